@@ -1,0 +1,212 @@
+import * as z from 'zod/mini'
+import { ofChannel } from './core/access.ts'
+import { area, endpoint } from './core/endpoint.ts'
+import { list } from './core/list.ts'
+import { NumberId, clearable, paged, pageQuery } from './core/wire.ts'
+
+const Delimiter = z.enum(['vs', 'at'])
+
+/** A client account that sells seats (specification 1, section 3). */
+export const SalesChannel = z.object({
+  id: z.int(),
+  name: z.string(),
+  logo_url: z.nullable(z.string()),
+  is_demo: z.boolean(),
+  is_pass: z.boolean(),
+  is_text_buy: z.boolean(),
+  is_upgrades_enabled: z.boolean(),
+  is_marketplace_enabled: z.boolean(),
+  provider: z.nullable(z.string()),
+  timezone: z.string(),
+  created_at: z.string(),
+  version: z.int(),
+  sales_channel_ui: z.object({
+    default_timezone: z.string(),
+    default_available_start_offset: z.number(),
+    default_available_end_offset: z.number(),
+    event_title_delimiter: Delimiter,
+  }),
+  conversion_rate: z.object({ averageConversionRate: z.number() }),
+})
+export type SalesChannel = z.output<typeof SalesChannel>
+
+export const Features = z.object({
+  bidding: z.boolean(),
+  seatpicker: z.boolean(),
+  marketplace: z.boolean(),
+  pass: z.boolean(),
+  whatsapp: z.boolean(),
+  salesforce: z.boolean(),
+})
+export type Features = z.output<typeof Features>
+
+/** One channel, with what is switched on for it. */
+export const SalesChannelDetail = z.extend(SalesChannel, { features: Features })
+export type SalesChannelDetail = z.output<typeof SalesChannelDetail>
+
+/** The hours in which fans may be texted and seats held without a warning: `HH:mm` in the zone named. */
+export const LegalHours = z.object({ start: z.string(), end: z.string(), timezone: z.string() })
+export type LegalHours = z.output<typeof LegalHours>
+
+const Faq = z.array(z.object({ question: z.string(), answer: z.string() }))
+
+/** A channel's settings (files 1 and 2, section 3). Offsets are hours as text here. */
+export const ChannelSettings = z.object({
+  sales_channel: z.object({
+    name: z.string(),
+    logo_url: z.nullable(z.string()),
+    allow_one_transaction_per_event: z.boolean(),
+    limited_source_groups: z.nullable(z.string()),
+  }),
+  ui: z.object({
+    color_1: z.nullable(z.string()),
+    color_2: z.nullable(z.string()),
+    color_3: z.nullable(z.string()),
+    currency_type: z.string(),
+    tax: z.number(),
+    custom_url: z.nullable(z.string()),
+    date_format: z.nullable(z.string()),
+    phone_mask: z.nullable(z.string()),
+    support_email: z.nullable(z.string()),
+    support_phone: z.nullable(z.string()),
+    event_title_delimiter: Delimiter,
+    default_available_start_offset: z.string(),
+    default_available_end_offset: z.string(),
+    unaccepted_card_types: z.nullable(z.string()),
+    faq_default: Faq,
+    faq_pass: Faq,
+    default_timezone: z.string(),
+    notification_timing: z.union([z.literal(0), z.literal(15), z.literal(-1)]),
+  }),
+})
+export type ChannelSettings = z.output<typeof ChannelSettings>
+
+const Hex = z.nullable(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Enter valid hax')))
+const OffsetText = z.string().check(z.regex(/^-?\d{1,5}(\.\d+)?$/, 'Must be a number of hours'))
+
+/** A partial change of the settings: absent stays, null clears. */
+export const ChannelSettingsPatch = z.object({
+  sales_channel: z.optional(
+    z.partial(
+      z.object({
+        name: z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(255)),
+        logo_url: clearable(2000),
+        allow_one_transaction_per_event: z.boolean(),
+        limited_source_groups: clearable(2000),
+      }),
+    ),
+  ),
+  ui: z.optional(
+    z.partial(
+      z.object({
+        color_1: Hex,
+        color_2: Hex,
+        color_3: Hex,
+        currency_type: z.pipe(z.string().check(z.toLowerCase()), z.enum(['usd', 'gbp', 'eur', 'cad', 'aud', 'jpy', 'krw', 'inr', 'ils', 'rub', 'try'])),
+        tax: z.number().check(z.minimum(0), z.maximum(100)),
+        custom_url: clearable(),
+        date_format: clearable(),
+        phone_mask: clearable(),
+        support_email: clearable(),
+        support_phone: clearable(),
+        event_title_delimiter: Delimiter,
+        default_available_start_offset: OffsetText,
+        default_available_end_offset: OffsetText,
+        unaccepted_card_types: clearable(),
+        faq_default: Faq,
+        faq_pass: Faq,
+        default_timezone: z.string().check(z.refine(isTimeZone, 'Must be a time zone')),
+        notification_timing: z.union([z.literal(0), z.literal(15), z.literal(-1)]),
+      }),
+    ),
+  ),
+})
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What a body of settings needs: the FAQs alone `sales_channel`, anything else `text_buy_ui` (decisions 2). */
+function settingsAccess(input: { body?: unknown }) {
+  const body = (input.body ?? {}) as { sales_channel?: object; ui?: object }
+  const fields = [...Object.keys(body.sales_channel ?? {}), ...Object.keys(body.ui ?? {})]
+  const faqOnly = fields.length > 0 && fields.every((field) => field === 'faq_default' || field === 'faq_pass')
+  return { scope: ofChannel(), manage: faqOnly ? (['sales_channel', 'text_buy_ui'] as const) : ('text_buy_ui' as const) }
+}
+
+export const channelList = list<SalesChannel>()({
+  name: 'channels',
+  fields: {
+    id: 'number',
+    name: 'text',
+    provider: 'text',
+    timezone: 'text',
+    is_demo: 'flag',
+    is_pass: 'flag',
+    is_text_buy: 'flag',
+    is_upgrades_enabled: 'flag',
+    is_marketplace_enabled: 'flag',
+    created_at: 'instant',
+  },
+  search: ['id', 'name'],
+  filters: {},
+  default: { orderBy: 'created_at', order: 'desc' },
+  id: 'id',
+})
+
+const ChannelPath = z.object({ id: NumberId })
+
+/** Sales channels and their settings (specification 1, section 7). */
+export const channels = area({
+  listChannels: endpoint({
+    method: 'GET',
+    path: '/sales-channels',
+    query: z.object(pageQuery),
+    reply: paged(SalesChannel),
+    access: 'provider',
+    queue: 'never',
+    summary: 'All channels, a page at a time',
+  }),
+  readChannel: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}',
+    params: ChannelPath,
+    reply: SalesChannelDetail,
+    access: { scope: ofChannel() },
+    queue: 'never',
+    summary: 'One channel, with its features',
+  }),
+  readLegalHours: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/legal-hours',
+    params: ChannelPath,
+    reply: LegalHours,
+    access: { scope: ofChannel() },
+    queue: 'never',
+    summary: 'The hours in which texting is allowed',
+  }),
+  readSettings: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/settings',
+    params: ChannelPath,
+    reply: ChannelSettings,
+    access: { scope: ofChannel() },
+    queue: 'never',
+    summary: 'Name, brand colours and the rest of the settings',
+  }),
+  updateSettings: endpoint({
+    method: 'PATCH',
+    path: '/sales-channels/{id}/settings',
+    params: ChannelPath,
+    body: ChannelSettingsPatch,
+    reply: ChannelSettings,
+    access: settingsAccess,
+    queue: 'never',
+    summary: 'Changes settings',
+  }),
+})

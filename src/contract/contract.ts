@@ -1,0 +1,11 @@
+import { account } from './account.ts'
+import { channels } from './channels.ts'
+import { events } from './events.ts'
+import { inventory } from './inventory.ts'
+import { session } from './session.ts'
+import { sync } from './sync.ts'
+import { transactions } from './transactions.ts'
+
+/** Every area of the system. The server, the documents and the checks read it; a screen imports only its own area. */
+export const contract = { session, account, channels, events, inventory, transactions, sync }
+export type Contract = typeof contract

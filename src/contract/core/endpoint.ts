@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini'
+import type { AccessRule } from './access.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Whether a call may wait in the outbox while the network is away (decisions 3). */
+export type Queue = 'yes' | 'never'
+
+/** A file as the answer: its media type and the name under which a browser saves it. */
+export interface FileReply {
+  file: string
+  as: string
+}
+
+type Schema = z.ZodMiniType
+type InputOf<S> = S extends Schema ? z.output<S> : undefined
+
+/** What a call's literal holds. Everything else (client, routes, checks, documents) is derived from it. */
+export interface EndpointShape {
+  method: Method
+  /** Below `/api`, parameters in braces: `/events/{id}`. */
+  path: string
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** `multipart`: the body is a form with the file in the field `file`; `body` describes its other fields. */
+  upload?: 'multipart'
+  /** The answer: a schema, a file, or `null` for an empty answer. */
+  reply: Schema | FileReply | null
+  /** Of a success. Default: 200, and 204 where `reply` is null. */
+  status?: 200 | 201 | 204
+  access: AccessRule
+  queue: Queue
+  /** True for what the specification does not show: ours. */
+  extension?: boolean
+  summary: string
+}
+
+export type Endpoint = EndpointShape & { name: string }
+
+/** The parsed input of a call: `{ params, query, body }`, each as its schema answers it. */
+export interface Input<E extends EndpointShape> {
+  params: InputOf<E['params']>
+  query: InputOf<E['query']>
+  body: InputOf<E['body']>
+}
+
+/** What a caller has to give: only the parts the call declares. */
+export type Call<E extends EndpointShape> = (E['params'] extends Schema ? { params: z.input<E['params']> } : unknown) &
+  (E['query'] extends Schema ? { query?: z.input<E['query']> } : unknown) &
+  (E['body'] extends Schema ? { body: z.input<E['body']> } : unknown)
+
+/** The answer of a call. */
+export type Reply<E extends EndpointShape> = E['reply'] extends Schema ? z.output<E['reply']> : E['reply'] extends FileReply ? Blob : void
+
+/** One call, as a literal; its types stay as narrow as written. */
+export function endpoint<const E extends EndpointShape>(shape: E): E {
+  return shape
+}
+
+/** Gives each call of an area its name: the word by which the outbox and `/batch` know it. Names are never reused. */
+export function area<const A extends Record<string, EndpointShape>>(calls: A): { [K in keyof A]: A[K] & { name: K & string } } {
+  const named: Record<string, Endpoint> = {}
+  for (const [name, call] of Object.entries(calls)) named[name] = { ...call, name }
+  return named as { [K in keyof A]: A[K] & { name: K & string } }
+}

@@ -1,0 +1,119 @@
+import { sortKey } from '#lib/sort-key.ts'
+import type { Paged } from './wire.ts'
+
+/** How a field of a row sorts: text natural and case-blind, the rest by value. */
+export type FieldKind = 'text' | 'number' | 'instant' | 'flag'
+
+/**
+ * A filter of a list, by the query parameter that sets it:
+ * `equals` one value, `in` several, `from`/`to` the two ends of a range of instants (both included).
+ */
+export type Filter<Field extends string> = { is: 'equals' | 'in' | 'from' | 'to'; field: Field }
+
+/**
+ * A list as one literal: the SQL of the server and the evaluation on the device both derive from it, so that a list answers
+ * the same rows in the same order online and off (design 3, decisions 1).
+ */
+export interface ListShape<Row, Field extends string> {
+  name: string
+  /** Every field by which it may be sorted or filtered: its name on the wire, dotted where nested, and its kind. */
+  fields: Record<Field, FieldKind>
+  /** The fields that `searchQuery` looks into. */
+  search: readonly NoInfer<Field>[]
+  filters: Record<string, Filter<NoInfer<Field>>>
+  default: { orderBy: NoInfer<Field>; order: 'asc' | 'desc' }
+  /** The field that breaks ties. */
+  id: NoInfer<Field>
+  /** Values that do not stand in the row as such, as the client and server both compute them. */
+  derived?: Partial<Record<NoInfer<Field>, (row: Row) => string | number | boolean | null>>
+}
+
+/** Declares a list of rows of one type. Used as `list<Event>()({ … })`, so that the fields' names stay narrow. */
+export const list =
+  <Row>() =>
+  <const Field extends string>(shape: ListShape<Row, Field>): ListShape<Row, Field> =>
+    shape
+
+/** A query of a list after parsing; range bounds are instants by now. */
+export interface ListQuery {
+  skip: number
+  take: number
+  order?: 'asc' | 'desc' | undefined
+  orderBy?: string | undefined
+  searchQuery?: string | undefined
+  filters: Record<string, Value | readonly Value[] | undefined>
+}
+type Value = string | number | boolean | null
+
+/** The value of a field in a row: `valueAt(row, '_count.offers')`. Missing is null. */
+export function valueAt(row: unknown, field: string): Value {
+  let value: unknown = row
+  for (const step of field.split('.')) value = value === null || value === undefined ? null : (value as Record<string, unknown>)[step]
+  return (value ?? null) as Value
+}
+
+const read = <Row, Field extends string>(shape: ListShape<Row, Field>, row: Row, field: Field): Value =>
+  shape.derived?.[field] ? shape.derived[field](row) : valueAt(row, field)
+
+/** Which order a query asks for; a query with `order` alone sorts by the list's `created_at`, where it has one (decisions 1). */
+export function orderOf<Row, Field extends string>(shape: ListShape<Row, Field>, query: Pick<ListQuery, 'order' | 'orderBy'>) {
+  if (query.orderBy !== undefined) return { orderBy: query.orderBy as Field, order: query.order ?? 'asc' }
+  if (query.order === undefined) return shape.default
+  const orderBy = 'created_at' in shape.fields ? ('created_at' as Field) : shape.default.orderBy
+  return { orderBy, order: query.order }
+}
+
+function comparable(kind: FieldKind, value: Value): string | number | null {
+  if (value === null) return null
+  if (kind === 'text') return sortKey(String(value))
+  if (kind === 'instant') return String(value)
+  return Number(value)
+}
+
+const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Does the row match the query's search and filters? */
+export function matches<Row, Field extends string>(shape: ListShape<Row, Field>, query: Pick<ListQuery, 'searchQuery' | 'filters'>, row: Row): boolean {
+  for (const [name, wanted] of Object.entries(query.filters)) {
+    const filter = shape.filters[name]
+    if (wanted === undefined || filter === undefined) continue
+    const value = read(shape, row, filter.field)
+    if (filter.is === 'equals' && value !== wanted) return false
+    if (filter.is === 'in' && Array.isArray(wanted) && wanted.length > 0 && !wanted.includes(value)) return false
+    if (filter.is === 'from' && (value === null || value < (wanted as string))) return false
+    if (filter.is === 'to' && (value === null || value > (wanted as string))) return false
+  }
+  const needle = query.searchQuery?.trim().toLowerCase()
+  if (!needle) return true
+  return shape.search.some((field) => String(read(shape, row, field) ?? '').toLowerCase().includes(needle))
+}
+
+/** Sorts rows as the list's query asks: nulls last both ways, ties by id. Each key is computed once. */
+export function sorted<Row, Field extends string>(shape: ListShape<Row, Field>, query: Pick<ListQuery, 'order' | 'orderBy'>, rows: readonly Row[]): Row[] {
+  const { orderBy, order } = orderOf(shape, query)
+  const sign = order === 'desc' ? -1 : 1
+  const keyed = rows.map((row) => ({
+    row,
+    key: comparable(shape.fields[orderBy], read(shape, row, orderBy)),
+    id: comparable(shape.fields[shape.id], read(shape, row, shape.id)) ?? '',
+  }))
+  keyed.sort((a, b) => {
+    if (a.key === null || b.key === null) {
+      if (a.key !== b.key) return a.key === null ? 1 : -1
+    } else {
+      const by = compare(a.key, b.key) * sign
+      if (by !== 0) return by
+    }
+    return compare(a.id, b.id)
+  })
+  return keyed.map(({ row }) => row)
+}
+
+/** A page of the list, evaluated on rows at hand: the same answer as the server's for the same rows. */
+export function pageOf<Row, Field extends string>(shape: ListShape<Row, Field>, query: ListQuery, rows: readonly Row[]): Paged<Row> {
+  const found = sorted(shape, query, rows.filter((row) => matches(shape, query, row)))
+  return {
+    data: found.slice(query.skip, query.skip + query.take),
+    meta: { totalCount: found.length, page: Math.floor(query.skip / query.take) + 1 },
+  }
+}

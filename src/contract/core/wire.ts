@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+
+/** The longest email, name and password (specification 1, section 9). */
+export const MAX_TEXT = 255
+export const MIN_PASSWORD = 8
+
+export const text = (max = MAX_TEXT) => z.string().check(z.maxLength(max))
+
+/** A number in a path or query: written as text there, a positive integer here. */
+const numeric = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number))
+
+/** An id of a sales channel, event, dashboard user or text-to-buy user. In paths it is text, in bodies a number. */
+export const NumberId = z.union([z.int().check(z.positive()), numeric])
+/** The id of every other row. */
+export const RowId = z.string().check(z.guid(), z.toLowerCase())
+
+/** ISO 8601 in UTC with milliseconds and Z, as every answer writes it. */
+export const Instant = z.iso.datetime({ precision: 3 })
+/** A date-time as a caller may write it: ISO 8601 with any offset; becomes the answer's form. */
+export const InstantInput = z.pipe(
+  z.iso.datetime({ offset: true, error: 'Must be a date and time with its offset' }),
+  z.transform((value) => Temporal.Instant.from(value).toString({ fractionalSecondDigits: 3 })),
+)
+/** `YYYY-MM-DD HH:mm:ss` in UTC; only `reserved_at` is written so. */
+export const WireDateTime = z
+  .string()
+  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'Must be written as YYYY-MM-DD HH:mm:ss'))
+/** A bound of a range: a date-time with its offset, or a date, which means that whole day in the channel's zone. */
+export const RangeBound = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+
+/** Money in an answer: a number in the row's currency. */
+export const Money = z.number()
+/** Money in a body: a number, or a decimal text. */
+export const MoneyInput = z.pipe(
+  z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d+(\.\d+)?$/, 'Must be an amount'))]),
+  z.transform(Number),
+)
+
+/** A text that may be cleared: null and '' both mean no value. */
+export const clearable = (max = MAX_TEXT, message?: string) =>
+  z.pipe(
+    z.nullable(z.string().check(message ? z.maxLength(max, message) : z.maxLength(max))),
+    z.transform((value) => value?.trim() || null),
+  )
+
+export const Email = z.string().check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(MAX_TEXT), z.email('Must be a valid email'))
+
+/** `true` and `false` in a query. */
+export const QueryFlag = z.pipe(z.enum(['true', 'false']), z.transform((value) => value === 'true'))
+
+/** Several values in a query: a repeated key, or a comma list. */
+export const manyOf = <Output, Input>(item: z.ZodMiniType<Output, Input>) =>
+  z.pipe(
+    z.transform((value: string | number | readonly (string | number)[]): Input[] => {
+      const parts = (Array.isArray(value) ? value : [value]).flatMap((one: string | number) => String(one).split(','))
+      return parts.filter((one) => one !== '') as Input[]
+    }),
+    z.array(item),
+  )
+
+/** What every paged list takes (decisions 1). A client passes numbers; on the wire they are text. */
+export const pageQuery = {
+  skip: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  take: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 10),
+  order: z.optional(z.enum(['asc', 'desc'])),
+  orderBy: z.optional(z.string()),
+  searchQuery: z.optional(z.string().check(z.maxLength(MAX_TEXT))),
+}
+
+/** A page of a list. */
+export const paged = <S extends z.ZodMiniType>(row: S) =>
+  z.object({
+    data: z.array(row),
+    meta: z.object({ totalCount: z.int(), page: z.int(), nextCursor: z.optional(z.nullable(z.string())) }),
+  })
+export interface Paged<Row> {
+  data: Row[]
+  meta: { totalCount: number; page: number; nextCursor?: string | null | undefined }
+}
+
+export const Message = z.object({ message: z.string() })
+export const Token = z.object({ accessToken: z.string() })
+
+export const problemCodes = [
+  'BadRequest', 'Unauthorized', 'Forbidden', 'FeatureOff', 'NotFound', 'Conflict', 'Stale', 'InProgress', 'PaymentFailed', 'Gone',
+  'PayloadTooLarge', 'UnsupportedMediaType', 'ValidationFailed', 'KeyReused', 'UpgradeRequired', 'TooManyRequests', 'Internal', 'UnderMaintenance',
+] as const
+export type ProblemCode = (typeof problemCodes)[number]
+
+/** A problem document of RFC 9457, as every refusal answers (decisions 1). */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.enum(problemCodes),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  current: z.optional(z.unknown()),
+})
+export type Problem = z.output<typeof Problem>
+
+/** The header every answer of ours bears; one without it came from something in between. */
+export const MARKER_HEADER = 'x-holdfast'
+export const KEY_HEADER = 'idempotency-key'

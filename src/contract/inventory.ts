@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import { ofEvent, ofSeat } from './core/access.ts'
+import { area, endpoint } from './core/endpoint.ts'
+import { Instant, Money, MoneyInput, NumberId, RowId, WireDateTime, clearable, manyOf } from './core/wire.ts'
+import { ImportAnswer } from './events.ts'
+
+export const SeatStatus = z.enum(['Available', 'Reserved', 'Purchased'])
+export type SeatStatus = z.output<typeof SeatStatus>
+
+export const PriceCode = z.object({ name: z.string(), code: z.string(), price: Money })
+export type PriceCode = z.output<typeof PriceCode>
+
+/** A regular seat (specification 1, section 3), with who holds it and until when. */
+export const Seat = z.object({
+  uuid: RowId,
+  event_id: z.int(),
+  section: z.string(),
+  row: z.string(),
+  seat: z.string(),
+  price: Money,
+  status: SeatStatus,
+  price_codes: z.array(PriceCode),
+  avfms_preview_url: z.nullable(z.string()),
+  reserved_at: z.nullable(z.string()),
+  reserved_until: z.nullable(Instant),
+  reserved_by: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  version: z.int(),
+})
+export type Seat = z.output<typeof Seat>
+
+/** VIP inventory: counted, not numbered. */
+export const Vip = z.object({
+  uuid: RowId,
+  event_id: z.int(),
+  banner: z.nullable(z.string()),
+  title: z.string(),
+  description: z.nullable(z.string()),
+  total_quantity: z.int(),
+  total_available: z.int(),
+  total_reserved: z.int(),
+  total_purchased: z.int(),
+  price: Money,
+  status: SeatStatus,
+  version: z.int(),
+})
+export type Vip = z.output<typeof Vip>
+
+/** New VIP inventory; the title is unique in its event. */
+export const NewVip = z.object({
+  title: z.string('Required').check(z.trim(), z.minLength(1, 'Required'), z.maxLength(255, 'Must be at most 255 characters')),
+  description: z.optional(clearable(2000, 'Must be at most 2000 characters')),
+  total_quantity: z.int('Must be a whole number of at least 1').check(z.minimum(1, 'Must be a whole number of at least 1'), z.maximum(1_000_000)),
+  price: MoneyInput.check(z.refine((value) => value >= 0 && value < 1e9, 'Must be at least 0')),
+  banner: z.optional(clearable(2000)),
+})
+
+/** How many seats an event has and where they stand, per seat type; Available is what is left. */
+export const SeatSummary = z.object({
+  type: z.enum(['seat', 'vip']),
+  total_quantity: z.int(),
+  total_reserved: z.int(),
+  total_purchased: z.int(),
+  total_test_purchase_count: z.int(),
+})
+export type SeatSummary = z.output<typeof SeatSummary>
+
+export const SeatStatistics = z.object({ id: z.int(), total_quantity: z.int(), total_purchased: z.int() })
+
+/** A hold (`reserved` with the moment it ends) or a release. Absolute, never a flip. */
+export const Reserve = z
+  .object({ uuid: RowId, reserved: z.boolean(), reserved_at: z.nullable(WireDateTime) })
+  .check(z.refine((body) => !body.reserved || body.reserved_at !== null, { error: 'Required', path: ['reserved_at'] }))
+
+/** A column in runs: value, length, value, length … flattened. */
+const Runs = z.array(z.int())
+
+/**
+ * One section's seats in columns: the n-th entry of each column is one seat, seats ordered by row and seat, naturally.
+ * What repeats is named once and indexed: `rows`, `prices`, `prefixes`. A seat's id is its prefix (the id without its last
+ * eight digits) and a count, written as eight hexadecimal digits.
+ */
+export const SectionColumns = z.object({
+  section: z.string(),
+  prefixes: z.array(z.string()),
+  /** Index into `prefixes`, in runs. */
+  prefix: Runs,
+  /** The last 32 bits of each id as the difference to the seat before (the first to 0), in runs. */
+  count: Runs,
+  rows: z.array(z.string()),
+  /** Index into `rows`, in runs. */
+  row: Runs,
+  /** Names of the seats: a text for one seat, `[first, length]` for a run of ascending whole numbers. */
+  seat: z.array(z.union([z.string(), z.tuple([z.int(), z.int()])])),
+  prices: z.array(z.number()),
+  /** Index into `prices`, in runs. */
+  price: Runs,
+  /** 0 Available, 1 Reserved, 2 Purchased, in runs. */
+  status: Runs,
+  version: Runs,
+  /** Held seats: index in the section, end of the hold, holder (index into the snapshot's `holders`). */
+  holds: z.array(z.tuple([z.int(), z.nullable(Instant), z.nullable(z.int())])),
+  /** The preview picture of most seats of the section. */
+  preview: z.nullable(z.string()),
+  /** Seats whose picture is another: index and address. */
+  previews: z.array(z.tuple([z.int(), z.nullable(z.string())])),
+})
+export type SectionColumns = z.output<typeof SectionColumns>
+
+/** All seats of an event in columns, with the position from which changes follow. */
+export const Snapshot = z.object({
+  event_id: z.int(),
+  position: z.string(),
+  holders: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** The event's price codes, with the sections each is for (every section, where empty). */
+  price_codes: z.array(z.object({ name: z.string(), code: z.string(), price: Money, sections: z.array(z.string()) })),
+  sections: z.array(SectionColumns),
+})
+export type Snapshot = z.output<typeof Snapshot>
+
+const EventPath = z.object({ eventId: NumberId })
+const details = { scope: ofEvent('eventId'), manage: 'sales_channel_event_details' } as const
+
+/** Seats: what there is, holds and releases, VIP packages, imports (specification 1, sections 2.9, 2.13 and 7). */
+export const inventory = area({
+  readInventory: endpoint({
+    method: 'GET',
+    path: '/events/{eventId}/inventory',
+    params: EventPath,
+    reply: z.object({ seat: z.array(Seat), vip: z.array(Vip) }),
+    access: { scope: ofEvent('eventId') },
+    queue: 'never',
+    summary: 'Every seat and VIP package of an event',
+  }),
+  readSnapshot: endpoint({
+    method: 'GET',
+    path: '/events/{eventId}/inventory/snapshot',
+    params: EventPath,
+    reply: Snapshot,
+    access: { scope: ofEvent('eventId') },
+    queue: 'never',
+    extension: true,
+    summary: 'The seats of an event in columns, with their feed position',
+  }),
+  readSeats: endpoint({
+    method: 'GET',
+    path: '/events/{eventId}/seats',
+    params: EventPath,
+    reply: z.array(SeatSummary),
+    access: { scope: ofEvent('eventId') },
+    queue: 'never',
+    summary: 'Totals per seat type',
+  }),
+  readStatistics: endpoint({
+    method: 'GET',
+    path: '/inventory/statistics',
+    query: z.object({ eventIds: manyOf(NumberId).check(z.maxLength(100)) }),
+    reply: z.array(SeatStatistics),
+    access: { scope: ofEvent('eventIds', 'query') },
+    queue: 'never',
+    summary: 'Quantity and sales of the regular seats of some events',
+  }),
+  reserveSeat: endpoint({
+    method: 'PATCH',
+    path: '/inventory/reserve',
+    body: Reserve,
+    reply: Seat,
+    access: { scope: ofSeat, manage: 'sales_channel_event_details' },
+    queue: 'yes',
+    summary: 'Holds a seat until a moment, or releases it',
+  }),
+  addVipInventory: endpoint({
+    method: 'POST',
+    path: '/events/{eventId}/vip-inventory',
+    params: EventPath,
+    body: NewVip,
+    reply: Vip,
+    status: 201,
+    access: details,
+    queue: 'yes',
+    summary: 'Adds a VIP package',
+  }),
+  importInventory: endpoint({
+    method: 'POST',
+    path: '/events/{eventId}/import',
+    params: EventPath,
+    body: z.object({ type: z.enum(['seat', 'vip']) }),
+    upload: 'multipart',
+    reply: ImportAnswer,
+    access: details,
+    queue: 'never',
+    summary: 'Takes a CSV of seats or VIP packages',
+  }),
+})

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { area, endpoint } from './core/endpoint.ts'
+import { subjects } from './core/access.ts'
+import { MAX_TEXT, Message, MIN_PASSWORD, Token, text } from './core/wire.ts'
+
+/** A user of the dashboard, as the profile call answers it. The provider's role is the product's name. */
+export const User = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  avatar: z.nullable(z.string()),
+  role: z.enum(['holdfast', 'sales_channel', 'client']),
+  entity_id: z.nullable(z.int()),
+})
+export type User = z.output<typeof User>
+
+export const Ability = z.object({ action: z.literal('manage'), subject: z.enum(subjects) })
+export type Ability = z.output<typeof Ability>
+
+export const Me = z.object({
+  user: z.object({ data: User, abilities: z.array(Ability) }),
+  config: z.object({ domainSuffix: z.string(), production: z.boolean(), build: z.string() }),
+})
+export type Me = z.output<typeof Me>
+
+const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(MAX_TEXT))
+export const Email = z.string().check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(MAX_TEXT), z.email('Must be a valid email'))
+export const NewPassword = z
+  .string('Required')
+  .check(z.minLength(1, 'Required'), z.minLength(MIN_PASSWORD, `Must be at least ${MIN_PASSWORD} characters`), z.maxLength(MAX_TEXT))
+
+export const SignIn = z.object({
+  email: Email,
+  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(MAX_TEXT)),
+  remember: z.optional(z.boolean()),
+})
+export const ForgotPassword = z.object({ email: Email })
+export const ResetPassword = z.object({ email: Email, password: NewPassword, token: z.string() })
+export const SignUp = z.object({
+  email: Email,
+  password: NewPassword,
+  firstName: required('First name is required'),
+  lastName: text(),
+})
+
+/** Sign-in, who I am, and passwords (specification 1, sections 2.3 and 7). */
+export const session = area({
+  signIn: endpoint({
+    method: 'POST',
+    path: '/login',
+    body: SignIn,
+    reply: Token,
+    access: 'anyone',
+    queue: 'never',
+    summary: 'Signs in; answers a token for 24 hours, or 30 days with `remember`',
+  }),
+  readMe: endpoint({ method: 'GET', path: '/me', reply: Me, access: 'signed-in', queue: 'never', summary: 'Who is signed in, and what they may do' }),
+  renewSession: endpoint({
+    method: 'POST',
+    path: '/session/renew',
+    reply: Token,
+    access: 'signed-in',
+    queue: 'never',
+    extension: true,
+    summary: 'A fresh token of the same length for one that is still good',
+  }),
+  signUp: endpoint({
+    method: 'POST',
+    path: '/auth/sign-up',
+    body: SignUp,
+    reply: Token,
+    status: 201,
+    access: 'anyone',
+    queue: 'never',
+    summary: 'Makes an account without a channel (role client)',
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/forgot-password',
+    body: ForgotPassword,
+    reply: Message,
+    access: 'anyone',
+    queue: 'never',
+    summary: 'Sends a password reset link, if the email is known; the answer does not tell',
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/reset-password',
+    body: ResetPassword,
+    reply: Message,
+    access: 'anyone',
+    queue: 'never',
+    summary: 'Sets a new password with a token from the mail; older sessions end',
+  }),
+})

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { ofChannel } from './core/access.ts'
+import { area, endpoint } from './core/endpoint.ts'
+import { NumberId } from './core/wire.ts'
+import { Event } from './events.ts'
+import { Seat, Vip } from './inventory.ts'
+import { TransactionRow } from './transactions.ts'
+
+/** The tables a device mirrors, and the row each holds. Adding one here is all it takes to mirror it. */
+export const mirrored = { events: Event, seats: Seat, vip: Vip, transactions: TransactionRow } as const
+export type MirroredTable = keyof typeof mirrored
+
+const Table = z.enum(['events', 'seats', 'vip', 'transactions'])
+
+/** `id@position,…`: the events a device keeps, each with the position its seats are at. */
+const KeptEvents = z.string().check(z.regex(/^\d+@[^,@]+(,\d+@[^,@]+)*$/, 'Must be written as id@position,…'))
+
+export const SyncAnswer = z.object({
+  /** Where the channel's rows are now; the next pull starts here. */
+  position: z.string(),
+  /** False where more waits: pull again at once. */
+  complete: z.boolean(),
+  /** Where each asked event's seats and VIP rows are now. */
+  events: z.record(z.string(), z.string()),
+  changes: z.object({
+    events: z.optional(z.array(Event)),
+    seats: z.optional(z.array(Seat)),
+    vip: z.optional(z.array(Vip)),
+    transactions: z.optional(z.array(TransactionRow)),
+  }),
+  deleted: z.partialRecord(Table, z.array(z.union([z.string(), z.int()]))),
+  /** Tables the caller may no longer read: the device forgets them. */
+  drop: z.optional(z.array(Table)),
+  /** Events whose seats changed so much that a fresh snapshot is cheaper. */
+  refresh: z.optional(z.array(z.int())),
+})
+export type SyncAnswer = z.output<typeof SyncAnswer>
+
+export const Operation = z.object({
+  key: z.string().check(z.minLength(1), z.maxLength(64)),
+  call: z.string(),
+  params: z.optional(z.record(z.string(), z.unknown())),
+  query: z.optional(z.record(z.string(), z.unknown())),
+  body: z.optional(z.unknown()),
+  /** The fields the wish depends on, with the values its maker saw; where the row differs the answer is 409 Stale. */
+  if: z.optional(z.record(z.string(), z.unknown())),
+})
+export type Operation = z.output<typeof Operation>
+
+export const BatchAnswer = z.object({
+  results: z.array(z.object({ key: z.string(), status: z.int(), body: z.unknown(), replayed: z.optional(z.boolean()) })),
+})
+export type BatchAnswer = z.output<typeof BatchAnswer>
+
+/** The most operations of one batch. */
+export const MAX_BATCH = 500
+
+/** Bringing a device up to date, and taking what it did meanwhile (extensions). */
+export const sync = area({
+  pullChannel: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/sync',
+    params: z.object({ id: NumberId }),
+    query: z.object({
+      position: z.optional(z.string()),
+      events: z.optional(KeptEvents),
+      take: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5000))),
+    }),
+    reply: SyncAnswer,
+    access: { scope: ofChannel() },
+    queue: 'never',
+    extension: true,
+    summary: 'What changed in a channel since a position; without one, its rows page by page',
+  }),
+  runBatch: endpoint({
+    method: 'POST',
+    path: '/batch',
+    body: z.object({ operations: z.array(Operation).check(z.minLength(1), z.maxLength(MAX_BATCH)) }),
+    reply: BatchAnswer,
+    access: 'signed-in',
+    queue: 'never',
+    extension: true,
+    summary: 'Queued calls, run in order, each in its own transaction and with its own answer',
+  }),
+})

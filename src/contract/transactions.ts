@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { ofChannel } from './core/access.ts'
+import { area, endpoint } from './core/endpoint.ts'
+import { list } from './core/list.ts'
+import { Instant, Money, NumberId, RangeBound, RowId, manyOf, paged, pageQuery } from './core/wire.ts'
+
+export const products = ['seatpicker', 'drops', 'text-to-buy', 'bid-to-seat', 'pass', 'upgrade'] as const
+export const paymentStatuses = ['succeeded', 'paid', 'pending', 'failed', 'skipped'] as const
+
+/** A sale (specification 1, section 3). Face value, upgrade price and tax are per ticket; subtotal and amount per order. */
+export const TransactionRow = z.object({
+  id: RowId,
+  orderId: z.string(),
+  order_id: z.nullable(z.string()),
+  new_order_id: z.nullable(z.string()),
+  token: RowId,
+  type: z.enum(['regular', 'vip']),
+  product: z.enum(products),
+  is_text_buy: z.boolean(),
+  sales_channel_id: z.int(),
+  user: z.nullable(
+    z.object({
+      id: z.int(),
+      text_buy_user_message_channels: z.array(z.object({ id: RowId, type: z.string() })),
+    }),
+  ),
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  event: z.object({
+    id: z.int(),
+    event_id: z.string(),
+    title: z.string(),
+    time: Instant,
+    timezone: z.string(),
+    sales_channel_id: z.int(),
+  }),
+  price_code: z.nullable(z.string()),
+  quantity: z.int(),
+  purchased_time: Instant,
+  payment: z.object({
+    status: z.enum(paymentStatuses),
+    amount: Money,
+    refunded: z.boolean(),
+    amount_refunded: Money,
+    amountRefunded: Money,
+  }),
+  reward: z.nullable(z.object({ code: z.string(), reward_value: Money })),
+  section: z.nullable(z.string()),
+  row: z.nullable(z.string()),
+  seat: z.nullable(z.string()),
+  original_section: z.nullable(z.string()),
+  original_row: z.nullable(z.string()),
+  original_seat: z.nullable(z.string()),
+  face_value: Money,
+  upgrade_price: Money,
+  subtotal: Money,
+  tax_and_fees: Money,
+  currency: z.string(),
+  version: z.int(),
+})
+export type TransactionRow = z.output<typeof TransactionRow>
+
+const transactionQuery = {
+  ...pageQuery,
+  eventId: z.optional(manyOf(NumberId)),
+  userId: z.optional(NumberId),
+  eventStartDate: z.optional(RangeBound),
+  eventEndDate: z.optional(RangeBound),
+  type: z.optional(z.enum(['seat', 'vip'])),
+  product: z.optional(z.enum(products)),
+}
+
+/** The list of sales: `type` says seat where rows say regular (decisions 5). */
+export const transactionList = list<TransactionRow>()({
+  name: 'transactions',
+  fields: {
+    id: 'text',
+    orderId: 'text',
+    name: 'text',
+    email: 'text',
+    phone: 'text',
+    type: 'text',
+    product: 'text',
+    quantity: 'number',
+    purchased_time: 'instant',
+    price_code: 'text',
+    section: 'text',
+    row: 'text',
+    seat: 'text',
+    face_value: 'number',
+    subtotal: 'number',
+    currency: 'text',
+    'event.id': 'number',
+    'event.event_id': 'text',
+    'event.title': 'text',
+    'event.time': 'instant',
+    'user.id': 'number',
+    'payment.status': 'text',
+    'payment.amount': 'number',
+    'reward.code': 'text',
+    'reward.reward_value': 'number',
+  },
+  search: ['orderId', 'event.title', 'name', 'email', 'phone'],
+  filters: {
+    eventId: { is: 'in', field: 'event.id' },
+    userId: { is: 'equals', field: 'user.id' },
+    eventStartDate: { is: 'from', field: 'event.time' },
+    eventEndDate: { is: 'to', field: 'event.time' },
+    type: { is: 'equals', field: 'type' },
+    product: { is: 'equals', field: 'product' },
+  },
+  default: { orderBy: 'purchased_time', order: 'desc' },
+  id: 'id',
+})
+
+/** The wire's filter value of a ticket type, as rows hold it. */
+export const ticketType = (filter: 'seat' | 'vip') => (filter === 'seat' ? 'regular' : 'vip')
+
+/** One event or one buyer is every member's to read; the whole list needs `sales_channel` (decisions 2). */
+function listAccess(input: { query?: unknown }) {
+  const query = (input.query ?? {}) as { eventId?: unknown[]; userId?: unknown }
+  const narrowed = (query.eventId?.length ?? 0) > 0 || query.userId !== undefined
+  return narrowed ? { scope: ofChannel() } : { scope: ofChannel(), manage: 'sales_channel' as const }
+}
+
+/** Sales (specification 1, sections 2.6 and 7). */
+export const transactions = area({
+  listChannelTransactions: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/transactions',
+    params: z.object({ id: NumberId }),
+    query: z.object(transactionQuery),
+    reply: z.extend(paged(TransactionRow), { totalSpend: z.optional(Money) }),
+    access: listAccess,
+    queue: 'never',
+    summary: 'The sales of one channel',
+  }),
+  listTransactions: endpoint({
+    method: 'GET',
+    path: '/transactions',
+    query: z.object(transactionQuery),
+    reply: paged(TransactionRow),
+    access: 'provider',
+    queue: 'never',
+    summary: 'The sales of all channels',
+  }),
+})
