@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from 'vitest'
+import { areasOf, differingParameters, missingKeys, readCatalogue } from './catalogue.ts'
+import { text } from './dynamic.ts'
+import { locales, getLocale, onLocaleChange, setLocale } from './locale.ts'
+import { m } from './m.ts'
+
+afterEach(() => setLocale('en'))
+
+test('every text is there in every language', () => {
+  expect(missingKeys()).toEqual([])
+})
+
+test('a translation takes the parameters of the English text', () => {
+  expect(differingParameters()).toEqual([])
+})
+
+test('a key bears the name of its area', () => {
+  const prefixes = areasOf('en').map((area) => `${area.replaceAll('-', '_')}_`)
+  const strays = [...readCatalogue('en').keys()].filter((key) => !prefixes.some((prefix) => key.startsWith(prefix)))
+  expect(strays).toEqual([])
+})
+
+test.each(locales.filter((locale) => locale !== 'en'))('%s is spoken after it was chosen, and English after that', async (locale) => {
+  await setLocale(locale)
+  expect(m.common_cancel()).toBe(readCatalogue(locale).get('common_cancel'))
+  expect(text('common_cancel')).toBe(m.common_cancel())
+  await setLocale('en')
+  expect(m.common_cancel()).toBe('Cancel')
+})
+
+test('a plural takes the form and the separators of its language', async () => {
+  expect([m.common_rows({ count: 1 }), m.common_rows({ count: 57061 })]).toEqual(['1 row', '57,061 rows'])
+  await setLocale('fr')
+  expect(m.common_rows({ count: 0 })).toBe('0 ligne')
+  await setLocale('de')
+  expect(m.common_rows({ count: 57061 })).toBe('57.061 Zeilen')
+})
+
+test('a stored label is told with its parameters, an unknown one by its key', () => {
+  expect(text('common_rows', { count: 2 })).toBe('2 rows')
+  expect(text('of_an_older_version')).toBe('of_an_older_version')
+  expect(text('constructor')).toBe('constructor')
+})
+
+test('listeners hear of a change, and only of a change', async () => {
+  const heard: string[] = []
+  const stop = onLocaleChange(() => heard.push(getLocale()))
+  await setLocale('nl')
+  await setLocale('nl')
+  stop()
+  await setLocale('en')
+  expect(heard).toEqual(['nl'])
+})

@@ -1,0 +1,78 @@
+import { applyTable, type MessageTable } from './locale-table.ts'
+
+/** The languages of the product, the first being the one all others fall back to. */
+export const locales = ['en', 'fr', 'de', 'nl'] as const
+export type Locale = (typeof locales)[number]
+
+/** The languages by their own names, for a choice list. */
+export const localeNames: Record<Locale, string> = {
+  en: 'English',
+  fr: 'Français',
+  de: 'Deutsch',
+  nl: 'Nederlands',
+}
+
+const storageKey = 'holdfast.locale'
+const listeners = new Set<() => void>()
+let current: Locale = 'en'
+
+const tables: Record<Exclude<Locale, 'en'>, () => Promise<{ table: MessageTable }>> = {
+  fr: () => import('./generated/tables/fr.js'),
+  de: () => import('./generated/tables/de.js'),
+  nl: () => import('./generated/tables/nl.js'),
+}
+
+/** The language spoken now. */
+export const getLocale = (): Locale => current
+
+/** Calls back after each change of language; returns what ends it. */
+export function onLocaleChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Speaks another language and keeps the choice on this device. Resolves when its words are there.
+ * When they cannot be fetched the language stays as it was and the promise is rejected.
+ */
+export async function setLocale(locale: Locale): Promise<void> {
+  await speak(locale)
+  try {
+    localStorage.setItem(storageKey, locale)
+  } catch {
+    // No storage here, or it is full: the choice lasts until the page is left.
+  }
+}
+
+/** To be awaited before the first render: speaks the kept language, else the browser's first that we have, else English. */
+export async function startLocale(): Promise<void> {
+  await speak(preferredLocale()).catch(() => speak('en'))
+}
+
+/** The language kept on this device, else the first of the browser's languages that we have, else English. */
+export function preferredLocale(): Locale {
+  const asked = [storedLocale(), ...(typeof navigator === 'undefined' ? [] : (navigator.languages ?? []))]
+  for (const tag of asked) {
+    const language = tag?.split('-')[0]?.toLowerCase()
+    const found = locales.find((locale) => locale === language)
+    if (found) return found
+  }
+  return 'en'
+}
+
+function storedLocale(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+async function speak(locale: Locale): Promise<void> {
+  const table = locale === 'en' ? {} : (await tables[locale]()).table
+  applyTable(table)
+  const changed = current !== locale
+  current = locale
+  if (typeof document !== 'undefined') document.documentElement.lang = locale
+  if (changed) for (const listener of listeners) listener()
+}

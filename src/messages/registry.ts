@@ -1,0 +1,18 @@
+/** What compiled messages call to choose a plural form and to write a number in their language. */
+
+const forms = new Map<string, Intl.PluralRules>()
+const numbers = new Map<string, Intl.NumberFormat>()
+
+/** The plural form ('one', 'other', …) of a count in a language. */
+export function plural(locale: string, input: unknown): string {
+  const rules = forms.get(locale) ?? new Intl.PluralRules(locale)
+  forms.set(locale, rules)
+  return rules.select(Number(input))
+}
+
+/** A number with the language's separators: 57,061 in English, 57.061 in German. */
+export function number(locale: string, input: unknown): string {
+  const format = numbers.get(locale) ?? new Intl.NumberFormat(locale)
+  numbers.set(locale, format)
+  return format.format(Number(input))
+}
