@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ManifestOptions } from 'vite-plugin-pwa'
+
+const pictures = join(import.meta.dirname, '../../../public')
+const screenshots = [
+  { src: 'screenshots/wide.png', sizes: '1440x900', form_factor: 'wide', label: 'The events of a venue' },
+  { src: 'screenshots/narrow.png', sizes: '834x1112', form_factor: 'narrow', label: 'Holding seats on a tablet' },
+] as const
+
+/** What a device needs to install Holdfast. Screenshots are listed only once `npm run shots` has taken them. */
+export const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Holdfast',
+  short_name: 'Holdfast',
+  description: 'Hold, release and sell seats, with the network and without.',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#1f6f63',
+  background_color: '#f7f9f9',
+  categories: ['business', 'productivity'],
+  icons: [
+    { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: 'icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: 'icons/mark.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+  screenshots: screenshots.filter(({ src }) => existsSync(join(pictures, src))).map((picture) => ({ ...picture, type: 'image/png' })),
+  shortcuts: [
+    { name: 'Events', url: '/?go=events', icons: [{ src: 'icons/icon-192.png', sizes: '192x192' }] },
+    { name: 'Transactions', url: '/?go=transactions', icons: [{ src: 'icons/icon-192.png', sizes: '192x192' }] },
+  ],
+}

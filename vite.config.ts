@@ -1,0 +1,92 @@
+import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
+
+import pandacss from '@pandacss/dev/postcss'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+
+import { buildId } from './server/commands/build/build-id.ts'
+import { catalogue } from './server/commands/build/catalogue.ts'
+import { manifest } from './server/commands/build/manifest.ts'
+import { precompress } from './server/commands/build/precompress.ts'
+
+const api = `http://127.0.0.1:${process.env['HOLDFAST_API_PORT'] ?? 4174}`
+
+// Vitest reads this file too, and needs none of what makes pages.
+const forPages = process.env['VITEST'] ? [] : [...pagePlugins()]
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: isSsrBuild ? [] : [catalogue(), ...forPages],
+  css: { postcss: { plugins: process.env['VITEST'] || isSsrBuild ? [] : [pandacss()] } },
+  define: { __BUILD_ID__: JSON.stringify(command === 'build' ? buildId() : 'dev') },
+  build: isSsrBuild ? serverBuild() : { outDir: 'dist/client', target: 'es2022', sourcemap: false },
+  server: {
+    port: Number(process.env['PORT'] ?? 4173),
+    strictPort: true,
+    proxy: { '/api': { target: api }, '/ws': { target: api, ws: true } },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'server/commands/**/*.test.ts', 'server/http/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          setupFiles: ['tests/support/run/temporal.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts'],
+          exclude: ['server/commands/**', 'server/http/**'],
+          setupFiles: ['tests/support/run/temporal.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { extends: true, test: { name: 'house', environment: 'node', include: ['tests/*.test.ts'] } },
+    ],
+  },
+}))
+
+function* pagePlugins() {
+  yield tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false })
+  yield react({ compiler: true })
+  yield VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'sw.ts',
+    registerType: 'prompt',
+    injectRegister: false,
+    manifest,
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: ['**/*.{js,css,html,woff2}', 'icons/*.svg'],
+      // The dashboard speaks Latin alphabets; the other scripts of the typeface come from the network when a name needs them.
+      globIgnores: ['**/inter-{cyrillic,greek,vietnamese}*'],
+    },
+  })
+  yield precompress()
+}
+
+/** The server and its worker threads, side by side in one flat folder, packages left where npm put them. */
+function serverBuild() {
+  const workers = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.worker.ts'))
+  return {
+    outDir: 'dist/server',
+    target: 'node20',
+    copyPublicDir: false,
+    minify: false,
+    ssr: true,
+    rolldownOptions: {
+      input: Object.fromEntries(['main.ts', ...workers].map((file) => [basename(file, '.ts'), `server/${file}`])),
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  }
+}
