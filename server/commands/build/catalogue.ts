@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Plugin } from 'vite'
 
-import { compileMessages } from '../messages.mjs'
+const root = join(import.meta.dirname, '../../..')
 
 /** Compiles the message catalogue at the start, and in development again whenever a text is edited. */
 export function catalogue(): Plugin {
@@ -14,4 +17,8 @@ export function catalogue(): Plugin {
       })
     },
   }
+}
+
+async function compileMessages(): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(root, 'src/messages/compile.mjs')])
 }
