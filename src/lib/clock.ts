@@ -1,0 +1,18 @@
+/** The time of day for whoever must not ask the machine itself: data layer, server, tests. */
+export interface Clock {
+  /** Milliseconds since 1970, UTC. */
+  now(): number
+}
+
+/** The machine's clock: the one place that reads it. */
+export const systemClock: Clock = { now: () => Date.now() }
+
+/** A clock that stands still until it is moved, for tests. */
+export function fixedClock(at: number) {
+  let time = at
+  return {
+    now: () => time,
+    set: (next: number) => void (time = next),
+    advance: (milliseconds: number) => void (time += milliseconds),
+  }
+}

@@ -1,0 +1,32 @@
+export type Order = 'asc' | 'desc'
+export type Sortable = string | number | boolean | null | undefined
+
+/** One level of a sort; its order is inside, since nulls stay last either way. */
+export type Level<Row> = (a: Row, b: Row) => number
+
+/** Compares two present values: numbers and booleans by size, texts by code points (make natural order with `sortKey`). */
+export function compareValues<Value extends string | number | boolean>(a: Value, b: Value): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** A level by one value of the row. Null and undefined come last in both orders. */
+export function by<Row>(get: (row: Row) => Sortable, order: Order = 'asc'): Level<Row> {
+  const direction = order === 'asc' ? 1 : -1
+  return (a, b) => {
+    const left = get(a) ?? null
+    const right = get(b) ?? null
+    if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1
+    return direction * compareValues(left, right)
+  }
+}
+
+/** A sort by the levels in turn; ties are broken by id, ascending, so that every order is total. */
+export function compareRows<Row extends { id: string | number }>(...levels: Level<Row>[]): Level<Row> {
+  return (a, b) => {
+    for (const level of levels) {
+      const result = level(a, b)
+      if (result !== 0) return result
+    }
+    return compareValues(a.id, b.id)
+  }
+}

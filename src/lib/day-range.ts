@@ -1,0 +1,32 @@
+import { toEpoch, toIso, type At } from './time.ts'
+
+/** From a moment (included) to a moment (not included). */
+export type Range = { from: string; until: string }
+
+const zoned = (at: At, zone: string) => Temporal.Instant.fromEpochMilliseconds(toEpoch(at)).toZonedDateTimeISO(zone)
+
+/** The calendar day of a moment in a zone: `2022-04-08`. */
+export const localDate = (at: At, zone: string): string => zoned(at, zone).toPlainDate().toString()
+
+/** The moment at which the day of `at` began in a zone. */
+export const dayStart = (at: At, zone: string): string => dayBounds(localDate(at, zone), zone).from
+
+/** The day `YYYY-MM-DD` of a zone; 23 or 25 hours long where clocks change. Throws a RangeError where there is no such day. */
+export function dayBounds(date: string, zone: string): Range {
+  const day = Temporal.PlainDate.from(date, { overflow: 'reject' })
+  const start = (one: Temporal.PlainDate) => toIso(one.toZonedDateTime(zone).epochMilliseconds)
+  return { from: start(day), until: start(day.add({ days: 1 })) }
+}
+
+/**
+ * The bounds of a start and an end as lists take them. A date alone means that whole day in the zone, both ends included;
+ * a date with a time is that moment (as an end, included to its millisecond). Throws a RangeError where either is malformed.
+ */
+export function rangeBounds(start: string | null | undefined, end: string | null | undefined, zone: string): Partial<Range> {
+  const bounds: Partial<Range> = {}
+  if (start) bounds.from = isDate(start) ? dayBounds(start, zone).from : toIso(start)
+  if (end) bounds.until = isDate(end) ? dayBounds(end, zone).until : toIso(toEpoch(end) + 1)
+  return bounds
+}
+
+const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)

@@ -1,0 +1,11 @@
+import { formatClock, type At } from './time.ts'
+
+/** The hours in which fans may be written to: `HH:mm` of the zone, from start (included) to end (not included). */
+export type LegalHours = { start: string; end: string; timezone: string }
+
+/** Whether the time of day at a moment is inside the hours. A window may span midnight; equal ends mean the whole day. */
+export function isWithinLegalHours({ start, end, timezone }: LegalHours, at: At): boolean {
+  const now = formatClock(at, timezone)
+  if (start === end) return true
+  return start < end ? start <= now && now < end : start <= now || now < end
+}

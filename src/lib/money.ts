@@ -1,0 +1,60 @@
+/** The currencies sold in, as the wire writes them, in the order of every list. */
+export const currencies = ['usd', 'gbp', 'eur', 'cad', 'aud', 'jpy', 'krw', 'inr', 'ils', 'rub', 'try'] as const
+export type Currency = (typeof currencies)[number]
+
+const symbols: Record<Currency, string> = {
+  usd: '$',
+  gbp: '£',
+  eur: '€',
+  cad: 'CA$',
+  aud: 'A$',
+  jpy: '¥',
+  krw: '₩',
+  inr: '₹',
+  ils: '₪',
+  rub: '₽',
+  try: '₺',
+}
+
+const known = (currency: string) => symbols[currency.toLowerCase() as Currency] as string | undefined
+
+/** The sign before amounts; a currency not listed is shown by its code. */
+export const currencySymbol = (currency: string): string => known(currency) ?? `${currency.toUpperCase()} `
+
+/** Digits after the point: 2, and 0 for yen and won. */
+export const currencyDecimals = (currency: string): 0 | 2 => (/^(jpy|krw)$/i.test(currency) ? 0 : 2)
+
+/** Rounds half-up (away from zero) on the decimal digits written, so 1.005 becomes 1.01. */
+export function roundMoney(amount: number, currency: string): number {
+  const digits = currencyDecimals(currency)
+  const shifted = Number(shift(Math.abs(amount), digits))
+  return (Math.sign(amount) * Number(shift(Math.round(shifted), -digits))) || 0
+}
+
+/** Moves the decimal point in the written form, free of binary remainders. */
+function shift(value: number, by: number): string {
+  const [digits, exponent = '0'] = String(value).split('e')
+  return `${digits}e${Number(exponent) + by}`
+}
+
+const formats = [0, 2].map(
+  (digits) => new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+)
+
+/** An amount for the screen: `$1,234.50`, `-€5.00`, `¥1,200`. No amount is a dash. The currency's case does not matter. */
+export function formatMoney(amount: number | null | undefined, currency = 'usd'): string {
+  if (amount === null || amount === undefined || !Number.isFinite(amount)) return '—'
+  const rounded = roundMoney(amount, currency)
+  const digits = formats[currencyDecimals(currency) === 0 ? 0 : 1]!.format(Math.abs(rounded))
+  return `${rounded < 0 ? '-' : ''}${currencySymbol(currency)}${digits}`
+}
+
+const amountPattern = /^(-?)(?:[A-Z]{0,2}[$£€¥₩₹₪₽₺])?\s*(-?)(\d+|\d{1,3}(?:,\d{3})+)?(\.\d+)?$/
+
+/** Reads a decimal amount; one currency sign and thousands commas are tolerated, a sign before or after it too. Null where it is none. */
+export function parseMoney(text: string): number | null {
+  const match = amountPattern.exec(text.trim())
+  if (!match || (!match[3] && !match[4]) || (match[1] && match[2])) return null
+  const size = Number(`${(match[3] ?? '0').replaceAll(',', '')}${match[4] ?? ''}`)
+  return match[1] || match[2] ? -size || 0 : size
+}

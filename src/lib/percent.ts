@@ -1,0 +1,11 @@
+/**
+ * By how much a figure changed, in percent to 2 decimals (specification, section 4).
+ * From zero it is 100, or 0 where both are zero.
+ */
+export function percentChange(current: number, previous: number): number {
+  if (previous === 0) return current === 0 ? 0 : 100
+  return Math.round(((current - previous) / previous) * 10_000) / 100 || 0
+}
+
+/** A percentage for the screen; 10 means 10 %: `12.5%`, `-3%`. */
+export const formatPercent = (value: number): string => `${Math.round(value * 100) / 100 || 0}%`

@@ -1,0 +1,25 @@
+import { parseMoney } from './money.ts'
+
+/** What a seat search asks for. Texts are lower case; both ends of a price range belong to it. */
+export type SeatSearch = { kind: 'all' } | { kind: 'text'; text: string } | { kind: 'price'; from: number; to: number }
+
+/**
+ * Reads the search box of the inventory (specification, section 2.9): `price 150-250` is a range of prices; `price 150-`
+ * and `price -250` are open at one end, `price 150` is one price. Currency signs and thousands commas are welcome.
+ * Anything else is a text to be found in the row.
+ */
+export function parseSeatSearch(input: string): SeatSearch {
+  const text = input.trim().toLowerCase()
+  if (text === '' || text === 'price') return { kind: 'all' }
+  const range = /^price\s*:?\s*(?<from>[^\s–-]*)\s*(?<dash>[–-]|to|)\s*(?<to>[^\s–-]*)$/.exec(text)?.groups
+  return (range && readRange(range.from!, range.dash !== '', range.to!)) ?? { kind: 'text', text }
+}
+
+function readRange(first: string, isRange: boolean, last: string): SeatSearch | undefined {
+  if (first === '' && last === '') return isRange ? { kind: 'all' } : undefined
+  if (!isRange && last !== '') return undefined
+  const from = first === '' ? -Infinity : parseMoney(first.toUpperCase())
+  const to = last !== '' ? parseMoney(last.toUpperCase()) : isRange ? Infinity : from
+  if (from === null || to === null) return undefined
+  return from <= to ? { kind: 'price', from, to } : { kind: 'price', from: to, to: from }
+}

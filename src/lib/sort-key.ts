@@ -1,0 +1,29 @@
+/**
+ * The key by which a text sorts: natural (Row 9 before Row 10), blind to case and accents.
+ * Keys compare by plain code points, and so do `a < b` in JavaScript and `COLLATE "C"` in SQL: one order everywhere.
+ * A run of digits becomes its length in two digits and the digits without leading zeros: 9 → 019, 10 → 0210.
+ * Texts that differ only in case, accents or leading zeros share a key; lists break the tie by id.
+ */
+export function sortKey(text: string): string {
+  const folded = /^[\x20-\x7e]*$/.test(text) ? text.toLowerCase() : fold(text)
+  return folded.trim().replaceAll(/\d+/g, numberKey)
+}
+
+function numberKey(run: string): string {
+  const digits = run.replace(/^0+(?=\d)/, '').slice(0, 99)
+  return String(digits.length).padStart(2, '0') + digits
+}
+
+/**
+ * Case and accents gone, blanks made one; control characters gone, since databases refuse some. What lies beyond the
+ * basic plane is spelled out: UTF-16 and UTF-8 sort it differently.
+ */
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\p{M}|\p{Cc}/gu, '')
+    .replaceAll(/[\ud800-\udfff]|\p{Cs}|[\u{10000}-\u{10ffff}]/gu, (char) => `\ufffd${char.codePointAt(0)!.toString(16)}`)
+}

@@ -1,0 +1,87 @@
+/** A moment: an ISO 8601 text with zone or offset, or milliseconds since 1970. */
+export type At = string | number
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function partsOf(at: At, zone: string): Record<string, string> {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZoneName: 'short',
+    })
+    formats.set(zone, format)
+  }
+  return Object.fromEntries(format.formatToParts(toEpoch(at)).map(({ type, value }) => [type, value]))
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** Milliseconds since 1970. Throws a RangeError where the text is no moment. */
+export const toEpoch = (at: At): number => (typeof at === 'number' ? at : Temporal.Instant.from(at).epochMilliseconds)
+
+/** The moment as the wire writes it: UTC, milliseconds, `Z`. Throws a RangeError where the text is no moment. */
+export const toIso = (at: At): string =>
+  Temporal.Instant.fromEpochMilliseconds(toEpoch(at)).toString({ fractionalSecondDigits: 3 })
+
+/** Date and time with the zone's name (specification, section 9: MM/dd/yy h:mmaaa zzz): `04/08/22 6:35pm PDT`. */
+export function formatDateTime(at: At, zone: string): string {
+  const { month, day, year, timeZoneName, ...rest } = partsOf(at, zone)
+  return `${month}/${day}/${year!.slice(-2)} ${twelveHours(rest)} ${timeZoneName}`
+}
+
+/** The date (MM/dd/yyyy): `04/08/2022`. */
+export function formatDate(at: At, zone: string): string {
+  const { month, day, year } = partsOf(at, zone)
+  return `${month}/${day}/${year}`
+}
+
+/** The date with its month in letters (MMM d, yyyy): `Apr 8, 2022`. */
+export function formatLongDate(at: At, zone: string): string {
+  const { month, day, year } = partsOf(at, zone)
+  return `${months[Number(month) - 1]} ${Number(day)}, ${year}`
+}
+
+/** The time of day: `6:35pm`. */
+export const formatTime = (at: At, zone: string): string => twelveHours(partsOf(at, zone))
+
+/** The time of day on a 24-hour clock: `18:35`. */
+export function formatClock(at: At, zone: string): string {
+  const { hour, minute } = partsOf(at, zone)
+  return `${hour}:${minute}`
+}
+
+/** Date and time as files carry them: `2022-04-08 18:35:00`. */
+export function formatFileDateTime(at: At, zone: string): string {
+  const { year, month, day, hour, minute, second } = partsOf(at, zone)
+  return `${year}-${month}-${day} ${hour}:${minute}:${second}`
+}
+
+/** The short name a zone has at a moment: `PDT` in summer, `PST` in winter. */
+export const zoneName = (at: At, zone: string): string => partsOf(at, zone).timeZoneName!
+
+/** Whether a text names an IANA time zone. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z]/.test(text)) return false
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: text })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The zone of this device. */
+export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+function twelveHours({ hour, minute }: Record<string, string>): string {
+  const hours = Number(hour)
+  return `${hours % 12 || 12}:${minute}${hours < 12 ? 'am' : 'pm'}`
+}
