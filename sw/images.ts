@@ -1,0 +1,30 @@
+import { ExpirationPlugin } from 'workbox-expiration'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+
+import { withoutSignature } from './signature.ts'
+
+const day = 24 * 60 * 60
+
+/**
+ * Keeps pictures already seen: at most 300 for 30 days, fewer where the device runs short. A signed address changes with
+ * every answer while the picture stays the same, so the signature is no part of the key.
+ */
+export function keepImages(): void {
+  registerRoute(
+    ({ url, sameOrigin, request }) => sameOrigin && request.method === 'GET' && url.pathname.startsWith('/api/images/'),
+    new CacheFirst({
+      cacheName: 'holdfast-images',
+      plugins: [
+        { cacheKeyWillBeUsed: async ({ request }) => withoutSignature(request.url), cacheWillUpdate: async ({ response }) => onlyPictures(response) },
+        new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * day, purgeOnQuotaError: true }),
+      ],
+    }),
+  )
+}
+
+/** A picture we may keep: answered in full, and a picture. A sign-in page of a captive network is neither. */
+function onlyPictures(response: Response): Response | null {
+  const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false
+  return response.status === 200 && isPicture ? response : null
+}

@@ -1,0 +1,20 @@
+/**
+ * The service worker: the app's own files, kept so that it opens without a network; the pictures already seen; and a
+ * nudge when the network is back. Data and queued writes are not its business: they live in the page, in plain sight.
+ */
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+
+import { keepImages } from './images.ts'
+import { activateWhenAsked } from './update.ts'
+import { wakeOnSync } from './wake.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
+
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api(?:\/|$)/, /^\/ws(?:\/|$)/] }))
+
+keepImages()
+activateWhenAsked(self)
+wakeOnSync(self)

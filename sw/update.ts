@@ -1,0 +1,11 @@
+/**
+ * Lets a waiting version take over only when the page says so (`{ type: 'holdfast:skip-waiting' }`): a form in progress
+ * would not survive a change of scripts under it. A first installation takes charge of the open pages at once.
+ */
+export function activateWhenAsked(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('message', (event) => {
+    const message = event.data as { type?: unknown } | null
+    if (message?.type === 'holdfast:skip-waiting') event.waitUntil(worker.skipWaiting())
+  })
+  worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+}

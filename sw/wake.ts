@@ -1,0 +1,19 @@
+export const syncTag = 'holdfast-drain'
+
+/** Background Sync is not in the DOM's types: Chromium alone has it. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
+/** When the browser says the network is back, every open page is told to drain its queue. Nothing is sent from here. */
+export function wakeOnSync(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('sync', (event) => {
+    const sync = event as SyncEvent
+    if (sync.tag === syncTag) sync.waitUntil(wakePages(worker.clients))
+  })
+}
+
+async function wakePages(clients: Clients): Promise<void> {
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  for (const page of pages) page.postMessage({ type: 'holdfast:wake' })
+}
