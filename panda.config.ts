@@ -1,0 +1,34 @@
+import { defineConfig } from '@pandacss/dev'
+
+import { conditions } from './src/ui/theme/conditions.ts'
+import { globalStyles, keyframes } from './src/ui/theme/global-styles.ts'
+import { recipes, slotRecipes } from './src/ui/theme/recipes.ts'
+import { semanticColors } from './src/ui/theme/colors.ts'
+import { breakpoints, textStyles, tokens } from './src/ui/theme/tokens.ts'
+
+/**
+ * Every part's look is a config recipe: its styles live in the style sheet only, and the script carries nothing but
+ * the names of its variants. `staticCss` keeps all variants, so a variant chosen at run time is always there.
+ */
+export default defineConfig({
+  presets: [],
+  preflight: true,
+  include: ['./src/**/*.{ts,tsx}'],
+  exclude: ['./src/**/*.test.{ts,tsx}', './src/**/*.recipe.ts', './src/messages/generated/**'],
+  outdir: 'styled-system',
+  outExtension: 'mjs',
+  forceConsistentTypeExtension: true,
+  importMap: { css: '#styled/css', recipes: '#styled/recipes', patterns: '#styled/patterns', jsx: '#styled/jsx' },
+  conditions: { extend: conditions },
+  globalCss: globalStyles,
+  staticCss: { recipes: '*' },
+  theme: {
+    breakpoints,
+    keyframes,
+    textStyles,
+    tokens,
+    semanticTokens: { colors: semanticColors },
+    recipes,
+    slotRecipes,
+  },
+})

@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { button, type ButtonVariantProps } from '#styled/recipes'
+import { cx } from '#styled/css'
+import { Spinner } from '#ui/spinner/spinner.tsx'
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+  variant?: ButtonVariantProps['variant']
+  size?: ButtonVariantProps['size']
+  /** Stretches over the whole width of its parent. */
+  wide?: boolean
+  /** A lucide icon before the words. */
+  icon?: ReactNode
+  /** Shows a spinner and ignores presses while something is under way. */
+  busy?: boolean
+  disabled?: boolean
+  /** Why the button is disabled; it stays focusable, and says so as its tooltip and description. */
+  disabledReason?: string | undefined
+}
+
+/** A button. At most one `primary` on a page; `danger` is outlined until its confirmation, `dangerSolid` confirms. */
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, icon, busy, disabled, disabledReason, className, children, onClick, ...rest } = props
+  const blocked = busy || Boolean(disabledReason)
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(button({ variant, size, wide }), className)}
+      disabled={disabled && !disabledReason}
+      aria-disabled={blocked || undefined}
+      aria-busy={busy || undefined}
+      aria-description={disabledReason}
+      title={disabledReason ?? rest.title}
+      onClick={blocked ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  )
+}

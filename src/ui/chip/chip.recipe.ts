@@ -1,0 +1,48 @@
+import { defineRecipe } from '@pandacss/dev'
+
+const soft = (tone: string) => ({ bg: `${tone}-soft`, color: `${tone}-text`, '& svg': { color: `${tone}-text` } })
+
+export const chipRecipe = defineRecipe({
+  className: 'chip',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    maxWidth: 'full',
+    minHeight: '5',
+    paddingInline: '2',
+    borderRadius: 'full',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    textStyle: 'label',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    '& svg': { width: '12px', height: '12px', strokeWidth: '2' },
+  },
+  variants: {
+    tone: {
+      neutral: { bg: 'sunken', color: 'text-muted' },
+      accent: soft('accent'),
+      positive: soft('positive'),
+      caution: soft('caution'),
+      danger: soft('danger'),
+      info: soft('info'),
+    },
+    kind: {
+      still: {},
+      control: {
+        minHeight: { base: '7', _coarse: 'controlCoarse' },
+        paddingInline: '2.5',
+        bg: 'surface',
+        color: 'text-muted',
+        borderColor: 'line-strong',
+        cursor: 'pointer',
+        '& svg': { width: '14px', height: '14px' },
+        '&:hover': { bg: 'hover', color: 'text' },
+        '&[aria-pressed=true], &[data-active]': { bg: 'accent-soft', borderColor: 'accent', color: 'accent-text' },
+      },
+    },
+  },
+  defaultVariants: { tone: 'neutral', kind: 'still' },
+})

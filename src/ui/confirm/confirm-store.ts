@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+
+export type ConfirmOptions = {
+  title: string
+  body?: ReactNode
+  /** The words of the button that goes ahead. */
+  confirmText: string
+  cancelText?: string
+  tone?: 'normal' | 'danger'
+  /** The person must type exactly this before going ahead. */
+  typeToConfirm?: string
+}
+
+export type ConfirmRequest = ConfirmOptions & { answer: (yes: boolean) => void }
+
+let current: ConfirmRequest | null = null
+const listeners = new Set<() => void>()
+
+function set(next: ConfirmRequest | null): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+export const confirmStore = {
+  get: () => current,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** Asks, and resolves with whether the person went ahead. A question still open is answered with no. */
+export function confirm(options: ConfirmOptions): Promise<boolean> {
+  current?.answer(false)
+  return new Promise((resolve) => {
+    const request: ConfirmRequest = {
+      ...options,
+      answer: (yes) => {
+        if (current === request) set(null)
+        resolve(yes)
+      },
+    }
+    set(request)
+  })
+}
+
+/** The question as a hook: `const confirm = useConfirm(); if (await confirm({…})) …`. */
+export const useConfirm = () => confirm

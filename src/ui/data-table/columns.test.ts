@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+
+import { type Column, nextSort, visibleColumns } from './columns.ts'
+
+const column = (id: string, more: Partial<Column<null>> = {}): Column<null> => ({ id, header: id, cell: () => null, ...more })
+
+describe('sorting by a head', () => {
+  it('starts ascending, turns on the second press, and starts again on another column', () => {
+    const first = nextSort(undefined, 'name')
+    expect(first).toEqual({ by: 'name', order: 'asc' })
+    expect(nextSort(first, 'name')).toEqual({ by: 'name', order: 'desc' })
+    expect(nextSort({ by: 'name', order: 'desc' }, 'name')).toEqual({ by: 'name', order: 'asc' })
+    expect(nextSort({ by: 'name', order: 'asc' }, 'time')).toEqual({ by: 'time', order: 'asc' })
+  })
+})
+
+describe('choosing columns', () => {
+  const columns = [column('name'), column('venue'), column('email', { hidden: true }), column('menu', { fixed: true })]
+  const ids = (chosen: Record<string, boolean>) => visibleColumns(columns, chosen).map(({ id }) => id)
+  it('hides what starts hidden until it is chosen', () => {
+    expect(ids({})).toEqual(['name', 'venue', 'menu'])
+    expect(ids({ email: true })).toEqual(['name', 'venue', 'email', 'menu'])
+  })
+  it('never hides the first column nor a fixed one', () => {
+    expect(ids({ name: false, menu: false, venue: false })).toEqual(['name', 'menu'])
+  })
+})

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+/** One column of a `DataTable`. */
+export type Column<Row> = {
+  id: string
+  /** The head's words; also the column's name in the column menu. */
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The name to sort by; a column without one does not sort. */
+  sortKey?: string
+  /** `end` for figures. */
+  align?: 'start' | 'end'
+  /** A CSS width, such as `'8rem'`. */
+  width?: string
+  /** The head's words are for assistive technology only: pictures, menus. */
+  hideHeader?: boolean
+  /** May not be switched off. The first column never may. */
+  fixed?: boolean
+  /** Off until the person switches it on. */
+  hidden?: boolean
+  /** Where the cell goes in the two-line card of narrow screens: first line, its right end, second line, nowhere. */
+  card?: 'title' | 'end' | 'meta' | 'none'
+}
+
+export type Sort = { by: string; order: 'asc' | 'desc' }
+
+/** The next sort when a head is pressed: ascending, then descending, then ascending again. */
+export function nextSort(current: Sort | undefined, by: string): Sort {
+  return { by, order: current?.by === by && current.order === 'asc' ? 'desc' : 'asc' }
+}
+
+/** Whether the person may switch the column off. */
+export function mayHide<Row>(column: Column<Row>, index: number): boolean {
+  return index > 0 && !column.fixed && !column.hideHeader
+}
+
+/** The columns to show: those the person chose, or those not hidden from the start. */
+export function visibleColumns<Row>(columns: Column<Row>[], chosen: Record<string, boolean>): Column<Row>[] {
+  return columns.filter((column, index) => !mayHide(column, index) || (chosen[column.id] ?? !column.hidden))
+}

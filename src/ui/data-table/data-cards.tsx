@@ -1,0 +1,55 @@
+import type { Column } from './columns.ts'
+import { type BodyProps, RowMark } from './data-grid.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+
+const skeletonCards = [0, 1, 2, 3, 4, 5, 6, 7]
+
+function cardPlace<Row>(column: Column<Row>, index: number): NonNullable<Column<Row>['card']> {
+  return column.card ?? (index === 0 ? 'title' : 'meta')
+}
+
+/** The same rows as two-line cards, for screens too narrow for a table. */
+export function DataCards<Row>({ label, columns, rows, rowKey, onRow, loading, rowMark, styles }: BodyProps<Row>) {
+  const { body, rowProps } = useRowKeys(rows, onRow)
+  const at = (place: string) => columns.filter((column, index) => cardPlace(column, index) === place)
+  if (loading) {
+    return (
+      <ul className={styles.cards} aria-hidden="true">
+        {skeletonCards.map((card) => (
+          <li key={card} className={styles.card}>
+            <div className={styles.cardTop}>
+              <span className={styles.skeleton} style={{ width: '60%' }} />
+            </div>
+            <div className={styles.cardMeta}>
+              <span className={styles.skeleton} style={{ width: '85%', height: '0.75rem' }} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <ul ref={body as React.RefObject<HTMLUListElement | null>} className={styles.cards} aria-label={label}>
+      {rows.map((row, index) => (
+        <li key={rowKey(row)} className={styles.card} {...rowProps(row, index)}>
+          <div className={styles.cardTop}>
+            <RowMark mark={rowMark?.(row)} className={styles.mark} />
+            <div className={styles.cardTitle}>
+              {at('title').map((column) => (
+                <div key={column.id}>{column.cell(row)}</div>
+              ))}
+            </div>
+            {at('end').map((column) => (
+              <div key={column.id}>{column.cell(row)}</div>
+            ))}
+          </div>
+          <div className={styles.cardMeta}>
+            {at('meta').map((column) => (
+              <div key={column.id}>{column.cell(row)}</div>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

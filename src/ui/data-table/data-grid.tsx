@@ -1,0 +1,88 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+
+import { cx, css } from '#styled/css'
+import type { dataTable } from '#styled/recipes'
+
+import { type Column, nextSort } from './columns.ts'
+import type { DataTableProps } from './data-table.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+
+export type BodyProps<Row> = DataTableProps<Row> & { styles: ReturnType<typeof dataTable> }
+
+const skeletonRows = Array.from({ length: 8 }, (_, index) => index)
+const skeletonWidths = ['72%', '48%', '60%', '40%', '64%']
+
+function HeadCell<Row>({ column, sort, onSort, styles }: Pick<BodyProps<Row>, 'sort' | 'onSort' | 'styles'> & { column: Column<Row> }) {
+  const active = column.sortKey !== undefined && sort?.by === column.sortKey
+  const Arrow = active && sort.order === 'desc' ? ArrowDown : ArrowUp
+  const sortable = column.sortKey !== undefined && onSort
+  return (
+    <th
+      scope="col"
+      className={styles.headCell}
+      data-align={column.align}
+      style={{ width: column.width, minWidth: column.width }}
+      aria-sort={active ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          className={styles.sort}
+          data-active={active ? '' : undefined}
+          onClick={() => onSort(nextSort(sort, column.sortKey ?? ''))}
+        >
+          {column.header}
+          <Arrow />
+        </button>
+      ) : (
+        <span className={column.hideHeader ? cx(css({ srOnly: true })) : undefined}>{column.header}</span>
+      )}
+    </th>
+  )
+}
+
+/** The table proper. */
+export function DataGrid<Row>(props: BodyProps<Row>) {
+  const { label, columns, rows, rowKey, onRow, loading, rowMark, isSelected, sort, onSort, styles } = props
+  const { body, rowProps } = useRowKeys(rows, onRow)
+  return (
+    <div className={styles.scroll} role="region" aria-label={label} tabIndex={rows.length === 0 || loading ? 0 : -1}>
+      <table className={styles.table} aria-label={label}>
+        <thead className={styles.head}>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.id} {...{ column, sort, onSort, styles }} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body as React.RefObject<HTMLTableSectionElement | null>}>
+          {loading
+            ? skeletonRows.map((row) => (
+                <tr key={row} className={styles.row} aria-hidden="true">
+                  {columns.map((column, index) => (
+                    <td key={column.id} className={styles.cell}>
+                      <span className={styles.skeleton} style={{ width: skeletonWidths[(row + index) % 5] }} />
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : rows.map((row, index) => (
+                <tr key={rowKey(row)} className={styles.row} aria-selected={isSelected?.(row)} {...rowProps(row, index)}>
+                  {columns.map((column, place) => (
+                    <td key={column.id} className={styles.cell} data-align={column.align}>
+                      {place === 0 && <RowMark mark={rowMark?.(row)} className={styles.mark} />}
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The sign of a row's state, where it has one. */
+export function RowMark({ mark, className }: { mark: React.ReactNode; className: string | undefined }) {
+  return mark ? <span className={className}>{mark}</span> : null
+}

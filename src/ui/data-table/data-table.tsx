@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+
+import { dataTable } from '#styled/recipes'
+
+import { type Column, type Sort, visibleColumns } from './columns.ts'
+import { DataCards } from './data-cards.tsx'
+import { DataGrid } from './data-grid.tsx'
+import { useMedia } from './use-media.ts'
+import type { TablePreferences } from './use-table-preferences.ts'
+
+export type DataTableProps<Row> = {
+  /** The table's name for assistive technology. */
+  label: string
+  columns: Column<Row>[]
+  /** The rows, already filtered and sorted. */
+  rows: Row[]
+  rowKey: (row: Row) => string | number
+  /** From `useTablePreferences`, shared with the `TableMenu` of the toolbar. */
+  preferences?: TablePreferences
+  sort?: Sort | undefined
+  onSort?: (sort: Sort) => void
+  /** Opens a row, on press and on Enter. */
+  onRow?: (row: Row) => void
+  /** Rows are on their way: skeletons instead of rows. */
+  loading?: boolean
+  /** Stands in place of the rows when there are none: an `EmptyState` or an `ErrorState`. */
+  empty?: ReactNode
+  /** A sign before the first cell: waiting here, needs you. */
+  rowMark?: (row: Row) => ReactNode
+  isSelected?: (row: Row) => boolean
+  /** Pagination, or what the list covers and how old it is. */
+  footer?: ReactNode
+  /** The table scrolls in what the page leaves it, so that head and footer stay in sight. On by default. */
+  fill?: boolean
+}
+
+/** A table for operators: sticky head, sorting, keyboard, skeletons, and two-line cards on narrow screens. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, preferences, rows, loading, empty, footer, fill = true } = props
+  const narrow = useMedia('(max-width: 599.98px)')
+  const styles = dataTable({ density: preferences?.density, fill: fill && !narrow })
+  const shown = visibleColumns(columns, preferences?.columns ?? {})
+  const isEmpty = !loading && rows.length === 0
+  const Body = narrow ? DataCards : DataGrid
+  return (
+    <div className={styles.root} aria-busy={loading || undefined}>
+      {isEmpty && narrow ? null : <Body {...props} columns={shown} styles={styles} />}
+      {isEmpty && <div className={styles.note}>{empty}</div>}
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </div>
+  )
+}

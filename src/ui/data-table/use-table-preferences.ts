@@ -1,0 +1,52 @@
+import { useCallback, useState } from 'react'
+
+export type Density = 'compact' | 'normal' | 'comfortable'
+
+export type TablePreferences = {
+  density: Density
+  /** Columns the person switched on or off, by id. */
+  columns: Record<string, boolean>
+  setDensity: (density: Density) => void
+  setColumn: (id: string, visible: boolean) => void
+  reset: () => void
+}
+
+type Kept = { density: Density; columns: Record<string, boolean> }
+
+const initial: Kept = { density: 'normal', columns: {} }
+
+function read(key: string): Kept {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return kept && typeof kept === 'object' ? { ...initial, ...kept } : initial
+  } catch {
+    return initial
+  }
+}
+
+function write(key: string, kept: Kept): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(kept))
+  } catch {
+    // A full or forbidden storage costs the memory of the choice, not the choice.
+  }
+}
+
+/** Row height and columns of the table `id`, kept on this device. */
+export function useTablePreferences(id: string): TablePreferences {
+  const key = `table.${id}`
+  const [kept, setKept] = useState(() => read(key))
+  const change = useCallback(
+    (next: Kept) => {
+      setKept(next)
+      write(key, next)
+    },
+    [key],
+  )
+  return {
+    ...kept,
+    setDensity: (density) => change({ ...kept, density }),
+    setColumn: (column, visible) => change({ ...kept, columns: { ...kept.columns, [column]: visible } }),
+    reset: () => change(initial),
+  }
+}

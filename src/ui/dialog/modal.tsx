@@ -1,0 +1,63 @@
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
+
+import { m } from '#messages/m.ts'
+import { modal, type ModalVariantProps } from '#styled/recipes'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+
+import { useModal } from './use-modal.ts'
+
+export type ModalProps = {
+  open: boolean
+  /** Asked for by Escape, the close button and a press outside; the owner decides. */
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** The row of buttons at the bottom. */
+  footer?: ReactNode
+  /** False for what must be answered: a press outside then does nothing. */
+  dismissable?: boolean
+  role?: 'dialog' | 'alertdialog'
+}
+
+/** What dialogs and drawers share: a native modal with a head, a scrolling body and a foot. */
+export function Modal(props: ModalProps & Pick<ModalVariantProps, 'place' | 'size'>) {
+  const { open, onClose, title, children, footer, dismissable = true, role, place, size } = props
+  const ref = useRef<HTMLDialogElement>(null)
+  const present = useModal(ref, open)
+  const id = useId()
+  const styles = modal({ place, size })
+  const onBackdrop = (event: MouseEvent) => {
+    if (dismissable && event.target === ref.current) onClose()
+  }
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={id}
+      tabIndex={-1}
+      className={styles.root}
+      onMouseDown={onBackdrop}
+      onCancel={(event) => {
+        if (event.target !== ref.current) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {present && (
+        <>
+          <div className={styles.head}>
+            <h2 id={id} className={styles.title}>
+              {title}
+            </h2>
+            <IconButton label={m.ui_close()} icon={<X />} onClick={onClose} />
+          </div>
+          <div className={styles.body} data-modal-body="">
+            {children}
+          </div>
+          {footer && <div className={styles.foot}>{footer}</div>}
+        </>
+      )}
+    </dialog>
+  )
+}

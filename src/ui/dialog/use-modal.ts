@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+const closingTakes = 100
+
+function focusFirst(dialog: HTMLDialogElement): void {
+  const wanted =
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+    dialog.querySelector<HTMLElement>('[data-modal-body] :is(input, select, textarea):not(:disabled)')
+  ;(wanted ?? dialog).focus()
+}
+
+/**
+ * Opens and closes a native modal dialog with `open`. The platform traps focus, makes the rest inert and gives focus
+ * back. Answers whether the content is to be rendered: it stays for the moment the closing takes.
+ */
+export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): boolean {
+  const [present, setPresent] = useState(open)
+  if (open && !present) setPresent(true)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (open) {
+      if (!dialog.open) dialog.showModal()
+      focusFirst(dialog)
+      return () => dialog.close()
+    }
+    const timer = setTimeout(() => setPresent(false), closingTakes)
+    return () => clearTimeout(timer)
+  }, [open, ref])
+  return present
+}

@@ -1,0 +1,54 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+import { m } from '#messages/m.ts'
+import { field } from '#styled/recipes'
+
+import { FieldContext } from './field-context.ts'
+
+export type FieldProps = {
+  label: ReactNode
+  /** One line under the control: format, consequence, zone. */
+  help?: ReactNode
+  /** What is wrong, in words; empty or absent when nothing is. */
+  error?: string | null | undefined
+  required?: boolean
+  /** Adds "optional" after the label, for forms where most fields are required. */
+  optional?: boolean
+  /** Keeps the label for assistive technology only. */
+  hideLabel?: boolean
+  /** The control's id, for links from an error summary; made up when absent. */
+  id?: string
+}
+
+/** Label above, control, help and error under it, tied together for assistive technology. */
+export function Field({ label, help, error, required, optional, hideLabel, id: given, children }: FieldProps & { children: ReactNode }) {
+  const made = useId()
+  const id = given ?? made
+  const styles = field({ hideLabel })
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  const control = {
+    id,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-required': required ? (true as const) : undefined,
+  }
+  return (
+    <div className={styles.root}>
+      <label htmlFor={id} id={`${id}-label`} className={styles.label}>
+        {label}
+        {optional && <span className={styles.mark}>{m.ui_optional()}</span>}
+      </label>
+      <FieldContext value={control}>{children}</FieldContext>
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        {error && <CircleAlert />}
+        {error}
+      </p>
+    </div>
+  )
+}

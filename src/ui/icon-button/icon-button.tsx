@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { button, type ButtonVariantProps } from '#styled/recipes'
+import { cx } from '#styled/css'
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  /** What the button does, in words: its accessible name and its hint on hover. */
+  label: string
+  icon: ReactNode
+  variant?: ButtonVariantProps['variant']
+  size?: 'normal' | 'small'
+}
+
+/** A square button with an icon only; its label is spoken and shown on hover. */
+export function IconButton({ label, icon, variant = 'quiet', size = 'normal', className, ...rest }: IconButtonProps) {
+  const shape = size === 'small' ? 'iconSmall' : 'icon'
+  return (
+    <button type="button" title={label} {...rest} aria-label={label} className={cx(button({ variant, shape }), className)}>
+      {icon}
+    </button>
+  )
+}

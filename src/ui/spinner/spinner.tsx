@@ -1,0 +1,16 @@
+import { spinner } from '#styled/recipes'
+
+export type SpinnerProps = {
+  size?: 'small' | 'large'
+  /** Spoken where the spinner stands alone; without it the spinner is decoration. */
+  label?: string
+}
+
+/** A turning ring for work of unknown length. */
+export function Spinner({ size, label }: SpinnerProps) {
+  return label ? (
+    <span role="status" aria-label={label} className={spinner({ size })} />
+  ) : (
+    <span aria-hidden="true" className={spinner({ size })} />
+  )
+}

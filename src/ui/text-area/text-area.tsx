@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+
+import { control } from '#styled/recipes'
+import { Field, type FieldProps } from '#ui/field/field.tsx'
+import { useFieldControl } from '#ui/field/field-context.ts'
+
+type AreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'id' | 'required'> & { value: string; onValue: (value: string) => void }
+
+function Area({ value, onValue, ...rest }: AreaProps) {
+  const styles = control({ kind: 'textarea' })
+  return (
+    <div className={styles.box}>
+      <textarea
+        rows={4}
+        {...useFieldControl()}
+        {...rest}
+        className={styles.input}
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+      />
+    </div>
+  )
+}
+
+export type TextAreaProps = FieldProps & AreaProps
+
+/** Several lines of text; grows by its handle. */
+export function TextArea({ label, help, error, required, optional, hideLabel, id, ...area }: TextAreaProps) {
+  return (
+    <Field {...{ label, help, error, required, optional, hideLabel, id }}>
+      <Area {...area} />
+    </Field>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { control } from '#styled/recipes'
+import { Field, type FieldProps } from '#ui/field/field.tsx'
+import { useFieldControl } from '#ui/field/field-context.ts'
+
+export type InputProps = Omit<ComponentProps<'input'>, 'value' | 'prefix'> & {
+  value: string
+  onValue: (value: string) => void
+  /** Stands inside the box, before or after what is typed: a currency sign, a unit, a button. */
+  prefix?: ReactNode
+  suffix?: ReactNode
+  /** Figures line up at the right. */
+  figures?: boolean
+}
+
+/** The bare input in its box, for use inside a `Field` of one's own. */
+export function Input({ value, onValue, prefix, suffix, figures, ...rest }: InputProps) {
+  const styles = control({ figures })
+  return (
+    <div className={styles.box}>
+      {prefix && <span className={styles.affix}>{prefix}</span>}
+      <input {...useFieldControl()} {...rest} className={styles.input} value={value} onChange={(event) => onValue(event.target.value)} />
+      {suffix && <span className={styles.affix}>{suffix}</span>}
+    </div>
+  )
+}
+
+export type TextFieldProps = FieldProps & Omit<InputProps, 'id' | 'required'>
+
+/** One line of text with its label, help and error. `type` may be email, tel, url … */
+export function TextField({ label, help, error, required, optional, hideLabel, id, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, help, error, required, optional, hideLabel, id }}>
+      <Input {...input} />
+    </Field>
+  )
+}

@@ -1,0 +1,9 @@
+/** Conditions beyond Panda's own: the theme attribute, coarse pointers, devices that hover, and printing. */
+export const conditions = {
+  dark: '[data-theme=dark] &',
+  light: '[data-theme=light] &',
+  coarse: '@media (pointer: coarse)',
+  canHover: '@media (hover: hover)',
+  underSm: '@media (max-width: 599.98px)',
+  underMd: '@media (max-width: 1059.98px)',
+}

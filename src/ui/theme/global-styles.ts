@@ -1,0 +1,49 @@
+export const keyframes = {
+  spin: { to: { transform: 'rotate(360deg)' } },
+  pulse: { '0%, 100%': { opacity: '1' }, '50%': { opacity: '0.45' } },
+  appear: { from: { opacity: '0', transform: 'translateY(4px)' }, to: { opacity: '1', transform: 'none' } },
+}
+
+/** What holds for the whole document: type, focus ring, icons, scroll bars, reduced motion and printing. */
+export const globalStyles = {
+  html: {
+    fontFamily: 'body',
+    textStyle: 'body',
+    color: 'text',
+    bg: 'canvas',
+    colorScheme: 'light',
+    accentColor: 'token(colors.accent)',
+    textSizeAdjust: '100%',
+    overflowWrap: 'break-word',
+    scrollbarColor: 'token(colors.line-strong) transparent',
+  },
+  '[data-theme=dark]': { colorScheme: 'dark' },
+  '[data-theme=light]': { colorScheme: 'light' },
+  'html:has(dialog[open])': { overflow: 'hidden', scrollbarGutter: 'stable' },
+  body: { minHeight: '100dvh' },
+  'h1, h2, h3, h4': { fontWeight: 'semibold' },
+  'table, output, time, data, [data-figures]': { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"tnum", "cv11"' },
+  ':where(a, button, input, select, textarea, summary, [tabindex]):focus-visible': {
+    outline: '2px solid token(colors.accent)',
+    outlineOffset: '2px',
+  },
+  ':focus:not(:focus-visible)': { outline: 'none' },
+  ':where(button, a, label, summary, input)': { WebkitTapHighlightColor: 'transparent' },
+  ':where(button:not(:disabled), label[for], summary, select)': { cursor: 'pointer' },
+  '.lucide': { width: '16px', height: '16px', strokeWidth: '1.75', flexShrink: '0' },
+  '::selection': { bg: 'accent-soft', color: 'accent-text' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '1ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '1ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+  '@media print': {
+    'html, body': { bg: 'white', color: 'black' },
+    'nav, header[data-shell], aside[data-shell], footer[data-shell], [popover], [data-no-print]': { display: 'none !important' },
+    '*': { boxShadow: 'none !important', position: 'static !important' },
+    'tr, li, section': { breakInside: 'avoid' },
+  },
+}
