@@ -1,0 +1,59 @@
+import { fromWireDateTime, toWireDateTime } from '#lib/wire-time.ts'
+
+/** What deciding needs to know of a seat: its state as stored, and its hold. */
+export interface SeatState {
+  status: 'Available' | 'Reserved' | 'Purchased'
+  /** When the hold ends, ISO 8601; null where nothing holds it, or nothing ends the hold. */
+  reserved_until: string | null
+  reserved_by: number | null
+}
+
+/** A wish: hold until a moment (`YYYY-MM-DD HH:mm:ss`, UTC), or release. */
+export interface ReserveWish {
+  reserved: boolean
+  reserved_at: string | null
+}
+
+export type ReserveDecision =
+  | { do: 'nothing' }
+  | { do: 'hold'; until: string }
+  | { do: 'release' }
+  | { do: 'refuse'; status: 409; detail: string }
+  | { do: 'refuse'; status: 422; field: 'reserved_at'; detail: string }
+
+export const PURCHASED = 'This seat is purchased and cannot be changed.'
+export const HELD_BY_ANOTHER = 'This seat is held by someone else.'
+export const MUST_BE_FUTURE = 'Must be in the future'
+export const NO_SUCH_TIME = 'Must be written as YYYY-MM-DD HH:mm:ss'
+
+/** The state a seat reads as: a hold whose time has passed is no hold, though its row waits for the job (decisions 4). */
+export function statusAt(seat: SeatState, now: number): SeatState['status'] {
+  return seat.status === 'Reserved' && isOver(seat, now) ? 'Available' : seat.status
+}
+
+const isOver = (seat: SeatState, now: number) => seat.reserved_until !== null && Date.parse(seat.reserved_until) <= now
+
+/**
+ * What becomes of a wish to hold or release a seat (decisions 4).
+ * Holding needs a moment to come; one's own hold may be moved, another's not; anyone who may hold may release;
+ * a purchased seat refuses everything; what is so already changes nothing.
+ * @param by the id of the user who asks
+ * @param now milliseconds since 1970
+ */
+export function decideReserve(seat: SeatState, wish: ReserveWish, by: number, now: number): ReserveDecision {
+  const until = wish.reserved ? fromWireDateTime(wish.reserved_at ?? '') : null
+  if (wish.reserved && until === null) return { do: 'refuse', status: 422, field: 'reserved_at', detail: NO_SUCH_TIME }
+  if (until !== null && Date.parse(until) <= now) return { do: 'refuse', status: 422, field: 'reserved_at', detail: MUST_BE_FUTURE }
+  const status = statusAt(seat, now)
+  if (status === 'Purchased') return { do: 'refuse', status: 409, detail: PURCHASED }
+  if (until === null) return status === 'Reserved' ? { do: 'release' } : { do: 'nothing' }
+  if (status === 'Available') return { do: 'hold', until }
+  if (seat.reserved_by !== by) return { do: 'refuse', status: 409, detail: HELD_BY_ANOTHER }
+  return seat.reserved_until !== null && toWireDateTime(seat.reserved_until) === wish.reserved_at ? { do: 'nothing' } : { do: 'hold', until }
+}
+
+/** Available while any is available, else Reserved while any is reserved, else Purchased (decisions 4). */
+export function vipStatus(counts: { available: number; reserved: number }): SeatState['status'] {
+  if (counts.available > 0) return 'Available'
+  return counts.reserved > 0 ? 'Reserved' : 'Purchased'
+}
