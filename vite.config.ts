@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 
-import { buildId } from './server/commands/build/build-id.ts'
+import { buildId } from './server/commands/build/build-id.mjs'
 import { catalogue } from './server/commands/build/catalogue.ts'
 import { manifest } from './server/commands/build/manifest.ts'
 import { precompress } from './server/commands/build/precompress.ts'

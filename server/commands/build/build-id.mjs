@@ -2,33 +2,35 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-const root = join(import.meta.dirname, '../../..')
+import { root } from '../root.mjs'
+
 const sources = ['src', 'sw', 'server', 'public', 'index.html', 'package.json', 'package-lock.json', 'vite.config.ts', 'panda.config.ts']
 
 /**
  * The name of this build: a hash of everything it is made from, so that the app and the server built from one tree agree,
- * with or without git. Tests and generated files do not count.
+ * with or without git, and so that a build older than its sources is known by its name. Tests and generated files do not count.
  */
-export function buildId(): string {
+export function buildId() {
   const hash = createHash('sha256')
   for (const source of sources) for (const file of filesUnder(join(root, source))) hash.update(relative(root, file)).update(readFileSync(file))
   return hash.digest('hex').slice(0, 10)
 }
 
-function filesUnder(path: string): string[] {
+/** @returns {string[]} every file below a path, the path itself where it is a file, none where it is missing */
+function filesUnder(path) {
   try {
     return readdirSync(path, { withFileTypes: true })
       .toSorted((a, b) => (a.name < b.name ? -1 : 1))
       .filter((entry) => !isLeftOut(entry.name))
       .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)]))
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOTDIR') return [path]
-    if (code === 'ENOENT') return []
+    if (error.code === 'ENOTDIR') return [path]
+    if (error.code === 'ENOENT') return []
     throw error
   }
 }
 
-function isLeftOut(name: string): boolean {
+/** @param {string} name */
+function isLeftOut(name) {
   return name === 'generated' || name === 'routeTree.gen.ts' || name.includes('.test.')
 }

@@ -1,0 +1,32 @@
+// Builds the app and the server into dist. `--if-needed` leaves a build alone that is as new as its sources.
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { buildId } from './build/build-id.mjs'
+import { root } from './root.mjs'
+import { giveUp, runTool } from './run.mjs'
+import { prepare } from './prepare.mjs'
+
+const stamp = join(root, 'dist/build-id')
+
+/** Builds unless what lies in dist was made from exactly these sources. */
+export async function buildIfNeeded() {
+  const made = await readFile(stamp, 'utf8').catch(() => '')
+  if (made === buildId() && existsSync(join(root, 'dist/server/main.js')) && existsSync(join(root, 'dist/client/index.html'))) return
+  console.log('Building …')
+  await build()
+}
+
+/** Builds styles, texts, app and server; ends the process with what went wrong. */
+export async function build() {
+  await prepare()
+  for (const args of [['build'], ['build', '--ssr']]) {
+    const done = await runTool('vite', [...args, '--logLevel', 'warn'])
+    if (!done.ok) giveUp('The build failed.', done.output)
+  }
+  await mkdir(join(root, 'dist'), { recursive: true })
+  await writeFile(stamp, buildId())
+}
+
+if (process.argv[1] === import.meta.filename) await (process.argv.includes('--if-needed') ? buildIfNeeded() : build())

@@ -1,0 +1,9 @@
+// Called before the bench and the pictures: packages, an up-to-date build, a browser.
+import { ensureBrowser } from '../../tests/support/run/browser.mjs'
+import { buildIfNeeded } from './build.mjs'
+import { checkNode, installPackages } from './install.mjs'
+
+checkNode()
+await installPackages()
+await ensureBrowser()
+await buildIfNeeded()

@@ -1,0 +1,8 @@
+// Writes src/routeTree.gen.ts anew: the router's plugin does it as soon as Vite's configuration is read.
+import { join } from 'node:path'
+
+import { resolveConfig } from 'vite'
+
+import { root } from './root.mjs'
+
+await resolveConfig({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' }, 'build')

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { getuid } from 'node:process'
+
+import { giveUp, run, runTool } from '../../../server/commands/run.mjs'
+
+const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+
+/** Keeps Chromium from talking to anybody but us. The sandbox goes only where it cannot work: as root. */
+export const chromiumArgs = [
+  ...(getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+]
+
+/**
+ * The browser to test with: CHROMIUM_PATH, else Playwright's own, else the system's.
+ * @returns {Promise<string | undefined>} its path, undefined where there is none
+ */
+export async function chromiumPath() {
+  const { chromium } = await import('playwright')
+  return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...systemBrowsers].find((path) => path && existsSync(path))
+}
+
+/** Installs a browser where none is there: Playwright's, else, as root on a system with apt, the distribution's. */
+export async function ensureBrowser() {
+  if (await chromiumPath()) return
+  console.log('Installing a browser …')
+  const own = await runTool('playwright', ['install', 'chromium'])
+  if (own.ok && (await chromiumPath())) return
+  if (getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    await run('apt-get', ['update'])
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env: { DEBIAN_FRONTEND: 'noninteractive' } })
+    if (await chromiumPath()) return
+  }
+  giveUp('No browser: set CHROMIUM_PATH to a Chromium or Chrome.', own.output)
+}

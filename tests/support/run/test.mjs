@@ -1,0 +1,89 @@
+// npm test: installs what is missing, then every check and every test, each part timed, and one line at the end.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { buildIfNeeded } from '../../../server/commands/build.mjs'
+import { check } from '../../../server/commands/check.mjs'
+import { checkNode, installPackages } from '../../../server/commands/install.mjs'
+import { prepare } from '../../../server/commands/prepare.mjs'
+import { root } from '../../../server/commands/root.mjs'
+import { runTool } from '../../../server/commands/run.mjs'
+import { ensureBrowser } from './browser.mjs'
+import { startPostgres } from './postgres.mjs'
+
+/** @typedef {{ passed: number, failed: number, skipped?: number }} Count */
+
+const reports = join(root, '.cache/reports')
+
+/** Every part of the run, in order. A part answers what passed and failed, or why it was left out. */
+const parts = {
+  'checks': check,
+  'units and server on PGlite': () => vitest('pglite', ['--project', 'unit', '--project', 'server'], {}),
+  'server on PostgreSQL': onPostgres,
+  'build': async () => (await buildIfNeeded(), { passed: 1, failed: 0 }),
+  'browser': browser,
+}
+
+async function onPostgres() {
+  const postgres = await startPostgres()
+  if ('missing' in postgres) return `left out: ${postgres.missing}`
+  try {
+    return await vitest('postgres', ['--project', 'server'], { HOLDFAST_TEST_DATABASE_URL: postgres.url })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** @returns {Promise<Count>} */
+async function vitest(name, args, env) {
+  const report = join(reports, `${name}.json`)
+  const { ok } = await runTool('vitest', ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], { env, show: true })
+  const { numPassedTests, numFailedTests, numPendingTests } = readReport(report) ?? { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }
+  return { passed: numPassedTests, failed: atLeastOneUnless(ok, numFailedTests), skipped: numPendingTests }
+}
+
+/** @returns {Promise<Count>} */
+async function browser() {
+  const report = join(reports, 'browser.json')
+  const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json']
+  const { ok } = await runTool('playwright', args, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report }, show: true })
+  const { expected, unexpected, flaky, skipped } = readReport(report)?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+  return { passed: expected, failed: atLeastOneUnless(ok, unexpected + flaky), skipped }
+}
+
+/** A run that ended badly has failed, even where its report counts nothing. */
+const atLeastOneUnless = (ok, failed) => (ok ? failed : Math.max(1, failed))
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+checkNode()
+await installPackages()
+await prepare()
+await ensureBrowser()
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+const lines = []
+for (const [name, part] of Object.entries(parts)) {
+  console.log(`\n── ${name}`)
+  const from = performance.now()
+  const result = await part()
+  const seconds = `${((performance.now() - from) / 1000).toFixed(1)} s`
+  if (typeof result === 'string') {
+    lines.push(`  ${name}: ${result}`)
+    console.log(result)
+    continue
+  }
+  for (const key of Object.keys(total)) total[key] += result[key] ?? 0
+  lines.push(`${result.failed ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed${result.skipped ? `, ${result.skipped} skipped` : ''} (${seconds})`)
+}
+
+console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+process.exitCode = total.failed > 0 ? 1 : 0
