@@ -1,5 +1,6 @@
 import { defineConfig } from '@pandacss/dev'
 
+import { shellRecipes } from './src/shell/recipes.ts'
 import { conditions } from './src/ui/theme/conditions.ts'
 import { globalStyles, keyframes } from './src/ui/theme/global-styles.ts'
 import { recipes, slotRecipes } from './src/ui/theme/recipes.ts'
@@ -29,6 +30,6 @@ export default defineConfig({
     tokens,
     semanticTokens: { colors: semanticColors },
     recipes,
-    slotRecipes,
+    slotRecipes: { ...slotRecipes, ...shellRecipes },
   },
 })

@@ -1,0 +1,26 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/** The box of Ctrl K: one field over a list of what was found. */
+export const paletteRecipe = defineSlotRecipe({
+  className: 'palette',
+  slots: ['list', 'group', 'option', 'name', 'detail', 'empty'],
+  base: {
+    list: { marginBlockStart: '3', maxHeight: '52dvh', overflowY: 'auto', overscrollBehavior: 'contain' },
+    group: { paddingInline: '2', paddingBlock: '1.5', textStyle: 'label', fontWeight: 'medium', color: 'text-faint' },
+    option: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2.5',
+      minHeight: { base: '9', _coarse: '11' },
+      paddingInline: '2',
+      borderRadius: 'control',
+      textStyle: 'dense',
+      cursor: 'pointer',
+      '&[aria-selected=true]': { bg: 'accent-soft', color: 'accent-text' },
+      '& > svg': { color: 'text-faint' },
+    },
+    name: { flex: '1 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    detail: { textStyle: 'label', color: 'text-muted', whiteSpace: 'nowrap', _underSm: { display: 'none' } },
+    empty: { paddingBlock: '6', textAlign: 'center', textStyle: 'dense', color: 'text-muted' },
+  },
+})

@@ -1,0 +1,37 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/** A notice at the foot of the page that waits until it is answered. */
+export const noticeRecipe = defineSlotRecipe({
+  className: 'notice',
+  slots: ['stack', 'card', 'text', 'title', 'detail', 'actions'],
+  base: {
+    stack: {
+      position: 'fixed',
+      insetInlineStart: { base: '3', md: 'calc(258px + 1.5rem)' },
+      insetBlockEnd: '3',
+      zIndex: 'skip',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '2',
+      width: 'calc(100vw - 1.5rem)',
+      maxWidth: '440px',
+      pointerEvents: 'none',
+    },
+    card: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '3',
+      padding: '4',
+      bg: 'raised',
+      border: '1px solid token(colors.line)',
+      borderRadius: 'card',
+      boxShadow: 'overlay',
+      pointerEvents: 'auto',
+      animation: 'appear 120ms token(easings.out)',
+    },
+    text: { display: 'flex', flexDirection: 'column', gap: '0.5' },
+    title: { textStyle: 'body', fontWeight: 'medium' },
+    detail: { textStyle: 'dense', color: 'text-muted' },
+    actions: { display: 'flex', flexWrap: 'wrap', gap: '2' },
+  },
+})
