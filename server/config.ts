@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+const flag = z.optional(z.enum(['0', '1', ''], 'must be 0 or 1'))
+const hours = z.optional(
+  z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be written as 08:00-21:00')),
+)
+
+const Environment = z.object({
+  PORT: z._default(z.coerce.number('must be a port number').check(z.int('must be a port number'), z.minimum(0), z.maximum(65_535)), 4173),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  HOLDFAST_DATA: z._default(z.string(), './.data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  HOLDFAST_DEMO: flag,
+  HOLDFAST_TRAFFIC: flag,
+  HOLDFAST_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  HOLDFAST_PRODUCTION: flag,
+  HOLDFAST_DOMAIN_SUFFIX: z._default(z.string(), 'holdfast.example'),
+  HOLDFAST_LEGAL_HOURS: hours,
+  HOLDFAST_BUILD: z._default(z.string(), 'development'),
+})
+
+/** The settings of one server, read once from its environment. */
+export interface Config {
+  port: number
+  host: string
+  /** The folder in which everything lives that has to outlive the process. */
+  data: string
+  /** A PostgreSQL server; without one the database runs embedded, in `data`. */
+  databaseUrl: string | undefined
+  /** Whether an empty database is filled with the demo world. */
+  demo: boolean
+  traffic: boolean
+  /** Signs tokens. */
+  secret: string
+  production: boolean
+  domainSuffix: string
+  /** `HH:mm-HH:mm` over every channel's own legal hours. */
+  legalHours: string | undefined
+  build: string
+  /** Documents and unminified errors are for development only. */
+  development: boolean
+}
+
+/** Settings that cannot be used; its message names each of them. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings from the environment. Empty variables count as absent.
+ * Makes the data folder, and in it the secret, where they are missing.
+ * @throws ConfigError naming every variable that is wrong
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`)
+  }
+  const settings = parsed.data
+  const data = resolve(settings.HOLDFAST_DATA)
+  mkdirSync(data, { recursive: true })
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    data,
+    databaseUrl: settings.DATABASE_URL,
+    // A database somebody named is somebody's: demo accounts only where they are asked for.
+    demo: settings.DATABASE_URL ? settings.HOLDFAST_DEMO === '1' : settings.HOLDFAST_DEMO !== '0',
+    traffic: settings.HOLDFAST_TRAFFIC === '1',
+    secret: settings.HOLDFAST_SECRET ?? keptSecret(data),
+    production: settings.HOLDFAST_PRODUCTION === '1',
+    domainSuffix: settings.HOLDFAST_DOMAIN_SUFFIX,
+    legalHours: settings.HOLDFAST_LEGAL_HOURS,
+    build: settings.HOLDFAST_BUILD,
+    development: environment['NODE_ENV'] === 'development',
+  }
+}
+
+function keptSecret(data: string): string {
+  const file = join(data, 'secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const secret = randomBytes(48).toString('base64url')
+  writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
+  chmodSync(file, 0o600)
+  return secret
+}

@@ -1,0 +1,49 @@
+import { Kysely } from 'kysely'
+import type { Config } from '../config.ts'
+import { lockFolder } from './lock.ts'
+import { migrate } from './migrate.ts'
+import { pgliteDialect } from './pglite-dialect.ts'
+import { startPgliteThread } from './pglite-thread.ts'
+import { postgresDialect, postgresPool } from './postgres.ts'
+import type { Database } from './schema.ts'
+import type pg from 'pg'
+
+export interface Connection {
+  db: Kysely<Database>
+  /** Where the database is a server of its own: the pool, which the sockets of several nodes talk through. */
+  pool: pg.Pool | undefined
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database the settings name, with its tables at this version: a PostgreSQL server, or the embedded one in the
+ * data folder, which is locked for this process first.
+ * @throws FolderInUse where another process has the data folder
+ */
+export async function openDatabase(config: Pick<Config, 'data' | 'databaseUrl'>): Promise<Connection> {
+  const connection = config.databaseUrl ? onServer(config.databaseUrl) : await embedded(config.data)
+  try {
+    await migrate(connection.db)
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+  return connection
+}
+
+function onServer(url: string): Connection {
+  const pool = postgresPool(url)
+  const db = new Kysely<Database>({ dialect: postgresDialect(pool) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+async function embedded(data: string): Promise<Connection> {
+  const unlock = await lockFolder(data)
+  try {
+    const db = new Kysely<Database>({ dialect: pgliteDialect(await startPgliteThread(data)) })
+    return { db, pool: undefined, close: () => db.destroy().finally(unlock) }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}

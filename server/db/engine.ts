@@ -1,0 +1,31 @@
+/** What one database connection answers to one statement. */
+export interface EngineResult {
+  command: string
+  rowCount: number
+  rows: Record<string, unknown>[]
+}
+
+/** The embedded database as the rest of the server sees it: one connection that takes one statement at a time. */
+export interface Engine {
+  query(sql: string, parameters: readonly unknown[]): Promise<EngineResult>
+  close(): Promise<void>
+}
+
+/** A refusal of the database, with its SQLSTATE and, where one was broken, the constraint's name. */
+export class DatabaseError extends Error {
+  readonly code: string | undefined
+  readonly constraint: string | undefined
+  readonly detail: string | undefined
+  constructor(fields: { message: string; code?: string | undefined; constraint?: string | undefined; detail?: string | undefined }) {
+    super(fields.message)
+    this.code = fields.code
+    this.constraint = fields.constraint
+    this.detail = fields.detail
+  }
+}
+
+/** Was a unique constraint broken (that one, if named)? Knows the errors of both databases. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const refusal = error as { code?: unknown; constraint?: unknown } | null
+  return refusal?.code === '23505' && (constraint === undefined || refusal.constraint === constraint)
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, renameSync, rmSync, utimesSync, statSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const HEARTBEAT = 10_000
+/** A lock of another machine (a shared folder) is believed while its heart was heard this recently. */
+const HEARD = 45_000
+
+interface Holder {
+  token: string
+  pid: number
+  host: string
+  /** When that process started, as its system tells: a number given out again is another process. */
+  started: string
+}
+
+/** The data folder is in use by another server. */
+export class FolderInUse extends Error {}
+
+/**
+ * Takes a data folder for this process alone. Two processes on one embedded database lose data without a word.
+ * The lock of a process that died is taken over.
+ * @returns what gives the folder back
+ * @throws FolderInUse naming the process that has it
+ */
+export async function lockFolder(data: string): Promise<() => void> {
+  const file = join(data, 'lock')
+  const mine: Holder = { token: randomUUID(), pid: process.pid, host: hostname(), started: startOf(process.pid) }
+  try {
+    writeFileSync(file, JSON.stringify(mine), { flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    const other = read(file)
+    if (other && isAlive(other, file)) throw inUse(data, other)
+    await takeOver(file, mine, data)
+  }
+  const beat = setInterval(() => utimesSync(file, new Date(), new Date()), HEARTBEAT)
+  beat.unref()
+  return () => {
+    clearInterval(beat)
+    if (read(file)?.token === mine.token) rmSync(file, { force: true })
+  }
+}
+
+/** Of two that take over a dead lock at once, the one whose name stands in it a moment later has it. */
+async function takeOver(file: string, mine: Holder, data: string): Promise<void> {
+  const next = `${file}.${mine.token}`
+  writeFileSync(next, JSON.stringify(mine))
+  renameSync(next, file)
+  await wait(200)
+  const now = read(file)
+  if (now?.token !== mine.token) throw inUse(data, now)
+}
+
+const inUse = (data: string, other: Holder | undefined) =>
+  new FolderInUse(
+    `The data folder ${data} is in use by another Holdfast (process ${other?.pid ?? 'unknown'} on ${other?.host ?? 'this machine'}). ` +
+      'Two on one folder would lose data. Stop that one first, or choose another folder with HOLDFAST_DATA.',
+  )
+
+function read(file: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive(holder: Holder, file: string): boolean {
+  if (holder.host !== hostname()) return Date.now() - statSync(file).mtimeMs < HEARD
+  try {
+    process.kill(holder.pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return holder.started === '' || holder.started === startOf(holder.pid)
+}
+
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // Field 22, counted after the closing parenthesis of the command's name, which may hold spaces.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}

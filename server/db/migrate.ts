@@ -1,0 +1,32 @@
+import { Migrator, sql, type Kysely, type Migration } from 'kysely'
+import type { Database } from './schema.ts'
+import { foundations } from './migrations/0001-foundations.ts'
+
+/** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
+const raw = (script: string): Migration => ({
+  async up(db) {
+    for (const statement of statementsOf(script)) await sql.raw(statement).execute(db)
+  },
+})
+
+/** Splits at semicolons that end a line, leaving function bodies between $$ whole. */
+export function statementsOf(script: string): string[] {
+  return script
+    .split('$$')
+    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/;[ \t]*$/gm, ';\0')))
+    .join('$$')
+    .split('\0')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+}
+
+const migrations: Record<string, Migration> = {
+  '0001-foundations': raw(foundations),
+}
+
+/** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,34 @@
+import { PostgresDialect, type PostgresPool } from 'kysely'
+import type { Engine } from './engine.ts'
+
+/** Longer than any honest wait; past it somebody holds a transaction open while waiting for the database itself. */
+const LONGEST_WAIT = 60_000
+
+/**
+ * Kysely over the embedded database: PostgreSQL's own dialect over a "pool" of one connection. Whoever acquires it has it
+ * alone until it is released, so a transaction keeps it from begin to commit, and everyone else queues.
+ * Inside a transaction use only the transaction's handle: the outer one would wait for itself.
+ */
+export function pgliteDialect(engine: Engine): PostgresDialect {
+  let last: Promise<void> = Promise.resolve()
+
+  async function connect() {
+    const before = last
+    let release!: () => void
+    last = new Promise((resolve) => (release = resolve))
+    let timer: NodeJS.Timeout | undefined
+    const tooLong = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('The database was not free for a minute: a transaction may be waiting for itself.')), LONGEST_WAIT)
+    })
+    try {
+      await Promise.race([before, tooLong])
+    } catch (error) {
+      void before.then(release)
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+    return { query: (sql: string, parameters: readonly unknown[] = []) => engine.query(sql, parameters), release }
+  }
+  return new PostgresDialect({ pool: { connect, end: () => engine.close() } as unknown as PostgresPool })
+}

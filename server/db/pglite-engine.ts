@@ -1,0 +1,32 @@
+import { PGlite } from '@electric-sql/pglite'
+import { DatabaseError, type Engine, type EngineResult } from './engine.ts'
+import { parsers } from './types.ts'
+
+/** Little memory: the working set is small, and the host's file cache does the rest. */
+const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
+
+/**
+ * Opens the embedded database in this thread.
+ * @param folder where its files are; absent keeps everything in memory
+ * @param dump a copy to begin with, for tests
+ */
+export async function openPglite(folder?: string, dump?: Blob): Promise<Engine & { dump(): Promise<Blob> }> {
+  const database = await PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(dump === undefined ? {} : { loadDataDir: dump }),
+    startParams: START,
+    parsers,
+  })
+  return {
+    async query(sql, parameters): Promise<EngineResult> {
+      try {
+        const result = await database.query<Record<string, unknown>>(sql, [...parameters])
+        return { command: result.command ?? '', rowCount: result.affectedRows ?? result.rows.length, rows: result.rows }
+      } catch (error) {
+        throw new DatabaseError(error as DatabaseError)
+      }
+    },
+    dump: () => database.dumpDataDir('none'),
+    close: () => database.close(),
+  }
+}

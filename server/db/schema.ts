@@ -1,0 +1,256 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Subject } from '#contract/core/access.ts'
+
+/** A json column: read as its value, written as its text (`JSON.stringify`), which both drivers take alike. */
+type Json<T> = ColumnType<T, string, string>
+type DefaultJson<T> = ColumnType<T, string | undefined, string>
+/** Written as a number, or as decimal text. */
+type Numeric = ColumnType<number, number | string, number | string>
+type DefaultNumeric = ColumnType<number, number | string | undefined, number | string>
+/** ISO 8601 in UTC with milliseconds and Z: instants leave the database as the wire writes them. */
+type Instant = string
+
+export interface SalesChannelsTable {
+  id: Generated<number>
+  name: string
+  name_key: string
+  logo_url: string | null
+  provider: string | null
+  provider_key: string | null
+  timezone: Generated<string>
+  is_demo: Generated<boolean>
+  is_pass: Generated<boolean>
+  is_text_buy: Generated<boolean>
+  is_upgrades_enabled: Generated<boolean>
+  is_marketplace_enabled: Generated<boolean>
+  average_conversion_rate: DefaultNumeric
+  allow_one_transaction_per_event: Generated<boolean>
+  limited_source_groups: string | null
+  currency_type: Generated<string>
+  event_title_delimiter: Generated<'vs' | 'at'>
+  default_available_start_offset: DefaultNumeric
+  default_available_end_offset: DefaultNumeric
+  ui: DefaultJson<ChannelUi>
+  legal_start: Generated<string>
+  legal_end: Generated<string>
+  legal_timezone: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+}
+
+/** What of a channel's settings is only shown, never asked for in SQL; what is absent has its default. */
+export interface ChannelUi {
+  color_1?: string | null
+  color_2?: string | null
+  color_3?: string | null
+  tax?: number
+  custom_url?: string | null
+  date_format?: string | null
+  phone_mask?: string | null
+  support_email?: string | null
+  support_phone?: string | null
+  unaccepted_card_types?: string | null
+  faq_default?: { question: string; answer: string }[]
+  faq_pass?: { question: string; answer: string }[]
+  notification_timing?: 0 | 15 | -1
+}
+
+export interface DashboardUsersTable {
+  id: Generated<number>
+  email: string
+  name: string
+  avatar: string | null
+  role: 'holdfast' | 'sales_channel' | 'client'
+  entity_id: number | null
+  password_hash: string
+  token_generation: Generated<number>
+  created_at: Generated<Instant>
+}
+
+export interface EventsTable {
+  id: Generated<number>
+  sales_channel_id: number
+  event_id: string
+  event_id_key: string
+  title: string
+  title_key: string
+  time: Instant
+  timezone: string
+  venue: string
+  venue_key: string
+  category: Generated<string>
+  league: string | null
+  security_phrase: string | null
+  logo_url: string | null
+  away_team_logo_url: string | null
+  background_image_url: string | null
+  seat_upgrade_background_image_url: string | null
+  marketplace_cutoff_at: Instant | null
+  theme_title: string | null
+  theme_description: string | null
+  status: Generated<0 | 1>
+  total_quantity: Generated<number>
+  total_purchased: Generated<number>
+  version: Generated<number>
+  created_at: Generated<Instant>
+}
+
+export interface SeatsTable {
+  uuid: string
+  sales_channel_id: number
+  event_id: number
+  section: string
+  row: string
+  seat: string
+  section_key: string
+  row_key: string
+  seat_key: string
+  price: Numeric
+  status: Generated<'available' | 'reserved' | 'purchased'>
+  reserved_until: Instant | null
+  reserved_by: number | null
+  reserved_by_name: string | null
+  is_test_purchase: Generated<boolean>
+  avfms_preview_url: string | null
+  import_ordinal: Generated<number>
+  version: Generated<number>
+}
+
+export interface SeatHistoryTable {
+  id: Generated<number>
+  sales_channel_id: number
+  event_id: number
+  seat_uuid: string
+  action: 'held' | 'extended' | 'released' | 'expired' | 'purchased'
+  user_id: number | null
+  user_name: string | null
+  holder_id: number | null
+  holder_name: string | null
+  until: Instant | null
+  at: Generated<Instant>
+}
+
+export interface VipInventoryTable {
+  uuid: string
+  sales_channel_id: number
+  event_id: number
+  title: string
+  title_key: string
+  description: string | null
+  banner: string | null
+  total_quantity: number
+  total_reserved: Generated<number>
+  total_purchased: Generated<number>
+  price: Numeric
+  is_test_purchase_count: Generated<number>
+  version: Generated<number>
+  created_at: Generated<Instant>
+}
+
+export interface PriceCodesTable {
+  id: string
+  sales_channel_id: number
+  event_id: number
+  name: string
+  code: string
+  price: Numeric
+  sections: Generated<string[]>
+}
+
+export interface TransactionsTable {
+  id: string
+  sales_channel_id: number
+  event_id: number
+  order_number: Generated<string>
+  order_number_key: string
+  provider_order_id: string | null
+  new_order_id: string | null
+  token: string
+  type: 'regular' | 'vip'
+  product: string
+  is_text_buy: Generated<boolean>
+  user_id: number | null
+  user_channels: DefaultJson<{ id: string; type: string }[]>
+  name: string | null
+  name_key: string | null
+  email: string | null
+  email_key: string | null
+  phone: string | null
+  phone_key: string | null
+  price_code: string | null
+  price_code_key: string | null
+  quantity: number
+  purchased_time: Instant
+  payment_status: 'succeeded' | 'paid' | 'pending' | 'failed' | 'skipped'
+  amount: Numeric
+  refunded: Generated<boolean>
+  amount_refunded: DefaultNumeric
+  reward_code: string | null
+  reward_code_key: string | null
+  reward_value: ColumnType<number | null, number | string | null, number | string | null>
+  section: string | null
+  section_key: string | null
+  row: string | null
+  row_key: string | null
+  seat: string | null
+  seat_key: string | null
+  original_section: string | null
+  original_row: string | null
+  original_seat: string | null
+  face_value: Numeric
+  upgrade_price: Numeric
+  subtotal: Numeric
+  tax_and_fees: Numeric
+  currency: string
+  version: Generated<number>
+  created_at: Generated<Instant>
+}
+
+export interface JobsTable {
+  id: Generated<string>
+  kind: string
+  payload: DefaultJson<unknown>
+  run_at: Instant
+  every_seconds: number | null
+  leased_until: Instant | null
+  attempts: Generated<number>
+  last_error: string | null
+  created_at: Generated<Instant>
+}
+
+/** The database's tables, as Kysely knows them. */
+export interface Database {
+  sales_channels: SalesChannelsTable
+  dashboard_users: DashboardUsersTable
+  user_abilities: { user_id: number; subject: Subject }
+  password_resets: { token_hash: string; user_id: number; expires_at: Instant }
+  login_attempts: { id: Generated<number>; email: string; address: string; at: Instant }
+  events: EventsTable
+  seats: SeatsTable
+  seat_history: SeatHistoryTable
+  vip_inventory: VipInventoryTable
+  price_codes: PriceCodesTable
+  transactions: TransactionsTable
+  idempotency_keys: {
+    user_id: number
+    call: string
+    key: string
+    input_hash: string
+    status: number
+    body: Json<unknown>
+    created_at: Generated<Instant>
+  }
+  jobs: JobsTable
+  change_log: {
+    seq: Generated<number>
+    /** xid8, as text: beyond what a number holds one day. */
+    xid: Generated<string>
+    sales_channel_id: number
+    event_id: number | null
+    tbl: 'channels' | 'events' | 'seats' | 'vip' | 'transactions'
+    row_id: string
+    op: 'u' | 'd'
+    at: Generated<Instant>
+  }
+  feed_state: { singleton: Generated<boolean>; epoch: Generated<string>; cleared: Generated<string> }
+}

@@ -1,0 +1,27 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+}
+
+/** Sends letters. */
+export interface Mail {
+  send(letter: Letter): Promise<void>
+}
+
+/** The local default: each letter becomes a file in the folder, and the log says where. */
+export function mailFolder(folder: string, now: () => Temporal.Instant, log: (line: string) => void = console.log): Mail {
+  let count = 0
+  return {
+    async send({ to, subject, text }) {
+      await mkdir(folder, { recursive: true })
+      const moment = now().toString({ smallestUnit: 'second' }).replaceAll(':', '-')
+      const file = join(folder, `${moment}-${process.pid}-${++count}.txt`)
+      await writeFile(file, `To: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 })
+      log(`A letter to ${to} lies in ${file}`)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Endpoint, FileReply, Input } from '#contract/core/endpoint.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/schema.ts'
+import type { CurrentUser } from '../session/current-user.ts'
+import type { RawAnswer } from './raw-answer.ts'
+
+/** A file that came with a multipart call, whole and within the limit. */
+export interface UploadedFile {
+  name: string
+  type: string
+  bytes: Buffer
+}
+
+/** What a handler gets: the parsed input, who asks, and the transaction in which everything it does stands or falls. */
+export interface HandlerCall<E extends Endpoint> extends Input<E> {
+  /** The transaction of this call (of a GET: the database). Use this and nothing else: the embedded database has one connection. */
+  db: Kysely<Database>
+  /** Who asks. Calls of access 'anyone' have none: see `HandlerCall.address`. */
+  user: E['access'] extends 'anyone' ? CurrentUser | null : CurrentUser
+  context: Context
+  /** This call's moment: everything in it happens at this time. */
+  now: Temporal.Instant
+  /** The id of a row this call makes: the caller's key where that is a UUID, a new one otherwise. */
+  newId: string
+  /** The address of the caller. */
+  address: string
+  file: E extends { upload: 'multipart' } ? UploadedFile : undefined
+  /** Request headers, for conditional reads. */
+  headers: Record<string, string | string[] | undefined>
+  /** Sets another status than the contract's, e.g. 200 for a POST that reused a row. */
+  status(status: number): void
+}
+
+export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodMiniType
+  ? z.output<E['reply']> | RawAnswer
+  : E['reply'] extends FileReply
+    ? RawAnswer
+    : void
+
+export type Run<E extends Endpoint> = (call: HandlerCall<E>) => Promise<ReplyOf<E>>
+
+/** The row a queued call is about as it stands now, locked, for its `if`; null where the call makes a row or touches none in particular. */
+export type Current<E extends Endpoint> = (call: Pick<HandlerCall<E>, 'db' | 'params' | 'query' | 'body' | 'now' | 'context'>) => Promise<object | null>
+
+/** A call that may wait in the outbox also tells the row its preconditions are about. */
+export interface QueuedHandler<E extends Endpoint> {
+  current: Current<E> | null
+  run: Run<E>
+}
+
+export type Handler<E extends Endpoint> = E['queue'] extends 'yes' ? QueuedHandler<E> : Run<E>
+
+/** The handlers of an area: one for each call of its contract, none missing, none too many. */
+export type Handlers<A extends Record<string, Endpoint>> = { [K in keyof A]: Handler<A[K]> }

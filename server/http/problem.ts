@@ -1,0 +1,65 @@
+import type { Problem, ProblemCode } from '#contract/core/wire.ts'
+
+const titles: Record<number, string> = {
+  400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 409: 'Conflict', 410: 'Gone', 413: 'Payload Too Large',
+  415: 'Unsupported Media Type', 422: 'Unprocessable Content', 426: 'Upgrade Required', 429: 'Too Many Requests', 500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+interface More {
+  errors?: Record<string, string[]>
+  current?: unknown
+  headers?: Record<string, string>
+}
+
+/** A refusal: thrown anywhere in a handler, answered as a problem document (decisions 1). */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: ProblemCode
+  readonly headers: Record<string, string>
+  readonly errors: Record<string, string[]> | undefined
+  readonly current: unknown
+
+  constructor(status: number, code: ProblemCode, detail: string, more: More = {}) {
+    super(detail)
+    this.status = status
+    this.code = code
+    this.headers = more.headers ?? {}
+    this.errors = more.errors
+    this.current = more.current
+  }
+
+  /** The document of RFC 9457. */
+  get problem(): Problem {
+    return {
+      type: 'about:blank',
+      title: titles[this.status] ?? 'Error',
+      status: this.status,
+      detail: this.message,
+      code: this.code,
+      ...(this.errors === undefined ? {} : { errors: this.errors }),
+      ...(this.current === undefined ? {} : { current: this.current }),
+    }
+  }
+}
+
+export const unauthorized = (detail = 'Please sign in') => new Refusal(401, 'Unauthorized', detail)
+export const forbidden = (detail = "You don't have access to this page.") => new Refusal(403, 'Forbidden', detail)
+export const featureOff = () => new Refusal(403, 'FeatureOff', "You don't have access to this page.")
+export const notFound = (detail = 'Not found') => new Refusal(404, 'NotFound', detail)
+/** Taken, or in a state that does not allow it; `current` is the row as it stands. */
+export const conflict = (detail: string, current?: unknown) => new Refusal(409, 'Conflict', detail, { current })
+export const stale = (current: unknown) => new Refusal(409, 'Stale', 'This has changed since you saw it', { current })
+export const inProgress = () => new Refusal(409, 'InProgress', 'The same request is still running')
+export const gone = (detail: string) => new Refusal(410, 'Gone', detail)
+/** Fields that are not as they must be: `invalid({ 'theme.title': ['Must have max 100 characters'] })`. */
+export const invalid = (errors: Record<string, string[]>, detail?: string) =>
+  new Refusal(422, 'ValidationFailed', detail ?? Object.values(errors)[0]?.[0] ?? 'Validation failed', { errors })
+export const keyReused = () => new Refusal(422, 'KeyReused', 'This key was used for another request')
+export const upgradeRequired = () => new Refusal(426, 'UpgradeRequired', 'This version of the app is too old for the server')
+export const tooManyRequests = (seconds: number) =>
+  new Refusal(429, 'TooManyRequests', 'Too many requests (wait and retry)', { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } })
+export const payloadTooLarge = (detail = 'The request is too large') => new Refusal(413, 'PayloadTooLarge', detail)
+export const unsupportedMediaType = (detail = 'This kind of file is not supported') => new Refusal(415, 'UnsupportedMediaType', detail)
+export const badRequest = (detail = 'The request cannot be read') => new Refusal(400, 'BadRequest', detail)
+export const internal = () => new Refusal(500, 'Internal', 'Something went wrong')

@@ -1,0 +1,28 @@
+import type { MirroredTable } from '#contract/sync.ts'
+
+/** What a screen is told after a commit: pull, something of this changed. No row goes with it. */
+export interface Hint {
+  channel: number
+  events: number[]
+  tables: (MirroredTable | 'channels')[]
+}
+
+/** Where hints go. Outside a running server (tests, commands) nowhere. */
+export interface Hints {
+  /** Words `channel:event:table` as the feed's triggers note them. */
+  send(words: readonly string[]): void
+}
+export const noHints: Hints = { send() {} }
+
+/** Gathers words into one hint a channel. */
+export function hintsOf(words: Iterable<string>): Hint[] {
+  const channels = new Map<number, { events: Set<number>; tables: Set<Hint['tables'][number]> }>()
+  for (const word of words) {
+    const [channel, event, table] = word.split(':') as [string, string, Hint['tables'][number]]
+    const hint = channels.get(Number(channel)) ?? { events: new Set(), tables: new Set() }
+    channels.set(Number(channel), hint)
+    if (event !== '') hint.events.add(Number(event))
+    hint.tables.add(table)
+  }
+  return [...channels].map(([channel, { events, tables }]) => ({ channel, events: [...events], tables: [...tables] }))
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { Kysely } from 'kysely'
+import { migrate } from '#server/db/migrate.ts'
+import { pgliteDialect } from '#server/db/pglite-dialect.ts'
+import { openPglite } from '#server/db/pglite-engine.ts'
+import { postgresDialect, postgresPool } from '#server/db/postgres.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Connection } from '#server/db/connection.ts'
+
+/** The PostgreSQL on which the server's tests run a second time; absent, they run on the embedded database. */
+export const testServer = process.env['TEST_DATABASE_URL']
+
+/** Does this run have a server with many connections? The embedded database has one, so that some hazards cannot show. */
+export const onRealPostgres = testServer !== undefined
+
+let migrated: Promise<Blob> | undefined
+
+/**
+ * A fresh database with all tables and no rows, for one suite: close it in `afterAll`. The embedded one is made once a
+ * process and copied from then on; on a server each suite has a schema of its own.
+ */
+export async function testDatabase(): Promise<Connection> {
+  return testServer === undefined ? embedded() : onServer(testServer)
+}
+
+async function embedded(): Promise<Connection> {
+  migrated ??= makeMigrated()
+  const engine = await openPglite(undefined, await migrated)
+  const db = new Kysely<Database>({ dialect: pgliteDialect(engine) })
+  return { db, pool: undefined, close: () => db.destroy() }
+}
+
+async function makeMigrated(): Promise<Blob> {
+  const engine = await openPglite()
+  const db = new Kysely<Database>({ dialect: pgliteDialect(engine) })
+  await migrate(db)
+  const dump = await engine.dump()
+  await db.destroy()
+  return dump
+}
+
+async function onServer(url: string): Promise<Connection> {
+  const schema = `test_${randomUUID().replaceAll('-', '')}`
+  const maker = postgresPool(url)
+  await maker.query(`create schema ${schema}`)
+  const pool = postgresPool(url, schema)
+  const db = new Kysely<Database>({ dialect: postgresDialect(pool) })
+  await migrate(db)
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy()
+      await maker.query(`drop schema ${schema} cascade`)
+      await maker.end()
+    },
+  }
+}
