@@ -4,8 +4,7 @@
  *   node src/messages/compile.mjs            once
  *   node src/messages/compile.mjs --watch    again after every change
  *
- * Paraglide compiles each message; what is ours is where the result goes. English stands inside the
- * message functions, one module an area, so that a bundle carries only the English words its code uses.
+ * English stands inside the message functions, one module an area, so that a bundle carries only the English words its code uses.
  * Every other language is one table of its own, loaded only by those who read it.
  *
  *   generated/areas/<area>.js   export const events_title = (i) => (table.events_title ?? english)(i)
@@ -18,8 +17,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compileBundle } from '@inlang/paraglide-js'
-import messageFormat from '@inlang/plugin-message-format'
 
 const home = dirname(fileURLToPath(import.meta.url))
 const out = join(home, 'generated')
@@ -47,59 +44,43 @@ function readLocale(locale, complain) {
   return areas
 }
 
-/** Turns `{ one, other }` into the plugin's own form of a plural. */
-function asVariants(text) {
-  if (typeof text === 'string') return text
-  const show = (form) => form.replaceAll('{count}', '{countShown}')
-  const match = Object.entries(text).map(([form, words]) => [
-    form === 'other' ? 'countForm=*' : `countForm=${form}`,
-    show(words),
-  ])
-  return [
-    {
-      declarations: ['input count', 'local countForm = count: plural', 'local countShown = count: number'],
-      selectors: ['countForm'],
-      match: Object.fromEntries(match),
-    },
-  ]
+/** Compiles the texts of one language: key → { code, inputs, plural }. */
+const compileLocale = (locale, texts) => new Map(Object.entries(texts).map(([key, text]) => [key, compileText(locale, text)]))
+
+/** One text as the source of a function of its parameters, with their names. */
+function compileText(locale, text) {
+  if (typeof text === 'string') {
+    const inputs = inputsOf(text)
+    return { code: `${inputs.length ? '(i)' : '()'} => ${literal(text, (name) => `i.${name}`)}`, inputs, plural: false }
+  }
+  const number = `registry.number('${locale}', i.count)`
+  const words = (form) => literal(form, (name) => (name === 'count' ? number : `i.${name}`))
+  const choices = Object.entries(text)
+    .filter(([form]) => form !== 'other')
+    .map(([form, its]) => `registry.plural('${locale}', i.count) === '${form}' ? ${words(its)} : `)
+  const inputs = [...new Set(['count', ...Object.values(text).flatMap(inputsOf)])]
+  return { code: `(i) => ${choices.join('')}${words(text.other ?? '')}`, inputs, plural: true }
 }
 
-/** Compiles the texts of one language: key → { code, inputs, plural }. */
-async function compileLocale(locale, texts) {
-  const content = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, asVariants(text)]))
-  const { bundles, messages, variants } = await messageFormat.importFiles({
-    settings,
-    files: [{ locale, path: locale, content: new TextEncoder().encode(JSON.stringify(content)) }],
-  })
-  const compiled = new Map()
-  for (const bundle of bundles) {
-    const own = messages
-      .filter((message) => message.bundleId === bundle.id)
-      .map((message) => ({
-        ...message,
-        id: bundle.id,
-        variants: variants.filter((variant) => variant.messageBundleId === bundle.id),
-      }))
-    const { code } = compileBundle({
-      bundle: { ...bundle, messages: own },
-      fallbackMap: { [locale]: undefined },
-      messageReferenceExpression: (_, id) => id,
-      settings: { ...settings, locales: [locale], baseLocale: locale },
-    }).messages[locale]
-    compiled.set(bundle.id, {
-      code: code.replaceAll(/\/\*\*.*?\*\/\s*/gs, '').replace(/;\s*$/, ''),
-      inputs: bundle.declarations.filter((one) => one.type === 'input-variable').map((one) => one.name),
-      plural: typeof texts[bundle.id] !== 'string',
-    })
-  }
-  return compiled
+const placeholder = /\{(\w+)\}/g
+const inputsOf = (text) => [...new Set([...text.matchAll(placeholder)].map((match) => match[1]))]
+
+/** A text as a JavaScript literal, its placeholders as expressions. */
+function literal(text, expression) {
+  if (inputsOf(text).length === 0) return JSON.stringify(text)
+  const escaped = text.replaceAll(/[`\\]|\$(?=\{)/g, '\\$&')
+  return `\`${escaped.replaceAll(placeholder, (_, name) => `\${${expression(name)}}`)}\``
 }
 
 const withRegistry = (code, path) =>
   code.includes('registry.') ? `import * as registry from '${path}registry.ts'\n${code}` : code
 
 function areaModule(compiled) {
-  const lines = [...compiled].map(([key, { code }]) => `export const ${key} = (i) => (table.${key} ?? (${code}))(i)`)
+  const lines = [...compiled].map(([key, { code, inputs }]) =>
+    inputs.length === 0
+      ? `export const ${key} = () => table.${key}?.() ?? ${code.slice('() => '.length)}`
+      : `export const ${key} = (i) => (table.${key} ?? (${code}))(i)`,
+  )
   return withRegistry(`import { table } from '../../locale-table.ts'\n${lines.join('\n')}\n`, '../../')
 }
 
@@ -142,7 +123,7 @@ async function compileAll() {
   const areas = readLocale('en', (text) => complaints.push(text))
   let count = 0
   for (const [area, texts] of areas) {
-    const compiled = await compileLocale('en', texts)
+    const compiled = compileLocale('en', texts)
     count += compiled.size
     files.set(`areas/${area}.js`, areaModule(compiled))
     files.set(`areas/${area}.d.ts`, areaTypes(compiled))
@@ -151,7 +132,7 @@ async function compileAll() {
   files.set('m.js', all).set('m.d.ts', `${all}export {}\n`)
   for (const locale of settings.locales) {
     const own = locale === 'en' ? areas : readLocale(locale, (text) => complaints.push(text))
-    files.set(`tables/${locale}.js`, tableModule(await compileLocale(locale, Object.assign({}, ...own.values()))))
+    files.set(`tables/${locale}.js`, tableModule(compileLocale(locale, Object.assign({}, ...own.values()))))
     files.set(`tables/${locale}.d.ts`, tableTypes)
   }
   write(files)
