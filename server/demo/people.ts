@@ -1,0 +1,25 @@
+import type { Random } from './random.ts'
+
+const given = [
+  'Alex', 'Amina', 'Andrea', 'Bruno', 'Camille', 'Chris', 'Dana', 'Diego', 'Elena', 'Emre', 'Fatima', 'Felix', 'Grace', 'Hana', 'Hugo', 'Ines',
+  'Jamal', 'Joan', 'Kai', 'Kim', 'Lara', 'Leo', 'Lin', 'Lucas', 'Maya', 'Mila', 'Nadia', 'Noah', 'Olga', 'Omar', 'Paula', 'Priya', 'Quinn',
+  'Rafael', 'Rosa', 'Sam', 'Sofia', 'Tara', 'Tomas', 'Uma', 'Victor', 'Wei', 'Yara', 'Zoe',
+]
+
+/** Somebody who buys: a given name with an initial, an address nobody can be reached at, a number out of service. */
+export interface Buyer {
+  name: string
+  email: string
+  phone: string
+}
+
+/** Makes up the nth buyer. */
+export function buyer(random: Random, n: number, dialling: string): Buyer {
+  const first = random.pick(given)
+  const initial = String.fromCharCode(65 + random.between(0, 25))
+  return {
+    name: `${first} ${initial}.`,
+    email: `${first}.${initial}.${n}@fans.example`.toLowerCase(),
+    phone: `${dialling}55501${String(n % 100).padStart(2, '0')}`,
+  }
+}

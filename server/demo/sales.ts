@@ -1,0 +1,124 @@
+import { roundMoney } from '#lib/money.ts'
+import { sortKey } from '#lib/sort-key.ts'
+import { toIso } from '#lib/time.ts'
+import { buyer } from './people.ts'
+import type { Random } from './random.ts'
+import type { SoldRun } from './seating.ts'
+import type { DemoChannel } from './world.ts'
+
+/** The event a sale belongs to, as far as a sale needs to know. */
+export interface SoldEvent {
+  id: number
+  time: string
+}
+
+const DAY = 86_400_000
+const TAX = 0.1175
+const dialling: Record<string, string> = {
+  'America/Chicago': '+1312',
+  'America/Los_Angeles': '+1213',
+  'America/Toronto': '+1416',
+  'Europe/London': '+4420',
+  'Europe/Paris': '+331',
+}
+
+interface SaleOf {
+  channel: DemoChannel
+  event: SoldEvent
+  random: Random
+  now: number
+  n: number
+}
+
+/** What was bought: a run of seats, or so many of a VIP package. */
+type Bought = { kind: 'seats'; run: SoldRun } | { kind: 'vip'; title: string; quantity: number; price: number }
+
+/** One order, as the table of transactions holds it. */
+export function sale({ channel, event, random, now, n }: SaleOf, bought: Bought) {
+  const quantity = bought.kind === 'seats' ? bought.run.last - bought.run.first + 1 : bought.quantity
+  const price = bought.kind === 'seats' ? bought.run.price : bought.price
+  const who = buyer(random, n, dialling[channel.timezone] ?? '+1312')
+  const product = bought.kind === 'vip' ? 'upgrade' : productOf(channel, random)
+  const reward = random.chance(0.06) ? random.pick(['WELCOME10', 'SEASON15', 'FRIENDS5']) : null
+  const rewardValue = reward ? roundMoney(price * quantity * 0.1, channel.currency) : null
+  const tax = roundMoney(price * TAX, channel.currency)
+  const subtotal = roundMoney(price * quantity, channel.currency)
+  const amount = roundMoney(subtotal + tax * quantity - (rewardValue ?? 0), channel.currency)
+  const payment = random.weighted([['succeeded', 88], ['paid', 9], ['skipped', 3]] as const)
+  const refund = random.weighted([[0, 95], [0.5, 2], [1, 3]] as const)
+  const code = random.chance(0.12) ? random.pick(['ADULT', 'YOUTH', 'MEMBER']) : null
+  const place = bought.kind === 'seats' ? placeOf(bought.run) : { section: bought.title, row: null, seat: null }
+  const textBuy = product === 'text-to-buy'
+  return {
+    id: random.uuid(),
+    sales_channel_id: channel.id,
+    event_id: event.id,
+    order_number: String(500_000 + n),
+    order_number_key: sortKey(String(500_000 + n)),
+    provider_order_id: `${channel.provider.slice(0, 2).toUpperCase()}-${channel.id}-${n}`,
+    new_order_id: null,
+    token: random.uuid(),
+    type: bought.kind === 'vip' ? 'vip' : 'regular',
+    product,
+    is_text_buy: textBuy,
+    user_id: textBuy ? 10_000 + (n % 4000) : null,
+    user_channels: textBuy ? [{ id: random.uuid(), type: random.weighted([['twilio', 8], ['whatsapp', 2]] as const) }] : [],
+    ...keyed(who),
+    price_code: code,
+    price_code_key: code && sortKey(code),
+    quantity,
+    purchased_time: purchasedAt(event, random, now),
+    payment_status: payment,
+    amount: payment === 'skipped' ? 0 : amount,
+    refunded: payment !== 'skipped' && refund === 1,
+    amount_refunded: payment === 'skipped' ? 0 : roundMoney(amount * refund, channel.currency),
+    reward_code: reward,
+    reward_code_key: reward && sortKey(reward),
+    reward_value: rewardValue,
+    section: place.section,
+    section_key: sortKey(place.section),
+    row: place.row,
+    row_key: place.row === null ? null : sortKey(place.row),
+    seat: place.seat,
+    seat_key: place.seat === null ? null : sortKey(place.seat),
+    original_section: product === 'upgrade' ? 'General' : null,
+    original_row: null,
+    original_seat: null,
+    face_value: price,
+    upgrade_price: product === 'upgrade' ? price : 0,
+    subtotal,
+    tax_and_fees: tax,
+    currency: channel.currency,
+  }
+}
+
+function productOf(channel: DemoChannel, random: Random): string {
+  const { is_text_buy, is_pass, is_upgrades_enabled } = channel.features
+  return random.weighted([
+    ['seatpicker', 50],
+    ['drops', 14],
+    ['text-to-buy', is_text_buy ? 18 : 0],
+    ['bid-to-seat', channel.id === 71 || channel.id === 123 ? 8 : 0],
+    ['pass', is_pass ? 6 : 0],
+    ['upgrade', is_upgrades_enabled ? 10 : 0],
+  ] as const)
+}
+
+const placeOf = (run: SoldRun) => ({
+  section: run.section,
+  row: run.row,
+  seat: run.first === run.last ? String(run.first) : `${run.first}-${run.last}`,
+})
+
+const keyed = (who: { name: string; email: string; phone: string }) => ({
+  ...who,
+  name_key: sortKey(who.name),
+  email_key: sortKey(who.email),
+  phone_key: sortKey(who.phone),
+})
+
+/** In the weeks before the event, more of them close to it, and never after now. */
+function purchasedAt(event: SoldEvent, random: Random, now: number): string {
+  const latest = Math.min(now - 60_000, Temporal.Instant.from(event.time).epochMilliseconds)
+  return toIso(Math.floor(latest - random.next() ** 2 * 75 * DAY))
+}
