@@ -1,0 +1,163 @@
+import { compareValues } from './compare.ts'
+import { toDifferences, toRuns } from './runs.ts'
+import { sortKey } from './sort-key.ts'
+
+export interface Holder {
+  id: number
+  name: string
+}
+
+/** A seat as it goes into columns; `until` is the end of its hold, ISO with milliseconds and Z. */
+export interface ColumnSeat {
+  uuid: string
+  section: string
+  row: string
+  seat: string
+  price: number
+  status: 'Available' | 'Reserved' | 'Purchased'
+  version: number
+  until: string | null
+  holder: Holder | null
+  preview: string | null
+}
+
+/** The columns of one section; `SectionColumns` of the contract says what each is. */
+export interface Columns {
+  section: string
+  prefixes: string[]
+  prefix: number[]
+  count: number[]
+  rows: string[]
+  row: number[]
+  seat: (string | [first: number, length: number])[]
+  prices: number[]
+  price: number[]
+  status: number[]
+  version: number[]
+  holds: [index: number, until: string | null, holder: number | null][]
+  preview: string | null
+  previews: [index: number, preview: string | null][]
+}
+
+/** The three states of a seat, by their number in a column. */
+export const seatStatuses = ['Available', 'Reserved', 'Purchased'] as const
+
+/** How much of a seat's id is its prefix; the rest is its count in eight hexadecimal digits. */
+export const PREFIX_LENGTH = 28
+
+/** Names what repeats: the n-th distinct text or number is n. */
+export class Palette<Value> {
+  readonly values: Value[] = []
+  readonly #places = new Map<Value, number>()
+
+  constructor(values: Iterable<Value> = []) {
+    for (const value of values) this.add(value)
+  }
+
+  add(value: Value): number {
+    const place = this.#places.get(value) ?? this.values.push(value) - 1
+    this.#places.set(value, place)
+    return place
+  }
+}
+
+/** Compares texts naturally, and to a total order: texts of one sort key by their code points. Each key is made once. */
+export function naturalOrder(): (a: string, b: string) => number {
+  const keys = new Map<string, string>()
+  const keyOf = (text: string) => {
+    const known = keys.get(text)
+    if (known !== undefined) return known
+    const key = sortKey(text)
+    keys.set(text, key)
+    return key
+  }
+  return (a, b) => (a === b ? 0 : compareValues(keyOf(a), keyOf(b)) || compareValues(a, b))
+}
+
+/**
+ * The seats of an event as columns, one set a section: sections, rows and seats in their natural order, whatever order they
+ * come in. Spread the answer into a snapshot.
+ */
+export function encodeSections(seats: Iterable<ColumnSeat>): { holders: Holder[]; sections: Columns[] } {
+  const bySection = new Map<string, ColumnSeat[]>()
+  for (const seat of seats) {
+    const others = bySection.get(seat.section)
+    if (others) others.push(seat)
+    else bySection.set(seat.section, [seat])
+  }
+  const natural = naturalOrder()
+  const holders = new Holders()
+  const sections = [...bySection.keys()].sort(natural).map((section) => {
+    const inOrder = bySection.get(section)!.sort((a, b) => natural(a.row, b.row) || natural(a.seat, b.seat))
+    return encodeSection(section, inOrder, holders)
+  })
+  return { holders: holders.list, sections }
+}
+
+class Holders {
+  readonly list: Holder[] = []
+  readonly #ids = new Palette<number>()
+
+  add(holder: Holder): number {
+    const place = this.#ids.add(holder.id)
+    this.list[place] ??= { id: holder.id, name: holder.name }
+    return place
+  }
+}
+
+function encodeSection(section: string, seats: readonly ColumnSeat[], holders: Holders): Columns {
+  const prefixes = new Palette<string>()
+  const rows = new Palette<string>()
+  const prices = new Palette<number>()
+  const preview = mostCommon(seats.map((seat) => seat.preview))
+  const held = (seat: ColumnSeat) => seat.until !== null || seat.holder !== null
+  return {
+    section,
+    prefix: toRuns(seats.map((seat) => prefixes.add(seat.uuid.slice(0, PREFIX_LENGTH)))),
+    prefixes: prefixes.values,
+    count: toRuns(toDifferences(seats.map((seat) => Number.parseInt(seat.uuid.slice(PREFIX_LENGTH), 16)))),
+    row: toRuns(seats.map((seat) => rows.add(seat.row))),
+    rows: rows.values,
+    seat: toSeatRuns(seats.map((seat) => seat.seat)),
+    price: toRuns(seats.map((seat) => prices.add(seat.price))),
+    prices: prices.values,
+    status: toRuns(seats.map((seat) => seatStatuses.indexOf(seat.status))),
+    version: toRuns(seats.map((seat) => seat.version)),
+    holds: seats.flatMap((seat, index) => (held(seat) ? [[index, seat.until, seat.holder && holders.add(seat.holder)] as Columns['holds'][number]] : [])),
+    preview,
+    previews: seats.flatMap((seat, index) => (seat.preview === preview ? [] : [[index, seat.preview] as [number, string | null]])),
+  }
+}
+
+function mostCommon(values: readonly (string | null)[]): string | null {
+  const counts = new Map<string | null, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  let best: string | null = null
+  for (const [value, count] of counts) if (count > (counts.get(best) ?? 0)) best = value
+  return best
+}
+
+/** Whole numbers as they are written without sign or leading zeros, so that writing the number again gives the text back. */
+const isPlainNumber = (text: string) => /^(0|[1-9]\d{0,8})$/.test(text)
+
+function toSeatRuns(names: readonly string[]): Columns['seat'] {
+  const runs: Columns['seat'] = []
+  for (let at = 0; at < names.length; ) {
+    let length = 1
+    if (isPlainNumber(names[at]!)) {
+      const first = Number(names[at])
+      while (names[at + length] === String(first + length)) length++
+      runs.push(length > 1 ? [first, length] : names[at]!)
+    } else runs.push(names[at]!)
+    at += length
+  }
+  return runs
+}
+
+/** The names of a section's seats, one by one. */
+export function* seatNames(runs: Columns['seat']): Generator<string> {
+  for (const run of runs) {
+    if (typeof run === 'string') yield run
+    else for (let n = 0; n < run[1]; n++) yield String(run[0] + n)
+  }
+}

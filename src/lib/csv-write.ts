@@ -1,0 +1,31 @@
+/** A value of a cell; null is an empty cell. */
+export type Cell = string | number | boolean | null | undefined
+
+/**
+ * One cell. A text that a spreadsheet would run as a formula (= + - @ at its start) gets a leading apostrophe,
+ * unless it is a number.
+ */
+export function csvCell(value: Cell): string {
+  if (value === null || value === undefined) return ''
+  const text = String(value)
+  const safe = /^[=+\-@]/.test(text) && !isNumber(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** One line, with its ending. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+/** What a spreadsheet needs to read the text as UTF-8; stands before the header. */
+export const byteOrderMark = '\ufeff'
+
+/** A whole file: byte order mark, header, rows; comma and CRLF. */
+export function writeCsv(header: readonly string[], rows: Iterable<readonly Cell[]>): string {
+  const lines = [byteOrderMark, csvLine(header)]
+  for (const row of rows) lines.push(csvLine(row))
+  return lines.join('')
+}
+
+/** Takes back the apostrophe that guarded a formula-like text: what was exported imports as it was. */
+export const unguardCell = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text)
+
+const isNumber = (text: string) => /^[+-]?\d+(\.\d+)?$/.test(text)

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvCell, unguardCell, writeCsv } from './csv-write.ts'
+import { eachRecord, parseCsv } from './csv.ts'
+
+const cells = (text: string) => parseCsv(text).map((record) => record.cells)
+const lines = (text: string) => parseCsv(text).map((record) => record.line)
+
+test.each([['\n'], ['\r\n'], ['\r']])('lines may end with %j', (end) => {
+  const text = ['a,b', '1,2', '', '3,"4"'].join(end)
+  expect(cells(text)).toEqual([['a', 'b'], ['1', '2'], ['3', '4']])
+  expect(lines(text)).toEqual([1, 2, 4])
+})
+
+test('a cell with line breaks counts for the lines it takes', () => {
+  const text = 'a,b\r\n"x\r\ny","he said ""no"""\r\n3,4\r\n'
+  expect(parseCsv(text)).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: ['x\r\ny', 'he said "no"'] },
+    { line: 4, cells: ['3', '4'] },
+  ])
+})
+
+test('quotes where none belong are kept as they stand', () => {
+  expect(cells('5" pipe,b\n"a"b,c\n"",d')).toEqual([['5" pipe', 'b'], ['ab', 'c'], ['', 'd']])
+})
+
+test('a quote that is never closed costs its own line only, and is told', () => {
+  const seen: unknown[] = []
+  eachRecord('a,b\n1,"x\n2,y\n3,z', (...record) => void seen.push(record))
+  expect(seen).toEqual([
+    [['a', 'b'], 1, false],
+    [['1', '"x'], 2, true],
+    [['2', 'y'], 3, false],
+    [['3', 'z'], 4, false],
+  ])
+})
+
+test('a visitor may end the reading', () => {
+  let visited = 0
+  eachRecord('1\n2\n3\n', () => ++visited < 2)
+  expect(visited).toBe(2)
+})
+
+test('what is written is read back', () => {
+  const cell = fc.oneof(fc.string(), fc.constantFrom('"', '\r\n', ',', '=1+1', '-5', '@x', '\n'))
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constant('id'), cell, cell), { maxLength: 20 }), (rows) => {
+      const read = cells(writeCsv(['id', 'b', 'c'], rows).slice(1)).slice(1)
+      expect(read.map((row) => row.map(unguardCell))).toEqual(rows.map((row) => row.map(unguardCell)))
+    }),
+  )
+})
+
+test('a formula is guarded, a number is not', () => {
+  expect(['=SUM(A1)', '@x', '+1 312', '-', '-5', '+5.25', -3].map(csvCell)).toEqual(["'=SUM(A1)", "'@x", "'+1 312", "'-", '-5', '+5.25', '-3'])
+  expect(writeCsv(['a', 'b'], [['x,y', null]])).toBe('\ufeffa,b\r\n"x,y",\r\n')
+})
+
+test('57,061 lines are read in tens of milliseconds', () => {
+  const text = `section,row,seat,price\r\n${Array.from({ length: 57_061 }, (_, at) => `Top Deck ${at % 60},A,${at},42.00`).join('\r\n')}`
+  const times = [1, 2, 3, 4, 5].map(() => {
+    const start = performance.now()
+    expect(parseCsv(text)).toHaveLength(57_062)
+    return performance.now() - start
+  })
+  expect(Math.min(...times)).toBeLessThan(100)
+})

@@ -1,0 +1,79 @@
+/**
+ * Reads comma-separated text as RFC 4180 says, and what people's programs write besides: any line ending, quotes
+ * inside a cell, a missing last line ending. Lines are those of the file as an editor counts them, so a cell with
+ * line breaks counts for several; blank lines count and are not visited.
+ */
+
+/**
+ * Called for each record with its cells, the line it begins on, and whether a quote in it is never closed: it then is
+ * that one line, as it stands. Answering `false` ends the reading.
+ */
+export type Visit = (cells: string[], line: number, openQuote: boolean) => boolean | void
+
+export type CsvRecord = { line: number; cells: string[] }
+
+/** Visits each record of a text. After a quote that is never closed, no later quote may span lines. */
+export function eachRecord(text: string, visit: Visit): void {
+  const lineEnd = /\r\n|\n|\r/g
+  let spanning = true
+  let position = 0
+  let line = 1
+  while (position < text.length) {
+    lineEnd.lastIndex = position
+    const found = lineEnd.exec(text)
+    const end = found?.index ?? text.length
+    const plain = text.slice(position, end)
+    if (!plain.includes('"')) {
+      position = found ? lineEnd.lastIndex : end
+      if (plain !== '' && visit(plain.split(','), line, false) === false) return
+      line++
+      continue
+    }
+    const record = readQuoted(text, position, spanning ? text.length : end)
+    if (!record) spanning = false
+    const { cells, breaks, ...last } = record ?? { cells: plain.split(','), breaks: 0, end }
+    if (visit(cells, line, !record) === false) return
+    line += breaks + 1
+    position = afterLineEnd(text, last.end)
+  }
+}
+
+/** All records of a text. */
+export function parseCsv(text: string): CsvRecord[] {
+  const records: CsvRecord[] = []
+  eachRecord(text, (cells, line) => void records.push({ line, cells }))
+  return records
+}
+
+const afterLineEnd = (text: string, at: number) => at + (text.startsWith('\r\n', at) ? 2 : 1)
+
+/** Reads one record with quotes in it; undefined where a quote is still open at `limit`. */
+function readQuoted(text: string, from: number, limit: number) {
+  const cells: string[] = []
+  let breaks = 0
+  let at = from
+  for (;;) {
+    let cell = ''
+    if (text[at] === '"') {
+      for (at++; ; at += 2) {
+        const close = text.indexOf('"', at)
+        if (close === -1 || close >= limit) return undefined
+        const part = text.slice(at, close)
+        breaks += countBreaks(part)
+        cell += part
+        at = close
+        if (text[at + 1] !== '"') break
+        cell += '"'
+      }
+      at++
+    }
+    // What follows a closing quote, or a cell without quotes, is taken as it stands.
+    const start = at
+    while (at < limit && text[at] !== ',' && text[at] !== '\n' && text[at] !== '\r') at++
+    cells.push(cell + text.slice(start, at))
+    if (at >= limit || text[at] !== ',') return { cells, end: at, breaks }
+    at++
+  }
+}
+
+const countBreaks = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0

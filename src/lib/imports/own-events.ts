@@ -1,0 +1,97 @@
+import { categories, leagues } from '../fixed-lists.ts'
+import { parseLocalDateTime } from '../local-time.ts'
+import { isTimeZone, toIso } from '../time.ts'
+import { clip, readOptional, readRequired } from './cells.ts'
+import type { Line, Reader, Tell } from './table.ts'
+import type { EventRow, EventsContext } from './types.ts'
+
+/** Reads lines of our own columns. A blank zone is the channel's; columns the file has not stay absent. */
+export function ownEventsReader({ channelZone }: EventsContext): Reader<EventRow> {
+  const rows: { line: number; value: EventRow }[] = []
+  const lineOf = new Map<string, number>()
+  return {
+    rows: () => rows,
+    readLine(line, tell) {
+      const event_id = readRequired(line, 'event_id', tell)
+      const title = readRequired(line, 'title', tell)
+      const venue = readRequired(line, 'venue', tell)
+      const timezone = readZone(line, channelZone, tell)
+      const time = timezone && readTime(line, 'time', timezone, tell)
+      const extras = readExtras(line, timezone ?? channelZone, tell)
+      if (!event_id || !title || !venue || !timezone || !time || !extras) return 0
+      const earlier = lineOf.get(event_id)
+      if (earlier !== undefined) {
+        tell(line.number, 'duplicate', { column: 'event_id', value: clip(event_id), line: earlier }, 'event_id')
+        return 0
+      }
+      lineOf.set(event_id, line.number)
+      rows.push({ line: line.number, value: { event_id, title, time, timezone, venue, ...extras } })
+      return 1
+    },
+  }
+}
+
+function readZone(line: Line, channelZone: string, tell: Tell): string | undefined {
+  const zone = line.cell('timezone')
+  if (zone === '') return channelZone
+  if (!isTimeZone(zone)) return void tell(line.number, 'timezone', { value: clip(zone) }, 'timezone')
+  return zone
+}
+
+/** A date-time with an offset, or one of the row's zone. */
+function readTime(line: Line, column: string, zone: string, tell: Tell): string | undefined {
+  const value = line.cell(column)
+  if (value === '') return void tell(line.number, 'missing', { column }, column)
+  const local = parseLocalDateTime(value, zone)
+  if (local?.note === 'gap') return void tell(line.number, 'time_gap', { value, timezone: zone }, column)
+  const at = local?.at ?? instantOf(value)
+  if (!at) return void tell(line.number, 'time', { value: clip(value) }, column)
+  return at
+}
+
+function instantOf(text: string): string | undefined {
+  try {
+    return toIso(text.replace(/^(\d{4}-\d\d-\d\d) /, '$1T'))
+  } catch {
+    return undefined
+  }
+}
+
+type Extras = Pick<EventRow, 'category' | 'league' | 'security_phrase' | 'marketplace_cutoff_at' | 'status'>
+
+/** The columns a file may have; undefined (and told) where one of them is wrong. */
+function readExtras(line: Line, zone: string, tell: Tell): Extras | undefined {
+  const extras: Extras = {}
+  let good = true
+  const fail = (...problem: Parameters<Tell> extends [number, ...infer Rest] ? Rest : never) => {
+    tell(line.number, ...problem)
+    good = false
+  }
+
+  const category = line.cell('category').toLowerCase()
+  if (line.has('category')) {
+    if (category === '' || categories.some((one) => one === category)) extras.category = category || null
+    else fail('category', { value: clip(line.cell('category')) }, 'category')
+  }
+  const league = line.cell('league')
+  if (line.has('league')) {
+    const known = leagues.find((one) => one.toLowerCase() === league.toLowerCase())
+    if (league !== '' && !known) fail('league', { value: clip(league) }, 'league')
+    else if (known && category !== '' && category !== 'sport') fail('league_without_sport', {}, 'league')
+    else extras.league = known ?? null
+  }
+  if (line.has('security_phrase')) {
+    const phrase = readOptional(line, 'security_phrase', tell, 20)
+    if (phrase === undefined) good = false
+    else extras.security_phrase = phrase || null
+  }
+  if (line.has('marketplace_cutoff_at')) {
+    const cutoff = line.cell('marketplace_cutoff_at') === '' ? null : readTime(line, 'marketplace_cutoff_at', zone, tell)
+    if (cutoff === undefined) good = false
+    else extras.marketplace_cutoff_at = cutoff
+  }
+  const status = line.cell('status')
+  if (status === '0' || status === '1') extras.status = Number(status) as 0 | 1
+  else if (status !== '') fail('status', { value: clip(status) }, 'status')
+  return good ? extras : undefined
+}

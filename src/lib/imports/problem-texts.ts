@@ -1,0 +1,57 @@
+import type { Params } from './types.ts'
+
+/** Why a whole file is refused. */
+export const refusalTexts = {
+  too_large: 'The file is {size}; at most {max} are taken.',
+  not_csv: 'Only .csv files are taken; this one is called {name}.',
+  spreadsheet: 'This is a spreadsheet, not a CSV file. Save it as CSV (UTF-8) and try again.',
+  empty: 'The file is empty.',
+  utf16: 'The file is written in UTF-16. Save it as CSV (UTF-8) and try again.',
+  encoding: 'The file is not written in UTF-8 (line {line}). Save it as CSV (UTF-8) and try again.',
+  binary: 'This is not a text file.',
+  separator: 'The columns must be separated by commas.',
+  header: 'The first line must name the columns. Missing: {missing}.',
+  wrong_kind: 'This file holds {found}, not {wanted}.',
+  too_many_seats: 'The file holds more than {max} seats.',
+  too_many_lines: 'The file has more than {max} lines.',
+  nothing_usable: 'No line of the file can be used.',
+} as const
+
+/** What can be wrong with a line. */
+export const problemTexts = {
+  missing: '{column} is missing.',
+  too_long: '{column} is longer than {max} characters.',
+  too_many_cells: 'The line has more cells than the header. A cell with a comma needs quotes.',
+  open_quote: 'A quote opens here and never closes.',
+  price: '"{value}" is not a price.',
+  price_negative: 'The price must not be negative.',
+  price_too_high: 'The price must be below {max}.',
+  quantity: '"{value}" is not a whole number of at least 1.',
+  seat_or_range: 'Either a seat or a first and a last seat is needed.',
+  range_number: '"{first}" to "{last}" is not a range of whole numbers.',
+  range_descending: 'The range goes down, from {first} to {last}.',
+  range_too_long: 'The range has {count} seats; at most {max} are taken.',
+  duplicate_seat: 'Seat {seat} stands in line {line} already.',
+  duplicate_seats: '{count} seats, {seat} the first, stand in line {line} already.',
+  duplicate: '{column} "{value}" stands in line {line} already.',
+  url: '"{value}" is not a web address.',
+  date: '"{value}" is not a date.',
+  time: '"{value}" is not a date and time.',
+  clock: '"{value}" is not a time of day.',
+  time_gap: '{value} does not exist in {timezone}: clocks skip it.',
+  no_start_time: 'No start time yet.',
+  no_eastern_time: 'START TIME ET is missing.',
+  timezone: '"{value}" is not a time zone.',
+  unknown_zone: 'The time zone of {venue} is not known. Choose one.',
+  category: '"{value}" is not a category.',
+  league: '"{value}" is not a league.',
+  league_without_sport: 'Only sport has leagues.',
+  status: 'The status is 1 or 0, not "{value}".',
+} as const
+
+export type RefusalCode = keyof typeof refusalTexts
+export type ProblemCode = keyof typeof problemTexts
+
+/** The English text of a code. */
+export const fill = (text: string, params: Params): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))

@@ -1,0 +1,30 @@
+import { formatBytes } from '../bytes.ts'
+import { decodeText } from '../text-file.ts'
+import { fill, refusalTexts, type RefusalCode } from './problem-texts.ts'
+import type { ImportFile, Params, Problem, Refused } from './types.ts'
+
+/** The largest file taken, in bytes. */
+export const maxFileSize = 20_000_000
+
+/** A refusal with its English text. */
+export const refuse = (code: RefusalCode, params: Params = {}, problems: Problem[] = []): Refused => ({
+  refused: { status: code === 'too_large' ? 413 : 422, code, params, message: fill(refusalTexts[code], params), problems },
+})
+
+/** What can be told before reading: a name that is no .csv, a size beyond 20 MB. Null where the file may be read. */
+export function refuseUnread(name: string, size: number): Refused | null {
+  if (/\.(xlsx?|xlsm|ods|numbers)$/i.test(name)) return refuse('spreadsheet')
+  if (!/\.csv$/i.test(name)) return refuse('not_csv', { name })
+  if (size > maxFileSize) return refuse('too_large', { size: formatBytes(size), max: formatBytes(maxFileSize) })
+  return null
+}
+
+/** The text of a file, or why it has none. */
+export function readText({ name, bytes }: ImportFile): string | Refused {
+  const unread = refuseUnread(name, bytes.length)
+  if (unread) return unread
+  const decoded = decodeText(bytes)
+  if ('text' in decoded) return decoded.text
+  if (decoded.problem === 'encoding') return refuse('encoding', { line: decoded.line })
+  return refuse(decoded.problem === 'utf-16' ? 'utf16' : decoded.problem)
+}

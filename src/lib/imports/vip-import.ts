@@ -1,0 +1,45 @@
+import { clip, readPrice, readRequired, readUrl } from './cells.ts'
+import { eventsShape, scheduleShape, seatsShape, vipShape } from './shapes.ts'
+import { readTable, type Line, type Reader, type Tell } from './table.ts'
+import type { ImportFile, Refused, Understood, VipRow } from './types.ts'
+
+/** Reads a file of VIP products (decisions on imports). A product is known by its title, blind to case. */
+export function readVipFile(file: ImportFile): Understood<'vip', VipRow> | Refused {
+  return readTable(file, [vipShape], [seatsShape, eventsShape, scheduleShape], vipReader)
+}
+
+/** What makes a VIP product the same in the next file. */
+export const vipKey = (title: string): string => title.trim().toLowerCase()
+
+function vipReader(): Reader<VipRow> {
+  const rows: { line: number; value: VipRow }[] = []
+  const lineOf = new Map<string, number>()
+  return {
+    rows: () => rows,
+    readLine(line, tell) {
+      const title = readRequired(line, 'title', tell)
+      const total_quantity = readQuantity(line, tell)
+      const price = readPrice(line, tell)
+      const banner = line.has('banner') ? readUrl(line, 'banner', tell) : undefined
+      if (title === undefined || total_quantity === undefined || price === undefined) return 0
+      if (line.has('banner') && banner === undefined) return 0
+      const earlier = lineOf.get(vipKey(title))
+      if (earlier !== undefined) {
+        tell(line.number, 'duplicate', { column: 'title', value: clip(title), line: earlier }, 'title')
+        return 0
+      }
+      lineOf.set(vipKey(title), line.number)
+      rows.push({ line: line.number, value: { title, total_quantity, price, ...(banner === undefined ? {} : { banner }) } })
+      return 1
+    },
+  }
+}
+
+function readQuantity(line: Line, tell: Tell): number | undefined {
+  const value = line.cell('total_quantity')
+  if (value === '') return void tell(line.number, 'missing', { column: 'total_quantity' }, 'total_quantity')
+  if (!/^\d{1,9}$/.test(value.replaceAll(/,(?=\d{3}\b)/g, '')) || Number(value.replaceAll(',', '')) < 1) {
+    return void tell(line.number, 'quantity', { value: clip(value) }, 'total_quantity')
+  }
+  return Number(value.replaceAll(',', ''))
+}

@@ -1,0 +1,59 @@
+/** A column in runs, flattened: value, length, value, length … */
+export function toRuns(values: ArrayLike<number>): number[] {
+  const runs: number[] = []
+  for (let i = 0; i < values.length; i++) {
+    if (runs.length > 0 && runs.at(-2) === values[i]) runs[runs.length - 1]! += 1
+    else runs.push(values[i]!, 1)
+  }
+  return runs
+}
+
+/**
+ * Writes a column of runs into `into`, which it must fill exactly; every value must lie in 0 … `limit` - 1.
+ * @throws RangeError where it does not: the column is damaged.
+ */
+export function expandRuns(runs: readonly number[], into: { fill(value: number, from: number, to: number): unknown; readonly length: number }, limit = 2 ** 32): void {
+  let at = 0
+  for (let i = 0; i < runs.length; i += 2) {
+    const value = runs[i]!
+    const length = runs[i + 1]!
+    if (!(Number.isInteger(value) && value >= 0 && value < limit)) throw new RangeError(`value ${value} of ${limit}`)
+    if (!(Number.isInteger(length) && length > 0 && at + length <= into.length)) throw new RangeError(`run of ${length} at ${at} of ${into.length}`)
+    into.fill(value, at, at + length)
+    at += length
+  }
+  if (at !== into.length) throw new RangeError(`${at} values for ${into.length}`)
+}
+
+/** How many values a column of runs has. */
+export function lengthOfRuns(runs: readonly number[]): number {
+  let length = 0
+  for (let i = 1; i < runs.length; i += 2) length += runs[i]!
+  return length
+}
+
+/** Each value as its difference to the one before (the first to 0). */
+export function toDifferences(values: ArrayLike<number>): number[] {
+  return Array.from({ length: values.length }, (_, i) => values[i]! - (i === 0 ? 0 : values[i - 1]!))
+}
+
+/**
+ * Sums up runs of differences into `into`.
+ * @throws RangeError where they do not fill it, or leave the 32 bits of an unsigned number.
+ */
+export function expandDifferences(runs: readonly number[], into: Uint32Array): void {
+  let at = 0
+  let value = 0
+  for (let i = 0; i < runs.length; i += 2) {
+    const step = runs[i]!
+    const length = runs[i + 1]!
+    if (!(Number.isInteger(step) && Number.isInteger(length) && length > 0 && at + length <= into.length)) throw new RangeError(`run of ${length} at ${at} of ${into.length}`)
+    for (let n = 0; n < length; n++) {
+      value += step
+      into[at++] = value
+    }
+    // The values of a run rise or fall steadily from within the bounds: only its last can have left them furthest.
+    if (value < 0 || value > 0xffff_ffff) throw new RangeError(`value ${value}`)
+  }
+  if (at !== into.length) throw new RangeError(`${at} values for ${into.length}`)
+}
