@@ -11,7 +11,7 @@ export function checkNode() {
   giveUp(`Holdfast needs Node 20.19 or newer; this is ${process.versions.node}.`)
 }
 
-/** Installs the packages of the lock file where one is missing or has another version. */
+/** Installs the packages of the lock file where one of ours is missing or has another version. */
 export async function installPackages() {
   if (packagesAreThere()) return
   console.log('Installing packages …')
@@ -21,18 +21,17 @@ export async function installPackages() {
   if (!done.ok) giveUp('The packages could not be installed.', done.output)
 }
 
-/** Compares the lock file with npm's own record of what it installed. */
+/** Whether every package we name lies there in the version we name: package.json names them exactly. */
 function packagesAreThere() {
-  const wanted = readPackages('package-lock.json')
-  const found = readPackages('node_modules/.package-lock.json')
-  if (!wanted || !found) return false
-  return Object.entries(wanted).every(([path, { version, optional, link }]) => path === '' || optional || link || found[path]?.version === version)
+  const { dependencies, devDependencies } = readJson('package.json') ?? {}
+  const wanted = Object.entries({ ...dependencies, ...devDependencies })
+  return wanted.every(([name, version]) => readJson(`node_modules/${name}/package.json`)?.version === version)
 }
 
-/** @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }> | undefined} */
-function readPackages(file) {
+/** @returns {Record<string, any> | undefined} nothing where the file is missing or broken */
+function readJson(file) {
   try {
-    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+    return JSON.parse(readFileSync(join(root, file), 'utf8'))
   } catch {
     return undefined
   }
