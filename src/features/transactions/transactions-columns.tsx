@@ -1,0 +1,45 @@
+import type { TransactionRow } from '#contract/transactions.ts'
+import { startCase } from '#lib/case.ts'
+import { m } from '#messages/m.ts'
+import { Chip } from '#ui/chip/chip.tsx'
+import type { Column } from '#ui/data-table/columns.ts'
+import { Money } from '#ui/money/money.tsx'
+import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
+import { PaymentChip } from './payment-chip.tsx'
+
+/** The columns of the transactions table (specification 1, section 2.6). */
+export const transactionColumns = (): Column<TransactionRow>[] => [
+  { id: 'event-id', header: m.transactions_event_id(), sortKey: 'event.event_id', width: '11rem', card: 'meta', cell: (row) => row.event.event_id },
+  { id: 'event', header: m.transactions_event_title(), sortKey: 'event.title', card: 'title', cell: (row) => row.event.title },
+  { id: 'email', header: m.transactions_email(), sortKey: 'email', card: 'meta', cell: (row) => row.email ?? m.common_empty_value() },
+  { id: 'channels', header: m.transactions_channels(), width: '7rem', card: 'none', cell: (row) => <Channels user={row.user} /> },
+  { id: 'status', header: m.transactions_status(), sortKey: 'payment.status', width: '12rem', card: 'end', cell: (row) => <PaymentChip payment={row.payment} /> },
+  { id: 'product', header: m.transactions_product(), sortKey: 'product', width: '8rem', card: 'meta', cell: (row) => startCase(row.product) },
+  { id: 'quantity', header: m.transactions_quantity(), sortKey: 'quantity', width: '6rem', align: 'end', card: 'meta', cell: (row) => row.quantity },
+  {
+    id: 'amount',
+    header: m.transactions_amount(),
+    sortKey: 'payment.amount',
+    width: '8rem',
+    align: 'end',
+    card: 'meta',
+    cell: (row) => <Money amount={row.payment.amount} currency={row.currency} />,
+  },
+  {
+    id: 'purchased',
+    header: m.transactions_purchased_time(),
+    sortKey: 'purchased_time',
+    width: '10rem',
+    card: 'meta',
+    cell: (row) => <RelativeTime at={row.purchased_time} zone={row.event.timezone} />,
+  },
+]
+
+function Channels({ user }: { user: TransactionRow['user'] }) {
+  if (!user?.text_buy_user_message_channels.length) return m.common_empty_value()
+  return user.text_buy_user_message_channels.map((channel) => (
+    <Chip key={channel.id} tone="info">
+      {startCase(channel.type)}
+    </Chip>
+  ))
+}
