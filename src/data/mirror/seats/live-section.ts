@@ -1,0 +1,113 @@
+import { seatStatuses } from '#lib/columns.ts'
+import { uuidAt } from './section-data.ts'
+import type { SectionData } from './section-data.ts'
+import { STATUS_BITS, codeOfOverlay, count, noCounts } from './seat-types.ts'
+import type { SeatCounts, SeatOverlay, SeatRow } from './seat-types.ts'
+
+/** One section of an open event: the server's word, the clock's, and what waits, as one code a seat, with the counts kept along. */
+export class LiveSection {
+  data: SectionData
+  codes: Uint8Array
+  counts: SeatCounts = noCounts()
+  readonly overlays = new Map<number, SeatOverlay>()
+  /** When the first hold ends, epoch milliseconds. */
+  nextEnd = Infinity
+  /** Rises with every change. */
+  revision = 0
+
+  constructor(data: SectionData, now: number) {
+    this.data = data
+    this.codes = new Uint8Array(0)
+    this.take(data, now)
+  }
+
+  /** Takes other data, and counts anew. What waits must be laid over again: ordinals may have moved. */
+  take(data: SectionData, now: number): void {
+    this.data = data
+    this.overlays.clear()
+    this.codes = data.status.slice()
+    this.counts = noCounts()
+    this.applyClock(now)
+    for (const code of this.codes) count(this.counts, code, 1)
+    this.revision++
+  }
+
+  /** Seats that changed in place. */
+  refresh(ordinals: readonly number[], now: number): void {
+    for (const ordinal of ordinals) {
+      this.#recode(ordinal, now)
+      this.nextEnd = Math.min(this.nextEnd, this.#endOf(ordinal, now))
+    }
+    if (ordinals.length > 0) this.revision++
+  }
+
+  lay(ordinal: number, overlay: SeatOverlay | undefined, now: number): void {
+    if (overlay === undefined) this.overlays.delete(ordinal)
+    else this.overlays.set(ordinal, overlay)
+    this.#recode(ordinal, now)
+    this.revision++
+  }
+
+  /** Shows holds that ended meanwhile as Available. True where one did. */
+  expire(now: number): boolean {
+    if (now < this.nextEnd) return false
+    for (const ordinal of this.data.holds.keys()) this.#recode(ordinal, now)
+    this.nextEnd = this.#firstEnd(now)
+    this.revision++
+    return true
+  }
+
+  row(ordinal: number): SeatRow {
+    const { data } = this
+    const status = this.codes[ordinal]! & STATUS_BITS
+    const hold = status === 1 ? data.holds.get(ordinal) : undefined
+    const overlay = this.overlays.get(ordinal)
+    return {
+      uuid: uuidAt(data, ordinal),
+      ordinal,
+      section: data.section,
+      row: data.rows[data.row[ordinal]!]!,
+      seat: data.names[data.name[ordinal]!]!,
+      price: data.prices[data.price[ordinal]!]!,
+      status: seatStatuses[status as 0 | 1 | 2],
+      until: hold?.until ? new Date(hold.until).toISOString() : null,
+      holder: hold?.holder ?? null,
+      version: data.version[ordinal]!,
+      preview: data.previews[data.preview[ordinal]!]!,
+      holdRequested: overlay?.hold ?? null,
+      releaseRequested: overlay?.release === true,
+      attention: overlay?.attention === true,
+    }
+  }
+
+  applyClock(now: number): void {
+    for (const ordinal of this.data.holds.keys()) this.codes[ordinal] = this.#codeOf(ordinal, now)
+    this.nextEnd = this.#firstEnd(now)
+  }
+
+  #recode(ordinal: number, now: number): void {
+    const code = this.#codeOf(ordinal, now)
+    if (code === this.codes[ordinal]) return
+    count(this.counts, this.codes[ordinal]!, -1)
+    count(this.counts, code, 1)
+    this.codes[ordinal] = code
+  }
+
+  #codeOf(ordinal: number, now: number): number {
+    const status = this.data.status[ordinal]!
+    const until = status === 1 ? this.data.holds.get(ordinal)?.until : undefined
+    const ended = until !== undefined && until !== null && until <= now
+    return (ended ? 0 : status) | codeOfOverlay(this.overlays.get(ordinal))
+  }
+
+  #endOf(ordinal: number, now: number): number {
+    const until = this.data.holds.get(ordinal)?.until ?? Infinity
+    return this.data.status[ordinal] === 1 && until > now ? until : Infinity
+  }
+
+  #firstEnd(now: number): number {
+    let first = Infinity
+    for (const ordinal of this.data.holds.keys()) first = Math.min(first, this.#endOf(ordinal, now))
+    return first
+  }
+}

@@ -1,0 +1,142 @@
+import { naturalOrder } from '#lib/columns.ts'
+import type { ColumnSeat } from '#lib/columns.ts'
+import { LiveSection } from './live-section.ts'
+import { SeatLocator } from './seat-locator.ts'
+import type { Place } from './seat-locator.ts'
+import type { SectionData } from './section-data.ts'
+import { keepNewer, mergeSeats, newSection } from './section-merge.ts'
+import { SectionView, SeatView } from './seat-view.ts'
+import type { ViewSource } from './seat-view.ts'
+import type { EventPriceCode, SeatOverlay } from './seat-types.ts'
+
+/** Groups seats by their section. */
+export function bySection(seats: readonly ColumnSeat[]): Map<string, ColumnSeat[]> {
+  const groups = new Map<string, ColumnSeat[]>()
+  for (const seat of seats) {
+    const group = groups.get(seat.section)
+    if (group) group.push(seat)
+    else groups.set(seat.section, [seat])
+  }
+  return groups
+}
+
+/** The seats of one open event in memory: typed columns a section, found by id, searched by scanning. */
+export class SeatIndex implements ViewSource {
+  readonly event: number
+  asOf: number
+  sections: LiveSection[]
+  #priceCodes: readonly EventPriceCode[]
+  #overlay: ReadonlyMap<string, SeatOverlay> = new Map()
+  #locator: SeatLocator | null = null
+  readonly #views = new WeakMap<LiveSection, SectionView>()
+
+  constructor(event: number, sections: readonly SectionData[], told: { asOf: number; priceCodes: readonly EventPriceCode[] }, now: number) {
+    this.event = event
+    this.asOf = told.asOf
+    this.#priceCodes = told.priceCodes
+    this.sections = inOrder(sections.map((data) => new LiveSection(data, now)))
+  }
+
+  find(uuid: string): Place | null {
+    this.#locator ??= new SeatLocator(this.sections)
+    return this.#locator.find(uuid)
+  }
+
+  /** Takes rows the server confirmed, in any order: the newest version of each stays. */
+  apply(seats: readonly ColumnSeat[], now: number): void {
+    let moved = false
+    for (const [name, group] of bySection(seats)) {
+      const section = this.sections.find(({ data }) => data.section === name)
+      if (section === undefined) {
+        this.sections = inOrder([...this.sections, new LiveSection(newSection(name, group), now)])
+        moved = true
+        continue
+      }
+      const { data, changed } = mergeSeats(section.data, group)
+      if (data === section.data) section.refresh(changed, now)
+      else {
+        section.take(data, now)
+        moved = true
+      }
+    }
+    if (moved) this.#moved(now)
+  }
+
+  /**
+   * Takes sections read afresh; rows at hand that are newer stay, unless they are to be replaced.
+   * @param whole they are all the event has: others go
+   */
+  take(fresh: readonly SectionData[], options: { whole: boolean; replace?: boolean | undefined }, now: number): void {
+    const known = new Map(this.sections.map((section) => [section.data.section, section]))
+    const taken = fresh.map((data) => {
+      const section = known.get(data.section)
+      known.delete(data.section)
+      if (section === undefined) return new LiveSection(data, now)
+      section.take(options.replace ? data : keepNewer(data, section.data), now)
+      return section
+    })
+    this.sections = inOrder(options.whole ? taken : [...taken, ...known.values()])
+    this.#moved(now)
+  }
+
+  /** What a snapshot says of the event as a whole. */
+  told({ asOf, priceCodes = this.#priceCodes }: { asOf: number; priceCodes?: readonly EventPriceCode[] }): void {
+    this.asOf = asOf
+    if (priceCodes === this.#priceCodes) return
+    this.#priceCodes = priceCodes
+    for (const section of this.sections) section.revision++
+  }
+
+  /** Lays what waits over the seats: the whole map each time, of which only the differences are worked on. */
+  lay(overlay: ReadonlyMap<string, SeatOverlay>, now: number): boolean {
+    let changed = false
+    const set = (uuid: string, one: SeatOverlay | undefined) => {
+      const place = this.find(uuid)
+      place?.section.lay(place.ordinal, one, now)
+      changed ||= place !== null
+    }
+    for (const uuid of this.#overlay.keys()) if (!overlay.has(uuid)) set(uuid, undefined)
+    for (const [uuid, one] of overlay) if (!isSame(one, this.#overlay.get(uuid))) set(uuid, one)
+    this.#overlay = overlay
+    return changed
+  }
+
+  /** When the next hold ends, epoch milliseconds; Infinity where none does. */
+  get nextEnd(): number {
+    return this.sections.reduce((first, { nextEnd }) => Math.min(first, nextEnd), Infinity)
+  }
+
+  /** Lets go of the holds that have ended by now. True where there were any. */
+  expire(now: number): boolean {
+    return this.sections.filter((section) => section.expire(now)).length > 0
+  }
+
+  /** The view of this moment. Sections that have not changed since the last one are the same objects in it. */
+  view(): SeatView {
+    const views = this.sections.map((section) => {
+      const known = this.#views.get(section)
+      if (known?.revision === section.revision) return known
+      const view = new SectionView(section, this.#priceCodes)
+      this.#views.set(section, view)
+      return view
+    })
+    return new SeatView({ event: this.event, asOf: this.asOf, sections: this.sections, find: (uuid) => this.find(uuid) }, views)
+  }
+
+  #moved(now: number): void {
+    this.#locator = null
+    const overlay = this.#overlay
+    for (const [uuid, one] of overlay) {
+      const place = this.find(uuid)
+      place?.section.lay(place.ordinal, one, now)
+    }
+  }
+}
+
+function inOrder(sections: LiveSection[]): LiveSection[] {
+  const natural = naturalOrder()
+  return sections.sort((a, b) => natural(a.data.section, b.data.section))
+}
+
+const isSame = (a: SeatOverlay, b: SeatOverlay | undefined) =>
+  a === b || (b !== undefined && a.hold?.until === b.hold?.until && a.release === b.release && a.attention === b.attention)

@@ -1,0 +1,112 @@
+import { naturalOrder } from '#lib/columns.ts'
+import { parseSeatSearch } from '#lib/price-search.ts'
+import type { LiveSection } from './live-section.ts'
+import { phraseTest, plain, priceTest, statusTexts, wordsTest } from './seat-match.ts'
+import type { SeatTest } from './seat-match.ts'
+import { CODES, STATUS_BITS } from './seat-types.ts'
+import type { SeatQuery, SeatSort } from './seat-types.ts'
+import type { SectionView } from './seat-view.ts'
+
+/** The seats of one section that a search found. */
+export class SectionResult {
+  readonly view: SectionView
+  readonly count: number
+  readonly #found: Uint32Array
+  readonly #section: LiveSection
+  readonly #sort: SeatQuery['sort']
+  #sorted: Uint32Array | null = null
+
+  constructor(view: SectionView, section: LiveSection, found: Uint32Array, sort: SeatQuery['sort']) {
+    this.view = view
+    this.count = found.length
+    this.#section = section
+    this.#found = found
+    this.#sort = sort
+  }
+
+  /** Their ordinals in the order asked for. Sorted on first reading: sections that stay closed are never sorted. */
+  get ordinals(): Uint32Array {
+    this.#sorted ??= sortSeats(this.#section, this.#found, this.#sort)
+    return this.#sorted
+  }
+}
+
+export interface SeatResult {
+  /** The sections with hits, in natural order, or backwards when sorted so by section. */
+  sections: readonly SectionResult[]
+  total: number
+}
+
+interface Searched {
+  section: LiveSection
+  view: SectionView
+}
+
+/**
+ * Searches all seats of an event (specification 1, section 2.9). A text is first looked for as one phrase of
+ * "section row seat"; only where no seat has it, its words are looked for one by one, in status and price too.
+ */
+export function searchSeats(sections: readonly Searched[], query: SeatQuery): SeatResult {
+  const search = parseSeatSearch(query.text)
+  if (search.kind === 'all') return collect(sections, query, () => true)
+  if (search.kind === 'price') return collect(sections, query, (section) => priceTest(section, search.from, search.to))
+  const phrase = plain(search.text)
+  const tests = sections.map(({ section }) => phraseTest(section, phrase))
+  if (tests.some((test, i) => isMet(test, sections[i]!.section.data.size))) return collect(sections, query, (_, i) => tests[i]!)
+  const words = [...new Set(phrase.split(' '))]
+  const statuses = statusTexts(query.statusNames)
+  return collect(sections, query, (section) => wordsTest(section, words, statuses))
+}
+
+function isMet(test: SeatTest, size: number): boolean {
+  if (typeof test === 'boolean') return test && size > 0
+  for (let i = 0; i < size; i++) if (test(i)) return true
+  return false
+}
+
+function collect(sections: readonly Searched[], query: SeatQuery, testOf: (section: LiveSection, i: number) => SeatTest): SeatResult {
+  const { show, sort } = query
+  const shown = Uint8Array.from({ length: CODES }, (_, code) => Number([show.available, show.reserved, show.purchased][code & STATUS_BITS] ?? false))
+  const all = new Uint32Array(sections.reduce((sum, { section }) => sum + section.data.size, 0))
+  const results: SectionResult[] = []
+  let at = 0
+  sections.forEach(({ section, view }, i) => {
+    const test = testOf(section, i)
+    const end = test === false ? at : fill(all, at, section.codes, shown, test)
+    if (end > at) results.push(new SectionResult(view, section, all.subarray(at, end), sort))
+    at = end
+  })
+  if (sort.by === 'section' && sort.dir === 'desc') results.reverse()
+  return { sections: results, total: at }
+}
+
+function fill(into: Uint32Array, start: number, codes: Uint8Array, shown: Uint8Array, test: true | ((ordinal: number) => boolean)): number {
+  let at = start
+  for (let i = 0; i < codes.length; i++) if (shown[codes[i]!] === 1 && (test === true || test(i))) into[at++] = i
+  return at
+}
+
+/** Sorts ordinals of a section; they come in natural order of row and seat, which breaks all ties. */
+function sortSeats(section: LiveSection, found: Uint32Array, { by, dir }: SeatQuery['sort']): Uint32Array {
+  if (by === 'section' || (by === 'row' && dir === 'asc')) return found
+  const { data } = section
+  const rank = rankOf(section, by)
+  const most = Math.max(data.rows.length, data.names.length, data.prices.length, STATUS_BITS)
+  // A rank and an ordinal in one number: sorting typed numbers needs no comparing function.
+  const keys = Float64Array.from(found, (ordinal) => (dir === 'asc' ? rank(ordinal) : most - rank(ordinal)) * data.size + ordinal).sort()
+  return Uint32Array.from(keys, (key) => key % data.size)
+}
+
+function rankOf({ data, codes }: LiveSection, by: Exclude<SeatSort, 'section'>): (ordinal: number) => number {
+  if (by === 'row') return (ordinal) => data.row[ordinal]!
+  if (by === 'status') return (ordinal) => codes[ordinal]! & STATUS_BITS
+  const ranks = by === 'price' ? ranksOf(data.prices, (a, b) => a - b) : ranksOf(data.names, naturalOrder())
+  const column = by === 'price' ? data.price : data.name
+  return (ordinal) => ranks[column[ordinal]!]!
+}
+
+function ranksOf<Value>(palette: readonly Value[], compare: (a: Value, b: Value) => number): Uint32Array {
+  const ranks = new Uint32Array(palette.length)
+  palette.map((value, place) => ({ value, place })).sort((a, b) => compare(a.value, b.value)).forEach(({ place }, rank) => (ranks[place] = rank))
+  return ranks
+}

@@ -1,0 +1,84 @@
+import type { PriceCode, SeatStatus } from '#contract/inventory.ts'
+import type { Holder } from '#lib/columns.ts'
+
+/** What waiting entries ask of a seat, laid over the server's word and never mixed with it. */
+export interface SeatOverlay {
+  /** A hold waits, until this moment (ISO). */
+  hold?: { until: string } | undefined
+  release?: true | undefined
+  /** The wish was refused and needs a person. */
+  attention?: true | undefined
+}
+
+/** Seats by status. The first four are the server's word, with holds ended by the clock; the rest lie over them. */
+export interface SeatCounts {
+  total: number
+  available: number
+  reserved: number
+  purchased: number
+  holdRequested: number
+  releaseRequested: number
+  attention: number
+}
+
+/** One seat as a screen shows it. `status`, `until` and `holder` are the server's word, with an ended hold gone. */
+export interface SeatRow {
+  uuid: string
+  /** Its place in its section; changes only when seats are added. */
+  ordinal: number
+  section: string
+  row: string
+  seat: string
+  price: number
+  status: SeatStatus
+  until: string | null
+  holder: Holder | null
+  version: number
+  preview: string | null
+  holdRequested: { until: string } | null
+  releaseRequested: boolean
+  attention: boolean
+}
+
+export type SeatSort = 'section' | 'row' | 'seat' | 'price' | 'status'
+type StatusWord = SeatStatus | 'holdRequested' | 'releaseRequested' | 'attention'
+
+export interface SeatQuery {
+  /** What the search box holds: a text, or `price 150-250`. */
+  text: string
+  show: { available: boolean; reserved: boolean; purchased: boolean }
+  sort: { by: SeatSort; dir: 'asc' | 'desc' }
+  /** The words by which the screen calls the statuses, so that they can be searched; English where absent. */
+  statusNames?: Partial<Record<StatusWord, string>> | undefined
+}
+
+export interface EventPriceCode extends PriceCode {
+  /** The sections it is for; every section, where empty. */
+  sections: string[]
+}
+
+/** A seat of a section in memory, as a code: the status in the two low bits, what waits above. */
+export const STATUS_BITS = 3
+export const HOLD_BIT = 4
+export const RELEASE_BIT = 8
+export const ATTENTION_BIT = 16
+/** One more than the highest code. */
+export const CODES = 32
+
+export const noCounts = (): SeatCounts => ({ total: 0, available: 0, reserved: 0, purchased: 0, holdRequested: 0, releaseRequested: 0, attention: 0 })
+
+/** Adds one seat of this code to the counts, or takes it away. */
+export function count(counts: SeatCounts, code: number, by: 1 | -1): void {
+  const status = code & STATUS_BITS
+  counts.total += by
+  if (status === 0) counts.available += by
+  else if (status === 1) counts.reserved += by
+  else counts.purchased += by
+  if (code & HOLD_BIT) counts.holdRequested += by
+  if (code & RELEASE_BIT) counts.releaseRequested += by
+  if (code & ATTENTION_BIT) counts.attention += by
+}
+
+export const codeOfOverlay = (overlay: SeatOverlay | undefined): number =>
+  overlay === undefined ? 0 : (overlay.hold ? HOLD_BIT : 0) | (overlay.release ? RELEASE_BIT : 0) | (overlay.attention ? ATTENTION_BIT : 0)
+

@@ -1,0 +1,48 @@
+import type { SectionData } from './section-data.ts'
+
+/** A section as rows of seats. */
+export interface SectionGrid {
+  rows: readonly GridRow[]
+  /** How many places the longest row takes. */
+  columns: number
+}
+
+export interface GridRow {
+  name: string
+  ordinals: Uint32Array
+  /** Where each seat stands: seats of one number stand below each other. */
+  columns: Uint32Array
+}
+
+/** How much wider than its longest row a grid may be, before numbers are given up for the order in the row. */
+const SPREAD = 2
+
+/** The rows of a section in natural order, with the place of each seat: by its number where seats are numbered, else by order. */
+export function gridOf(data: SectionData): SectionGrid {
+  const starts: number[] = []
+  for (let i = 0; i < data.size; i++) if (i === 0 || data.row[i] !== data.row[i - 1]) starts.push(i)
+  const ranges = starts.map((start, i) => [start, starts[i + 1] ?? data.size] as const)
+  const longest = ranges.reduce((most, [start, end]) => Math.max(most, end - start), 0)
+  const byNumber = placesByNumber(data.names, longest)
+  const rows = ranges.map(([start, end]) => ({
+    name: data.rows[data.row[start]!]!,
+    ordinals: Uint32Array.from({ length: end - start }, (_, i) => start + i),
+    columns: Uint32Array.from({ length: end - start }, (_, i) => (byNumber === null ? i : byNumber[data.name[start + i]!]!)),
+  }))
+  return { rows, columns: rows.reduce((most, row) => Math.max(most, (row.columns.at(-1) ?? -1) + 1), 0) }
+}
+
+/** The place of each name; null where not all are numbers, or they lie too far apart. Steps of two (odd seats) count as one. */
+function placesByNumber(names: readonly string[], longest: number): number[] | null {
+  if (!names.every((name) => /^\d{1,9}$/.test(name))) return null
+  const numbers = names.map(Number)
+  const first = numbers.reduce((a, b) => Math.min(a, b), Infinity)
+  const step = numbers.reduce((divisor, number) => greatestCommonDivisor(divisor, number - first), 0) || 1
+  const places = numbers.map((number) => (number - first) / step)
+  return Math.max(...places) < longest * SPREAD + 1 && new Set(places).size === names.length ? places : null
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  while (b !== 0) [a, b] = [b, a % b]
+  return a
+}
