@@ -1,0 +1,72 @@
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
+import type { Event, UpgradeStatus } from '#contract/events.ts'
+import { currencySymbol } from '#lib/money.ts'
+import { upgradeStatus } from '#lib/upgrade-status.ts'
+import type { Database } from '#server/db/schema.ts'
+
+/** Events `e` with their channels `c`: every column an answer's row is made of. */
+export function selectEvents(db: Kysely<Database>) {
+  return joinChannels(db).selectAll('e').select([
+    'c.name as channel_name',
+    'c.logo_url as channel_logo_url',
+    'c.default_available_start_offset as start_offset',
+    'c.default_available_end_offset as end_offset',
+    'c.currency_type',
+  ])
+}
+
+/** Events `e` with their channels `c`, nothing selected yet. */
+export const joinChannels = (db: Kysely<Database>) => db.selectFrom('events as e').innerJoin('sales_channels as c', 'c.id', 'e.sales_channel_id')
+
+type Selected = ReturnType<typeof selectEvents> extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never
+export type StoredEvent = Selected
+
+/**
+ * `upgrade_status` in SQL, as `upgradeStatus` of lib computes it: from start offset to end offset around the event's time,
+ * both ends included, it is live.
+ * @param now milliseconds since 1970
+ */
+export function upgradeStatusSql(now: number) {
+  const at = sql`${new Date(now).toISOString()}::timestamptz`
+  return sql<UpgradeStatus>`case
+    when ${at} < e.time + c.default_available_start_offset * interval '1 hour' then 'coming-soon'
+    when ${at} <= e.time + c.default_available_end_offset * interval '1 hour' then 'live'
+    else 'past' end`
+}
+
+/** The event as the wire has it. Offers and bid products do not exist yet, so there are none to count. */
+export function toEvent(row: StoredEvent, now: number): Event {
+  return {
+    id: row.id,
+    event_id: row.event_id,
+    title: row.title,
+    time: row.time,
+    timezone: row.timezone,
+    venue: row.venue,
+    category: row.category,
+    league: row.league,
+    security_phrase: row.security_phrase,
+    logo_url: row.logo_url,
+    away_team_logo_url: row.away_team_logo_url,
+    background_image_url: row.background_image_url,
+    seat_upgrade_background_image_url: row.seat_upgrade_background_image_url,
+    marketplace_cutoff_at: row.marketplace_cutoff_at,
+    theme: { title: row.theme_title, description: row.theme_description },
+    currency_symbol: currencySymbol(row.currency_type),
+    status: row.status,
+    upgrade_status: upgradeStatus(row.time, now, row.start_offset, row.end_offset),
+    sales_channel_id: row.sales_channel_id,
+    sales_channel: {
+      id: row.sales_channel_id,
+      name: row.channel_name,
+      logo_url: row.channel_logo_url,
+      default_available_start_offset: row.start_offset,
+      default_available_end_offset: row.end_offset,
+    },
+    _count: { offers: 0, bid_product: 0 },
+    total_quantity: row.total_quantity,
+    total_purchased: row.total_purchased,
+    created_at: row.created_at,
+    version: row.version,
+  }
+}

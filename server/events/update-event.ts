@@ -1,0 +1,67 @@
+import { sql, type Kysely } from 'kysely'
+import type { Event, EventPatch } from '#contract/events.ts'
+import { leaguesOf } from '#lib/fixed-lists.ts'
+import { invalid, notFound } from '#server/http/problem.ts'
+import type { Database, EventsTable } from '#server/db/schema.ts'
+import { selectEvents, toEvent, type StoredEvent } from './event-row.ts'
+
+/** An event with its channel's part; locked until the transaction ends where the caller is about to change it. */
+export async function findEvent(db: Kysely<Database>, id: number, locked: boolean): Promise<StoredEvent> {
+  const query = selectEvents(db).where('e.id', '=', id)
+  const row = await (locked ? query.forUpdate('e') : query).executeTakeFirst()
+  if (!row) throw notFound('Event not found')
+  return row
+}
+
+type Columns = Partial<Pick<EventsTable,
+  | 'category' | 'league' | 'security_phrase' | 'logo_url' | 'away_team_logo_url' | 'background_image_url'
+  | 'seat_upgrade_background_image_url' | 'marketplace_cutoff_at' | 'theme_title' | 'theme_description'
+>> & { status?: 0 | 1; category?: string }
+
+/**
+ * Changes what the patch names: absent stays, null clears. An empty patch, or one that says what is so already, changes nothing.
+ * @param now milliseconds since 1970, for the answer's `upgrade_status`
+ * @throws Refusal 404; 422 where a league is given to anything but sport (decisions 8)
+ */
+export async function updateEvent(db: Kysely<Database>, id: number, patch: EventPatch, now: number): Promise<Event> {
+  const asked = Object.keys(patch).length > 0
+  const row = await findEvent(db, id, asked)
+  const changes = differences(row, columnsOf(row, patch))
+  if (Object.keys(changes).length === 0) return toEvent(row, now)
+  await db
+    .updateTable('events')
+    .set({ ...changes, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  return toEvent(await findEvent(db, id, false), now)
+}
+
+/** The patch as columns. A category that is not sport takes the league with it. */
+function columnsOf(row: StoredEvent, { theme, league, marketplace_cutoff_at, ...same }: EventPatch): Columns {
+  const columns: Columns = { ...same } as Columns
+  if (marketplace_cutoff_at !== undefined) columns.marketplace_cutoff_at = marketplace_cutoff_at || null
+  if (theme?.title !== undefined) columns.theme_title = theme.title
+  if (theme?.description !== undefined) columns.theme_description = theme.description
+  const category = same.category ?? row.category
+  if (league) {
+    if (!leaguesOf(category).some((one) => one === league)) throw invalid({ league: ['Only sport has leagues.'] })
+    columns.league = league
+  } else if (league !== undefined || leaguesOf(category).length === 0) columns.league = null
+  return columns
+}
+
+function differences(row: StoredEvent, columns: Columns): Columns {
+  const differs = ([name, value]: [string, unknown]) => value !== undefined && value !== row[name as keyof StoredEvent]
+  return Object.fromEntries(Object.entries(columns).filter(differs)) as Columns
+}
+
+/** Sets the status of every event of a channel; only those that differ change. Answers how many did. */
+export async function switchAllEvents(db: Kysely<Database>, channel: number, status: 0 | 1): Promise<number> {
+  const result = await db
+    .updateTable('events')
+    .set({ status, version: sql`version + 1` })
+    .where('sales_channel_id', '=', channel)
+    .where('status', '<>', status)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}

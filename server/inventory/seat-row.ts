@@ -1,0 +1,89 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { PriceCode, Seat, Vip } from '#contract/inventory.ts'
+import { toWireDateTime } from '#lib/wire-time.ts'
+import type { Database, SeatsTable, VipInventoryTable } from '#server/db/schema.ts'
+import { statusAt, vipStatus, type SeatState } from './policy.ts'
+
+export const seatColumns = [
+  'uuid', 'sales_channel_id', 'event_id', 'section', 'row', 'seat', 'price', 'status', 'reserved_until', 'reserved_by', 'reserved_by_name',
+  'avfms_preview_url', 'version',
+] as const
+export type StoredSeat = Pick<Selectable<SeatsTable>, (typeof seatColumns)[number]>
+export type StoredVip = Selectable<VipInventoryTable>
+
+const words = { available: 'Available', reserved: 'Reserved', purchased: 'Purchased' } as const
+
+/** What is stored of a seat's state, in the words of the wire. */
+export const stateOf = (row: Pick<StoredSeat, 'status' | 'reserved_until' | 'reserved_by'>): SeatState => ({
+  status: words[row.status],
+  reserved_until: row.reserved_until,
+  reserved_by: row.reserved_by,
+})
+
+/** The price codes of some events: `codes(eventId, section)` are those good for a seat there. */
+export type PriceCodes = (eventId: number, section: string) => PriceCode[]
+
+/**
+ * The seat as the wire has it, by the clock: a hold that has run out reads Available.
+ * @param now milliseconds since 1970
+ */
+export function toSeat(row: StoredSeat, codes: PriceCodes, now: number): Seat {
+  const status = statusAt(stateOf(row), now)
+  const held = status === 'Reserved'
+  return {
+    uuid: row.uuid,
+    event_id: row.event_id,
+    section: row.section,
+    row: row.row,
+    seat: row.seat,
+    price: row.price,
+    status,
+    price_codes: codes(row.event_id, row.section),
+    avfms_preview_url: row.avfms_preview_url,
+    reserved_at: held && row.reserved_until !== null ? toWireDateTime(row.reserved_until) : null,
+    reserved_until: held ? row.reserved_until : null,
+    reserved_by: held && row.reserved_by !== null ? { id: row.reserved_by, name: row.reserved_by_name ?? '' } : null,
+    version: row.version,
+  }
+}
+
+/** The VIP package as the wire has it; what is available is what is neither reserved nor purchased. */
+export function toVip(row: StoredVip): Vip {
+  const available = row.total_quantity - row.total_reserved - row.total_purchased
+  return {
+    uuid: row.uuid,
+    event_id: row.event_id,
+    banner: row.banner,
+    title: row.title,
+    description: row.description,
+    total_quantity: row.total_quantity,
+    total_available: available,
+    total_reserved: row.total_reserved,
+    total_purchased: row.total_purchased,
+    price: row.price,
+    status: vipStatus({ available, reserved: row.total_reserved }),
+    version: row.version,
+  }
+}
+
+/** Reads the price codes of some events, once for all their seats; each section's list is made once. */
+export async function readPriceCodes(db: Kysely<Database>, eventIds: readonly number[]): Promise<PriceCodes> {
+  const rows = await storedPriceCodes(db, eventIds)
+  const lists = new Map<string, PriceCode[]>()
+  return (eventId, section) => {
+    const place = `${eventId} ${section}`
+    let list = lists.get(place)
+    if (!list) {
+      const here = rows.filter((row) => row.event_id === eventId && (row.sections.length === 0 || row.sections.includes(section)))
+      list = here.map(({ name, code, price }) => ({ name, code, price }))
+      lists.set(place, list)
+    }
+    return list
+  }
+}
+
+/** The price codes of some events as stored, by code. */
+export async function storedPriceCodes(db: Kysely<Database>, eventIds: readonly number[]) {
+  if (eventIds.length === 0) return []
+  return db.selectFrom('price_codes').selectAll().where('event_id', 'in', eventIds).orderBy('code').orderBy('id').execute()
+}

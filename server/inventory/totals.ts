@@ -1,0 +1,30 @@
+import { sql, type Kysely } from 'kysely'
+import type { SeatStatistics, SeatSummary } from '#contract/inventory.ts'
+import type * as z from 'zod/mini'
+import type { Database } from '#server/db/schema.ts'
+
+/**
+ * Totals of an event per seat type; a type the event has none of is left out.
+ * A hold that has run out counts as available; test purchases are inside the purchased.
+ */
+export async function readSeatSummaries(db: Kysely<Database>, channel: number, event: number, now: number): Promise<z.output<typeof SeatSummary>[]> {
+  const at = new Date(now).toISOString()
+  const { rows } = await sql<z.output<typeof SeatSummary>>`
+    select 'seat' as type, count(*) as total_quantity,
+      count(*) filter (where status = 'reserved' and (reserved_until is null or reserved_until > ${at}::timestamptz)) as total_reserved,
+      count(*) filter (where status = 'purchased') as total_purchased,
+      count(*) filter (where is_test_purchase) as total_test_purchase_count
+    from seats where sales_channel_id = ${channel} and event_id = ${event}
+    union all
+    select 'vip', coalesce(sum(total_quantity), 0), coalesce(sum(total_reserved), 0), coalesce(sum(total_purchased), 0), coalesce(sum(is_test_purchase_count), 0)
+    from vip_inventory where sales_channel_id = ${channel} and event_id = ${event}`.execute(db)
+  return rows.filter((row) => row.total_quantity > 0)
+}
+
+/** Quantity and sales of the regular seats of some events, in the order asked; kept by triggers, so nothing is counted here. */
+export async function readStatistics(db: Kysely<Database>, eventIds: readonly number[]): Promise<z.output<typeof SeatStatistics>[]> {
+  if (eventIds.length === 0) return []
+  const rows = await db.selectFrom('events').select(['id', 'total_quantity', 'total_purchased']).where('id', 'in', [...eventIds]).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return [...new Set(eventIds)].flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import type * as z from 'zod/mini'
+import type { NewVip, Vip } from '#contract/inventory.ts'
+import { roundMoney } from '#lib/money.ts'
+import { sortKey } from '#lib/sort-key.ts'
+import { conflict, notFound } from '#server/http/problem.ts'
+import type { Database } from '#server/db/schema.ts'
+import { toVip } from './seat-row.ts'
+
+export const TITLE_TAKEN = 'This event already has VIP inventory with this title.'
+
+/** The channel of an event and the currency its prices are in. */
+export async function channelOf(db: Kysely<Database>, event: number): Promise<{ id: number; timezone: string; currency: string }> {
+  const row = await db
+    .selectFrom('events as e')
+    .innerJoin('sales_channels as c', 'c.id', 'e.sales_channel_id')
+    .select(['c.id', 'c.timezone', 'c.currency_type as currency'])
+    .where('e.id', '=', event)
+    .executeTakeFirst()
+  if (!row) throw notFound('Event not found')
+  return row
+}
+
+/**
+ * Adds a VIP package to an event.
+ * @param id the new row's
+ * @throws Refusal 409 with the row that has the title already (titles are compared blind to case)
+ */
+export async function addVip(db: Kysely<Database>, event: number, id: string, wanted: z.output<typeof NewVip>): Promise<Vip> {
+  const channel = await channelOf(db, event)
+  const made = await db
+    .insertInto('vip_inventory')
+    .values({
+      uuid: id,
+      sales_channel_id: channel.id,
+      event_id: event,
+      title: wanted.title,
+      title_key: sortKey(wanted.title),
+      description: wanted.description ?? null,
+      banner: wanted.banner ?? null,
+      total_quantity: wanted.total_quantity,
+      price: roundMoney(wanted.price, channel.currency),
+    })
+    // An error would end the transaction in which the refusal is to be remembered.
+    .onConflict((conflicts) => conflicts.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (made) return toVip(made)
+  const taken = await db
+    .selectFrom('vip_inventory')
+    .selectAll()
+    .where('sales_channel_id', '=', channel.id)
+    .where('event_id', '=', event)
+    .where((where) => where.or([where('uuid', '=', id), where(where.fn('lower', ['title']), '=', where.fn('lower', [where.val(wanted.title)]))]))
+    .executeTakeFirst()
+  throw conflict(TITLE_TAKEN, taken && toVip(taken))
+}

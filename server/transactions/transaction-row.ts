@@ -1,0 +1,67 @@
+import type { Kysely, SelectQueryBuilder } from 'kysely'
+import type { TransactionRow, paymentStatuses, products } from '#contract/transactions.ts'
+import type { Database } from '#server/db/schema.ts'
+
+/** Transactions `t` with their events `e`, nothing selected yet. */
+export const joinEvents = (db: Kysely<Database>) =>
+  db.selectFrom('transactions as t').innerJoin('events as e', 'e.id', 't.event_id')
+
+/** Transactions `t` with their events `e`: every column an answer's row is made of. */
+export function selectTransactions(db: Kysely<Database>) {
+  return joinEvents(db)
+    .selectAll('t')
+    .select(['e.event_id as event_external_id', 'e.title as event_title', 'e.time as event_time', 'e.timezone as event_timezone'])
+}
+
+type Selected = ReturnType<typeof selectTransactions> extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never
+export type StoredTransaction = Selected
+
+/** The sale as the wire has it; the amount refunded goes out under both its names (decisions 5). */
+export function toTransaction(row: StoredTransaction): TransactionRow {
+  return {
+    id: row.id,
+    orderId: row.order_number,
+    order_id: row.provider_order_id,
+    new_order_id: row.new_order_id,
+    token: row.token,
+    type: row.type,
+    product: row.product as (typeof products)[number],
+    is_text_buy: row.is_text_buy,
+    sales_channel_id: row.sales_channel_id,
+    user: row.user_id === null ? null : { id: row.user_id, text_buy_user_message_channels: row.user_channels },
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    event: {
+      id: row.event_id,
+      event_id: row.event_external_id,
+      title: row.event_title,
+      time: row.event_time,
+      timezone: row.event_timezone,
+      sales_channel_id: row.sales_channel_id,
+    },
+    price_code: row.price_code,
+    quantity: row.quantity,
+    purchased_time: row.purchased_time,
+    payment: {
+      status: row.payment_status as (typeof paymentStatuses)[number],
+      amount: row.amount,
+      refunded: row.refunded,
+      amount_refunded: row.amount_refunded,
+      amountRefunded: row.amount_refunded,
+    },
+    reward: row.reward_code === null ? null : { code: row.reward_code, reward_value: row.reward_value ?? 0 },
+    section: row.section,
+    row: row.row,
+    seat: row.seat,
+    original_section: row.original_section,
+    original_row: row.original_row,
+    original_seat: row.original_seat,
+    face_value: row.face_value,
+    upgrade_price: row.upgrade_price,
+    subtotal: row.subtotal,
+    tax_and_fees: row.tax_and_fees,
+    currency: row.currency,
+    version: row.version,
+  }
+}
