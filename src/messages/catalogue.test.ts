@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { problemTexts, refusalTexts } from '#lib/imports/problem-texts.ts'
 import { areasOf, differingParameters, missingKeys, readCatalogue } from './catalogue.ts'
 import { text } from './dynamic.ts'
 import { locales, getLocale, onLocaleChange, setLocale } from './locale.ts'
@@ -50,4 +51,11 @@ test('listeners hear of a change, and only of a change', async () => {
   stop()
   await setLocale('en')
   expect(heard).toEqual(['nl'])
+})
+
+test('the problems of an import are told in the words the server uses', () => {
+  const english = readCatalogue('en')
+  for (const [code, words] of Object.entries({ ...problemTexts, ...refusalTexts })) {
+    expect(english.get(`import_problems_${code}`)).toBe(words)
+  }
 })

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { currencies, currencySymbol, formatMoney, parseMoney, roundMoney } from './money.ts'
+import { formatPercent, percentChange } from './percent.ts'
+
+test('every currency has its sign', () => {
+  expect(currencies.map(currencySymbol).join(' ')).toBe('$ £ € CA$ A$ ¥ ₩ ₹ ₪ ₽ ₺')
+  expect(currencySymbol('chf')).toBe('CHF ')
+})
+
+test('amounts are shown with two digits, yen and won with none', () => {
+  expect(formatMoney(1234.5, 'usd')).toBe('$1,234.50')
+  expect(formatMoney(-5, 'EUR')).toBe('-€5.00')
+  expect(formatMoney(1200.5, 'jpy')).toBe('¥1,201')
+  expect([formatMoney(null, 'usd'), formatMoney(Number.NaN)]).toEqual(['—', '—'])
+  expect(formatMoney(-0.001, 'usd')).toBe('$0.00')
+})
+
+test('halves are rounded away from zero, as they are written', () => {
+  expect([1.005, 2.675, -1.005, 1e-7, 1.004999].map((amount) => roundMoney(amount, 'usd'))).toEqual([1.01, 2.68, -1.01, 0, 1])
+  expect(roundMoney(0.5, 'krw')).toBe(1)
+})
+
+test('prices are read with signs and thousands', () => {
+  const texts = ['122.50', '$1,250', '€ 5', 'CA$7.5', '0', '.5', '-3', '$-3', '-$3', '1,250,000.25']
+  expect(texts.map(parseMoney)).toEqual([122.5, 1250, 5, 7.5, 0, 0.5, -3, -3, -3, 1_250_000.25])
+})
+
+test('what is no amount is none', () => {
+  expect(['', '$', 'free', '1,2', '12,50', '1.2.3', '1e5', '--3', '0x10', '5 $', 'Infinity'].map(parseMoney)).toEqual(Array(11).fill(null))
+})
+
+test('an amount that is shown is read back', () => {
+  const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
+  fc.assert(fc.property(cents, fc.constantFrom('usd', 'gbp', 'cad', 'try'), (cent, currency) => {
+    expect(parseMoney(formatMoney(cent / 100, currency))).toBe(cent / 100)
+  }))
+})
+
+test('change is in percent of the figure before', () => {
+  expect([percentChange(150, 100), percentChange(50, 150), percentChange(5, 0), percentChange(0, 0), percentChange(0, 5)]).toEqual([50, -66.67, 100, 0, -100])
+  expect([formatPercent(12.5), formatPercent(-66.666), formatPercent(0)]).toEqual(['12.5%', '-66.67%', '0%'])
+})
