@@ -26,6 +26,6 @@ export function writeCsv(header: readonly string[], rows: Iterable<readonly Cell
 }
 
 /** Takes back the apostrophe that guarded a formula-like text: what was exported imports as it was. */
-export const unguardCell = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text)
+export const unguardCell = (text: string): string => (text.startsWith("'") && /^'[=+\-@]/.test(text) ? text.slice(1) : text)
 
 const isNumber = (text: string) => /^[+-]?\d+(\.\d+)?$/.test(text)

@@ -23,7 +23,8 @@ function readLength(line: Line, column: string, text: string, tell: Tell, max: n
 export function readPrice(line: Line, tell: Tell): number | undefined {
   const value = line.cell('price')
   if (value === '') return void tell(line.number, 'missing', { column: 'price' }, 'price')
-  const price = /^\d+\.\d\d$/.test(value) ? Number(value) : parseMoney(value)
+  if (/^\d{1,6}\.\d\d$/.test(value)) return Number(value)
+  const price = parseMoney(value)
   if (price === null) return void tell(line.number, 'price', { value: clip(value) }, 'price')
   if (price < 0) return void tell(line.number, 'price_negative', {}, 'price')
   if (price >= maxPrice) return void tell(line.number, 'price_too_high', { max: maxPrice }, 'price')

@@ -19,16 +19,8 @@ export const seatKey = (seat: Pick<SeatRow, 'section' | 'row' | 'seat'>): string
 
 function seatsReader(): Reader<SeatRow> {
   const rows: { line: number; value: SeatRow }[] = []
-  const lineOf = new Map<string, number>()
-
-  const add = (line: number, value: SeatRow): number | undefined => {
-    const key = seatKey(value)
-    const earlier = lineOf.get(key)
-    if (earlier !== undefined) return earlier
-    lineOf.set(key, line)
-    rows.push({ line, value })
-    return undefined
-  }
+  /** Section and row → seat → the line it stands in. */
+  const places = new Map<string, Map<string, number>>()
 
   return {
     rows: () => rows,
@@ -36,27 +28,39 @@ function seatsReader(): Reader<SeatRow> {
       const section = readRequired(line, 'section', tell)
       const row = readOptional(line, 'row', tell)
       const price = readPrice(line, tell)
-      const preview = line.has('avfms_preview_url') ? { avfms_preview_url: readUrl(line, 'avfms_preview_url', tell) } : {}
+      const hasPreview = line.has('avfms_preview_url')
+      const preview = hasPreview ? readUrl(line, 'avfms_preview_url', tell) : null
       const seats = readSeats(line, tell)
-      if (section === undefined || row === undefined || price === undefined || !seats) return 0
-      if ('avfms_preview_url' in preview && preview.avfms_preview_url === undefined) return 0
+      if (section === undefined || row === undefined || price === undefined || preview === undefined || !seats) return 0
       if (rows.length + seats.length > maxSeats) return refuse('too_many_seats', { max: maxSeats })
 
-      let taken = 0
-      let repeated: { seat: string; line: number } | undefined
+      const place = `${section}\u0000${row}`
+      const lineOf = places.get(place) ?? new Map<string, number>()
+      places.set(place, lineOf)
+      const { number } = line
+      const repeated: { seat: string; line: number }[] = []
       for (const seat of seats) {
-        const earlier = add(line.number, { section, row, seat, price, ...preview } as SeatRow)
-        if (earlier === undefined) taken++
-        else repeated ??= { seat, line: earlier }
+        const earlier = lineOf.get(seat)
+        if (earlier !== undefined) {
+          repeated.push({ seat, line: earlier })
+          continue
+        }
+        lineOf.set(seat, number)
+        const value: SeatRow = { section, row, seat, price }
+        if (hasPreview) value.avfms_preview_url = preview
+        rows.push({ line: number, value })
       }
-      const count = seats.length - taken
-      if (repeated) {
-        if (count === 1) tell(line.number, 'duplicate_seat', repeated)
-        else tell(line.number, 'duplicate_seats', { count, ...repeated })
-      }
-      return taken
+      tellRepeated(number, repeated, tell)
+      return seats.length - repeated.length
     },
   }
+}
+
+function tellRepeated(number: number, repeated: { seat: string; line: number }[], tell: Tell) {
+  const [first] = repeated
+  if (!first) return
+  if (repeated.length === 1) tell(number, 'duplicate_seat', first)
+  else tell(number, 'duplicate_seats', { count: repeated.length, ...first })
 }
 
 /** The seats of a line: the one it names, or its range. Undefined (and told) where it has neither. */

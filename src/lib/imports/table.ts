@@ -11,7 +11,7 @@ const maxProblems = 1_000
 /** A column set that a file may have. Headers match blind to case, blanks and underscores being one. */
 export type Shape = { kind: ImportKind; required: string[]; optional: string[]; anyOf?: string[][] }
 
-/** One line of a file: its cells by column, trimmed. */
+/** One line of a file: its cells by column, trimmed. It serves one call; the next line stands in the same object. */
 export type Line = {
   number: number
   /** The cell of a column; '' where it is blank, or the file has no such column. */
@@ -48,9 +48,15 @@ export function readTable<Kind extends ImportKind, Value>(
   const text = readText(file)
   if (typeof text !== 'string') return text
 
-  let header: { shape: Shape & { kind: Kind }; columns: Columns; places: Map<string, number>; width: number } | undefined
+  let header: { shape: Shape & { kind: Kind }; columns: Columns; place: (column: string) => number; width: number } | undefined
   let reader: Reader<Value> | undefined
   let refusal: Refused | undefined
+  let current: string[] = []
+  const line: Line = {
+    number: 0,
+    cell: (column) => unguardCell((current[header!.place(column)] ?? '').trim()),
+    has: (column) => header!.place(column) !== -1,
+  }
   let lines = 0
   let skippedLines = 0
   let moreProblems = 0
@@ -86,13 +92,8 @@ export function readTable<Kind extends ImportKind, Value>(
       skippedLines++
       return true
     }
-    const { places } = header
-    const place = (column: string) => places.get(plain(column))
-    const line: Line = {
-      number,
-      cell: (column) => unguardCell((cells[place(column) ?? -1] ?? '').trim()),
-      has: (column) => place(column) !== undefined,
-    }
+    line.number = number
+    current = cells
     const taken = reader!.readLine(line, tell)
     if (typeof taken !== 'number') refusal = taken
     else if (taken === 0) skippedLines++
@@ -136,5 +137,17 @@ function readHeader<Kind extends ImportKind>(cells: string[], shapes: (Shape & {
     missing: shape.optional.filter((column) => !names.has(plain(column))),
     ignored: written.filter((cell) => !known.has(plain(cell))),
   }
-  return { shape, columns, places, width: cells.length }
+  return { shape, columns, place: placeIn(places), width: cells.length }
+}
+
+/** Where a column stands, or -1. Remembers the answers: it is asked several times a line. */
+function placeIn(places: Map<string, number>): (column: string) => number {
+  const known = new Map<string, number>()
+  return (column) => {
+    const before = known.get(column)
+    if (before !== undefined) return before
+    const place = places.get(plain(column)) ?? -1
+    known.set(column, place)
+    return place
+  }
 }
