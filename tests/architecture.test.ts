@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+
+import { mayImport, offence, roomOf, rooms } from './support/house/layers.ts'
+import { foldersOf, readSources } from './support/house/sources.ts'
+
+const sources = readSources('src', 'server', 'sw')
+const roomsOnDisk = [...foldersOf('src'), 'server', 'sw']
+
+describe('the layers', () => {
+  test('every folder of src is a room the rules know', () => {
+    expect(roomsOnDisk.filter((room) => !(room in mayImport))).toEqual([])
+  })
+
+  test('no file imports from a room it may not see', () => {
+    expect(sources.flatMap(({ path, imports }) => imports.map((wanted) => offence(path, wanted))).filter(Boolean)).toEqual([])
+  })
+
+  const edges = roomsOnDisk.flatMap((from) => rooms.filter((to) => to !== from && !mayImport[from]?.includes(to)).map((to) => ({ from, to })))
+
+  test.each(edges)('a $from that reached for $to would be caught, and its legal neighbour is not', ({ from, to }) => {
+    const file = samplePath(from)
+    expect(roomOf(file)).toBe(from)
+    expect(offence(file, `#${to}/some/thing.ts`)).toContain(`may not import #${to}`)
+    for (const legal of [from, ...(mayImport[from] ?? [])].filter((room) => room !== 'features')) {
+      expect(offence(file, `#${legal}/some/thing.ts`)).toBeUndefined()
+    }
+  })
+
+  const areas = foldersOf('src').includes('features') ? foldersOf('src/features') : []
+
+  test.each(areas)('the feature %s would be caught reaching into another, and not into itself', (area) => {
+    const file = `src/features/${area}/some-screen.tsx`
+    expect(offence(file, '#features/somewhere-else/thing.ts')).toContain('a feature imports another')
+    expect(offence(file, `#features/${area}/thing.ts`)).toBeUndefined()
+    expect(offence('src/routes/some-route.tsx', `#features/${area}/thing.ts`)).toBeUndefined()
+  })
+})
+
+describe('the way of importing', () => {
+  const own = sources.filter(({ path }) => !path.startsWith('server/commands/') && !path.startsWith('src/messages/'))
+  const eachImport = own.flatMap(({ path, imports }) => imports.map((wanted) => ({ path, wanted })))
+  const said = (strays: typeof eachImport) => strays.map(({ path, wanted }) => `${path}: ${wanted}`)
+
+  test('a relative import names a sibling, anything farther goes by its alias', () => {
+    expect(said(eachImport.filter(({ wanted }) => wanted.startsWith('.') && !/^\.\/[^/]+$/.test(wanted)))).toEqual([])
+  })
+
+  test('an import of our own names its file with the extension', () => {
+    const ours = eachImport.filter(({ wanted }) => /^[.#]/.test(wanted) && !wanted.startsWith('#styled/'))
+    expect(said(ours.filter(({ wanted }) => !/\.(?:ts|tsx|mjs|js|json|css)(?:\?\w+)?$/.test(wanted)))).toEqual([])
+  })
+
+  test('zod comes in its small form', () => {
+    expect(said(eachImport.filter(({ wanted }) => wanted === 'zod'))).toEqual([])
+  })
+
+  test('the browser loads no module of the server', () => {
+    expect(said(eachImport.filter(({ path, wanted }) => path.startsWith('src/') && !path.includes('.test.') && wanted.startsWith('node:') && !path.startsWith('src/messages/')))).toEqual([])
+  })
+})
+
+/** A file that could stand in a room, for trying the rules on. */
+function samplePath(room: string): string {
+  return room === 'server' || room === 'sw' ? `${room}/some/file.ts` : `src/${room}/some/file.ts`
+}

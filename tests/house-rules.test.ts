@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+
+import { differingParameters, missingKeys } from '#messages/catalogue.ts'
+
+import { placesOf, readSources, withoutComments, type Source } from './support/house/sources.ts'
+
+const all = readSources('src', 'server', 'sw', 'tests')
+const isTest = ({ path }: Source) => path.includes('.test.') || path.startsWith('tests/')
+const product = all.filter((source) => !isTest(source) && !source.path.startsWith('server/commands/'))
+const within = (...folders: string[]) => product.filter(({ path }) => folders.some((folder) => path.startsWith(folder)))
+const outside = (...places: string[]) => product.filter(({ path }) => !places.some((place) => path.startsWith(place)))
+
+describe('files', () => {
+  test('none has more than 250 lines', () => {
+    const tooLong = all.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 })).filter(({ lines }) => lines > 250)
+    expect(tooLong).toEqual([])
+  })
+
+  test('names are in kebab-case, a role behind a dot; routes are named by their addresses', () => {
+    const kebab = /^[a-z\d]+(?:-[a-z\d]+)*(?:\.[a-z\d]+(?:-[a-z\d]+)*)*$/
+    const strays = all.filter(({ path }) => !path.startsWith('src/routes/') && !path.split('/').every((part) => kebab.test(part)))
+    expect(strays.map(({ path }) => path)).toEqual([])
+  })
+
+  test('none is a barrel', () => {
+    const isBarrel = ({ path, code }: Source) =>
+      (/\/index\.tsx?$/.test(path) && !path.startsWith('src/routes/')) || (/^\s*(?:export\s+(?:\*|\{[^}]*\})[^;\n]*\sfrom\s[^\n]+\s*)+$/.test(code) && !path.endsWith('messages/m.ts'))
+    expect(all.filter(isBarrel).map(({ path }) => path)).toEqual([])
+  })
+
+  test('nothing is left for later', () => {
+    const reminder = /\b(?:TO[D]O|FIXM[E])\b/
+    expect(all.filter(({ text }) => reminder.test(text)).map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('time, money and the network', () => {
+  test('only the clock knows what time it is', () => {
+    const clocks = ['src/lib/clock.ts', 'src/lib/time.ts', 'server/db/lock.ts']
+    expect(placesOf(outside(...clocks), /\bDate\.now\b|new Date\(\s*\)|\bTemporal\.Now\b/)).toEqual([])
+  })
+
+  test('screens handle times through lib, never as Date', () => {
+    expect(placesOf(within('src/ui/', 'src/shell/', 'src/features/', 'src/routes/'), /new Date\(/)).toEqual([])
+  })
+
+  test('figures, money and times are written by lib alone', () => {
+    expect(placesOf(outside('src/lib/', 'src/messages/'), /\.toLocale(?:Date|Time)?String\(|\bIntl\.(?:NumberFormat|DateTimeFormat)\b/)).toEqual([])
+  })
+
+  test('only data/api speaks to the network', () => {
+    expect(placesOf(within('src/').filter(({ path }) => !path.startsWith('src/data/api/')), /(?<![\w.])fetch\(|from 'ofetch'|\bXMLHttpRequest\b/)).toEqual([])
+  })
+})
+
+describe('words', () => {
+  test('every text is there in every language', () => {
+    expect(missingKeys().map(({ locale, key }) => `${key} is missing in ${locale}`)).toEqual([])
+  })
+
+  test('a translation takes the parameters of the English text', () => {
+    expect(differingParameters().map(({ locale, key }) => `${key} takes other parameters in ${locale}`)).toEqual([])
+  })
+
+  const screens = within('src/ui/', 'src/shell/', 'src/features/', 'src/routes/').filter(({ path }) => path.endsWith('.tsx') && !path.includes('gallery'))
+  const bareText = /(?<!=)>\s*[^<>{}=;()]*[A-Za-z]{2,}[^<>{}=;()]*<\/[a-zA-Z]/
+  const bareAttribute = /\s(?:title|label|aria-label|placeholder|alt|heading|description|help)="[^"]*[A-Za-z]{2,}[^"]*"/
+
+  test('no screen carries a text of its own', () => {
+    expect([...placesOf(screens, bareText), ...placesOf(screens, bareAttribute)]).toEqual([])
+  })
+
+  test.each(['<p>Save seats</p>', '<b>\n  two words\n</b>', '<Field label="Your name" />'])('a text like %s would be found', (text) => {
+    const source = { path: 'x.tsx', text, code: withoutComments(text), imports: [] }
+    expect([...placesOf([source], bareText), ...placesOf([source], bareAttribute)]).toHaveLength(1)
+  })
+
+  test.each(['<p>{m.save()}</p>', '<b>·</b>', '<Field label={m.name()} />', 'new Map<string, Seat>()', '// <p>Save</p>'])('%s is left in peace', (text) => {
+    const source = { path: 'x.tsx', text, code: withoutComments(text), imports: [] }
+    expect([...placesOf([source], bareText), ...placesOf([source], bareAttribute)]).toEqual([])
+  })
+})
