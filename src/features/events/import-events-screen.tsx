@@ -1,0 +1,65 @@
+import { useCallback, useState } from 'react'
+import { channels } from '#contract/channels.ts'
+import { events } from '#contract/events.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { useCall } from '#data/api/use-call.ts'
+import { useCan } from '#data/session/use-can.ts'
+import { readEventsFile } from '#lib/imports/events-import.ts'
+import type { ImportFile } from '#lib/imports/types.ts'
+import { m } from '#messages/m.ts'
+import { stack } from '#styled/patterns'
+import { ErrorState } from '#ui/error-state/error-state.tsx'
+import { FileCheck } from '#ui/file-check/file-check.tsx'
+import { FileDrop } from '#ui/file-drop/file-drop.tsx'
+import { type ImportCounts, ImportResult } from '#ui/file-check/import-result.tsx'
+import { ImportForm } from '#ui/file-check/import-form.tsx'
+import { useFileCheck } from '#ui/file-check/use-file-check.ts'
+import { PageHeader } from '#ui/page-header/page-header.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
+import { importedEventColumns, importedEventFacts } from './imported-events.tsx'
+import { ZoneChoice } from './zone-choice.tsx'
+
+interface Props {
+  salesChannelId: number
+  /** To the events list. */
+  onDone: () => void
+}
+
+/** Takes a file of events: our own columns or a team's schedule (specification 1, section 2.13). */
+export function ImportEventsScreen(props: Props) {
+  const can = useCan()
+  if (!can('sales_channel')) return <ErrorState title={m.common_error_403()} />
+  return <ImportEvents {...props} />
+}
+
+function ImportEvents({ salesChannelId, onDone }: Props) {
+  const channelZone = useRead(channels.readChannel, { params: { id: salesChannelId } }, { firstPaint: true }).data?.timezone
+  const [file, setFile] = useState<File | null>(null)
+  const [timezone, setTimezone] = useState<string>()
+  const [answer, setAnswer] = useState<ImportCounts | null>(null)
+  const importing = useCall(events.importEvents)
+  const read = useCallback((chosen: ImportFile) => readEventsFile(chosen, { channelZone: channelZone ?? 'America/Chicago', timezone }), [channelZone, timezone])
+  const check = useFileCheck(file, read)
+  const schedule = check.status === 'understood' && check.understood.kind === 'team-schedule'
+
+  const send = async (onProgress: (sent: number, total: number) => void) => {
+    const result = await importing.run({ params: { id: salesChannelId }, body: timezone ? { timezone } : {} }, { file: file!, onProgress })
+    if (result.outcome === 'refused') toast({ tone: 'danger', text: `${m.imports_events_failed()}. ${result.problem.message}`, duration: 8000 })
+    if (result.outcome !== 'done') return
+    toast({ tone: 'positive', text: m.imports_events_done() })
+    if (result.reply.problems.length > 0) setAnswer(result.reply)
+    else onDone()
+  }
+
+  return (
+    <div className={stack({ gap: '4' })}>
+      <PageHeader title={m.imports_events_title()} subtitle={m.imports_events_subtitle()} />
+      <ImportForm ready={check.status === 'understood'} blocked={importing.blocked} unconfirmed={importing.unconfirmed !== null} running={importing.running} submit={m.imports_events_submit()} onSubmit={send} onCancel={onDone}>
+        <FileDrop label={m.imports_file()} file={file} onFile={setFile} />
+        {(schedule || timezone) && <ZoneChoice value={timezone} onValue={setTimezone} />}
+        <FileCheck state={check} facts={importedEventFacts} columns={importedEventColumns()} />
+      </ImportForm>
+      {answer && <ImportResult title={m.imports_events_done()} answer={answer} onClose={onDone} />}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { timezones } from '#lib/fixed-lists.ts'
+import { m } from '#messages/m.ts'
+import { Select } from '#ui/select/select.tsx'
+
+const BY_RULE = 'rule'
+
+/** The zone for venues whose own is not known; left alone, the file's two times tell it. */
+export function ZoneChoice({ value, onValue }: { value: string | undefined; onValue: (zone: string | undefined) => void }) {
+  return (
+    <Select
+      label={m.imports_zone()}
+      help={m.imports_zone_help()}
+      value={value ?? BY_RULE}
+      onValue={(zone) => onValue(zone === BY_RULE ? undefined : zone)}
+      options={[{ value: BY_RULE, label: m.imports_zone_from_file() }, ...timezones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))]}
+    />
+  )
+}

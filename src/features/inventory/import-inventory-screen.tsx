@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { type ImportAnswer } from '#contract/events.ts'
+import { inventory } from '#contract/inventory.ts'
+import { useCall } from '#data/api/use-call.ts'
+import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
+import { useCan } from '#data/session/use-can.ts'
+import { currencyOfSymbol } from '#lib/currency-of-symbol.ts'
+import { readSeatsFile } from '#lib/imports/seats-import.ts'
+import { readVipFile } from '#lib/imports/vip-import.ts'
+import { m } from '#messages/m.ts'
+import { stack } from '#styled/patterns'
+import { ErrorState } from '#ui/error-state/error-state.tsx'
+import { FileCheck } from '#ui/file-check/file-check.tsx'
+import { ImportForm } from '#ui/file-check/import-form.tsx'
+import { ImportResult } from '#ui/file-check/import-result.tsx'
+import { useFileCheck } from '#ui/file-check/use-file-check.ts'
+import { FileDrop } from '#ui/file-drop/file-drop.tsx'
+import { PageHeader } from '#ui/page-header/page-header.tsx'
+import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
+
+import { seatColumns, seatFacts, vipColumns, vipFacts } from './imported-inventory.tsx'
+
+interface Props {
+  salesChannelId: number
+  eventId: number
+  /** To the event. */
+  onDone: () => void
+}
+
+type Kind = 'seat' | 'vip'
+
+/** Takes a file of seats or VIP packages for one event (specification 1, section 2.13). */
+export function ImportInventoryScreen(props: Props) {
+  const can = useCan()
+  if (!can('sales_channel_event_details')) return <ErrorState title={m.common_error_403()} />
+  return <ImportInventory {...props} />
+}
+
+function ImportInventory({ salesChannelId, eventId, onDone }: Props) {
+  const { row: event, status } = useMirroredRow('events', { channel: salesChannelId, id: eventId })
+  const [type, setType] = useState<Kind>('seat')
+  const [file, setFile] = useState<File | null>(null)
+  const [answer, setAnswer] = useState<ImportAnswer | null>(null)
+  const importing = useCall(inventory.importInventory)
+  const seats = useFileCheck(type === 'seat' ? file : null, readSeatsFile)
+  const vip = useFileCheck(type === 'vip' ? file : null, readVipFile)
+  if (status === 'missing') return <ErrorState title={m.imports_event_missing()} />
+  const currency = currencyOfSymbol(event?.currency_symbol)
+
+  const send = async (onProgress: (sent: number, total: number) => void) => {
+    const result = await importing.run({ params: { eventId }, body: { type } }, { file: file!, onProgress })
+    if (result.outcome === 'done') {
+      toast({ tone: 'positive', text: m.imports_inventory_done() })
+      if (result.reply.problems.length > 0) return setAnswer(result.reply)
+      onDone()
+    }
+    if (result.outcome === 'refused') {
+      toast({ tone: 'danger', text: `${m.imports_inventory_failed()}. ${result.problem.message}`, duration: 8000 })
+      onDone()
+    }
+  }
+
+  return (
+    <div className={stack({ gap: '4' })}>
+      <PageHeader title={m.imports_inventory_title()} subtitle={event?.title} />
+      <ImportForm
+        ready={(type === 'seat' ? seats : vip).status === 'understood'}
+        blocked={importing.blocked}
+        unconfirmed={importing.unconfirmed !== null}
+        running={importing.running}
+        submit={m.imports_inventory_submit()}
+        onSubmit={send}
+        onCancel={onDone}
+      >
+        <RadioGroup
+          inline
+          label={m.common_type()}
+          value={type}
+          onValue={(value) => setType(value as Kind)}
+          options={[
+            { value: 'seat', label: m.imports_type_seat() },
+            { value: 'vip', label: m.imports_type_vip() },
+          ]}
+        />
+        <FileDrop label={m.imports_file()} file={file} onFile={setFile} />
+        {type === 'seat' ? (
+          <FileCheck state={seats} facts={seatFacts(currency)} columns={seatColumns(currency)} />
+        ) : (
+          <FileCheck state={vip} facts={vipFacts()} columns={vipColumns(currency)} />
+        )}
+      </ImportForm>
+      {answer && <ImportResult title={m.imports_inventory_done()} answer={answer} onClose={onDone} />}
+    </div>
+  )
+}

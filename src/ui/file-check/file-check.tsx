@@ -1,0 +1,69 @@
+import { CircleCheck, FileWarning } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ImportKind } from '#lib/imports/types.ts'
+import { text } from '#messages/dynamic.ts'
+import { m } from '#messages/m.ts'
+import { hstack, stack } from '#styled/patterns'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { Chip } from '#ui/chip/chip.tsx'
+import type { Column } from '#ui/data-table/columns.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { DescriptionList } from '#ui/description-list/description-list.tsx'
+import { Spinner } from '#ui/spinner/spinner.tsx'
+import { ProblemList } from './problem-list.tsx'
+import type { FileState } from './use-file-check.ts'
+
+interface Props<Kind extends ImportKind, Row> {
+  state: FileState<Kind, Row>
+  /** What the file holds, in words and figures. */
+  facts: (state: Extract<FileState<Kind, Row>, { status: 'understood' }>['understood']) => { label: string; value: ReactNode }[]
+  columns: Column<{ line: number; value: Row }>[]
+}
+
+/** How many rows the check shows. */
+const FIRST_ROWS = 8
+
+/** What was understood of a file before it is sent: columns, counts, first rows, and every problem with its line. */
+export function FileCheck<Kind extends ImportKind, Row>({ state, facts, columns }: Props<Kind, Row>) {
+  if (state.status === 'none') return null
+  if (state.status === 'reading') return <Spinner label={m.imports_reading()} />
+  if (state.status === 'refused') return <Refusal refused={state.refused} />
+  const { understood } = state
+  return (
+    <div className={stack({ gap: '4' })}>
+      <Card title={m.imports_understood()}>
+        <div className={stack({ gap: '3' })}>
+          <DescriptionList items={facts(understood)} />
+          <div className={hstack({ gap: '1', flexWrap: 'wrap' })}>
+            {understood.columns.found.map((column) => (
+              <Chip key={column} tone="positive" icon={<CircleCheck />}>
+                {column}
+              </Chip>
+            ))}
+            {understood.columns.ignored.map((column) => (
+              <Chip key={column}>{m.imports_ignored({ column })}</Chip>
+            ))}
+          </div>
+        </div>
+      </Card>
+      <ProblemList problems={understood.problems.map(({ line, code, params }) => ({ line, message: text(`import_problems_${code}`, params) }))} more={understood.moreProblems} />
+      <Card title={m.imports_first_rows()} flush>
+        <DataTable label={m.imports_first_rows()} columns={columns} rows={understood.rows.slice(0, FIRST_ROWS)} rowKey={(row) => row.line + JSON.stringify(row.value)} fill={false} />
+      </Card>
+    </div>
+  )
+}
+
+type RefusedFile = Extract<FileState<ImportKind, unknown>, { status: 'refused' }>['refused']
+
+function Refusal({ refused }: { refused: RefusedFile }) {
+  return (
+    <div className={stack({ gap: '4' })}>
+      <Banner tone="danger" title={m.imports_refused()}>
+        <FileWarning /> {text(`import_problems_${refused.code}`, refused.params)}
+      </Banner>
+      <ProblemList problems={refused.problems.map(({ line, code, params }) => ({ line, message: text(`import_problems_${code}`, params) }))} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { m } from '#messages/m.ts'
+import { stack } from '#styled/patterns'
+import { Button } from '#ui/button/button.tsx'
+import { DescriptionList } from '#ui/description-list/description-list.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { ProblemList } from './problem-list.tsx'
+
+/** What an import did, as the server answered it. */
+export interface ImportCounts {
+  imported: number
+  updated: number
+  unchanged: number
+  skipped: number
+  problems: { line: number; message: string }[]
+}
+
+/** The answer of an import that left something to say; closing it goes on. */
+export function ImportResult({ title, answer, onClose }: { title: string; answer: ImportCounts; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={title} size="large" footer={<Button variant="primary" data-autofocus onClick={onClose}>{m.common_continue()}</Button>}>
+      <div className={stack({ gap: '4' })}>
+        <DescriptionList
+          layout="columns"
+          items={[
+            { label: m.imports_new(), value: answer.imported },
+            { label: m.imports_changed(), value: answer.updated },
+            { label: m.imports_unchanged(), value: answer.unchanged },
+            { label: m.imports_skipped(), value: answer.skipped },
+          ]}
+        />
+        <ProblemList problems={answer.problems} />
+      </div>
+    </Dialog>
+  )
+}
