@@ -75,7 +75,7 @@ const transactionQuery = {
 export const transactionList = list<TransactionRow>()({
   name: 'transactions',
   fields: {
-    id: 'text',
+    id: 'id',
     orderId: 'text',
     name: 'text',
     email: 'text',

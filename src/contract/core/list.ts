@@ -1,8 +1,8 @@
 import { sortKey } from '#lib/sort-key.ts'
 import type { Paged } from './wire.ts'
 
-/** How a field of a row sorts: text natural and case-blind, the rest by value. */
-export type FieldKind = 'text' | 'number' | 'instant' | 'flag'
+/** How a field of a row sorts: text natural and case-blind, the rest by value (an `id` is a UUID, by its characters). */
+export type FieldKind = 'text' | 'number' | 'instant' | 'flag' | 'id'
 
 /**
  * A filter of a list, by the query parameter that sets it:
@@ -66,7 +66,7 @@ export function orderOf<Row, Field extends string>(shape: ListShape<Row, Field>,
 function comparable(kind: FieldKind, value: Value): string | number | null {
   if (value === null) return null
   if (kind === 'text') return sortKey(String(value))
-  if (kind === 'instant') return String(value)
+  if (kind === 'instant' || kind === 'id') return String(value)
   return Number(value)
 }
 
