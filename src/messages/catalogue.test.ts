@@ -43,6 +43,11 @@ test('a stored label is told with its parameters, an unknown one by its key', ()
   expect(text('constructor')).toBe('constructor')
 })
 
+test('of two choices in a row the last one counts', async () => {
+  await Promise.all([setLocale('fr'), setLocale('en')])
+  expect([getLocale(), m.common_cancel()]).toEqual(['en', 'Cancel'])
+})
+
 test('listeners hear of a change, and only of a change', async () => {
   const heard: string[] = []
   const stop = onLocaleChange(() => heard.push(getLocale()))

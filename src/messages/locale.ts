@@ -15,6 +15,7 @@ export const localeNames: Record<Locale, string> = {
 const storageKey = 'holdfast.locale'
 const listeners = new Set<() => void>()
 let current: Locale = 'en'
+let wanted: Locale = 'en'
 
 const tables: Record<Exclude<Locale, 'en'>, () => Promise<{ table: MessageTable }>> = {
   fr: () => import('./generated/tables/fr.js'),
@@ -69,7 +70,10 @@ function storedLocale(): string | null {
 }
 
 async function speak(locale: Locale): Promise<void> {
+  wanted = locale
   const table = locale === 'en' ? {} : (await tables[locale]()).table
+  // Another language was asked for while this one was on its way: the last wish counts.
+  if (wanted !== locale) return
   applyTable(table)
   const changed = current !== locale
   current = locale

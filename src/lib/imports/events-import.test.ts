@@ -161,5 +161,5 @@ test('what is wrong with a line of our own is told, column by column', () => {
 
 test('a file of seats is no file of events', () => {
   const result = readEventsFile({ name: 'a.csv', bytes: bytes('section,row,seat,price\n1,A,1,5\n') }, chicago)
-  expect(isRefused(result) && result.refused.message).toBe('This file holds seats, not events.')
+  expect(isRefused(result) && result.refused.message).toBe('This file holds seats. Import it into an event, as seats.')
 })

@@ -121,7 +121,7 @@ test('what is no file of seats is refused in clear words', () => {
   expect(refused({ name: 'a.csv', bytes: new Uint8Array(20_000_001) })).toEqual([413, 'too_large'])
   expect(refused(file('a,b\n1,2\n'))).toEqual([422, 'header'])
   expect(refused(file('section;row;seat;price\n1;A;1;10\n'))).toEqual([422, 'separator'])
-  expect(refused(file('title,total_quantity,price\nLounge,5,10\n'))).toEqual([422, 'wrong_kind'])
+  expect(refused(file('title,total_quantity,price\nLounge,5,10\n'))).toEqual([422, 'holds_vip'])
   expect(refused(file(header))).toEqual([422, 'nothing_usable'])
   expect(refused(file(`${header}1,A,1,2,x\n`))).toEqual([422, 'nothing_usable'])
   expect(refused(file(header + Array.from({ length: 101 }, (_, at) => `1,${at},1,1000,5\n`).join('')))).toEqual([422, 'too_many_seats'])

@@ -1,6 +1,6 @@
 import { unguardCell } from '../csv-write.ts'
 import { eachRecord } from '../csv.ts'
-import { fill, problemTexts, type ProblemCode } from './problem-texts.ts'
+import { fill, problemTexts, type ProblemCode, type RefusalCode } from './problem-texts.ts'
 import { readText, refuse } from './refuse.ts'
 import type { Columns, ImportFile, ImportKind, Params, Problem, Refused, Understood } from './types.ts'
 
@@ -107,11 +107,11 @@ export function readTable<Kind extends ImportKind, Value>(
   return { kind: header.shape.kind, columns: header.columns, rows, problems, moreProblems, skippedLines }
 }
 
-const kindNames: Record<ImportKind, string> = {
-  events: 'events',
-  'team-schedule': 'events',
-  seats: 'seats',
-  vip: 'VIP inventory',
+const otherKind: Record<ImportKind, RefusalCode> = {
+  events: 'holds_events',
+  'team-schedule': 'holds_events',
+  seats: 'holds_seats',
+  vip: 'holds_vip',
 }
 
 function readHeader<Kind extends ImportKind>(cells: string[], shapes: (Shape & { kind: Kind })[], others: Shape[]) {
@@ -125,7 +125,7 @@ function readHeader<Kind extends ImportKind>(cells: string[], shapes: (Shape & {
   const shape = fits(shapes)
   if (!shape) {
     const other = fits(others)
-    if (other) return refuse('wrong_kind', { found: kindNames[other.kind], wanted: kindNames[shapes[0]!.kind] })
+    if (other) return refuse(otherKind[other.kind])
     if (cells.length === 1 && /[;\t|]/.test(cells[0]!)) return refuse('separator')
     const closest = shapes.map((one) => missingOf(one, names)).sort((a, b) => a.length - b.length)[0]!
     return refuse('header', { missing: closest.join(', ') })
