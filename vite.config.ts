@@ -47,6 +47,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           include: ['server/**/*.test.ts'],
           exclude: ['server/commands/**', 'server/http/**'],
           setupFiles: ['tests/support/run/temporal.ts'],
+          // One process keeps the migrated database it copies for each suite.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -28,7 +28,7 @@ async function onPostgres() {
   const postgres = await startPostgres()
   if ('missing' in postgres) return `left out: ${postgres.missing}`
   try {
-    return await vitest('postgres', ['--project', 'server'], { HOLDFAST_TEST_DATABASE_URL: postgres.url })
+    return await vitest('postgres', ['--project', 'server'], { TEST_DATABASE_URL: postgres.url })
   } finally {
     await postgres.stop()
   }
