@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev'
 
-const soft = (tone: string) => ({ bg: `${tone}-soft`, color: `${tone}-text`, '& svg': { color: `${tone}-text` } })
+const soft = (tone: string) => ({ bg: `${tone}-soft`, color: `${tone}-text`, '& .lucide': { color: 'inherit' } })
 
 export const chipRecipe = defineRecipe({
   className: 'chip',
@@ -18,7 +18,7 @@ export const chipRecipe = defineRecipe({
     fontWeight: 'medium',
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
-    '& svg': { width: '12px', height: '12px', strokeWidth: '2' },
+    '& .lucide': { width: '12px', height: '12px', strokeWidth: '2' },
   },
   variants: {
     tone: {
@@ -31,6 +31,7 @@ export const chipRecipe = defineRecipe({
     },
     kind: {
       still: {},
+      asked: { borderStyle: 'dashed', borderColor: 'currentColor' },
       control: {
         minHeight: { base: '7', _coarse: 'controlCoarse' },
         paddingInline: '2.5',
@@ -38,11 +39,13 @@ export const chipRecipe = defineRecipe({
         color: 'text-muted',
         borderColor: 'line-strong',
         cursor: 'pointer',
-        '& svg': { width: '14px', height: '14px' },
+        '& .lucide': { width: '14px', height: '14px' },
         '&:hover': { bg: 'hover', color: 'text' },
         '&[aria-pressed=true], &[data-active]': { bg: 'accent-soft', borderColor: 'accent', color: 'accent-text' },
       },
     },
   },
+  // After the tones, which set a background of their own.
+  compoundVariants: [{ kind: 'asked', css: { bg: 'transparent' } }],
   defaultVariants: { tone: 'neutral', kind: 'still' },
 })

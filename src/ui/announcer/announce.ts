@@ -1,0 +1,25 @@
+const regions = new WeakMap<Element, Map<string, HTMLElement>>()
+const hidden = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap'
+
+function regionIn(home: Element, urgency: 'polite' | 'assertive'): HTMLElement {
+  const own = regions.get(home) ?? new Map<string, HTMLElement>()
+  regions.set(home, own)
+  const kept = own.get(urgency)
+  if (kept?.isConnected) return kept
+  const region = document.createElement('div')
+  region.setAttribute('aria-live', urgency)
+  region.setAttribute('role', urgency === 'polite' ? 'status' : 'alert')
+  region.style.cssText = hidden
+  home.append(region)
+  own.set(urgency, region)
+  return region
+}
+
+/** Speaks to screen readers what the eye sees happen; inside an open dialog too, where the rest of the page is mute. */
+export function announce(text: string, urgency: 'polite' | 'assertive' = 'polite'): void {
+  const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  const region = regionIn(home, urgency)
+  region.textContent = ''
+  // A reader notices a change only if the region was empty for a moment.
+  setTimeout(() => (region.textContent = text), 50)
+}

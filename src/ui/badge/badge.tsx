@@ -1,0 +1,20 @@
+import { badge, type BadgeVariantProps } from '#styled/recipes'
+import { showCount } from '#ui/count/count.ts'
+
+export type BadgeProps = {
+  count: number
+  tone?: BadgeVariantProps['tone']
+  /** What is counted, spoken instead of the bare number. */
+  label?: string
+}
+
+const most = 9999
+
+/** A count beside a name; above 9,999 it says so. */
+export function Badge({ count, tone, label }: BadgeProps) {
+  return (
+    <span className={badge({ tone })} title={count > most ? showCount(count) : undefined} role={label ? 'img' : undefined} aria-label={label}>
+      {count > most ? `${most}+` : count}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+
+import { Choice, type ChoiceProps } from '#ui/choice/choice.tsx'
+
+export type CheckboxProps = Omit<ChoiceProps, 'kind' | 'checked' | 'onChange'> & {
+  /** `mixed` where only some of what it stands for is on. */
+  checked: boolean | 'mixed'
+  onChecked: (checked: boolean) => void
+}
+
+/** A box to tick, with its words. */
+export function Checkbox({ checked, onChecked, ...rest }: CheckboxProps) {
+  const ref = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (ref.current) ref.current.indeterminate = checked === 'mixed'
+  }, [checked])
+  return <Choice {...rest} ref={ref} kind="checkbox" checked={checked === true} onChange={(event) => onChecked(event.target.checked)} />
+}

@@ -1,0 +1,45 @@
+import { comboboxAnatomy } from '@ark-ui/react/anatomy'
+import { defineSlotRecipe } from '@pandacss/dev'
+
+export const comboboxRecipe = defineSlotRecipe({
+  className: 'combobox',
+  slots: [...comboboxAnatomy.keys(), 'chosen', 'hint', 'note'],
+  base: {
+    root: { display: 'grid', gap: '1.5', width: 'full' },
+    chosen: { display: 'flex', flexWrap: 'wrap', gap: '1', listStyle: 'none', margin: 0, padding: 0 },
+    trigger: { display: 'inline-grid', placeItems: 'center', width: '8', alignSelf: 'stretch', color: 'text-muted', borderRadius: 'control' },
+    clearTrigger: { display: 'inline-grid', placeItems: 'center', width: '7', alignSelf: 'stretch', color: 'text-muted', borderRadius: 'control' },
+    positioner: { zIndex: '30 !important' },
+    content: {
+      bg: 'raised',
+      border: '1px solid token(colors.line)',
+      borderRadius: 'card',
+      boxShadow: 'float',
+      padding: '1',
+      maxHeight: 'min(18rem, var(--available-height, 18rem))',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      minWidth: 'var(--reference-width)',
+      outline: 'none',
+      textStyle: 'dense',
+      '&[hidden]': { display: 'none' },
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      minHeight: { base: '8', _coarse: 'controlCoarse' },
+      paddingInline: '2.5',
+      paddingBlock: '1',
+      borderRadius: 'control',
+      cursor: 'pointer',
+      '&[data-highlighted]': { bg: 'hover' },
+      '&[data-state=checked]': { color: 'accent-text', fontWeight: 'medium' },
+      '&[data-disabled]': { color: 'text-faint', cursor: 'not-allowed' },
+    },
+    itemText: { flex: '1 1 auto', minWidth: 0 },
+    itemIndicator: { display: 'inline-flex', color: 'accent-text' },
+    hint: { display: 'block', textStyle: 'label', color: 'text-muted', fontWeight: 'normal' },
+    note: { paddingInline: '2.5', paddingBlock: '2', color: 'text-muted' },
+  },
+})

@@ -1,0 +1,97 @@
+import { Combobox as Ark, createListCollection } from '@ark-ui/react/combobox'
+import { ChevronDown, X } from 'lucide-react'
+import { useMemo, useState } from 'react'
+
+import { m } from '#messages/m.ts'
+import { combobox, control } from '#styled/recipes'
+import { FilterChip } from '#ui/chip/chip.tsx'
+import { Field, type FieldProps } from '#ui/field/field.tsx'
+import { useFieldControl } from '#ui/field/field-context.ts'
+
+import { ComboboxList } from './combobox-list.tsx'
+import { type ComboboxOption, matching } from './matching.ts'
+
+type PickerProps = {
+  value: string[]
+  onValue: (value: string[]) => void
+  options: ComboboxOption[]
+  /** Several may be chosen; they stand as chips over the box. */
+  multiple?: boolean
+  placeholder?: string
+  /** Asked with what is typed; the options then come filtered by the caller. */
+  onSearch?: (text: string) => void
+  loading?: boolean
+  disabled?: boolean
+}
+
+function Picker(props: PickerProps) {
+  const { value, onValue, options, multiple = false, placeholder, onSearch, loading = false, disabled } = props
+  const [typed, setTyped] = useState('')
+  const shown = useMemo(() => (onSearch ? options : matching(options, typed)), [options, typed, onSearch])
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: shown,
+        itemToValue: (item) => item.value,
+        itemToString: (item) => item.label,
+        isItemDisabled: (item) => item.disabled ?? false,
+      }),
+    [shown],
+  )
+  const { id, ...attributes } = useFieldControl()
+  const styles = combobox()
+  const box = control()
+  const labelOf = (key: string) => options.find((option) => option.value === key)?.label ?? key
+  const type = (text: string) => {
+    setTyped(text)
+    onSearch?.(text)
+  }
+  return (
+    <Ark.Root
+      className={styles.root}
+      collection={collection}
+      ids={{ input: id, label: `${id}-label` }}
+      value={value}
+      multiple={multiple}
+      disabled={disabled}
+      placeholder={placeholder ?? m.ui_choose()}
+      openOnClick
+      inputBehavior="autohighlight"
+      selectionBehavior={multiple ? 'clear' : 'replace'}
+      positioning={{ sameWidth: true, strategy: 'fixed', gutter: 4 }}
+      onValueChange={(details) => onValue(details.value)}
+      onInputValueChange={(details) => type(details.reason === 'input-change' ? details.inputValue : '')}
+    >
+      {multiple && value.length > 0 && (
+        <div className={styles.chosen}>
+          {value.map((key) => (
+            <FilterChip key={key} label={labelOf(key)} onRemove={() => onValue(value.filter((other) => other !== key))} />
+          ))}
+        </div>
+      )}
+      <Ark.Control className={box.box}>
+        <Ark.Input {...attributes} className={box.input} />
+        {value.length > 0 && !multiple && !disabled && (
+          <Ark.ClearTrigger className={styles.clearTrigger} aria-label={m.ui_clear()}>
+            <X />
+          </Ark.ClearTrigger>
+        )}
+        <Ark.Trigger className={styles.trigger} aria-label={m.ui_open_list()}>
+          <ChevronDown />
+        </Ark.Trigger>
+      </Ark.Control>
+      <ComboboxList items={shown} loading={loading} />
+    </Ark.Root>
+  )
+}
+
+export type ComboboxProps = FieldProps & PickerProps
+
+/** One or several of a long list, found by typing. Brings its own machinery: load it with the screen that needs it. */
+export function Combobox({ label, help, error, required, optional, hideLabel, id, ...picker }: ComboboxProps) {
+  return (
+    <Field {...{ label, help, error, required, optional, hideLabel, id }}>
+      <Picker {...picker} />
+    </Field>
+  )
+}

@@ -1,0 +1,21 @@
+export type ComboboxOption = {
+  value: string
+  label: string
+  /** A second line: a date, an id. */
+  hint?: string
+  disabled?: boolean
+}
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').toLowerCase()
+
+/** The options that hold every word typed, in label or hint, whatever the case and accents; at most `most`. */
+export function matching(options: ComboboxOption[], typed: string, most = 200): ComboboxOption[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const found: ComboboxOption[] = []
+  for (const option of options) {
+    if (found.length === most) break
+    const text = plain(`${option.label} ${option.hint ?? ''}`)
+    if (words.every((word) => text.includes(word))) found.push(option)
+  }
+  return found
+}

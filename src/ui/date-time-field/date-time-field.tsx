@@ -1,0 +1,47 @@
+import { useState } from 'react'
+
+import { zoneName } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { Field, type FieldProps } from '#ui/field/field.tsx'
+import { Input } from '#ui/text-field/text-field.tsx'
+
+import { readingOf, shownFor } from './date-time-value.ts'
+
+export type DateTimeFieldProps = FieldProps & {
+  /** The moment, ISO 8601. */
+  value: string | null
+  onValue: (value: string | null) => void
+  /** The IANA zone dates are shown and read in; its short name stands beside the field. */
+  zone: string
+  min?: string | undefined
+  max?: string | undefined
+  disabled?: boolean
+}
+
+/** A date and time in a named zone, by the platform's own picker. An hour that clocks skip or repeat is told. */
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { value, onValue, zone, min, max, disabled, label, help, error, required, optional, hideLabel, id } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = shownFor(value, zone)
+  const text = typed ?? shown
+  const note = readingOf(text, zone)?.note
+  const clock = note === 'gap' ? m.ui_time_skipped() : note === 'overlap' ? m.ui_time_twice() : undefined
+  const type = (next: string) => {
+    setTyped(next)
+    onValue(readingOf(next, zone)?.at ?? null)
+  }
+  return (
+    <Field {...{ label, error, required, optional, hideLabel, id }} help={clock ?? help}>
+      <Input
+        type="datetime-local"
+        value={text}
+        onValue={type}
+        onBlur={() => setTyped(null)}
+        min={shownFor(min ?? null, zone) || undefined}
+        max={shownFor(max ?? null, zone) || undefined}
+        disabled={disabled}
+        suffix={<abbr title={m.ui_time_in_zone({ zone: zone.replaceAll('_', ' ') })}>{zoneName(value ?? Date.now(), zone)}</abbr>}
+      />
+    </Field>
+  )
+}

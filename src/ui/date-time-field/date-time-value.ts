@@ -1,0 +1,16 @@
+import { type LocalReading, parseLocalDateTime, toLocalInput } from '#lib/local-time.ts'
+
+/** What the input shows for a moment in a zone; empty for none, and for a text that is no moment. */
+export function shownFor(at: string | null, zone: string): string {
+  if (!at) return ''
+  try {
+    return toLocalInput(at, zone)
+  } catch {
+    return ''
+  }
+}
+
+/** The moment the input's text means in a zone; null while it is empty, incomplete or no date that exists. */
+export function readingOf(text: string, zone: string): LocalReading | null {
+  return text ? parseLocalDateTime(text, zone) : null
+}

@@ -1,0 +1,42 @@
+import { CircleAlert, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { m } from '#messages/m.ts'
+import { state } from '#styled/recipes'
+import { Button } from '#ui/button/button.tsx'
+
+export type ErrorStateProps = {
+  /** What happened. */
+  title: ReactNode
+  /** What it means, and what to do. */
+  body?: ReactNode
+  onRetry?: () => void
+  retryText?: string
+  busy?: boolean
+  /** Another way out, beside trying again. */
+  action?: ReactNode
+}
+
+/** Stands where content could not be shown: what happened, what to do, and a way to try again. */
+export function ErrorState({ title, body, onRetry, retryText, busy, action }: ErrorStateProps) {
+  const styles = state({ tone: 'error' })
+  return (
+    <div className={styles.root} role="alert">
+      <div className={styles.icon}>
+        <CircleAlert />
+      </div>
+      <p className={styles.title}>{title}</p>
+      {body && <div className={styles.body}>{body}</div>}
+      {(onRetry || action) && (
+        <div className={styles.actions}>
+          {onRetry && (
+            <Button icon={<RotateCw />} busy={busy} onClick={onRetry}>
+              {retryText ?? m.ui_retry()}
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
+  )
+}

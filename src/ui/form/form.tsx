@@ -1,0 +1,84 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+
+import { m } from '#messages/m.ts'
+import { cx } from '#styled/css'
+import { form } from '#styled/recipes'
+import { Banner } from '#ui/banner/banner.tsx'
+
+/** One field's problem; `id` is the field's `id`. */
+export type FormError = { id: string; message: string }
+
+export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
+  onSubmit: () => void
+  /** What is wrong, field by field, in the order of the form; more than two are listed on top as well. */
+  errors?: FormError[]
+  /** Something to know before saving, on top of the fields. */
+  warning?: ReactNode
+  /** The row of buttons under the fields; a submit button comes first. */
+  actions?: ReactNode
+  /** While saving: pressing Enter again sends nothing. */
+  busy?: boolean
+}
+
+const summaryFrom = 3
+
+/** One column of fields. After a failed submit the focus goes to the summary, or to the first field that is wrong. */
+export function Form({ onSubmit, errors = [], warning, actions, busy, className, children, ...rest }: FormProps) {
+  const styles = form()
+  const summary = useId()
+  const submitted = useRef(false)
+  const listed = errors.length >= summaryFrom
+
+  useEffect(() => {
+    if (!submitted.current || errors.length === 0) return
+    submitted.current = false
+    document.getElementById(listed ? summary : (errors[0]?.id ?? ''))?.focus()
+  }, [errors, listed, summary])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (busy) return
+    submitted.current = true
+    onSubmit()
+  }
+  return (
+    <form noValidate {...rest} className={cx(styles.root, className)} aria-busy={busy || undefined} onSubmit={submit}>
+      {warning && <Banner tone="caution">{warning}</Banner>}
+      {listed && (
+        <div id={summary} tabIndex={-1}>
+          <Banner tone="danger" title={m.ui_form_problems({ count: errors.length })}>
+            <Problems errors={errors} className={styles.problems} />
+          </Banner>
+        </div>
+      )}
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </form>
+  )
+}
+
+function Problems({ errors, className }: { errors: FormError[]; className: string | undefined }) {
+  return (
+    <ul className={className}>
+      {errors.map(({ id, message }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            onClick={(event) => {
+              event.preventDefault()
+              document.getElementById(id)?.focus()
+            }}
+          >
+            {message}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Fields side by side, from the first breakpoint on: a date and its end, a price and a quantity. */
+export function FormRow({ children }: { children: ReactNode }) {
+  return <div className={form().row}>{children}</div>
+}

@@ -1,0 +1,14 @@
+import { kbd } from '#styled/recipes'
+
+export type KbdProps = { keys: string[] }
+
+/** The keys of a shortcut, as a hint; hidden where there is no keyboard. */
+export function Kbd({ keys }: KbdProps) {
+  return (
+    <span className={kbd()}>
+      {keys.map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { kpi } from '#styled/recipes'
+import { showCount } from '#ui/count/count.ts'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+
+export type KpiProps = {
+  label: string
+  /** The figure, written out by the caller. */
+  value: ReactNode
+  /** Percent against the period before, 10 meaning 10 %; null where there is nothing to compare with. */
+  change?: number | null
+  /** What the change is against. */
+  changeLabel?: string
+  loading?: boolean
+}
+
+const trendOf = (change: number) => (change > 0 ? 'up' : change < 0 ? 'down' : 'even')
+const icons = { up: ArrowUpRight, down: ArrowDownRight, even: Minus }
+
+/** One figure with its name, and how it moved. Stands in a `Card`. */
+export function Kpi({ label, value, change, changeLabel, loading }: KpiProps) {
+  const styles = kpi()
+  const trend = trendOf(change ?? 0)
+  const Icon = icons[trend]
+  return (
+    <div className={styles.root} aria-busy={loading || undefined}>
+      <div className={styles.label}>{label}</div>
+      <div className={styles.value}>{loading ? <Skeleton width="5em" height="1em" /> : value}</div>
+      {!loading && change !== undefined && change !== null && (
+        <div className={styles.change} data-trend={trend}>
+          <Icon />
+          {`${change > 0 ? '+' : ''}${showCount(change, 1)} %`}
+          {changeLabel && <span>{changeLabel}</span>}
+        </div>
+      )}
+    </div>
+  )
+}

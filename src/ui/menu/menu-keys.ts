@@ -1,0 +1,23 @@
+/** The entry to focus on a key in a menu of `labels`, from the one at `index`; null when the key is not for moving. */
+export function entryAfterKey(key: string, index: number, labels: string[]): number | null {
+  const count = labels.length
+  if (count === 0) return null
+  if (key === 'ArrowDown') return (index + 1) % count
+  if (key === 'ArrowUp') return (index - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return null
+}
+
+/** The next entry, after the one at `index`, that begins with what was typed; a repeated letter goes round. */
+export function entryTyped(typed: string, index: number, labels: string[]): number | null {
+  const wanted = typed.toLowerCase()
+  const repeated = [...wanted].every((letter) => letter === wanted[0])
+  const start = repeated ? index + 1 : index
+  const search = repeated ? (wanted[0] ?? '') : wanted
+  for (let step = 0; step < labels.length; step++) {
+    const at = (start + step + labels.length) % labels.length
+    if (labels[at]?.trim().toLowerCase().startsWith(search)) return at
+  }
+  return null
+}

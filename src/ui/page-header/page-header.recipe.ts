@@ -1,0 +1,13 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+export const pageHeaderRecipe = defineSlotRecipe({
+  className: 'page-header',
+  slots: ['root', 'words', 'title', 'subtitle', 'actions'],
+  base: {
+    root: { display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: '3', marginBottom: '4' },
+    words: { flex: '1 1 14rem', minWidth: 0 },
+    title: { textStyle: 'title', textWrap: 'balance' },
+    subtitle: { color: 'text-muted', marginTop: '0.5' },
+    actions: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2' },
+  },
+})

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+import { pageHeader } from '#styled/recipes'
+
+export type PageHeaderProps = {
+  title: ReactNode
+  subtitle?: ReactNode
+  /** Buttons at the right; at most one of them primary. */
+  actions?: ReactNode
+}
+
+/** The page's name, and what can be done on the whole of it. */
+export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+  const styles = pageHeader()
+  return (
+    <header className={styles.root}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,71 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { m } from '#messages/m.ts'
+import { pagination } from '#styled/recipes'
+import { showCount } from '#ui/count/count.ts'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+
+import { offeredPages } from './pages.ts'
+
+export type PaginationProps = {
+  /** From 1. */
+  page: number
+  /** Rows on a page. */
+  size: number
+  /** Rows in all. */
+  total: number
+  onPage: (page: number) => void
+  /** Page sizes to choose from, with `onSize`. */
+  sizes?: number[]
+  onSize?: (size: number) => void
+  /** After the counts: "+ 2 waiting", what is covered, how old it is. */
+  extra?: ReactNode
+}
+
+/** Which rows are shown, of how many, and the way to the others. */
+export function Pagination({ page, size, total, onPage, sizes, onSize, extra }: PaginationProps) {
+  const styles = pagination()
+  const pages = Math.max(1, Math.ceil(total / size))
+  const from = total === 0 ? 0 : (page - 1) * size + 1
+  return (
+    <div className={styles.root}>
+      <span className={styles.range}>{m.ui_page_range({ from: showCount(from), to: showCount(Math.min(page * size, total)), total: showCount(total) })}</span>
+      {extra}
+      {sizes && onSize && (
+        <label className={styles.sizes}>
+          {m.ui_page_rows()}
+          <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
+            {sizes.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      {pages > 1 && (
+        <nav aria-label={m.ui_pagination()} className={styles.pages}>
+          <IconButton size="small" label={m.ui_page_previous()} icon={<ChevronLeft />} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+          {offeredPages(page, pages).map((number, index) =>
+            number === null ? (
+              <span key={`gap${index}`} className={styles.gap} aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <button
+                key={number}
+                type="button"
+                className={styles.page}
+                aria-label={m.ui_page_number({ page: number })}
+                aria-current={number === page ? 'page' : undefined}
+                onClick={() => onPage(number)}
+              >
+                {number}
+              </button>
+            ),
+          )}
+          <IconButton size="small" label={m.ui_page_next()} icon={<ChevronRight />} disabled={page >= pages} onClick={() => onPage(page + 1)} />
+        </nav>
+      )}
+    </div>
+  )
+}

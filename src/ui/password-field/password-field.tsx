@@ -1,0 +1,33 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { Field } from '#ui/field/field.tsx'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { Input, type TextFieldProps } from '#ui/text-field/text-field.tsx'
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix'>
+
+const atEdge = css({ marginInlineEnd: '-2', display: 'block' })
+
+/** A password, with a button that shows what was typed. */
+export function PasswordField({ label, help, error, required, optional, hideLabel, id, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const toggle = (
+    <span className={atEdge}>
+      <IconButton
+        size="small"
+        label={shown ? m.ui_hide_password() : m.ui_show_password()}
+        icon={shown ? <EyeOff /> : <Eye />}
+        disabled={input.disabled}
+        onClick={() => setShown(!shown)}
+      />
+    </span>
+  )
+  return (
+    <Field {...{ label, help, error, required, optional, hideLabel, id }}>
+      <Input autoComplete="current-password" spellCheck={false} {...input} type={shown ? 'text' : 'password'} suffix={toggle} />
+    </Field>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode, Ref } from 'react'
+
+import { popover } from '#styled/recipes'
+
+import type { Placement } from './place.ts'
+import { usePopover } from './use-popover.ts'
+
+/** Spread on the button that opens the popover. */
+export type PopoverTrigger = {
+  ref: Ref<HTMLButtonElement>
+  popoverTarget: string
+  'aria-expanded': boolean
+  'aria-controls': string | undefined
+  'aria-haspopup': 'dialog'
+}
+
+export type PopoverProps = {
+  /** What it is, for assistive technology. */
+  label: string
+  /** The button: `(props) => <Button {...props}>…</Button>`. */
+  trigger: (props: PopoverTrigger) => ReactNode
+  children: ReactNode | ((close: () => void) => ReactNode)
+  align?: Placement['align']
+  /** A CSS width; as wide as the content by default. */
+  width?: string
+}
+
+/** Content that floats beside its button until one presses elsewhere. */
+export function Popover({ label, trigger, children, align, width }: PopoverProps) {
+  const { open, close, triggerProps, popoverProps } = usePopover({ align }, (sheet) => {
+    const first = sheet.querySelector<HTMLElement>('[data-autofocus], input, select, textarea, button, a[href]')
+    ;(first ?? sheet).focus()
+  })
+  return (
+    <>
+      {trigger({ ...triggerProps, 'aria-haspopup': 'dialog' })}
+      <div {...popoverProps} role="dialog" aria-label={label} tabIndex={-1} className={popover({ kind: 'sheet' })} style={{ width }}>
+        {open && (typeof children === 'function' ? children(close) : children)}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import { type Placement, place } from './place.ts'
+
+/** Moves a shown popover to its anchor. */
+export function stick(floating: HTMLElement, anchor: Element, placement?: Placement): void {
+  const { left, top } = place(
+    anchor.getBoundingClientRect(),
+    { width: floating.offsetWidth, height: floating.offsetHeight },
+    { width: document.documentElement.clientWidth, height: innerHeight },
+    placement,
+  )
+  floating.style.left = `${left}px`
+  floating.style.top = `${top}px`
+}
+
+/**
+ * A native popover under the button that opens it: the platform closes it on Escape and on a press outside, lays it
+ * over everything, dialogs too, and gives focus back. Content is rendered only while it is open.
+ */
+export function usePopover(placement: Placement, onOpened?: (popover: HTMLElement) => void) {
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const { side, align } = placement
+
+  useEffect(() => {
+    if (!open) return
+    const follow = () => popover.current && trigger.current && stick(popover.current, trigger.current, { side, align })
+    addEventListener('scroll', follow, true)
+    addEventListener('resize', follow)
+    return () => {
+      removeEventListener('scroll', follow, true)
+      removeEventListener('resize', follow)
+    }
+  }, [open, side, align])
+
+  const onBeforeToggle = (event: ToggleEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return
+    const opens = event.newState === 'open'
+    flushSync(() => setOpen(opens))
+    if (!opens) return
+    requestAnimationFrame(() => {
+      if (!popover.current?.matches(':popover-open') || !trigger.current) return
+      stick(popover.current, trigger.current, placement)
+      onOpened?.(popover.current)
+    })
+  }
+
+  return {
+    open,
+    close: () => popover.current?.hidePopover(),
+    triggerProps: { ref: trigger, popoverTarget: id, 'aria-expanded': open, 'aria-controls': open ? id : undefined },
+    popoverProps: { ref: popover, id, popover: 'auto' as const, onBeforeToggle },
+  }
+}

@@ -1,0 +1,26 @@
+import { proportionBar } from '#styled/recipes'
+import { showCount } from '#ui/count/count.ts'
+import type { Tone } from '#ui/chip/chip.tsx'
+
+export type ProportionPart = { value: number; label: string; tone: Tone | 'available' | 'reserved' | 'purchased' }
+
+export type ProportionBarProps = {
+  /** What is being divided; spoken with the parts. */
+  label: string
+  parts: ProportionPart[]
+}
+
+/** A bar of four pixels split in the proportion of its parts. The figures stand beside it; this is their picture. */
+export function ProportionBar({ label, parts }: ProportionBarProps) {
+  const styles = proportionBar()
+  const spoken = parts.map((part) => `${part.label} ${showCount(part.value)}`).join(', ')
+  return (
+    <div role="img" aria-label={`${label}: ${spoken}`} className={styles.root}>
+      {parts
+        .filter((part) => part.value > 0)
+        .map((part) => (
+          <div key={part.label} className={styles.part} data-tone={part.tone} style={{ flex: `${part.value} 1 0` }} />
+        ))}
+    </div>
+  )
+}

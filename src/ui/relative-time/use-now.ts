@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+
+import { systemClock } from '#lib/clock.ts'
+
+const step = 15_000
+const listeners = new Set<() => void>()
+let now = systemClock.now()
+let timer: ReturnType<typeof setInterval> | undefined
+
+function tick(): void {
+  now = systemClock.now()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  timer ??= setInterval(tick, step)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+// One clock for all: a table of relative times costs one timer. Read afresh when the last reading is old.
+function read(): number {
+  const current = systemClock.now()
+  if (current - now > step) now = current
+  return now
+}
+
+/** The time in milliseconds, moving on every 15 seconds. */
+export const useNow = (): number => useSyncExternalStore(subscribe, read, read)

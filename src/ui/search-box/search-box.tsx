@@ -1,0 +1,77 @@
+import { Search, X } from 'lucide-react'
+import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react'
+
+import { debounce as debounced } from '#lib/debounce.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { control } from '#styled/recipes'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+
+export type SearchBoxProps = {
+  /** Spoken, and the placeholder where none is given. */
+  label: string
+  value: string
+  onValue: (value: string) => void
+  /** Milliseconds of quiet before `onValue`; none by default, for searches that run on the device. */
+  debounce?: number
+  placeholder?: string
+  /** Stands at the right while the box is empty, such as a key hint. */
+  hint?: ReactNode
+  inputRef?: Ref<HTMLInputElement>
+}
+
+const root = css({ width: 'full', minWidth: '9rem', maxWidth: '20rem', flex: '1 1 12rem' })
+
+/** A box to search with. Escape clears it; what is typed shows at once, whatever the debounce. */
+export function SearchBox({ label, value, onValue, debounce = 0, placeholder, hint, inputRef }: SearchBoxProps) {
+  const styles = control()
+  const [typed, setTyped] = useState(value)
+  const [followed, setFollowed] = useState(value)
+  const [focused, setFocused] = useState(false)
+  const latest = useRef(onValue)
+  useEffect(() => void (latest.current = onValue))
+  const later = useMemo(() => debounced((text: string) => latest.current(text), debounce), [debounce])
+  useEffect(() => later.cancel, [later])
+  if (value !== followed) {
+    setFollowed(value)
+    // An answer to an earlier keystroke must not overwrite what was typed since.
+    if (!focused) setTyped(value)
+  }
+  const change = (text: string, now = debounce === 0) => {
+    setTyped(text)
+    later.cancel()
+    if (now) onValue(text)
+    else later(text)
+  }
+  return (
+    <div className={root} role="search">
+      <div className={styles.box}>
+        <Search />
+        <input
+          ref={inputRef}
+          type="search"
+          aria-label={label}
+          placeholder={placeholder ?? label}
+          autoComplete="off"
+          spellCheck={false}
+          className={styles.input}
+          value={typed}
+          onChange={(event) => change(event.target.value)}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') later.flush()
+            if (event.key !== 'Escape' || typed === '') return
+            event.stopPropagation()
+            change('', true)
+          }}
+        />
+        {typed ? (
+          <IconButton size="small" label={m.ui_clear()} icon={<X />} onClick={() => change('', true)} />
+        ) : (
+          hint && <span className={styles.affix}>{hint}</span>
+        )}
+      </div>
+    </div>
+  )
+}

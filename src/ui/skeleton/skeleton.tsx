@@ -1,0 +1,20 @@
+import { stack } from '#styled/patterns'
+import { skeleton } from '#styled/recipes'
+
+export type SkeletonProps = { width?: string | number; height?: string | number }
+
+/** A grey place where something is coming, of the size it will have. */
+export function Skeleton({ width = '100%', height = '0.875rem' }: SkeletonProps) {
+  return <span aria-hidden="true" className={skeleton()} style={{ width, height }} />
+}
+
+/** Lines of text that are coming; the last one is shorter. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className={stack({ gap: '2' })} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} width={line === lines - 1 ? '60%' : '100%'} />
+      ))}
+    </div>
+  )
+}

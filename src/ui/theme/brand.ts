@@ -1,0 +1,61 @@
+import { contrast, type Oklch, parseHex, toHex, toOklch } from './oklch.ts'
+
+/** A channel's colours as its settings hold them: hex, or nothing. */
+export type BrandColors = { color_1?: string | null | undefined; color_2?: string | null | undefined }
+
+/** The least contrast of words on their background. */
+export const enough = 4.5
+
+/** The surfaces of both themes that the brand is read on, as the colour tokens have them. */
+export const grounds = {
+  light: [toHex({ l: 1, c: 0, h: 0 }), toHex({ l: 0.955, c: 0.006, h: 200 })],
+  dark: [toHex({ l: 0.172, c: 0.01, h: 220 }), toHex({ l: 0.265, c: 0.012, h: 212 })],
+}
+const white = '#ffffff'
+const ink = toHex({ l: 0.19, c: 0.01, h: 220 })
+
+/** Makes a colour darker or lighter, a hundredth at a time, until it stands out enough from every ground. */
+function mend(color: Oklch, step: 0.01 | -0.01, on: string[]): string {
+  let { l } = color
+  let hex = toHex(color)
+  while (on.some((ground) => contrast(hex, ground) < enough) && l > 0 && l < 1) {
+    l = Math.min(1, Math.max(0, l + step))
+    hex = toHex({ ...color, l })
+  }
+  return hex
+}
+
+/**
+ * The style variables of a brand colour (hex) for both themes: the fill, the words on it, the words in it, its soft
+ * background. Every pair of words and ground has a contrast of at least 4.5:1. Null where the text is no hex colour.
+ */
+export function brandVariables(hex: string | null | undefined): Record<string, string> | null {
+  const rgb = parseHex(hex)
+  if (!rgb) return null
+  const color = toOklch(rgb)
+  const softLight = toHex({ l: 0.955, c: Math.min(color.c * 0.25, 0.025), h: color.h })
+  const softDark = toHex({ l: 0.29, c: Math.min(color.c * 0.4, 0.045), h: color.h })
+  return {
+    '--brand-light': mend(color, -0.01, [white]),
+    '--brand-on-light': white,
+    '--brand-text-light': mend(color, -0.01, [...grounds.light, softLight]),
+    '--brand-soft-light': softLight,
+    '--brand-dark': mend(color, 0.01, [...grounds.dark, ink]),
+    '--brand-on-dark': ink,
+    '--brand-text-dark': mend(color, 0.01, [...grounds.dark, softDark]),
+    '--brand-soft-dark': softDark,
+  }
+}
+
+/**
+ * Puts a channel's colours over the house accent, on the root element: tokens resolve there, so nowhere else would do.
+ * `color_1` counts, `color_2` where the first is none; neither, or null, brings the house accent back.
+ */
+export function applyBrand(colors: BrandColors | null): void {
+  const { style } = document.documentElement
+  const variables = brandVariables(colors?.color_1) ?? brandVariables(colors?.color_2)
+  for (const name of Object.keys(brandVariables(white) ?? {})) {
+    if (variables?.[name]) style.setProperty(name, variables[name])
+    else style.removeProperty(name)
+  }
+}

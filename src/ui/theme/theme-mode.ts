@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+
+/** The person's choice; `system` follows the device. */
+export type ThemeMode = 'light' | 'dark' | 'system'
+
+const listeners = new Set<() => void>()
+let person = ''
+
+const key = () => (person ? `theme.${person}` : 'theme')
+
+function read(): ThemeMode {
+  try {
+    const kept = localStorage.getItem(key()) ?? localStorage.getItem('theme')
+    return kept === 'light' || kept === 'dark' ? kept : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+let mode: ThemeMode = 'system'
+
+function apply(): void {
+  const dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light'
+  for (const listener of listeners) listener()
+}
+
+/** Sets the theme before the first paint, and follows the system from then on. */
+export function startTheme(): void {
+  mode = read()
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply)
+  apply()
+}
+
+/** From here on the choice is this person's (a user id); without one it is the device's. */
+export function setThemePerson(id: string | number | null): void {
+  person = id === null ? '' : String(id)
+  mode = read()
+  apply()
+}
+
+export const themeMode = (): ThemeMode => mode
+
+/** Changes the theme at once, and keeps the choice for the person and as the start of this device. */
+export function setThemeMode(next: ThemeMode): void {
+  mode = next
+  try {
+    localStorage.setItem(key(), next)
+    localStorage.setItem('theme', next)
+  } catch {
+    // Without storage the choice holds until the page is closed.
+  }
+  apply()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The choice and how to change it. */
+export function useThemeMode(): [ThemeMode, (mode: ThemeMode) => void] {
+  return [useSyncExternalStore(subscribe, themeMode, themeMode), setThemeMode]
+}

@@ -1,0 +1,38 @@
+export type ToastTone = 'neutral' | 'positive' | 'caution' | 'danger' | 'info'
+
+export type ToastOptions = {
+  text: string
+  tone?: ToastTone
+  /** One thing to do about it, such as undoing. */
+  action?: { label: string; onAction: () => void }
+  /** Milliseconds on screen: 2,000, or 8,000 with an action. */
+  duration?: number
+}
+
+export type ToastItem = ToastOptions & { id: number; duration: number }
+
+const most = 3
+let items: ToastItem[] = []
+let count = 0
+const listeners = new Set<() => void>()
+
+function set(next: ToastItem[]): void {
+  items = next
+  for (const listener of listeners) listener()
+}
+
+export const toastStore = {
+  get: () => items,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  dismiss: (id: number) => set(items.filter((item) => item.id !== id)),
+}
+
+/** Says something in passing at the bottom of the page; it leaves by itself. The same text twice is said once. */
+export function toast(what: string | ToastOptions): void {
+  const options = typeof what === 'string' ? { text: what } : what
+  const item = { duration: options.action ? 8000 : 2000, ...options, id: ++count }
+  set([...items.filter(({ text }) => text !== item.text), item].slice(-most))
+}

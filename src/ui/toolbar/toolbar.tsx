@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+import { toolbar } from '#styled/recipes'
+
+export type ToolbarProps = {
+  /** A `SearchBox`. */
+  search?: ReactNode
+  /** Chips and pickers that narrow what is shown. */
+  filters?: ReactNode
+  /** View switches, the table's menu, exports. */
+  views?: ReactNode
+  /** The one primary button. */
+  action?: ReactNode
+  /** Stays under the header while the page scrolls. */
+  sticky?: boolean
+}
+
+/** One line over a list: search first, then filters, then views, then the one primary action at the right. */
+export function Toolbar({ search, filters, views, action, sticky }: ToolbarProps) {
+  const styles = toolbar({ sticky })
+  return (
+    <div className={styles.root}>
+      {search}
+      {filters && <div className={styles.filters}>{filters}</div>}
+      {(views || action) && (
+        <div className={styles.end}>
+          {views}
+          {action}
+        </div>
+      )}
+    </div>
+  )
+}

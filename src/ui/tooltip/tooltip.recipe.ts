@@ -1,0 +1,26 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+export const tooltipRecipe = defineSlotRecipe({
+  className: 'tooltip',
+  slots: ['anchor', 'bubble'],
+  base: {
+    anchor: { display: 'inline-flex', alignItems: 'center', maxWidth: 'full' },
+    bubble: {
+      position: 'fixed',
+      inset: 'auto',
+      margin: 0,
+      border: 0,
+      paddingInline: '2',
+      paddingBlock: '1',
+      maxWidth: '18rem',
+      width: 'max-content',
+      borderRadius: 'control',
+      bg: 'text',
+      color: 'canvas',
+      textStyle: 'label',
+      whiteSpace: 'normal',
+      pointerEvents: 'none',
+      boxShadow: 'float',
+    },
+  },
+})
