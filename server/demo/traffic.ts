@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { toIso } from '#lib/time.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import { transact } from '#server/db/transact.ts'
+import { insertMany } from './bulk.ts'
+import { Random } from './random.ts'
+import { sale } from './sales.ts'
+import { demoChannels } from './world.ts'
+
+const PAUSE = 2_500
+/** Order numbers of the traffic stand far above those of the first day. */
+const FIRST_ORDER = 1_000_000
+
+/**
+ * Buys seats now and then, as fans would, so that screens live and conflicts happen. Answers how to stop it.
+ * Only for the demo world (`HOLDFAST_TRAFFIC=1`).
+ */
+export function startTraffic(context: Context): () => Promise<void> {
+  const random = new Random(context.clock.now())
+  let order = FIRST_ORDER + (context.clock.now() % 100_000_000)
+  let running: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = running.then(() => transact(context, (tx) => buySeats(tx, random, context.clock.now(), order++))).catch(() => undefined)
+  }, PAUSE)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+/** One purchase: up to four seats side by side at one of the next events of a channel. */
+async function buySeats(tx: Kysely<Database>, random: Random, now: number, order: number): Promise<void> {
+  const channel = random.pick(demoChannels)
+  const event = await tx
+    .selectFrom('events')
+    .select(['id', 'time', 'total_quantity'])
+    .where('sales_channel_id', '=', channel.id)
+    .where('status', '=', 1)
+    .where('time', '>', toIso(now))
+    .whereRef('total_quantity', '>', 'total_purchased')
+    .orderBy('time')
+    .limit(2)
+    .execute()
+    .then((events) => (events.length ? random.pick(events) : undefined))
+  if (!event) return
+  const seats = await freeNeighbours(tx, channel.id, event.id, random.between(0, event.total_quantity - 1), random.between(1, 4))
+  const [first, last] = [seats[0], seats.at(-1)]
+  if (!first || !last) return
+  await tx
+    .updateTable('seats')
+    .set({ status: 'purchased', reserved_until: null, reserved_by: null, reserved_by_name: null, version: sql`version + 1` })
+    .where('sales_channel_id', '=', channel.id)
+    .where('uuid', 'in', seats.map((seat) => seat.uuid))
+    .execute()
+  const row = sale(
+    { channel, event, random, now, n: order },
+    { kind: 'seats', run: { section: first.section, row: first.row, first: Number(first.seat), last: Number(last.seat), price: first.price } },
+  )
+  await insertMany(tx, 'transactions', [{ ...row, purchased_time: toIso(now), version: 1, created_at: toIso(now) }])
+  await insertMany(tx, 'seat_history', seats.map((seat) => bought(channel.id, event.id, seat.uuid, now)))
+}
+
+/** Free seats of one row, one after the other, the first at or after a place in the house. */
+async function freeNeighbours(tx: Kysely<Database>, channel: number, event: number, from: number, count: number) {
+  const free = await tx
+    .selectFrom('seats')
+    .select(['uuid', 'section', 'row', 'seat', 'price', 'import_ordinal'])
+    .where('sales_channel_id', '=', channel)
+    .where('event_id', '=', event)
+    .where('status', '=', 'available')
+    .where('import_ordinal', '>=', from)
+    .orderBy('import_ordinal')
+    .limit(count)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const start = free[0]
+  return free.filter((seat, index) => start && seat.section === start.section && seat.row === start.row && seat.import_ordinal === start.import_ordinal + index)
+}
+
+const bought = (sales_channel_id: number, event_id: number, seat_uuid: string, now: number) => ({
+  sales_channel_id,
+  event_id,
+  seat_uuid,
+  action: 'purchased',
+  at: toIso(now),
+})
