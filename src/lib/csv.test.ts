@@ -8,7 +8,11 @@ const lines = (text: string) => parseCsv(text).map((record) => record.line)
 
 test.each([['\n'], ['\r\n'], ['\r']])('lines may end with %j', (end) => {
   const text = ['a,b', '1,2', '', '3,"4"'].join(end)
-  expect(cells(text)).toEqual([['a', 'b'], ['1', '2'], ['3', '4']])
+  expect(cells(text)).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+    ['3', '4'],
+  ])
   expect(lines(text)).toEqual([1, 2, 4])
 })
 
@@ -22,7 +26,11 @@ test('a cell with line breaks counts for the lines it takes', () => {
 })
 
 test('quotes where none belong are kept as they stand', () => {
-  expect(cells('5" pipe,b\n"a"b,c\n"",d')).toEqual([['5" pipe', 'b'], ['ab', 'c'], ['', 'd']])
+  expect(cells('5" pipe,b\n"a"b,c\n"",d')).toEqual([
+    ['5" pipe', 'b'],
+    ['ab', 'c'],
+    ['', 'd'],
+  ])
 })
 
 test('a quote that is never closed costs its own line only, and is told', () => {
@@ -53,7 +61,15 @@ test('what is written is read back', () => {
 })
 
 test('a formula is guarded, a number is not', () => {
-  expect(['=SUM(A1)', '@x', '+1 312', '-', '-5', '+5.25', -3].map(csvCell)).toEqual(["'=SUM(A1)", "'@x", "'+1 312", "'-", '-5', '+5.25', '-3'])
+  expect(['=SUM(A1)', '@x', '+1 312', '-', '-5', '+5.25', -3].map(csvCell)).toEqual([
+    "'=SUM(A1)",
+    "'@x",
+    "'+1 312",
+    "'-",
+    '-5',
+    '+5.25',
+    '-3',
+  ])
   expect(writeCsv(['a', 'b'], [['x,y', null]])).toBe('\ufeffa,b\r\n"x,y",\r\n')
 })
 

@@ -13,14 +13,21 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('names are shown in start case', () => {
-  expect(['coming-soon', 'performing arts', 'MLB', 'text-to-buy', 'minimum_upgrade_price', 'ticketSales', ''].map(startCase)).toEqual([
-    'Coming Soon', 'Performing Arts', 'MLB', 'Text To Buy', 'Minimum Upgrade Price', 'Ticket Sales', '',
-  ])
+  expect(
+    ['coming-soon', 'performing arts', 'MLB', 'text-to-buy', 'minimum_upgrade_price', 'ticketSales', ''].map(startCase),
+  ).toEqual(['Coming Soon', 'Performing Arts', 'MLB', 'Text To Buy', 'Minimum Upgrade Price', 'Ticket Sales', ''])
   expect([slug('D-backs at Giants'), slug(' Café & Été! ')]).toEqual(['d-backs-at-giants', 'cafe-ete'])
 })
 
 test('sizes are shown in steps of a thousand', () => {
-  expect([0, 999, 1000, 1_234_567, 20_000_000, 999_990].map(formatBytes)).toEqual(['0 B', '999 B', '1 kB', '1.2 MB', '20 MB', '1 MB'])
+  expect([0, 999, 1000, 1_234_567, 20_000_000, 999_990].map(formatBytes)).toEqual([
+    '0 B',
+    '999 B',
+    '1 kB',
+    '1.2 MB',
+    '20 MB',
+    '1 MB',
+  ])
 })
 
 test('a debounced function runs once, with the last arguments', () => {
@@ -97,10 +104,35 @@ test('venues are found with their city, in any writing; others are not', () => {
 })
 
 test.each([
-  'Angel Stadium', 'Minute Maid Park', 'Oakland Coliseum', 'Rogers Centre', 'Truist Park', 'American Family Field', 'Busch Stadium',
-  'Wrigley Field', 'Chase Field', 'Dodger Stadium', 'Oracle Park', 'Progressive Field', 'T-Mobile Park', 'loanDepot park', 'Citi Field',
-  'Nationals Park', 'Oriole Park at Camden Yards', 'Petco Park', 'Citizens Bank Park', 'PNC Park', 'Globe Life Field', 'Tropicana Field',
-  'Fenway Park', 'Great American Ball Park', 'Coors Field', 'Kauffman Stadium', 'Comerica Park', 'Target Field', 'Guaranteed Rate Field',
+  'Angel Stadium',
+  'Minute Maid Park',
+  'Oakland Coliseum',
+  'Rogers Centre',
+  'Truist Park',
+  'American Family Field',
+  'Busch Stadium',
+  'Wrigley Field',
+  'Chase Field',
+  'Dodger Stadium',
+  'Oracle Park',
+  'Progressive Field',
+  'T-Mobile Park',
+  'loanDepot park',
+  'Citi Field',
+  'Nationals Park',
+  'Oriole Park at Camden Yards',
+  'Petco Park',
+  'Citizens Bank Park',
+  'PNC Park',
+  'Globe Life Field',
+  'Tropicana Field',
+  'Fenway Park',
+  'Great American Ball Park',
+  'Coors Field',
+  'Kauffman Stadium',
+  'Comerica Park',
+  'Target Field',
+  'Guaranteed Rate Field',
   'Yankee Stadium',
 ])('%s has a zone that exists', (park) => {
   expect(isTimeZone(venueZone(park) ?? '')).toBe(true)

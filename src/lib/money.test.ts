@@ -27,17 +27,27 @@ test('prices are read with signs and thousands', () => {
 })
 
 test('what is no amount is none', () => {
-  expect(['', '$', 'free', '1,2', '12,50', '1.2.3', '1e5', '--3', '0x10', '5 $', 'Infinity'].map(parseMoney)).toEqual(Array(11).fill(null))
+  expect(['', '$', 'free', '1,2', '12,50', '1.2.3', '1e5', '--3', '0x10', '5 $', 'Infinity'].map(parseMoney)).toEqual(
+    Array(11).fill(null),
+  )
 })
 
 test('an amount that is shown is read back', () => {
   const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
-  fc.assert(fc.property(cents, fc.constantFrom('usd', 'gbp', 'cad', 'try'), (cent, currency) => {
-    expect(parseMoney(formatMoney(cent / 100, currency))).toBe(cent / 100)
-  }))
+  fc.assert(
+    fc.property(cents, fc.constantFrom('usd', 'gbp', 'cad', 'try'), (cent, currency) => {
+      expect(parseMoney(formatMoney(cent / 100, currency))).toBe(cent / 100)
+    }),
+  )
 })
 
 test('change is in percent of the figure before', () => {
-  expect([percentChange(150, 100), percentChange(50, 150), percentChange(5, 0), percentChange(0, 0), percentChange(0, 5)]).toEqual([50, -66.67, 100, 0, -100])
+  expect([
+    percentChange(150, 100),
+    percentChange(50, 150),
+    percentChange(5, 0),
+    percentChange(0, 0),
+    percentChange(0, 5),
+  ]).toEqual([50, -66.67, 100, 0, -100])
   expect([formatPercent(12.5), formatPercent(-66.666), formatPercent(0)]).toEqual(['12.5%', '-66.67%', '0%'])
 })

@@ -28,7 +28,7 @@ export const currencyDecimals = (currency: string): 0 | 2 => (/^(jpy|krw)$/i.tes
 export function roundMoney(amount: number, currency: string): number {
   const digits = currencyDecimals(currency)
   const shifted = Number(shift(Math.abs(amount), digits))
-  return (Math.sign(amount) * Number(shift(Math.round(shifted), -digits))) || 0
+  return Math.sign(amount) * Number(shift(Math.round(shifted), -digits)) || 0
 }
 
 /** Moves the decimal point in the written form, free of binary remainders. */

@@ -47,7 +47,12 @@ test('zones are known by their IANA names', () => {
 test('reserved_at is written and read in UTC', () => {
   expect(toWireDateTime('2026-07-04T19:05:30.999-05:00')).toBe('2026-07-05 00:05:30')
   expect(fromWireDateTime('2026-07-05 00:05:30')).toBe('2026-07-05T00:05:30.000Z')
-  expect(['2026-02-30 10:00:00', '2026-07-05T00:05:30', '2026-07-05 24:05:30', ''].map(fromWireDateTime)).toEqual([null, null, null, null])
+  expect(['2026-02-30 10:00:00', '2026-07-05T00:05:30', '2026-07-05 24:05:30', ''].map(fromWireDateTime)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
 })
 
 test('whole seconds survive the way to the wire and back', () => {
@@ -60,7 +65,9 @@ test('a wall-clock time is read in its zone, skipped and doubled hours included'
   expect(parseLocalDateTime('2026-03-08T02:30', chicago)).toEqual({ at: '2026-03-08T08:30:00.000Z', note: 'gap' })
   expect(parseLocalDateTime('2026-11-01 1:30', chicago)).toEqual({ at: '2026-11-01T06:30:00.000Z', note: 'overlap' })
   expect(parseLocalDateTime('2026-11-01 01:30:15', 'UTC')).toEqual({ at: '2026-11-01T01:30:15.000Z', note: 'exact' })
-  expect(['2026-02-29T10:00', '2026-01-01', 'soon', '2026-01-01T25:00'].map((text) => parseLocalDateTime(text, chicago))).toEqual([null, null, null, null])
+  expect(['2026-02-29T10:00', '2026-01-01', 'soon', '2026-01-01T25:00'].map((text) => parseLocalDateTime(text, chicago))).toEqual(
+    [null, null, null, null],
+  )
   expect(toLocalInput(opener, chicago)).toBe('2022-04-08T15:35')
 })
 
@@ -71,7 +78,10 @@ test('a day is as long as its zone makes it', () => {
 })
 
 test('a date alone means the whole day, both ends included; a time is that moment', () => {
-  expect(rangeBounds('2026-07-04', '2026-07-04', chicago)).toEqual({ from: '2026-07-04T05:00:00.000Z', until: '2026-07-05T05:00:00.000Z' })
+  expect(rangeBounds('2026-07-04', '2026-07-04', chicago)).toEqual({
+    from: '2026-07-04T05:00:00.000Z',
+    until: '2026-07-05T05:00:00.000Z',
+  })
   expect(rangeBounds('2026-07-04T10:00:00Z', null, chicago)).toEqual({ from: '2026-07-04T10:00:00.000Z' })
   expect(rangeBounds(undefined, '2026-07-04T10:00:00Z', chicago)).toEqual({ until: '2026-07-04T10:00:00.001Z' })
   expect(() => rangeBounds('2026-02-30', null, chicago)).toThrow(RangeError)
@@ -82,7 +92,9 @@ test('legal hours are those of their own zone, over midnight too', () => {
   expect(['T13:00:00Z', 'T12:59:59Z'].map((time) => isWithinLegalHours(day, `2026-07-04${time}`))).toEqual([true, false])
   expect(['05T01:59:00Z', '05T02:00:00Z'].map((time) => isWithinLegalHours(day, `2026-07-${time}`))).toEqual([true, false])
   const night = { start: '22:00', end: '02:00', timezone: 'UTC' }
-  expect(['T23:00:00Z', 'T01:59:00Z', 'T02:00:00Z', 'T21:59:00Z'].map((time) => isWithinLegalHours(night, `2026-07-04${time}`))).toEqual([true, true, false, false])
+  expect(
+    ['T23:00:00Z', 'T01:59:00Z', 'T02:00:00Z', 'T21:59:00Z'].map((time) => isWithinLegalHours(night, `2026-07-04${time}`)),
+  ).toEqual([true, true, false, false])
   expect(isWithinLegalHours({ start: '00:00', end: '24:00', timezone: 'UTC' }, opener)).toBe(true)
   expect(isWithinLegalHours({ start: '00:00', end: '00:00', timezone: 'UTC' }, opener)).toBe(true)
 })

@@ -82,7 +82,11 @@ const venues: Record<string, string> = {
   'Australia/Sydney': `Sydney Cricket Ground`,
 }
 
-const plain = (name: string) => name.normalize('NFKD').toLowerCase().replaceAll(/[^a-z0-9]+/g, '')
+const plain = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '')
 
 const zones = new Map(
   Object.entries(venues).flatMap(([zone, names]) => names.split(',').map((name) => [plain(name), zone] as const)),

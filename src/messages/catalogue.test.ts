@@ -21,13 +21,16 @@ test('a key bears the name of its area', () => {
   expect(strays).toEqual([])
 })
 
-test.each(locales.filter((locale) => locale !== 'en'))('%s is spoken after it was chosen, and English after that', async (locale) => {
-  await setLocale(locale)
-  expect(m.common_cancel()).toBe(readCatalogue(locale).get('common_cancel'))
-  expect(text('common_cancel')).toBe(m.common_cancel())
-  await setLocale('en')
-  expect(m.common_cancel()).toBe('Cancel')
-})
+test.each(locales.filter((locale) => locale !== 'en'))(
+  '%s is spoken after it was chosen, and English after that',
+  async (locale) => {
+    await setLocale(locale)
+    expect(m.common_cancel()).toBe(readCatalogue(locale).get('common_cancel'))
+    expect(text('common_cancel')).toBe(m.common_cancel())
+    await setLocale('en')
+    expect(m.common_cancel()).toBe('Cancel')
+  },
+)
 
 test('a plural takes the form and the separators of its language', async () => {
   expect([m.common_rows({ count: 1 }), m.common_rows({ count: 57061 })]).toEqual(['1 row', '57,061 rows'])

@@ -43,8 +43,7 @@ export function differingParameters(): { locale: Locale; key: string }[] {
   )
 }
 
-const isEmpty = (text: Text | undefined) =>
-  text === undefined || (typeof text === 'string' ? text === '' : !text.other)
+const isEmpty = (text: Text | undefined) => text === undefined || (typeof text === 'string' ? text === '' : !text.other)
 
 function parameters(text: Text): string {
   const forms = typeof text === 'string' ? [text] : Object.values(text)

@@ -25,7 +25,9 @@ const settings = { baseLocale: 'en', locales: ['en', 'fr', 'de', 'nl'] }
 /** Reads one language: area → its texts. Names what it cannot read. */
 function readLocale(locale, complain) {
   const areas = new Map()
-  for (const file of readdirSync(join(home, locale)).filter((name) => name.endsWith('.json')).sort()) {
+  for (const file of readdirSync(join(home, locale))
+    .filter((name) => name.endsWith('.json'))
+    .sort()) {
     const area = file.slice(0, -'.json'.length)
     const prefix = `${area.replaceAll('-', '_')}_`
     try {

@@ -40,7 +40,11 @@ test('games of the season stand at their moment and in the zone of their park', 
     },
   })
   const opener = rows.find(({ value }) => value.event_id.startsWith('20220408'))!.value
-  expect([opener.title, opener.time, opener.timezone]).toEqual(['Marlins at Giants', '2022-04-08T20:35:00.000Z', 'America/Los_Angeles'])
+  expect([opener.title, opener.time, opener.timezone]).toEqual([
+    'Marlins at Giants',
+    '2022-04-08T20:35:00.000Z',
+    'America/Los_Angeles',
+  ])
 })
 
 test('the same file gives the same ids again', () => {
@@ -49,7 +53,9 @@ test('the same file gives the same ids again', () => {
 })
 
 test('a game that is still on at midnight in the east is on the day after there', () => {
-  expect(first(schedule('04/08/22,09:10 PM,12:10 AM,Cubs at Giants,Oracle Park - San Francisco'))?.time).toBe('2022-04-09T04:10:00.000Z')
+  expect(first(schedule('04/08/22,09:10 PM,12:10 AM,Cubs at Giants,Oracle Park - San Francisco'))?.time).toBe(
+    '2022-04-09T04:10:00.000Z',
+  )
 })
 
 test('a game abroad is on the same day though the east is earlier', () => {
@@ -63,20 +69,31 @@ test('two games of a day are told apart by their time, whatever their order', ()
   const early = '07/04/22,01:05 PM,04:05 PM,Mets at Giants,Oracle Park - San Francisco'
   const late = '07/04/22,07:05 PM,10:05 PM,Mets at Giants,Oracle Park - San Francisco'
   const ids = (...lines: string[]) => read(schedule(...lines)).rows.map(({ value }) => [value.event_id, value.time.slice(11, 13)])
-  expect(ids(early, late)).toEqual([['20220704-mets-at-giants', '20'], ['20220704-mets-at-giants-2', '02']])
-  expect(ids(late, early)).toEqual([['20220704-mets-at-giants-2', '02'], ['20220704-mets-at-giants', '20']])
+  expect(ids(early, late)).toEqual([
+    ['20220704-mets-at-giants', '20'],
+    ['20220704-mets-at-giants-2', '02'],
+  ])
+  expect(ids(late, early)).toEqual([
+    ['20220704-mets-at-giants-2', '02'],
+    ['20220704-mets-at-giants', '20'],
+  ])
 })
 
 test('a game that stands in the file twice is taken once', () => {
   const game = '07/04/22,01:05 PM,04:05 PM,Mets at Giants,Oracle Park - San Francisco'
   const { rows, problems } = read(schedule(game, game))
   expect(rows).toHaveLength(1)
-  expect(problems.map(({ line, message }) => [line, message])).toEqual([[3, 'SUBJECT "Mets at Giants" stands in line 2 already.']])
+  expect(problems.map(({ line, message }) => [line, message])).toEqual([
+    [3, 'SUBJECT "Mets at Giants" stands in line 2 already.'],
+  ])
 })
 
 test('a game without a time is left out and told', () => {
   const { rows, problems, skippedLines } = read(
-    schedule('10/01/22,,,Mets at Giants,Oracle Park - San Francisco', '10/02/22,01:05 PM,04:05 PM,Mets at Giants,Oracle Park - San Francisco'),
+    schedule(
+      '10/01/22,,,Mets at Giants,Oracle Park - San Francisco',
+      '10/02/22,01:05 PM,04:05 PM,Mets at Giants,Oracle Park - San Francisco',
+    ),
   )
   expect([rows.length, skippedLines]).toEqual([1, 1])
   expect(problems).toEqual([{ line: 2, column: 'START TIME', code: 'no_start_time', params: {}, message: 'No start time yet.' }])
@@ -102,14 +119,30 @@ test('a park in a zone that cannot be told is asked about', () => {
 test('bad dates and times are told', () => {
   const at = 'Mets at Giants,Oracle Park - San Francisco'
   const { problems } = read(
-    schedule(`02/30/22,01:05 PM,04:05 PM,${at}`, `2022-04-01,01:05 PM,04:05 PM,${at}`, `04/01/22,13:05 PM,04:05 PM,${at}`, `04/01/22,TBD,TBD,${at}`, `04/02/22,1:05 pm,16:05,${at}`),
+    schedule(
+      `02/30/22,01:05 PM,04:05 PM,${at}`,
+      `2022-04-01,01:05 PM,04:05 PM,${at}`,
+      `04/01/22,13:05 PM,04:05 PM,${at}`,
+      `04/01/22,TBD,TBD,${at}`,
+      `04/02/22,1:05 pm,16:05,${at}`,
+    ),
   )
-  expect(problems.map(({ line, code }) => [line, code])).toEqual([[2, 'date'], [3, 'date'], [4, 'clock'], [5, 'clock'], [5, 'clock']])
+  expect(problems.map(({ line, code }) => [line, code])).toEqual([
+    [2, 'date'],
+    [3, 'date'],
+    [4, 'clock'],
+    [5, 'clock'],
+    [5, 'clock'],
+  ])
 })
 
 test('our own file takes times of the row, of the channel and with an offset', () => {
   const { rows, kind } = read(
-    own('1,One,2026-07-04 19:05,Park,America/Los_Angeles', '2,Two,2026-07-04 19:05:30,Park,', '3,Three,2026-07-04T19:05:00+02:00,Park,Europe/Paris'),
+    own(
+      '1,One,2026-07-04 19:05,Park,America/Los_Angeles',
+      '2,Two,2026-07-04 19:05:30,Park,',
+      '3,Three,2026-07-04T19:05:00+02:00,Park,Europe/Paris',
+    ),
   )
   expect(kind).toBe('events')
   expect(rows.map(({ value }) => [value.time, value.timezone])).toEqual([
@@ -126,7 +159,13 @@ test('columns that are there are read, blank ones clear', () => {
 2,Two,2026-07-04 19:05,Park,,,,,
 `
   const [one, two] = read(text).rows.map(({ value }) => value)
-  expect(one).toMatchObject({ category: 'sport', league: 'NBA', security_phrase: 'Blue', marketplace_cutoff_at: '2026-07-04T23:00:00.000Z', status: 0 })
+  expect(one).toMatchObject({
+    category: 'sport',
+    league: 'NBA',
+    security_phrase: 'Blue',
+    marketplace_cutoff_at: '2026-07-04T23:00:00.000Z',
+    status: 0,
+  })
   expect(two).toMatchObject({ category: null, league: null, security_phrase: null, marketplace_cutoff_at: null })
   expect(two).not.toHaveProperty('status')
 })

@@ -56,7 +56,10 @@ test('the stadium is read in tens of milliseconds', () => {
 
 test('the stadium with a line for each seat reads the same, with its lines', () => {
   const ranges = read(real('dodger-stadium-inventory.csv')).rows
-  const text = ['section,row,seat,price', ...ranges.map(({ value }) => `${value.section},${value.row},${value.seat},${value.price}`)]
+  const text = [
+    'section,row,seat,price',
+    ...ranges.map(({ value }) => `${value.section},${value.row},${value.seat},${value.price}`),
+  ]
   const { rows, problems } = read(file(text.join('\r\n')))
   expect(problems).toEqual([])
   expect(rows.map(({ value }) => value)).toEqual(ranges.map(({ value }) => value))
@@ -89,7 +92,13 @@ test('each bad line is told with its line and the good ones stay', () => {
 
 test('a seat that comes twice is taken once, and the later line is told', () => {
   const { rows, problems, skippedLines } = read(file(`${header}1,A,1,3,10\n1, A ,3,5,20\n1,A,1,2,30\n`))
-  expect(rows.map(({ value }) => [value.seat, value.price])).toEqual([['1', 10], ['2', 10], ['3', 10], ['4', 20], ['5', 20]])
+  expect(rows.map(({ value }) => [value.seat, value.price])).toEqual([
+    ['1', 10],
+    ['2', 10],
+    ['3', 10],
+    ['4', 20],
+    ['5', 20],
+  ])
   expect(problems.map(({ message, line }) => [line, message])).toEqual([
     [3, 'Seat 3 stands in line 2 already.'],
     [4, '2 seats, 1 the first, stand in line 2 already.'],
@@ -124,7 +133,10 @@ test('what is no file of seats is refused in clear words', () => {
   expect(refused(file('title,total_quantity,price\nLounge,5,10\n'))).toEqual([422, 'holds_vip'])
   expect(refused(file(header))).toEqual([422, 'nothing_usable'])
   expect(refused(file(`${header}1,A,1,2,x\n`))).toEqual([422, 'nothing_usable'])
-  expect(refused(file(header + Array.from({ length: 101 }, (_, at) => `1,${at},1,1000,5\n`).join('')))).toEqual([422, 'too_many_seats'])
+  expect(refused(file(header + Array.from({ length: 101 }, (_, at) => `1,${at},1,1000,5\n`).join('')))).toEqual([
+    422,
+    'too_many_seats',
+  ])
 })
 
 test('a missing column is named', () => {

@@ -29,7 +29,11 @@ export type ReadLine = (line: Line, tell: Tell) => number | Refused
 /** A reader for a file of a kind. */
 export type Reader<Value> = { readLine: ReadLine; rows: () => { line: number; value: Value }[] }
 
-const plain = (header: string) => header.trim().toLowerCase().replaceAll(/[\s_]+/g, ' ')
+const plain = (header: string) =>
+  header
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, ' ')
 
 const missingOf = (shape: Shape, names: Set<string>): string[] => {
   const missing = shape.required.filter((column) => !names.has(plain(column)))

@@ -49,7 +49,10 @@ function numbered(games: Game[]): { line: number; value: EventRow }[] {
   for (const game of games) {
     const day = inDay.get(game.key) ?? []
     day.push(game)
-    inDay.set(game.key, day.sort((a, b) => (a.at < b.at ? -1 : 1)))
+    inDay.set(
+      game.key,
+      day.sort((a, b) => (a.at < b.at ? -1 : 1)),
+    )
   }
   return games.map((game) => {
     const place = inDay.get(game.key)!.indexOf(game) + 1
@@ -69,7 +72,14 @@ function startOf(date: Temporal.PlainDate, start: Temporal.PlainTime, easternTim
 }
 
 /** The zone of a game: its venue's, else the file's column, else the operator's, else what the two times tell. */
-function readZone(line: Line, location: string, at: string, times: Times, context: EventsContext, tell: Tell): string | undefined {
+function readZone(
+  line: Line,
+  location: string,
+  at: string,
+  times: Times,
+  context: EventsContext,
+  tell: Tell,
+): string | undefined {
   const named = line.cell('TIMEZONE')
   if (named !== '' && !isTimeZone(named)) return void tell(line.number, 'timezone', { value: clip(named) }, 'TIMEZONE')
   const told = venueZone(location) ?? (named || context.timezone)
