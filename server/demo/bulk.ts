@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
 const PIECE = 10_000
 
 /** Inserts many rows of one shape, ten thousand a statement; a null keeps its column null. */
-export async function insertMany<T extends keyof Database & string>(tx: Transaction<Database>, table: T, rows: readonly object[]): Promise<void> {
+export async function insertMany<T extends keyof Database & string>(tx: Kysely<Database>, table: T, rows: readonly object[]): Promise<void> {
   const first = rows[0]
   if (!first) return
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
