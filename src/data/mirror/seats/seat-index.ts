@@ -27,7 +27,7 @@ export class SeatIndex implements ViewSource {
   sections: LiveSection[]
   #priceCodes: readonly EventPriceCode[]
   #overlay: ReadonlyMap<string, SeatOverlay> = new Map()
-  #locator: SeatLocator | null = null
+  #locator: SeatLocator<LiveSection> | null = null
   readonly #views = new WeakMap<LiveSection, SectionView>()
 
   constructor(event: number, sections: readonly SectionData[], told: { asOf: number; priceCodes: readonly EventPriceCode[] }, now: number) {
@@ -37,7 +37,7 @@ export class SeatIndex implements ViewSource {
     this.sections = inOrder(sections.map((data) => new LiveSection(data, now)))
   }
 
-  find(uuid: string): Place | null {
+  find(uuid: string): Place<LiveSection> | null {
     this.#locator ??= new SeatLocator(this.sections)
     return this.#locator.find(uuid)
   }

@@ -1,11 +1,11 @@
 import { PREFIX_LENGTH } from '#lib/columns.ts'
-import type { LiveSection } from './live-section.ts'
+import type { SectionData } from './section-data.ts'
 
 /** Places are numbered through all sections; there are fewer than two million, so a count and a place fit one exact number. */
 const PLACES = 2 ** 21
 
-export interface Place {
-  section: LiveSection
+export interface Place<Section> {
+  section: Section
   ordinal: number
 }
 
@@ -13,12 +13,12 @@ export interface Place {
  * Finds seats by id: one sorted column of (last 32 bits, place), which takes 8 bytes a seat where a map of texts takes
  * over 100. Where imports share counts, the prefix decides.
  */
-export class SeatLocator {
-  readonly #sections: readonly LiveSection[]
+export class SeatLocator<Section extends { data: SectionData }> {
+  readonly #sections: readonly Section[]
   readonly #starts: number[] = []
   readonly #keys: Float64Array
 
-  constructor(sections: readonly LiveSection[]) {
+  constructor(sections: readonly Section[]) {
     this.#sections = sections
     let size = 0
     for (const { data } of sections) {
@@ -31,7 +31,7 @@ export class SeatLocator {
     this.#keys.sort()
   }
 
-  find(uuid: string): Place | null {
+  find(uuid: string): Place<Section> | null {
     const count = Number.parseInt(uuid.slice(PREFIX_LENGTH), 16)
     const prefix = uuid.slice(0, PREFIX_LENGTH)
     const keys = this.#keys
@@ -43,7 +43,7 @@ export class SeatLocator {
     return null
   }
 
-  #placeOf(place: number): Place {
+  #placeOf(place: number): Place<Section> {
     let low = 0
     let high = this.#starts.length - 1
     while (low < high) {

@@ -66,7 +66,7 @@ export interface ViewSource {
   event: number
   asOf: number
   sections: readonly LiveSection[]
-  find(uuid: string): Place | null
+  find(uuid: string): Place<LiveSection> | null
 }
 
 /**

@@ -1,0 +1,92 @@
+import { Cell } from '#data/store.ts'
+import type { ColumnSeat } from '#lib/columns.ts'
+import type { SeatIndex } from './seat-index.ts'
+import type { SeatView } from './seat-view.ts'
+
+/** Where an event's seats are with a screen that wants them. */
+export type SeatsState =
+  | { status: 'loading'; from: 'device' | 'server' }
+  | { status: 'ready'; view: SeatView }
+  /** Not on the device, and the server could not be asked. */
+  | { status: 'failed'; problem: unknown; retry(): void }
+
+export const loading: SeatsState = { status: 'loading', from: 'device' }
+
+/** The longest wait a timer takes; later ends of holds are looked at again then. */
+const LONGEST_TIMER = 2 ** 31 - 1
+
+/** An event on screen: its index, and what is told of it. However much changes at once, its watchers hear of it once a frame. */
+export class OpenEvent {
+  readonly event: number
+  readonly state = new Cell<SeatsState>(loading)
+  /** How many screens have it open. */
+  watchers = 0
+  index: SeatIndex | null = null
+  /** Aborts when no screen wants the event any more. */
+  readonly closing = new AbortController()
+  /** What was confirmed while the index was still being read. */
+  #late: ColumnSeat[] = []
+  readonly #now: () => number
+  readonly #frame: () => Promise<void>
+  #due = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(event: number, now: () => number, frame: () => Promise<void>) {
+    this.event = event
+    this.#now = now
+    this.#frame = frame
+  }
+
+  /** Shows the index at once: it has just been made. */
+  show(index: SeatIndex): void {
+    index.apply(this.#late, this.#now())
+    this.#late = []
+    this.index = index
+    this.#publish()
+  }
+
+  /** Rows the server confirmed. */
+  apply(seats: readonly ColumnSeat[]): void {
+    if (this.index === null) this.#late.push(...seats)
+    else if (seats.length > 0) {
+      this.index.apply(seats, this.#now())
+      this.changed()
+    }
+  }
+
+  /** Its seats are no longer on the device. */
+  empty(): void {
+    this.index = null
+    this.state.set(loading)
+  }
+
+  /** Something in the index changed: shown with the next frame. */
+  changed(): void {
+    if (this.#due || this.index === null) return
+    this.#due = true
+    void this.#frame().then(() => {
+      this.#due = false
+      if (!this.closing.signal.aborted) this.#publish()
+    })
+  }
+
+  close(): void {
+    this.closing.abort()
+    clearTimeout(this.#timer)
+  }
+
+  #publish(): void {
+    if (this.index === null) return
+    this.index.expire(this.#now())
+    this.state.set({ status: 'ready', view: this.index.view() })
+    this.#wakeAtNextEnd()
+  }
+
+  /** Holds end by the clock, whether or not the server has said so yet. */
+  #wakeAtNextEnd(): void {
+    clearTimeout(this.#timer)
+    const end = this.index?.nextEnd ?? Infinity
+    if (end === Infinity) return
+    this.#timer = setTimeout(() => this.changed(), Math.min(Math.max(end - this.#now(), 0), LONGEST_TIMER))
+  }
+}

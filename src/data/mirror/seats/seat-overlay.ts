@@ -1,0 +1,22 @@
+import type { Overlay, RowPatch } from '#data/outbox/overlay.ts'
+import type { SeatOverlay } from './seat-types.ts'
+
+/** What waits for seats, by id, out of all that waits. A wish to hold is never shown as a hold. */
+export function seatOverlays(overlay: Overlay): Map<string, SeatOverlay> {
+  const waiting = new Map<string, SeatOverlay>()
+  for (const [id, patch] of overlay.of('seats').rows) {
+    const one = overlayOf(patch)
+    if (one !== null) waiting.set(id, one)
+  }
+  return waiting
+}
+
+function overlayOf({ fields, mark }: RowPatch): SeatOverlay | null {
+  const { status, reserved_until: until } = fields
+  const one: SeatOverlay = {
+    hold: status === 'Reserved' ? { until: String(until) } : undefined,
+    release: status === 'Available' ? true : undefined,
+    attention: mark.needsYou ? true : undefined,
+  }
+  return one.hold || one.release || one.attention ? one : null
+}
