@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -10,18 +10,22 @@ const smallest = 1024
 /** Lays a `.br` and a `.gz` beside every text file of the finished build; the server hands them out as they are. */
 export function precompress(): Plugin {
   let folder = ''
+  let written = false
   return {
     name: 'holdfast:precompress',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     enforce: 'post',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir)
+      folder = resolve(config.root, config.build.outDir)
+    },
+    writeBundle() {
+      written = true
     },
     closeBundle: {
       order: 'post',
       sequential: true,
-      async handler(error?: Error) {
-        if (!error) await compressFolder(folder)
+      async handler() {
+        if (written) await compressFolder(folder)
       },
     },
   }
