@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini'
+
+import { Profile } from '#contract/account.ts'
+import { MAX_TEXT } from '#contract/core/wire.ts'
+import { firstIssues, type Issue } from '#lib/first-issues.ts'
+import { m } from '#messages/m.ts'
+
+export interface ProfileInput {
+  name: string
+  email: string
+  current_password: string
+  new_password: string
+  confirm_password: string
+}
+
+const words: Record<string, () => string> = {
+  'First name is required': m.account_name_required,
+  'Email is required': m.session_email_required,
+  'Must be a valid email': m.session_email_invalid,
+  'Password is required': m.session_password_required,
+  Required: m.session_required,
+  'Must be at least 8 characters': m.session_too_short,
+}
+const wordsOf = ({ code, message }: Issue) => (code === 'too_big' ? m.common_must_be_shorter({ max: MAX_TEXT }) : (words[message]?.() ?? message))
+
+/** What the call sends: empty fields are dropped, and so is the confirmation (specification 1, section 5). */
+export function profileBody({ name, email, current_password, new_password }: ProfileInput): z.input<typeof Profile> {
+  return {
+    name: name.trim(),
+    email: email.trim(),
+    ...(current_password && { current_password }),
+    ...(new_password && { new_password }),
+  }
+}
+
+/** What is wrong with each field of My Account; empty when nothing is. */
+export function profileErrors(input: ProfileInput): Record<string, string> {
+  const parsed = Profile.safeParse(profileBody(input))
+  const errors: Record<string, string> = {}
+  if (!parsed.success) for (const [field, issue] of Object.entries(firstIssues(parsed.error.issues))) errors[field] = wordsOf(issue)
+  const wantsPassword = input.new_password !== '' || input.confirm_password !== '' || input.current_password !== ''
+  if (wantsPassword && input.confirm_password === '') errors['confirm_password'] = m.account_confirm_required()
+  else if (input.confirm_password !== input.new_password) errors['confirm_password'] = m.account_must_match()
+  return errors
+}

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { type Me, SignIn } from '#contract/session.ts'
+import { useData } from '#data/provider.tsx'
+import { m } from '#messages/m.ts'
+import { auth } from '#styled/recipes'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Checkbox } from '#ui/checkbox/checkbox.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { PasswordField } from '#ui/password-field/password-field.tsx'
+import { TextField } from '#ui/text-field/text-field.tsx'
+
+import { AuthPage } from './auth-page.tsx'
+import { fieldErrors } from './field-errors.ts'
+import { rememberedEmail, rememberEmail } from './remembered-email.ts'
+import { useFormCall } from './use-form-call.ts'
+
+export type SignInReason = 'no-access' | 'locked' | 'expired' | 'password-set'
+
+type Props = {
+  /** Why the page opened, where it was not by choice. */
+  reason?: SignInReason | undefined
+  /** Sends the person on; false where there is nowhere this account may go. */
+  onSignedIn: (me: Me) => boolean
+}
+
+/** Email, password and Remember me (specification 1, sections 2.3 and 5). */
+export function SignInScreen({ reason, onSignedIn }: Props) {
+  const styles = auth()
+  const { session } = useData()
+  const [email, setEmail] = useState(rememberedEmail)
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(email !== '')
+  const { errors, warning, setWarning, busy, submit } = useFormCall()
+
+  const signIn = () =>
+    submit(fieldErrors(SignIn, { email, password, remember }), async () => {
+      const me = await session.signIn({ email: email.trim(), password, remember })
+      rememberEmail(remember ? email.trim() : null)
+      if (onSignedIn(me)) return
+      await session.signOut({ waiting: 'keep' })
+      setWarning(m.session_no_access())
+    })
+
+  return (
+    <AuthPage title={m.session_sign_in()}>
+      {reason && !warning && <Reason reason={reason} />}
+      <Form
+        className={styles.form}
+        onSubmit={signIn}
+        warning={warning}
+        busy={busy}
+        actions={
+          <Button type="submit" variant="primary" size="large" wide busy={busy}>
+            {busy ? m.session_signing_in() : m.session_sign_in()}
+          </Button>
+        }
+      >
+        <TextField
+          label={m.common_email()}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoFocus={email === ''}
+          value={email}
+          onValue={setEmail}
+          error={errors['email']}
+          required
+        />
+        <PasswordField
+          label={m.common_password()}
+          name="password"
+          autoComplete="current-password"
+          autoFocus={email !== ''}
+          value={password}
+          onValue={setPassword}
+          error={errors['password']}
+          required
+        />
+        <div className={styles.row}>
+          <Checkbox label={m.session_remember_me()} checked={remember} onChecked={setRemember} />
+          <Link to="/auth/forgotpassword" className={styles.link}>
+            {m.session_forgot_password()}
+          </Link>
+        </div>
+      </Form>
+    </AuthPage>
+  )
+}
+
+function Reason({ reason }: { reason: SignInReason }) {
+  switch (reason) {
+    case 'no-access':
+      return <Banner tone="caution">{m.session_no_access()}</Banner>
+    case 'locked':
+      return <Banner tone="caution">{m.session_locked()}</Banner>
+    case 'expired':
+      return <Banner tone="info">{m.session_expired()}</Banner>
+    case 'password-set':
+      return <Banner tone="positive">{m.session_password_set()}</Banner>
+  }
+}

@@ -1,0 +1,10 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+
+import { isId } from '#shell/access/guards.ts'
+
+export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/events/$eventId')({
+  beforeLoad: ({ params }) => {
+    if (!isId(params.eventId)) throw notFound()
+  },
+  staticData: { crumb: 'event' },
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { requireChannel } from '#shell/access/guards.ts'
+
+export const Route = createFileRoute('/_app/sales-channel/$salesChannelId')({
+  beforeLoad: ({ context, params }) => requireChannel(context.me, params.salesChannelId),
+  staticData: { crumb: 'channel' },
+})

@@ -1,0 +1,37 @@
+import { notFound, redirect } from '@tanstack/react-router'
+
+import type { Subject } from '#contract/core/access.ts'
+import type { Me } from '#contract/session.ts'
+import type { Data } from '#data/boot.ts'
+import { can } from '#data/session/abilities.ts'
+
+import { PageProblem } from '../errors/page-problem.ts'
+import { landingPath } from './landing.ts'
+
+/** Who is signed in and may see the dashboard; anyone else is sent to sign-in, and back here afterwards. */
+export function requireSession(data: Data, href: string): Me {
+  const session = data.session.current()
+  const back = href === '/' ? {} : { redirect: href }
+  if (session.status === 'signed-out') throw redirect({ to: '/auth/sign-in', search: back })
+  if (session.locked) throw redirect({ to: '/auth/sign-in', search: { ...back, reason: 'locked' } })
+  if (landingPath(session.me) === null) throw redirect({ to: '/auth/sign-in', search: { reason: 'no-access' } })
+  return session.me
+}
+
+/** The admin area is for provider staff. */
+export function requireProvider(me: Me): void {
+  if (me.user.data.role !== 'holdfast') throw new PageProblem(403, 'Forbidden')
+}
+
+/** A channel is for its own users and for provider staff; an id that cannot be one is not found. */
+export function requireChannel(me: Me, salesChannelId: string): void {
+  if (!isId(salesChannelId)) throw notFound()
+  if (me.user.data.role !== 'holdfast' && me.user.data.entity_id !== Number(salesChannelId)) throw new PageProblem(403, 'Forbidden')
+}
+
+/** Some screens need an ability. */
+export function requireAbility(me: Me, subject: Subject): void {
+  if (!can(me, subject)) throw new PageProblem(403, 'Forbidden')
+}
+
+export const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)

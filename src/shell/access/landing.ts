@@ -1,0 +1,20 @@
+import type { Me } from '#contract/session.ts'
+
+export type Shortcut = 'events' | 'transactions'
+
+/** The path to which a person is sent on after signing in or opening `/` (specification 1, section 2.1); null has none. */
+export function landingPath(me: Me, go?: Shortcut): string | null {
+  const { role, entity_id } = me.user.data
+  if (role === 'holdfast') return go === 'transactions' ? '/admin/transactions' : '/admin'
+  if (role === 'sales_channel' && entity_id !== null) return `/sales-channel/${entity_id}${go ? `/${go}` : ''}`
+  return null
+}
+
+/** May this person follow the address kept before signing in? Only one of ours, and only where their role may go. */
+export function mayFollow(me: Me, href: string | undefined): href is string {
+  if (!href || !href.startsWith('/') || href.startsWith('//') || href.includes('\\')) return false
+  const [, area, id] = href.split(/[?#]/)[0]?.split('/') ?? []
+  if (area === 'auth') return false
+  if (me.user.data.role === 'holdfast') return true
+  return area === 'sales-channel' && Number(id) === me.user.data.entity_id
+}

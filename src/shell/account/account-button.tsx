@@ -1,0 +1,64 @@
+import { ExternalLink, LogOut, UserRound } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+
+import type { Me } from '#contract/session.ts'
+import { useData } from '#data/provider.tsx'
+import { m } from '#messages/m.ts'
+import { header } from '#styled/recipes'
+import { Menu } from '#ui/menu/menu.tsx'
+
+import { useChannelId } from '../channel/use-channel.ts'
+import { useLoaded } from '../header/use-loaded.ts'
+
+const AccountDialog = lazy(() => import('#features/account/account-dialog.tsx'))
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
+
+/** The account menu: the provider's own site, My Account, Sign out (specification 1, section 2.2). */
+export function AccountButton({ me }: { me: Me }) {
+  const styles = header()
+  const { session } = useData()
+  const inChannel = useChannelId() !== null
+  const account = useLoaded()
+  const leaving = useLoaded()
+  const { name, avatar, role } = me.user.data
+  const site = me.config.domainSuffix
+
+  const signOut = () => {
+    if (session.waiting() > 0) leaving.show()
+    else void session.signOut({ waiting: 'keep' })
+  }
+  return (
+    <>
+      <Menu
+        label={m.shell_account_menu({ name })}
+        trigger={{
+          className: styles.account,
+          icon: (
+            <span className={styles.avatar} aria-hidden="true">
+              {avatar ? <img src={avatar} alt="" /> : initials(name)}
+            </span>
+          ),
+        }}
+        items={[
+          { heading: name },
+          ...(role === 'holdfast' && inChannel
+            ? [{ id: 'site', label: m.shell_provider_site({ site }), href: `https://${site}`, icon: <ExternalLink /> }, 'line' as const]
+            : []),
+          { id: 'account', label: m.shell_my_account(), icon: <UserRound />, onSelect: account.show },
+          { id: 'sign-out', label: m.shell_sign_out(), icon: <LogOut />, onSelect: signOut },
+        ]}
+      />
+      <Suspense>
+        {account.wanted && <AccountDialog me={me} open={account.open} onClose={account.hide} />}
+        {leaving.wanted && <LeaveDialog open={leaving.open} onClose={leaving.hide} />}
+      </Suspense>
+    </>
+  )
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('')

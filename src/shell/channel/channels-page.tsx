@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+import type { SalesChannel } from '#contract/channels.ts'
+import { ChannelsScreen } from '#features/channels/channels-screen.tsx'
+
+import { useIsBuilt } from '../navigation/built.ts'
+
+/** The channels list in its place: a row opens its channel, its menu what stands of users and settings. */
+export function ChannelsPage() {
+  const open = useOpen('')
+  const users = useOpen('/texttobuy/users')
+  const settings = useOpen('/settings/customize')
+  return <ChannelsScreen onOpen={open ?? (() => {})} onUsers={users} onSettings={settings} />
+}
+
+/** Opens a page of a channel; undefined where that page is not built. */
+function useOpen(page: string): ((channel: SalesChannel) => void) | undefined {
+  const navigate = useNavigate()
+  const isBuilt = useIsBuilt()
+  const to = `/sales-channel/$salesChannelId${page}`
+  const open = useCallback(({ id }: SalesChannel) => void navigate({ href: to.replace('$salesChannelId', String(id)) }), [navigate, to])
+  return isBuilt(to) ? open : undefined
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+
+import { describeError } from './describe-error.ts'
+import { PageProblem } from './page-problem.ts'
+
+describe('the error page', () => {
+  it.each([
+    [403, "You don't have access to this page."],
+    [404, 'Not found'],
+    [429, 'Too many requests (wait and retry)'],
+    [503, 'Under maintenance'],
+    [500, 'Server error'],
+    [418, 'Something went wrong'],
+  ])('says of %i: %s', (status, message) => expect(describeError(new PageProblem(status)).message).toBe(message))
+  it('shows the code where one is known', () => expect(describeError(new PageProblem(403, 'FeatureOff')).code).toBe('FeatureOff'))
+  it('says that something went wrong where nothing is known', () =>
+    expect(describeError(new TypeError('x is not a function'))).toEqual({ status: null, code: null, message: 'Something went wrong', chunk: false }))
+  it('tells a missing part of the app from other failures', () =>
+    expect(describeError(new TypeError('Failed to fetch dynamically imported module: /assets/a.js')).chunk).toBe(true))
+  it('survives a failure that is no error at all', () => expect(describeError(undefined).message).toBe('Something went wrong'))
+})

@@ -1,0 +1,36 @@
+import { m } from '#messages/m.ts'
+
+export interface Described {
+  status: number | null
+  code: string | null
+  message: string
+  /** A part of the app itself was missing, as after an update. */
+  chunk: boolean
+}
+
+const chunkFailure = /dynamically imported module|module script|preload CSS|Loading chunk/i
+
+/** What the error page says of a failure: the message of its status, and its code where one is known (specification 1, section 8). */
+export function describeError(error: unknown): Described {
+  const { status, code, message } = (error ?? {}) as { status?: unknown; code?: unknown; message?: unknown }
+  const number = typeof status === 'number' ? status : null
+  const chunk = number === null && typeof message === 'string' && chunkFailure.test(message)
+  return { status: number, code: typeof code === 'string' ? code : null, message: chunk ? m.shell_error_chunk() : messageOf(number), chunk }
+}
+
+function messageOf(status: number | null): string {
+  switch (status) {
+    case 403:
+      return m.common_error_403()
+    case 404:
+      return m.common_error_404()
+    case 429:
+      return m.common_error_429()
+    case 503:
+      return m.common_error_503()
+    case 500:
+      return m.common_error_500()
+    default:
+      return m.common_something_went_wrong()
+  }
+}

@@ -1,0 +1,12 @@
+/** What a guard or a screen throws to show the error page of a status (specification 1, section 8). */
+export class PageProblem extends Error {
+  readonly status: number
+  readonly code: string | undefined
+
+  constructor(status: number, code?: string) {
+    super(`The page answers ${status}`)
+    this.name = 'PageProblem'
+    this.status = status
+    this.code = code
+  }
+}

@@ -1,0 +1,40 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+
+import { m } from '#messages/m.ts'
+import { header } from '#styled/recipes'
+
+import { useLoaded } from '../header/use-loaded.ts'
+
+const Palette = lazy(() => import('./palette.tsx'))
+
+/** Opens the palette, as Ctrl K does from anywhere. */
+export function FindButton() {
+  const styles = header()
+  const { open, wanted, show, hide } = useLoaded()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      show()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+  return (
+    <>
+      <button type="button" className={styles.find} aria-label={m.shell_find()} aria-keyshortcuts="Control+K" onClick={show}>
+        <Search />
+        <span className={styles.findText}>{m.common_search()}</span>
+        <kbd className={styles.key}>{onMac() ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      {wanted && (
+        <Suspense>
+          <Palette open={open} onClose={hide} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const onMac = () => /Mac|iPhone|iPad/.test(navigator.platform)

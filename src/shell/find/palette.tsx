@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+
+import { m } from '#messages/m.ts'
+import { palette } from '#styled/recipes'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextField } from '#ui/text-field/text-field.tsx'
+
+import { type Finding, useFindings } from './use-findings.ts'
+
+/** Ctrl K: a combobox over events, channels and pages. */
+export default function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={m.shell_find()}>
+      {open && <Finder onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Finder({ onClose }: { onClose: () => void }) {
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const list = useId()
+  const findings = useFindings(words)
+  const at = Math.min(chosen, findings.length - 1)
+
+  const go = (finding: Finding | undefined) => {
+    if (!finding) return
+    onClose()
+    finding.open()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: findings.length - 1 }
+    if (event.key === 'Enter') go(findings[at])
+    else if (event.key in moves && findings.length > 0) setChosen(((moves[event.key] ?? 0) + findings.length) % findings.length)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <TextField
+        label={m.shell_find()}
+        hideLabel
+        value={words}
+        onValue={(value) => {
+          setWords(value)
+          setChosen(0)
+        }}
+        placeholder={m.shell_find_placeholder()}
+        role="combobox"
+        aria-expanded={findings.length > 0}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={findings[at] ? `${list}-${at}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        onKeyDown={onKeyDown}
+      />
+      <Findings id={list} findings={findings} at={at} onChoose={go} onPoint={setChosen} />
+      {findings.length === 0 && (
+        <p role="status" className={palette().empty}>
+          {m.shell_find_nothing({ query: words })}
+        </p>
+      )}
+    </>
+  )
+}
+
+type FindingsProps = { id: string; findings: Finding[]; at: number; onChoose: (finding: Finding) => void; onPoint: (index: number) => void }
+
+function Findings({ id, findings, at, onChoose, onPoint }: FindingsProps) {
+  const styles = palette()
+  return (
+    <div id={id} role="listbox" aria-label={m.shell_find()} className={styles.list}>
+      {findings.map((finding, index) => (
+        <div key={finding.id} role="presentation">
+          {finding.group !== findings[index - 1]?.group && (
+            <div role="presentation" className={styles.group}>
+              {finding.group}
+            </div>
+          )}
+          <FindingOption id={`${id}-${index}`} finding={finding} selected={index === at} onChoose={onChoose} onPoint={() => onPoint(index)} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type OptionProps = { id: string; finding: Finding; selected: boolean; onChoose: (finding: Finding) => void; onPoint: () => void }
+
+function FindingOption({ id, finding, selected, onChoose, onPoint }: OptionProps) {
+  const styles = palette()
+  const Icon = finding.icon
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={selected}
+      className={styles.option}
+      ref={(element) => {
+        if (selected) element?.scrollIntoView({ block: 'nearest' })
+      }}
+      onPointerMove={onPoint}
+      onClick={() => onChoose(finding)}
+      onKeyDown={(event) => event.key === 'Enter' && onChoose(finding)}
+    >
+      {Icon && <Icon />}
+      <span className={styles.name}>{finding.name}</span>
+      {finding.detail && <span className={styles.detail}>{finding.detail}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useRouter } from '@tanstack/react-router'
+import { Building2, CalendarDays, type LucideIcon } from 'lucide-react'
+
+import { type Event, events, eventList } from '#contract/events.ts'
+import { formatDateTime } from '#lib/time.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { useWholeList } from '#data/mirror/use-whole-list.ts'
+import { useSession } from '#data/session/use-session.ts'
+import { m } from '#messages/m.ts'
+
+import { useChannelId } from '../channel/use-channel.ts'
+import { useChannelList } from '../channel/use-channel-list.ts'
+import { useNavigation } from '../navigation/sidebar.tsx'
+
+export interface Finding {
+  id: string
+  group: string
+  name: string
+  detail?: string
+  icon?: LucideIcon | undefined
+  open: () => void
+}
+
+const most = 8
+
+/** What the words find: events, channels (for provider staff), pages. Without words the pages alone. */
+export function useFindings(words: string): Finding[] {
+  const needle = words.trim().toLowerCase()
+  return [...useEvents(needle), ...useChannels(needle), ...usePages(needle)]
+}
+
+function useEvents(needle: string): Finding[] {
+  const { navigate } = useRouter()
+  const channel = useChannelId()
+  const query = { searchQuery: needle, take: most, skip: 0 }
+  const mirrored = useWholeList(eventList, { channel: channel ?? 0, query })
+  const online = useRead(events.listEvents, { query }, { enabled: channel === null && needle !== '' })
+  if (needle === '') return []
+  const rows: readonly Event[] = channel === null ? (online.data?.data ?? []) : mirrored.rows
+  return rows.slice(0, most).map((event) => ({
+    id: `event-${event.id}`,
+    group: m.shell_nav_events(),
+    name: event.title,
+    detail: `${event.venue} · ${formatDateTime(event.time, event.timezone)}`,
+    icon: CalendarDays,
+    open: () =>
+      void navigate({
+        to: '/sales-channel/$salesChannelId/events/$eventId',
+        params: { salesChannelId: String(event.sales_channel_id), eventId: String(event.id) },
+      }),
+  }))
+}
+
+function useChannels(needle: string): Finding[] {
+  const { navigate } = useRouter()
+  const session = useSession()
+  const provider = session.status === 'signed-in' && session.me.user.data.role === 'holdfast'
+  const channels = useChannelList(provider)
+  if (needle === '') return []
+  return channels
+    .filter(({ id, name }) => name.toLowerCase().includes(needle) || String(id) === needle)
+    .slice(0, most)
+    .map(({ id, name }) => ({
+      id: `channel-${id}`,
+      group: m.shell_find_channels(),
+      name,
+      detail: String(id),
+      icon: Building2,
+      open: () => void navigate({ to: '/sales-channel/$salesChannelId', params: { salesChannelId: String(id) } }),
+    }))
+}
+
+function usePages(needle: string): Finding[] {
+  const { navigate } = useRouter()
+  const channel = useChannelId()
+  return useNavigation()
+    .filter((item) => item.label().toLowerCase().includes(needle))
+    .map((item) => ({
+      id: `page-${item.path}`,
+      group: m.shell_find_pages(),
+      name: item.label(),
+      icon: item.icon,
+      open: () => void navigate({ href: item.path.replace('$salesChannelId', String(channel)) }),
+    }))
+}

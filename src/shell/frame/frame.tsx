@@ -1,0 +1,56 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+import { m } from '#messages/m.ts'
+import { frame } from '#styled/recipes'
+
+import { useBrand } from '../channel/use-brand.ts'
+import { useChannelId } from '../channel/use-channel.ts'
+import { Header } from '../header/header.tsx'
+import { Sidebar } from '../navigation/sidebar.tsx'
+import { Footer } from './footer.tsx'
+import { useCloseNotice } from './use-close-notice.ts'
+import { useSessionWatch } from './use-session-watch.ts'
+
+const SidebarDrawer = lazy(() => import('../navigation/sidebar-drawer.tsx'))
+
+/** The frame of every screen behind sign-in: sidebar, header, the screen, footer. */
+export function Frame() {
+  const styles = frame()
+  useSessionWatch()
+  useCloseNotice()
+  useBrand(useChannelId())
+  const drawer = useSidebarDrawer()
+  return (
+    <div className={styles.root}>
+      <a href="#content" className={styles.skip}>
+        {m.common_skip_to_content()}
+      </a>
+      <aside data-shell="" className={styles.sidebar}>
+        <Sidebar />
+      </aside>
+      {drawer.wanted && (
+        <Suspense>
+          <SidebarDrawer open={drawer.open} onClose={() => drawer.setOpen(false)} />
+        </Suspense>
+      )}
+      <div className={styles.column}>
+        <Header onMenu={() => drawer.setOpen(true)} />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+    </div>
+  )
+}
+
+/** The drawer closes whenever a page has been chosen; it is loaded when first asked for. */
+function useSidebarDrawer() {
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  if (open && !wanted) setWanted(true)
+  useEffect(() => setOpen(false), [pathname])
+  return { open, setOpen, wanted }
+}

@@ -1,0 +1,22 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import { useSession } from '#data/session/use-session.ts'
+import { setThemePerson } from '#ui/theme/theme-mode.ts'
+
+/** Opens sign-in when the session ends while a page is open; a refused token comes back to the page afterwards. */
+export function useSessionWatch(): void {
+  const session = useSession()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const ended = session.status === 'signed-out' ? session.why : session.locked ? 'locked' : null
+  const person = session.status === 'signed-in' ? session.me.user.data.id : null
+  useEffect(() => setThemePerson(person), [person])
+  useEffect(() => {
+    if (ended === null) return
+    const { href } = router.state.location
+    const search =
+      ended === 'left' ? {} : ended === 'locked' ? { redirect: href, reason: 'locked' as const } : { redirect: href, reason: 'expired' as const }
+    void navigate({ to: '/auth/sign-in', search })
+  }, [ended, navigate, router])
+}

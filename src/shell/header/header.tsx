@@ -1,0 +1,34 @@
+import { Menu as MenuIcon } from 'lucide-react'
+
+import { m } from '#messages/m.ts'
+import { useSession } from '#data/session/use-session.ts'
+import { header } from '#styled/recipes'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+
+import { AccountButton } from '../account/account-button.tsx'
+import { ChannelSwitcherButton } from '../channel/channel-switcher-button.tsx'
+import { FindButton } from '../find/find-button.tsx'
+import { SyncPill } from '../sync/sync-pill.tsx'
+import { Crumbs } from './crumbs.tsx'
+
+/** Where one is at the left; finding, synchronisation, channel and account at the right. */
+export function Header({ onMenu }: { onMenu: () => void }) {
+  const styles = header()
+  const session = useSession()
+  if (session.status === 'signed-out') return null
+  const { me } = session
+  return (
+    <header data-shell="" className={styles.root}>
+      <span className={styles.menu}>
+        <IconButton label={m.common_open_menu()} icon={<MenuIcon />} onClick={onMenu} />
+      </span>
+      <Crumbs />
+      <div className={styles.side}>
+        <FindButton />
+        <SyncPill />
+        {me.user.data.role === 'holdfast' && <ChannelSwitcherButton />}
+        <AccountButton me={me} />
+      </div>
+    </header>
+  )
+}

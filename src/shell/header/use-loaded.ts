@@ -1,0 +1,11 @@
+import { useState } from 'react'
+
+/** Opens something that is loaded when first asked for, and stays mounted from then on so that it can close gracefully. */
+export function useLoaded(): { open: boolean; wanted: boolean; show: () => void; hide: () => void } {
+  const [state, setState] = useState({ open: false, wanted: false })
+  return {
+    ...state,
+    show: () => setState({ open: true, wanted: true }),
+    hide: () => setState((before) => ({ ...before, open: false })),
+  }
+}

@@ -1,0 +1,62 @@
+import { Building2, CalendarDays, LayoutDashboard, type LucideIcon, Receipt } from 'lucide-react'
+
+import type { Features } from '#contract/channels.ts'
+import type { Subject } from '#contract/core/access.ts'
+import { m } from '#messages/m.ts'
+
+export type Group = 'admin' | 'sell' | 'reach' | 'earn' | 'settings'
+
+/** One line of the navigation. It shows only once a route stands at its path, and to those who meet what it needs. */
+export interface NavigationItem {
+  /** The route's path; below `/sales-channel/$salesChannelId` where it belongs to a channel. */
+  path: string
+  label: () => string
+  group: Group
+  icon?: LucideIcon
+  /** A subject of which one must be managed. */
+  ability?: Subject
+  feature?: keyof Features
+  /** Text-to-buy and upgrades are switches of the channel itself. */
+  flag?: 'is_text_buy'
+  provider?: true
+}
+
+const channel = (path: string) => `/sales-channel/$salesChannelId${path}`
+
+/** The whole navigation of the product (specification 1, sections 2.1 and 6). */
+export const navigation: readonly NavigationItem[] = [
+  { group: 'admin', path: '/admin', label: m.shell_nav_admin_dashboard, icon: LayoutDashboard, provider: true },
+  { group: 'admin', path: '/admin/sales-channels', label: m.shell_nav_sales_channels, icon: Building2, provider: true },
+  { group: 'admin', path: '/admin/transactions', label: m.shell_nav_transactions, icon: Receipt, provider: true },
+  { group: 'admin', path: '/admin/offers', label: m.shell_nav_offers, provider: true },
+  { group: 'admin', path: '/admin/text-to-buy-users', label: m.shell_nav_users, provider: true },
+
+  { group: 'sell', path: channel('/events'), label: m.shell_nav_events, icon: CalendarDays },
+  { group: 'sell', path: channel('/transactions'), label: m.shell_nav_transactions, icon: Receipt, ability: 'sales_channel' },
+  { group: 'sell', path: channel('/bid-to-seat/products'), label: m.shell_nav_bid_products, feature: 'bidding' },
+  { group: 'sell', path: channel('/bid-to-seat/bids'), label: m.shell_nav_bids, feature: 'bidding' },
+  { group: 'sell', path: channel('/marketplace/listings'), label: m.shell_nav_listings, feature: 'marketplace' },
+  { group: 'sell', path: channel('/marketplace/orders'), label: m.shell_nav_orders, feature: 'marketplace' },
+  { group: 'sell', path: channel('/marketplace/users'), label: m.shell_nav_marketplace_users, feature: 'marketplace' },
+
+  { group: 'reach', path: channel('/texttobuy/offers'), label: m.shell_nav_offers, flag: 'is_text_buy' },
+  { group: 'reach', path: channel('/texttobuy/users'), label: m.shell_nav_users, flag: 'is_text_buy' },
+  { group: 'reach', path: channel('/texttobuy/segments'), label: m.shell_nav_segments, flag: 'is_text_buy' },
+  { group: 'reach', path: channel('/texttobuy/mass-text'), label: m.shell_nav_mass_text, flag: 'is_text_buy' },
+
+  { group: 'earn', path: channel('/rewards'), label: m.shell_nav_rewards, ability: 'sales_channel' },
+  { group: 'earn', path: channel('/price-rules'), label: m.shell_nav_price_rules, ability: 'sales_channel' },
+  { group: 'earn', path: channel('/pass/products'), label: m.shell_nav_pass_products, feature: 'pass' },
+  { group: 'earn', path: channel('/pass/subscribers'), label: m.shell_nav_subscribers, feature: 'pass' },
+
+  { group: 'settings', path: channel('/settings/customize'), label: m.shell_nav_settings_customize, ability: 'text_buy_ui' },
+  { group: 'settings', path: channel('/settings/timezone'), label: m.shell_nav_settings_timezone, ability: 'text_buy_ui' },
+  { group: 'settings', path: channel('/settings/images'), label: m.shell_nav_settings_images, ability: 'text_buy_ui' },
+  { group: 'settings', path: channel('/settings/texttobuy'), label: m.shell_nav_settings_texttobuy, ability: 'text_buy_ui', flag: 'is_text_buy' },
+  { group: 'settings', path: channel('/settings/bidding'), label: m.shell_nav_settings_bidding, ability: 'bidding_ui', feature: 'bidding' },
+  { group: 'settings', path: channel('/settings/seatpicker'), label: m.shell_nav_settings_seatpicker, ability: 'seatpicker_ui', feature: 'seatpicker' },
+  { group: 'settings', path: channel('/settings/marketplace'), label: m.shell_nav_settings_marketplace, ability: 'text_buy_ui', feature: 'marketplace' },
+  { group: 'settings', path: channel('/settings/whatsapp'), label: m.shell_nav_settings_whatsapp, ability: 'text_buy_ui', feature: 'whatsapp' },
+  { group: 'settings', path: channel('/settings/salesforce'), label: m.shell_nav_settings_salesforce, ability: 'text_buy_ui', feature: 'salesforce' },
+  { group: 'settings', path: channel('/settings/domains'), label: m.shell_nav_settings_domains, provider: true },
+]

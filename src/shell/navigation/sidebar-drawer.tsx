@@ -1,0 +1,13 @@
+import { m } from '#messages/m.ts'
+import { Drawer } from '#ui/drawer/drawer.tsx'
+
+import { Sidebar } from './sidebar.tsx'
+
+/** The sidebar on screens too narrow to keep it open. */
+export default function SidebarDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Drawer open={open} onClose={onClose} side="left" title={m.shell_navigation()}>
+      <Sidebar />
+    </Drawer>
+  )
+}

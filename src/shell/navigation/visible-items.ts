@@ -1,0 +1,27 @@
+import type { SalesChannelDetail } from '#contract/channels.ts'
+import type { Subject } from '#contract/core/access.ts'
+
+import type { NavigationItem } from './navigation.ts'
+
+export interface Viewer {
+  provider: boolean
+  can: (subject: Subject) => boolean
+  /** The channel whose area is open; null in the admin area, undefined while it is not known yet. */
+  channel: SalesChannelDetail | null | undefined
+  /** Whether the channel's area is open at all. */
+  inChannel: boolean
+  isBuilt: (path: string) => boolean
+}
+
+/** The items a viewer sees: those of the open area, built, and with every gate passed. An unknown channel passes no feature gate. */
+export function visibleItems(items: readonly NavigationItem[], viewer: Viewer): NavigationItem[] {
+  return items.filter((item) => {
+    if ((item.group === 'admin') === viewer.inChannel) return false
+    if (!viewer.isBuilt(item.path)) return false
+    if (item.provider && !viewer.provider) return false
+    if (item.ability && !viewer.can(item.ability)) return false
+    if (item.feature && !viewer.channel?.features[item.feature]) return false
+    if (item.flag && !viewer.channel?.[item.flag]) return false
+    return true
+  })
+}

@@ -1,0 +1,41 @@
+import { Cell } from '#data/store.ts'
+
+interface InstallEvent extends globalThis.Event {
+  prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+/** Opens the browser's own install dialog; null where it offers none. */
+export const installOffer = new Cell<(() => Promise<void>) | null>(null)
+
+const key = 'holdfast.install-declined'
+
+/** Keeps the browser's offer to install for a moment of our own. */
+export function listenForInstall(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    if (declined()) return
+    installOffer.set(async () => {
+      await (event as InstallEvent).prompt()
+      installOffer.set(null)
+    })
+  })
+  addEventListener('appinstalled', () => installOffer.set(null))
+}
+
+/** Never asks again on this device. */
+export function declineInstall(): void {
+  installOffer.set(null)
+  try {
+    localStorage.setItem(key, '1')
+  } catch {
+    // Then the question comes again next time.
+  }
+}
+
+function declined(): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}

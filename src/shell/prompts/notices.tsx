@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react'
+
+import { useStore } from '#data/store.ts'
+import { useFlags } from '#data/tray/use-flags.ts'
+import { m } from '#messages/m.ts'
+import { notice } from '#styled/recipes'
+import { Button } from '#ui/button/button.tsx'
+
+import { captive } from './captive.ts'
+import { declineInstall, installOffer } from './install.ts'
+import { updateReady } from './service-worker.ts'
+
+/** What has to be known and can wait to be answered, one card each. Never in the way of work. */
+export function Notices() {
+  const flags = useFlags()
+  return (
+    <div className={notice().stack}>
+      <UpdateNotice needed={flags.updateNeeded} />
+      <PortalNotice />
+      {flags.storageLost && (
+        <Notice
+          title={m.shell_evicted()}
+          actions={
+            <Button size="small" onClick={() => flags.dismiss('storageLost')}>
+              {m.common_dismiss()}
+            </Button>
+          }
+        />
+      )}
+      {flags.quotaHit && (
+        <Notice
+          title={m.sync_storage_full()}
+          actions={
+            <Button size="small" onClick={() => flags.dismiss('quotaHit')}>
+              {m.common_dismiss()}
+            </Button>
+          }
+        />
+      )}
+      <InstallNotice />
+    </div>
+  )
+}
+
+function Notice({ title, detail, actions }: { title: string; detail?: string; actions: ReactNode }) {
+  const styles = notice()
+  return (
+    <section role="status" className={styles.card}>
+      <div className={styles.text}>
+        <p className={styles.title}>{title}</p>
+        {detail && <p className={styles.detail}>{detail}</p>}
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </section>
+  )
+}
+
+/** A new version is offered, never forced: a form in progress would be lost. */
+function UpdateNotice({ needed }: { needed: boolean }) {
+  const update = useStore(updateReady)
+  const [later, setLater] = useState(false)
+  if (!needed && (update === null || later)) return null
+  return (
+    <Notice
+      title={needed ? m.shell_update_required() : m.shell_update_ready()}
+      detail={m.shell_update_detail()}
+      actions={
+        <>
+          <Button size="small" variant="primary" onClick={() => (update ? update() : location.reload())}>
+            {m.shell_update_now()}
+          </Button>
+          {!needed && (
+            <Button size="small" onClick={() => setLater(true)}>
+              {m.shell_update_later()}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function PortalNotice() {
+  if (!useStore(captive)) return null
+  return (
+    <Notice
+      title={m.shell_captive()}
+      detail={m.shell_captive_detail()}
+      actions={
+        <Button size="small" onClick={() => window.open('http://neverssl.com/', '_blank', 'noopener')}>
+          {m.shell_captive_open()}
+        </Button>
+      }
+    />
+  )
+}
+
+function InstallNotice() {
+  const install = useStore(installOffer)
+  if (install === null) return null
+  return (
+    <Notice
+      title={m.shell_install()}
+      detail={m.shell_install_detail()}
+      actions={
+        <>
+          <Button size="small" variant="primary" onClick={install}>
+            {m.shell_install()}
+          </Button>
+          <Button size="small" onClick={declineInstall}>
+            {m.shell_update_later()}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+
+import { useConnectivity } from '#data/api/use-connectivity.ts'
+import { useStore } from '#data/store.ts'
+import { useFlags } from '#data/tray/use-flags.ts'
+import { confirmStore } from '#ui/confirm/confirm-store.ts'
+import { toastStore } from '#ui/toast/toast-store.ts'
+
+import { captive, lookForPortal } from './captive.ts'
+import { installOffer } from './install.ts'
+import { updateReady } from './service-worker.ts'
+
+const halfMinute = 30_000
+
+/** Whether anything has been asked or told since the app opened; from then on its hosts stay. */
+export function useAsked(): boolean {
+  const [spoken, setSpoken] = useState(false)
+  const flags = useFlags()
+  const told = [useStore(updateReady), useStore(installOffer), useStore(captive), flags.storageLost, flags.quotaHit, flags.updateNeeded].some(Boolean)
+  useEffect(() => {
+    if (told) return setSpoken(true)
+    const look = () => (confirmStore.get() !== null || toastStore.get().length > 0) && setSpoken(true)
+    const stops = [confirmStore.subscribe(look), toastStore.subscribe(look)]
+    look()
+    return () => stops.forEach((stop) => stop())
+  }, [told])
+  useWatchForPortal()
+  return spoken
+}
+
+/** While the server cannot be reached although there is a network, looks now and then whether a portal is in between. */
+function useWatchForPortal(): void {
+  const { online } = useConnectivity()
+  useEffect(() => {
+    if (online) return captive.set(false)
+    const look = () => navigator.onLine && void lookForPortal()
+    look()
+    const timer = setInterval(look, halfMinute)
+    return () => clearInterval(timer)
+  }, [online])
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+
+import { pillWords, spokenWords, type SyncStatus } from './pill-words.ts'
+
+const status = (change: Partial<SyncStatus>): SyncStatus => ({ state: 'up-to-date', at: null, waiting: 0, sending: null, needsYou: 0, ...change })
+
+describe('the sync pill', () => {
+  it('says since when all is well', () => expect(pillWords(status({ at: Date.now() })).words).toMatch(/^Up to date \d\d:\d\d$/))
+  it('says how many wait offline', () => expect(pillWords(status({ state: 'offline', waiting: 3 }))).toEqual({ words: 'Offline · 3 waiting', tone: 'offline' }))
+  it('counts along while sending', () => expect(pillWords(status({ state: 'sending', sending: { done: 12, of: 40 } })).words).toBe('Sending 12 of 40'))
+  it('is red only where a person is needed', () => {
+    expect(pillWords(status({ state: 'needs-you', needsYou: 1 }))).toEqual({ words: '1 needs you', tone: 'needsYou' })
+    for (const state of ['up-to-date', 'updating', 'offline', 'sending', 'sign-in', 'locked', 'update-needed'] as const)
+      expect(pillWords(status({ state })).tone).not.toBe('needsYou')
+  })
+  it('never says up to date of what still waits', () => expect(pillWords(status({ waiting: 2 })).words).toBe('2 waiting'))
+  it('does not count aloud', () => {
+    expect(spokenWords(status({ state: 'sending', sending: { done: 1, of: 40 } }))).toBe('')
+    expect(spokenWords(status({ state: 'offline', waiting: 3 }))).toBe('Offline · 3 waiting')
+  })
+})

@@ -1,0 +1,43 @@
+import { localZone, formatClock } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+
+export interface SyncStatus {
+  state: 'up-to-date' | 'updating' | 'offline' | 'sending' | 'needs-you' | 'sign-in' | 'locked' | 'update-needed'
+  at: number | null
+  waiting: number
+  sending: { done: number; of: number } | null
+  needsYou: number
+}
+
+export type Tone = 'quiet' | 'busy' | 'offline' | 'waiting' | 'needsYou'
+
+/** What the pill says and in which tone; the clock is this device's. */
+export function pillWords(status: SyncStatus): { words: string; tone: Tone } {
+  const { state, at, waiting, sending, needsYou } = status
+  switch (state) {
+    case 'needs-you':
+      return { words: m.sync_needs_you({ count: needsYou }), tone: 'needsYou' }
+    case 'sign-in':
+      return { words: m.sync_sign_in_to_send(), tone: 'offline' }
+    case 'locked':
+      return { words: m.sync_lock_detail(), tone: 'offline' }
+    case 'update-needed':
+      return { words: m.shell_update_now(), tone: 'offline' }
+    case 'offline':
+      return { words: waiting > 0 ? m.sync_offline_waiting({ count: waiting }) : m.sync_offline(), tone: 'offline' }
+    case 'sending':
+      return { words: sending ? m.sync_sending({ done: sending.done, total: sending.of }) : m.common_sending(), tone: 'busy' }
+    case 'updating':
+      return { words: m.sync_updating(), tone: 'busy' }
+    case 'up-to-date':
+      if (waiting > 0) return { words: m.sync_waiting_pill({ count: waiting }), tone: 'waiting' }
+      return { words: at === null ? m.sync_up_to_date_plain() : m.sync_up_to_date({ time: formatClock(at, localZone()) }), tone: 'quiet' }
+  }
+}
+
+/** What is spoken when the state changes: without counting along, which would never end. */
+export function spokenWords(status: SyncStatus): string {
+  if (status.state === 'sending' || status.state === 'updating') return ''
+  if (status.state === 'up-to-date' && status.waiting === 0) return m.sync_up_to_date_plain()
+  return pillWords(status).words
+}

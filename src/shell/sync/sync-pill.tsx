@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react'
+
+import { useSyncStatus } from '#data/tray/use-sync-status.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { syncPill } from '#styled/recipes'
+
+import { useLoaded } from '../header/use-loaded.ts'
+import { pillWords, spokenWords } from './pill-words.ts'
+
+const Tray = lazy(() => import('./tray.tsx'))
+const around = 2 * Math.PI * 10
+
+/** Always says where things stand; opens the tray. */
+export function SyncPill() {
+  const status = useSyncStatus()
+  const tray = useLoaded()
+  const { words, tone } = pillWords(status)
+  const styles = syncPill({ tone })
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.root}
+        aria-label={m.sync_pill_label({ state: words })}
+        aria-haspopup="dialog"
+        aria-expanded={tray.open}
+        data-sync={status.state}
+        onClick={tray.show}
+      >
+        {status.sending ? <Ring share={status.sending.done / Math.max(1, status.sending.of)} className={styles.ring} /> : <span className={styles.dot} />}
+        <span className={styles.text}>{words}</span>
+      </button>
+      <span role="status" className={css({ srOnly: true })}>
+        {spokenWords(status)}
+      </span>
+      {tray.wanted && (
+        <Suspense>
+          <Tray open={tray.open} onClose={tray.hide} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Ring({ share, className }: { share: number; className: string | undefined }) {
+  return (
+    <svg viewBox="0 0 24 24" className={className} aria-hidden="true">
+      <circle cx="12" cy="12" r="10" />
+      <circle cx="12" cy="12" r="10" strokeDasharray={around} strokeDashoffset={around * (1 - share)} />
+    </svg>
+  )
+}
