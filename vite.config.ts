@@ -35,7 +35,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'server/commands/**/*.test.ts', 'server/http/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'server/commands/**/*.test.ts', 'tests/support/**/*.test.ts'],
           setupFiles: ['tests/support/run/temporal.ts'],
         },
       },
@@ -45,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts'],
-          exclude: ['server/commands/**', 'server/http/**'],
+          exclude: ['server/commands/**'],
           setupFiles: ['tests/support/run/temporal.ts'],
           // One process keeps the migrated database it copies for each suite.
           isolate: false,

@@ -16,7 +16,10 @@ export function keepImages(): void {
     new CacheFirst({
       cacheName: 'holdfast-images',
       plugins: [
-        { cacheKeyWillBeUsed: async ({ request }) => withoutSignature(request.url), cacheWillUpdate: async ({ response }) => onlyPictures(response) },
+        {
+          cacheKeyWillBeUsed: async ({ request }) => withoutSignature(request.url),
+          cacheWillUpdate: async ({ response }) => onlyPictures(response),
+        },
         new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * day, purgeOnQuotaError: true }),
       ],
     }),

@@ -15,7 +15,9 @@ describe('the layers', () => {
     expect(sources.flatMap(({ path, imports }) => imports.map((wanted) => offence(path, wanted))).filter(Boolean)).toEqual([])
   })
 
-  const edges = roomsOnDisk.flatMap((from) => rooms.filter((to) => to !== from && !mayImport[from]?.includes(to)).map((to) => ({ from, to })))
+  const edges = roomsOnDisk.flatMap((from) =>
+    rooms.filter((to) => to !== from && !mayImport[from]?.includes(to)).map((to) => ({ from, to })),
+  )
 
   test.each(edges)('a $from that reached for $to would be caught, and its legal neighbour is not', ({ from, to }) => {
     const file = samplePath(from)
@@ -55,7 +57,17 @@ describe('the way of importing', () => {
   })
 
   test('the browser loads no module of the server', () => {
-    expect(said(eachImport.filter(({ path, wanted }) => path.startsWith('src/') && !path.includes('.test.') && wanted.startsWith('node:') && !path.startsWith('src/messages/')))).toEqual([])
+    expect(
+      said(
+        eachImport.filter(
+          ({ path, wanted }) =>
+            path.startsWith('src/') &&
+            !path.includes('.test.') &&
+            wanted.startsWith('node:') &&
+            !path.startsWith('src/messages/'),
+        ),
+      ),
+    ).toEqual([])
   })
 })
 

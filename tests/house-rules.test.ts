@@ -24,7 +24,8 @@ describe('files', () => {
 
   test('none is a barrel', () => {
     const isBarrel = ({ path, code }: Source) =>
-      (/\/index\.tsx?$/.test(path) && !path.startsWith('src/routes/')) || (/^\s*(?:export\s+(?:\*|\{[^}]*\})[^;\n]*\sfrom\s[^\n]+\s*)+$/.test(code) && !path.endsWith('messages/m.ts'))
+      (/\/index\.tsx?$/.test(path) && !path.startsWith('src/routes/')) ||
+      (/^\s*(?:export\s+(?:\*|\{[^}]*\})[^;\n]*\sfrom\s[^\n]+\s*)+$/.test(code) && !path.endsWith('messages/m.ts'))
     expect(all.filter(isBarrel).map(({ path }) => path)).toEqual([])
   })
 
@@ -45,11 +46,21 @@ describe('time, money and the network', () => {
   })
 
   test('figures, money and times are written by lib alone', () => {
-    expect(placesOf(outside('src/lib/', 'src/messages/'), /\.toLocale(?:Date|Time)?String\(|\bIntl\.(?:NumberFormat|DateTimeFormat)\b/)).toEqual([])
+    expect(
+      placesOf(
+        outside('src/lib/', 'src/messages/'),
+        /\.toLocale(?:Date|Time)?String\(|\bIntl\.(?:NumberFormat|DateTimeFormat)\b/,
+      ),
+    ).toEqual([])
   })
 
   test('only data/api speaks to the network', () => {
-    expect(placesOf(within('src/').filter(({ path }) => !path.startsWith('src/data/api/')), /(?<![\w.])fetch\(|from 'ofetch'|\bXMLHttpRequest\b/)).toEqual([])
+    expect(
+      placesOf(
+        within('src/').filter(({ path }) => !path.startsWith('src/data/api/')),
+        /(?<![\w.])fetch\(|from 'ofetch'|\bXMLHttpRequest\b/,
+      ),
+    ).toEqual([])
   })
 })
 
@@ -62,7 +73,9 @@ describe('words', () => {
     expect(differingParameters().map(({ locale, key }) => `${key} takes other parameters in ${locale}`)).toEqual([])
   })
 
-  const screens = within('src/ui/', 'src/shell/', 'src/features/', 'src/routes/').filter(({ path }) => path.endsWith('.tsx') && !path.includes('gallery'))
+  const screens = within('src/ui/', 'src/shell/', 'src/features/', 'src/routes/').filter(
+    ({ path }) => path.endsWith('.tsx') && !path.includes('gallery'),
+  )
   const bareText = /(?<!=)>\s*[^<>{}=;()]*[A-Za-z]{2,}[^<>{}=;()]*<\/[a-zA-Z]/
   const bareAttribute = /\s(?:title|label|aria-label|placeholder|alt|heading|description|help)="[^"]*[A-Za-z]{2,}[^"]*"/
 
@@ -70,13 +83,19 @@ describe('words', () => {
     expect([...placesOf(screens, bareText), ...placesOf(screens, bareAttribute)]).toEqual([])
   })
 
-  test.each(['<p>Save seats</p>', '<b>\n  two words\n</b>', '<Field label="Your name" />'])('a text like %s would be found', (text) => {
-    const source = { path: 'x.tsx', text, code: withoutComments(text), imports: [] }
-    expect([...placesOf([source], bareText), ...placesOf([source], bareAttribute)]).toHaveLength(1)
-  })
+  test.each(['<p>Save seats</p>', '<b>\n  two words\n</b>', '<Field label="Your name" />'])(
+    'a text like %s would be found',
+    (text) => {
+      const source = { path: 'x.tsx', text, code: withoutComments(text), imports: [] }
+      expect([...placesOf([source], bareText), ...placesOf([source], bareAttribute)]).toHaveLength(1)
+    },
+  )
 
-  test.each(['<p>{m.save()}</p>', '<b>·</b>', '<Field label={m.name()} />', 'new Map<string, Seat>()', '// <p>Save</p>'])('%s is left in peace', (text) => {
-    const source = { path: 'x.tsx', text, code: withoutComments(text), imports: [] }
-    expect([...placesOf([source], bareText), ...placesOf([source], bareAttribute)]).toEqual([])
-  })
+  test.each(['<p>{m.save()}</p>', '<b>·</b>', '<Field label={m.name()} />', 'new Map<string, Seat>()', '// <p>Save</p>'])(
+    '%s is left in peace',
+    (text) => {
+      const source = { path: 'x.tsx', text, code: withoutComments(text), imports: [] }
+      expect([...placesOf([source], bareText), ...placesOf([source], bareAttribute)]).toEqual([])
+    },
+  )
 })

@@ -13,7 +13,8 @@ const stamp = join(root, 'dist/build-id')
 /** Builds unless what lies in dist was made from exactly these sources. */
 export async function buildIfNeeded() {
   const made = await readFile(stamp, 'utf8').catch(() => '')
-  if (made === buildId() && existsSync(join(root, 'dist/server/main.js')) && existsSync(join(root, 'dist/client/index.html'))) return
+  if (made === buildId() && existsSync(join(root, 'dist/server/main.js')) && existsSync(join(root, 'dist/client/index.html')))
+    return
   console.log('Building …')
   await build()
 }

@@ -25,7 +25,8 @@ function watch(name, tool, args, env) {
     env: { NODE_ENV: 'development', ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => process.stdout.write(String(text).replace(/^(?=.)/gm, `${name} │ `)))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => process.stdout.write(String(text).replace(/^(?=.)/gm, `${name} │ `)))
   child.on('close', (code) => stop(code ?? 0))
   return child
 }

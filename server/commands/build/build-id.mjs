@@ -4,7 +4,17 @@ import { join, relative } from 'node:path'
 
 import { root } from '../root.mjs'
 
-const sources = ['src', 'sw', 'server', 'public', 'index.html', 'package.json', 'package-lock.json', 'vite.config.ts', 'panda.config.ts']
+const sources = [
+  'src',
+  'sw',
+  'server',
+  'public',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'panda.config.ts',
+]
 
 /**
  * The name of this build: a hash of everything it is made from, so that the app and the server built from one tree agree,
@@ -12,7 +22,8 @@ const sources = ['src', 'sw', 'server', 'public', 'index.html', 'package.json', 
  */
 export function buildId() {
   const hash = createHash('sha256')
-  for (const source of sources) for (const file of filesUnder(join(root, source))) hash.update(relative(root, file)).update(readFileSync(file))
+  for (const source of sources)
+    for (const file of filesUnder(join(root, source))) hash.update(relative(root, file)).update(readFileSync(file))
   return hash.digest('hex').slice(0, 10)
 }
 

@@ -26,7 +26,9 @@ export const manifest: Partial<ManifestOptions> = {
     { src: 'icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: 'icons/mark.svg', sizes: 'any', type: 'image/svg+xml' },
   ],
-  screenshots: screenshots.filter(({ src }) => existsSync(join(pictures, src))).map((picture) => ({ ...picture, type: 'image/png' })),
+  screenshots: screenshots
+    .filter(({ src }) => existsSync(join(pictures, src)))
+    .map((picture) => ({ ...picture, type: 'image/png' })),
   shortcuts: [
     { name: 'Events', url: '/?go=events', icons: [{ src: 'icons/icon-192.png', sizes: '192x192' }] },
     { name: 'Transactions', url: '/?go=transactions', icons: [{ src: 'icons/icon-192.png', sizes: '192x192' }] },

@@ -35,7 +35,8 @@ export function offence(file: string, wanted: string): string | undefined {
   if (!wanted.startsWith('#')) return undefined
   const [from, to] = [roomOf(file), roomOf(wanted)]
   if (from === undefined || to === undefined) return undefined
-  if (from === 'features' && to === 'features') return areaOf(file) === areaOf(wanted) ? undefined : `${file}: a feature imports another, ${wanted}`
+  if (from === 'features' && to === 'features')
+    return areaOf(file) === areaOf(wanted) ? undefined : `${file}: a feature imports another, ${wanted}`
   if (from === to || mayImport[from]?.includes(to)) return undefined
   return `${file}: ${from} may not import ${wanted}`
 }

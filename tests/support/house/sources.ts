@@ -40,7 +40,9 @@ function readSource(path: string): Source {
 
 /** What a text imports: `import … from`, `export … from`, bare and dynamic imports, and types by `import()`. */
 export function importsOf(code: string): string[] {
-  const found = code.matchAll(/(?:^|[\s;}])(?:import|export)\b[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g)
+  const found = code.matchAll(
+    /(?:^|[\s;}])(?:import|export)\b[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g,
+  )
   return [...found].map((match) => match[1] ?? match[2] ?? '')
 }
 

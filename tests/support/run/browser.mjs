@@ -3,7 +3,12 @@ import { getuid } from 'node:process'
 
 import { giveUp, run, runTool } from '../../../server/commands/run.mjs'
 
-const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
 
 /** Keeps Chromium from talking to anybody but us. The sandbox goes only where it cannot work: as root. */
 export const chromiumArgs = [

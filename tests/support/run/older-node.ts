@@ -14,4 +14,5 @@ const groups = <T, K>(items: Iterable<T>, keyOf: (item: T, index: number) => K):
 }
 
 ;(Map as Grouping).groupBy ??= groups
-;(Object as Grouping).groupBy ??= <T>(items: Iterable<T>, keyOf: (item: T, index: number) => PropertyKey) => Object.fromEntries(groups(items, keyOf))
+;(Object as Grouping).groupBy ??= <T>(items: Iterable<T>, keyOf: (item: T, index: number) => PropertyKey) =>
+  Object.fromEntries(groups(items, keyOf))

@@ -20,11 +20,22 @@ export async function startPostgres() {
   if (owner) chownSync(home, owner.uid, owner.gid)
   const as = owner ? { uid: owner.uid, gid: owner.gid } : {}
   const data = join(home, 'data')
-  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...as, cwd: home, encoding: 'utf8' })
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...as, cwd: home, encoding: 'utf8' },
+  )
   if (made.status !== 0) return { missing: `initdb failed: ${made.stderr || made.error?.message}` }
 
   const port = await freePort()
-  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: home, fsync: 'off', full_page_writes: 'off', max_connections: 200 }
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: home,
+    fsync: 'off',
+    full_page_writes: 'off',
+    max_connections: 200,
+  }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], { ...as, cwd: home, stdio: 'ignore' })
   const ended = new Promise((resolve) => server.once('exit', resolve))

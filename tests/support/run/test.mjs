@@ -17,11 +17,11 @@ const reports = join(root, '.cache/reports')
 
 /** Every part of the run, in order. A part answers what passed and failed, or why it was left out. */
 const parts = {
-  'checks': check,
+  checks: check,
   'units and server on PGlite': () => vitest('pglite', ['--project', 'unit', '--project', 'server'], {}),
   'server on PostgreSQL': onPostgres,
-  'build': async () => (await buildIfNeeded(), { passed: 1, failed: 0 }),
-  'browser': browser,
+  build: async () => (await buildIfNeeded(), { passed: 1, failed: 0 }),
+  browser: browser,
 }
 
 async function onPostgres() {
@@ -37,8 +37,15 @@ async function onPostgres() {
 /** @returns {Promise<Count>} */
 async function vitest(name, args, env) {
   const report = join(reports, `${name}.json`)
-  const { ok } = await runTool('vitest', ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], { env, show: true })
-  const { numPassedTests, numFailedTests, numPendingTests } = readReport(report) ?? { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }
+  const { ok } = await runTool('vitest', ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], {
+    env,
+    show: true,
+  })
+  const { numPassedTests, numFailedTests, numPendingTests } = readReport(report) ?? {
+    numPassedTests: 0,
+    numFailedTests: 0,
+    numPendingTests: 0,
+  }
   return { passed: numPassedTests, failed: atLeastOneUnless(ok, numFailedTests), skipped: numPendingTests }
 }
 
@@ -47,7 +54,12 @@ async function browser() {
   const report = join(reports, 'browser.json')
   const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json']
   const { ok } = await runTool('playwright', args, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report }, show: true })
-  const { expected, unexpected, flaky, skipped } = readReport(report)?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+  const { expected, unexpected, flaky, skipped } = readReport(report)?.stats ?? {
+    expected: 0,
+    unexpected: 0,
+    flaky: 0,
+    skipped: 0,
+  }
   return { passed: expected, failed: atLeastOneUnless(ok, unexpected + flaky), skipped }
 }
 
@@ -82,7 +94,9 @@ for (const [name, part] of Object.entries(parts)) {
     continue
   }
   for (const key of Object.keys(total)) total[key] += result[key] ?? 0
-  lines.push(`${result.failed ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed${result.skipped ? `, ${result.skipped} skipped` : ''} (${seconds})`)
+  lines.push(
+    `${result.failed ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed${result.skipped ? `, ${result.skipped} skipped` : ''} (${seconds})`,
+  )
 }
 
 console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
