@@ -31,7 +31,7 @@ export function Tabs<Value extends string>({ id, label, value, onValue, items }:
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (
-    <div role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
+    <div role="tablist" aria-label={label} tabIndex={-1} className={styles.list} onKeyDown={onKeyDown}>
       {items.map((item) => (
         <button
           key={item.value}
