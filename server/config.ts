@@ -19,7 +19,8 @@ const Environment = z.object({
   HOLDFAST_PRODUCTION: flag,
   HOLDFAST_DOMAIN_SUFFIX: z._default(z.string(), 'holdfast.example'),
   HOLDFAST_LEGAL_HOURS: hours,
-  HOLDFAST_BUILD: z._default(z.string(), 'development'),
+  HOLDFAST_PROXIES: z._default(z.coerce.number('must be a number').check(z.int('must be a number'), z.minimum(0)), 0),
+  HOLDFAST_URL: z.optional(z.url('must be an address like https://dashboard.example')),
 })
 
 /** The settings of one server, read once from its environment. */
@@ -37,8 +38,12 @@ export interface Config {
   secret: string
   production: boolean
   domainSuffix: string
+  /** The address under which people open the dashboard: in letters. */
+  publicUrl: string
   /** `HH:mm-HH:mm` over every channel's own legal hours. */
   legalHours: string | undefined
+  /** How many proxies stand before the server: whose word on the caller's address is taken. */
+  proxies: number
   build: string
   /** Documents and unminified errors are for development only. */
   development: boolean
@@ -73,8 +78,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secret: settings.HOLDFAST_SECRET ?? keptSecret(data),
     production: settings.HOLDFAST_PRODUCTION === '1',
     domainSuffix: settings.HOLDFAST_DOMAIN_SUFFIX,
+    publicUrl: settings.HOLDFAST_URL ?? `http://localhost:${settings.PORT}`,
     legalHours: settings.HOLDFAST_LEGAL_HOURS,
-    build: settings.HOLDFAST_BUILD,
+    proxies: settings.HOLDFAST_PROXIES,
+    build: typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'dev',
     development: environment['NODE_ENV'] === 'development',
   }
 }

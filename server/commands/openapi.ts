@@ -1,4 +1,5 @@
-// npm run openapi: prints the OpenAPI 3.1 document of every call.
+// npm run openapi: prints the OpenAPI 3.1 document of every call. Needs no database and no server.
+import 'temporal-polyfill/global'
 import { openApiDocument } from '#server/http/openapi.ts'
 
-process.stdout.write(`${JSON.stringify(openApiDocument(), null, 2)}\n`)
+console.log(JSON.stringify(openApiDocument(), null, 2))

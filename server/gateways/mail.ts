@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Clock } from '#lib/clock.ts'
 
 export interface Letter {
   to: string
@@ -13,12 +14,12 @@ export interface Mail {
 }
 
 /** The local default: each letter becomes a file in the folder, and the log says where. */
-export function mailFolder(folder: string, now: () => Temporal.Instant, log: (line: string) => void = console.log): Mail {
+export function mailFolder(folder: string, clock: Clock, log: (line: string) => void = console.log): Mail {
   let count = 0
   return {
     async send({ to, subject, text }) {
       await mkdir(folder, { recursive: true })
-      const moment = now().toString({ smallestUnit: 'second' }).replaceAll(':', '-')
+      const moment = new Date(clock.now()).toISOString().slice(0, 19).replaceAll(':', '-')
       const file = join(folder, `${moment}-${process.pid}-${++count}.txt`)
       await writeFile(file, `To: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 })
       log(`A letter to ${to} lies in ${file}`)

@@ -15,13 +15,16 @@ export interface UploadedFile {
 
 /** What a handler gets: the parsed input, who asks, and the transaction in which everything it does stands or falls. */
 export interface HandlerCall<E extends Endpoint> extends Input<E> {
-  /** The transaction of this call (of a GET: the database). Use this and nothing else: the embedded database has one connection. */
+  /**
+   * The transaction of this call; of a GET, or a call that anyone may make, the database itself.
+   * Use this and nothing else: the embedded database has one connection, and `context.db` would wait for it for ever.
+   */
   db: Kysely<Database>
   /** Who asks. Calls of access 'anyone' have none: see `HandlerCall.address`. */
   user: E['access'] extends 'anyone' ? CurrentUser | null : CurrentUser
   context: Context
-  /** This call's moment: everything in it happens at this time. */
-  now: Temporal.Instant
+  /** This call's moment, milliseconds since 1970: everything in it happens at this time. */
+  now: number
   /** The id of a row this call makes: the caller's key where that is a UUID, a new one otherwise. */
   newId: string
   /** The address of the caller. */

@@ -1,4 +1,6 @@
+import { createMongoAbility } from '@casl/ability'
 import type { Subject } from '#contract/core/access.ts'
+import type { Ability } from '#contract/session.ts'
 
 /** Who makes a call: the user's row as it is now, not as the token remembers it. */
 export interface CurrentUser {
@@ -14,6 +16,10 @@ export interface CurrentUser {
   session: number
 }
 
-/** Does the user hold this ability (or every ability) on their own channel? Provider staff hold all. */
-export const manages = (user: CurrentUser, subject: Subject): boolean =>
-  user.role === 'holdfast' || user.subjects.has('all') || user.subjects.has(subject)
+/** The raw rules, as `GET /me` answers them and CASL reads them on both sides. Provider staff manage all. */
+export const rulesOf = (user: Pick<CurrentUser, 'role' | 'subjects'>): Ability[] =>
+  (user.role === 'holdfast' ? (['all'] as const) : [...user.subjects]).map((subject) => ({ action: 'manage', subject }))
+
+/** Does the user hold this ability? A channel user holds it inside their own channel. */
+export const manages = (user: Pick<CurrentUser, 'role' | 'subjects'>, subject: Subject): boolean =>
+  createMongoAbility(rulesOf(user)).can('manage', subject)

@@ -1,0 +1,135 @@
+import { sql, type Kysely } from 'kysely'
+import { gone } from '../http/problem.ts'
+import type { Database } from './schema.ts'
+
+/**
+ * Where a reader is in the feed: the database's epoch, a transaction, and a change in it. Opaque to devices: `epoch.xid.seq`.
+ * Everything up to and with it has been read.
+ */
+export interface Position {
+  epoch: string
+  xid: bigint
+  seq: bigint
+}
+
+const write = ({ epoch, xid, seq }: Position): string => `${epoch}.${xid}.${seq}`
+
+function parse(text: string): Position | null {
+  const [, epoch, xid, seq] = /^([0-9a-f]{12})\.(\d{1,19})\.(\d{1,19})$/.exec(text) ?? []
+  return epoch === undefined ? null : { epoch, xid: BigInt(xid!), seq: BigInt(seq!) }
+}
+
+interface FeedState {
+  epoch: string
+  /** The first transaction that may still be running: changes from here on are not complete yet. */
+  horizon: bigint
+  /** The last transaction whose changes have been cleared away. */
+  cleared: bigint
+}
+
+async function stateOf(tx: Kysely<Database>): Promise<FeedState> {
+  const { epoch, horizon, cleared } = await tx
+    .selectFrom('feed_state')
+    .select(['epoch', sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('horizon'), sql<string>`cleared::text`.as('cleared')])
+    .executeTakeFirstOrThrow()
+  return { epoch, horizon: BigInt(horizon), cleared: BigInt(cleared) }
+}
+
+/**
+ * The position from which changes follow on what this transaction sees. Some of what it sees may come again, nothing is
+ * left out. Call it in the same `snapshotRead` as the rows.
+ */
+export async function currentPosition(tx: Kysely<Database>): Promise<string> {
+  const { epoch, horizon } = await stateOf(tx)
+  return write({ epoch, xid: horizon, seq: 0n })
+}
+
+export type FedTable = 'channels' | 'events' | 'seats' | 'vip' | 'transactions'
+
+export interface Asked {
+  position: string
+  channel: number
+  /** Only rows of this event; needed for seats and VIP inventory. */
+  event?: number
+  tables: readonly FedTable[]
+  /** The most changes to read at once. */
+  limit: number
+}
+
+export interface Changes {
+  position: string
+  /** False where more is there to read from the new position. */
+  complete: boolean
+  /** Ids of rows that were made or changed, and of rows that are gone, by table; each id once, by its last change. */
+  changed: Partial<Record<FedTable, string[]>>
+  deleted: Partial<Record<FedTable, string[]>>
+}
+
+/**
+ * What changed since a position. A sequence number alone loses what commits late, so changes are ordered by (transaction,
+ * number) and read only below the oldest transaction still running: what is read is complete.
+ * @throws 410 for a position of another database, one restored since, or one older than what is kept
+ */
+export async function readChanges(tx: Kysely<Database>, { position, channel, event, tables, limit }: Asked): Promise<Changes> {
+  const state = await stateOf(tx)
+  const from = checked(position, state)
+  const kept = tables.some((table) => table === 'seats' || table === 'vip') ? sql`tbl in ('seats', 'vip')` : sql`tbl not in ('seats', 'vip')`
+  const { rows } = await sql<{ xid: string; seq: number; tbl: FedTable; row_id: string; op: 'u' | 'd' }>`
+    select xid::text as xid, seq, tbl, row_id, op from change_log
+    where sales_channel_id = ${channel} and ${kept} and tbl in (${sql.join(tables)})
+      ${event === undefined ? sql`` : sql`and event_id = ${event}`}
+      and (xid, seq) > (${String(from.xid)}::xid8, ${String(from.seq)}::bigint) and xid < ${String(state.horizon)}::xid8
+    order by xid, seq limit ${limit + 1}`.execute(tx)
+
+  const complete = rows.length <= limit
+  const read = complete ? rows : rows.slice(0, limit)
+  const last = read.at(-1)
+  const next = complete ? { xid: state.horizon, seq: 0n } : { xid: BigInt(last!.xid), seq: BigInt(last!.seq) }
+  return { position: write({ epoch: state.epoch, ...next }), complete, ...byTable(read) }
+}
+
+function checked(text: string, { epoch, horizon, cleared }: FeedState): Position {
+  const position = parse(text)
+  // A position beyond the horizon is of a database that has since been put back to an older day.
+  if (position === null || position.epoch !== epoch || position.xid > horizon) throw gone('This position is of another database')
+  if (position.xid <= cleared) throw gone('This position is too old')
+  return position
+}
+
+function byTable(rows: { tbl: FedTable; row_id: string; op: 'u' | 'd' }[]): Pick<Changes, 'changed' | 'deleted'> {
+  const last = new Map<string, { tbl: FedTable; row_id: string; op: 'u' | 'd' }>()
+  for (const row of rows) last.set(`${row.tbl} ${row.row_id}`, row)
+  const changes: Pick<Changes, 'changed' | 'deleted'> = { changed: {}, deleted: {} }
+  for (const { tbl, row_id, op } of last.values()) ((op === 'd' ? changes.deleted : changes.changed)[tbl] ??= []).push(row_id)
+  return changes
+}
+
+/** How long changes, and so the marks of deleted rows, are kept. */
+export const FEED_KEPT_MS = 30 * 24 * 60 * 60_000
+
+/** Clears away changes that are too old, and remembers up to where: whoever is behind that takes everything anew. */
+export async function clearFeed(tx: Kysely<Database>, now: number): Promise<void> {
+  const before = new Date(now - FEED_KEPT_MS).toISOString()
+  await sql`
+    with gone as (delete from change_log where at < ${before} returning xid)
+    update feed_state set cleared = greatest(cleared::text::numeric, (select max(xid::text::numeric) from gone))::text::xid8
+    where exists (select from gone)`.execute(tx)
+}
+
+/** Gives the database a new epoch: every device takes everything anew, and looks after what it had sent. */
+export async function renewEpoch(db: Kysely<Database>): Promise<void> {
+  await sql`update feed_state set epoch = substr(md5(random()::text || clock_timestamp()::text), 1, 12)`.execute(db)
+}
+
+/**
+ * Notices at start that the database was restored: its feed holds changes of transactions that have not happened yet.
+ * Then the feed begins anew.
+ */
+export async function noticeRestore(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ restored: boolean }>`
+    select exists (select from change_log where xid >= pg_snapshot_xmax(pg_current_snapshot())) as restored`.execute(db)
+  if (!rows[0]?.restored) return false
+  await sql`truncate change_log`.execute(db)
+  await renewEpoch(db)
+  return true
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Job } from '../jobs/job.ts'
+import { KEPT_DAYS } from '../http/idempotency.ts'
+import { COUNTED_MS } from '../session/login-attempts.ts'
+import { clearFeed } from './feed.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const iso = (at: number) => new Date(at).toISOString()
+
+/** Throws away what has served its time: remembered answers, old changes, sign-in attempts, reset links. */
+export const clearOld: Job = {
+  kind: 'clear-old',
+  everySeconds: 3600,
+  async run({ db, clock }) {
+    const now = clock.now()
+    await db.deleteFrom('idempotency_keys').where('created_at', '<', iso(now - KEPT_DAYS * DAY_MS)).execute()
+    await db.deleteFrom('login_attempts').where('at', '<', iso(now - COUNTED_MS)).execute()
+    await db.deleteFrom('password_resets').where('expires_at', '<', iso(now)).execute()
+    await clearFeed(db, now)
+  },
+}
+
+/** The embedded database never does this by itself: without it plans grow stale and files grow. On a server it does no harm. */
+export const vacuum: Job = {
+  kind: 'vacuum',
+  everySeconds: 6 * 3600,
+  async run({ db }) {
+    await sql`vacuum (analyze)`.execute(db)
+  },
+}

@@ -1,0 +1,79 @@
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { orderOf, type ListQuery, type ListShape } from '#contract/core/list.ts'
+import type { Paged } from '#contract/core/wire.ts'
+import { invalid } from '../http/problem.ts'
+
+/** How a field of a list stands in SQL. A text needs its sort key too, stored or (for words of a fixed list) computed. */
+export type ListField = { value: RawBuilder<unknown>; key?: RawBuilder<unknown> }
+/** Every field of a list's literal in SQL: none missing. */
+export type ListFields<L> = L extends ListShape<infer _Row, infer Field> ? Record<Field, ListField> : never
+
+/** The sort key of words that are plain letters: what `sortKey` of lib makes of them. */
+export const plainKey = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`lower(${value}) collate "C"`
+
+interface Asked<Row, Field extends string, DB, TB extends keyof DB, O> {
+  list: ListShape<Row, Field>
+  fields: Record<Field, ListField>
+  /** The rows among which the list is: tables, joins, and whatever narrows it before the query does. */
+  from: SelectQueryBuilder<DB, TB, {}>
+  /** What to select of the rows of the page. */
+  select: (from: SelectQueryBuilder<DB, TB, {}>) => SelectQueryBuilder<DB, TB, O>
+  query: ListQuery
+}
+
+/**
+ * A page of a list in SQL: the same rows in the same order as `pageOf` of the contract finds in memory.
+ * @returns the rows of the page, and how many match in all
+ * @throws 422 for an order by a field the list has not
+ */
+export async function queryList<Row, Field extends string, DB, TB extends keyof DB, O>({ list, fields, from, select, query }: Asked<Row, Field, DB, TB, O>) {
+  const matching = from.where(whereOf(list, fields, query))
+  const { count } = (await matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()) as { count: number }
+  const rows =
+    count > query.skip
+      ? await select(matching).orderBy(orderSql(list, fields, query)).limit(query.take).offset(query.skip).execute()
+      : []
+  return { rows, totalCount: count }
+}
+
+/** The answer of a paged list. */
+export const pagedReply = <Row>(query: Pick<ListQuery, 'skip' | 'take'>, totalCount: number, data: Row[]): Paged<Row> => ({
+  data,
+  meta: { totalCount, page: Math.floor(query.skip / query.take) + 1 },
+})
+
+/** The list's whole order as SQL: the field asked for, nulls last both ways, ties by id. */
+export function orderSql<Row, Field extends string>(list: ListShape<Row, Field>, fields: Record<Field, ListField>, query: Pick<ListQuery, 'order' | 'orderBy'>) {
+  const { orderBy, order } = orderOf(list, query)
+  if (!Object.hasOwn(fields, orderBy)) throw invalid({ orderBy: [`Must be one of ${Object.keys(fields).join(', ')}`] })
+  const direction = order === 'desc' ? sql`desc` : sql`asc`
+  return sql`${keyOf(list, fields, orderBy)} ${direction} nulls last, ${keyOf(list, fields, list.id)}`
+}
+
+function keyOf<Row, Field extends string>(list: ListShape<Row, Field>, fields: Record<Field, ListField>, field: Field): RawBuilder<unknown> {
+  const { key, value } = fields[field]
+  return key ?? (list.fields[field] === 'text' ? plainKey(sql`${value}::text`) : value)
+}
+
+/** What a row has to be to match the query's filters and search, as SQL. */
+export function whereOf<Row, Field extends string>(list: ListShape<Row, Field>, fields: Record<Field, ListField>, query: Pick<ListQuery, 'searchQuery' | 'filters'>) {
+  const conditions: RawBuilder<unknown>[] = []
+  for (const [name, wanted] of Object.entries(query.filters)) {
+    const filter = list.filters[name]
+    if (wanted === undefined || filter === undefined) continue
+    const { value } = fields[filter.field]
+    if (filter.is === 'in') {
+      const values = Array.isArray(wanted) ? wanted : [wanted]
+      if (values.length > 0) conditions.push(sql`${value} in (${sql.join(values)})`)
+    } else if (filter.is === 'equals') conditions.push(sql`${value} = ${wanted}`)
+    else if (filter.is === 'from') conditions.push(sql`${value} >= ${wanted}`)
+    else conditions.push(sql`${value} <= ${wanted}`)
+  }
+  const needle = query.searchQuery?.trim()
+  if (needle) {
+    const pattern = `%${needle.replaceAll(/[\\%_]/g, (char) => `\\${char}`)}%`
+    conditions.push(sql`(${sql.join(list.search.map((field) => sql`${fields[field].value}::text ilike ${pattern}`), sql` or `)})`)
+  }
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+

@@ -1,0 +1,36 @@
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { internal, invalid, Refusal } from './problem.ts'
+import { RawAnswer } from './raw-answer.ts'
+
+/** What a call answers, before it is written to the wire. */
+export interface Answer {
+  status: number
+  body?: unknown
+  raw?: RawAnswer
+  headers?: Record<string, string>
+  /** A stored answer of the same wish. */
+  replayed?: boolean
+}
+
+/** The answer of a success, with the status of the contract or the one the handler chose. */
+export function answerOf(endpoint: Endpoint, reply: unknown, status: number | undefined, check: boolean): Answer {
+  const stands = status ?? endpoint.status ?? (endpoint.reply === null ? 204 : 200)
+  if (reply instanceof RawAnswer) return { status: stands, raw: reply }
+  if (check && endpoint.reply !== null && 'safeParse' in endpoint.reply) {
+    const parsed = endpoint.reply.safeParse(reply)
+    if (!parsed.success) throw new Error(`${endpoint.name} answered against its contract: ${JSON.stringify(parsed.error.issues.slice(0, 5))}`)
+  }
+  return { status: stands, body: reply }
+}
+
+/** Any error as an answer: refusals as they say, data the database cannot take as 422, all else 500. */
+export function refusalAnswer(error: unknown): Answer {
+  const refusal = error instanceof Refusal ? error : fromDatabase(error)
+  return { status: refusal.status, body: refusal.problem, headers: refusal.headers }
+}
+
+/** SQLSTATE class 22: a value out of range, or a text with a null byte. The caller sent it. */
+function fromDatabase(error: unknown): Refusal {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && /^22\w{3}$/.test(code) ? invalid({ body: ['Has a value that cannot be stored'] }) : internal()
+}

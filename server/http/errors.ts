@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusalAnswer } from './answer.ts'
+import { badRequest, notFound, payloadTooLarge, unsupportedMediaType, Refusal } from './problem.ts'
+import { sendAnswer } from './send.ts'
+
+/** Fastify's own refusals, before a call is reached, in our words. */
+const known: Record<string, () => Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => payloadTooLarge(),
+  FST_REQ_FILE_TOO_LARGE: () => payloadTooLarge('The file is larger than 20 MB'),
+  FST_FILES_LIMIT: () => payloadTooLarge('One file at a time'),
+  FST_FIELDS_LIMIT: () => payloadTooLarge(),
+  FST_PARTS_LIMIT: () => payloadTooLarge(),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unsupportedMediaType('Send JSON'),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: () => unsupportedMediaType('Send a form with a file'),
+  FST_ERR_BAD_URL: () => notFound(),
+  FST_ERR_MAX_PARAM_LENGTH: () => notFound(),
+}
+
+/** Any error that reached Fastify itself, as a refusal. */
+export function fromFastify(error: unknown): unknown {
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (code !== undefined && known[code]) return known[code]()
+  if (error instanceof Refusal || statusCode === undefined || statusCode >= 500) return error
+  return statusCode === 413 ? payloadTooLarge() : badRequest()
+}
+
+/** Answers errors and unknown paths below this instance as problem documents. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const answer = refusalAnswer(fromFastify(error))
+    if (answer.status >= 500) console.error(`${request.method} ${request.url} failed:`, error)
+    return sendAnswer(request, reply, answer)
+  })
+  app.setNotFoundHandler((request, reply) => sendAnswer(request, reply, refusalAnswer(notFound())))
+}
+
+/** A path so malformed that no route can be asked for it. */
+export const answerMalformedPath = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  void sendAnswer(request, reply, refusalAnswer(fromFastify(error)))
+}

@@ -1,0 +1,22 @@
+import type { Features } from '#contract/channels.ts'
+import type { Config } from '../config.ts'
+
+/** The channels for which a feature is switched on in production (specification 1, section 6). */
+const bidding = new Set([123, 71, 147])
+const seatpicker = new Set([122, 123, 125, 145, 148, 150, 151, 160, 165, 166])
+
+interface Switches {
+  id: number
+  is_marketplace_enabled: boolean
+  is_pass: boolean
+}
+
+/** What is switched on for a channel: in production by list, elsewhere everything, but marketplace and pass always as the channel says. */
+export const featuresOf = (channel: Switches, { production }: Pick<Config, 'production'>): Features => ({
+  bidding: !production || bidding.has(channel.id),
+  seatpicker: !production || seatpicker.has(channel.id),
+  marketplace: channel.is_marketplace_enabled,
+  pass: channel.is_pass,
+  whatsapp: !production,
+  salesforce: !production,
+})

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql, type Kysely } from 'kysely'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { valueAt } from '#contract/core/list.ts'
+import { isUuid, uuidv7 } from '#lib/uuid.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/schema.ts'
+import { transact } from '../db/transact.ts'
+import type { CurrentUser } from '../session/current-user.ts'
+import { checkAccess } from './access.ts'
+import type { Answer } from './answer.ts'
+import { answerOf, refusalAnswer } from './answer.ts'
+import type { UploadedFile } from './handler.ts'
+import { claim, hashInput, isRemembered, remember, type Claim } from './idempotency.ts'
+import { invalid, stale, unauthorized } from './problem.ts'
+import type { Implemented } from './registry.ts'
+import { validate, type RawInput, type Validated } from './validate.ts'
+
+/** A call as it came, over HTTP or out of a batch; `user` is null where nobody is signed in. */
+export interface Request extends RawInput {
+  user: CurrentUser | null
+  key?: string | undefined
+  /** The fields the wish depends on, with the values its maker saw. */
+  if?: Record<string, unknown> | undefined
+  file?: UploadedFile | undefined
+  address: string
+  headers: Record<string, string | string[] | undefined>
+}
+
+const LONGEST_KEY = 64
+
+/**
+ * Reads need no transaction; what anyone may call (signing in) keeps what it notes of a failure; the operations of a batch
+ * each have their own.
+ */
+const isOneTransaction = ({ method, access, name }: Endpoint) => method !== 'GET' && access !== 'anyone' && name !== 'runBatch'
+
+/**
+ * The one way of every call, a batch's too: who → key seen before? → may → valid → still as seen? → effect, in one
+ * transaction with the stored answer; then hints. Never throws: a refusal is an answer, and so is a mistake of ours.
+ */
+export async function runCall(context: Context, call: Implemented, request: Request): Promise<Answer> {
+  try {
+    const { endpoint } = call
+    if (endpoint.access !== 'anyone' && request.user === null) throw unauthorized()
+    if ((request.key?.length ?? 0) > LONGEST_KEY) throw invalid({ 'Idempotency-Key': [`Must be at most ${LONGEST_KEY} characters`] })
+    const validated = validate(endpoint, request)
+    if (!isOneTransaction(endpoint)) return await effect(context, call, request, validated, context.db)
+    return await transact(context, (tx) => write(context, call, request, validated, tx))
+  } catch (error) {
+    const answer = refusalAnswer(error)
+    if (answer.status >= 500) console.error(`${call.endpoint.name} failed:`, error)
+    return answer
+  }
+}
+
+/** A write: answered from memory where its key was seen before; otherwise done, and remembered with its answer. */
+async function write(context: Context, call: Implemented, request: Request, validated: Validated, tx: Kysely<Database>): Promise<Answer> {
+  const mine = claimOf(call, request)
+  if (mine === undefined) return effect(context, call, request, validated, tx)
+  const before = await claim(tx, mine)
+  if (before !== undefined) return { ...before, replayed: true }
+  await sql`savepoint effect`.execute(tx)
+  let answer: Answer
+  try {
+    answer = await effect(context, call, request, validated, tx)
+  } catch (error) {
+    answer = refusalAnswer(error)
+    if (!isRemembered(answer.status)) throw error
+    await sql`rollback to savepoint effect`.execute(tx)
+  }
+  // Bytes are not remembered: what answers with a file changes nothing.
+  if (answer.raw === undefined) await remember(tx, mine, { status: answer.status, body: answer.body }, context.clock.now())
+  return answer
+}
+
+/** Calls whose answer carries a token are not remembered: no token lies in the database. */
+const unremembered = new Set(['renewSession'])
+
+function claimOf({ endpoint }: Implemented, request: Request): Claim | undefined {
+  if (request.key === undefined || request.user === null || unremembered.has(endpoint.name)) return undefined
+  const { params, query, body, if: seen, file } = request
+  return { user: request.user.id, call: endpoint.name, key: request.key, hash: hashInput({ params, query, body, if: seen, file: file?.bytes }) }
+}
+
+/** May → valid → still as seen? → effect. */
+async function effect(context: Context, { endpoint, run, current }: Implemented, request: Request, { input, path, fields }: Validated, db: Kysely<Database>): Promise<Answer> {
+  const { user, address, headers, file } = request
+  if (path) throw path
+  await checkAccess({ endpoint, input, user, db, config: context.config })
+  if (fields) throw fields
+  if (endpoint.upload === 'multipart' && file === undefined) throw invalid({ file: ['Required'] })
+  const now = context.clock.now()
+  let status: number | undefined
+  const given = {
+    ...(input as { params: undefined; query: undefined; body: undefined }),
+    db,
+    // The type says null only for calls that anyone may make; all others were refused above.
+    user: user as CurrentUser,
+    context,
+    now,
+    newId: request.key !== undefined && isUuid(request.key) ? request.key.toLowerCase() : uuidv7(now),
+    address,
+    headers,
+    file: file as undefined,
+    status: (other: number) => void (status = other),
+  }
+  if (request.if !== undefined && current !== null) checkSeen(await current(given), request.if)
+  const reply: unknown = await run(given)
+  return answerOf(endpoint, reply, status, context.checkReplies)
+}
+
+/** Is every field the wish depends on as its maker saw it? */
+function checkSeen(row: object | null, seen: Record<string, unknown>): void {
+  if (row === null) return
+  const same = Object.entries(seen).every(([field, value]) => isDeepStrictEqual(valueAt(row, field), value ?? null))
+  if (!same) throw stale(row)
+}
+

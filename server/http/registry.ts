@@ -1,0 +1,33 @@
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Current, Handlers, Run } from './handler.ts'
+
+/** A call with the code that carries it out. */
+export interface Implemented {
+  endpoint: Endpoint
+  run: Run<Endpoint>
+  current: Current<Endpoint> | null
+}
+
+/**
+ * Joins the calls of an area with their handlers. It does not compile while one is missing, or one is there that the
+ * contract does not know.
+ */
+export function implement<A extends Record<string, Endpoint>>(area: A, handlers: NoInfer<Handlers<A>>): Implemented[] {
+  return Object.keys(area).map((name) => {
+    const handler = handlers[name] as unknown as Run<Endpoint> | { run: Run<Endpoint>; current: Current<Endpoint> | null }
+    const endpoint = area[name]!
+    return typeof handler === 'function' ? { endpoint, run: handler, current: null } : { endpoint, run: handler.run, current: handler.current }
+  })
+}
+
+/** Every call the server knows, by name. */
+export type Registry = ReadonlyMap<string, Implemented>
+
+export function registryOf(areas: Iterable<Implemented[]>): Registry {
+  const registry = new Map<string, Implemented>()
+  for (const call of [...areas].flat()) {
+    if (registry.has(call.endpoint.name)) throw new Error(`Two calls are named ${call.endpoint.name}.`)
+    registry.set(call.endpoint.name, call)
+  }
+  return registry
+}

@@ -1,0 +1,53 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer } from './answer.ts'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Below this a packet is a packet, compressed or not. */
+const WORTH_COMPRESSING = 1400
+/** Where brotli is as quick as gzip and still smaller. */
+const QUALITY = 4
+
+/** Writes an answer to the wire: problems as problems, big JSON compressed, kept bytes as they are (304 for who has them). */
+export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+  reply.code(answer.status)
+  if (answer.headers) reply.headers(answer.headers)
+  if (answer.replayed) reply.header('idempotent-replayed', 'true')
+  if (answer.raw) {
+    reply.headers(answer.raw.headers)
+    if (answer.raw.etag !== undefined) {
+      reply.header('etag', answer.raw.etag)
+      if (knows(request.headers['if-none-match'], answer.raw.etag)) return reply.code(304).send()
+    }
+    return reply.send(answer.raw.body)
+  }
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  if (answer.body === undefined || answer.status === 204) return reply.send()
+  reply.type(answer.status >= 400 ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8')
+  return sendText(request, reply, JSON.stringify(answer.body))
+}
+
+async function sendText(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+  const bytes = Buffer.from(text)
+  const encoding = bytes.length < WORTH_COMPRESSING ? undefined : encodingOf(request.headers['accept-encoding'])
+  reply.header('vary', 'accept-encoding')
+  if (encoding === undefined) return reply.send(bytes)
+  reply.header('content-encoding', encoding)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  return reply.send(encoding === 'br' ? await brotli(bytes, { params }) : await zip(bytes, { level: 5 }))
+}
+
+function encodingOf(accepted: string | string[] | undefined): 'br' | 'gzip' | undefined {
+  const wanted = String(accepted ?? '').toLowerCase()
+  const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0+)?(,|$))`).test(wanted)
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
+}
+
+/** Weak comparison, as RFC 9110 asks of If-None-Match. */
+function knows(header: string | undefined, etag: string): boolean {
+  const plain = (tag: string) => tag.trim().replace(/^W\//, '')
+  return header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => plain(tag) === plain(etag)))
+}

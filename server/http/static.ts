@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { refusalAnswer } from './answer.ts'
+import { notFound } from './problem.ts'
+import { sendAnswer } from './send.ts'
+
+/** What must never be the page of the app: a missing script answered as a page would break the app that asks for it. */
+const notPages = /^\/(api|ws|assets)(\/|$|\?)/
+
+/**
+ * Serves the built app: hashed assets for ever, everything that tells which assets there are never from a cache, and the
+ * page itself for every path that is a screen's.
+ */
+export async function addStatic(app: FastifyInstance, folder: string): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'))
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const forEver = path.startsWith(join(folder, 'assets'))
+        reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = built && (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.url)
+    return isPage ? reply.sendFile('index.html') : sendAnswer(request, reply, refusalAnswer(notFound()))
+  })
+}

@@ -1,0 +1,51 @@
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { invalid, notFound, type Refusal } from './problem.ts'
+
+export interface RawInput {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** An input after parsing: what parsed, and what is to be refused where something did not. */
+export interface Validated {
+  /** Each part as its schema answers it; a part that did not parse stays as it came. */
+  input: RawInput
+  /** A path that names nothing: refused before anything is looked up. */
+  path: Refusal | undefined
+  /** Fields that are not as they must be: refused only to those who may make the call at all. */
+  fields: Refusal | undefined
+}
+
+interface Issue {
+  path: PropertyKey[]
+  message: string
+}
+
+/** Parses a call's path, query and body by its contract (decisions 1: a malformed path id is 404, all else 422 with dotted fields). */
+export function validate(endpoint: Endpoint, raw: RawInput): Validated {
+  const params = endpoint.params?.safeParse(raw.params ?? {})
+  const query = endpoint.query?.safeParse(raw.query ?? {})
+  // An absent body is an empty one: an update without a body only reads.
+  const body = endpoint.body?.safeParse(raw.body === undefined ? {} : raw.body)
+  const issues: Issue[] = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
+  return {
+    input: {
+      params: params ? (params.success ? params.data : raw.params) : undefined,
+      query: query ? (query.success ? query.data : raw.query) : undefined,
+      body: body ? (body.success ? body.data : raw.body) : undefined,
+    },
+    path: params?.success === false ? notFound(missingText(endpoint)) : undefined,
+    fields: issues.length > 0 ? invalid(byField(issues)) : undefined,
+  }
+}
+
+function byField(issues: Issue[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of issues) (errors[path.join('.') || 'body'] ??= []).push(message)
+  return errors
+}
+
+function missingText({ access }: Endpoint): string | undefined {
+  return typeof access === 'object' && access.scope.in === 'params' ? access.scope.missing : undefined
+}

@@ -1,0 +1,11 @@
+import type { Context } from '../context.ts'
+
+/** Work that is done in the background, on one node at a time. */
+export interface Job {
+  /** Its name, unique; also of what was enqueued for it. */
+  kind: string
+  /** For a job that repeats: how often. A job without is run only for what was enqueued. */
+  everySeconds?: number
+  /** Its own transactions are its own affair; done twice (a node died between) it must do no harm. */
+  run(context: Context, payload: unknown): Promise<void>
+}

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/schema.ts'
+import type { Job } from './job.ts'
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** A job is another node's for this long; one that died gives it back by silence. */
+const LEASE_MS = 120_000
+/** How long to wait before a job that failed is tried again, at most. */
+const LONGEST_RETRY_MS = 10 * 60_000
+/** How often to look for due jobs. */
+export const LOOK_MS = 2_000
+
+/** Puts work aside for a job, in the caller's transaction: it is there if and only if that commits. */
+export async function enqueue(tx: Kysely<Database>, kind: string, payload: unknown, runAt: number): Promise<void> {
+  await tx.insertInto('jobs').values({ kind, payload: JSON.stringify(payload), run_at: iso(runAt), every_seconds: null, leased_until: null, last_error: null }).execute()
+}
+
+/** Makes sure that every repeating job stands in the table, with its interval of today. */
+async function register(context: Context, jobs: readonly Job[]): Promise<void> {
+  for (const { kind, everySeconds } of jobs) {
+    if (everySeconds === undefined) continue
+    await context.db
+      .insertInto('jobs')
+      .values({ kind, run_at: iso(context.clock.now()), every_seconds: everySeconds, leased_until: null, last_error: null })
+      .onConflict((there) => there.column('kind').where('every_seconds', 'is not', null).doUpdateSet({ every_seconds: everySeconds }))
+      .execute()
+  }
+}
+
+/** Takes the next due job for this node; nobody else can take it meanwhile. */
+async function lease({ db, clock }: Context, kinds: readonly string[]) {
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    const due = await tx
+      .selectFrom('jobs')
+      .selectAll()
+      .where('kind', 'in', kinds)
+      .where('run_at', '<=', iso(now))
+      .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', iso(now))]))
+      .orderBy('run_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (due === undefined) return undefined
+    await tx.updateTable('jobs').set({ leased_until: iso(now + LEASE_MS), attempts: due.attempts + 1 }).where('id', '=', due.id).execute()
+    return { ...due, attempts: due.attempts + 1 }
+  })
+}
+
+/** Runs every job that is due now, one after the other. @returns how many */
+export async function runDue(context: Context, jobs: readonly Job[]): Promise<number> {
+  const byKind = new Map(jobs.map((job) => [job.kind, job]))
+  let count = 0
+  for (;;) {
+    const due = byKind.size === 0 ? undefined : await lease(context, [...byKind.keys()])
+    if (due === undefined) return count
+    count++
+    await runOne(context, byKind.get(due.kind)!, due)
+  }
+}
+
+async function runOne(context: Context, job: Job, due: NonNullable<Awaited<ReturnType<typeof lease>>>): Promise<void> {
+  const mine = context.db.updateTable('jobs').where('id', '=', due.id)
+  try {
+    await job.run(context, due.payload)
+    const now = context.clock.now()
+    if (due.every_seconds === null) await context.db.deleteFrom('jobs').where('id', '=', due.id).execute()
+    else await mine.set({ run_at: iso(now + due.every_seconds * 1000), leased_until: null, attempts: 0, last_error: null }).execute()
+  } catch (error) {
+    console.error(`The job ${due.kind} failed (attempt ${due.attempts}):`, error)
+    const pause = Math.min(LONGEST_RETRY_MS, 5_000 * 2 ** Math.min(due.attempts - 1, 10))
+    await mine.set({ run_at: iso(context.clock.now() + pause), leased_until: null, last_error: String(error).slice(0, 1000) }).execute()
+  }
+}
+
+/**
+ * Looks for due jobs every other second until stopped.
+ * @returns what stops it: it waits for the job that is running
+ */
+export async function startJobs(context: Context, jobs: readonly Job[]): Promise<() => Promise<void>> {
+  await register(context, jobs)
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+  const look = () => {
+    turn = runDue(context, jobs)
+      .catch((error: unknown) => !stopped && console.error('Looking for jobs failed:', error))
+      .then(() => {
+        if (!stopped) timer = setTimeout(look, LOOK_MS)
+      })
+  }
+  look()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await turn
+  }
+}

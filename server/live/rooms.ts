@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { forbidden, notFound } from '../http/problem.ts'
+import type { CurrentUser } from '../session/current-user.ts'
+
+/**
+ * May this user listen in this room? Answers its name, or throws what the REST call for the same data would:
+ * 403 for another channel, 404 for what is not there or belongs to another channel.
+ */
+export async function checkRoom(db: Kysely<Database>, user: CurrentUser, room: unknown): Promise<string> {
+  const [, kind, text] = /^(channel|event)\.([1-9]\d{0,8})$/.exec(String(room)) ?? []
+  if (kind === undefined) throw notFound()
+  if (user.role === 'client') throw forbidden()
+  const id = Number(text)
+  const everywhere = user.role === 'holdfast'
+  if (kind === 'channel') {
+    if (!everywhere && user.entity_id !== id) throw forbidden()
+    const channel = await db.selectFrom('sales_channels').select('id').where('id', '=', id).executeTakeFirst()
+    if (channel === undefined) throw notFound()
+  } else {
+    const event = await db.selectFrom('events').select('sales_channel_id').where('id', '=', id).executeTakeFirst()
+    if (event === undefined || (!everywhere && event.sales_channel_id !== user.entity_id)) throw notFound('Event not found')
+  }
+  return `${kind}.${id}`
+}

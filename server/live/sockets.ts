@@ -1,0 +1,81 @@
+import type { Server as HttpServer } from 'node:http'
+import { createAdapter } from '@socket.io/postgres-adapter'
+import type pg from 'pg'
+import { Server, type Socket } from 'socket.io'
+import type { Problem } from '#contract/core/wire.ts'
+import type { Context } from '../context.ts'
+import { internal, Refusal } from '../http/problem.ts'
+import { authenticate, type Authenticated } from '../session/authenticate.ts'
+import { hintsOf, type Hint, type Hints } from './hints.ts'
+import { checkRoom } from './rooms.ts'
+
+type Ack = (answer: { ok: true } | { ok: false; problem: Problem }) => void
+
+/** Hints of this long go out together: a batch of a thousand holds is one hint, and a screen still hears within a blink. */
+const GATHER_MS = 40
+
+export interface Live extends Hints {
+  /** Cuts every socket, so that the server can stop. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the socket on `/ws`: who has a token may join the rooms of their channel (`channel.{id}`, `event.{id}`) and hears
+ * there when something changed. Several nodes on one database hear each other through it.
+ */
+export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>, pool?: pg.Pool): Live {
+  const io = new Server<Record<string, (room: unknown, ack?: Ack) => void>, { changed: (hint: Hint) => void }, object, Authenticated>(server, {
+    path: '/ws',
+    transports: ['websocket'],
+    serveClient: false,
+    ...(pool ? { adapter: createAdapter(pool) } : {}),
+  })
+
+  io.use((socket, next) => {
+    signIn(socket.handshake.auth['token'], context)
+      .then((found) => Object.assign(socket.data, found))
+      .then(() => next(), next)
+  })
+
+  io.on('connection', (socket: Socket) => {
+    const { user, expires } = socket.data as Authenticated
+    void socket.join(`user.${user.id}`)
+    // A socket lives no longer than its token. (A timer longer than 24.8 days would ring at once.)
+    const end = setTimeout(() => socket.disconnect(true), Math.min(expires - context.clock.now(), 2 ** 31 - 1))
+    socket.on('disconnect', () => clearTimeout(end))
+    socket.on('join', (room: unknown, ack?: Ack) => {
+      checkRoom(context.db, user, room)
+        .then((name) => socket.join(name))
+        .then(() => ack?.({ ok: true }))
+        .catch((error: unknown) => ack?.({ ok: false, problem: (error instanceof Refusal ? error : internal()).problem }))
+    })
+    socket.on('leave', (room: unknown) => void socket.leave(String(room)))
+  })
+
+  const waiting = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    timer = undefined
+    for (const hint of hintsOf(waiting)) io.to([`channel.${hint.channel}`, ...hint.events.map((id) => `event.${id}`)]).emit('changed', hint)
+    waiting.clear()
+  }
+
+  return {
+    send(words) {
+      for (const word of words) waiting.add(word)
+      timer ??= setTimeout(flush, GATHER_MS)
+    },
+    endSessions: (userId) => io.in(`user.${userId}`).disconnectSockets(true),
+    async close() {
+      clearTimeout(timer)
+      io.local.disconnectSockets(true)
+      io.engine.close()
+    },
+  }
+}
+
+async function signIn(token: unknown, context: Omit<Context, 'hints'>): Promise<Authenticated> {
+  const found = typeof token === 'string' ? await authenticate(context, token) : null
+  if (found === null) throw new Error('Unauthorized')
+  return found
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Subject } from '#contract/core/access.ts'
+import type { Database } from '../db/schema.ts'
+import { conflict } from '../http/problem.ts'
+import { hashPassword } from './passwords.ts'
+
+export const EMAIL_TAKEN = 'This email is already in use'
+
+/** A user by email, whatever its case. */
+export const findByEmail = (db: Kysely<Database>, email: string) =>
+  db.selectFrom('dashboard_users').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
+
+export interface NewUser {
+  email: string
+  name: string
+  password: string
+  role: 'holdfast' | 'sales_channel' | 'client'
+  entityId?: number
+  subjects?: readonly Subject[]
+}
+
+/**
+ * Adds a user of the dashboard, with their abilities.
+ * @throws 409 where the email is taken
+ */
+export async function addUser(db: Kysely<Database>, { email, name, password, role, entityId, subjects = [] }: NewUser) {
+  const user = await db
+    .insertInto('dashboard_users')
+    .values({ email, name, role, entity_id: entityId ?? null, password_hash: await hashPassword(password) })
+    .onConflict((taken) => taken.expression(sql`lower(email)`).doNothing())
+    .returning(['id', 'token_generation'])
+    .executeTakeFirst()
+  if (user === undefined) throw conflict(EMAIL_TAKEN)
+  if (subjects.length > 0) await db.insertInto('user_abilities').values(subjects.map((subject) => ({ user_id: user.id, subject }))).execute()
+  return user
+}
+
+/** Sets a password; tokens made before are no longer good. */
+export async function changePassword(db: Kysely<Database>, userId: number, password: string): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await db
+    .updateTable('dashboard_users')
+    .set({ password_hash, token_generation: sql`token_generation + 1` })
+    .where('id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Kysely } from 'kysely'
+import { systemClock } from '#lib/clock.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { openDatabase } from './db/connection.ts'
+import { noticeRestore } from './db/feed.ts'
+import type { Database } from './db/schema.ts'
+import { mailFolder } from './gateways/mail.ts'
+import { startJobs } from './jobs/runner.ts'
+import { jobs } from './jobs/registry.ts'
+import { openSockets } from './live/sockets.ts'
+
+/** The built app, beside the built server; from sources there is none (the development server has it). */
+const builtClient = () => [new URL('../client', import.meta.url), new URL('../dist/client', import.meta.url)].map((url) => fileURLToPath(url)).find((folder) => existsSync(join(folder, 'index.html')))
+
+export interface Running {
+  context: Context
+  /** Where it listens: `http://127.0.0.1:4173`. */
+  address: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts everything: database, demo world, API, sockets, jobs.
+ * @throws ConfigError, FolderInUse
+ */
+export async function startServer(config: Config): Promise<Running> {
+  const { db, pool, close } = await openDatabase(config)
+  try {
+    if (await noticeRestore(db)) console.log('This database was restored: every device will take its rows anew.')
+    if (config.demo) await fillEmpty(db)
+
+    const bare = { db, config, clock: systemClock, gateways: { mail: mailFolder(join(config.data, 'mail'), systemClock) }, checkReplies: config.development }
+    const context: Context = { ...bare, hints: { send: (words) => live.send(words), endSessions: (user) => live.endSessions(user) } }
+    const app = await buildApp(context, builtClient())
+    const live = openSockets(app.server, bare, pool)
+    app.addHook('preClose', () => live.close())
+    const address = await app.listen({ port: config.port, host: config.host })
+    const stopJobs = await startJobs(context, jobs)
+    const stopTraffic = config.traffic ? (await import('./demo/traffic.ts')).startTraffic(context) : async () => {}
+    return {
+      context,
+      address,
+      async stop() {
+        await Promise.all([stopJobs(), stopTraffic()])
+        await app.close()
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Fills an empty database with the demo world. A database in which somebody has an account is not empty. */
+async function fillEmpty(db: Kysely<Database>): Promise<void> {
+  const someone = await db.selectFrom('dashboard_users').select('id').limit(1).executeTakeFirst()
+  if (someone !== undefined) return
+  console.log('Filling the new database with the demo world…')
+  const { seedDemo } = await import('./demo/seed.ts')
+  await seedDemo(db, { now: systemClock.now() })
+}
