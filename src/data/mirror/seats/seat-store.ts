@@ -75,7 +75,7 @@ export function storeSnapshot(database: Database, told: Pick<InventoryRecord, 'e
       return older === undefined ? record : toRecord(told.event, keepNewer(fromRecord(record), older))
     }
     await change.removeRange(SECTIONS, sectionsOf(told.event))
-    await change.put(SECTIONS, records.map(newest))
+    if (records.length > 0) await change.put(SECTIONS, records.map(newest))
     await change.put(INVENTORIES, [{ ...told, ...sizeOf(records) }])
   })
 }
@@ -99,10 +99,10 @@ export function storeChanges(database: Database, event: number, seats: readonly 
     const inventory = await change.get<InventoryRecord>(INVENTORIES, event)
     if (inventory === undefined) return null
     const groups = [...bySection(seats)]
-    const records = await change.getMany<SectionRecord>(SECTIONS, groups.map(([name]) => [event, name]))
+    const records = groups.length === 0 ? [] : await change.getMany<SectionRecord>(SECTIONS, groups.map(([name]) => [event, name]))
     const { changed, damaged, grown } = mergeInto(event, groups, records)
     if (changed.length > 0) await change.put(SECTIONS, changed)
-    await change.remove(SECTIONS, damaged.map((name) => [event, name]))
+    if (damaged.length > 0) await change.remove(SECTIONS, damaged.map((name) => [event, name]))
     // A part that was dropped needs a snapshot, whatever the changes lead to.
     const position = damaged.length > 0 || inventory.position === '' ? '' : (told.position ?? inventory.position)
     const asOf = told.position === undefined ? inventory.asOf : told.asOf

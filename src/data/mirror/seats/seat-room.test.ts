@@ -1,0 +1,314 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Seat, Snapshot } from '#contract/inventory.ts'
+import type { Api } from '#data/api/api.ts'
+import { mirrorShape } from '#data/mirror/mirror-database.ts'
+import type { SeatHome } from '#data/mirror/seat-room.ts'
+import { emptyOverlay, Overlay } from '#data/outbox/overlay.ts'
+import type { Database } from '#data/storage/database.ts'
+import { dexieDatabases } from '#data/storage/dexie-database.ts'
+import { Cell } from '#data/store.ts'
+import { encodeSections } from '#lib/columns.ts'
+import type { ColumnSeat } from '#lib/columns.ts'
+import { openSeatRoom } from './seat-room.ts'
+import type { InventoryRoom } from './seat-room.ts'
+
+const NOW = Date.UTC(2026, 3, 8, 18)
+const EVENT = 7
+const id = (n: number) => `8f14e45f-ceea-4e7a-9b0c-1d2e000000${n.toString(16).padStart(2, '0')}`
+
+const seat = (n: number, more: Partial<ColumnSeat> = {}): ColumnSeat => ({
+  uuid: id(n), section: n < 10 ? '101' : '102', row: 'A', seat: String(n), price: 42, status: 'Available', version: 1, until: null, holder: null, preview: null, ...more,
+})
+const told = (n: number, more: Partial<Seat> = {}): Seat => ({
+  uuid: id(n), event_id: EVENT, section: n < 10 ? '101' : '102', row: 'A', seat: String(n), price: 42, status: 'Purchased', price_codes: [], avfms_preview_url: null,
+  reserved_at: null, reserved_until: null, reserved_by: null, version: 2, ...more,
+})
+const snapshot = (seats: readonly ColumnSeat[], position = '1'): Snapshot => ({ event_id: EVENT, position, price_codes: [], ...encodeSections(seats) })
+const house = [seat(1), seat(2), seat(11), seat(12)]
+
+const rooms: InventoryRoom[] = []
+afterEach(() => {
+  for (const room of rooms.splice(0)) room.close()
+})
+
+/** A device with its disk, on which tabs open rooms; `answers` are what the server gives, one after the other. */
+async function device(answers: unknown[] = [snapshot(house)]) {
+  const disk: Database = await dexieDatabases({ indexedDB: new IDBFactory(), IDBKeyRange }).open('mirror', mirrorShape)
+  const call = vi.fn(async (_endpoint: unknown, _input: unknown, _options?: { signal?: AbortSignal }) => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    if (answer instanceof Error) throw answer
+    return structuredClone(await answer)
+  })
+  const ears: ((message: unknown) => void)[] = []
+  let now = NOW
+  async function tab(database = disk) {
+    const overlay = new Cell<Overlay>(emptyOverlay)
+    const mine: ((message: unknown) => void)[] = []
+    const home: SeatHome = {
+      channel: 1,
+      user: 1,
+      api: { call } as unknown as Api,
+      database,
+      now: () => now,
+      breathe: async () => {},
+      tell: (message) => ears.filter((ear) => !mine.includes(ear)).forEach((ear) => ear(structuredClone(message))),
+      heard(listener) {
+        mine.push(listener)
+        ears.push(listener)
+        return () => void ears.splice(ears.indexOf(listener), 1)
+      },
+      overlay,
+    }
+    const room = await openSeatRoom(home)
+    rooms.push(room)
+    return room
+  }
+  return { disk, call, tab, advance: (by: number) => void (now += by) }
+}
+
+/** The view as soon as the room has one that is accepted. */
+function viewOf(room: InventoryRoom, accepts: (totals: Record<string, number>) => boolean = () => true) {
+  return vi.waitFor(() => {
+    const state = room.state(EVENT)
+    if (state.status !== 'ready' || !accepts({ ...state.view.totals })) throw new Error(`still ${JSON.stringify(state.status === 'ready' ? state.view.totals : state)}`)
+    return state.view
+  })
+}
+
+const patched = (n: number, fields: Record<string, unknown>, needsYou = false) =>
+  new Overlay(
+    new Map([
+      ['seats', { rows: new Map([[id(n), { fields, put: null, removed: false, mark: { waiting: 1, sending: false, needsYou, created: false, removed: false, fields: new Set(Object.keys(fields)), keys: ['k'] } }]]), every: null }],
+    ]),
+  )
+
+describe('the room of the seats', () => {
+  test('fetches an event the device does not have, and opens it from the device ever after', async () => {
+    const { tab, call } = await device()
+    const first = await tab()
+    first.open(EVENT)
+    expect((await viewOf(first)).totals).toMatchObject({ total: 4, available: 4 })
+    await vi.waitFor(async () => expect(await first.keptEvents()).toEqual(new Map([[EVENT, '1']])))
+    const second = await tab()
+    second.open(EVENT)
+    expect((await viewOf(second)).sections.map(({ name, size }) => [name, size])).toEqual([['101', 2], ['102', 2]])
+    expect(call).toHaveBeenCalledTimes(1)
+    expect(await second.sizes()).toEqual([{ event: EVENT, seats: 4, bytes: expect.any(Number), asOf: NOW }])
+  })
+
+  test('says that it failed where the server cannot be asked, and tries again when told to', async () => {
+    const { tab } = await device([new Error('no network'), snapshot(house)])
+    const room = await tab()
+    room.open(EVENT)
+    const state = await vi.waitFor(() => {
+      const one = room.state(EVENT)
+      if (one.status !== 'failed') throw new Error(one.status)
+      return one
+    })
+    expect(state.problem).toEqual(new Error('no network'))
+    state.retry()
+    expect((await viewOf(room)).totals.total).toBe(4)
+  })
+
+  test('takes changes into memory, onto the disk with their position, and into other tabs', async () => {
+    const { tab, disk } = await device()
+    const [here, there] = [await tab(), await tab()]
+    await here.takeSnapshot(EVENT)
+    here.open(EVENT)
+    there.open(EVENT)
+    await Promise.all([viewOf(here), viewOf(there)])
+    await here.applyChanges(EVENT, [told(2), told(11, { version: 1 })], '2')
+    expect((await viewOf(here, ({ purchased }) => purchased === 1)).seat(id(2))).toMatchObject({ status: 'Purchased', version: 2 })
+    await viewOf(there, ({ purchased }) => purchased === 1)
+    expect(await here.keptEvents()).toEqual(new Map([[EVENT, '2']]))
+    expect(await here.rowsOf([id(2), id(99), id(11)])).toEqual([told(2), undefined, told(11, { status: 'Available', version: 1 })])
+    const later = await tab(disk)
+    later.open(EVENT)
+    expect((await viewOf(later)).totals).toMatchObject({ available: 3, purchased: 1 })
+  })
+
+  test('shows a change in memory before the disk has it', async () => {
+    const { tab } = await device()
+    const room = await tab()
+    room.open(EVENT)
+    await viewOf(room)
+    const written = room.applyChanges(EVENT, [told(1)])
+    expect(room.rowNow(id(1))).toMatchObject({ status: 'Purchased' })
+    await written
+  })
+
+  test('rewrites only the sections that changed', async () => {
+    const { tab, disk } = await device()
+    const room = await tab()
+    await room.takeSnapshot(EVENT)
+    const put: unknown[] = []
+    const change = disk.change.bind(disk)
+    disk.change = (stores, work) =>
+      change(stores, (tx) => work({ ...tx, put: (store, rows) => (put.push(...rows.map((row) => ({ store, section: (row as { section?: string }).section }))), tx.put(store, rows)) }))
+    await room.applyChanges(EVENT, [told(11)], '2')
+    expect(put).toEqual([{ store: 'sections', section: '102' }, { store: 'inventories', section: undefined }])
+  })
+
+  test('keeps what two tabs wrote to one section', async () => {
+    const { tab, disk } = await device()
+    const here = await tab()
+    await here.takeSnapshot(EVENT)
+    here.open(EVENT)
+    await viewOf(here)
+    const deaf = await tab(disk)
+    await Promise.all([deaf.applyChanges(EVENT, [told(1)]), here.applyChanges(EVENT, [told(2)])])
+    const later = await tab()
+    later.open(EVENT)
+    expect((await viewOf(later)).totals.purchased).toBe(2)
+  })
+
+  test('keeps an event without seats, and moves its position on where nothing changed', async () => {
+    const { tab } = await device([snapshot([])])
+    const room = await tab()
+    await room.takeSnapshot(EVENT)
+    expect(await room.keptEvents()).toEqual(new Map([[EVENT, '1']]))
+    await room.applyChanges(EVENT, [], '2')
+    expect(await room.keptEvents()).toEqual(new Map([[EVENT, '2']]))
+    await room.applyChanges(EVENT, [told(1)], '3')
+    expect(await room.sizes()).toMatchObject([{ seats: 1 }])
+    room.open(EVENT)
+    expect((await viewOf(room)).totals).toMatchObject({ total: 1, purchased: 1 })
+  })
+
+  test('passes over changes of events it does not keep', async () => {
+    const { tab } = await device()
+    const room = await tab()
+    await room.applyChanges(EVENT, [told(1)], '2')
+    expect(await room.keptEvents()).toEqual(new Map())
+  })
+
+  test('does not go back to a snapshot that is older than an answer, unless all is to be replaced', async () => {
+    const { tab } = await device()
+    const room = await tab()
+    await room.takeSnapshot(EVENT)
+    room.open(EVENT)
+    await viewOf(room)
+    await room.applyChanges(EVENT, [told(1)])
+    await room.takeSnapshot(EVENT)
+    expect(room.rowNow(id(1))).toMatchObject({ status: 'Purchased' })
+    expect(await room.rowsOf([id(1)])).toEqual([told(1)])
+    await room.takeSnapshot(EVENT, undefined, { replace: true })
+    expect(room.rowNow(id(1))).toMatchObject({ status: 'Available' })
+    expect(await room.rowsOf([id(1)])).toMatchObject([{ status: 'Available', version: 1 }])
+  })
+
+  test('keeps an answer that came while the snapshot was under way', async () => {
+    let answer = (_: unknown) => {}
+    const { tab, call } = await device([new Promise((resolve) => (answer = resolve))])
+    const room = await tab()
+    room.open(EVENT)
+    await vi.waitFor(() => expect(call).toHaveBeenCalled())
+    await room.applyChanges(EVENT, [told(1)])
+    answer(snapshot(house))
+    expect((await viewOf(room)).totals.purchased).toBe(1)
+    await vi.waitFor(async () => expect(await room.rowsOf([id(1)])).toEqual([told(1)]))
+  })
+
+  test('asks once for several who wait, and gives up when none does any more', async () => {
+    const { tab, call } = await device([new Promise(() => {})])
+    const room = await tab()
+    const [one, other] = [new AbortController(), new AbortController()]
+    const waits = [room.takeSnapshot(EVENT, one.signal), room.takeSnapshot(EVENT, other.signal)]
+    await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1))
+    const { signal } = call.mock.calls[0]![2]!
+    one.abort(new Error('left'))
+    await expect(waits[0]).rejects.toThrow('left')
+    expect(signal!.aborted).toBe(false)
+    other.abort(new Error('left too'))
+    await expect(waits[1]).rejects.toThrow('left too')
+    expect(signal!.aborted).toBe(true)
+  })
+
+  test('drops a section that cannot be read, shows the rest, and fetches it again', async () => {
+    const { tab, disk, call } = await device()
+    await (await tab()).takeSnapshot(EVENT)
+    await disk.change(['sections'], async (tx) => {
+      const record = (await tx.get<{ names: string[] }>('sections', [EVENT, '102']))!
+      await tx.put('sections', [{ ...record, names: [] }])
+    })
+    const room = await tab()
+    room.open(EVENT)
+    expect((await viewOf(room)).sections[0]!.name).toBe('101')
+    expect((await viewOf(room, ({ total }) => total === 4)).sections.map(({ name }) => name)).toEqual(['101', '102'])
+    expect(call).toHaveBeenCalledTimes(2)
+    await vi.waitFor(async () => expect(await room.keptEvents()).toEqual(new Map([[EVENT, '1']])))
+  })
+
+  test('says that a snapshot is due where a section is gone and the server cannot be asked', async () => {
+    const { tab, disk } = await device([snapshot(house), new Error('no network')])
+    await (await tab()).takeSnapshot(EVENT)
+    await disk.change(['sections'], (tx) => tx.remove('sections', [[EVENT, '102']]))
+    const room = await tab()
+    room.open(EVENT)
+    expect((await viewOf(room)).totals.total).toBe(2)
+    await vi.waitFor(async () => expect(await room.keptEvents()).toEqual(new Map([[EVENT, '']])))
+  })
+
+  test('asks once more for a snapshot with a damaged section, then takes what is good of it', async () => {
+    const damaged = snapshot(house)
+    damaged.sections[1]!.row = [9, 2]
+    const { tab, call } = await device([damaged, snapshot(house)])
+    const room = await tab()
+    await room.takeSnapshot(EVENT)
+    expect(call).toHaveBeenCalledTimes(2)
+    expect((await room.sizes())[0]!.seats).toBe(4)
+    const other = await device([damaged, damaged])
+    const poor = await other.tab()
+    await poor.takeSnapshot(EVENT)
+    expect((await poor.sizes())[0]!.seats).toBe(2)
+  })
+
+  test('lays waiting wishes over the seats, and lets go of them', async () => {
+    const { tab } = await device()
+    const room = await tab()
+    room.open(EVENT)
+    await viewOf(room)
+    const until = new Date(NOW + 1000).toISOString()
+    room.patchesChanged(patched(1, { status: 'Reserved', reserved_until: until }))
+    const view = await viewOf(room, ({ holdRequested }) => holdRequested === 1)
+    expect(view.seat(id(1))).toMatchObject({ status: 'Available', holdRequested: { until } })
+    room.patchesChanged(patched(1, {}, true))
+    expect((await viewOf(room, ({ attention }) => attention === 1)).totals).toMatchObject({ available: 4, holdRequested: 0 })
+    room.patchesChanged(emptyOverlay)
+    expect((await viewOf(room, ({ attention }) => attention === 0)).seat(id(1))).toMatchObject({ holdRequested: null, attention: false })
+  })
+
+  test('shows a hold as ended at its time, without being told', async () => {
+    const until = new Date(NOW + 30).toISOString()
+    const { tab, advance } = await device([snapshot([seat(1, { status: 'Reserved', until, holder: { id: 3, name: 'Dana Whitfield' }, version: 2 })])])
+    const room = await tab()
+    room.open(EVENT)
+    expect((await viewOf(room)).seat(id(1))).toMatchObject({ status: 'Reserved', until, holder: { id: 3, name: 'Dana Whitfield' } })
+    advance(31)
+    expect((await viewOf(room, ({ available }) => available === 1)).seat(id(1))).toMatchObject({ status: 'Available', holder: null })
+  })
+
+  test('tells its watchers once for many changes', async () => {
+    const { tab } = await device()
+    const room = await tab()
+    const listener = vi.fn()
+    room.subscribe(EVENT, listener)
+    await viewOf(room)
+    listener.mockClear()
+    await Promise.all([room.applyChanges(EVENT, [told(1)]), room.applyChanges(EVENT, [told(2)]), room.applyChanges(EVENT, [told(11)])])
+    await viewOf(room, ({ purchased }) => purchased === 3)
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  test('forgets an event, in other tabs too', async () => {
+    const { tab } = await device([snapshot(house), new Error('not yours')])
+    const [here, there] = [await tab(), await tab()]
+    await here.takeSnapshot(EVENT)
+    there.open(EVENT)
+    await viewOf(there)
+    await here.forget(EVENT)
+    expect(await here.keptEvents()).toEqual(new Map())
+    await vi.waitFor(() => expect(there.state(EVENT).status).toBe('failed'))
+  })
+})

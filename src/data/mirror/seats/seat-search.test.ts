@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { naturalOrder } from '#lib/columns.ts'
+import type { ColumnSeat } from '#lib/columns.ts'
+import { arbitraryOverlay, arbitrarySeats, indexOf, NOW } from './arbitrary-seats.ts'
+import type { SeatOverlay, SeatQuery, SeatRow } from './seat-types.ts'
+import type { SeatView } from './seat-view.ts'
+
+const everything = { available: true, reserved: true, purchased: true }
+const query = (text: string, more: Partial<SeatQuery> = {}): SeatQuery => ({ text, show: everything, sort: { by: 'section', dir: 'asc' }, ...more })
+
+const found = (view: SeatView, asked: SeatQuery) => view.search(asked).sections.map(({ view: section, ordinals }) => [...ordinals].map((ordinal) => section.row(ordinal)))
+const all = (view: SeatView) => view.sections.flatMap((section) => Array.from({ length: section.size }, (_, i) => section.row(i)))
+
+const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** The search as one reads it: seat by seat, text by text. */
+function naive(seats: readonly SeatRow[], text: string): SeatRow[] {
+  const phrase = plain(text)
+  const byPhrase = seats.filter((seat) => {
+    const before = [seat.section, seat.row].map(plain).filter(Boolean).join(' ')
+    const name = plain(seat.seat)
+    if (before.includes(phrase) || name.includes(phrase)) return true
+    // What reaches into the seat's name from what stands before it reads the name from its start.
+    const whole = before === '' ? name : `${before} ${name}`
+    return whole.split('').some((_, at) => at < before.length && whole.startsWith(phrase, at) && at + phrase.length > before.length)
+  })
+  if (byPhrase.length > 0) return byPhrase
+  return seats.filter((seat) => {
+    const waiting = [seat.holdRequested && 'hold requested', seat.releaseRequested && 'release requested', seat.attention && 'needs you']
+    const texts = [seat.section, seat.row, seat.seat, seat.price.toFixed(2), [seat.status, ...waiting].filter(Boolean).join(' ')].map(plain)
+    return phrase.split(' ').every((word) => texts.some((one) => one.includes(word)))
+  })
+}
+
+const words = fc.constantFrom('1', '101', 'a', 'A', 'AA', 'top', 'deck', 'Deck 6', '7', '10', 'ga', 'GA 3', 'avail', 'reserved', 'purchased', 'hold', 'requested', '42', '150.00', 'suite', '  ', 'zz', '0')
+const texts = fc.array(words, { minLength: 1, maxLength: 4 }).map((some) => some.join(' '))
+
+function viewOf(seats: readonly ColumnSeat[], overlays: readonly [number, SeatOverlay][] = []) {
+  const index = indexOf(seats)
+  index.lay(new Map(overlays.flatMap(([n, overlay]) => (seats[n] ? [[seats[n].uuid, overlay] as const] : []))), NOW)
+  return index.view()
+}
+
+describe('a search of seats', () => {
+  test('finds what reading every seat finds', () => {
+    fc.assert(
+      fc.property(arbitrarySeats, texts, fc.array(fc.tuple(fc.nat(80), arbitraryOverlay), { maxLength: 9 }), (seats, text, overlays) => {
+        const view = viewOf(seats, overlays)
+        const expected = plain(text) === '' ? all(view) : naive(all(view), text)
+        expect(found(view, query(text)).flat()).toEqual(expected)
+        expect(view.search(query(text)).total).toBe(expected.length)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('shows only the statuses that are switched on', () => {
+    fc.assert(
+      fc.property(arbitrarySeats, texts, fc.record({ available: fc.boolean(), reserved: fc.boolean(), purchased: fc.boolean() }), (seats, text, show) => {
+        const view = viewOf(seats)
+        const isShown = { Available: show.available, Reserved: show.reserved, Purchased: show.purchased }
+        const expected = found(view, query(text)).flat().filter(({ status }) => isShown[status])
+        expect(found(view, query(text, { show })).flat()).toEqual(expected)
+      }),
+    )
+  })
+
+  test.each([
+    ['price 42-122.5', 42, 122.5],
+    ['price $1,000-', 1000, Infinity],
+    ['price 150', 150, 150],
+  ])('reads %s as a range of prices', (text, from, to) => {
+    fc.assert(
+      fc.property(arbitrarySeats, (seats) => {
+        const view = viewOf(seats)
+        expect(found(view, query(text)).flat()).toEqual(all(view).filter(({ price }) => price >= from && price <= to))
+      }),
+    )
+  })
+
+  test('sorts within the sections, ties in natural order of row and seat', () => {
+    const natural = naturalOrder()
+    const rank = { Available: 0, Reserved: 1, Purchased: 2 }
+    const compare = {
+      section: () => 0,
+      row: (a: SeatRow, b: SeatRow) => natural(a.row, b.row),
+      seat: (a: SeatRow, b: SeatRow) => natural(a.seat, b.seat),
+      price: (a: SeatRow, b: SeatRow) => a.price - b.price,
+      status: (a: SeatRow, b: SeatRow) => rank[a.status] - rank[b.status],
+    }
+    const sort = fc.record({ by: fc.constantFrom('section', 'row', 'seat', 'price', 'status'), dir: fc.constantFrom('asc', 'desc') })
+    fc.assert(
+      fc.property(arbitrarySeats, sort, (seats, { by, dir }) => {
+        const view = viewOf(seats)
+        const sign = dir === 'asc' ? 1 : -1
+        const expected = found(view, query('')).map((rows) => rows.sort((a, b) => sign * compare[by](a, b) || a.ordinal - b.ordinal))
+        if (by === 'section' && dir === 'desc') expected.reverse()
+        expect(found(view, query('', { sort: { by, dir } }))).toEqual(expected)
+      }),
+    )
+  })
+
+  const seat = (n: number, section: string, row: string, name: string): ColumnSeat => ({
+    uuid: `8f14e45f-ceea-4e7a-9b0c-1d2e0000000${n}`, section, row, seat: name, price: 42, status: n === 3 ? 'Reserved' : 'Available', version: 1, until: null, holder: null, preview: null,
+  })
+  const house = viewOf([seat(1, '101', 'A', '7'), seat(2, '101', 'AA', '17'), seat(3, '210', 'A', '7'), seat(4, 'Top Deck 6', 'A', '70')])
+  const places = (text: string, more?: Partial<SeatQuery>) => found(house, query(text, more)).flat().map((row) => `${row.section} ${row.row} ${row.seat}`)
+
+  test.each([
+    ['101 A 7', ['101 A 7']],
+    ['  101   a  7 ', ['101 A 7']],
+    ['deck 6 a 7', ['Top Deck 6 A 70']],
+    ['7 101', ['101 A 7', '101 AA 17']],
+    ['reserved', ['210 A 7']],
+    ['101 reserved', []],
+    ['210 reserved', ['210 A 7']],
+    ['42.00 deck', ['Top Deck 6 A 70']],
+    ['zz', []],
+  ])('for “%s” finds %j', (text, expected) => {
+    expect(places(text)).toEqual(expected)
+  })
+
+  test('knows the statuses by the words of the screen', () => {
+    expect(places('réservé', { statusNames: { Available: 'Libre', Reserved: 'Réservé', Purchased: 'Vendu' } })).toEqual(['210 A 7'])
+  })
+})
