@@ -4,19 +4,21 @@ import { currencySymbol } from '#lib/money.ts'
 import { upgradeStatus } from '#lib/upgrade-status.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** Events `e` with their channels `c`: every column an answer's row is made of. */
-export function selectEvents(db: Kysely<Database>) {
-  return joinChannels(db).selectAll('e').select([
+/** Events `e` with their channels `c`, nothing selected yet. */
+export const joinChannels = (db: Kysely<Database>) => db.selectFrom('events as e').innerJoin('sales_channels as c', 'c.id', 'e.sales_channel_id')
+
+/** Every column an answer's row is made of. */
+export const selectChannelColumns = (joined: ReturnType<typeof joinChannels>) =>
+  joined.selectAll('e').select([
     'c.name as channel_name',
     'c.logo_url as channel_logo_url',
     'c.default_available_start_offset as start_offset',
     'c.default_available_end_offset as end_offset',
     'c.currency_type',
   ])
-}
 
-/** Events `e` with their channels `c`, nothing selected yet. */
-export const joinChannels = (db: Kysely<Database>) => db.selectFrom('events as e').innerJoin('sales_channels as c', 'c.id', 'e.sales_channel_id')
+/** Events `e` with their channels `c`, ready to be read. */
+export const selectEvents = (db: Kysely<Database>) => selectChannelColumns(joinChannels(db))
 
 type Selected = ReturnType<typeof selectEvents> extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never
 export type StoredEvent = Selected

@@ -2,16 +2,18 @@ import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { TransactionRow, paymentStatuses, products } from '#contract/transactions.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** Transactions `t` with their events `e`, nothing selected yet. */
+/** Transactions `t` with their events `e` and channels `c`, nothing selected yet. */
 export const joinEvents = (db: Kysely<Database>) =>
-  db.selectFrom('transactions as t').innerJoin('events as e', 'e.id', 't.event_id')
+  db.selectFrom('transactions as t').innerJoin('events as e', 'e.id', 't.event_id').innerJoin('sales_channels as c', 'c.id', 't.sales_channel_id')
 
-/** Transactions `t` with their events `e`: every column an answer's row is made of. */
-export function selectTransactions(db: Kysely<Database>) {
-  return joinEvents(db)
+/** Every column an answer's row is made of. */
+export const selectEventColumns = (joined: ReturnType<typeof joinEvents>) =>
+  joined
     .selectAll('t')
     .select(['e.event_id as event_external_id', 'e.title as event_title', 'e.time as event_time', 'e.timezone as event_timezone'])
-}
+
+/** Transactions with their events, ready to be read. */
+export const selectTransactions = (db: Kysely<Database>) => selectEventColumns(joinEvents(db))
 
 type Selected = ReturnType<typeof selectTransactions> extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never
 export type StoredTransaction = Selected

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql, type Kysely } from 'kysely'
+import type * as z from 'zod/mini'
+import type { ChannelSettings, ChannelSettingsPatch } from '#contract/channels.ts'
+import { sortKey } from '#lib/sort-key.ts'
+import type { ChannelUi, Database } from '#server/db/schema.ts'
+import { findChannel, toSettings } from './channel-row.ts'
+
+type Patch = z.output<typeof ChannelSettingsPatch>
+
+/** Settings that have a column of their own; the rest lie together in `ui`. */
+const ownColumns = {
+  currency_type: 'currency_type',
+  event_title_delimiter: 'event_title_delimiter',
+  default_available_start_offset: 'default_available_start_offset',
+  default_available_end_offset: 'default_available_end_offset',
+  default_timezone: 'timezone',
+} as const
+
+/** The columns that every event's answer repeats of its channel. */
+const shownInEvents = ['name', 'logo_url', 'currency_type', 'default_available_start_offset', 'default_available_end_offset']
+
+/**
+ * Changes what the patch names; absent stays, null clears. What is so already changes nothing, not even the version.
+ * Where events show what has changed, they have changed too, and every device pulls them again.
+ */
+export async function updateSettings(db: Kysely<Database>, id: number, patch: Patch): Promise<ChannelSettings> {
+  const row = await findChannel(db, id, true)
+  const before = toSettings(row)
+  const wanted = { sales_channel: { ...before.sales_channel, ...present(patch.sales_channel) }, ui: { ...before.ui, ...numericOffsets(present(patch.ui)) } }
+  if (isDeepStrictEqual(wanted, before)) return before
+
+  const columns: Record<string, unknown> = { ...wanted.sales_channel, name_key: sortKey(wanted.sales_channel.name) }
+  const ui: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(wanted.ui)) {
+    if (name in ownColumns) columns[ownColumns[name as keyof typeof ownColumns]] = value
+    else ui[name] = value
+  }
+  await db
+    .updateTable('sales_channels')
+    .set({ ...columns, ui: JSON.stringify(ui satisfies ChannelUi), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  const after = await findChannel(db, id)
+  const shown = shownInEvents.some((column) => row[column as 'name'] !== after[column as 'name'])
+  if (shown) await db.updateTable('events').set({ version: sql`version + 1` }).where('sales_channel_id', '=', id).execute()
+  return toSettings(after)
+}
+
+const present = <T extends object>(fields: T | undefined): Partial<T> =>
+  Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>
+
+/** `-168`, `-168.0` and `-0168` are one offset: each is written as its number is, to the hundredths that are stored. */
+function numericOffsets<T extends { default_available_start_offset?: string | undefined; default_available_end_offset?: string | undefined }>(ui: T): T {
+  const written = { ...ui }
+  for (const name of ['default_available_start_offset', 'default_available_end_offset'] as const) {
+    if (written[name] !== undefined) written[name] = String(Math.round(Number(written[name]) * 100) / 100)
+  }
+  return written
+}

@@ -1,0 +1,34 @@
+import type { Event } from '#contract/events.ts'
+import { writeCsv, type Cell } from '#lib/csv-write.ts'
+import { parseLocalDateTime } from '#lib/local-time.ts'
+import { formatFileDateTime } from '#lib/time.ts'
+
+const header = [
+  'event_id', 'title', 'time', 'timezone', 'venue', 'category', 'league', 'security_phrase', 'marketplace_cutoff_at', 'status', 'upgrade_status',
+  'offers', 'bid_products',
+] as const
+
+/** The events as a file that can be imported again: times in each row's own zone (decisions 1). */
+export const eventsCsv = (rows: readonly Event[]): string => writeCsv(header, rows.map(cells))
+
+const cells = (event: Event): Cell[] => [
+  event.event_id,
+  event.title,
+  local(event.time, event.timezone),
+  event.timezone,
+  event.venue,
+  event.category,
+  event.league,
+  event.security_phrase,
+  event.marketplace_cutoff_at && local(event.marketplace_cutoff_at, event.timezone),
+  event.status,
+  event.upgrade_status,
+  event._count.offers,
+  event._count.bid_product,
+]
+
+/** The time on the zone's clock; in UTC where that would be read back as another moment (an hour that comes twice). */
+function local(at: string, zone: string): string {
+  const text = formatFileDateTime(at, zone)
+  return parseLocalDateTime(text, zone)?.at === at ? text : at
+}

@@ -1,0 +1,59 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type * as z from 'zod/mini'
+import { eventList, type Event, type events as eventCalls } from '#contract/events.ts'
+import { leagues } from '#lib/fixed-lists.ts'
+import { sortKey } from '#lib/sort-key.ts'
+import { queryList, type ListFields } from '#server/db/list.ts'
+import type { Database } from '#server/db/schema.ts'
+import { joinChannels, selectChannelColumns, toEvent, upgradeStatusSql } from './event-row.ts'
+import { boundsInZone, withinDaysOfChannel } from './range.ts'
+
+/** Digits make the sort keys of some leagues differ from their letters (Formula 1): all are written out. */
+const leagueKey = sql`case e.league ${sql.join(leagues.map((league) => sql`when ${sql.lit(league)} then ${sql.lit(sortKey(league))}`), sql` `)} end collate "C"`
+
+/** The sort key of a zone's name; a few have numbers of one or two digits (Etc/GMT+10). */
+const zoneKey = sql`regexp_replace(regexp_replace(lower(e.timezone), '(?<!\\d)([1-9]\\d)(?!\\d)', '02\\1', 'g'), '(?<!\\d)(\\d)(?!\\d)', '01\\1', 'g') collate "C"`
+
+/** Every field of the list in SQL. Offers and bid products do not exist yet. */
+const fieldsAt = (now: number): ListFields<typeof eventList> => ({
+  id: { value: sql`e.id` },
+  event_id: { value: sql`e.event_id`, key: sql`e.event_id_key` },
+  title: { value: sql`e.title`, key: sql`e.title_key` },
+  time: { value: sql`e.time` },
+  timezone: { value: sql`e.timezone`, key: zoneKey },
+  venue: { value: sql`e.venue`, key: sql`e.venue_key` },
+  category: { value: sql`e.category` },
+  league: { value: sql`e.league`, key: leagueKey },
+  status: { value: sql`e.status` },
+  upgrade_status: { value: upgradeStatusSql(now) },
+  created_at: { value: sql`e.created_at` },
+  total_quantity: { value: sql`e.total_quantity` },
+  total_purchased: { value: sql`e.total_purchased` },
+  sales_channel_id: { value: sql`e.sales_channel_id` },
+  'sales_channel.name': { value: sql`c.name`, key: sql`c.name_key` },
+  '_count.offers': { value: sql`0::integer` },
+  '_count.bid_product': { value: sql`0::integer` },
+})
+
+export type EventQuery = z.output<(typeof eventCalls)['listEvents']['query']>
+type Asked = Omit<EventQuery, 'take'> & { take: number }
+
+/**
+ * A page of the events of a channel, or of all channels. Dates without a time mean whole days of the channel's zone; in the
+ * list of all, of each row's channel (decisions 7).
+ * @param now milliseconds since 1970; the upgrade status is computed for it
+ */
+export async function listEvents(db: Kysely<Database>, channel: { id: number; timezone: string } | null, query: Asked, now: number): Promise<{ rows: Event[]; totalCount: number }> {
+  const { startDate, endDate, upgradeStatus, ...page } = query
+  let from = joinChannels(db)
+  const filters: Record<string, string | undefined> = { upgradeStatus }
+  if (channel) {
+    from = from.where('e.sales_channel_id', '=', channel.id)
+    const bounds = boundsInZone(startDate, endDate, channel.timezone)
+    filters['startDate'] = bounds.from
+    filters['endDate'] = bounds.to
+  } else from = from.where(withinDaysOfChannel(sql`e.time`, startDate, endDate) as RawBuilder<boolean>)
+  const found = await queryList({ list: eventList, fields: fieldsAt(now), from, select: (q) => selectChannelColumns(q), query: { ...page, filters } })
+  return { rows: found.rows.map((row) => toEvent(row, now)), totalCount: found.totalCount }
+}
+

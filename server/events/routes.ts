@@ -1,0 +1,43 @@
+import type { events } from '#contract/events.ts'
+import { findChannel } from '#server/channels/channel-row.ts'
+import { pagedReply } from '#server/db/list.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { fileAnswer } from '#server/http/raw-answer.ts'
+import { eventsCsv } from './csv.ts'
+import { toEvent } from './event-row.ts'
+import { importEvents } from './import-events.ts'
+import { listEvents } from './list-events.ts'
+import { findEvent, switchAllEvents, updateEvent } from './update-event.ts'
+
+/** An export without `take` holds every row that matches. */
+const ALL = 2_147_483_647
+
+/** Events of a channel and of all (specification 1, sections 2.7, 2.8, 2.12, 2.13 and 7). */
+export const handlers: Handlers<typeof events> = {
+  async listChannelEvents({ db, params, query, now }) {
+    const { rows, totalCount } = await listEvents(db, await findChannel(db, params.id), query, now)
+    return pagedReply(query, totalCount, rows)
+  },
+  async listEvents({ db, query, now }) {
+    const { rows, totalCount } = await listEvents(db, null, query, now)
+    return pagedReply(query, totalCount, rows)
+  },
+  async readEvent({ db, params, now }) {
+    return toEvent(await findEvent(db, params.id, false), now)
+  },
+  updateEvent: {
+    current: async ({ db, params, now }) => toEvent(await findEvent(db, params.id, true), now),
+    run: async ({ db, params, body, now }) => updateEvent(db, params.id, body, now),
+  },
+  switchAllEvents: {
+    current: null,
+    run: async ({ db, params, body }) => ({ updated: await switchAllEvents(db, params.id, body.action === 'enable all' ? 1 : 0) }),
+  },
+  async downloadEvents({ db, params, query, now }) {
+    const { rows, totalCount } = await listEvents(db, await findChannel(db, params.id), { ...query, take: query.take ?? ALL }, now)
+    return fileAnswer(eventsCsv(rows), 'text/csv; charset=utf-8', 'events.csv', { 'x-total-count': String(totalCount) })
+  },
+  async importEvents({ db, params, body, file }) {
+    return importEvents(db, params.id, file, body.timezone)
+  },
+}

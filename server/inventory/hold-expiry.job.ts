@@ -1,0 +1,12 @@
+import { transact } from '#server/db/transact.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { expireAllHolds } from './hold-expiry.ts'
+
+/** Frees holds whose time has come, within ten seconds (decisions 4); screens are told by the hints of each transaction. */
+export const releaseHolds: Job = {
+  kind: 'release-holds',
+  everySeconds: 4,
+  async run(context) {
+    await expireAllHolds((work) => transact(context, work), context.clock.now())
+  },
+}

@@ -1,0 +1,75 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type * as z from 'zod/mini'
+import { ticketType, transactionList, type TransactionRow, type transactions } from '#contract/transactions.ts'
+import { queryList, whereOf, type ListFields } from '#server/db/list.ts'
+import type { Database } from '#server/db/schema.ts'
+import { boundsInZone, withinDaysOfChannel } from '#server/events/range.ts'
+import { joinEvents, selectEventColumns, toTransaction } from './transaction-row.ts'
+
+/** Every field of the list in SQL; words of fixed lists are their own sort keys. */
+const fields: ListFields<typeof transactionList> = {
+  id: { value: sql`t.id` },
+  orderId: { value: sql`t.order_number`, key: sql`t.order_number_key` },
+  name: { value: sql`t.name`, key: sql`t.name_key` },
+  email: { value: sql`t.email`, key: sql`t.email_key` },
+  phone: { value: sql`t.phone`, key: sql`t.phone_key` },
+  type: { value: sql`t.type` },
+  product: { value: sql`t.product` },
+  quantity: { value: sql`t.quantity` },
+  purchased_time: { value: sql`t.purchased_time` },
+  price_code: { value: sql`t.price_code`, key: sql`t.price_code_key` },
+  section: { value: sql`t.section`, key: sql`t.section_key` },
+  row: { value: sql`t."row"`, key: sql`t.row_key` },
+  seat: { value: sql`t.seat`, key: sql`t.seat_key` },
+  face_value: { value: sql`t.face_value` },
+  subtotal: { value: sql`t.subtotal` },
+  currency: { value: sql`t.currency` },
+  'event.id': { value: sql`t.event_id` },
+  'event.event_id': { value: sql`e.event_id`, key: sql`e.event_id_key` },
+  'event.title': { value: sql`e.title`, key: sql`e.title_key` },
+  'event.time': { value: sql`e.time` },
+  'user.id': { value: sql`t.user_id` },
+  'payment.status': { value: sql`t.payment_status` },
+  'payment.amount': { value: sql`t.amount` },
+  'reward.code': { value: sql`t.reward_code`, key: sql`t.reward_code_key` },
+  'reward.reward_value': { value: sql`case when t.reward_code is not null then coalesce(t.reward_value, 0) end` },
+}
+
+type Calls = typeof transactions
+export type TransactionQuery = z.output<Calls['listTransactions']['query']>
+
+interface Found {
+  rows: TransactionRow[]
+  totalCount: number
+  /** What the buyer asked for has spent, refunds taken off; only where the query names one. */
+  totalSpend?: number
+}
+
+/**
+ * A page of the sales of a channel, or of all channels. Dates without a time mean whole days of the channel's zone; in the
+ * list of all, of each row's channel (decisions 7).
+ */
+export async function listTransactions(db: Kysely<Database>, channel: { id: number; timezone: string } | null, query: TransactionQuery): Promise<Found> {
+  const { eventId, userId, eventStartDate, eventEndDate, type, product, ...page } = query
+  let from = joinEvents(db)
+  const filters: Record<string, string | number | readonly number[] | undefined> = { eventId, userId, product, type: type && ticketType(type) }
+  if (channel) {
+    from = from.where('t.sales_channel_id', '=', channel.id)
+    const bounds = boundsInZone(eventStartDate, eventEndDate, channel.timezone)
+    filters['eventStartDate'] = bounds.from
+    filters['eventEndDate'] = bounds.to
+  } else from = from.where(withinDaysOfChannel(sql`e.time`, eventStartDate, eventEndDate) as RawBuilder<boolean>)
+  const found = await queryList({ list: transactionList, fields, from, select: (q) => selectEventColumns(q), query: { ...page, filters } })
+  const rows = found.rows.map(toTransaction)
+  if (userId === undefined) return { rows, totalCount: found.totalCount }
+  return { rows, totalCount: found.totalCount, totalSpend: await spend(from.where(whereOf(transactionList, fields, { filters }))) }
+}
+
+/** A payment that failed was never spent; what came back is taken off. */
+async function spend(from: ReturnType<typeof joinEvents>): Promise<number> {
+  const { spent } = await from
+    .where('t.payment_status', '<>', 'failed')
+    .select(sql<number>`coalesce(sum(t.amount - t.amount_refunded), 0)`.as('spent'))
+    .executeTakeFirstOrThrow()
+  return spent
+}

@@ -1,0 +1,17 @@
+import type { transactions } from '#contract/transactions.ts'
+import { findChannel } from '#server/channels/channel-row.ts'
+import { pagedReply } from '#server/db/list.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { listTransactions } from './list-transactions.ts'
+
+/** Sales (specification 1, sections 2.6 and 7). */
+export const handlers: Handlers<typeof transactions> = {
+  async listChannelTransactions({ db, params, query }) {
+    const { rows, totalCount, totalSpend } = await listTransactions(db, await findChannel(db, params.id), query)
+    return { ...pagedReply(query, totalCount, rows), ...(totalSpend === undefined ? {} : { totalSpend }) }
+  },
+  async listTransactions({ db, query }) {
+    const { rows, totalCount } = await listTransactions(db, null, query)
+    return pagedReply(query, totalCount, rows)
+  },
+}
