@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react'
+
+import { tray } from '#styled/recipes'
+
+type Props = { title: string; count?: number; tone?: 'plain' | 'danger'; actions?: ReactNode; empty: string; children: ReactNode[] }
+
+/** A part of the tray: a head with its count, then lines, or one line that says why there are none. */
+export function TraySection({ title, count, tone, actions, empty, children }: Props) {
+  const styles = tray({ tone })
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id} className={styles.title}>
+          {title}
+        </h3>
+        {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+        {actions}
+      </div>
+      {children.length === 0 ? <p className={styles.empty}>{empty}</p> : <ul className={styles.list}>{children}</ul>}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+
+import { useSyncStatus } from '#data/tray/use-sync-status.ts'
+import { useTray } from '#data/tray/use-tray.ts'
+import { m } from '#messages/m.ts'
+import { stack } from '#styled/patterns'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Drawer } from '#ui/drawer/drawer.tsx'
+
+import { TrayActions } from './tray-actions.tsx'
+import { TrayDevice } from './tray-device.tsx'
+import { TrayJournal } from './tray-journal.tsx'
+
+/** What needs a person, what waits, what was done today, and what this device keeps. */
+export default function Tray({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Drawer open={open} onClose={onClose} title={m.sync_tray()}>
+      {open && <TrayBody onClose={onClose} />}
+    </Drawer>
+  )
+}
+
+function TrayBody({ onClose }: { onClose: () => void }) {
+  const tray = useTray()
+  return (
+    <div className={stack({ gap: '5' })}>
+      <Standing onClose={onClose} />
+      <TrayActions kind="needs-you" actions={tray.needsYou} onClose={onClose} />
+      <TrayActions kind="waiting" actions={tray.waiting} onClose={onClose} />
+      <TrayJournal entries={tray.done} />
+      <TrayDevice report={tray.device} onChange={tray.refresh} />
+    </div>
+  )
+}
+
+/** Why nothing goes out, where that is so. */
+function Standing({ onClose }: { onClose: () => void }) {
+  const { state } = useSyncStatus()
+  const router = useRouter()
+  const { href } = useLocation()
+  if (state === 'offline') return <Banner tone="info">{m.sync_offline_detail()}</Banner>
+  if (state === 'update-needed') return <Banner tone="caution">{m.shell_update_required()}</Banner>
+  if (state !== 'sign-in') return null
+  const signIn = () => {
+    onClose()
+    void router.navigate({ to: '/auth/sign-in', search: { redirect: href } })
+  }
+  return (
+    <Banner tone="caution" actions={<Button onClick={signIn}>{m.sync_sign_in()}</Button>}>
+      {m.sync_expired_detail()}
+    </Banner>
+  )
+}
