@@ -1,5 +1,6 @@
 import { clearOld, vacuum } from '../db/housekeeping.ts'
+import { releaseHolds } from '../inventory/hold-expiry.job.ts'
 import type { Job } from './job.ts'
 
 /** Everything that runs in the background. */
-export const jobs: readonly Job[] = [clearOld, vacuum]
+export const jobs: readonly Job[] = [releaseHolds, clearOld, vacuum]
