@@ -18,13 +18,13 @@ export const registry: Registry = registryOf(Object.values(areas))
 
 /**
  * Assembles the HTTP side of the server: the API under /api, the built app everywhere else.
- * @param client the folder of the built app; absent or empty, only the API answers
+ * @param client the folder of the built app; absent, only the API answers
  */
 export async function buildApp(context: Context, client?: string): Promise<FastifyInstance> {
   const app = Fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    frameworkErrors: answerMalformedPath,
+    frameworkErrors: answerMalformedPath(context.config.build),
     trustProxy: (_, hop) => hop < context.config.proxies,
     logger: false,
   })
@@ -53,7 +53,7 @@ export async function buildApp(context: Context, client?: string): Promise<Fasti
     await addRoutes(api, context, registry)
     addDocs(api, context.config.development)
   }, { prefix: '/api' })
-  await addStatic(app, client ?? '')
+  await addStatic(app, client)
   return app
 }
 

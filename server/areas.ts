@@ -18,4 +18,4 @@ export const areas = {
   transactions: implement(contract.transactions, transactions),
   // A batch is no call of its own: http/batch.ts runs it.
   sync: implement({ pullChannel: contract.sync.pullChannel }, sync),
-} satisfies Partial<Record<keyof Contract, Implemented[]>>
+} satisfies Record<keyof Contract, Implemented[]>

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MARKER_HEADER } from '#contract/core/wire.ts'
 import { refusalAnswer } from './answer.ts'
 import { badRequest, notFound, payloadTooLarge, unsupportedMediaType, Refusal } from './problem.ts'
 import { sendAnswer } from './send.ts'
@@ -35,6 +36,7 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** A path so malformed that no route can be asked for it. */
-export const answerMalformedPath = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+export const answerMalformedPath = (build: string) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  reply.header(MARKER_HEADER, build)
   void sendAnswer(request, reply, refusalAnswer(fromFastify(error)))
 }

@@ -13,8 +13,8 @@ const notPages = /^\/(api|ws|assets)(\/|$|\?)/
  * Serves the built app: hashed assets for ever, everything that tells which assets there are never from a cache, and the
  * page itself for every path that is a screen's.
  */
-export async function addStatic(app: FastifyInstance, folder: string): Promise<void> {
-  const built = existsSync(join(folder, 'index.html'))
+export async function addStatic(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  const built = folder !== undefined && existsSync(join(folder, 'index.html'))
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { subjects, type Subject } from '#contract/core/access.ts'
+import { fixedClock } from '#lib/clock.ts'
+import { sortKey } from '#lib/sort-key.ts'
+import { buildApp } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Letter } from '#server/gateways/mail.ts'
+import { makeToken, SESSION } from '#server/session/tokens.ts'
+import { testDatabase } from './database.ts'
+
+/** The moment at which a test server's clock stands until it is moved. */
+export const START = Date.parse('2026-03-10T18:00:00.000Z')
+
+export const testConfig: Config = {
+  port: 0,
+  host: '127.0.0.1',
+  data: '/nowhere',
+  databaseUrl: undefined,
+  demo: false,
+  traffic: false,
+  secret: 'a secret for tests, long enough to sign with',
+  production: false,
+  domainSuffix: 'holdfast.example',
+  publicUrl: 'http://localhost',
+  legalHours: undefined,
+  proxies: 0,
+  build: 'test',
+  development: false,
+}
+
+export interface Answered {
+  status: number
+  // What a test expects of it is for the test to say.
+  body: any
+  headers: Record<string, unknown>
+}
+interface Sent {
+  /** A token; absent: nobody is signed in. */
+  as?: string | undefined
+  body?: unknown
+  key?: string
+  headers?: Record<string, string>
+}
+
+/**
+ * The whole API on a database of its own, without a network: calls are injected. Its clock stands still, its letters and
+ * hints are kept, every answer is checked against the contract. Close it in `afterAll`.
+ */
+export async function testServer(changed: Partial<Config> = {}) {
+  const { db, close } = await testDatabase()
+  const clock = fixedClock(START)
+  const letters: Letter[] = []
+  const hints: string[][] = []
+  const ended: number[] = []
+  const context: Context = {
+    db,
+    config: { ...testConfig, ...changed },
+    clock,
+    hints: { send: (words) => void hints.push([...words]), endSessions: (user) => void ended.push(user) },
+    gateways: { mail: { send: async (letter) => void letters.push(letter) } },
+    checkReplies: true,
+  }
+  const app = await buildApp(context)
+  return {
+    app,
+    context,
+    db,
+    clock,
+    letters,
+    hints,
+    ended,
+    call: (method: string, path: string, sent: Sent = {}) => inject(app, method, path, sent),
+    /** Adds a channel with this id. */
+    addChannel: (id: number, more: Partial<{ is_pass: boolean; is_marketplace_enabled: boolean; timezone: string }> = {}) => addChannel(db, id, more),
+    /** Adds an event to a channel; answers its id. */
+    addEvent: (channel: number, more: Partial<{ time: string; title: string; event_id: string }> = {}) => addEvent(db, channel, more),
+    /** Adds seats to an event, one for each name: section A, row 1. Answers their ids. */
+    addSeats: (channel: number, event: number, names: readonly string[]) => addSeats(db, channel, event, names),
+    /** Adds a user and signs them in; answers their id and a token. */
+    signIn: (as: Person) => signIn(context, as),
+    close: async () => {
+      await app.close()
+      await close()
+    },
+  }
+}
+export type TestServer = Awaited<ReturnType<typeof testServer>>
+
+async function inject(app: FastifyInstance, method: string, path: string, { as, body, key, headers }: Sent): Promise<Answered> {
+  const answer = await app.inject({
+    method: method as 'GET',
+    url: `/api${path}`,
+    headers: {
+      ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
+  const isJson = String(answer.headers['content-type']).includes('json')
+  return { status: answer.statusCode, body: isJson && answer.body !== '' ? JSON.parse(answer.body) : answer.body, headers: answer.headers }
+}
+
+export interface Person {
+  role: 'provider' | 'member' | 'client'
+  channel?: number
+  /** What a member manages; absent: everything but `all`. */
+  manages?: readonly Subject[]
+}
+
+let people = 0
+
+async function signIn({ db, config, clock }: Context, { role, channel, manages }: Person) {
+  const name = `Person ${++people}`
+  const { id } = await db
+    .insertInto('dashboard_users')
+    .values({
+      email: `person-${people}@holdfast.test`,
+      name,
+      role: role === 'provider' ? 'holdfast' : role === 'member' ? 'sales_channel' : 'client',
+      entity_id: role === 'member' ? (channel ?? 123) : null,
+      password_hash: 'no password',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const held = role === 'member' ? (manages ?? subjects.filter((subject) => subject !== 'all')) : []
+  if (held.length > 0) await db.insertInto('user_abilities').values(held.map((subject) => ({ user_id: id, subject }))).execute()
+  const token = await makeToken(config, { user: id, generation: 1, session: SESSION.usual }, clock.now())
+  return { id, name, token }
+}
+
+async function addChannel(db: Kysely<Database>, id: number, more: object): Promise<number> {
+  const name = `Channel ${id}`
+  await db.insertInto('sales_channels').values({ id, name, name_key: sortKey(name), ...more }).execute()
+  return id
+}
+
+async function addEvent(db: Kysely<Database>, channel: number, more: Partial<{ time: string; title: string; event_id: string }>): Promise<number> {
+  const { title = 'Cubs at Giants', event_id = randomUUID(), time = new Date(START + 86_400_000).toISOString() } = more
+  const venue = 'The Park'
+  const values = { sales_channel_id: channel, title, title_key: sortKey(title), event_id, event_id_key: sortKey(event_id), time, timezone: 'America/Chicago', venue, venue_key: sortKey(venue) }
+  const { id } = await db.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+async function addSeats(db: Kysely<Database>, channel: number, event: number, names: readonly string[]): Promise<string[]> {
+  const place = { section: 'A', section_key: sortKey('A'), row: '1', row_key: sortKey('1') }
+  const seats = names.map((seat) => ({ ...place, uuid: randomUUID(), sales_channel_id: channel, event_id: event, seat, seat_key: sortKey(seat), price: 50 }))
+  await db.insertInto('seats').values(seats).execute()
+  return seats.map(({ uuid }) => uuid)
+}
