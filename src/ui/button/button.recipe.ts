@@ -32,7 +32,7 @@ export const buttonRecipe = defineRecipe({
       },
       secondary: {
         bg: 'surface',
-        borderColor: 'line-strong',
+        borderColor: 'color-mix(in oklch, token(colors.line-strong) 55%, token(colors.line))',
         color: 'text',
         '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'hover' },
         '&[aria-expanded=true], &[aria-pressed=true]': { bg: 'accent-soft', borderColor: 'accent', color: 'accent-text' },

@@ -37,7 +37,7 @@ export const chipRecipe = defineRecipe({
         paddingInline: '2.5',
         bg: 'surface',
         color: 'text-muted',
-        borderColor: 'line-strong',
+        borderColor: 'color-mix(in oklch, token(colors.line-strong) 55%, token(colors.line))',
         cursor: 'pointer',
         '& .lucide': { width: '14px', height: '14px' },
         '&:hover': { bg: 'hover', color: 'text' },

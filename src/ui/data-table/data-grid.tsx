@@ -60,7 +60,7 @@ export function DataGrid<Row>(props: BodyProps<Row>) {
             ? skeletonRows.map((row) => (
                 <tr key={row} className={styles.row} aria-hidden="true">
                   {columns.map((column, index) => (
-                    <td key={column.id} className={styles.cell}>
+                    <td key={column.id} className={styles.cell} data-align={column.align}>
                       <span className={styles.skeleton} style={{ width: skeletonWidths[(row + index) % 5] }} />
                     </td>
                   ))}

@@ -58,7 +58,7 @@ export const dataTableRecipe = defineSlotRecipe({
       '&:last-child': { paddingInlineEnd: '4' },
     },
     mark: { display: 'inline-flex', marginInlineEnd: '2', verticalAlign: 'middle' },
-    skeleton: { display: 'block', height: '3', borderRadius: 'full', bg: 'line', animation: 'pulse 1.6s ease-in-out infinite' },
+    skeleton: { display: 'block', height: '3', borderRadius: 'full', bg: 'line', animation: 'pulse 1.6s ease-in-out infinite', '[data-align=end] > &': { marginInlineStart: 'auto' } },
     note: { paddingBlock: '10', paddingInline: '4' },
     footer: {
       display: 'flex',

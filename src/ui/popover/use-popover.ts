@@ -37,11 +37,10 @@ export function usePopover(placement: Placement, onOpened?: (popover: HTMLElemen
     }
   }, [open, side, align])
 
+  // Rendered before it shows, so that it can be measured; emptied only once it is gone, so that focus can go back.
   const onBeforeToggle = (event: ToggleEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget) return
-    const opens = event.newState === 'open'
-    flushSync(() => setOpen(opens))
-    if (!opens) return
+    if (event.target !== event.currentTarget || event.newState !== 'open') return
+    flushSync(() => setOpen(true))
     requestAnimationFrame(() => {
       if (!popover.current?.matches(':popover-open') || !trigger.current) return
       stick(popover.current, trigger.current, placement)
@@ -49,10 +48,14 @@ export function usePopover(placement: Placement, onOpened?: (popover: HTMLElemen
     })
   }
 
+  const onToggle = (event: ToggleEvent<HTMLElement>) => {
+    if (event.target === event.currentTarget && event.newState === 'closed') setOpen(false)
+  }
+
   return {
     open,
     close: () => popover.current?.hidePopover(),
     triggerProps: { ref: trigger, popoverTarget: id, 'aria-expanded': open, 'aria-controls': open ? id : undefined },
-    popoverProps: { ref: popover, id, popover: 'auto' as const, onBeforeToggle },
+    popoverProps: { ref: popover, id, popover: 'auto' as const, onBeforeToggle, onToggle },
   }
 }

@@ -8,7 +8,6 @@ export const keyframes = {
 export const globalStyles = {
   html: {
     fontFamily: 'body',
-    textStyle: 'body',
     color: 'text',
     bg: 'canvas',
     colorScheme: 'light',
@@ -20,7 +19,7 @@ export const globalStyles = {
   '[data-theme=dark]': { colorScheme: 'dark' },
   '[data-theme=light]': { colorScheme: 'light' },
   'html:has(dialog[open])': { overflow: 'hidden', scrollbarGutter: 'stable' },
-  body: { minHeight: '100dvh' },
+  body: { minHeight: '100dvh', textStyle: 'body' },
   'h1, h2, h3, h4': { fontWeight: 'semibold' },
   'table, output, time, data, [data-figures]': { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"tnum", "cv11"' },
   ':where(a, button, input, select, textarea, summary, [tabindex]):focus-visible': {

@@ -4,7 +4,7 @@ export const tooltipRecipe = defineSlotRecipe({
   className: 'tooltip',
   slots: ['anchor', 'bubble'],
   base: {
-    anchor: { display: 'inline-flex', alignItems: 'center', maxWidth: 'full' },
+    anchor: { display: 'inline-flex', alignItems: 'center', maxWidth: 'full', '& > time': { whiteSpace: 'nowrap' } },
     bubble: {
       position: 'fixed',
       inset: 'auto',
