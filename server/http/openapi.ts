@@ -17,14 +17,14 @@ export function openApiDocument(): object {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [area, calls] of Object.entries(contract)) {
     for (const endpoint of Object.values(calls) as Endpoint[]) {
-      const path = (paths[`/api${endpoint.path}`] ??= {})
+      const path = (paths[endpoint.path] ??= {})
       path[endpoint.method.toLowerCase()] = operation(area, endpoint)
     }
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Holdfast', version: '1', description: 'Every call of the dashboard. Refusals are problem documents (RFC 9457).' },
-    servers: [{ url: '/' }],
+    servers: [{ url: '/api' }],
     tags: Object.keys(contract).map((name) => ({ name })),
     paths,
     components: {

@@ -236,7 +236,8 @@ create table idempotency_keys (
   -- Of the whole input: the same key with another one is a mistake of the caller.
   input_hash text not null,
   status integer not null,
-  body jsonb,
+  -- Not jsonb: a replay answers the words of the first answer, in their order.
+  body json,
   created_at timestamptz not null default now(),
   primary key (user_id, call, key)
 );
