@@ -6,9 +6,30 @@ import type { EventPriceCode } from './seat-types.ts'
 export interface DecodedSnapshot {
   position: string
   priceCodes: EventPriceCode[]
+  /** What of the answer is good, as it came. */
+  base: SnapshotBase
   sections: SectionData[]
-  /** The sections whose columns contradict each other. */
-  damaged: string[]
+  /** How many sections contradict themselves; they are left out. */
+  damaged: number
+}
+
+/** The columns of an event's sections, with those who hold seats in them. */
+export type SnapshotBase = Pick<Snapshot, 'sections' | 'holders'>
+
+/** Decodes what can be decoded; sections that contradict themselves are left out. */
+export function decodeBase({ sections, holders }: SnapshotBase, wanted: (section: string) => boolean = () => true): { good: SnapshotBase; sections: SectionData[] } {
+  const good: SnapshotBase = { sections: [], holders }
+  const decoded: SectionData[] = []
+  for (const columns of sections) {
+    if (!wanted(columns.section)) continue
+    try {
+      decoded.push(fromColumns(columns, holders))
+      good.sections.push(columns)
+    } catch {
+      // Counted by whoever asked: there are fewer sections than columns.
+    }
+  }
+  return { good, sections: decoded }
 }
 
 /**
@@ -22,14 +43,6 @@ export function decodeSnapshot(event: number, answer: unknown): DecodedSnapshot 
     typeof answer === 'object' && answer !== null && snapshot.event_id === event && typeof snapshot.position === 'string' &&
     [snapshot.sections, snapshot.holders, snapshot.price_codes].every(Array.isArray)
   if (!isOne) throw new TypeError(`not a snapshot of event ${event}`)
-  const sections: SectionData[] = []
-  const damaged: string[] = []
-  for (const columns of snapshot.sections) {
-    try {
-      sections.push(fromColumns(columns, snapshot.holders))
-    } catch {
-      damaged.push(String(columns?.section))
-    }
-  }
-  return { position: snapshot.position, priceCodes: snapshot.price_codes, sections, damaged }
+  const { good, sections } = decodeBase(snapshot)
+  return { position: snapshot.position, priceCodes: snapshot.price_codes, base: good, sections, damaged: snapshot.sections.length - sections.length }
 }

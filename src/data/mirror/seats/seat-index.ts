@@ -4,7 +4,7 @@ import { LiveSection } from './live-section.ts'
 import { SeatLocator } from './seat-locator.ts'
 import type { Place } from './seat-locator.ts'
 import type { SectionData } from './section-data.ts'
-import { keepNewer, mergeSeats, newSection } from './section-merge.ts'
+import { mergeSeats, newerSeats, newSection } from './section-merge.ts'
 import { SectionView, SeatView } from './seat-view.ts'
 import type { ViewSource } from './seat-view.ts'
 import type { EventPriceCode, SeatOverlay } from './seat-types.ts'
@@ -72,7 +72,7 @@ export class SeatIndex implements ViewSource {
       const section = known.get(data.section)
       known.delete(data.section)
       if (section === undefined) return new LiveSection(data, now)
-      section.take(options.replace ? data : keepNewer(data, section.data), now)
+      section.take(options.replace ? data : mergeSeats(data, newerSeats(data, section.data)).data, now)
       return section
     })
     this.sections = inOrder(options.whole ? taken : [...taken, ...known.values()])

@@ -225,13 +225,21 @@ describe('the room of the seats', () => {
     expect(signal!.aborted).toBe(true)
   })
 
-  test('drops a section that cannot be read, shows the rest, and fetches it again', async () => {
-    const { tab, disk, call } = await device()
-    await (await tab()).takeSnapshot(EVENT)
-    await disk.change(['sections'], async (tx) => {
+  /** The same device with a changed section that can no longer be read. */
+  async function damagedDevice(answers: unknown[]) {
+    const one = await device(answers)
+    const room = await one.tab()
+    await room.takeSnapshot(EVENT)
+    await room.applyChanges(EVENT, [told(11)], '2')
+    await one.disk.change(['sections'], async (tx) => {
       const record = (await tx.get<{ names: string[] }>('sections', [EVENT, '102']))!
       await tx.put('sections', [{ ...record, names: [] }])
     })
+    return one
+  }
+
+  test('leaves out a section that cannot be read, shows the rest, and fetches all again', async () => {
+    const { tab, call } = await damagedDevice([snapshot(house)])
     const room = await tab()
     room.open(EVENT)
     expect((await viewOf(room)).sections[0]!.name).toBe('101')
@@ -240,14 +248,24 @@ describe('the room of the seats', () => {
     await vi.waitFor(async () => expect(await room.keptEvents()).toEqual(new Map([[EVENT, '1']])))
   })
 
-  test('says that a snapshot is due where a section is gone and the server cannot be asked', async () => {
-    const { tab, disk } = await device([snapshot(house), new Error('no network')])
-    await (await tab()).takeSnapshot(EVENT)
-    await disk.change(['sections'], (tx) => tx.remove('sections', [[EVENT, '102']]))
+  test('says that a snapshot is due where a section cannot be read and the server cannot be asked', async () => {
+    const { tab } = await damagedDevice([snapshot(house), new Error('no network')])
     const room = await tab()
     room.open(EVENT)
     expect((await viewOf(room)).totals.total).toBe(2)
     await vi.waitFor(async () => expect(await room.keptEvents()).toEqual(new Map([[EVENT, '']])))
+    await room.applyChanges(EVENT, [told(1)], '3')
+    expect(await room.keptEvents()).toEqual(new Map([[EVENT, '']]))
+  })
+
+  test('fetches all again where the base cannot be read', async () => {
+    const { tab, disk, call } = await device()
+    await (await tab()).takeSnapshot(EVENT)
+    await disk.change(['sections'], (tx) => tx.put('sections', [{ event: EVENT, section: 0, layout: 1, text: '{"half' }]))
+    const room = await tab()
+    room.open(EVENT)
+    await viewOf(room, ({ total }) => total === 4)
+    expect(call).toHaveBeenCalledTimes(2)
   })
 
   test('asks once more for a snapshot with a damaged section, then takes what is good of it', async () => {

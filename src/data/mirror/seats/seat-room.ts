@@ -9,7 +9,7 @@ import type { SeatsState } from './open-event.ts'
 import { SeatIndex } from './seat-index.ts'
 import { SeatLocator } from './seat-locator.ts'
 import { seatOverlays } from './seat-overlay.ts'
-import { dropStored, listStored, quarantine, readSections, readStored, storeChanges, storeSnapshot } from './seat-store.ts'
+import { dropStored, listStored, markDamaged, readSections, readStored, storeChanges, storeSnapshot } from './seat-store.ts'
 import type { InventoryRecord } from './seat-tables.ts'
 import type { SeatOverlay, SeatRow } from './seat-types.ts'
 import { columnSeat } from './section-data.ts'
@@ -117,12 +117,15 @@ class Room implements InventoryRoom {
     const { api, database } = this.#home
     // The constructor of the fetch runs this at once; its caller needs it first.
     await Promise.resolve()
-    const { position, priceCodes, sections } = await fetch.read(event, () => api.call(inventory.readSnapshot, { params: { eventId: event } }, { signal, trust: true }))
+    const { position, priceCodes, base, sections } = await fetch.read(event, () => api.call(inventory.readSnapshot, { params: { eventId: event } }, { signal, trust: true }))
     const told = { event, position, priceCodes, asOf: this.#home.now() }
-    // Storing copies the columns before its first wait: what the open event makes of them later does not reach the disk half.
-    const stored = storeSnapshot(database, told, sections, replace)
+    const seats = sections.reduce((sum, { size }) => sum + size, 0)
+    // The disk writes while the index is made.
+    const stored = storeSnapshot(database, told, base, seats, replace)
     this.#show(told, sections, { whole: true, replace })
+    this.#open.get(event)?.apply(fetch.late)
     await stored
+    if (fetch.late.length > 0) await storeChanges(database, event, fetch.late, { asOf: told.asOf })
     this.#tell({ kind: 'snapshot', event, replace })
   }
 
@@ -130,11 +133,11 @@ class Room implements InventoryRoom {
     const rows = seats.map(columnSeat)
     const open = this.#open.get(event)
     open?.apply(rows)
-    this.#fetches.get(event)?.add(rows)
+    this.#fetches.get(event)?.late.push(...rows)
     const asOf = this.#home.now()
-    const stored = await storeChanges(this.#home.database, event, rows, { position, asOf })
+    const touched = await storeChanges(this.#home.database, event, rows, { position, asOf })
     if (position !== undefined) open?.index?.told({ asOf })
-    if (stored && stored.touched.length > 0) this.#tell({ kind: 'changed', event, seats: seats.length <= FEW ? [...seats] : null, sections: stored.touched })
+    if (touched && touched.length > 0) this.#tell({ kind: 'changed', event, seats: seats.length <= FEW ? [...seats] : null, sections: touched })
   }
 
   patchesChanged(overlay: Overlay): void {
@@ -189,8 +192,8 @@ class Room implements InventoryRoom {
         return
       }
       if (one.index === null) this.#show(stored.inventory, stored.sections, { whole: true })
-      if (stored.damaged.length === 0) return
-      await quarantine(this.#home.database, one.event, stored.damaged)
+      if (!stored.isDamaged) return
+      await markDamaged(this.#home.database, one.event)
       await this.takeSnapshot(one.event, signal)
     } catch (problem) {
       if (one.index !== null || signal.aborted) return

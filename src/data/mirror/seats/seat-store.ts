@@ -1,10 +1,13 @@
 import type { ColumnSeat } from '#lib/columns.ts'
 import type { Change, Database, Range, Reader } from '#data/storage/database.ts'
+import { decodeBase } from './decode-snapshot.ts'
+import type { SnapshotBase } from './decode-snapshot.ts'
 import { fromRecord, toRecord } from './section-data.ts'
 import type { SectionData } from './section-data.ts'
-import { keepNewer, mergeSeats, newSection } from './section-merge.ts'
+import { mergeSeats, newerSeats, newSection } from './section-merge.ts'
 import { bySection } from './seat-index.ts'
-import type { InventoryRecord, SectionRecord } from './seat-tables.ts'
+import { BASE, SECTION_LAYOUT } from './seat-tables.ts'
+import type { BaseRecord, InventoryRecord, SectionRecord } from './seat-tables.ts'
 
 const SECTIONS = 'sections'
 const INVENTORIES = 'inventories'
@@ -16,77 +19,95 @@ const sectionsOf = (event: number): Range => ({ from: [event], to: [event, []] }
 export interface Stored {
   inventory: InventoryRecord
   sections: SectionData[]
-  /** Sections that could not be read; empty where all is well, `['?']` where some are missing without a trace. */
-  damaged: string[]
+  /** Are there seats that could not be read? They are missing from the sections. */
+  isDamaged: boolean
 }
 
 /** Reads the seats of an event, null where the device does not have them. What cannot be read is left out and told. */
-export async function readStored(database: Database, event: number): Promise<Stored | null> {
+export async function readStored(database: Reader, event: number): Promise<Stored | null> {
   const [inventory, records] = await Promise.all([
     database.get<InventoryRecord>(INVENTORIES, event),
-    database.list<SectionRecord>(SECTIONS, sectionsOf(event)),
+    database.list<SectionRecord | BaseRecord>(SECTIONS, sectionsOf(event)),
   ])
   if (inventory === undefined) return null
-  const { sections, damaged } = readRecords(records)
-  const seats = sections.reduce((sum, { size }) => sum + size, 0)
-  if (damaged.length === 0 && seats !== inventory.seats) damaged.push('?')
-  return { inventory, sections, damaged }
+  const sections = readRecords(records)
+  return { inventory, sections, isDamaged: sections.reduce((sum, { size }) => sum + size, 0) !== inventory.seats }
 }
 
-function readRecords(records: readonly SectionRecord[]): { sections: SectionData[]; damaged: string[] } {
+/** What the records hold: the sections that changed, and of the base the rest. */
+function readRecords(records: readonly (SectionRecord | BaseRecord)[]): SectionData[] {
   const sections: SectionData[] = []
-  const damaged: string[] = []
+  const changed = new Set<string>()
+  let base: BaseRecord | undefined
   for (const record of records) {
-    try {
-      sections.push(fromRecord(record))
-    } catch {
-      damaged.push(record.section)
+    if (isBase(record)) base = record
+    else {
+      changed.add(record.section)
+      try {
+        sections.push(fromRecord(record))
+      } catch {
+        // Its seats are missing from the sum, which tells.
+      }
     }
   }
-  return { sections, damaged }
+  return base === undefined ? sections : [...sections, ...readBase(base, (section) => !changed.has(section))]
 }
 
-/** Some sections of an event, as they are stored. */
+const isBase = (record: SectionRecord | BaseRecord): record is BaseRecord => record.section === BASE
+
+function readBase({ layout, text }: BaseRecord, wanted: (section: string) => boolean): SectionData[] {
+  if (layout !== SECTION_LAYOUT) return []
+  try {
+    return decodeBase(JSON.parse(text) as SnapshotBase, wanted).sections
+  } catch {
+    return []
+  }
+}
+
+/** Some sections of an event, as they are stored; those that are missing or damaged are left out. */
 export async function readSections(database: Reader, event: number, names: readonly string[]): Promise<SectionData[]> {
+  if (names.length === 0) return []
   const records = await database.getMany<SectionRecord>(SECTIONS, names.map((name) => [event, name]))
-  return readRecords(records.filter((record) => record !== undefined)).sections
+  const isChanged = new Set(records.flatMap((record) => record?.section ?? []))
+  const rest = new Set(names.filter((name) => !isChanged.has(name)))
+  const base = rest.size === 0 ? undefined : await database.get<BaseRecord>(SECTIONS, [event, BASE])
+  return [...readRecords(records.filter((record) => record !== undefined)), ...(base ? readBase(base, (section) => rest.has(section)) : [])]
 }
 
-/** Drops what could not be read; the empty position says that a fresh snapshot is due. */
-export function quarantine(database: Database, event: number, damaged: readonly string[]): Promise<void> {
-  return database.change(both, async (change) => {
+/** The empty position says that a fresh snapshot is due: part of the seats cannot be read. */
+export function markDamaged(database: Database, event: number): Promise<void> {
+  return database.change([INVENTORIES], async (change) => {
     const inventory = await change.get<InventoryRecord>(INVENTORIES, event)
-    await change.remove(SECTIONS, damaged.map((name) => [event, name]))
     if (inventory !== undefined) await change.put(INVENTORIES, [{ ...inventory, position: '' }])
   })
 }
 
+type Told = Pick<InventoryRecord, 'event' | 'position' | 'asOf' | 'priceCodes'>
+
 /**
  * Stores a whole snapshot in one transaction. Rows stored already that are newer than it stay, unless all is to be
  * replaced; sections it does not have go.
+ * @param seats how many seats the base has
  */
-export function storeSnapshot(database: Database, told: Pick<InventoryRecord, 'event' | 'position' | 'asOf' | 'priceCodes'>, sections: readonly SectionData[], replace: boolean): Promise<void> {
-  // Copies of the bytes: the open event may change while the records are being written.
-  const records = sections.map((data) => ({ ...toRecord(told.event, data), bytes: data.bytes.slice(0) }))
+export function storeSnapshot(database: Database, told: Told, base: SnapshotBase, seats: number, replace: boolean): Promise<void> {
+  const record: BaseRecord = { event: told.event, section: BASE, layout: SECTION_LAYOUT, text: JSON.stringify(base) }
+  const inventory: InventoryRecord = { ...told, seats, bytes: record.text.length }
   return database.change(both, async (change) => {
-    const known = new Map(readRecords(await change.list<SectionRecord>(SECTIONS, sectionsOf(told.event))).sections.map((data) => [data.section, data]))
-    const newest = (record: SectionRecord) => {
-      const older = replace ? undefined : known.get(record.section)
-      return older === undefined ? record : toRecord(told.event, keepNewer(fromRecord(record), older))
-    }
-    await change.removeRange(SECTIONS, sectionsOf(told.event))
-    if (records.length > 0) await change.put(SECTIONS, records.map(newest))
-    await change.put(INVENTORIES, [{ ...told, ...sizeOf(records) }])
+    const known = await change.get<InventoryRecord>(INVENTORIES, told.event)
+    const newer = known === undefined || replace ? [] : newerThan(told.event, base, readRecords(await change.list(SECTIONS, sectionsOf(told.event))))
+    if (known !== undefined) await change.removeRange(SECTIONS, sectionsOf(told.event))
+    await Promise.all([change.put(SECTIONS, [record, ...newer]), change.put(INVENTORIES, [inventory])])
   })
 }
 
-function sizeOf(records: readonly SectionRecord[]) {
-  const sum = { seats: 0, bytes: 0 }
-  for (const { size, bytes, names, rows, holds } of records) {
-    sum.seats += size
-    sum.bytes += bytes.byteLength + holds.byteLength + (names.length + rows.length) * 8
-  }
-  return sum
+/** The sections of a base in which newer rows are known, with those rows in them. */
+function newerThan(event: number, base: SnapshotBase, known: readonly SectionData[]): SectionRecord[] {
+  const knownByName = new Map(known.map((data) => [data.section, data]))
+  return decodeBase(base).sections.flatMap((fresh) => {
+    const older = knownByName.get(fresh.section)
+    const newer = older === undefined ? [] : newerSeats(fresh, older)
+    return newer.length === 0 ? [] : [toRecord(event, mergeSeats(fresh, newer).data)]
+  })
 }
 
 /**
@@ -94,39 +115,33 @@ function sizeOf(records: readonly SectionRecord[]) {
  * base, not what this tab has in memory: another tab may have written since.
  * @returns the sections that were rewritten; null where the event is not on this device
  */
-export function storeChanges(database: Database, event: number, seats: readonly ColumnSeat[], told: { position?: string | undefined; asOf: number }): Promise<{ touched: string[]; damaged: string[] } | null> {
+export function storeChanges(database: Database, event: number, seats: readonly ColumnSeat[], told: { position?: string | undefined; asOf: number }): Promise<string[] | null> {
   return database.change(both, async (change) => {
     const inventory = await change.get<InventoryRecord>(INVENTORIES, event)
     if (inventory === undefined) return null
-    const groups = [...bySection(seats)]
-    const records = groups.length === 0 ? [] : await change.getMany<SectionRecord>(SECTIONS, groups.map(([name]) => [event, name]))
-    const { changed, damaged, grown } = mergeInto(event, groups, records)
-    if (changed.length > 0) await change.put(SECTIONS, changed)
-    if (damaged.length > 0) await change.remove(SECTIONS, damaged.map((name) => [event, name]))
-    // A part that was dropped needs a snapshot, whatever the changes lead to.
-    const position = damaged.length > 0 || inventory.position === '' ? '' : (told.position ?? inventory.position)
+    const groups = bySection(seats)
+    const before = new Map((await readSections(change, event, [...groups.keys()])).map((data) => [data.section, data]))
+    const { changed, grown } = mergeInto(event, groups, before)
+    // Where a part could not be read a snapshot is due, whatever the changes lead to.
+    const position = inventory.position === '' ? '' : (told.position ?? inventory.position)
     const asOf = told.position === undefined ? inventory.asOf : told.asOf
-    await change.put(INVENTORIES, [{ ...inventory, position, asOf, seats: inventory.seats + grown }])
-    return { touched: changed.map(({ section }) => section), damaged }
+    if (changed.length > 0) await change.put(SECTIONS, changed)
+    if (changed.length > 0 || position !== inventory.position || asOf !== inventory.asOf) await change.put(INVENTORIES, [{ ...inventory, position, asOf, seats: inventory.seats + grown }])
+    return changed.map(({ section }) => section)
   })
 }
 
-function mergeInto(event: number, groups: readonly [string, ColumnSeat[]][], records: readonly (SectionRecord | undefined)[]) {
+function mergeInto(event: number, groups: ReadonlyMap<string, ColumnSeat[]>, before: ReadonlyMap<string, SectionData>) {
   const changed: SectionRecord[] = []
-  const damaged: string[] = []
   let grown = 0
-  groups.forEach(([name, seats], i) => {
-    try {
-      const before = records[i] && fromRecord(records[i])
-      const merged = before ? mergeSeats(before, seats) : { data: newSection(name, seats), changed: [] }
-      if (merged.data === before && merged.changed.length === 0) return
-      changed.push(toRecord(event, merged.data))
-      grown += merged.data.size - (records[i]?.size ?? 0)
-    } catch {
-      damaged.push(name)
-    }
-  })
-  return { changed, damaged, grown }
+  for (const [name, seats] of groups) {
+    const known = before.get(name)
+    const { data, changed: ordinals } = known ? mergeSeats(known, seats) : { data: newSection(name, seats), changed: [] }
+    if (data === known && ordinals.length === 0) continue
+    changed.push(toRecord(event, data))
+    grown += data.size - (known?.size ?? 0)
+  }
+  return { changed, grown }
 }
 
 /** Forgets the seats of an event. */

@@ -4,7 +4,21 @@ import type { EventPriceCode } from './seat-types.ts'
 /** The layout of the bytes of a section; records of another are refetched. */
 export const SECTION_LAYOUT = 1
 
-/** The seats of one section at rest, in the store `sections`, by event and section. What a seat has is one number in each column. */
+/** Where the base of an event stands among its sections: before all names. */
+export const BASE = 0
+
+/**
+ * The seats of an event as a snapshot brought them, in the store `sections`: the columns as text. One text is stored in a
+ * fifth of the time that as many records take as there are sections; a section that changes later gets a record of its own.
+ */
+export interface BaseRecord {
+  event: number
+  section: typeof BASE
+  layout: number
+  text: string
+}
+
+/** The seats of one section that changed since the snapshot, in the store `sections`. What a seat has is one number in each column. */
 export interface SectionRecord {
   event: number
   section: string

@@ -1,5 +1,5 @@
 import type { Seat } from '#contract/inventory.ts'
-import { PREFIX_LENGTH, Palette, seatNames, seatStatuses } from '#lib/columns.ts'
+import { PREFIX_LENGTH, Palette, seatStatuses } from '#lib/columns.ts'
 import type { ColumnSeat, Columns, Holder } from '#lib/columns.ts'
 import { expandDifferences, expandRuns, lengthOfRuns } from '#lib/runs.ts'
 import { seatId } from '#lib/uuid.ts'
@@ -50,21 +50,16 @@ function layOut(size: number, bytes: ArrayBuffer = new ArrayBuffer(size * (wide.
  */
 export function fromColumns(columns: Columns, holders: readonly Holder[]): SectionData {
   const size = lengthOfRuns(columns.status)
-  const names = new Palette<string>()
+  const names: string[] = []
   const previews = new Palette<string | null>([columns.preview])
-  const data = { ...layOut(size), names: names.values, previews: previews.values }
+  const data = { ...layOut(size), names, previews: previews.values }
   expandRuns(columns.prefix, data.prefix, columns.prefixes.length)
   expandDifferences(columns.count, data.count)
   expandRuns(columns.row, data.row, columns.rows.length)
   expandRuns(columns.price, data.price, columns.prices.length)
   expandRuns(columns.status, data.status, seatStatuses.length)
   expandRuns(columns.version, data.version)
-  let at = 0
-  for (const name of seatNames(columns.seat)) {
-    if (at === size) throw new RangeError(`more names than ${size} seats`)
-    data.name[at++] = names.add(name)
-  }
-  if (at !== size) throw new RangeError(`${at} names for ${size} seats`)
+  expandNames(columns.seat, names, data.name)
   for (const [ordinal, preview] of columns.previews) data.preview[ordinal] = previews.add(preview)
   const holds = new Map<number, Hold>()
   for (const [ordinal, until, holder] of columns.holds) {
@@ -75,7 +70,35 @@ export function fromColumns(columns: Columns, holders: readonly Holder[]): Secti
   return { section, size, prefixes, rows, prices, holds, ...data }
 }
 
-/** The record of a section, to be stored. It shares the section's memory: store it before the next change. */
+/** Writes the names of seats as indexes of a palette. Runs of numbers mostly repeat runs before them: those cost no text at all. */
+function expandNames(runs: Columns['seat'], palette: string[], into: Uint32Array): void {
+  const places = new Map<string, number>()
+  const numbers: number[] = []
+  const placeOf = (name: string) => {
+    const known = places.get(name)
+    if (known !== undefined) return known
+    places.set(name, palette.length)
+    return palette.push(name) - 1
+  }
+  let at = 0
+  for (const run of runs) {
+    const [first, length] = typeof run === 'string' ? [0, 1] : run
+    if (!(Number.isInteger(first) && length > 0 && at + length <= into.length)) throw new RangeError(`${length} names at ${at} of ${into.length}`)
+    if (typeof run === 'string') {
+      into[at++] = placeOf(run)
+      continue
+    }
+    let place = -2
+    for (let number = first; number < first + length; number++) {
+      if (numbers[place + 1] === number) place++
+      else numbers[(place = placeOf(String(number)))] = number
+      into[at++] = place
+    }
+  }
+  if (at !== into.length) throw new RangeError(`${at} names for ${into.length} seats`)
+}
+
+/** The record of a section, to be stored. It shares the section's memory. */
 export function toRecord(event: number, data: SectionData): SectionRecord {
   const { section, size, prefixes, rows, names, prices, previews, bytes } = data
   const ids = new Palette<number>()

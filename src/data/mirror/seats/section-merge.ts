@@ -67,14 +67,15 @@ function placeOf<Value>(palette: Value[], value: Value): number {
   return place === -1 ? palette.push(value) - 1 : place
 }
 
-/** A section read afresh, but for the seats of which a newer copy is at hand already. Which seats there are, the fresh one says. */
-export function keepNewer(fresh: SectionData, known: SectionData): SectionData {
+/** The seats of which `known` has a newer copy than `fresh`. Which seats there are, the fresh one says. */
+export function newerSeats(fresh: SectionData, known: SectionData): ColumnSeat[] {
   const places = sameSeats(fresh, known) ? null : new Map(Array.from({ length: fresh.size }, (_, i) => [uuidAt(fresh, i), i]))
+  const newer: ColumnSeat[] = []
   for (let i = 0; i < known.size; i++) {
     const place = places === null ? i : places.get(uuidAt(known, i))
-    if (place !== undefined && fresh.version[place]! < known.version[i]!) write(fresh, place, seatAt(known, i))
+    if (place !== undefined && fresh.version[place]! < known.version[i]!) newer.push(seatAt(known, i))
   }
-  return fresh
+  return newer
 }
 
 function sameSeats(a: SectionData, b: SectionData): boolean {

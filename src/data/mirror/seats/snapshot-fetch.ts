@@ -1,12 +1,12 @@
 import type { ColumnSeat } from '#lib/columns.ts'
 import { decodeSnapshot } from './decode-snapshot.ts'
 import type { DecodedSnapshot } from './decode-snapshot.ts'
-import { mergeSeats } from './section-merge.ts'
 
 /** One snapshot on its way, whoever asked for it: it is given up when nobody waits any more. */
 export class SnapshotFetch {
   readonly #controller = new AbortController()
-  readonly #late: ColumnSeat[] = []
+  /** What was confirmed while the answer was under way: it may be newer than the snapshot. */
+  readonly late: ColumnSeat[] = []
   #waiting = 0
   readonly done: Promise<void>
 
@@ -15,11 +15,6 @@ export class SnapshotFetch {
     this.done = work(this, this.#controller.signal)
     // Its failure is told to each who waits.
     this.done.catch(() => {})
-  }
-
-  /** What was confirmed while the answer was under way: it may be newer than the snapshot. */
-  add(seats: readonly ColumnSeat[]): void {
-    this.#late.push(...seats)
   }
 
   async wait(signal?: AbortSignal): Promise<void> {
@@ -44,11 +39,7 @@ export class SnapshotFetch {
   /** Reads the answer of the server. Where a section of it is damaged it is asked once more, and the rest is taken then. */
   async read(event: number, ask: () => Promise<unknown>): Promise<DecodedSnapshot> {
     let snapshot = decodeSnapshot(event, await ask())
-    if (snapshot.damaged.length > 0) snapshot = decodeSnapshot(event, await ask())
-    snapshot.sections = snapshot.sections.map((data) => {
-      const late = this.#late.filter(({ section }) => section === data.section)
-      return late.length === 0 ? data : mergeSeats(data, late).data
-    })
+    if (snapshot.damaged > 0) snapshot = decodeSnapshot(event, await ask())
     return snapshot
   }
 }
