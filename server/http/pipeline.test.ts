@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -108,8 +108,14 @@ test('a database that fails takes the effect and the key back together', async (
   expect([again.status, again.headers['idempotent-replayed']]).toEqual([200, undefined])
 })
 
-const breakKeys = () => sql`alter table idempotency_keys add constraint broken check (false) not valid`.execute(server.db)
-const mendKeys = () => sql`alter table idempotency_keys drop constraint broken`.execute(server.db)
+async function breakKeys() {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await sql`alter table idempotency_keys add constraint broken check (false) not valid`.execute(server.db)
+}
+async function mendKeys() {
+  vi.restoreAllMocks()
+  await sql`alter table idempotency_keys drop constraint broken`.execute(server.db)
+}
 
 test('a wish holds only while what it depends on is as its maker saw it', async () => {
   const { seats } = await newSeats('1')

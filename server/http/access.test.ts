@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { subjects, type Access, type Scope, type Subject } from '#contract/core/access.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { testServer, type Person, type TestServer } from '#tests/support/server.ts'
+
+// Every call of the contract, made by everyone: what each may is computed here from what the call declares, in other words
+// than the server's, and compared with what the server does.
+
+const CHANNEL = 123
+const OTHER = 124
+const calls = Object.values(contract).flatMap((area) => Object.values(area) as Endpoint[])
+
+let server: TestServer
+const rows: Record<Scope['row'], string | number> = { channel: CHANNEL, event: 0, seat: '', transaction: '00000000-0000-4000-8000-000000000000' }
+
+beforeAll(async () => {
+  server = await testServer()
+  await server.addChannel(CHANNEL, { is_pass: true, is_marketplace_enabled: true })
+  await server.addChannel(OTHER)
+  rows.event = await server.addEvent(CHANNEL)
+  rows.seat = (await server.addSeats(CHANNEL, rows.event, ['1']))[0]!
+})
+afterAll(() => server.close())
+
+interface Input {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: Record<string, unknown>
+}
+
+const declared = (call: Endpoint, input: Input): Access => (typeof call.access === 'function' ? call.access(input) : call.access)
+
+/** Inputs that between them show every rule of a call: nothing at all, and each field alone where the rule depends on them. */
+function inputsOf(call: Endpoint): Input[] {
+  const empty = { params: {}, query: {}, body: {} }
+  if (typeof call.access !== 'function') return [empty]
+  const fields = (schema: unknown) => Object.keys((schema as { def?: { shape?: object } } | undefined)?.def?.shape ?? {})
+  return [
+    empty,
+    ...fields(call.body).map((field) => ({ ...empty, body: { [field]: 0 } })),
+    ...fields(call.query).map((field) => ({ ...empty, query: { [field]: '1' } })),
+  ]
+}
+
+/** Writes the row the call is about into its input, and any other parameter of the path as a number nobody has. */
+function aim(call: Endpoint, input: Input): Input {
+  const access = declared(call, input)
+  const aimed = structuredClone(input)
+  for (const [, name = ''] of call.path.matchAll(/\{(\w+)\}/g)) aimed.params[name] = 1
+  if (typeof access === 'object') aimed[access.scope.in][access.scope.field] = rows[access.scope.row]
+  return aimed
+}
+
+async function send(call: Endpoint, input: Input, token?: string): Promise<number> {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(input.params[name]))
+  const query = new URLSearchParams(Object.entries(input.query).map(([name, value]) => [name, String(value)]))
+  const { status } = await server.call(call.method, `${path}?${query}`, { as: token, ...(call.method === 'GET' ? {} : { body: input.body }) })
+  return status
+}
+
+/** Let in: whatever the answer is, it is no refusal of the person and no failure. */
+const letIn = (status: number) => status < 500 && ![401, 403, 404].includes(status)
+const everythingBut = (...left: Subject[]) => subjects.filter((subject) => subject !== 'all' && !left.includes(subject))
+
+describe.each(calls.flatMap((call) => inputsOf(call).map((input) => ({ call, input, title: `${call.method} ${call.path} ${JSON.stringify({ ...input.query, ...input.body })}` }))))(
+  '$title',
+  ({ call, input }) => {
+    const access = declared(call, input)
+    const as = async (person: Person) => send(call, aim(call, input), (await server.signIn(person)).token)
+
+    test('nobody is asked to sign in, unless anyone may', async () => {
+      const status = await send(call, aim(call, input))
+      if (access === 'anyone') expect(letIn(status)).toBe(true)
+      else expect(status).toBe(401)
+    })
+
+    test('a client reaches nothing but their own profile', async () => {
+      const status = await as({ role: 'client' })
+      if (access === 'anyone' || access === 'signed-in') expect(letIn(status)).toBe(true)
+      else expect(status).toBe(403)
+    })
+
+    test('provider staff pass everywhere', async () => {
+      expect(letIn(await as({ role: 'provider' }))).toBe(true)
+    })
+
+    if (access === 'provider') {
+      test('a member who manages everything is still no provider', async () => {
+        expect(await as({ role: 'member', channel: CHANNEL, manages: subjects })).toBe(403)
+      })
+    }
+
+    if (typeof access === 'object') {
+      const needed = access.manage === undefined ? [] : typeof access.manage === 'string' ? [access.manage] : access.manage
+
+      test('a stranger to the channel is refused, whatever they manage at home', async () => {
+        expect(await as({ role: 'member', channel: OTHER, manages: subjects })).toBe(access.scope.row === 'channel' ? 403 : 404)
+      })
+
+      test('a member without the ability is refused, and let in where none is needed', async () => {
+        for (const manages of [[], everythingBut(...needed)]) {
+          const status = await as({ role: 'member', channel: CHANNEL, manages })
+          if (needed.length === 0) expect(letIn(status)).toBe(true)
+          else expect(status).toBe(403)
+        }
+      })
+
+      test('a member with the ability, or with all, is let in', async () => {
+        for (const subject of [...needed, 'all'] as const) expect([subject, letIn(await as({ role: 'member', channel: CHANNEL, manages: [subject] }))]).toEqual([subject, true])
+      })
+    }
+  },
+)
+
+test('a queued call asks the same in a batch', async () => {
+  const queued = calls.filter(({ queue }) => queue === 'yes')
+  expect(queued.length).toBeGreaterThan(3)
+  const stranger = await server.signIn({ role: 'member', channel: OTHER, manages: subjects })
+  const viewer = await server.signIn({ role: 'member', channel: CHANNEL, manages: [] })
+  for (const call of queued) {
+    const input = aim(call, inputsOf(call).at(-1)!)
+    const run = async (token: string) =>
+      (await server.call('POST', '/batch', { as: token, body: { operations: [{ key: 'k', call: call.name, params: input.params, query: input.query, body: input.body }] } })).body.results[0].status
+    expect([call.name, await run(viewer.token)]).toEqual([call.name, 403])
+    expect([403, 404]).toContain(await run(stranger.token))
+  }
+})

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testServer, type TestServer } from '#tests/support/server.ts'
+import { addUser } from './users.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const password = 'correct horse'
+
+let server: TestServer
+let email: string
+let count = 0
+beforeAll(async () => {
+  server = await testServer()
+  await server.addChannel(123)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  email = `operator-${++count}@holdfast.test`
+  await addUser(server.db, { email, name: 'Operator', password, role: 'sales_channel', entityId: 123, subjects: ['offers'] })
+})
+
+const signIn = (given: object = {}) => server.call('POST', '/login', { body: { email, password, ...given } })
+const tokenOf = async (given: object = {}) => (await signIn(given)).body.accessToken as string
+const me = (token: string) => server.call('GET', '/me', { as: token })
+
+test('whoever signs in is told who they are and what they may', async () => {
+  const { status, body } = await me(await tokenOf({ email: email.toUpperCase() }))
+  expect(status).toBe(200)
+  expect(body.user.data).toMatchObject({ name: 'Operator', email, role: 'sales_channel', entity_id: 123 })
+  expect(body.user.abilities).toEqual([{ action: 'manage', subject: 'offers' }])
+  expect(body.config).toEqual({ domainSuffix: 'holdfast.example', production: false, build: 'test' })
+})
+
+test('a wrong password and an unknown email are told alike', async () => {
+  const [wrong, unknown] = [await signIn({ password: 'wrong' }), await signIn({ email: 'nobody@holdfast.test' })]
+  expect([wrong.status, wrong.body.detail, wrong.body.code]).toEqual([401, 'Invalid email or password', 'Unauthorized'])
+  expect(unknown.body).toEqual(wrong.body)
+})
+
+test('after ten failures an email waits, for this address, and then may try again', async () => {
+  for (let failure = 0; failure < 10; failure++) {
+    expect((await signIn({ password: 'wrong' })).status).toBe(401)
+    server.clock.advance(MINUTE / 2)
+  }
+  const blocked = await signIn()
+  expect([blocked.status, blocked.body.code]).toEqual([429, 'TooManyRequests'])
+  // The first failure was five minutes ago: in five more it no longer counts.
+  expect(Number(blocked.headers['retry-after'])).toBe(300)
+  server.clock.advance(5 * MINUTE)
+  expect((await signIn()).status).toBe(200)
+})
+
+test('a success forgives the failures before it', async () => {
+  for (let failure = 0; failure < 9; failure++) await signIn({ password: 'wrong' })
+  await signIn()
+  for (let failure = 0; failure < 9; failure++) await signIn({ password: 'wrong' })
+  expect((await signIn()).status).toBe(200)
+})
+
+test('a token lasts a day, a remembered one thirty', async () => {
+  const [usual, remembered] = [await tokenOf(), await tokenOf({ remember: true })]
+  server.clock.advance(24 * HOUR - 1000)
+  expect((await me(usual)).status).toBe(200)
+  server.clock.advance(2000)
+  expect((await me(usual)).status).toBe(401)
+  server.clock.advance(29 * 24 * HOUR - 4000)
+  expect((await me(remembered)).status).toBe(200)
+  server.clock.advance(4000)
+  expect((await me(remembered)).status).toBe(401)
+})
+
+test('a good token is renewed for as long as it was made', async () => {
+  const remembered = await tokenOf({ remember: true })
+  server.clock.advance(29 * 24 * HOUR)
+  const renewed = (await server.call('POST', '/session/renew', { as: remembered })).body.accessToken as string
+  server.clock.advance(29 * 24 * HOUR)
+  expect((await me(remembered)).status).toBe(401)
+  expect((await me(renewed)).status).toBe(200)
+  expect((await server.call('POST', '/session/renew', { as: remembered })).status).toBe(401)
+})
+
+test('a token that was tampered with is none', async () => {
+  const [head, claims, signature] = (await tokenOf()).split('.') as [string, string, string]
+  const others = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), sub: '1' })).toString('base64url')
+  const unsigned = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+  for (const forged of [`${head}.${others}.${signature}`, `${unsigned}.${others}.`, 'nonsense']) expect((await me(forged)).status).toBe(401)
+})
+
+test('a new password ends every older session', async () => {
+  const token = await tokenOf()
+  const changed = await server.call('PATCH', '/profile', { as: token, body: { current_password: password, new_password: 'battery staple' } })
+  expect([changed.status, changed.body.message]).toEqual([200, 'User settings sucessfully updated!'])
+  expect((await me(token)).status).toBe(401)
+  expect((await signIn()).status).toBe(401)
+  expect((await me(await tokenOf({ password: 'battery staple' }))).status).toBe(200)
+})
+
+test('a profile is changed field by field; a wrong password or a taken email changes nothing', async () => {
+  const token = await tokenOf()
+  const patch = (body: object) => server.call('PATCH', '/profile', { as: token, body })
+  expect((await patch({ name: 'Renamed' })).status).toBe(200)
+  const wrong = await patch({ name: 'Again', current_password: 'wrong', new_password: 'battery staple' })
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['current_password']])
+  const taken = await patch({ name: 'Again', email: 'operator-1@holdfast.test' })
+  expect([taken.status, taken.body.code]).toEqual([409, 'Conflict'])
+  expect((await me(token)).body.user.data).toMatchObject({ name: 'Renamed', email })
+  expect((await patch({ email: email.toUpperCase() })).status).toBe(200)
+})
+
+test('a forgotten password is set anew with the letter, once, within the hour', async () => {
+  const token = await tokenOf()
+  server.letters.length = 0
+  const [known, unknown] = [
+    await server.call('POST', '/forgot-password', { body: { email } }),
+    await server.call('POST', '/forgot-password', { body: { email: 'nobody@holdfast.test' } }),
+  ]
+  expect(known.body).toEqual(unknown.body)
+  expect(server.letters.map(({ to }) => to)).toEqual([email])
+  const link = new URL(/http\S+/.exec(server.letters[0]!.text)![0])
+  expect([link.pathname, link.searchParams.get('email')]).toEqual(['/auth/setpassword', email])
+  const reset = (given: object) => server.call('POST', '/reset-password', { body: { email, password: 'battery staple', token: link.searchParams.get('token'), ...given } })
+
+  expect(Object.keys((await reset({ token: 'another' })).body.errors)).toEqual(['token'])
+  expect((await reset({ email: 'operator-1@holdfast.test' })).status).toBe(422)
+  expect((await reset({})).status).toBe(200)
+  expect((await me(token)).status).toBe(401)
+  expect((await signIn({ password: 'battery staple' })).status).toBe(200)
+  expect((await reset({})).status).toBe(422)
+})
+
+test('a letter’s link is dead after an hour', async () => {
+  server.letters.length = 0
+  await server.call('POST', '/forgot-password', { body: { email } })
+  const token = new URL(/http\S+/.exec(server.letters[0]!.text)![0]).searchParams.get('token')
+  server.clock.advance(HOUR + 1)
+  expect((await server.call('POST', '/reset-password', { body: { email, password: 'battery staple', token } })).status).toBe(422)
+})
+
+test('who signs up is a client, with an email nobody else has', async () => {
+  const body = { email: `new-${email}`, password: 'battery staple', firstName: 'Ada', lastName: 'Byron' }
+  const first = await server.call('POST', '/auth/sign-up', { body })
+  expect(first.status).toBe(201)
+  expect((await me(first.body.accessToken)).body.user).toMatchObject({ data: { name: 'Ada Byron', role: 'client', entity_id: null }, abilities: [] })
+  expect((await server.call('POST', '/auth/sign-up', { body })).status).toBe(409)
+})
+
+test('in production nobody signs up', async () => {
+  const production = await testServer({ production: true })
+  const body = { email: 'new@holdfast.test', password: 'battery staple', firstName: 'Ada', lastName: '' }
+  expect((await production.call('POST', '/auth/sign-up', { body })).status).toBe(403)
+  await production.close()
+})
