@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { onRealPostgres } from '#tests/support/database.ts'
+import { testServer, type TestServer } from '#tests/support/server.ts'
+import type { Job } from './job.ts'
+import { enqueue, runDue, startJobs } from './runner.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await testServer()))
+afterAll(() => server.close())
+beforeEach(async () => void (await server.db.deleteFrom('jobs').execute()))
+
+const put = (payload: unknown, in_: number) => enqueue(server.db, 'letter', payload, server.clock.now() + in_)
+
+test('work that was put aside is done when it is due, once', async () => {
+  const done: unknown[] = []
+  const letter: Job = { kind: 'letter', run: async (_, payload) => void done.push(payload) }
+  await put({ to: 'now' }, 0)
+  await put({ to: 'later' }, 60_000)
+  await runDue(server.context, [letter])
+  expect(done).toEqual([{ to: 'now' }])
+  server.clock.advance(60_000)
+  await runDue(server.context, [letter])
+  await runDue(server.context, [letter])
+  expect(done).toEqual([{ to: 'now' }, { to: 'later' }])
+})
+
+test('what fails is tried again, later and later', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  let attempts = 0
+  const letter: Job = {
+    kind: 'letter',
+    run: async () => {
+      if (++attempts < 3) throw new Error('no stamps')
+    },
+  }
+  await put({}, 0)
+  for (const pause of [0, 4_999, 1, 9_999, 1]) {
+    server.clock.advance(pause)
+    await runDue(server.context, [letter])
+  }
+  expect(attempts).toBe(3)
+  expect(await server.db.selectFrom('jobs').selectAll().execute()).toEqual([])
+  vi.restoreAllMocks()
+})
+
+test('the work of a node that died is taken up by another', async () => {
+  let attempts = 0
+  const letter: Job = { kind: 'letter', run: async () => void attempts++ }
+  await put({}, 0)
+  await server.db.updateTable('jobs').set({ leased_until: new Date(server.clock.now() + 60_000).toISOString() }).execute()
+  await runDue(server.context, [letter])
+  expect(attempts).toBe(0)
+  server.clock.advance(60_001)
+  await runDue(server.context, [letter])
+  expect(attempts).toBe(1)
+})
+
+test('a repeating job runs at its interval, however often the server starts', async () => {
+  let runs = 0
+  const sweep: Job = { kind: 'sweep', everySeconds: 30, run: async () => void runs++ }
+  for (let start = 0; start < 2; start++) await (await startJobs(server.context, [sweep]))()
+  expect(runs).toBe(1)
+  server.clock.advance(29_000)
+  await runDue(server.context, [sweep])
+  expect(runs).toBe(1)
+  server.clock.advance(1_000)
+  await runDue(server.context, [sweep])
+  expect(runs).toBe(2)
+})
+
+test.runIf(onRealPostgres)('of several nodes each piece of work is done by one', async () => {
+  const done: unknown[] = []
+  const letter: Job = { kind: 'letter', run: async (_, payload) => void done.push((payload as { n: number }).n) }
+  const all = Array.from({ length: 60 }, (_, n) => n)
+  await Promise.all(all.map((n) => put({ n }, 0)))
+  await Promise.all(Array.from({ length: 5 }, () => runDue(server.context, [letter])))
+  expect(done.toSorted()).toEqual(all.toSorted())
+})

@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:http'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServer, type TestServer } from '#tests/support/server.ts'
+import { openSockets, type Live } from './sockets.ts'
+
+let server: TestServer
+let http: Server
+let live: Live
+const open: Socket[] = []
+
+beforeAll(async () => {
+  server = await testServer()
+  await server.addChannel(123)
+  await server.addChannel(124)
+  http = createServer()
+  live = openSockets(http, server.context)
+  await new Promise<void>((resolve) => http.listen(0, resolve))
+})
+afterAll(async () => {
+  for (const socket of open) socket.disconnect()
+  await live.close()
+  await new Promise((resolve) => http.close(resolve))
+  await server.close()
+})
+
+async function connect(token: string): Promise<Socket> {
+  const socket = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, { path: '/ws', transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true })
+  open.push(socket)
+  await new Promise<void>((resolve, reject) => socket.on('connect', resolve).on('connect_error', reject))
+  return socket
+}
+const join = (socket: Socket, room: string) => socket.timeout(2000).emitWithAck('join', room)
+const next = (socket: Socket) => new Promise((resolve) => socket.once('changed', resolve))
+
+test('without a good token nobody connects', async () => {
+  await expect(connect('nonsense')).rejects.toThrow('Unauthorized')
+})
+
+test('a room is joined by whom its data is shown to', async () => {
+  const event = await server.addEvent(123)
+  const member = await connect((await server.signIn({ role: 'member', channel: 123, manages: [] })).token)
+  const stranger = await connect((await server.signIn({ role: 'member', channel: 124 })).token)
+  const client = await connect((await server.signIn({ role: 'client' })).token)
+  expect([await join(member, 'channel.123'), await join(member, `event.${event}`)]).toEqual([{ ok: true }, { ok: true }])
+  expect(await join(stranger, 'channel.123')).toMatchObject({ ok: false, problem: { status: 403, code: 'Forbidden' } })
+  expect(await join(stranger, `event.${event}`)).toMatchObject({ ok: false, problem: { status: 404, detail: 'Event not found' } })
+  expect(await join(client, 'channel.123')).toMatchObject({ ok: false, problem: { status: 403 } })
+  expect(await join(member, 'user.1')).toMatchObject({ ok: false, problem: { status: 404 } })
+})
+
+test('whoever is in the room hears what changed, gathered into one hint', async () => {
+  const provider = await connect((await server.signIn({ role: 'provider' })).token)
+  await join(provider, 'channel.123')
+  const heard = next(provider)
+  live.send(['123:7:seats', '123:7:events'])
+  live.send(['123:8:seats', '124:9:seats'])
+  expect(await heard).toEqual({ channel: 123, events: [7, 8], tables: ['seats', 'events'] })
+})
+
+test('when a person’s sessions end, their sockets do', async () => {
+  const { id, token } = await server.signIn({ role: 'provider' })
+  const socket = await connect(token)
+  const gone = new Promise((resolve) => socket.on('disconnect', resolve))
+  live.endSessions(id)
+  expect(await gone).toBe('io server disconnect')
+})
