@@ -49,7 +49,7 @@ export const dataTableRecipe = defineSlotRecipe({
     cell: {
       height: 'var(--row)',
       paddingInline: '3',
-      paddingBlock: '1',
+      paddingBlock: '0.1875rem',
       verticalAlign: 'middle',
       borderBottom: '1px solid token(colors.line)',
       overflowWrap: 'normal',
@@ -90,7 +90,7 @@ export const dataTableRecipe = defineSlotRecipe({
   },
   variants: {
     density: {
-      compact: { table: { '--row': '1.875rem' }, cell: { paddingBlock: '0.5' } },
+      compact: { table: { '--row': '1.875rem' }, cell: { paddingBlock: 0 } },
       normal: { table: { '--row': '2.25rem' } },
       comfortable: { table: { '--row': '2.75rem' } },
     },

@@ -17,6 +17,7 @@ export const modalRecipe = defineSlotRecipe({
       maxHeight: 'calc(100dvh - 2rem)',
       flexDirection: 'column',
       overflow: 'hidden',
+      overscrollBehavior: 'contain',
       opacity: 0,
       transition: 'opacity 80ms, translate 80ms, overlay 80ms allow-discrete, display 80ms allow-discrete',
       '&[open]': {

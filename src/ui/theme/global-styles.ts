@@ -18,7 +18,8 @@ export const globalStyles = {
   },
   '[data-theme=dark]': { colorScheme: 'dark' },
   '[data-theme=light]': { colorScheme: 'light' },
-  'html:has(dialog[open])': { overflow: 'hidden', scrollbarGutter: 'stable' },
+  // Only where scroll bars take no room: elsewhere the page would jump aside when a dialog opens.
+  'html:has(dialog[open])': { _coarse: { overflow: 'hidden' } },
   body: { minHeight: '100dvh', textStyle: 'body' },
   'h1, h2, h3, h4': { fontWeight: 'semibold' },
   'table, output, time, data, [data-figures]': { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"tnum", "cv11"' },
