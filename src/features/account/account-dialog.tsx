@@ -2,6 +2,7 @@ import { useId } from 'react'
 
 import type { Me } from '#contract/session.ts'
 import { m } from '#messages/m.ts'
+import { account } from '#styled/recipes'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 
@@ -33,8 +34,10 @@ export default function AccountDialog({ me, open, onClose }: { me: Me; open: boo
         </>
       }
     >
-      <ProfileForm id={form} profile={profile} />
-      <DisplaySettings />
+      <div className={account().form}>
+        <ProfileForm id={form} profile={profile} />
+        <DisplaySettings />
+      </div>
     </Dialog>
   )
 }

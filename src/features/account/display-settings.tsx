@@ -27,7 +27,10 @@ export function DisplaySettings() {
         options={locales.map((value) => ({ value, label: localeNames[value] }))}
         error={failed ? m.account_language_failed() : null}
       />
-      <ThemeSwitch />
+      <div>
+        <span className={styles.label}>{m.account_theme()}</span>
+        <ThemeSwitch />
+      </div>
     </fieldset>
   )
 }

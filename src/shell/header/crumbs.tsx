@@ -7,12 +7,13 @@ import { header } from '#styled/recipes'
 
 import { useChannel } from '../channel/use-channel.ts'
 import { useDocumentTitle } from './use-document-title.ts'
-import { type Step, useTrail } from './use-trail.ts'
+import { type Step, usePageTitle, useTrail } from './use-trail.ts'
 
 /** The way from the area to the open page. The last step is where one is, and names the window. */
 export function Crumbs() {
   const styles = header()
-  const { steps, title } = useTrail()
+  const steps = useTrail()
+  const title = usePageTitle()
   return (
     <nav aria-label={m.shell_breadcrumb()} className={styles.crumbs}>
       <ol className={styles.crumbs}>

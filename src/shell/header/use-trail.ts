@@ -8,13 +8,17 @@ export interface Step {
 }
 
 /** The steps from the area down to the open page: their paths, and their words or the row they are read from. */
-export function useTrail(): { steps: Step[]; title: string | null } {
+export function useTrail(): Step[] {
   const matches = useMatches()
-  const steps = matches.flatMap(({ pathname, staticData: { crumb } }) =>
+  return matches.flatMap(({ pathname, staticData: { crumb } }) =>
     crumb === undefined ? [] : [{ path: pathname.replace(/(.)\/$/, '$1'), crumb: typeof crumb === 'function' ? crumb() : crumb }],
   )
-  const title = matches.at(-1)?.staticData.title
-  return { steps, title: title ? title() : null }
+}
+
+/** The title that the open page brings with it; null where its last crumb names it. */
+export function usePageTitle(): string | null {
+  const title = useMatches().at(-1)?.staticData.title
+  return title ? title() : null
 }
 
 /** The title of the window: '{page} | {brand}' (specification 1, section 2.1). */

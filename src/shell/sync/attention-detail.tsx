@@ -29,7 +29,7 @@ export function AttentionDetail({ entry, onClose, onDrop }: Props) {
     if (place) router.history.push(place)
   }
   return (
-    <article>
+    <article className={styles.detail}>
       {entry.action.count > 1 && <p className={styles.what}>{text(entry.label.message, entry.label.params)}</p>}
       <p className={styles.what}>
         <strong>{problemWords(attention.problem)}</strong>

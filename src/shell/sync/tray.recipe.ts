@@ -2,9 +2,9 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 export const trayRecipe = defineSlotRecipe({
   className: 'tray',
-  slots: ['section', 'head', 'title', 'count', 'list', 'line', 'summary', 'what', 'facts', 'body', 'sides', 'side', 'sideName', 'pairs', 'choices', 'empty', 'meter'],
+  slots: ['detail', 'head', 'title', 'count', 'list', 'line', 'summary', 'what', 'facts', 'body', 'sides', 'side', 'sideName', 'pairs', 'choices', 'empty', 'meter'],
   base: {
-    section: { '& + &': { marginBlockStart: '6' } },
+    detail: { display: 'flex', flexDirection: 'column', gap: '2', '& + &': { paddingBlockStart: '3', borderTop: '1px solid token(colors.line)' } },
     head: { display: 'flex', alignItems: 'center', gap: '2', minHeight: '8', marginBlockEnd: '1' },
     title: { textStyle: 'section', flex: '1 1 auto' },
     count: { textStyle: 'label', color: 'text-muted', fontVariantNumeric: 'tabular-nums' },
@@ -27,7 +27,7 @@ export const trayRecipe = defineSlotRecipe({
     },
     what: { flex: '1 1 auto', minWidth: 0, textStyle: 'dense', color: 'text', '& strong': { fontWeight: 'medium' } },
     facts: { display: 'block', textStyle: 'label', color: 'text-muted', marginBlockStart: '0.5' },
-    body: { paddingInline: '3', paddingBlockEnd: '3', display: 'flex', flexDirection: 'column', gap: '3' },
+    body: { paddingInline: '3', paddingBlock: '3', borderTop: '1px solid token(colors.line)', display: 'flex', flexDirection: 'column', gap: '3' },
     sides: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))', gap: '2' },
     side: { bg: 'sunken', borderRadius: 'control', padding: '2', minWidth: 0, textStyle: 'label' },
     sideName: { display: 'block', textStyle: 'label', fontWeight: 'medium', color: 'text-muted', marginBlockEnd: '1' },
