@@ -5,15 +5,12 @@ import { parsers } from './types.ts'
 /** A writer that goes silent inside its transaction holds the change feed back for everyone: it is cut off. */
 const IDLE_IN_TRANSACTION = 30_000
 
-/**
- * A pool on a PostgreSQL server.
- * @param schema where a test keeps its own tables; absent means the server's default
- */
-export function postgresPool(url: string, schema?: string): pg.Pool {
+/** A pool on a PostgreSQL server. */
+export function postgresPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    options: `-c timezone=UTC -c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION}${schema ? ` -c search_path=${schema}` : ''}`,
+    options: `-c timezone=UTC -c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION}`,
     types: { getTypeParser: (oid: number, format?: string) => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text') },
   })
   // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.

@@ -17,7 +17,7 @@ let migrated: Promise<Blob> | undefined
 
 /**
  * A fresh database with all tables and no rows, for one suite: close it in `afterAll`. The embedded one is made once a
- * process and copied from then on; on a server each suite has a schema of its own.
+ * process and copied from then on; on a server each suite has a database of its own.
  */
 export async function testDatabase(): Promise<Connection> {
   return testServer === undefined ? embedded() : onServer(testServer)
@@ -40,18 +40,23 @@ async function makeMigrated(): Promise<Blob> {
 }
 
 async function onServer(url: string): Promise<Connection> {
-  const schema = `test_${randomUUID().replaceAll('-', '')}`
+  const name = `holdfast_${randomUUID().replaceAll('-', '')}`
   const maker = postgresPool(url)
-  await maker.query(`create schema ${schema}`)
-  const pool = postgresPool(url, schema)
+  // Not from the usual template: nobody else can be using this one while we copy it.
+  await maker.query(`create database ${name} template template0`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const pool = postgresPool(own.href)
   const db = new Kysely<Database>({ dialect: postgresDialect(pool) })
   await migrate(db)
   return {
     db,
     pool,
     async close() {
+      // The server may still be ending connections that the pool has let go of; that they are cut is no news.
+      pool.removeAllListeners('error').on('error', () => {})
       await db.destroy()
-      await maker.query(`drop schema ${schema} cascade`)
+      await maker.query(`drop database ${name} with (force)`)
       await maker.end()
     },
   }

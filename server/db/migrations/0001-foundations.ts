@@ -279,6 +279,13 @@ create table feed_state (
 );
 insert into feed_state default values;
 
+-- What the sockets of several nodes tell each other, where it is too long for a notification.
+create table socket_io_attachments (
+  id bigserial unique,
+  created_at timestamptz default now(),
+  payload bytea
+);
+
 create function count_seats() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
