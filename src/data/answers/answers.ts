@@ -1,0 +1,84 @@
+import { isQuota, type Database, type DatabaseShape } from '../storage/database.ts'
+import type { World } from '../world.ts'
+
+/** So much is kept, the oldest going first (design 4). */
+const MAX_BYTES = 20_000_000
+
+export const answersName = (user: number): string => `holdfast-answers-${user}`
+
+const shape: DatabaseShape = { durability: 'relaxed', versions: [{ answers: 'query', sizes: 'query' }] }
+
+interface Answer {
+  query: string
+  at: number
+  data: unknown
+}
+interface Size {
+  query: string
+  at: number
+  bytes: number
+}
+
+/** The last answers of reads that are not mirrored, for when the network is away. */
+export class Answers {
+  readonly #database: Database
+  readonly #world: World
+
+  static async open(world: World, user: number): Promise<Answers> {
+    return new Answers(world, await world.databases.open(answersName(user), shape))
+  }
+
+  private constructor(world: World, database: Database) {
+    this.#world = world
+    this.#database = database
+  }
+
+  /** The last answer to a query, and when it came. */
+  async read(query: string): Promise<{ data: unknown; at: number } | null> {
+    return (await this.#database.get<Answer>('answers', query)) ?? null
+  }
+
+  /** Keeps an answer. A full device keeps none: that is told nobody, the answer is on screen. */
+  async keep(query: string, data: unknown): Promise<void> {
+    const at = this.#world.clock.now()
+    const bytes = JSON.stringify(data)?.length ?? 0
+    try {
+      await this.#database.change(['answers', 'sizes'], async (change) => {
+        await change.put('answers', [{ query, at, data } satisfies Answer])
+        await change.put('sizes', [{ query, at, bytes } satisfies Size])
+        const gone = oldest(await change.list<Size>('sizes'), MAX_BYTES)
+        if (gone.length === 0) return
+        await change.remove('answers', gone)
+        await change.remove('sizes', gone)
+      })
+    } catch (error) {
+      if (!isQuota(error)) throw error
+    }
+  }
+
+  async bytes(): Promise<number> {
+    return (await this.#database.list<Size>('sizes')).reduce((sum, { bytes }) => sum + bytes, 0)
+  }
+
+  async clear(): Promise<void> {
+    await this.#database.change(['answers', 'sizes'], async (change) => {
+      await change.clear('answers')
+      await change.clear('sizes')
+    })
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}
+
+function oldest(sizes: readonly Size[], most: number): string[] {
+  let over = sizes.reduce((sum, { bytes }) => sum + bytes, 0) - most
+  const gone: string[] = []
+  for (const { query, bytes } of [...sizes].sort((a, b) => a.at - b.at)) {
+    if (over <= 0) break
+    gone.push(query)
+    over -= bytes
+  }
+  return gone
+}

@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Call, Endpoint, Reply } from '#contract/core/endpoint.ts'
+import { Unreachable } from '../api/problem.ts'
+import { useConnectivity } from '../api/use-connectivity.ts'
+import { useData, useRoom } from '../provider.tsx'
+
+export interface ReadOptions {
+  enabled?: boolean
+  /** How long an answer counts as fresh, in milliseconds. */
+  staleTime?: number
+  /** Kept in local storage for the first paint: the channel, its settings. */
+  firstPaint?: true
+  /** Asked again when the server says that something changed. */
+  live?: true
+  /** While the next page loads, the one before stays. */
+  keepPrevious?: true
+}
+
+export interface ReadResult<T> {
+  data: T | undefined
+  status: 'loading' | 'ready' | 'failed'
+  fetching: boolean
+  /** When the data was true, by this device's clock. */
+  asOf: number | null
+  source: 'server' | 'answer' | null
+  error: Error | null
+  /** The server is away; what is shown, if anything, is the last answer. */
+  offline: boolean
+  refetch(): Promise<unknown>
+}
+
+interface Kept<T> {
+  data: T
+  at: number
+}
+
+/** A read that is not mirrored: from the server, or its last answer while the server is away. */
+export function useRead<E extends Endpoint>(endpoint: E, input: Call<E>, options: ReadOptions = {}): ReadResult<Reply<E>> {
+  const { api, world } = useData()
+  const room = useRoom()
+  const { online } = useConnectivity()
+  const { enabled = true, staleTime, firstPaint, live, keepPrevious } = options
+  const key = ['read', room?.user, endpoint.name, input] as const
+  const name = JSON.stringify(key.slice(2))
+  const read = useQuery<Kept<Reply<E>>>({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const data = await api.call(endpoint, input, { signal })
+      const kept = await room?.answers().catch(() => null)
+      if (!firstPaint) void kept?.keep(name, data).catch(() => undefined)
+      return { data, at: world.clock.now() }
+    },
+    enabled: enabled && room !== null,
+    ...(staleTime !== undefined && { staleTime }),
+    ...(firstPaint && { gcTime: Infinity }),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+    meta: { ...(firstPaint && { firstPaint }), ...(live && { live }) },
+  })
+  const isMissing = read.data === undefined || read.isPlaceholderData
+  const last = useQuery({
+    queryKey: ['last-answer', room?.user, name],
+    queryFn: async () => ((await (await room?.answers())?.read(name)) ?? null) as Kept<Reply<E>> | null,
+    enabled: enabled && room !== null && isMissing && !firstPaint,
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const shown = isMissing ? (last.data ?? read.data) : read.data
+  const failed = read.error !== null || (!online && read.fetchStatus === 'paused' && !last.isFetching)
+  return {
+    data: shown?.data,
+    status: shown ? 'ready' : failed ? 'failed' : 'loading',
+    fetching: read.fetchStatus === 'fetching',
+    asOf: shown?.at ?? null,
+    source: !shown ? null : isMissing && last.data ? 'answer' : 'server',
+    error: shown ? null : (read.error ?? (failed ? new Unreachable('network') : null)),
+    offline: !online,
+    refetch: read.refetch,
+  }
+}

@@ -1,0 +1,24 @@
+import type { EndpointShape } from '#contract/core/endpoint.ts'
+
+/** `/api` and the call's path with its parameters filled in. Throws where one is missing. */
+export function pathOf(endpoint: Pick<EndpointShape, 'path'>, params: Record<string, unknown> = {}): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === null || value === '') throw new TypeError(`${endpoint.path} needs ${name}`)
+    return encodeURIComponent(String(value))
+  })
+  return `/api${path}`
+}
+
+/** Query values as the wire takes them: what is absent is left out, several values stand in a comma list. */
+export function searchOf(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue
+    if (Array.isArray(value)) {
+      if (value.length > 0) search.set(name, value.join(','))
+    } else search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text && `?${text}`
+}

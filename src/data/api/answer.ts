@@ -1,0 +1,39 @@
+import { MARKER_HEADER, Problem } from '#contract/core/wire.ts'
+import type { Clock } from '#lib/clock.ts'
+import { ApiProblem, Unreachable } from './problem.ts'
+
+/** What came back, whoever sent it. */
+export interface RawAnswer {
+  status: number
+  header(name: string): string | null
+  /** The body as text; of a file, only where it was refused. */
+  text: string
+}
+
+/** Is it ours? A captive portal answers 200 too, but without the marker. */
+export const isMarked = (answer: Pick<RawAnswer, 'header'>): boolean => answer.header(MARKER_HEADER) !== null
+
+/** The body of a success; throws what a refusal means. Only marked answers get here. */
+export function bodyOf(answer: RawAnswer, clock: Clock): unknown {
+  if (answer.status < 400) return answer.text === '' ? undefined : parsed(answer.text)
+  const problem = Problem.safeParse(parsed(answer.text))
+  if (!problem.success) throw new Unreachable('unreadable', problem.error)
+  throw new ApiProblem(problem.data, retryAfter(answer.header('retry-after'), clock.now()))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Unreachable('unreadable', error)
+  }
+}
+
+/** Retry-After in milliseconds: it says seconds, or a date. */
+export function retryAfter(header: string | null, now: number): number | null {
+  if (header === null) return null
+  const seconds = Number(header)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000)
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? null : Math.max(0, date - now)
+}

@@ -1,0 +1,141 @@
+import { createFetch } from 'ofetch'
+import { KEY_HEADER } from '#contract/core/wire.ts'
+import type { Call, Endpoint, Reply } from '#contract/core/endpoint.ts'
+import { newKey } from '../key.ts'
+import type { World } from '../world.ts'
+import { pathOf, searchOf } from './address.ts'
+import { bodyOf, isMarked, type RawAnswer } from './answer.ts'
+import type { Connectivity } from './connectivity.ts'
+import { ApiProblem, Unreachable } from './problem.ts'
+
+/** No call takes longer (specification 1, section 7). */
+export const TIMEOUT = 100_000
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** The idempotency key; without one each call gets its own. */
+  key?: string
+  /** A call in the name of somebody other than the one signed in: the drain sends under its own user's token only. */
+  token?: string | null
+  /** A file, sent as a form with the body's fields. */
+  file?: File
+  onProgress?: (sent: number, total: number) => void
+  /** Leave the answer unchecked: the caller reads it with its own eyes (big snapshots, rows checked one by one). */
+  trust?: boolean
+  timeout?: number
+}
+
+export interface Download {
+  blob: Blob
+  name: string
+  /** How many rows matched in all, where the export was cut. */
+  total: number | null
+}
+
+export interface Api {
+  /** Makes a call. Throws `ApiProblem` where the server refused, `Unreachable` where no answer of ours came; an aborted call throws its signal's reason. */
+  call<E extends Endpoint>(endpoint: E, input: Call<E>, options?: CallOptions): Promise<Reply<E>>
+  /** Fetches a file. */
+  download<E extends Endpoint>(endpoint: E, input: Call<E>, options?: CallOptions): Promise<Download>
+}
+
+export interface ApiNeeds {
+  world: World
+  connectivity: Connectivity
+  token(): string | null
+  /** The server refused this token (401). */
+  refused(token: string | null): void
+  /** The server takes calls only from a newer app (426). */
+  outdated(): void
+  /** An answer came for the one signed in. */
+  contact(): void
+}
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** The client of the contract: every call of the system through one function (specification 1, section 7). */
+export function createApi(needs: ApiNeeds): Api {
+  const request = createFetch({ fetch: needs.world.fetch })
+
+  async function send(endpoint: Endpoint, input: Parts, options: CallOptions, file: boolean) {
+    const token = options.token === undefined ? needs.token() : options.token
+    const url = needs.world.origin + pathOf(endpoint, input.params) + searchOf(input.query)
+    const headers = new Headers({ accept: 'application/json, */*' })
+    if (token !== null) headers.set('authorization', `Bearer ${token}`)
+    if (endpoint.method !== 'GET') headers.set(KEY_HEADER, options.key ?? newKey(needs.world.clock.now()))
+    const body = options.file ? formOf(input.body, options.file) : input.body === undefined ? undefined : JSON.stringify(input.body)
+    if (typeof body === 'string') headers.set('content-type', 'application/json')
+    const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT)
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+    try {
+      if (options.onProgress && body instanceof FormData) {
+        const { sendWithProgress } = await import('./upload.ts')
+        return { token, answer: await sendWithProgress(url, endpoint.method, headers, body, signal, options.onProgress), blob: null }
+      }
+      const response = await request.raw(url, {
+        method: endpoint.method,
+        headers,
+        ...(body === undefined ? {} : { body }),
+        signal,
+        retry: 0,
+        ignoreResponseError: true,
+        responseType: file ? 'blob' : 'text',
+      })
+      const data: unknown = response._data
+      const isFile = data instanceof Blob
+      const text = isFile ? (response.status < 400 ? '' : await data.text()) : typeof data === 'string' ? data : ''
+      const answer: RawAnswer = { status: response.status, header: (name) => response.headers.get(name), text }
+      return { token, answer, blob: isFile ? data : null }
+    } catch (error) {
+      if (options.signal?.aborted) throw options.signal.reason
+      needs.connectivity.lost()
+      throw new Unreachable(timeout.aborted ? 'timeout' : 'network', error)
+    }
+  }
+
+  async function ask(endpoint: Endpoint, input: Parts, options: CallOptions, file: boolean) {
+    const { token, answer, blob } = await send(endpoint, input, options, file)
+    if (!isMarked(answer)) {
+      needs.connectivity.lost()
+      throw new Unreachable('foreign')
+    }
+    needs.connectivity.answered(answer.header('x-holdfast'), answer.header('date'))
+    try {
+      const body = bodyOf(answer, needs.world.clock)
+      if (token !== null && token === needs.token()) needs.contact()
+      return { body, blob, answer }
+    } catch (error) {
+      if (error instanceof ApiProblem) {
+        if (error.status === 401 && endpoint.access !== 'anyone') needs.refused(token)
+        if (error.status === 426) needs.outdated()
+      }
+      throw error
+    }
+  }
+
+  return {
+    async call(endpoint, input, options = {}) {
+      const { body } = await ask(endpoint, input as Parts, options, false)
+      const schema = endpoint.reply
+      if (schema === null || 'file' in schema || options.trust) return body as never
+      const reply = schema.safeParse(body)
+      if (!reply.success) throw new Unreachable('unreadable', reply.error)
+      return reply.data as never
+    },
+    async download(endpoint, input, options = {}) {
+      const { blob, answer } = await ask(endpoint, input as Parts, options, true)
+      const total = answer.header('x-total-count')
+      const name = endpoint.reply !== null && 'file' in endpoint.reply ? endpoint.reply.as : 'download'
+      return { blob: blob ?? new Blob([]), name: nameIn(answer.header('content-disposition')) ?? name, total: total === null ? null : Number(total) }
+    },
+  }
+}
+
+function formOf(body: unknown, file: File): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries((body ?? {}) as object)) if (value !== undefined) form.set(name, String(value))
+  form.set('file', file)
+  return form
+}
+
+const nameIn = (disposition: string | null) => disposition?.match(/filename="?([^";]+)"?/)?.[1]

@@ -1,0 +1,50 @@
+import type { World } from '../world.ts'
+import { Cell, type Store } from '../store.ts'
+
+export interface ConnectivityState {
+  /** Did the last attempt bring an answer of ours? */
+  online: boolean
+  /** When the last marked answer came, by this device's clock. */
+  lastAnswerAt: number | null
+  /** What the server's clock is ahead of this device's, in milliseconds. */
+  clockOffset: number
+  /** The build that answered last; another than ours means an update waits. */
+  serverBuild: string | null
+}
+
+/**
+ * Whether the server can be reached: what the last answer said, never the browser's word alone (design 4). Everything
+ * that talks to the server reports here.
+ */
+export class Connectivity implements Store<ConnectivityState> {
+  readonly #state: Cell<ConnectivityState>
+  readonly #world: World
+
+  constructor(world: World, online = true) {
+    this.#world = world
+    this.#state = new Cell<ConnectivityState>({ online, lastAnswerAt: null, clockOffset: 0, serverBuild: null })
+  }
+
+  current = (): ConnectivityState => this.#state.current()
+  subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener)
+
+  /** The server's time as far as this device knows it. */
+  serverNow(): number {
+    return this.#world.clock.now() + this.current().clockOffset
+  }
+
+  /** A marked answer came. */
+  answered(build: string | null, date: string | null): void {
+    const now = this.#world.clock.now()
+    const theirs = date === null ? Number.NaN : Date.parse(date)
+    const before = this.current()
+    // The header knows whole seconds only: what is closer than two is the same time.
+    const offset = Number.isNaN(theirs) ? before.clockOffset : Math.abs(theirs - now) < 2000 ? 0 : theirs - now
+    this.#state.set({ online: true, lastAnswerAt: now, clockOffset: offset, serverBuild: build ?? before.serverBuild })
+  }
+
+  /** An attempt brought no answer. */
+  lost(): void {
+    if (this.current().online) this.#state.set({ ...this.current(), online: false })
+  }
+}

@@ -1,0 +1,31 @@
+import type { World } from '../world.ts'
+import { until } from '../store.ts'
+import { backoff } from './backoff.ts'
+import type { Connectivity } from './connectivity.ts'
+
+/**
+ * While the server is away, asks now and then whether it is back. `ask` is one cheap call; its outcome reaches
+ * connectivity by itself. `wake` lets it ask at once (the browser says the network is back, the tab is looked at again).
+ */
+export function startProbe(world: World, connectivity: Connectivity, ask: () => Promise<unknown>) {
+  const stopped = new AbortController()
+  let wait = new AbortController()
+
+  const run = async () => {
+    while (!stopped.signal.aborted) {
+      await until(connectivity, ({ online }) => !online || stopped.signal.aborted)
+      for (let attempts = 1; !connectivity.current().online && !stopped.signal.aborted; attempts++) {
+        wait = new AbortController()
+        await world.clock.sleep(backoff(attempts, world.random), AbortSignal.any([wait.signal, stopped.signal]))
+        if (stopped.signal.aborted || connectivity.current().online) break
+        await ask().catch(() => undefined)
+      }
+    }
+  }
+  void run()
+
+  return {
+    wake: () => wait.abort(),
+    stop: () => stopped.abort(),
+  }
+}

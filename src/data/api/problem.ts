@@ -1,0 +1,48 @@
+import type { Problem, ProblemCode } from '#contract/core/wire.ts'
+
+/** The server refused, and said so in a problem document. `message` is its `detail`: the text for the screen. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem'
+  readonly problem: Problem
+  /** Milliseconds after which the server wants to be asked again, where it said so. */
+  readonly retryAfter: number | null
+
+  constructor(problem: Problem, retryAfter: number | null = null) {
+    super(problem.detail)
+    this.problem = problem
+    this.retryAfter = retryAfter
+  }
+
+  get status(): number {
+    return this.problem.status
+  }
+  get code(): ProblemCode {
+    return this.problem.code
+  }
+  get detail(): string {
+    return this.problem.detail
+  }
+  get errors(): Record<string, string[]> | undefined {
+    return this.problem.errors
+  }
+  /** The row as the server has it, where a conflict is about one row. */
+  get current(): unknown {
+    return this.problem.current
+  }
+}
+
+/**
+ * No answer of ours came: the network is away, it took too long, somebody in between answered (`foreign`), or what came
+ * cannot be read. Whether the call had its effect is unknown once it was `sent`.
+ */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable'
+  readonly why: 'network' | 'timeout' | 'foreign' | 'unreadable'
+  readonly sent: boolean
+
+  constructor(why: Unreachable['why'], cause?: unknown, sent = true) {
+    super(`No answer: ${why}`, { cause })
+    this.why = why
+    this.sent = sent
+  }
+}

@@ -1,0 +1,8 @@
+import { useData } from '../provider.tsx'
+import { useStore } from '../store.ts'
+import type { ConnectivityState } from './connectivity.ts'
+
+/** Whether the server can be reached, and when it last answered. */
+export function useConnectivity(): ConnectivityState {
+  return useStore(useData().connectivity)
+}

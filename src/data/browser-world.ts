@@ -1,0 +1,90 @@
+import { dexieDatabases } from './storage/dexie-database.ts'
+import type { KeyValue, Locks, Tabs, World, WorldClock } from './world.ts'
+
+/** The browser as the data layer's world. */
+export function browserWorld(): World {
+  return {
+    clock,
+    fetch: (input, init) => fetch(input, init),
+    databases: dexieDatabases(),
+    local,
+    locks: 'locks' in navigator ? webLocks : tabLocks(),
+    tabs: channelTabs(),
+    random: Math.random,
+    origin: location.origin,
+  }
+}
+
+const clock: WorldClock = {
+  now: () => Date.now(),
+  sleep: (milliseconds, signal) =>
+    new Promise((resolve) => {
+      if (signal?.aborted) return resolve()
+      const done = () => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', done)
+        resolve()
+      }
+      const timer = setTimeout(done, milliseconds)
+      signal?.addEventListener('abort', done)
+    }),
+  frame: () =>
+    new Promise((resolve) => {
+      // A hidden page paints nothing, and must go on all the same.
+      const timer = setTimeout(resolve, document.visibilityState === 'visible' ? 100 : 0)
+      requestAnimationFrame(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    }),
+  breathe: () => new Promise((resolve) => setTimeout(resolve, 0)),
+}
+
+const local: KeyValue = {
+  get: (key) => attempt(() => localStorage.getItem(key)),
+  set: (key, value) => void attempt(() => localStorage.setItem(key, value)),
+  remove: (key) => void attempt(() => localStorage.removeItem(key)),
+  onChange(listener) {
+    const heard = (event: StorageEvent) => listener(event.key)
+    addEventListener('storage', heard)
+    return () => removeEventListener('storage', heard)
+  },
+}
+
+/** Local storage throws where it is switched off, or full. */
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
+
+const webLocks: Locks = {
+  hold: (name, work) => navigator.locks.request(name, work),
+  tryHold: (name, work) => navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null)),
+}
+
+/** Where the browser has no locks (plain http on another host): this tab alone. Keys keep the rest correct. */
+function tabLocks(): Locks {
+  const held = new Map<string, Promise<unknown>>()
+  const hold: Locks['hold'] = async (name, work) => {
+    while (held.has(name)) await held.get(name)?.catch(() => undefined)
+    const working = work()
+    held.set(name, working)
+    return working.finally(() => held.delete(name))
+  }
+  return { hold, tryHold: async (name, work) => (held.has(name) ? null : hold(name, work)) }
+}
+
+function channelTabs(): Tabs {
+  const channel = new BroadcastChannel('holdfast')
+  return {
+    tell: (message) => channel.postMessage(message),
+    heard(listener) {
+      const heard = (event: MessageEvent) => listener(event.data as Parameters<typeof listener>[0])
+      channel.addEventListener('message', heard)
+      return () => channel.removeEventListener('message', heard)
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import { QueryClient, onlineManager } from '@tanstack/react-query'
+import { createApi, type Api } from './api/api.ts'
+import { Connectivity } from './api/connectivity.ts'
+import { ApiProblem } from './api/problem.ts'
+import { startProbe } from './api/probe.ts'
+import { Flags } from './flags.ts'
+import { drop } from './outbox/choices.ts'
+import { firstPaint, ME } from './session/first-paint.ts'
+import { Session } from './session/session.ts'
+import { Cell, type Store } from './store.ts'
+import { UserRoom } from './user-room.ts'
+import type { World } from './world.ts'
+
+/** The data layer of one tab. */
+export interface Data {
+  world: World
+  api: Api
+  connectivity: Connectivity
+  session: Session
+  queries: QueryClient
+  flags: Flags
+  /** What belongs to the one signed in; null while nobody is, and until it is open. */
+  room: Store<UserRoom | null>
+  /** Ends timers, and closes databases. */
+  stop(): void
+}
+
+/** So often the clock is looked at: does the token end, does the mirror lock? */
+const LOOK_EVERY = 5 * 60_000
+
+/** Puts the data layer together in a world, and takes up the session of the last visit. */
+export async function createData(world: World, { build, online = true }: { build: string; online?: boolean }): Promise<Data> {
+  const connectivity = new Connectivity(world, online)
+  const flags = new Flags()
+  const queries = queryClient()
+  const paint = await firstPaint(world, queries)
+  const api = createApi({
+    world,
+    connectivity,
+    token: () => session.token(),
+    refused: (token) => session.refused(token),
+    outdated: () => flags.raise('updateNeeded'),
+    contact: () => session.contact(),
+  })
+  const session = new Session({
+    world,
+    api,
+    kept: {
+      read: () => queries.getQueryData(ME),
+      write: (me) => (me === null ? paint.forget() : void queries.setQueryData(ME, me)),
+    },
+  })
+  const room = new Cell<UserRoom | null>(null)
+  const rooms = followSession({ world, api, session, connectivity, flags, build }, room, queries)
+  await session.restore()
+  await rooms.ready()
+
+  const probe = startProbe(world, connectivity, () => (session.token() === null ? Promise.resolve() : session.refresh()))
+  onlineManager.setEventListener((setOnline) => {
+    setOnline(connectivity.current().online)
+    return connectivity.subscribe(() => setOnline(connectivity.current().online))
+  })
+  const stopped = new AbortController()
+  void keepLooking(world, session, stopped.signal)
+  return {
+    world,
+    api,
+    connectivity,
+    session,
+    queries,
+    flags,
+    room,
+    stop() {
+      stopped.abort()
+      probe.stop()
+      paint.stop()
+      rooms.stop()
+      queries.clear()
+    },
+  }
+}
+
+function queryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        // A refusal stays one; everything else is tried again, and once more when the server can be reached.
+        retry: (failures, error) => !(error instanceof ApiProblem && error.status < 500) && failures < 2,
+        refetchOnReconnect: 'always',
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}
+
+type Needs = Parameters<typeof UserRoom.open>[0]
+
+/** Opens and closes rooms as people come and go, one after the other. */
+function followSession(needs: Needs, room: Cell<UserRoom | null>, queries: QueryClient) {
+  const { session, flags } = needs
+  let last: Promise<void> = Promise.resolve()
+  const follow = async () => {
+    const user = session.me()?.user.data.id ?? null
+    const before = room.current()
+    if (before?.user === user) {
+      // The same person with a fresh token: what waited for it goes out.
+      before?.drain.wake(true)
+      return
+    }
+    room.set(null)
+    session.belongings = null
+    before?.close()
+    if (before) queries.removeQueries({ predicate: ({ queryKey }) => queryKey !== ME })
+    if (user === null) return
+    try {
+      const opened = await UserRoom.open(needs, user)
+      session.belongings = belongingsOf(opened)
+      room.set(opened)
+      opened.drain.wake()
+    } catch {
+      flags.raise('storageRefused')
+    }
+  }
+  const next = () => void (last = last.then(follow))
+  const stop = session.subscribe(next)
+  return {
+    ready: () => last,
+    stop() {
+      stop()
+      room.current()?.close()
+    },
+  }
+}
+
+function belongingsOf(room: UserRoom) {
+  const waiting = () => room.outbox.entries.current().filter(({ state }) => state !== 'acked')
+  return {
+    waiting: () => waiting().length,
+    async sendNow() {
+      room.drain.wake(true)
+      await room.drain.pass()
+      return waiting().length
+    },
+    discard: () => drop(room.outbox, waiting().map(({ key }) => key)),
+    forgetCopies: () => room.forgetMirrors(),
+  }
+}
+
+async function keepLooking(world: World, session: Session, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await session.renew().catch(() => undefined)
+    session.look()
+    await world.clock.sleep(LOOK_EVERY, signal)
+  }
+}

@@ -1,0 +1,41 @@
+import type { Database } from '../storage/database.ts'
+import type { Clock } from '#lib/clock.ts'
+
+interface Draft {
+  route: string
+  at: number
+  value: unknown
+}
+
+/** So long an untouched draft is kept. */
+const KEPT = 30 * 24 * 3_600_000
+
+/** Unsaved input of long forms, per route, in the user's outbox database: durable, and never sent anywhere. */
+export class Drafts {
+  readonly #database: Database
+  readonly #clock: Clock
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database
+    this.#clock = clock
+  }
+
+  async read(route: string): Promise<{ value: unknown; at: number } | null> {
+    const draft = await this.#database.get<Draft>('drafts', route)
+    return draft && this.#clock.now() - draft.at < KEPT ? draft : null
+  }
+
+  /** Keeps the input, but for the fields named in `never`: passwords are not written down. */
+  async save(route: string, value: unknown, never: readonly string[] = []): Promise<void> {
+    const kept = value !== null && typeof value === 'object' && !Array.isArray(value) ? without(value, never) : value
+    const draft: Draft = { route, at: this.#clock.now(), value: kept }
+    await this.#database.change(['drafts'], (change) => change.put('drafts', [draft]))
+  }
+
+  discard(route: string): Promise<void> {
+    return this.#database.change(['drafts'], (change) => change.remove('drafts', [route]))
+  }
+}
+
+const without = (value: object, never: readonly string[]) =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => !never.includes(name) && !/password/i.test(name)))

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRoom } from '../provider.tsx'
+
+const PAUSE = 400
+
+/**
+ * The unsaved input of a long form, kept per user and route. `restored` is what an earlier visit left, or null; `save` as often
+ * as you like (it is written after a pause, and when the form closes); `discard` once it was sent or thrown away. A draft that
+ * says what the form says anyway (`current`) is none.
+ */
+export function useDraft<T>(route: string, current: T, { never }: { never?: readonly string[] } = {}) {
+  const drafts = useRoom()?.drafts
+  const [restored, setRestored] = useState<T | null>(null)
+  const [ready, setReady] = useState(false)
+  const pending = useRef<{ value: T; timer: ReturnType<typeof setTimeout> } | null>(null)
+  const fields = never?.join()
+  const same = restored !== null && JSON.stringify(restored) === JSON.stringify(current)
+
+  const flush = useCallback(() => {
+    if (!pending.current) return
+    clearTimeout(pending.current.timer)
+    void drafts?.save(route, pending.current.value, fields?.split(',')).catch(() => undefined)
+    pending.current = null
+  }, [drafts, route, fields])
+
+  useEffect(() => {
+    let isWanted = true
+    void drafts
+      ?.read(route)
+      .catch(() => null)
+      .then((draft) => {
+        if (!isWanted) return
+        setRestored((draft?.value as T | undefined) ?? null)
+        setReady(true)
+      })
+    addEventListener('pagehide', flush)
+    return () => {
+      isWanted = false
+      removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [drafts, route, flush])
+
+  const save = useCallback(
+    (value: T) => {
+      if (pending.current) clearTimeout(pending.current.timer)
+      pending.current = { value, timer: setTimeout(flush, PAUSE) }
+    },
+    [flush],
+  )
+  const discard = useCallback(async () => {
+    if (pending.current) clearTimeout(pending.current.timer)
+    pending.current = null
+    setRestored(null)
+    await drafts?.discard(route)
+  }, [drafts, route])
+  return { restored: same ? null : restored, ready, save, discard }
+}

@@ -1,0 +1,38 @@
+import { isQuota } from './storage/database.ts'
+import { Cell } from './store.ts'
+
+/** What has to be told once, and stays told until somebody has read it. */
+export interface FlagState {
+  /** The browser threw away what was stored here: unsent changes may be gone. */
+  storageLost: boolean
+  /** The browser does not let this page store anything. */
+  storageRefused: boolean
+  /** The device was full: something could not be kept. */
+  quotaHit: boolean
+  /** The server takes calls only from a newer app. */
+  updateNeeded: boolean
+}
+export type FlagName = keyof FlagState
+
+export class Flags extends Cell<FlagState> {
+  constructor() {
+    super({ storageLost: false, storageRefused: false, quotaHit: false, updateNeeded: false })
+  }
+
+  raise(name: FlagName): void {
+    this.#put(name, true)
+  }
+
+  lower(name: FlagName): void {
+    this.#put(name, false)
+  }
+
+  /** Storage failed somewhere in the background. */
+  trouble = (error: unknown): void => {
+    if (isQuota(error)) this.raise('quotaHit')
+  }
+
+  #put(name: FlagName, value: boolean): void {
+    if (this.current()[name] !== value) this.set({ ...this.current(), [name]: value })
+  }
+}

@@ -1,0 +1,59 @@
+import { io } from 'socket.io-client'
+import type { Data } from '../data.ts'
+import type { UserRoom } from '../user-room.ts'
+
+/** What the server says after a commit: pull, something of this changed. No row goes with it. */
+interface Hint {
+  channel: number
+  events: number[]
+  tables: string[]
+}
+
+/** A busy channel changes many times a second; a page of a list is asked again so often at most. */
+const REFRESH_EVERY = 1500
+
+/**
+ * Listens for hints about the channels open in this tab. Hints get lost, so every connect joins again and pulls; and a
+ * connect means that the network is back: the drain starts afresh.
+ */
+export function openLive(data: Data, room: UserRoom): () => void {
+  const socket = io(data.world.origin, {
+    path: '/ws',
+    transports: ['websocket'],
+    reconnectionDelayMax: 20_000,
+    auth: (give) => give({ token: data.session.token() }),
+  })
+  const stale: { tables: string[]; timer: ReturnType<typeof setTimeout> | null } = { tables: [], timer: null }
+  /** Lists that the server pages are asked again where they are on screen, and channels where they changed. */
+  const refresh = () => {
+    const channels = stale.tables.includes('channels')
+    stale.tables = []
+    stale.timer = null
+    void data.queries.invalidateQueries({ predicate: ({ meta }) => meta?.['live'] === true || (channels && meta?.['firstPaint'] === true) })
+  }
+  const joined = new Set<number>()
+  const join = () => {
+    for (const [channel, mirror] of room.mirrors.open.current()) {
+      if (joined.has(channel)) continue
+      joined.add(channel)
+      socket.emit('join', `channel.${channel}`, () => void mirror.pull().catch(() => undefined))
+    }
+  }
+  socket.on('connect', () => {
+    joined.clear()
+    join()
+    room.drain.wake(true)
+  })
+  socket.on('changed', (hint: Hint) => {
+    const mirror = room.mirrors.open.current().get(hint.channel)
+    if (hint.tables.some((table) => table !== 'channels')) void mirror?.pull().catch(() => undefined)
+    stale.tables = [...stale.tables, ...hint.tables]
+    stale.timer ??= setTimeout(refresh, REFRESH_EVERY)
+  })
+  const stopShelf = room.mirrors.open.subscribe(() => socket.connected && join())
+  return () => {
+    stopShelf()
+    if (stale.timer !== null) clearTimeout(stale.timer)
+    socket.disconnect()
+  }
+}

@@ -1,0 +1,33 @@
+import type { Data } from '../data.ts'
+
+/** Opens the socket once somebody is signed in and the page has settled; its code comes late. */
+export function startLive(data: Data): void {
+  let stop = () => {}
+  let generation = 0
+  const follow = () => {
+    stop()
+    stop = () => {}
+    const mine = ++generation
+    const room = data.room.current()
+    const session = data.session.current()
+    if (!room || session.status !== 'signed-in' || session.expired) return
+    const later = typeof requestIdleCallback === 'function' ? requestIdleCallback : setTimeout
+    later(() => {
+      void import('./live.ts')
+        .then(({ openLive }) => {
+          if (mine === generation) stop = openLive(data, room)
+        })
+        .catch(() => undefined)
+    })
+  }
+  data.room.subscribe(follow)
+  // A fresh token after an expired one: the socket needs it.
+  let expired: boolean | null = null
+  data.session.subscribe(() => {
+    const state = data.session.current()
+    const now = state.status === 'signed-in' ? state.expired : null
+    if (now !== expired) follow()
+    expired = now
+  })
+  follow()
+}

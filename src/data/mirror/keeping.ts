@@ -1,0 +1,69 @@
+import type { Event } from '#contract/events.ts'
+import type { Clock } from '#lib/clock.ts'
+import { upgradeStatus } from '#lib/upgrade-status.ts'
+import { Cell } from '../store.ts'
+
+/** Where the small things about a user on this device are noted (the outbox's database: a mirror may be lost). */
+export interface Notes {
+  note<T>(name: string): Promise<T | undefined>
+  writeNote(name: string, value: unknown): Promise<void>
+}
+
+/** So many events are kept by themselves: the next ones, and those last opened. */
+const UPCOMING = 3
+const OPENED = 5
+
+/** An event by the clock: its own `upgrade_status` was true when the server wrote it. */
+export const statusNow = (event: Event, now: number) =>
+  upgradeStatus(event.time, now, event.sales_channel.default_available_start_offset, event.sales_channel.default_available_end_offset)
+
+/** The next events of a channel, by time. */
+export function upcoming(events: Iterable<Event>, now: number): number[] {
+  return [...events]
+    .filter((event) => statusNow(event, now) !== 'past')
+    .sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : a.id - b.id))
+    .slice(0, UPCOMING)
+    .map(({ id }) => id)
+}
+
+/** Whose seats stay on this device: pinned events ("Keep offline"), the next ones, and those opened last. */
+export class Keeping {
+  readonly pinned = new Cell<readonly number[]>([])
+  readonly #notes: Notes
+  readonly #channel: number
+  readonly #clock: Clock
+  #opened: readonly number[] = []
+
+  constructor(notes: Notes, channel: number, clock: Clock) {
+    this.#notes = notes
+    this.#channel = channel
+    this.#clock = clock
+  }
+
+  async restore(): Promise<void> {
+    this.pinned.set((await this.#notes.note<number[]>(`pinned:${this.#channel}`)) ?? [])
+    this.#opened = (await this.#notes.note<number[]>(`opened:${this.#channel}`)) ?? []
+  }
+
+  /** The events whose seats should be here, the most wanted first. */
+  wanted(events: ReadonlyMap<string, Event>): number[] {
+    const next = upcoming(events.values(), this.#clock.now())
+    return [...new Set([...this.#opened.slice(0, 1), ...this.pinned.current(), ...next, ...this.#opened])]
+  }
+
+  /** Was it not the last one opened already? */
+  opened(eventId: number): boolean {
+    if (this.#opened[0] === eventId) return false
+    this.#opened = [eventId, ...this.#opened.filter((id) => id !== eventId)].slice(0, OPENED)
+    this.#notes.writeNote(`opened:${this.#channel}`, this.#opened).catch(() => undefined)
+    return true
+  }
+
+  pin = (eventId: number): Promise<void> => this.#pins([...this.pinned.current().filter((id) => id !== eventId), eventId])
+  unpin = (eventId: number): Promise<void> => this.#pins(this.pinned.current().filter((id) => id !== eventId))
+
+  async #pins(pinned: number[]): Promise<void> {
+    await this.#notes.writeNote(`pinned:${this.#channel}`, pinned)
+    this.pinned.set(pinned)
+  }
+}

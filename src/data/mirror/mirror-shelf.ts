@@ -1,0 +1,95 @@
+import { Cell } from '../store.ts'
+import type { World } from '../world.ts'
+import type { Notes } from './keeping.ts'
+import type { Mirror } from './mirror.ts'
+import { channelsIn, mirrorName } from './mirror-database.ts'
+
+/** So many channels' mirrors stay on the device, beside those with pinned events (design 4). */
+const KEPT = 3
+
+/** The mirrors of one user: a channel each, the last used ones kept. */
+export class MirrorShelf {
+  /** Those open in this tab. */
+  readonly open = new Cell<ReadonlyMap<number, Mirror>>(new Map())
+  readonly #needs: { world: World; user: number; notes: Notes }
+  readonly #make: (channel: number) => Promise<Mirror>
+  readonly #opening = new Map<number, Promise<Mirror>>()
+
+  constructor(needs: { world: World; user: number; notes: Notes }, make: (channel: number) => Promise<Mirror>) {
+    this.#needs = needs
+    this.#make = make
+  }
+
+  /** Opens a channel's mirror and notes that it was used; one that was not used for long makes room for it. */
+  async use(channel: number): Promise<Mirror> {
+    const known = this.#opening.has(channel)
+    const mirror = await this.#opened(channel)
+    if (!known) await this.#noteUse(channel).catch(() => undefined)
+    return mirror
+  }
+
+  /** The mirror of a channel that is on this device; null where there is none. */
+  async ifHere(channel: number): Promise<Mirror | null> {
+    if (this.#opening.has(channel) || (await this.channels()).includes(channel)) return this.#opened(channel)
+    return null
+  }
+
+  /** The channels that have a mirror here. */
+  async channels(): Promise<number[]> {
+    return channelsIn(await this.#needs.world.databases.names(), this.#needs.user)
+  }
+
+  /** Deletes mirrors that this tab does not use. */
+  async dropUnused(): Promise<void> {
+    for (const channel of await this.channels()) if (!this.#opening.has(channel)) await this.#destroy(channel)
+  }
+
+  closeAll(): void {
+    for (const mirror of this.open.current().values()) mirror.close()
+    this.#opening.clear()
+    this.open.set(new Map())
+  }
+
+  async destroyAll(): Promise<void> {
+    const channels = await this.channels()
+    this.closeAll()
+    for (const channel of channels) await this.#destroy(channel)
+  }
+
+  #opened(channel: number): Promise<Mirror> {
+    let opening = this.#opening.get(channel)
+    if (!opening) {
+      opening = this.#make(channel).then((mirror) => {
+        this.open.update((open) => new Map(open).set(channel, mirror))
+        mirror.database.onLost(() => this.#lost(channel))
+        return mirror
+      })
+      opening.catch(() => this.#opening.delete(channel))
+      this.#opening.set(channel, opening)
+    }
+    return opening
+  }
+
+  /** The browser, or another tab, deleted it: the next use opens an empty one and pulls. */
+  #lost(channel: number): void {
+    this.#opening.delete(channel)
+    this.open.update((open) => {
+      const next = new Map(open)
+      next.delete(channel)
+      return next
+    })
+  }
+
+  async #noteUse(channel: number): Promise<void> {
+    const { notes } = this.#needs
+    const used = [channel, ...((await notes.note<number[]>('channels')) ?? []).filter((one) => one !== channel)]
+    await notes.writeNote('channels', used.slice(0, 20))
+    for (const other of await this.channels()) {
+      if (used.indexOf(other) >= 0 && used.indexOf(other) < KEPT) continue
+      if (this.#opening.has(other) || ((await notes.note<number[]>(`pinned:${other}`)) ?? []).length > 0) continue
+      await this.#destroy(other)
+    }
+  }
+
+  #destroy = (channel: number) => this.#needs.world.databases.destroy(mirrorName(this.#needs.user, channel)).catch(() => undefined)
+}

@@ -1,0 +1,272 @@
+import type { Event } from '#contract/events.ts'
+import type { Seat, Vip } from '#contract/inventory.ts'
+import type { MirroredTable } from '#contract/sync.ts'
+import type { TransactionRow } from '#contract/transactions.ts'
+import type { Api } from '../api/api.ts'
+import type { Overlay } from '../outbox/overlay.ts'
+import type { Database } from '../storage/database.ts'
+import { Cell, type Store } from '../store.ts'
+import { roomOf, type World } from '../world.ts'
+import { Keeping, type Notes } from './keeping.ts'
+import { mirrorName, mirrorShape, noReceipt, type Receipt } from './mirror-database.ts'
+import type { Page } from './page.ts'
+import { Rows } from './rows.ts'
+import type { InventoryRoom } from './seats/seat-room.ts'
+
+export interface MirrorNeeds {
+  world: World
+  api: Api
+  user: number
+  channel: number
+  overlay: Store<Overlay>
+  notes: Notes
+  /** A pull begins; the answer is called when it has ended complete, and told whether the server lives on a restored database. */
+  pullBegins(): (restored: boolean) => Promise<void>
+  /** The device is full, or lost something. */
+  trouble(error: unknown): void
+}
+
+interface Heard {
+  events: number[]
+  vip: string[]
+  all: boolean
+  transactions: boolean
+}
+
+/** The rows of one channel that the server confirmed, on this device (design 4). Screens read it through views only. */
+export class Mirror {
+  readonly channel: number
+  readonly keeping: Keeping
+  readonly database: Database
+  readonly events = new Rows<Event>((row) => row.id)
+  readonly vip = new Rows<Vip>((row) => row.uuid)
+  readonly receipt = new Cell<Receipt>(noReceipt)
+  readonly pulling = new Cell(false)
+  readonly problem = new Cell<Error | null>(null)
+  readonly quarantined = new Cell(0)
+  /** Changes when the transactions on the device do. */
+  readonly transactionsAt = new Cell(0)
+  readonly #needs: MirrorNeeds
+  readonly #tabs: ReturnType<typeof roomOf>
+  #seats: Promise<InventoryRoom> | null = null
+  #pulling: Promise<void> | null = null
+  #wanted = 0
+  #closed = false
+  /** Rows that answers brought while a fresh load ran: they may be newer than its pages. */
+  #touched = new Set<string>()
+
+  static async open(needs: MirrorNeeds): Promise<Mirror> {
+    const database = await needs.world.databases.open(mirrorName(needs.user, needs.channel), mirrorShape)
+    const mirror = new Mirror(needs, database)
+    await Promise.all([mirror.reread(), mirror.keeping.restore()])
+    return mirror
+  }
+
+  private constructor(needs: MirrorNeeds, database: Database) {
+    this.#needs = needs
+    this.database = database
+    this.channel = needs.channel
+    this.keeping = new Keeping(needs.notes, needs.channel, needs.world.clock)
+    this.#tabs = roomOf(needs.world.tabs, `mirror:${needs.user}:${needs.channel}`)
+    this.#tabs.heard((heard) => void this.#follow(heard as Heard).catch(() => undefined))
+  }
+
+  /** The room of the seats; its code comes with the first look at an inventory, or the first pull. */
+  seats(): Promise<InventoryRoom> {
+    this.#seats ??= this.#openSeats()
+    return this.#seats
+  }
+
+  /**
+   * Brings the mirror up to date: one pull at a time, and one more where somebody asked meanwhile. Throws `ApiProblem` or
+   * `Unreachable`; what had arrived by then stays.
+   */
+  pull(): Promise<void> {
+    this.#wanted = Math.max(this.#wanted, this.#needs.world.clock.now())
+    this.#pulling ??= this.#pullAll().finally(() => {
+      this.#pulling = null
+    })
+    return this.#pulling
+  }
+
+  /** An event's inventory is on screen: its seats stay on this device. */
+  opened(eventId: number): void {
+    if (this.keeping.opened(eventId)) void this.pull().catch(() => undefined)
+  }
+
+  async pin(eventId: number): Promise<void> {
+    await this.keeping.pin(eventId)
+    await this.pull()
+  }
+  async unpin(eventId: number): Promise<void> {
+    await this.keeping.unpin(eventId)
+    void this.pull().catch(() => undefined)
+  }
+
+  /** One page of a pull and the receipt for it, together or not at all. Rows older than what is here are passed over. */
+  async write(page: Pick<Page, 'changes' | 'deleted' | 'quarantined'>, receipt: Receipt): Promise<void> {
+    const events = this.events.newer(page.changes.events ?? [], true)
+    const vip = this.vip.newer(page.changes.vip ?? [], true)
+    const goneEvents = (page.deleted.events ?? []).map(Number)
+    const goneVip = (page.deleted.vip ?? []).map(String)
+    const sales = page.changes.transactions ?? []
+    const goneSales = (page.deleted.transactions ?? []).map(String)
+    const next = { ...receipt, serial: this.receipt.current().serial + 1 }
+    const { TransactionLog } = await import('./transaction-log.ts')
+    await this.database.change(['events', 'vip', 'transactions', 'receipts', 'quarantine'], async (change) => {
+      if (goneEvents.length > 0) await change.remove('events', goneEvents)
+      if (goneVip.length > 0) await change.remove('vip', goneVip)
+      if (events.length > 0) await change.put('events', events)
+      if (vip.length > 0) await change.put('vip', vip)
+      await TransactionLog.append(change, sales, goneSales)
+      await change.put('receipts', [next])
+      if (page.quarantined.length > 0) await change.put('quarantine', page.quarantined)
+    })
+    this.events.apply(events, goneEvents)
+    this.vip.apply(vip, goneVip)
+    this.receipt.set(next)
+    if (page.quarantined.length > 0) this.quarantined.set(await this.database.count('quarantine'))
+    this.#told({
+      events: [...events.map(({ id }) => id), ...goneEvents],
+      vip: [...vip.map(({ uuid }) => uuid), ...goneVip],
+      all: false,
+      transactions: sales.length > 0 || goneSales.length > 0,
+    })
+  }
+
+  /** Only where the receipt moves on: after a pull without changes. */
+  async writeReceipt(receipt: Receipt): Promise<void> {
+    await this.write({ changes: {}, deleted: {}, quarantined: [] }, receipt)
+  }
+
+  /** Rows an answer carried, where newer. Throws where the device could not store them. */
+  async place(rows: readonly { table: MirroredTable; row: unknown }[]): Promise<void> {
+    const of = <Row>(table: MirroredTable) => rows.flatMap((one) => (one.table === table ? [one.row as Row] : []))
+    const changes = { events: this.events.newer(of<Event>('events'), false), vip: this.vip.newer(of<Vip>('vip'), false), transactions: of<TransactionRow>('transactions') }
+    if (changes.events.length + changes.vip.length + changes.transactions.length > 0) {
+      if (this.receipt.current().reloading) for (const row of [...changes.events, ...changes.vip]) this.#touched.add(touchOf(row))
+      await this.write({ changes, deleted: {}, quarantined: [] }, this.receipt.current())
+    }
+    const byEvent = Map.groupBy(of<Seat>('seats'), (seat) => seat.event_id)
+    if (byEvent.size === 0) return
+    const seats = await this.seats()
+    for (const [event, changed] of byEvent) await seats.applyChanges(event, changed)
+  }
+
+  /** A fresh load has ended: what it brought is all there is. */
+  async replaceAll(fresh: { events: Map<number, Event>; vip: Map<string, Vip> }, receipt: Receipt): Promise<void> {
+    const upTo = receipt.reloading?.blocks ?? 0
+    const newest = <Row extends Event | Vip>(rows: Map<number | string, Row>, here: Rows<Row>) =>
+      [...rows.values()].map((row) => {
+        const placed = this.#touched.has(touchOf(row)) ? here.get(here.idOf(row)) : undefined
+        return placed && placed.version > row.version ? placed : row
+      })
+    const events = newest(fresh.events, this.events)
+    const vip = newest(fresh.vip, this.vip)
+    this.#touched = new Set()
+    const next: Receipt = { ...receipt, reloading: null, serial: this.receipt.current().serial + 1 }
+    await this.database.change(['events', 'vip', 'transactions', 'receipts', 'quarantine'], async (change) => {
+      await change.clear('events')
+      await change.clear('vip')
+      await change.clear('quarantine')
+      await change.put('events', events)
+      await change.put('vip', vip)
+      await change.removeRange('transactions', { to: upTo })
+      await change.put('receipts', [next])
+    })
+    await this.reread()
+    this.#told({ events: [], vip: [], all: true, transactions: true })
+  }
+
+  /** Lets go of an event's seats and packages; its line in the list stays. */
+  async forget(eventId: number): Promise<void> {
+    await (await this.seats()).forget(eventId)
+    const vip = [...this.vip.state.current().values()].flatMap((row) => (row.event_id === eventId ? [row.uuid] : []))
+    if (vip.length > 0) await this.write({ changes: {}, deleted: { vip }, quarantined: [] }, this.receipt.current())
+  }
+
+  /** Forgets tables that the person may no longer read. */
+  async drop(tables: readonly MirroredTable[]): Promise<void> {
+    const stores: string[] = []
+    for (const table of tables) if (table !== 'seats' && (await this.database.count(table)) > 0) stores.push(table)
+    if (stores.length === 0 && !tables.includes('seats')) return
+    if (stores.length > 0) await this.database.change(stores, async (change) => void (await Promise.all(stores.map((store) => change.clear(store)))))
+    if (tables.includes('seats')) {
+      const seats = await this.seats()
+      for (const event of (await seats.keptEvents()).keys()) await seats.forget(event)
+    }
+    await this.reread()
+    this.#told({ events: [], vip: [], all: true, transactions: true })
+  }
+
+  /** Reads the database again, whole: another tab wrote what this one has not heard of. */
+  async reread(): Promise<void> {
+    const [receipt, events, vip, quarantined] = await Promise.all([
+      this.database.get<Receipt>('receipts', 'channel'),
+      this.database.list<Event>('events'),
+      this.database.list<Vip>('vip'),
+      this.database.count('quarantine'),
+    ])
+    this.events.reset(events)
+    this.vip.reset(vip)
+    this.quarantined.set(quarantined)
+    this.receipt.set(receipt ?? noReceipt)
+    this.transactionsAt.update((count) => count + 1)
+  }
+
+  close(): void {
+    this.#closed = true
+    void this.#seats?.then((seats) => seats.close())
+    this.database.close()
+  }
+
+  async #pullAll(): Promise<void> {
+    this.pulling.set(true)
+    try {
+      const { pullAll } = await import('./pull.ts')
+      for (let done = 0; done < this.#wanted && !this.#closed; ) {
+        done = this.#needs.world.clock.now()
+        await pullAll(this, { ...this.#needs, wantedAt: this.#wanted })
+      }
+      this.problem.set(null)
+    } catch (error) {
+      this.problem.set(error instanceof Error ? error : new Error(String(error)))
+      if (!(error instanceof Error) || !['ApiProblem', 'Unreachable'].includes(error.name)) this.#needs.trouble(error)
+      throw error
+    } finally {
+      this.pulling.set(false)
+    }
+  }
+
+  async #openSeats(): Promise<InventoryRoom> {
+    const { world, user, api, overlay } = this.#needs
+    const { openSeatRoom } = await import('./seats/seat-room.ts')
+    const tabs = roomOf(world.tabs, `seats:${user}:${this.channel}`)
+    const { now, breathe } = world.clock
+    const room = await openSeatRoom({ channel: this.channel, user, api, database: this.database, now, breathe, ...tabs, overlay })
+    const lay = () => room.patchesChanged(overlay.current())
+    overlay.subscribe(lay)
+    lay()
+    return room
+  }
+
+  #told(heard: Heard): void {
+    if (heard.transactions) this.transactionsAt.update((count) => count + 1)
+    this.#tabs.tell(heard)
+  }
+
+  async #follow({ events, vip, all, transactions }: Heard): Promise<void> {
+    if (all) return this.reread()
+    const [receipt, changedEvents, changedVip] = await Promise.all([
+      this.database.get<Receipt>('receipts', 'channel'),
+      this.database.getMany<Event>('events', events),
+      this.database.getMany<Vip>('vip', vip),
+    ])
+    this.events.apply(changedEvents.filter((row) => row !== undefined), events.filter((_, index) => !changedEvents[index]))
+    this.vip.apply(changedVip.filter((row) => row !== undefined), vip.filter((_, index) => !changedVip[index]))
+    if (receipt) this.receipt.set(receipt)
+    if (transactions) this.transactionsAt.update((count) => count + 1)
+  }
+}
+
+const touchOf = (row: Event | Vip) => ('uuid' in row ? row.uuid : String(row.id))

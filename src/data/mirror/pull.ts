@@ -1,0 +1,152 @@
+import type { Event } from '#contract/events.ts'
+import type { Seat, Vip } from '#contract/inventory.ts'
+import { sync } from '#contract/sync.ts'
+import { ApiProblem } from '../api/problem.ts'
+import type { Mirror, MirrorNeeds } from './mirror.ts'
+import { noReceipt, type Receipt } from './mirror-database.ts'
+import { readPage, type Page } from './page.ts'
+import type { SeatRoom } from './seat-room.ts'
+
+/** Rows a page. */
+const TAKE = 1000
+
+type PullNeeds = MirrorNeeds & { wantedAt: number }
+
+/** A database restored from a copy counts its positions anew: the first part of a position names its epoch. */
+export const epochOf = (position: string | null): string | null => position?.split(/[.:~]/)[0] ?? null
+
+/**
+ * Brings a channel's mirror up to date, page by page, each page and its position in one transaction: a pull that breaks off
+ * goes on where it was. Other tabs wait for a page, not for all of them. Events come first, then the kept seats, then
+ * transactions, newest first.
+ */
+export async function pullAll(mirror: Mirror, needs: PullNeeds): Promise<void> {
+  const lock = `holdfast:pull:${needs.user}:${needs.channel}`
+  const fresh = { events: new Map<number, Event>(), vip: new Map<string, Vip>() }
+  let seatsAsked = false
+  let begunAt: number | null = null
+  let ended = async (_restored: boolean) => {}
+  for (let complete = false; !complete; ) {
+    complete = await needs.world.locks.hold(lock, async () => {
+      await catchUp(mirror)
+      const receipt = mirror.receipt.current()
+      if (begunAt === null) {
+        // Another tab has just done it.
+        if (receipt.loaded && !receipt.reloading && receipt.asOf !== null && receipt.asOf > needs.wantedAt) return true
+        begunAt = needs.world.clock.now()
+        ended = needs.pullBegins()
+        if (receipt.reloading) await mirror.writeReceipt({ ...receipt, position: null })
+      }
+      return pullPage(mirror, needs, fresh, begunAt)
+    })
+    if (mirror.receipt.current().eventsLoaded && !seatsAsked && !complete) {
+      seatsAsked = true
+      await keepSeats(mirror)
+    }
+    // A snapshot brings seats only: what else belongs to its event comes with one more page.
+    if (complete && (await keepSeats(mirror)) > 0) complete = false
+    await needs.world.clock.breathe()
+  }
+  if (begunAt === null) return
+  const receipt = mirror.receipt.current()
+  const epoch = epochOf(receipt.position)
+  // What the other life of the database lacks is found out first: only then is the new one taken as ours.
+  await ended(receipt.epoch !== null && epoch !== receipt.epoch)
+  if (epoch !== receipt.epoch) await mirror.writeReceipt({ ...mirror.receipt.current(), epoch })
+}
+
+/** What another tab wrote and this one has not heard of. */
+async function catchUp(mirror: Mirror): Promise<void> {
+  const stored = await mirror.database.get<Receipt>('receipts', 'channel')
+  if ((stored?.serial ?? 0) !== mirror.receipt.current().serial) await mirror.reread()
+}
+
+type Fresh = { events: Map<number, Event>; vip: Map<string, Vip> }
+
+/** One page; answers whether it was the last. */
+async function pullPage(mirror: Mirror, needs: PullNeeds, fresh: Fresh, begunAt: number): Promise<boolean> {
+  const receipt = mirror.receipt.current()
+  const seats = await mirror.seats()
+  const page = await ask(mirror, needs, receipt, seats)
+  if (page === 'gone') {
+    await startOver(mirror, seats)
+    return false
+  }
+  if (page.drop.length > 0) await mirror.drop(page.drop)
+  const next: Receipt = {
+    ...receipt,
+    position: page.position,
+    eventsLoaded: receipt.eventsLoaded || page.complete || (page.changes.transactions?.length ?? 0) > 0,
+    loaded: receipt.loaded || page.complete,
+    asOf: page.complete ? begunAt : receipt.asOf,
+  }
+  if (receipt.reloading) {
+    for (const event of page.changes.events ?? []) fresh.events.set(event.id, event)
+    for (const vip of page.changes.vip ?? []) fresh.vip.set(vip.uuid, vip)
+    for (const id of page.deleted.events ?? []) fresh.events.delete(Number(id))
+    for (const id of page.deleted.vip ?? []) fresh.vip.delete(String(id))
+    const { transactions = [] } = page.changes
+    // Until the end the old rows stay on screen; only transactions go to their log at once.
+    await mirror.write({ changes: { transactions }, deleted: {}, quarantined: page.quarantined }, next)
+    if (page.complete) await mirror.replaceAll(fresh, next)
+  } else {
+    await mirror.write(page, next)
+  }
+  await changeSeats(seats, page)
+  return page.complete
+}
+
+async function ask(mirror: Mirror, needs: PullNeeds, receipt: Receipt, seats: SeatRoom): Promise<Page | 'gone'> {
+  const kept = await seats.keptEvents()
+  const events = [...kept].map(([id, position]) => `${id}@${position}`).join(',')
+  const query = { take: TAKE, ...(receipt.position !== null && { position: receipt.position }), ...(events && { events }) }
+  try {
+    const body: unknown = await needs.api.call(sync.pullChannel, { params: { id: mirror.channel }, query }, { trust: true })
+    return readPage(body, needs.world.clock.now())
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 410) return 'gone'
+    throw error
+  }
+}
+
+/**
+ * The server cannot say what changed since our position: too long ago, or another life of its database. Everything is loaded
+ * anew, while what is here stays on screen; the outbox is not touched.
+ */
+async function startOver(mirror: Mirror, seats: SeatRoom): Promise<void> {
+  const { TransactionLog } = await import('./transaction-log.ts')
+  const blocks = await new TransactionLog(mirror.database).last()
+  const { asOf, loaded, eventsLoaded, epoch } = mirror.receipt.current()
+  await mirror.writeReceipt({ ...noReceipt, asOf, loaded, eventsLoaded, epoch, reloading: { blocks } })
+  for (const event of (await seats.keptEvents()).keys()) await seats.takeSnapshot(event, undefined, { replace: true })
+}
+
+async function changeSeats(seats: SeatRoom, page: Page): Promise<void> {
+  const byEvent = Map.groupBy(page.changes.seats ?? [], (seat: Seat) => seat.event_id)
+  for (const [id, position] of Object.entries(page.events)) {
+    const event = Number(id)
+    if (page.refresh.includes(event)) continue
+    await seats.applyChanges(event, byEvent.get(event) ?? [], position)
+  }
+  for (const event of page.refresh) await seats.takeSnapshot(event)
+}
+
+/** Fetches the seats that should be here and are not; forgets those nobody needs any more. Answers how many came. */
+async function keepSeats(mirror: Mirror): Promise<number> {
+  const seats = await mirror.seats()
+  const wanted = mirror.keeping.wanted(mirror.events.state.current())
+  const kept = await seats.keptEvents()
+  let taken = 0
+  for (const event of wanted) {
+    if (kept.has(event)) continue
+    try {
+      await seats.takeSnapshot(event)
+      taken++
+    } catch (error) {
+      // An event that is gone, or not this person's: the others still come.
+      if (!(error instanceof ApiProblem)) throw error
+    }
+  }
+  for (const event of kept.keys()) if (!wanted.includes(event)) await mirror.forget(event)
+  return taken
+}

@@ -1,0 +1,44 @@
+import { Cell } from '../store.ts'
+
+/** Any row of a mirrored table: its version says which copy is newer. */
+export interface Versioned {
+  version: number
+}
+
+/**
+ * The rows of one small table, in memory. `state` is a new object after each change; rows that did not change keep their
+ * identity.
+ */
+export class Rows<Row extends Versioned> {
+  readonly state: Cell<ReadonlyMap<string, Row>>
+  readonly idOf: (row: Row) => string | number
+
+  constructor(idOf: (row: Row) => string | number) {
+    this.idOf = idOf
+    this.state = new Cell<ReadonlyMap<string, Row>>(new Map())
+  }
+
+  get(id: string | number): Row | undefined {
+    return this.state.current().get(String(id))
+  }
+
+  /** Of these rows, those that are newer than what is here. `equal`: the same version counts, too (sums may have moved on). */
+  newer(rows: readonly Row[], equal: boolean): Row[] {
+    return rows.filter((row) => {
+      const here = this.get(this.idOf(row))
+      return !here || row.version > here.version || (equal && row.version === here.version)
+    })
+  }
+
+  apply(rows: readonly Row[], removed: readonly (string | number)[] = []): void {
+    if (rows.length === 0 && removed.length === 0) return
+    const next = new Map(this.state.current())
+    for (const id of removed) next.delete(String(id))
+    for (const row of rows) next.set(String(this.idOf(row)), row)
+    this.state.set(next)
+  }
+
+  reset(rows: readonly Row[]): void {
+    this.state.set(new Map(rows.map((row) => [String(this.idOf(row)), row])))
+  }
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { emptyCell, useMaybeStore, useStore } from '../store.ts'
+import { useMirror } from './use-mirror.ts'
+import { upcoming } from './keeping.ts'
+
+export interface KeepOffline {
+  /** Pinned by the person, kept because it is among the next events or was opened lately, or not at all. */
+  kept: 'pinned' | 'by-itself' | 'no'
+  /** Its seats are on this device. */
+  stored: boolean
+  storing: boolean
+  pin(): Promise<void>
+  unpin(): Promise<void>
+}
+
+/** Whether an event's inventory stays on this device, and the switch for it ("Keep offline"). */
+export function useKeepOffline(channel: number, eventId: number): KeepOffline {
+  const mirror = useMirror(channel)
+  const pinned = useStore(mirror?.keeping.pinned ?? emptyCell<number>())
+  const events = useMaybeStore(mirror?.events.state)
+  const pulling = useMaybeStore(mirror?.pulling) ?? false
+  const receipt = useMaybeStore(mirror?.receipt)
+  const { data: stored = false } = useQuery({
+    queryKey: ['kept', channel, eventId, receipt?.serial, pulling],
+    queryFn: async () => (await (await mirror?.seats())?.keptEvents())?.has(eventId) ?? false,
+    enabled: mirror !== null,
+    networkMode: 'always',
+    placeholderData: (before) => before,
+  })
+  const isPinned = pinned.includes(eventId)
+  const isNext = events !== undefined && upcoming(events.values(), Date.now()).includes(eventId)
+  return {
+    kept: isPinned ? 'pinned' : isNext || stored ? 'by-itself' : 'no',
+    stored,
+    storing: pulling && !stored && (isPinned || isNext),
+    pin: async () => mirror?.pin(eventId).catch(() => undefined),
+    unpin: async () => mirror?.unpin(eventId),
+  }
+}

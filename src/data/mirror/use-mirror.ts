@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useRoom } from '../provider.tsx'
+import { useMaybeStore } from '../store.ts'
+import type { Mirror } from './mirror.ts'
+
+/** A busy server says itself when something changed; without a word from it this is the longest that nobody looks. */
+const LOOK_EVERY = 60_000
+
+/**
+ * The mirror of a channel, brought up to date while a screen uses it; null until it is open. The query runs the pull and
+ * answers only its receipt: the rows have one home.
+ */
+export function useMirror(channel: number | null): Mirror | null {
+  const room = useRoom()
+  const shelf = useMaybeStore(room?.mirrors.open)
+  const mirror = channel === null ? null : (shelf?.get(channel) ?? null)
+  useEffect(() => {
+    if (channel !== null) void room?.mirror(channel).catch(() => undefined)
+    // A mirror that was lost is opened anew.
+  }, [room, channel, mirror])
+  useQuery({
+    queryKey: ['pull', room?.user, channel],
+    queryFn: async () => {
+      await mirror?.pull()
+      return mirror?.receipt.current().serial ?? 0
+    },
+    enabled: mirror !== null,
+    staleTime: 5_000,
+    refetchInterval: LOOK_EVERY,
+    notifyOnChangeProps: [],
+  })
+  return mirror
+}

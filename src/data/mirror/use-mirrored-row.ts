@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { emptyOverlay, markOf, type RowMark } from '../outbox/overlay.ts'
+import { useRoom } from '../provider.tsx'
+import { useMaybeStore } from '../store.ts'
+import { useRows, useStanding, type WholeTable, type WholeTables } from './use-rows.ts'
+
+export interface RowResult<Row> {
+  row: Row | undefined
+  mark: RowMark | undefined
+  /** `missing` only once all rows have come. */
+  status: 'loading' | 'found' | 'missing'
+  asOf: number | null
+}
+
+/** One row as the screen shows it. */
+export function useMirroredRow<T extends WholeTable>(
+  table: T,
+  { channel, id }: { channel: number; id: string | number },
+): RowResult<WholeTables[T]> {
+  const { rows, mirror } = useRows(table, channel)
+  const idOf = mirror?.[table].idOf as ((row: WholeTables[T]) => string | number) | undefined
+  const row = useMemo(() => rows.find((one) => idOf && String(idOf(one)) === String(id)), [rows, idOf, id])
+  const overlay = useMaybeStore(useRoom()?.outbox.overlay) ?? emptyOverlay
+  const { receipt, problem, pulling } = useStanding(mirror)
+  const isOver = receipt?.loaded === true || (problem !== null && !pulling && receipt?.eventsLoaded === true)
+  return { row, mark: markOf(overlay, table, id), status: row ? 'found' : isOver ? 'missing' : 'loading', asOf: receipt?.asOf ?? null }
+}

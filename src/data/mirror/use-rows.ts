@@ -1,0 +1,60 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Event } from '#contract/events.ts'
+import type { Vip } from '#contract/inventory.ts'
+import { useRoom } from '../provider.tsx'
+import { derived, useMaybeStore, useStore, type Store } from '../store.ts'
+import type { Mirror } from './mirror.ts'
+import { useMirror } from './use-mirror.ts'
+import { eventNow, viewRows } from './view.ts'
+
+/** The tables whose rows are all here. Seats and transactions are kept differently, and read by their own hooks. */
+export interface WholeTables {
+  events: Event
+  vip: Vip
+}
+export type WholeTable = keyof WholeTables
+
+const HALF_MINUTE = 30_000
+let ticking: number | null = null
+
+/** The half minute it is: what depends on the clock is looked at again when it passes. */
+function useHalfMinute(): number {
+  return useSyncExternalStore(
+    (listener) => {
+      const timer = setInterval(listener, 5_000)
+      return () => clearInterval(timer)
+    },
+    () => (ticking = Math.floor(Date.now() / HALF_MINUTE)),
+    () => ticking ?? 0,
+  )
+}
+
+const nobody: Store<never[]> = { current: () => none, subscribe: () => () => {} }
+const none: never[] = []
+
+/** All rows of a table as the screen shows them, and the mirror they come from. */
+export function useRows<T extends WholeTable>(table: T, channel: number | null): { rows: WholeTables[T][]; mirror: Mirror | null } {
+  const mirror = useMirror(channel)
+  const room = useRoom()
+  const minute = useHalfMinute()
+  const overlay = room?.outbox.overlay
+  const view = useMemo<Store<WholeTables[T][]>>(() => {
+    if (!mirror || !overlay) return nobody
+    const kept = mirror[table]
+    return derived([kept.state, overlay], () =>
+      viewRows(table, { rows: kept.state.current() as never, idOf: kept.idOf as never }, overlay.current()),
+    )
+  }, [mirror, overlay, table])
+  const rows = useStore(view)
+  const now = (minute + 0.5) * HALF_MINUTE
+  const shown = useMemo(() => (table === 'events' ? (rows as Event[]).map((event) => eventNow(event, now)) : rows), [table, rows, now])
+  return { rows: shown as WholeTables[T][], mirror }
+}
+
+/** Where a mirror stands, for a list to say so. */
+export function useStanding(mirror: Mirror | null) {
+  const receipt = useMaybeStore(mirror?.receipt)
+  const pulling = useMaybeStore(mirror?.pulling) ?? false
+  const problem = useMaybeStore(mirror?.problem) ?? null
+  return { receipt, pulling, problem }
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { pageOf, type ListShape } from '#contract/core/list.ts'
+import { listQueryOf } from './list-query.ts'
+import type { ListResult, WireQuery } from './list-result.ts'
+import { useMirroredRows } from './use-mirrored-rows.ts'
+import type { WholeTable, WholeTables } from './use-rows.ts'
+
+/** The zone of days where a channel's own is not known. */
+const DEFAULT_ZONE = 'America/Chicago'
+
+/**
+ * A page of a whole list: every row of the channel is on the device, so filter, sort and count run here, always, online or
+ * off (design 4). The list's name is its table's.
+ */
+export function useWholeList<T extends WholeTable, Field extends string>(
+  list: ListShape<WholeTables[T], Field> & { name: string },
+  { channel, query, zone = DEFAULT_ZONE }: { channel: number; query: WireQuery; zone?: string | undefined },
+): ListResult<WholeTables[T]> {
+  const all = useMirroredRows(list.name as T, { channel })
+  const asked = JSON.stringify(query)
+  const page = useMemo(() => pageOf(list, listQueryOf(list, JSON.parse(asked) as WireQuery, zone), all.rows), [list, asked, zone, all.rows])
+  return { ...all, rows: page.data, total: page.meta.totalCount }
+}

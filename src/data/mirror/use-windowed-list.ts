@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import type { Call, Endpoint } from '#contract/core/endpoint.ts'
+import type { ListShape } from '#contract/core/list.ts'
+import type { MirroredTable } from '#contract/sync.ts'
+import type { Paged } from '#contract/core/wire.ts'
+import { ticketType } from '#contract/transactions.ts'
+import { useRead } from '../answers/use-read.ts'
+import { emptyOverlay, laid, markOf } from '../outbox/overlay.ts'
+import { useRoom } from '../provider.tsx'
+import { useMaybeStore } from '../store.ts'
+import { listQueryOf } from './list-query.ts'
+import type { ListResult, WireQuery } from './list-result.ts'
+import { useMirror } from './use-mirror.ts'
+import { useStanding } from './use-rows.ts'
+import { useTransactionWindow } from './use-window.ts'
+
+export interface WindowedAsk {
+  endpoint: Endpoint
+  params?: Record<string, unknown>
+  query: WireQuery
+  /** The channel whose mirror holds the window; null for lists over all channels. */
+  channel: number | null
+  zone?: string | undefined
+}
+
+/** What rows write differently than filters do. */
+const renamed = { type: (value: string | number | boolean | null) => (value === 'seat' || value === 'vip' ? ticketType(value) : value) }
+
+/**
+ * A page of a list too long to be whole on the device: online the server pages it, offline the same list runs on the mirrored
+ * window, or shows its last answer. Patches lie over the rows and never sort them anew (design 4).
+ */
+export function useWindowedList<Row extends object, Field extends string>(list: ListShape<Row, Field>, ask: WindowedAsk): ListResult<Row> {
+  const { endpoint, params, query, channel, zone = 'America/Chicago' } = ask
+  const input = { ...(params && { params }), query } as Call<Endpoint>
+  const read = useRead(endpoint, input, { live: true, keepPrevious: true })
+  const mirror = useMirror(channel)
+  const { receipt } = useStanding(mirror)
+  const overlay = useMaybeStore(useRoom()?.outbox.overlay) ?? emptyOverlay
+  const isMirrored = list.name === 'transactions' && mirror !== null
+  const local = read.offline || read.status === 'failed'
+  const window = useTransactionWindow(mirror, isMirrored && local)
+  const asked = JSON.stringify(query)
+  const here = useMemo(
+    () => (local && window ? (window.page(listQueryOf(list as never, JSON.parse(asked) as WireQuery, zone, renamed)) as unknown as Paged<Row>) : null),
+    [local, window, list, asked, zone],
+  )
+  const page = here ?? (read.data as Paged<Row> | undefined)
+
+  const table = list.name as MirroredTable
+  const idOf = (row: Row) => String((row as Record<string, unknown>)[list.id])
+  const rows = (page?.data ?? []).flatMap((row) => laid(overlay, table, idOf(row), row) ?? [])
+  const shown = new Set(rows.map(idOf))
+  const strip = [...overlay.of(table).rows].flatMap(([id, { put, removed }]) => (put !== null && !removed && !shown.has(id) ? [put as Row] : []))
+  return {
+    rows,
+    total: page?.meta.totalCount ?? 0,
+    mark: (id) => markOf(overlay, table, id),
+    strip,
+    status: page ? 'ready' : isMirrored && local && !window ? 'loading' : read.status,
+    fetching: read.fetching,
+    problem: page ? null : read.error,
+    asOf: here ? (receipt?.asOf ?? null) : read.asOf,
+    source: here ? 'mirror' : read.source,
+    covers: here
+      ? { complete: false, count: window?.rows.length ?? 0, of: 'newest' }
+      : { complete: read.source === 'server', count: page?.meta.totalCount ?? 0, of: 'all' },
+    waiting: strip.length + rows.filter((row) => (markOf(overlay, table, idOf(row))?.waiting ?? 0) > 0).length,
+  }
+}

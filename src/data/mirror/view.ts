@@ -1,0 +1,36 @@
+import type { Event } from '#contract/events.ts'
+import type { MirroredTable } from '#contract/sync.ts'
+import { laid, type Overlay } from '../outbox/overlay.ts'
+import { statusNow } from './keeping.ts'
+
+/** What a view is made of. */
+interface Confirmed<Row> {
+  rows: ReadonlyMap<string, Row>
+  idOf(row: Row): string | number
+}
+
+/**
+ * A table as the screen shows it: the confirmed rows with the patches of waiting entries laid over them, and the rows whose
+ * creation waits. Rows without local changes are the confirmed objects themselves.
+ */
+export function viewRows<Row extends object>(table: MirroredTable, confirmed: Confirmed<Row>, overlay: Overlay): Row[] {
+  const { rows: patched, every } = overlay.of(table)
+  if (patched.size === 0 && !every) return [...confirmed.rows.values()]
+  const view: Row[] = []
+  for (const row of confirmed.rows.values()) {
+    const shown = laid(overlay, table, confirmed.idOf(row), row)
+    if (shown) view.push(shown)
+  }
+  for (const [id, { put }] of patched) {
+    if (put === null || confirmed.rows.has(id)) continue
+    const created = laid<Row>(overlay, table, id, undefined)
+    if (created) view.push(created)
+  }
+  return view
+}
+
+/** An event by the clock: whether it is live is a matter of time, not of what the server wrote down last. */
+export function eventNow(event: Event, now: number): Event {
+  const upgrade_status = statusNow(event, now)
+  return upgrade_status === event.upgrade_status ? event : { ...event, upgrade_status }
+}

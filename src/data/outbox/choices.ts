@@ -1,0 +1,91 @@
+import type { Entry, EntryState } from './entry.ts'
+import type { Outbox } from './outbox.ts'
+import type { Wish } from './wish.ts'
+
+export type Choice = 'again' | 'edit' | 'drop'
+
+/** What an operator needs to know to decide about a refused entry. */
+export interface Attention {
+  /** The fields and values that were asked for. */
+  asked: Record<string, unknown>
+  /** The row as it was on screen then. */
+  saw: unknown
+  /** The row as the server has it now. */
+  now: unknown
+  problem: Entry['lastProblem']
+  choices: Choice[]
+  /** It went out and its answer is unknown: it may have been done. */
+  maybeDone: boolean
+}
+
+/** The row an entry is about, as the server has it. */
+export type RowReader = (entry: Entry) => Promise<unknown>
+
+export async function attentionOf(entry: Entry, read: RowReader): Promise<Attention> {
+  const asked = Object.assign({}, ...entry.patches.map((patch) => (patch.op === 'set' ? patch.fields : patch.op === 'put' ? patch.row : {})))
+  const unknown = entry.lastProblem?.status === 0 && entry.attempts > 0 && entry.lastProblem.code !== 'Restored'
+  return {
+    asked,
+    saw: entry.seen,
+    now: entry.lastProblem?.current ?? (await read(entry)) ?? null,
+    problem: entry.lastProblem,
+    choices: entry.lastProblem?.status === 403 ? ['drop'] : ['again', 'edit', 'drop'],
+    maybeDone: unknown,
+  }
+}
+
+const decidable: readonly EntryState[] = ['attention', 'queued', 'waiting-sign-in']
+
+/**
+ * The same wish once more, from what is there now: a new key, in the old one's place. The fields it depends on are taken
+ * from the row as it is, so that it is carried out unless that changes yet again.
+ */
+export async function again(outbox: Outbox, keys: readonly string[], read: RowReader): Promise<void> {
+  for (const entry of named(outbox, keys)) {
+    const now = (entry.lastProblem?.current ?? (await read(entry))) as Record<string, unknown> | null | undefined
+    const seen = now ?? entry.seen
+    const depends = entry.if && now ? Object.fromEntries(Object.keys(entry.if).map((field) => [field, now[field]])) : entry.if
+    const { key: _, if: __, ...wish } = wishIn(entry)
+    await outbox.replace(entry.seq, entry.key, { ...wish, ...(depends && { if: depends }), seen, validUntil: null })
+  }
+}
+
+/** Another wish in the place of a refused one. */
+export async function edit(outbox: Outbox, key: string, wish: Wish): Promise<void> {
+  for (const entry of named(outbox, [key])) await outbox.replace(entry.seq, entry.key, wish)
+}
+
+/** Gives wishes up; the journal says so. Nothing is given up while it is being sent. */
+export async function drop(outbox: Outbox, keys: readonly string[]): Promise<void> {
+  await outbox.move(
+    named(outbox, keys).map(({ seq, key }) => ({
+      seq,
+      key,
+      when: (now) => decidable.includes(now.state),
+      to: { end: 'dropped' as const, version: null },
+    })),
+  )
+}
+
+const named = (outbox: Outbox, keys: readonly string[]) => {
+  const wanted = new Set(keys)
+  return outbox.entries.current().filter((entry) => wanted.has(entry.key) && decidable.includes(entry.state))
+}
+
+function wishIn(entry: Entry): Wish {
+  const { call, params, query, body, patches, lanes, label, action, channel, answer, key } = entry
+  return {
+    call,
+    ...(params && { params }),
+    ...(query && { query }),
+    ...(body !== undefined && { body }),
+    ...(entry.if && { if: entry.if }),
+    patches,
+    lanes,
+    label,
+    action,
+    channel,
+    key,
+    ...(answer && { answer }),
+  }
+}

@@ -1,0 +1,145 @@
+import { backoff } from '../api/backoff.ts'
+import { ApiProblem, Unreachable } from '../api/problem.ts'
+import { Cell } from '../store.ts'
+import type { World } from '../world.ts'
+import type { Entry } from './entry.ts'
+import type { Outbox } from './outbox.ts'
+
+export interface Placed {
+  entry: Entry
+  row: unknown
+}
+
+/** One attempt of the drain: how it went decides when the next one starts. */
+export type SliceEnd =
+  | { next: 'now'; answered: number }
+  /** Nothing may go out until somebody says so: empty, held back, signed out, too old an app. */
+  | { next: 'woken'; why: 'empty' | 'sign-in' | 'update' }
+  | { next: 'later'; wait: number }
+
+export interface DrainNeeds {
+  world: World
+  outbox: Outbox
+  /** Sends one batch (see `slice.ts`); loaded with the first entry that goes out. */
+  slice(): Promise<SliceEnd>
+  /** After something was answered. */
+  drained(): void
+}
+
+export interface DrainState {
+  /** Entries of this run that were answered, and how many there were at its start. */
+  sending: { done: number; of: number } | null
+  /** An entry waits for a newer app. */
+  outdated: boolean
+}
+
+/**
+ * Sends the queue, slice by slice, for as long as there is something to send. One tab at a time does it, holding a lock for
+ * one slice only: a tab that freezes or dies holds up nobody for longer. That two might send the same is harmless: keys see
+ * to it, not the lock (design 4).
+ */
+export class Drain {
+  readonly state = new Cell<DrainState>({ sending: null, outdated: false })
+  readonly #needs: DrainNeeds
+  #running: Promise<void> | null = null
+  #again = false
+  #failures = 0
+  #wait: AbortController | null = null
+  readonly #passing = new Set<() => void>()
+  readonly #stopped = new AbortController()
+
+  constructor(needs: DrainNeeds) {
+    this.#needs = needs
+  }
+
+  /**
+   * There may be something to send. `fresh` also forgets earlier failures: the network has just come back, so nobody should
+   * wait out a long pause.
+   */
+  wake(fresh = false): void {
+    if (this.#stopped.signal.aborted) return
+    this.#again = true
+    if (fresh) {
+      this.#failures = 0
+      this.#wait?.abort()
+    }
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null
+      this.#passed()
+      if (this.#again && !this.#stopped.signal.aborted) this.wake()
+    })
+  }
+
+  /** Resolves once the drain has nothing to do for now, or cannot go on at once: all sent, held up, or waiting to try again. */
+  async pass(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      if (this.#running) this.#passing.add(resolve)
+      else resolve()
+    })
+  }
+
+  stop(): void {
+    this.#stopped.abort()
+    this.#wait?.abort()
+  }
+
+  async #run(): Promise<void> {
+    const { world, outbox } = this.#needs
+    const lock = `holdfast:drain:${outbox.user}`
+    let done = 0
+    while (!this.#stopped.signal.aborted) {
+      this.#again = false
+      const end = await world.locks.tryHold(lock, () => this.#slice())
+      if (end === null) {
+        // Another tab sends; it tells what it did. Look again in a while, in case it died.
+        if (waitingIn(outbox) === 0) break
+        await this.#pause(2000)
+        continue
+      }
+      if (end.next === 'now') {
+        this.#failures = 0
+        done += end.answered
+        const left = waitingIn(outbox)
+        this.state.set({ sending: { done, of: done + left }, outdated: false })
+        this.#needs.drained()
+        await world.clock.breathe()
+      } else if (end.next === 'later') {
+        if (waitingIn(outbox) === 0) break
+        this.state.update((state) => ({ ...state, sending: null }))
+        await this.#pause(end.wait)
+      } else {
+        this.state.set({ sending: null, outdated: end.why === 'update' })
+        if (!this.#again || end.why !== 'empty') break
+      }
+    }
+    this.state.update((state) => ({ ...state, sending: null }))
+  }
+
+  async #slice(): Promise<SliceEnd> {
+    try {
+      return await this.#needs.slice()
+    } catch (error) {
+      // The network, or the device's own storage: both may be better in a moment.
+      const wait = error instanceof ApiProblem ? error.retryAfter : null
+      if (!(error instanceof Unreachable) && !(error instanceof ApiProblem)) this.trouble(error)
+      return { next: 'later', wait: wait ?? backoff(this.#failures++, this.#needs.world.random) }
+    }
+  }
+
+  /** Something other than the network went wrong while sending; whoever minds can replace this. */
+  trouble: (error: unknown) => void = () => {}
+
+  #passed(): void {
+    for (const resolve of this.#passing) resolve()
+    this.#passing.clear()
+  }
+
+  async #pause(milliseconds: number): Promise<void> {
+    this.#passed()
+    this.#wait = new AbortController()
+    await this.#needs.world.clock.sleep(milliseconds, AbortSignal.any([this.#wait.signal, this.#stopped.signal]))
+  }
+}
+
+/** How many entries wait to be sent. */
+const waitingIn = (outbox: Outbox) => outbox.entries.current().filter(({ state }) => state !== 'attention' && state !== 'acked').length

@@ -1,0 +1,87 @@
+import type { MirroredTable } from '#contract/sync.ts'
+import type { Problem } from '#contract/core/wire.ts'
+
+export type RowId = string | number
+
+/** What a queued write shows until it is confirmed. `id: '*'` means every row of the table on this device. */
+export type Patch =
+  | { op: 'set'; table: MirroredTable; id: RowId; fields: Record<string, unknown> }
+  | { op: 'put'; table: MirroredTable; id: RowId; row: Record<string, unknown> }
+  | { op: 'remove'; table: MirroredTable; id: RowId }
+
+/** A text to be: a key of the message catalogue and what goes into it. */
+export interface Label {
+  message: string
+  params: Record<string, string | number>
+}
+
+/**
+ * `queued → sending → acked → settled`; a settled entry is in the journal. `sending` found after a crash means unknown: the same
+ * key goes again. `acked`: the server did it, the mirror has not caught up yet.
+ */
+export type EntryState = 'queued' | 'sending' | 'acked' | 'waiting-sign-in' | 'attention'
+
+/** Refusals that this device made itself, beside the server's codes. */
+export type OwnCode = 'Expired' | 'TooOld' | 'Restored'
+export type EntryProblem = Omit<Problem, 'code'> & { code: Problem['code'] | OwnCode }
+
+/** One queued write, as plain data: it survives reloads, deploys and sign-in. No functions and no tokens in it. */
+export interface Entry {
+  /** The order of admission, over all tabs: the database counts. */
+  seq: number
+  /** UUIDv7; the idempotency key, and the new row's id where the call creates one. */
+  key: string
+  user: number
+  channel: number
+  /** The call's name in the contract. */
+  call: string
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  /** The fields the wish depends on, as they were on screen. */
+  if?: Record<string, unknown>
+  patches: Patch[]
+  lanes: string[]
+  label: Label
+  action: { id: string; count: number }
+  /** Epoch milliseconds of the device's clock, and what the server's was ahead of it. */
+  madeAt: number
+  clockOffset: number
+  /** After this moment (by the server's clock) it is not sent but asked about. */
+  validUntil: number | null
+  state: EntryState
+  attempts: number
+  /** When it went out for the first time, by the server's clock as this device knew it. */
+  firstSentAt: number | null
+  lastProblem: EntryProblem | null
+  /** The build that was too old for it; it waits until another one runs. */
+  tooOldBuild: string | null
+  /** The row as the operator saw it. */
+  seen: unknown
+  /** In which table the answer's row belongs. */
+  answer: { table: MirroredTable } | null
+  /** What the server answered to an acked entry, and when. */
+  answered: { row: unknown; at: number } | null
+}
+
+/** How an entry ended. `refused`: the operator was told on the form itself. */
+export type Outcome = 'done' | 'dropped' | 'replaced' | 'refused'
+
+/** What is kept of an ended entry, for seven days. */
+export interface JournalEntry {
+  key: string
+  /** When it ended, by the device's clock. */
+  at: number
+  outcome: Outcome
+  /** The version of the row that the server answered. */
+  version: number | null
+  entry: Entry
+}
+
+export const DAY = 24 * 3_600_000
+export const JOURNAL_KEPT = 7 * DAY
+/** The server keeps keys for 30 days; what was first sent before this may no longer go out under its key. */
+export const RESEND_WITHIN = 25 * DAY
+
+/** Does it still show on screen? What was refused does not: the screen shows the server's truth, and a mark. */
+export const overlays = (entry: Entry): boolean => entry.state !== 'attention'

@@ -1,0 +1,251 @@
+import { isQuota, type Database } from '../storage/database.ts'
+import { Cell, type Store } from '../store.ts'
+import { roomOf, type World } from '../world.ts'
+import { JOURNAL_KEPT, type Entry, type EntryProblem, type JournalEntry, type Outcome } from './entry.ts'
+import { NotStored } from './not-stored.ts'
+import { outboxName, outboxShape } from './outbox-database.ts'
+import { emptyOverlay, overlayOf, type Overlay } from './overlay.ts'
+import { createsIn, entryOf, joinCreates, type Wish } from './wish.ts'
+
+/**
+ * A change of an entry's state, done only where the entry is still the one meant (compare and set): same key, and the
+ * test says yes. The key alone is not enough for a requeue: another tab may have gone further meanwhile.
+ */
+export interface Move {
+  seq: number
+  key: string
+  when?: (entry: Entry) => boolean
+  /** What it becomes, or how it ends. `keep` false ends it without a trace in the list of entries. */
+  to: Partial<Entry> | End
+}
+export interface End {
+  end: Outcome
+  version: number | null
+  /** The answer's row, for whoever waits for it on a form. */
+  row?: unknown
+}
+
+/** What became of an entry that somebody waits for. */
+export type Told = { outcome: 'done'; row: unknown } | { outcome: 'refused'; problem: EntryProblem }
+
+interface Message {
+  seqs: number[]
+  told: [string, Told][]
+}
+
+/** The queue of one user on this device, as this tab sees it. Every change is durable before it shows. */
+export class Outbox {
+  readonly user: number
+  readonly database: Database
+  readonly #world: World
+  readonly #clockOffset: () => number
+  readonly #tabs: ReturnType<typeof roomOf>
+  readonly #known = new Map<number, Entry>()
+  readonly #entries = new Cell<readonly Entry[]>([])
+  readonly #overlay = new Cell<Overlay>(emptyOverlay)
+  readonly #journalAt = new Cell(0)
+  readonly #waiters = new Map<string, (told: Told) => void>()
+  #framing = false
+  /** Called where the device is full, before a wish is given up: makes room. */
+  relieve: () => Promise<void> = async () => {}
+
+  static async open(world: World, user: number, clockOffset: () => number = () => 0): Promise<Outbox> {
+    const outbox = new Outbox(world, user, await world.databases.open(outboxName(user), outboxShape), clockOffset)
+    await outbox.reload()
+    await outbox.#prune()
+    return outbox
+  }
+
+  private constructor(world: World, user: number, database: Database, clockOffset: () => number) {
+    this.#world = world
+    this.user = user
+    this.database = database
+    this.#clockOffset = clockOffset
+    this.#tabs = roomOf(world.tabs, `outbox:${user}`)
+    this.#tabs.heard((body) => void this.#follow(body as Message).catch(() => undefined))
+  }
+
+  /** All entries that have not ended, in order. */
+  get entries(): Store<readonly Entry[]> {
+    return this.#entries
+  }
+  /** What they show on screen; at most one new one a frame. */
+  get overlay(): Store<Overlay> {
+    return this.#overlay
+  }
+  /** Changes whenever the journal does. */
+  get journalAt(): Store<number> {
+    return this.#journalAt
+  }
+
+  /**
+   * Queues wishes, all or none, in one transaction; resolves once they are on the disk. Throws `NotStored` where the
+   * device could not store them.
+   */
+  async add(wishes: readonly Wish[]): Promise<Entry[]> {
+    const from = { user: this.user, now: this.#world.clock.now(), clockOffset: this.#clockOffset() }
+    const fresh = wishes.map((wish) => entryOf(wish, from))
+    const creates = createsIn([...this.#known.values(), ...fresh])
+    for (const entry of fresh) joinCreates(entry, creates)
+    const store = () => this.database.change(['entries'], (change) => change.add('entries', fresh))
+    const seqs = await store().catch(async (error: unknown) => {
+      if (!isQuota(error)) throw new NotStored(error, false)
+      await this.relieve()
+      return store().catch((again: unknown) => {
+        throw new NotStored(again, isQuota(again))
+      })
+    })
+    const entries = fresh.map((entry, index) => ({ ...entry, seq: seqs[index] as number }))
+    for (const entry of entries) this.#known.set(entry.seq, entry)
+    this.#changed(entries.map(({ seq }) => seq))
+    return entries
+  }
+
+  /** Changes states in one transaction; answers the entries that were changed, as they are now (or were, where they ended). */
+  async move(moves: readonly Move[]): Promise<Entry[]> {
+    if (moves.length === 0) return []
+    const at = this.#world.clock.now()
+    const { moved, ended } = await this.database.change(['entries', 'journal'], async (change) => {
+      const found = await change.getMany<Entry>('entries', moves.map(({ seq }) => seq))
+      const changed: Entry[] = []
+      const leaving: { entry: Entry; end: End }[] = []
+      for (const [index, { key, when, to }] of moves.entries()) {
+        const entry = found[index]
+        if (!entry || entry.key !== key || (when && !when(entry))) continue
+        if ('end' in to) leaving.push({ entry, end: to })
+        else changed.push({ ...entry, ...to })
+      }
+      if (changed.length > 0) await change.put('entries', changed)
+      if (leaving.length > 0) {
+        await change.remove('entries', leaving.map(({ entry }) => entry.seq))
+        await change.put('journal', leaving.map(({ entry, end }): JournalEntry => ({ key: entry.key, at, outcome: end.end, version: end.version, entry })))
+      }
+      return { moved: changed, ended: leaving }
+    })
+    for (const entry of moved) this.#known.set(entry.seq, entry)
+    for (const { entry } of ended) this.#known.delete(entry.seq)
+    this.#changed([...moved, ...ended.map(({ entry }) => entry)].map(({ seq }) => seq), toldOf(moved, ended))
+    if (ended.length > 0) this.#journalAt.update((count) => count + 1)
+    return [...moved, ...ended.map(({ entry }) => entry)]
+  }
+
+  /** Puts another entry in the place of one that needed a person: its own key, the same place in the order. */
+  async replace(seq: number, key: string, wish: Wish): Promise<Entry | null> {
+    const at = this.#world.clock.now()
+    const fresh = entryOf(wish, { user: this.user, now: at, clockOffset: this.#clockOffset() })
+    const entry = await this.database.change(['entries', 'journal'], async (change) => {
+      const old = await change.get<Entry>('entries', seq)
+      if (old?.key !== key) return null
+      const next: Entry = { ...fresh, seq }
+      await change.put('entries', [next])
+      await change.put('journal', [{ key, at, outcome: 'replaced', version: null, entry: old } satisfies JournalEntry])
+      return next
+    })
+    if (entry) {
+      this.#known.set(seq, entry)
+      this.#changed([seq])
+      this.#journalAt.update((count) => count + 1)
+    }
+    return entry
+  }
+
+  /** Takes ended entries back, as ones that need a person: the server has lost what they did. */
+  async readmit(ended: readonly JournalEntry[], problem: EntryProblem): Promise<void> {
+    if (ended.length === 0) return
+    const back = ended.map(({ entry: { seq: _, ...entry } }) => ({ ...entry, state: 'attention' as const, lastProblem: problem, answered: null }))
+    await this.database.change(['entries', 'journal'], async (change) => {
+      await change.remove('journal', ended.map(({ at, key }) => [at, key]))
+      await change.add('entries', back)
+    })
+    await this.reload()
+    this.#tabs.tell({ seqs: this.#entries.current().map(({ seq }) => seq), told: [] } satisfies Message)
+    this.#journalAt.update((count) => count + 1)
+  }
+
+  /** How the last days' entries ended, newest first. */
+  journal(limit?: number): Promise<JournalEntry[]> {
+    return this.database.list<JournalEntry>('journal', { reverse: true, ...(limit !== undefined && { limit }) })
+  }
+
+  /** A stretch of the queue as it stands on the disk: what other tabs added is in it. */
+  stretch(after: number, limit: number): Promise<Entry[]> {
+    return this.database.list<Entry>('entries', { from: after + 1, limit })
+  }
+
+  /** Resolves when the entry is done or refused; `null` where that takes longer than `wait`. */
+  async outcomeOf(key: string, wait: number): Promise<Told | null> {
+    const over = new AbortController()
+    const told = new Promise<Told>((resolve) => this.#waiters.set(key, resolve))
+    const late = this.#world.clock.sleep(wait, over.signal).then(() => null)
+    return Promise.race([told, late]).finally(() => {
+      this.#waiters.delete(key)
+      over.abort()
+    })
+  }
+
+  /** Reads the whole queue again: after a freeze, messages of other tabs may be missing. */
+  async reload(): Promise<void> {
+    const entries = await this.database.list<Entry>('entries')
+    this.#known.clear()
+    for (const entry of entries) this.#known.set(entry.seq, entry)
+    this.#show()
+  }
+
+  /** Small things that belong to the user on this device: what is pinned, which channels were used. */
+  async note<T>(name: string): Promise<T | undefined> {
+    return (await this.database.get<{ name: string; value: T }>('notes', name))?.value
+  }
+  async writeNote(name: string, value: unknown): Promise<void> {
+    await this.database.change(['notes'], (change) => change.put('notes', [{ name, value }]))
+  }
+
+  close(): void {
+    this.database.close()
+  }
+
+  #changed(seqs: number[], told: [string, Told][] = []): void {
+    this.#show()
+    for (const [key, outcome] of told) this.#waiters.get(key)?.(outcome)
+    this.#tabs.tell({ seqs, told: told.slice(0, 50) } satisfies Message)
+  }
+
+  async #follow({ seqs, told }: Message): Promise<void> {
+    const entries = await this.database.getMany<Entry>('entries', seqs)
+    for (const [index, seq] of seqs.entries()) {
+      const entry = entries[index]
+      if (entry) this.#known.set(seq, entry)
+      else this.#known.delete(seq)
+    }
+    this.#show()
+    this.#journalAt.update((count) => count + 1)
+    for (const [key, outcome] of told) this.#waiters.get(key)?.(outcome)
+  }
+
+  #show(): void {
+    this.#entries.set([...this.#known.values()].sort((a, b) => a.seq - b.seq))
+    if (this.#framing) return
+    this.#framing = true
+    void this.#world.clock.frame().then(() => {
+      this.#framing = false
+      this.#overlay.set(overlayOf(this.#entries.current()))
+    })
+  }
+
+  async #prune(): Promise<void> {
+    const before = this.#world.clock.now() - JOURNAL_KEPT
+    await this.database.change(['journal'], (change) => change.removeRange('journal', { to: [before, ''] })).catch(() => undefined)
+  }
+}
+
+function toldOf(moved: readonly Entry[], ended: readonly { entry: Entry; end: End }[]): [string, Told][] {
+  return [
+    ...moved.flatMap((entry): [string, Told][] =>
+      entry.state === 'attention' && entry.lastProblem
+        ? [[entry.key, { outcome: 'refused', problem: entry.lastProblem }]]
+        : entry.state === 'acked'
+          ? [[entry.key, { outcome: 'done', row: entry.answered?.row }]]
+          : [],
+    ),
+    ...ended.flatMap(({ entry, end }): [string, Told][] => (end.end === 'done' ? [[entry.key, { outcome: 'done', row: end.row }]] : [])),
+  ]
+}

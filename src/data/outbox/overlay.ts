@@ -1,0 +1,122 @@
+import type { MirroredTable } from '#contract/sync.ts'
+import { overlays, type Entry, type Patch, type RowId } from './entry.ts'
+
+/** What local changes there are to a row, for the screen. */
+export interface RowMark {
+  /** How many entries about this row are not confirmed yet. */
+  waiting: number
+  sending: boolean
+  /** An entry about it was refused and waits for a person. */
+  needsYou: boolean
+  created: boolean
+  removed: boolean
+  /** The fields whose value on screen is a wish. */
+  fields: ReadonlySet<string>
+  keys: string[]
+}
+
+/** The waiting patches of one row, laid together in their order. */
+export interface RowPatch {
+  fields: Record<string, unknown>
+  /** A row that does not exist yet on the server. */
+  put: Record<string, unknown> | null
+  removed: boolean
+  mark: RowMark
+}
+
+export interface TablePatches {
+  /** By the row's id as text. */
+  rows: ReadonlyMap<string, RowPatch>
+  /** Laid over every row: `rows` has it worked in already. */
+  every: RowPatch | null
+}
+
+const none: TablePatches = { rows: new Map(), every: null }
+
+/** The patches of all waiting entries, as a map by (table, id). Recomputed once a frame, never changed in place. */
+export class Overlay {
+  readonly #tables: ReadonlyMap<MirroredTable, TablePatches>
+
+  constructor(tables: ReadonlyMap<MirroredTable, TablePatches> = new Map()) {
+    this.#tables = tables
+  }
+
+  of(table: MirroredTable): TablePatches {
+    return this.#tables.get(table) ?? none
+  }
+}
+
+export const emptyOverlay = new Overlay()
+
+/** Lays the patches of entries together, in the order of their admission. */
+export function overlayOf(entries: readonly Entry[]): Overlay {
+  const tables = new Map<MirroredTable, { rows: Map<string, RowPatch>; every: RowPatch | null }>()
+  for (const entry of entries) {
+    for (const patch of entry.patches) {
+      let table = tables.get(patch.table)
+      if (!table) tables.set(patch.table, (table = { rows: new Map(), every: null }))
+      if (patch.id === '*') {
+        table.every = extended(table.every, entry, patch)
+        for (const row of table.rows.values()) extend(row, entry, patch)
+      } else {
+        const id = String(patch.id)
+        const before = table.rows.get(id)
+        if (before) extend(before, entry, patch)
+        else table.rows.set(id, extended(table.every, entry, patch))
+      }
+    }
+  }
+  return new Overlay(tables)
+}
+
+function extended(base: RowPatch | null, entry: Entry, patch: Patch): RowPatch {
+  const row: RowPatch = {
+    fields: { ...base?.fields },
+    put: base?.put ?? null,
+    removed: base?.removed ?? false,
+    mark: base
+      ? { ...base.mark, fields: new Set(base.mark.fields), keys: [...base.mark.keys] }
+      : { waiting: 0, sending: false, needsYou: false, created: false, removed: false, fields: new Set(), keys: [] },
+  }
+  extend(row, entry, patch)
+  return row
+}
+
+function extend(row: RowPatch, entry: Entry, patch: Patch): void {
+  const { mark } = row
+  mark.keys.push(entry.key)
+  if (!overlays(entry)) {
+    mark.needsYou = true
+    return
+  }
+  if (entry.state !== 'acked') mark.waiting++
+  if (entry.state === 'sending') mark.sending = true
+  const fields = mark.fields as Set<string>
+  if (patch.op === 'set') {
+    Object.assign(row.fields, patch.fields)
+    for (const field of Object.keys(patch.fields)) fields.add(field)
+  } else if (patch.op === 'put') {
+    row.put = patch.row
+    row.removed = mark.removed = false
+    mark.created = true
+  } else {
+    row.removed = mark.removed = true
+  }
+}
+
+/** A row as the view shows it: the confirmed one with its patches; undefined where there is none, or it is removed. */
+export function laid<Row extends object>(overlay: Overlay, table: MirroredTable, id: RowId, row: Row | undefined): Row | undefined {
+  const { rows, every } = overlay.of(table)
+  const patch = rows.get(String(id)) ?? (row ? every : null)
+  if (!patch) return row
+  if (patch.removed) return undefined
+  const base = row ?? (patch.put as Row | null)
+  if (!base) return undefined
+  return patch.mark.fields.size === 0 ? base : { ...base, ...patch.fields }
+}
+
+/** What is waiting for a row. */
+export function markOf(overlay: Overlay, table: MirroredTable, id: RowId): RowMark | undefined {
+  const { rows, every } = overlay.of(table)
+  return (rows.get(String(id)) ?? every)?.mark
+}

@@ -1,0 +1,89 @@
+import type { Operation } from '#contract/sync.ts'
+import { RESEND_WITHIN, type Entry, type OwnCode } from './entry.ts'
+import { Lanes } from './lanes.ts'
+
+export interface SelectionRules {
+  /** The server's time as far as this device knows it. */
+  serverNow: number
+  build: string
+  limit: number
+  bytes: number
+  /** Entries that have to wait a little before they go out again: until when, by key. */
+  notBefore: ReadonlyMap<string, number>
+}
+
+/** The operation that an entry is in a batch. */
+export function operationOf(entry: Entry): Operation {
+  const { key, call, params, query, body } = entry
+  return {
+    key,
+    call,
+    ...(params && { params }),
+    ...(query && { query }),
+    ...(body !== undefined && { body }),
+    ...(entry.if && { if: entry.if }),
+  }
+}
+
+/**
+ * Picks the next batch: offer it the entries in their order until it is full. An entry goes out only if nothing before it in
+ * any of its lanes is still unanswered, and no two of one lane are in the same batch: the second would run although the first
+ * was refused. What stays behind holds back what depends on it, and nothing else.
+ */
+export class Selection {
+  readonly batch: Entry[] = []
+  /** Those that may not go out any more without asking. */
+  readonly ask: { entry: Entry; code: OwnCode }[] = []
+  /** When the first of those that wait a little may go. */
+  nextAt: number | null = null
+  /** Is one held back because this build is too old? */
+  outdated = false
+  full = false
+  readonly #lanes = new Lanes()
+  readonly #rules: SelectionRules
+  #bytes = 0
+
+  constructor(rules: SelectionRules) {
+    this.#rules = rules
+  }
+
+  offer(entry: Entry): void {
+    if (entry.state === 'acked') return
+    if (!this.#mayGo(entry)) {
+      this.#lanes.take(entry.lanes)
+      return
+    }
+    const size = JSON.stringify(operationOf(entry)).length
+    if (this.batch.length >= this.#rules.limit || (this.batch.length > 0 && this.#bytes + size > this.#rules.bytes)) {
+      this.full = true
+      return
+    }
+    this.#bytes += size
+    this.batch.push(entry)
+    this.#lanes.take(entry.lanes)
+  }
+
+  #mayGo(entry: Entry): boolean {
+    const { serverNow, build, notBefore } = this.#rules
+    if (entry.state === 'attention' || this.#lanes.blocks(entry.lanes)) return false
+    if (entry.tooOldBuild === build) {
+      this.outdated = true
+      return false
+    }
+    const code = this.#outdatedBy(entry, serverNow)
+    if (code) {
+      this.ask.push({ entry, code })
+      return false
+    }
+    const later = notBefore.get(entry.key)
+    if (later === undefined || later <= serverNow) return true
+    this.nextAt = Math.min(this.nextAt ?? later, later)
+    return false
+  }
+
+  #outdatedBy(entry: Entry, now: number): OwnCode | null {
+    if (entry.firstSentAt !== null && now - entry.firstSentAt > RESEND_WITHIN) return 'TooOld'
+    if (entry.validUntil !== null && entry.validUntil <= now) return 'Expired'
+    return null
+  }
+}

@@ -1,0 +1,176 @@
+import { MAX_BATCH, mirrored, sync } from '#contract/sync.ts'
+import { backoff } from '../api/backoff.ts'
+import type { Api } from '../api/api.ts'
+import { ApiProblem } from '../api/problem.ts'
+import type { World } from '../world.ts'
+import type { Placed, SliceEnd } from './drain.ts'
+import type { Entry, EntryProblem } from './entry.ts'
+import type { End, Move, Outbox } from './outbox.ts'
+import { operationOf, Selection } from './selection.ts'
+import { ownProblem, verdictOf } from './verdict.ts'
+
+export interface SliceNeeds {
+  world: World
+  outbox: Outbox
+  api: Api
+  build: string
+  serverNow(): number
+  /** The token under which this user's entries may go out, or null. */
+  token(): string | null
+  refused(token: string): void
+  outdated(): void
+  /** Puts answered rows into the mirrors, where newer. Answers the keys of entries that need not show on any longer. */
+  place(answered: readonly Placed[]): Promise<ReadonlySet<string>>
+}
+
+/** So many bytes of operations fill a batch. */
+const MAX_BYTES = 256_000
+/** Fewer than the server takes: an answer is worked in between two frames. */
+const USUAL_BATCH = Math.min(MAX_BATCH, 200)
+const STRETCH = 300
+
+/** Makes the function that sends one batch and works its answers in. */
+export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
+  const { world, outbox } = needs
+  const notBefore = new Map<string, number>()
+  let limit = USUAL_BATCH
+
+  return async () => {
+    const token = needs.token()
+    if (token === null) return { next: 'woken', why: 'sign-in' }
+    const selection = await select()
+    await outbox.move(selection.ask.map(({ entry, code }) => toAttention(entry, ownProblem(code))))
+    if (selection.batch.length === 0) return idle(selection)
+    const batch = await outbox.move(selection.batch.map(toSending))
+    if (batch.length === 0) return { next: 'now', answered: 0 }
+    try {
+      const operations = batch.map(operationOf)
+      const { results } = await needs.api.call(sync.runBatch, { body: { operations } }, { token })
+      limit = USUAL_BATCH
+      return await workIn(batch, new Map(results.map((result) => [result.key, result])), token)
+    } catch (error) {
+      return await wholeBatchFailed(batch, error)
+    }
+  }
+
+  async function select(): Promise<Selection> {
+    const selection = new Selection({ serverNow: needs.serverNow(), build: needs.build, limit, bytes: MAX_BYTES, notBefore })
+    for (let after = -1; !selection.full; ) {
+      const stretch = await outbox.stretch(after, STRETCH)
+      for (const entry of stretch) {
+        selection.offer(entry)
+        if (selection.full) break
+      }
+      const last = stretch.at(-1)
+      if (!last || stretch.length < STRETCH) break
+      after = last.seq
+    }
+    return selection
+  }
+
+  function idle(selection: Selection): SliceEnd {
+    if (selection.nextAt !== null) return { next: 'later', wait: Math.max(50, selection.nextAt - needs.serverNow()) }
+    return { next: 'woken', why: selection.outdated ? 'update' : 'empty' }
+  }
+
+  function toSending(entry: Entry): Move {
+    return {
+      seq: entry.seq,
+      key: entry.key,
+      when: (now) => now.state !== 'attention' && now.state !== 'acked',
+      to: { state: 'sending', attempts: entry.attempts + 1, firstSentAt: entry.firstSentAt ?? needs.serverNow() },
+    }
+  }
+
+  async function workIn(batch: Entry[], results: ReadonlyMap<string, { status: number; body: unknown }>, token: string): Promise<SliceEnd> {
+    const moves: Move[] = []
+    const done: Placed[] = []
+    let answered = 0
+    let slowly = false
+    let signIn = false
+    for (const entry of batch) {
+      const result = results.get(entry.key)
+      const verdict = result ? verdictOf(result.status, result.body) : ({ is: 'again', slowly: false } as const)
+      if (verdict.is !== 'again' && verdict.is !== 'sign-in') notBefore.delete(entry.key)
+      if (verdict.is === 'done') {
+        answered++
+        done.push({ entry, row: rowIn(entry, result?.body) })
+      } else if (verdict.is === 'ask') {
+        answered++
+        moves.push(toAttention(entry, verdict.problem))
+      } else if (verdict.is === 'update') {
+        needs.outdated()
+        moves.push(back(entry, { tooOldBuild: needs.build, lastProblem: verdict.problem }))
+      } else if (verdict.is === 'sign-in') {
+        signIn = true
+        moves.push(back(entry, { state: 'waiting-sign-in' }))
+      } else {
+        slowly ||= verdict.slowly
+        notBefore.set(entry.key, needs.serverNow() + backoff(entry.attempts, world.random))
+        moves.push(back(entry))
+      }
+    }
+    const settled = await needs.place(done)
+    for (const { entry, row } of done) moves.push(toDone(entry, row, settled.has(entry.key), world.clock.now()))
+    // One transaction: the queue never shows half a batch.
+    await outbox.move(moves)
+    if (signIn) {
+      needs.refused(token)
+      return { next: 'woken', why: 'sign-in' }
+    }
+    return slowly ? { next: 'later', wait: backoff(4, world.random) } : { next: 'now', answered }
+  }
+
+  /** The batch as a whole got no answer, or a refusal. Without an answer the same keys go again. */
+  async function wholeBatchFailed(batch: Entry[], error: unknown): Promise<SliceEnd> {
+    const verdict = error instanceof ApiProblem ? verdictOf(error.status, error.problem) : null
+    if (verdict?.is === 'sign-in') {
+      await outbox.move(batch.map((entry) => back(entry, { state: 'waiting-sign-in' })))
+      return { next: 'woken', why: 'sign-in' }
+    }
+    if (verdict?.is === 'update') {
+      await outbox.move(batch.map((entry) => back(entry, { tooOldBuild: needs.build, lastProblem: verdict.problem })))
+      return { next: 'woken', why: 'update' }
+    }
+    if (verdict?.is === 'ask') {
+      // Something in it is not even readable as an operation: halve until it stands alone, so that it holds up nobody.
+      const [first, ...others] = batch
+      const alone = first !== undefined && others.length === 0
+      await outbox.move(alone ? [toAttention(first, verdict.problem)] : batch.map((entry) => back(entry)))
+      limit = alone ? USUAL_BATCH : Math.max(1, Math.floor(batch.length / 2))
+      return { next: 'now', answered: alone ? 1 : 0 }
+    }
+    await outbox.move(batch.map((entry) => back(entry)))
+    throw error
+  }
+}
+
+function rowIn(entry: Entry, body: unknown): unknown {
+  if (!entry.answer) return null
+  const row = mirrored[entry.answer.table].safeParse(body)
+  return row.success ? row.data : null
+}
+
+const isSent = (attempts: number) => (now: Entry) => now.state === 'sending' && now.attempts === attempts
+
+/** Not answered: it waits again. Only where nobody has gone further with it meanwhile. */
+const back = (entry: Entry, to: Partial<Entry> = {}): Move => ({
+  seq: entry.seq,
+  key: entry.key,
+  when: isSent(entry.attempts),
+  to: { state: 'queued', ...to },
+})
+
+const toAttention = (entry: Entry, problem: EntryProblem): Move => ({
+  seq: entry.seq,
+  key: entry.key,
+  when: (now) => now.state !== 'acked',
+  to: { state: 'attention', lastProblem: problem },
+})
+
+/** An answer to a key is true whoever got it, so it counts in whatever state the entry is by now. */
+function toDone(entry: Entry, row: unknown, settled: boolean, at: number): Move {
+  const version = (row as { version?: number } | null)?.version ?? null
+  const end: End = { end: 'done', version, row }
+  return { seq: entry.seq, key: entry.key, to: settled ? end : { state: 'acked', lastProblem: null, answered: { row, at } } }
+}

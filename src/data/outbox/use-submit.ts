@@ -1,0 +1,39 @@
+import { useCallback } from 'react'
+import { useData } from '../provider.tsx'
+import { ApiProblem } from '../api/problem.ts'
+import type { Data } from '../data.ts'
+import { NotStored } from './not-stored.ts'
+import type { Wish } from './wish.ts'
+
+export type Submitted =
+  | { outcome: 'done'; row: unknown }
+  | { outcome: 'queued'; keys: string[] }
+  | { outcome: 'refused'; problem: ApiProblem }
+
+/**
+ * Queues wishes: durable when it resolves, all or none. With `wait` (a form's 3,000 ms) and the server within reach it waits
+ * for the answer, so that a refusal can stand on the form; what is refused there does not go to attention as well.
+ * Throws `NotStored`.
+ */
+export async function submit(data: Pick<Data, 'room' | 'connectivity' | 'session'>, wishes: Wish | readonly Wish[], { wait = 0 } = {}): Promise<Submitted> {
+  const room = data.room.current()
+  if (!room) throw new NotStored(new Error('Nobody is signed in'), false)
+  const entries = await room.outbox.add(Array.isArray(wishes) ? (wishes as readonly Wish[]) : [wishes as Wish])
+  const keys = entries.map(({ key }) => key)
+  const [only] = entries
+  const canWait = wait > 0 && only && entries.length === 1 && data.connectivity.current().online && data.session.tokenOf(room.user) !== null
+  if (!canWait) return { outcome: 'queued', keys }
+  const told = await room.outbox.outcomeOf(only.key, wait)
+  if (told === null) return { outcome: 'queued', keys }
+  if (told.outcome === 'done') return told
+  const own = told.problem.status === 0
+  if (own) return { outcome: 'queued', keys }
+  await room.outbox.move([{ seq: only.seq, key: only.key, when: ({ state }) => state === 'attention', to: { end: 'refused', version: null } }])
+  return { outcome: 'refused', problem: new ApiProblem(told.problem as ApiProblem['problem']) }
+}
+
+/** `submit` for a component. */
+export function useSubmit() {
+  const data = useData()
+  return useCallback((wishes: Wish | readonly Wish[], options?: { wait?: number }) => submit(data, wishes, options), [data])
+}

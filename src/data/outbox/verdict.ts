@@ -1,0 +1,36 @@
+import { Problem } from '#contract/core/wire.ts'
+import type { EntryProblem, OwnCode } from './entry.ts'
+
+/**
+ * What an answer means for its entry: it is `done`; it goes out `again` later; it waits for `sign-in`, or for an `update` of
+ * the app; or a person has to decide (`ask`).
+ */
+export type Verdict =
+  | { is: 'done' }
+  | { is: 'again'; slowly: boolean }
+  | { is: 'sign-in' }
+  | { is: 'update'; problem: EntryProblem }
+  | { is: 'ask'; problem: EntryProblem }
+
+/** Judges one answer of a batch. A refusal that cannot be read counts as no answer. */
+export function verdictOf(status: number, body: unknown): Verdict {
+  if (status >= 200 && status < 300) return { is: 'done' }
+  if (status === 401) return { is: 'sign-in' }
+  if (status === 429 || status === 503) return { is: 'again', slowly: true }
+  if (status === 408 || status === 425 || status >= 500) return { is: 'again', slowly: false }
+  const parsed = Problem.safeParse(body)
+  if (!parsed.success) return { is: 'again', slowly: false }
+  const problem = parsed.data
+  // The same key is being carried out right now: its answer will be there next time.
+  if (problem.code === 'InProgress') return { is: 'again', slowly: false }
+  return status === 426 ? { is: 'update', problem } : { is: 'ask', problem }
+}
+
+const reasons: Record<OwnCode, string> = {
+  Expired: 'The moment for this has passed',
+  TooOld: 'This waited too long to be sent safely',
+  Restored: 'The server no longer has this change',
+}
+
+/** A refusal of this device's own making, in the shape of the server's. */
+export const ownProblem = (code: OwnCode): EntryProblem => ({ type: 'about:blank', title: reasons[code], status: 0, detail: reasons[code], code })

@@ -1,0 +1,83 @@
+import type { MirroredTable } from '#contract/sync.ts'
+import type { Call, Endpoint } from '#contract/core/endpoint.ts'
+import { newKey } from '../key.ts'
+import type { Entry, Label, Patch } from './entry.ts'
+
+type Queueable = Endpoint & { queue: 'yes' }
+
+interface About {
+  /** The channel whose data it changes. */
+  channel: number
+  patches: Patch[]
+  if?: Record<string, unknown>
+  lanes?: string[]
+  label: Label
+  /** Several entries that are one action to the person (a section hold). */
+  action?: { id: string; count: number }
+  validUntil?: number | null
+  answer?: { table: MirroredTable }
+  seen?: unknown
+  /** Of a create: the new row's id. */
+  key?: string
+}
+
+/** What an operator wants done, ready to be queued: plain data. */
+export interface Wish extends About {
+  call: string
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** A wish for one of the contract's queued calls, typed by it. A call that may not queue does not compile here. */
+export function queued<E extends Queueable>(endpoint: E, wish: Call<E> & About): Wish {
+  return { ...(wish as About & Partial<Wish>), call: endpoint.name }
+}
+
+/** The entry a wish becomes, but for its place in the order. */
+export function entryOf(wish: Wish, from: { user: number; now: number; clockOffset: number }): Omit<Entry, 'seq'> {
+  const key = wish.key ?? newKey(from.now)
+  return {
+    key,
+    user: from.user,
+    channel: wish.channel,
+    call: wish.call,
+    ...(wish.params && { params: wish.params }),
+    ...(wish.query && { query: wish.query }),
+    ...(wish.body !== undefined && { body: wish.body }),
+    ...(wish.if && { if: wish.if }),
+    patches: wish.patches,
+    lanes: wish.lanes ?? [...new Set(wish.patches.map(({ table, id }) => `${table}/${id}`))],
+    label: wish.label,
+    action: wish.action ?? { id: key, count: 1 },
+    madeAt: from.now,
+    clockOffset: from.clockOffset,
+    validUntil: wish.validUntil ?? null,
+    state: 'queued',
+    attempts: 0,
+    firstSentAt: null,
+    lastProblem: null,
+    tooOldBuild: null,
+    seen: wish.seen ?? null,
+    answer: wish.answer ?? null,
+    answered: null,
+  }
+}
+
+/** An entry that names a row whose creation still waits joins that creation's lanes, so that it never overtakes it. */
+export function joinCreates(entry: Omit<Entry, 'seq'>, creates: ReadonlyMap<string, readonly string[]>): void {
+  if (creates.size === 0) return
+  const named = JSON.stringify([entry.params, entry.query, entry.body])
+  for (const [id, lanes] of creates) {
+    if (id !== entry.key && named.includes(id)) entry.lanes = [...new Set([...entry.lanes, ...lanes])]
+  }
+}
+
+/** The rows whose creation waits: their ids, and the lanes they are created in. */
+export function createsIn(entries: Iterable<Omit<Entry, 'seq'>>): Map<string, string[]> {
+  const creates = new Map<string, string[]>()
+  for (const { patches, lanes } of entries) {
+    for (const patch of patches) if (patch.op === 'put') creates.set(String(patch.id), lanes)
+  }
+  return creates
+}

@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createContext, use, type ReactNode } from 'react'
+import type { Data } from './data.ts'
+import { useStore } from './store.ts'
+import type { UserRoom } from './user-room.ts'
+
+const DataContext = createContext<Data | null>(null)
+
+/** Gives the data layer to everything below it. */
+export function DataProvider({ data, children }: { data: Data; children: ReactNode }) {
+  return (
+    <DataContext value={data}>
+      <QueryClientProvider client={data.queries}>{children}</QueryClientProvider>
+    </DataContext>
+  )
+}
+
+/** The data layer. */
+export function useData(): Data {
+  const data = use(DataContext)
+  if (!data) throw new Error('No DataProvider above')
+  return data
+}
+
+/** What belongs to the one signed in; null while nobody is, until it is open, and while it is locked for want of contact. */
+export function useRoom(): UserRoom | null {
+  const { room, session } = useData()
+  const opened = useStore(room)
+  const state = useStore(session)
+  return state.status === 'signed-in' && !state.locked ? opened : null
+}

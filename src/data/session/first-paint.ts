@@ -1,0 +1,41 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import type { QueryClient } from '@tanstack/react-query'
+import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
+import type { World } from '../world.ts'
+
+/** The profile's place among the queries. */
+export const ME = ['me']
+
+const KEY = 'holdfast.first-paint'
+
+/**
+ * What the first paint needs (session, channel, settings) is kept in local storage and is there before anything is asked.
+ * Queries marked `meta: { firstPaint: true }` are kept, and the profile.
+ */
+export async function firstPaint(world: World, queryClient: QueryClient) {
+  const { local } = world
+  const persister = createSyncStoragePersister({
+    key: KEY,
+    throttleTime: 200,
+    storage: { getItem: (key) => local.get(key), setItem: (key, value) => local.set(key, value), removeItem: (key) => local.remove(key) },
+  })
+  queryClient.setQueryDefaults(ME, { gcTime: Infinity, staleTime: Infinity, meta: { firstPaint: true } })
+  await persistQueryClientRestore({ queryClient, persister, maxAge: Infinity, buster: '1' })
+  const stop = persistQueryClientSubscribe({
+    queryClient,
+    persister,
+    buster: '1',
+    dehydrateOptions: {
+      shouldDehydrateQuery: ({ meta, queryKey, state }) => state.data !== undefined && (meta?.['firstPaint'] === true || queryKey[0] === ME[0]),
+      shouldDehydrateMutation: () => false,
+    },
+  })
+  return {
+    stop,
+    /** Somebody else may come: nothing of this person stays. */
+    forget() {
+      queryClient.clear()
+      local.remove(KEY)
+    },
+  }
+}

@@ -1,0 +1,192 @@
+import { Me, session as calls } from '#contract/session.ts'
+import type { Api } from '../api/api.ts'
+import { ApiProblem } from '../api/problem.ts'
+import { Cell, type Store } from '../store.ts'
+import { roomOf, type World } from '../world.ts'
+import { isExpired, TokenBox, wantsRenewal } from './token.ts'
+
+export type SessionState =
+  | { status: 'signed-out'; why: 'never' | 'left' | 'refused' }
+  /** `expired`: the token's time is over, so nothing goes out until the person signs in again. `locked`: too long without contact. */
+  | { status: 'signed-in'; me: Me; expired: boolean; locked: boolean }
+
+/** So long without an answer, and the mirror is locked (design 4). */
+export const LOCK_AFTER = 14 * 24 * 3_600_000
+
+export interface SessionNeeds {
+  world: World
+  api: Api
+  /** Where the profile is kept for the first paint. */
+  kept: { read(): unknown; write(me: Me | null): void }
+}
+
+/** What signing out has to settle first: the queue and the copies of the one who leaves. */
+export interface Belongings {
+  /** How many entries are neither confirmed nor given up. */
+  waiting(): number
+  /** Sends what can be sent now; answers how many are left. */
+  sendNow(): Promise<number>
+  discard(): Promise<void>
+  /** Deletes what the server has, too. */
+  forgetCopies(): Promise<void>
+}
+
+/** Who works here (specification 1, section 4; design 4). */
+export class Session implements Store<SessionState> {
+  readonly #needs: SessionNeeds
+  readonly #box: TokenBox
+  readonly #state = new Cell<SessionState>({ status: 'signed-out', why: 'never' })
+  /** What the one signed in has on this device; set by whoever opens it. */
+  belongings: Belongings | null = null
+  readonly #tabs: ReturnType<typeof roomOf>
+
+  constructor(needs: SessionNeeds) {
+    this.#needs = needs
+    this.#box = new TokenBox(needs.world.local)
+    this.#tabs = roomOf(needs.world.tabs, 'session')
+    this.#tabs.heard((me) => this.#follow(me as Me | null))
+    this.#box.onChange(() => this.#box.read() === null && this.#leave('left', false))
+  }
+
+  current = (): SessionState => this.#state.current()
+  subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener)
+  token = (): string | null => this.#box.read()
+
+  /** The one signed in, or null. */
+  me(): Me | null {
+    const state = this.current()
+    return state.status === 'signed-in' ? state.me : null
+  }
+
+  /** The token under which this user's entries may go out; null where somebody else, nobody or an expired token is there. */
+  tokenOf(user: number): string | null {
+    const token = this.token()
+    return token !== null && this.me()?.user.data.id === user && !isExpired(token, this.#now()) ? token : null
+  }
+
+  /**
+   * Takes up the session of the last visit (specification 1, section 4). With a good token the kept profile opens the app
+   * at once and is read again behind it. With an expired one the server decides where it answers; offline the app opens,
+   * reads and queues.
+   */
+  async restore(): Promise<SessionState> {
+    const token = this.token()
+    if (token === null) return this.current()
+    const kept = Me.safeParse(this.#needs.kept.read())
+    const me = kept.success ? kept.data : null
+    if (!isExpired(token, this.#now()) && me) {
+      this.#enter(me)
+      this.refresh().catch(() => undefined)
+      return this.current()
+    }
+    try {
+      await this.refresh(3000)
+    } catch (error) {
+      if (me && !(error instanceof ApiProblem)) this.#enter(me)
+    }
+    return this.current()
+  }
+
+  /** Signs in. Throws `ApiProblem` ("Invalid email or password") or `Unreachable`. */
+  async signIn(credentials: { email: string; password: string; remember?: boolean | undefined }): Promise<Me> {
+    const { accessToken } = await this.#needs.api.call(calls.signIn, { body: credentials }, { token: null })
+    return this.adopt(accessToken)
+  }
+
+  /** Takes a token that a call just answered, and finds out whose it is. */
+  async adopt(token: string): Promise<Me> {
+    const me = await this.#needs.api.call(calls.readMe, {}, { token })
+    this.#box.write(token)
+    this.contact()
+    this.#enter(me)
+    this.#tabs.tell(me)
+    return me
+  }
+
+  /** Reads the profile and the abilities again. */
+  async refresh(timeout?: number): Promise<Me> {
+    const token = this.token()
+    const me = await this.#needs.api.call(calls.readMe, {}, timeout === undefined ? {} : { timeout })
+    if (token === this.token()) this.#enter(me)
+    return me
+  }
+
+  /** A fresh token, where half of this one's time is over (silently, one tab at a time). */
+  async renew(): Promise<void> {
+    const wanted = () => {
+      const token = this.token()
+      return token !== null && this.me() !== null && wantsRenewal(token, this.#now()) ? token : null
+    }
+    if (wanted() === null) return
+    await this.#needs.world.locks.tryHold('holdfast:renew', async () => {
+      const token = wanted()
+      if (token === null) return
+      const { accessToken } = await this.#needs.api.call(calls.renewSession, {})
+      if (this.token() === token) this.#box.write(accessToken)
+    })
+    this.look()
+  }
+
+  /** The server refused a token: the person has to sign in again; everything stored stays. */
+  refused(token: string | null): void {
+    if (token !== null && token === this.token()) this.#leave('refused', true)
+  }
+
+  waiting = (): number => this.belongings?.waiting() ?? 0
+  /** Sends what waits; answers how many entries are left. */
+  sendNow = async (): Promise<number> => (await this.belongings?.sendNow()) ?? 0
+
+  /**
+   * Signs out: the token and the copies of the server's rows go. What waits is kept for the same person (`keep`), or given
+   * up for good (`discard`, after the person has said so in writing); the journal says which.
+   */
+  async signOut({ waiting }: { waiting: 'keep' | 'discard' }): Promise<void> {
+    if (waiting === 'discard') await this.belongings?.discard()
+    await this.belongings?.forgetCopies().catch(() => undefined)
+    this.#leave('left', true)
+  }
+
+  /** An answer came under our token. */
+  contact(): void {
+    this.#box.contact(this.#now())
+    const state = this.current()
+    if (state.status === 'signed-in' && state.locked) this.#state.set({ ...state, locked: false })
+  }
+
+  /** Looks at the clock again: tokens end and mirrors lock without anybody doing anything. */
+  look(): void {
+    const me = this.me()
+    if (me) this.#enter(me)
+  }
+
+  #now = () => this.#needs.world.clock.now()
+
+  #enter(me: Me): void {
+    const token = this.token()
+    const contact = this.#box.lastContact()
+    const next = {
+      status: 'signed-in',
+      me,
+      expired: token === null || isExpired(token, this.#now()),
+      locked: contact !== null && this.#now() - contact > LOCK_AFTER,
+    } as const
+    const before = this.current()
+    const same = before.status === 'signed-in' && before.expired === next.expired && before.locked === next.locked
+    if (same && JSON.stringify(before.me) === JSON.stringify(me)) return
+    this.#needs.kept.write(me)
+    this.#state.set(next)
+  }
+
+  #leave(why: 'left' | 'refused', tell: boolean): void {
+    this.#box.remove()
+    if (why === 'left') this.#needs.kept.write(null)
+    this.#state.set({ status: 'signed-out', why })
+    if (tell) this.#tabs.tell(null)
+  }
+
+  #follow(me: Me | null): void {
+    if (me === null) this.#state.set({ status: 'signed-out', why: 'left' })
+    else this.#enter(me)
+  }
+}
+

@@ -1,0 +1,8 @@
+import { useData } from '../provider.tsx'
+import { useStore } from '../store.ts'
+import type { SessionState } from './session.ts'
+
+/** Who is signed in, and whether the session can still send. */
+export function useSession(): SessionState {
+  return useStore(useData().session)
+}

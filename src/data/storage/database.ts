@@ -1,0 +1,57 @@
+/** The little of IndexedDB that the data layer uses, so that a test can stand in its way. Implemented in `dexie-database.ts`. */
+export type Key = IDBValidKey
+
+/** A stretch of a store by its primary key, both ends included; ascending unless `reverse`. */
+export interface Range {
+  from?: Key
+  to?: Key
+  limit?: number
+  reverse?: boolean
+}
+
+export interface Reader {
+  get<T>(store: string, key: Key): Promise<T | undefined>
+  /** In the order of the keys; missing rows are undefined. */
+  getMany<T>(store: string, keys: readonly Key[]): Promise<(T | undefined)[]>
+  list<T>(store: string, range?: Range): Promise<T[]>
+  count(store: string): Promise<number>
+}
+
+/** One transaction that may write. Await nothing in it but its own calls: it commits as soon as it is idle. */
+export interface Change extends Reader {
+  put(store: string, rows: readonly object[]): Promise<void>
+  /** Adds rows to a store with counted keys; answers the keys. */
+  add(store: string, rows: readonly object[]): Promise<Key[]>
+  remove(store: string, keys: readonly Key[]): Promise<void>
+  removeRange(store: string, range: Range): Promise<void>
+  clear(store: string): Promise<void>
+}
+
+export interface Database extends Reader {
+  name: string
+  /** All or nothing over these stores; resolves once it is committed (with `strict`: on the disk). */
+  change<R>(stores: readonly string[], work: (change: Change) => Promise<R>): Promise<R>
+  /** The browser took the database away (site data cleared, eviction). */
+  onLost(listener: () => void): () => void
+  close(): void
+}
+
+export interface DatabaseShape {
+  /** One entry a version: the stores as Dexie writes them. Only the last matters to a new database. */
+  versions: readonly Record<string, string>[]
+  durability: 'strict' | 'relaxed'
+}
+
+export interface Databases {
+  open(name: string, shape: DatabaseShape): Promise<Database>
+  destroy(name: string): Promise<void>
+  names(): Promise<string[]>
+}
+
+/** Did the device refuse because it is full? Wherever the error hides in its causes. */
+export function isQuota(error: unknown): boolean {
+  for (let one = error; one instanceof Error || one instanceof DOMException; one = (one as { inner?: unknown }).inner ?? one.cause) {
+    if (one.name === 'QuotaExceededError') return true
+  }
+  return false
+}

@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value that changes over time: read it now, and be told when it is another. */
+export interface Store<T> {
+  current(): T
+  /** Calls the listener after each change; the answer stops that. */
+  subscribe(listener: () => void): () => void
+}
+
+/** A store that its owner sets. Setting the value it has tells nobody. */
+export class Cell<T> implements Store<T> {
+  #value: T
+  readonly #listeners = new Set<() => void>()
+
+  constructor(value: T) {
+    this.#value = value
+  }
+
+  current = (): T => this.#value
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  set(value: T): void {
+    if (Object.is(value, this.#value)) return
+    this.#value = value
+    for (const listener of [...this.#listeners]) listener()
+  }
+
+  /** Sets what a function makes of the present value. */
+  update(change: (value: T) => T): void {
+    this.set(change(this.#value))
+  }
+}
+
+/** Resolves as soon as the store holds a value the test accepts. */
+export function until<T>(store: Store<T>, accepts: (value: T) => boolean): Promise<T> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!accepts(store.current())) return
+      stop()
+      resolve(store.current())
+    }
+    const stop = store.subscribe(look)
+    look()
+  })
+}
+
+/** Reads a store from a component. */
+export function useStore<T>(store: Store<T>): T {
+  return useSyncExternalStore(store.subscribe, store.current, store.current)
+}
+
+const nothing: Store<undefined> = { current: () => undefined, subscribe: () => () => {} }
+
+/** Reads a store that may not be there yet. */
+export function useMaybeStore<T>(store: Store<T> | null | undefined): T | undefined {
+  return useStore<T | undefined>(store ?? nothing)
+}
+
+/** A store computed from others, again only after one of them changed. */
+export function derived<T>(inputs: readonly Store<unknown>[], compute: () => T): Store<T> {
+  let seen: unknown[] | null = null
+  let value: T
+  return {
+    current() {
+      const now = inputs.map((input) => input.current())
+      if (seen === null || now.some((one, index) => !Object.is(one, seen?.[index]))) {
+        seen = now
+        value = compute()
+      }
+      return value
+    },
+    subscribe(listener) {
+      const stops = inputs.map((input) => input.subscribe(listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
+
+const empty: Store<readonly never[]> = new Cell<readonly never[]>([])
+
+/** A store of no rows that never changes. */
+export const emptyCell = <T>(): Store<readonly T[]> => empty

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { attentionOf, type Attention } from '../outbox/choices.ts'
+import type { Entry } from '../outbox/entry.ts'
+import { useRoom } from '../provider.tsx'
+
+/** What an operator needs to know about a refused entry; null while the row is looked up. */
+export function useAttention(entry: Entry): Attention | null {
+  const room = useRoom()
+  const { data } = useQuery({
+    queryKey: ['attention', entry.key, entry.state],
+    queryFn: () => attentionOf(entry, async (one) => room?.rowOf(one)),
+    enabled: room !== null,
+    networkMode: 'always',
+    gcTime: 0,
+  })
+  return data ?? null
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { JournalEntry } from '../outbox/entry.ts'
+import { useRoom } from '../provider.tsx'
+import { emptyCell, useMaybeStore, useStore } from '../store.ts'
+import { storageReport, type StorageReport } from './storage-report.ts'
+import { byAction, type TrayAction } from './tray.ts'
+
+export interface Tray {
+  needsYou: TrayAction[]
+  waiting: TrayAction[]
+  /** How entries of the last seven days ended, newest first. */
+  done: JournalEntry[]
+  device: StorageReport | null
+  /** Looks at the journal and the storage again. */
+  refresh(): void
+}
+
+/** So many ended entries the tray shows at most. */
+const SHOWN = 500
+
+/** What needs a person, what waits, what was done, and what this device keeps. */
+export function useTray(): Tray {
+  const room = useRoom()
+  const entries = useStore(room?.outbox.entries ?? emptyCell<never>())
+  const journalAt = useMaybeStore(room?.outbox.journalAt)
+  const { needsYou, waiting } = useMemo(
+    () => ({
+      needsYou: byAction(entries.filter(({ state }) => state === 'attention')),
+      waiting: byAction(entries.filter(({ state }) => state !== 'attention' && state !== 'acked')),
+    }),
+    [entries],
+  )
+  const journal = useQuery({
+    queryKey: ['journal', room?.user, journalAt],
+    queryFn: async () => (await room?.outbox.journal(SHOWN)) ?? [],
+    enabled: room !== null,
+    networkMode: 'always',
+    placeholderData: (before) => before,
+  })
+  const report = useQuery({
+    queryKey: ['storage', room?.user],
+    queryFn: async () => (room ? storageReport(room) : null),
+    enabled: room !== null,
+    networkMode: 'always',
+    refetchInterval: 30_000,
+  })
+  return {
+    needsYou,
+    waiting,
+    done: journal.data ?? [],
+    device: report.data ?? null,
+    refresh() {
+      void journal.refetch()
+      void report.refetch()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Data } from './data.ts'
+import { startLive } from './live/start-live.ts'
+
+/**
+ * All that tells this tab to look again: the network, the tab coming to the front, the service worker, hints from the server.
+ * None of them is trusted alone; each only makes the next look come sooner.
+ */
+export function startWakes(data: Data): void {
+  const again = () => {
+    void data.session.renew().catch(() => undefined)
+    data.session.look()
+    void data.room.current()?.lookAgain().catch(() => undefined)
+  }
+  // The browser may be wrong about the network either way, so it is asked, not believed.
+  const check = () => {
+    if (data.session.token() !== null) void data.session.refresh(5000).catch(() => undefined)
+    data.room.current()?.drain.wake(true)
+  }
+  addEventListener('online', check)
+  addEventListener('offline', check)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again())
+  navigator.serviceWorker?.addEventListener('message', (event) => {
+    if ((event.data as { type?: unknown } | null)?.type === 'holdfast:wake') check()
+  })
+  followQueue(data)
+  startLive(data)
+}
+
+/** The tag by which the service worker knows what to do when the network is back. */
+const SYNC_TAG = 'holdfast-drain'
+
+/** While something waits and the server is away, the browser is asked to say when it is back (where it can). */
+function followQueue(data: Data): void {
+  let asked = false
+  const look = () => {
+    const waits = (data.room.current()?.outbox.entries.current().length ?? 0) > 0
+    if (!waits || data.connectivity.current().online) {
+      asked = false
+      return
+    }
+    if (asked) return
+    asked = true
+    void navigator.serviceWorker?.ready
+      .then((registration) => (registration as { sync?: { register(tag: string): Promise<void> } }).sync?.register(SYNC_TAG))
+      .catch(() => undefined)
+  }
+  data.connectivity.subscribe(look)
+  let stop = () => {}
+  const follow = () => {
+    stop()
+    stop = data.room.current()?.outbox.entries.subscribe(look) ?? (() => {})
+    look()
+  }
+  data.room.subscribe(follow)
+  follow()
+}

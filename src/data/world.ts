@@ -1,0 +1,62 @@
+import type { Clock } from '#lib/clock.ts'
+import type { Databases } from './storage/database.ts'
+
+/**
+ * All that the data layer needs from outside: time, network, storage, locks, other tabs, chance. The browser's is in
+ * `browser-world.ts`; a test brings its own, with several devices in one process, and lets each of them fail when it likes.
+ */
+export interface World {
+  clock: WorldClock
+  fetch: typeof fetch
+  databases: Databases
+  /** The small synchronous storage: token, profile for the first paint, time of the last contact. */
+  local: KeyValue
+  locks: Locks
+  tabs: Tabs
+  /** A number from 0 (included) to 1, for the jitter of retries. */
+  random(): number
+  /** Where calls go: '' is the page's own origin. */
+  origin: string
+}
+
+export interface WorldClock extends Clock {
+  /** Resolves after so many milliseconds, or as soon as the signal aborts. */
+  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
+  /** Resolves before the next picture is painted (soon, where nothing is painted). */
+  frame(): Promise<void>
+  /** Lets clicks and paints through in the middle of long work. */
+  breathe(): Promise<void>
+}
+
+export interface KeyValue {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+  /** Another tab changed something. */
+  onChange(listener: (key: string | null) => void): () => void
+}
+
+export interface Locks {
+  /** Runs the work alone in all tabs, after whoever holds the lock now. */
+  hold<R>(name: string, work: () => Promise<R>): Promise<R>
+  /** The same, or `null` at once where another tab holds it. */
+  tryHold<R>(name: string, work: () => Promise<R>): Promise<R | null>
+}
+
+/** Messages between the tabs of one browser; a tab does not hear itself. Some get lost: nothing may rest on them alone. */
+export interface Tabs {
+  tell(message: TabMessage): void
+  heard(listener: (message: TabMessage) => void): () => void
+}
+
+export interface TabMessage {
+  /** Which room it is for: `outbox:7`, `mirror:7:123`, `session`. */
+  room: string
+  body: unknown
+}
+
+/** Tells and hears within one room. */
+export const roomOf = (tabs: Tabs, room: string) => ({
+  tell: (body: unknown) => tabs.tell({ room, body }),
+  heard: (listener: (body: unknown) => void) => tabs.heard((message) => message.room === room && listener(message.body)),
+})
