@@ -141,7 +141,9 @@ async function search(event: number, queries: string[]): Promise<{ computed: num
   const view = await viewOf(event)
   const took = { computed: [] as number[], painted: [] as number[] }
   for (const one of queries) {
+    // Keys are pressed at any moment of a frame.
     await painted()
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 17))
     const began = performance.now()
     paint(view, { ...everything, text: one })
     took.computed.push(performance.now() - began)

@@ -1,4 +1,5 @@
 import type { LiveSection } from './live-section.ts'
+import type { SectionData } from './section-data.ts'
 import { ATTENTION_BIT, CODES, HOLD_BIT, RELEASE_BIT, STATUS_BITS } from './seat-types.ts'
 import type { SeatQuery } from './seat-types.ts'
 
@@ -11,14 +12,26 @@ export type SeatTest = boolean | ((ordinal: number) => boolean)
 /** Texts are compared without regard to case and to how wide the blanks are. */
 export const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-const plainNames = new WeakMap<readonly string[], string[]>()
-/** The names of a palette, plain; made once, and again when the palette has grown. */
-function plainOf(palette: readonly string[]): readonly string[] {
-  const known = plainNames.get(palette)
-  if (known?.length === palette.length) return known
-  const made = palette.map(plain)
-  plainNames.set(palette, made)
-  return made
+interface PlainNames {
+  section: string
+  rows: string[]
+  /** Section and row, as they stand before a seat's name. */
+  before: string[]
+  names: string[]
+}
+
+const made = new WeakMap<SectionData, PlainNames>()
+
+/** The names of a section, plain; made once, since neither rows nor seats are ever renamed in place. */
+function plainNames(data: SectionData): PlainNames {
+  const known = made.get(data)
+  if (known !== undefined) return known
+  const section = plain(data.section)
+  const rows = data.rows.map(plain)
+  const before = rows.map((row) => (section === '' || row === '' ? section + row : `${section} ${row}`))
+  const names = { section, rows, before, names: data.names.map(plain) }
+  made.set(data, names)
+  return names
 }
 
 /**
@@ -26,35 +39,33 @@ function plainOf(palette: readonly string[]): readonly string[] {
  * start. `101 a 7` finds seats 7 and 70 of row A in 101; `7` finds 7, 17 and 70.
  */
 export function phraseTest({ data }: LiveSection, phrase: string): SeatTest {
-  const section = plain(data.section)
+  const { section, before, names } = plainNames(data)
   if (section.includes(phrase)) return true
-  const names = plainOf(data.names)
-  const tables = new Map<string, Uint8Array>()
-  const tableFor = (ends: readonly string[]) => {
-    const key = ends.join('\n')
-    const known = tables.get(key)
-    if (known) return known
-    const table = Uint8Array.from(names, (name) => Number(name.includes(phrase) || ends.some((end) => name.startsWith(end))))
-    tables.set(key, table)
-    return table
-  }
-  const rows = plainOf(data.rows).map((row) => {
-    const before = [section, row].filter((part) => part !== '').join(' ')
-    if (before.includes(phrase)) return true
-    return tableFor(endsAfter(before === '' ? '' : `${before} `, phrase))
+  const inName = tableOf(names, (name) => name.includes(phrase))
+  const rows = before.map((place) => {
+    if (place.includes(phrase)) return true
+    const ends = endsAfter(place, phrase)
+    return ends.length === 0 ? inName : tableOf(names, (name) => name.includes(phrase) || ends.some((end) => name.startsWith(end)))
   })
-  if (!rows.some((row) => row === true || row.includes(1))) return false
+  if (rows.every((row) => row === null)) return false
   return (ordinal) => {
     const row = rows[data.row[ordinal]!]!
-    return row === true || row[data.name[ordinal]!] === 1
+    return row === true || (row !== null && row[data.name[ordinal]!] === 1)
   }
 }
 
-/** What a seat's name must begin with, for the phrase to be found across the end of `before`. */
-function endsAfter(before: string, phrase: string): string[] {
+/** Which names of a palette fit; null where none does. */
+function tableOf(names: readonly string[], fits: (name: string) => boolean): Uint8Array | null {
+  let table: Uint8Array | null = null
+  for (let i = 0; i < names.length; i++) if (fits(names[i]!)) (table ??= new Uint8Array(names.length))[i] = 1
+  return table
+}
+
+/** What a seat's name must begin with, for the phrase to be found across the end of `place` and a blank. */
+function endsAfter(place: string, phrase: string): string[] {
   const ends: string[] = []
   for (let blank = phrase.indexOf(' '); blank !== -1; blank = phrase.indexOf(' ', blank + 1)) {
-    if (before.endsWith(phrase.slice(0, blank + 1))) ends.push(phrase.slice(blank + 1))
+    if (place !== '' && place.endsWith(phrase.slice(0, blank))) ends.push(phrase.slice(blank + 1))
   }
   return ends
 }
@@ -66,13 +77,19 @@ const MAX_WORDS = 30
 export function wordsTest({ data, codes: seatCodes }: LiveSection, words: readonly string[], statuses: readonly string[]): SeatTest {
   const wanted = words.slice(0, MAX_WORDS)
   const all = 2 ** wanted.length - 1
-  const found = (text: string) => wanted.reduce((bits, word, i) => (text.includes(word) ? bits | (1 << i) : bits), 0)
-  const section = found(plain(data.section))
-  const rows = plainOf(data.rows).map(found)
-  const names = plainOf(data.names).map(found)
+  const found = (text: string) => {
+    let bits = 0
+    for (let i = 0; i < wanted.length; i++) if (text.includes(wanted[i]!)) bits |= 1 << i
+    return bits
+  }
+  const texts = plainNames(data)
+  const section = found(texts.section)
+  const rows = texts.rows.map(found)
+  const names = texts.names.map(found)
   const prices = data.prices.map((price) => found(price.toFixed(2)))
   const codes = statuses.map(found)
-  const reachable = [rows, names, prices, codes].flat().reduce((bits, more) => bits | more, section)
+  const either = (bits: number, more: number) => bits | more
+  const reachable = [rows, names, prices, codes].reduce((bits, some) => some.reduce(either, bits), section)
   if (reachable !== all) return false
   return (ordinal) =>
     (section | rows[data.row[ordinal]!]! | names[data.name[ordinal]!]! | prices[data.price[ordinal]!]! | codes[seatCodes[ordinal]!]!) === all
