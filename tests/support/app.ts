@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildId } from '../../server/commands/build/build-id.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const main = join(root, 'dist/server/main.js')
+
+/** The built product, running for a test: as an operator has it, with the demo world of its own. */
+export interface App {
+  url: string
+  data: string
+  /** Stops in order, as on SIGTERM. */
+  stop(): Promise<void>
+  /** Ends at once, as when the plug is pulled. */
+  kill(): Promise<void>
+  /** Starts again on the same port and data. */
+  start(): Promise<void>
+}
+
+/** Starts the product on a copy of the demo world. The build must be there (`npm run build`). */
+export async function startApp(env: Record<string, string> = {}): Promise<App> {
+  const data = mkdtempSync(join(tmpdir(), 'holdfast-app-'))
+  cpSync(await demoWorld(), data, { recursive: true })
+  const port = await freePort()
+  let process = await run(port, data, env)
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (process.exitCode !== null || process.signalCode !== null) return
+    const gone = new Promise((done) => process.once('exit', done))
+    process.kill(signal)
+    await gone
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    data,
+    kill: () => end('SIGKILL'),
+    start: async () => void (process = await run(port, data, env)),
+    stop: async () => {
+      await end('SIGTERM')
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A data folder with the demo world, made once a day and build: its dates lie around the day it was made. */
+async function demoWorld(): Promise<string> {
+  const day = Temporal.Now.plainDateISO('UTC').toString()
+  const made = join(root, '.cache/demo-world', `${day}-${buildId()}`)
+  if (existsSync(made)) return made
+  rmSync(join(root, '.cache/demo-world'), { recursive: true, force: true })
+  const making = `${made}.making`
+  mkdirSync(making, { recursive: true })
+  const process = await run(await freePort(), making, {})
+  const gone = new Promise((done) => process.once('exit', done))
+  process.kill('SIGTERM')
+  await gone
+  renameSync(making, made)
+  return made
+}
+
+/** Runs the built server until it says where it is. */
+async function run(port: number, data: string, env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [main], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', PORT: String(port), HOLDFAST_DATA: data, HOLDFAST_LEGAL_HOURS: '00:00-24:00', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await new Promise<void>((ready, failed) => {
+    let said = ''
+    const listen = (words: Buffer) => {
+      said += words.toString()
+      if (said.includes('Holdfast is at')) ready()
+    }
+    child.stdout!.on('data', listen)
+    child.stderr!.on('data', listen)
+    child.once('exit', (code) => failed(new Error(`The server ended with ${code}:\n${said}`)))
+  })
+  return child
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  await new Promise((done) => server.close(done))
+  return port
+}
