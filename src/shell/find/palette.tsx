@@ -1,26 +1,40 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 
+import type { Event } from '#contract/events.ts'
 import { m } from '#messages/m.ts'
 import { palette } from '#styled/recipes'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 
-import { type Finding, useFindings } from './use-findings.ts'
+import { useChannelId } from '../channel/use-channel.ts'
+import { type Finding, useAllEvents, useChannelEvents, useFindings } from './use-findings.ts'
 
 /** Ctrl K: a combobox over events, channels and pages. */
 export default function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={m.shell_find()}>
-      {open && <Finder onClose={onClose} />}
+      {open && <Found onClose={onClose} />}
     </Dialog>
   )
 }
 
-function Finder({ onClose }: { onClose: () => void }) {
+type FinderProps = { words: string; onWords: (words: string) => void; onClose: () => void }
+
+/** In a channel its own events are looked through on the device; in the admin area all events, on the server. */
+function Found({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('')
+  const channel = useChannelId()
+  const props = { words, onWords: setWords, onClose }
+  return channel === null ? <AmongAll {...props} /> : <AmongChannel {...props} channel={channel} />
+}
+
+const AmongAll = (props: FinderProps) => <Finder {...props} events={useAllEvents(props.words)} />
+const AmongChannel = ({ channel, ...props }: FinderProps & { channel: number }) => <Finder {...props} events={useChannelEvents(channel, props.words)} />
+
+function Finder({ words, onWords, onClose, events }: FinderProps & { events: readonly Event[] }) {
   const [chosen, setChosen] = useState(0)
   const list = useId()
-  const findings = useFindings(words)
+  const findings = useFindings(words, events)
   const at = Math.min(chosen, findings.length - 1)
 
   const go = (finding: Finding | undefined) => {
@@ -42,7 +56,7 @@ function Finder({ onClose }: { onClose: () => void }) {
         hideLabel
         value={words}
         onValue={(value) => {
-          setWords(value)
+          onWords(value)
           setChosen(0)
         }}
         placeholder={m.shell_find_placeholder()}

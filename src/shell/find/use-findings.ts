@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { Building2, CalendarDays, type LucideIcon } from 'lucide-react'
 
+import { matches, sorted } from '#contract/core/list.ts'
 import { type Event, events, eventList } from '#contract/events.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { useRead } from '#data/answers/use-read.ts'
-import { useWholeList } from '#data/mirror/use-whole-list.ts'
+import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { useSession } from '#data/session/use-session.ts'
 import { m } from '#messages/m.ts'
 
@@ -24,19 +25,26 @@ export interface Finding {
 const most = 8
 
 /** What the words find: events, channels (for provider staff), pages. Without words the pages alone. */
-export function useFindings(words: string): Finding[] {
+export function useFindings(words: string, found: readonly Event[]): Finding[] {
   const needle = words.trim().toLowerCase()
-  return [...useEvents(needle), ...useChannels(needle), ...usePages(needle)]
+  return [...useEvents(needle === '' ? [] : found), ...useChannels(needle), ...usePages(needle)]
 }
 
-function useEvents(needle: string): Finding[] {
+/** The channel's events that the words find, on this device. */
+export function useChannelEvents(channel: number, words: string): readonly Event[] {
+  const { rows } = useMirroredRows('events', { channel })
+  const query = { searchQuery: words, filters: {} }
+  return sorted(eventList, {}, rows.filter((row) => matches(eventList, query, row)))
+}
+
+/** The events of all channels that the words find, asked of the server. */
+export function useAllEvents(words: string): readonly Event[] {
+  const query = { searchQuery: words.trim(), take: most }
+  return useRead(events.listEvents, { query }, { enabled: query.searchQuery !== '', keepPrevious: true }).data?.data ?? []
+}
+
+function useEvents(rows: readonly Event[]): Finding[] {
   const { navigate } = useRouter()
-  const channel = useChannelId()
-  const query = { searchQuery: needle, take: most, skip: 0 }
-  const mirrored = useWholeList(eventList, { channel: channel ?? 0, query })
-  const online = useRead(events.listEvents, { query }, { enabled: channel === null && needle !== '' })
-  if (needle === '') return []
-  const rows: readonly Event[] = channel === null ? (online.data?.data ?? []) : mirrored.rows
   return rows.slice(0, most).map((event) => ({
     id: `event-${event.id}`,
     group: m.shell_nav_events(),
