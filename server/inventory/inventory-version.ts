@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { notFound } from '#server/http/problem.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /**
@@ -7,15 +8,25 @@ import type { Database } from '#server/db/schema.ts'
  * A number alone would miss what commits late, so it is the last change below the oldest running transaction, and how many
  * there are above it. What the feed no longer keeps is named by how far it was cleared.
  * @param now milliseconds since 1970
+ * @throws Refusal 404
  */
-export async function inventoryVersion(db: Kysely<Database>, channel: number, event: number, now: number): Promise<string> {
+export async function inventoryVersion(db: Kysely<Database>, event: number, now: number): Promise<{ version: string; event: Place }> {
   const at = new Date(now).toISOString()
   const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())`
-  const log = sql`change_log where sales_channel_id = ${channel} and event_id = ${event} and tbl in ('seats', 'vip')`
-  const { rows } = await sql<{ version: string }>`
-    select f.epoch || '.' || coalesce((select xid::text || '-' || seq from ${log} and xid < ${horizon} order by xid desc, seq desc limit 1), 'c' || f.cleared::text)
+  const log = sql`change_log where sales_channel_id = e.sales_channel_id and event_id = e.id and tbl in ('seats', 'vip')`
+  const { rows } = await sql<{ version: string; channel: number }>`
+    select e.sales_channel_id as channel,
+      f.epoch || '.' || coalesce((select xid::text || '-' || seq from ${log} and xid < ${horizon} order by xid desc, seq desc limit 1), 'c' || f.cleared::text)
       || '.' || (select count(*) from ${log} and xid >= ${horizon})
-      || '.' || (select count(*) from seats where status = 'reserved' and reserved_until <= ${at}::timestamptz and event_id = ${event}) as version
-    from feed_state f`.execute(db)
-  return rows[0]!.version
+      || '.' || (select count(*) from seats where status = 'reserved' and reserved_until <= ${at}::timestamptz and event_id = e.id) as version
+    from feed_state f, events e where e.id = ${event}`.execute(db)
+  const found = rows[0]
+  if (!found) throw notFound('Event not found')
+  return { version: found.version, event: { id: event, sales_channel_id: found.channel } }
+}
+
+/** An event, and the channel under which its rows are kept. */
+export interface Place {
+  id: number
+  sales_channel_id: number
 }

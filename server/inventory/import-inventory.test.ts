@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testServer, type TestServer } from '#tests/support/server.ts'
+import { upload } from '#tests/support/upload.ts'
+
+const stadium = readFileSync('tests/support/data/dodger-stadium-inventory.csv')
+let server: TestServer
+let token: string
+
+beforeAll(async () => {
+  server = await testServer()
+  await server.addChannel(123)
+  token = (await server.signIn({ role: 'member', channel: 123 })).token
+})
+afterAll(() => server.close())
+
+const send = (event: number, content: string | Buffer, type = 'seat', name = 'seats.csv') => {
+  const { body, headers } = upload(name, content, { type })
+  return server.call('POST', `/events/${event}/import`, { as: token, body, headers })
+}
+/** As a browser reads it: compressed. */
+const read = (path: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'GET', url: `/api${path}`, headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br', ...headers } })
+const totals = (event: number) => server.db.selectFrom('events').select(['total_quantity', 'total_purchased']).where('id', '=', event).executeTakeFirstOrThrow()
+const seats = async (event: number): Promise<any[]> => (await server.call('GET', `/events/${event}/inventory`, { as: token })).body.seat
+
+describe('a stadium', () => {
+  it('of 57,061 seats is taken in seconds, suites included; the same file again changes nothing', async () => {
+    const event = await server.addEvent(123)
+    const began = performance.now()
+    const first = await send(event, stadium)
+    const took = performance.now() - began
+    const skipped = first.body.skipped
+    expect(first.status).toBe(200)
+    expect(first.body).toMatchObject({ updated: 0, unchanged: 0 })
+    expect((await totals(event)).total_quantity).toBe(first.body.imported)
+    const again = await send(event, stadium)
+    expect(again.body).toMatchObject({ imported: 0, updated: 0, unchanged: first.body.imported, skipped })
+    expect(first.body.imported).toBe(57_061)
+    expect(took).toBeLessThan(15_000)
+
+    const snapshot = await read(`/events/${event}/inventory/snapshot`)
+    expect(snapshot.headers['content-encoding']).toBe('br')
+    expect(snapshot.rawPayload.length).toBeLessThan(200_000)
+    console.log(`57,061 seats: imported in ${Math.round(took)} ms, snapshot ${snapshot.rawPayload.length} bytes`)
+  })
+
+  it('answered again costs next to nothing beside building it, and nothing at all to who has it', async () => {
+    const event = await server.addEvent(123)
+    await send(event, stadium)
+    const inventory = (headers: Record<string, string> = {}) => read(`/events/${event}/inventory`, headers)
+    const time = async (work: () => Promise<unknown>) => {
+      const began = performance.now()
+      await work()
+      return performance.now() - began
+    }
+    const building = await time(inventory)
+    const kept = Math.min(await time(inventory), await time(inventory), await time(inventory))
+    const answer = await inventory()
+    expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString()).seat).toHaveLength(57_061)
+    const unchanged = await inventory({ 'if-none-match': answer.headers.etag! })
+    expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
+    console.log(`inventory: built in ${Math.round(building)} ms, kept ${kept.toFixed(1)} ms`)
+    expect(building / kept).toBeGreaterThan(20)
+  })
+})
+
+describe('a file of seats for an event that has some', () => {
+  const file = 'section,row,first_seat,last_seat,price\n101,A,1,4,50\n101,B,1,2,40\n'
+
+  it('sets new prices, keeps holds, leaves purchased seats and says so, and adds what is new', async () => {
+    const event = await server.addEvent(123)
+    await send(event, file)
+    const all = await seats(event)
+    const of = (row: string, seat: string) => all.find((one) => one.row === row && one.seat === seat).uuid
+    await server.call('PATCH', '/inventory/reserve', { as: token, body: { uuid: of('A', '1'), reserved: true, reserved_at: '2026-03-11 18:00:00' } })
+    await server.db.updateTable('seats').set({ status: 'purchased' }).where('uuid', 'in', [of('A', '2'), of('A', '3')]).execute()
+
+    const { body } = await send(event, 'section,row,first_seat,last_seat,price\n101,A,1,5,55\n')
+    expect(body).toEqual({
+      imported: 1,
+      updated: 2,
+      unchanged: 2,
+      skipped: 0,
+      problems: [
+        { line: 1, message: '2 seats of the event are not in this file and stay as they are' },
+        { line: 2, message: '2 purchased seats left unchanged' },
+      ],
+    })
+    const now = await seats(event)
+    const seat = (row: string, name: string) => now.find((one) => one.row === row && one.seat === name)
+    expect(seat('A', '1')).toMatchObject({ status: 'Reserved', price: 55 })
+    expect(seat('A', '2')).toMatchObject({ status: 'Purchased', price: 50 })
+    expect(seat('A', '5')).toMatchObject({ status: 'Available', price: 55 })
+    expect(seat('B', '1')).toMatchObject({ price: 40 })
+    expect(await totals(event)).toEqual({ total_quantity: 7, total_purchased: 2 })
+  })
+
+  it('keeps its good lines and tells the bad ones by their number', async () => {
+    const event = await server.addEvent(123)
+    const { body } = await send(event, 'section,row,seat,price\n101,A,1,50\n101,A,2,dear\n\n101,A,1,50\n101,A,3,30\n')
+    expect(body).toMatchObject({ imported: 2, skipped: 2 })
+    expect(body.problems.map((problem: { line: number }) => problem.line)).toEqual([3, 5])
+  })
+
+  it('that is not one is refused in words, and changes nothing', async () => {
+    const event = await server.addEvent(123)
+    for (const [content, name] of [['', 'seats.csv'], ['a,b\n1,2\n', 'seats.csv'], [file, 'seats.xlsx'], ['section,row,seat,price\n,,,\n', 'seats.csv']] as const) {
+      const { status, body } = await send(event, content, 'seat', name)
+      expect([status, body.code, typeof body.errors.file[0]]).toEqual([422, 'ValidationFailed', 'string'])
+    }
+    const large = await send(event, Buffer.alloc(21 * 1024 * 1024, 'a'))
+    expect([large.status, large.body.code]).toEqual([413, 'PayloadTooLarge'])
+    expect((await totals(event)).total_quantity).toBe(0)
+  })
+})
+
+describe('a file of VIP packages', () => {
+  it('knows a package by its title, blind to case, and keeps a quantity that is sold already', async () => {
+    const event = await server.addEvent(123)
+    expect((await send(event, 'title,total_quantity,price\nLounge,10,200\nDugout,4,500\n', 'vip')).body).toMatchObject({ imported: 2 })
+    await server.db.updateTable('vip_inventory').set({ total_purchased: 3, total_reserved: 1 }).where('event_id', '=', event).where('title', '=', 'Dugout').execute()
+    const { body } = await send(event, 'title,total_quantity,price\nLOUNGE,12,200\ndugout,3,500\n', 'vip')
+    expect(body).toMatchObject({ imported: 0, updated: 1, unchanged: 0, skipped: 1, problems: [{ line: 3, column: 'total_quantity' }] })
+    const vip = (await server.call('GET', `/events/${event}/inventory`, { as: token })).body.vip
+    expect(vip).toMatchObject([
+      { title: 'Dugout', total_quantity: 4, total_available: 0, status: 'Reserved' },
+      { title: 'Lounge', total_quantity: 12, total_available: 12, status: 'Available' },
+    ])
+    expect((await server.call('GET', `/events/${event}/seats`, { as: token })).body).toEqual([
+      { type: 'vip', total_quantity: 16, total_reserved: 1, total_purchased: 3, total_test_purchase_count: 0 },
+    ])
+  })
+})
+
+describe('a new VIP package', () => {
+  it('has its key as its id, and a title of its own', async () => {
+    const event = await server.addEvent(123)
+    const key = '0190a000-0000-7000-8000-000000000001'
+    const add = (title: string, key: string) => server.call('POST', `/events/${event}/vip-inventory`, { as: token, key, body: { title, total_quantity: 5, price: '99.999' } })
+    const made = await add('Lounge', key)
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({ uuid: key, title: 'Lounge', price: 100, total_available: 5, status: 'Available', version: 1 })
+    expect(await add('lounge', 'another')).toMatchObject({ status: 409, body: { code: 'Conflict', current: { uuid: key } } })
+    expect((await add('Lounge', key)).headers['idempotent-replayed']).toBe('true')
+  })
+})
+
+it('statistics answer the totals of the events asked for', async () => {
+  const [one, two] = [await server.addEvent(123), await server.addEvent(123)]
+  const uuids = await server.addSeats(123, two, ['1', '2', '3'])
+  await server.db.updateTable('seats').set({ status: 'purchased' }).where('uuid', '=', uuids[0]!).execute()
+  expect((await server.call('GET', `/inventory/statistics?eventIds=${two},${one}`, { as: token })).body).toEqual([
+    { id: two, total_quantity: 3, total_purchased: 1 },
+    { id: one, total_quantity: 0, total_purchased: 0 },
+  ])
+})

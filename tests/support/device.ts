@@ -1,0 +1,107 @@
+import type { Seat, Snapshot, Vip } from '#contract/inventory.ts'
+import type { Event } from '#contract/events.ts'
+import type { SyncAnswer } from '#contract/sync.ts'
+import type { TransactionRow } from '#contract/transactions.ts'
+import { seatStatuses } from '#lib/columns.ts'
+import type { TestServer } from './server.ts'
+
+/** What a device needs to know of a seat that came in columns. */
+export type MirroredSeat = Pick<Seat, 'uuid' | 'section' | 'row' | 'seat' | 'price' | 'status' | 'version' | 'reserved_until' | 'reserved_by'>
+
+/** A device in its plainest form: it takes snapshots and pulls, and holds what it was told. */
+export class Device {
+  readonly events = new Map<number, Event>()
+  readonly seats = new Map<string, MirroredSeat>()
+  readonly vip = new Map<string, Vip>()
+  readonly transactions = new Map<string, TransactionRow>()
+  readonly kept: Record<string, string> = {}
+  position: string | undefined
+  refresh: number[] = []
+  drop: string[] = []
+  pulls = 0
+
+  token: string
+  readonly #server: TestServer
+  readonly #channel: number
+  readonly #take: number
+
+  constructor(server: TestServer, channel: number, token: string, take = 1000) {
+    this.#server = server
+    this.#channel = channel
+    this.token = token
+    this.#take = take
+  }
+
+  /** Takes the seats of an event, and keeps it from now on. */
+  async keep(event: number): Promise<void> {
+    const { body } = await this.#server.call('GET', `/events/${event}/inventory/snapshot`, { as: this.token })
+    const snapshot = body as Snapshot
+    for (const seat of seatsOf(snapshot)) this.seats.set(seat.uuid, seat)
+    this.kept[event] = snapshot.position
+  }
+
+  /** One pull. Answers the body as it came. */
+  async pullOnce(): Promise<{ status: number; body: SyncAnswer }> {
+    const query = new URLSearchParams({ take: String(this.#take) })
+    if (this.position !== undefined) query.set('position', this.position)
+    const kept = Object.entries(this.kept).map(([id, position]) => `${id}@${position}`)
+    if (kept.length > 0) query.set('events', kept.join(','))
+    const answer = await this.#server.call('GET', `/sales-channels/${this.#channel}/sync?${query}`, { as: this.token })
+    this.pulls++
+    if (answer.status === 200) this.#apply(answer.body as SyncAnswer)
+    return { status: answer.status, body: answer.body as SyncAnswer }
+  }
+
+  /** Pulls until nothing is left. */
+  async pull(): Promise<void> {
+    for (let page = 0; page < 500; page++) {
+      const { status, body } = await this.pullOnce()
+      if (status !== 200) throw new Error(`The pull was refused: ${JSON.stringify(body)}`)
+      if (body.complete) return
+    }
+    throw new Error('The pull does not end.')
+  }
+
+  #apply(answer: SyncAnswer): void {
+    this.position = answer.position
+    this.refresh = answer.refresh ?? []
+    this.drop = answer.drop ?? []
+    Object.assign(this.kept, answer.events)
+    for (const row of answer.changes.events ?? []) this.events.set(row.id, row)
+    for (const row of answer.changes.seats ?? []) this.seats.set(row.uuid, row)
+    for (const row of answer.changes.vip ?? []) this.vip.set(row.uuid, row)
+    for (const row of answer.changes.transactions ?? []) this.transactions.set(row.id, row)
+    for (const table of ['events', 'seats', 'vip', 'transactions'] as const) {
+      for (const id of answer.deleted[table] ?? []) (this[table] as Map<unknown, unknown>).delete(id)
+    }
+  }
+}
+
+/** The seats of a snapshot, one by one. */
+export function seatsOf(snapshot: Snapshot): MirroredSeat[] {
+  return snapshot.sections.flatMap((section) => {
+    const names = section.seat.flatMap((run) => (typeof run === 'string' ? [run] : Array.from({ length: run[1] }, (_, n) => String(run[0] + n))))
+    const [prefix, steps, row, price, status, version] = [section.prefix, section.count, section.row, section.price, section.status, section.version].map(expand) as Column[]
+    const holds = new Map(section.holds.map(([index, until, holder]) => [index, { until, holder: holder === null ? null : snapshot.holders[holder]! }]))
+    let count = 0
+    return names.map((seat, index) => {
+      count += steps![index]!
+      const hold = holds.get(index)
+      return {
+        uuid: section.prefixes[prefix![index]!]! + count.toString(16).padStart(8, '0'),
+        section: section.section,
+        row: section.rows[row![index]!]!,
+        seat,
+        price: section.prices[price![index]!]!,
+        status: seatStatuses[status![index]!]!,
+        version: version![index]!,
+        reserved_until: hold?.until ?? null,
+        reserved_by: hold?.holder ?? null,
+      }
+    })
+  })
+}
+
+type Column = number[] | undefined
+const expand = (runs: readonly number[]): number[] =>
+  runs.flatMap((value, at) => (at % 2 === 0 ? new Array<number>(runs[at + 1]!).fill(value) : []))
