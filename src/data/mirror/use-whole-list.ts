@@ -12,11 +12,11 @@ const DEFAULT_ZONE = 'America/Chicago'
  * A page of a whole list: every row of the channel is on the device, so filter, sort and count run here, always, online or
  * off (design 4). The list's name is its table's.
  */
-export function useWholeList<T extends WholeTable, Field extends string>(
-  list: ListShape<WholeTables[T], Field> & { name: string },
+export function useWholeList<Row extends WholeTables[WholeTable], Field extends string>(
+  list: ListShape<Row, Field>,
   { channel, query, zone = DEFAULT_ZONE }: { channel: number; query: WireQuery; zone?: string | undefined },
-): ListResult<WholeTables[T]> {
-  const all = useMirroredRows(list.name as T, { channel })
+): ListResult<Row> {
+  const all = useMirroredRows(list.name as WholeTable, { channel }) as ListResult<WholeTables[WholeTable]> as ListResult<Row>
   const asked = JSON.stringify(query)
   const page = useMemo(() => pageOf(list, listQueryOf(list, JSON.parse(asked) as WireQuery, zone), all.rows), [list, asked, zone, all.rows])
   return { ...all, rows: page.data, total: page.meta.totalCount }
