@@ -239,23 +239,25 @@ describe('the room of the seats', () => {
   }
 
   test('leaves out a section that cannot be read, shows the rest, and fetches all again', async () => {
-    const { tab, call } = await damagedDevice([snapshot(house)])
+    const { tab, disk, call } = await damagedDevice([snapshot(house)])
     const room = await tab()
     room.open(EVENT)
     expect((await viewOf(room)).sections[0]!.name).toBe('101')
     expect((await viewOf(room, ({ total }) => total === 4)).sections.map(({ name }) => name)).toEqual(['101', '102'])
     expect(call).toHaveBeenCalledTimes(2)
     await vi.waitFor(async () => expect(await room.keptEvents()).toEqual(new Map([[EVENT, '1']])))
+    expect(await disk.list('quarantine')).toEqual([])
   })
 
-  test('says that a snapshot is due where a section cannot be read and the server cannot be asked', async () => {
-    const { tab } = await damagedDevice([snapshot(house), new Error('no network')])
+  test('tells of a section that cannot be read, and that a snapshot is due, where the server cannot be asked', async () => {
+    const { tab, disk } = await damagedDevice([snapshot(house), new Error('no network')])
     const room = await tab()
     room.open(EVENT)
     expect((await viewOf(room)).totals.total).toBe(2)
-    await vi.waitFor(async () => expect(await room.keptEvents()).toEqual(new Map([[EVENT, '']])))
+    await vi.waitFor(async () => expect(await disk.list('quarantine')).toMatchObject([{ table: 'seats', id: String(EVENT) }]))
     await room.applyChanges(EVENT, [told(1)], '3')
-    expect(await room.keptEvents()).toEqual(new Map([[EVENT, '']]))
+    expect(await room.keptEvents()).toEqual(new Map())
+    expect(await room.sizes()).toMatchObject([{ event: EVENT }])
   })
 
   test('fetches all again where the base cannot be read', async () => {

@@ -94,7 +94,9 @@ class Room implements InventoryRoom {
   }
 
   async keptEvents(): Promise<ReadonlyMap<number, string>> {
-    return new Map((await listStored(this.#home.database)).map(({ event, position }) => [event, position]))
+    // One that is damaged in part is not told: so it is fetched again like one that is missing.
+    const whole = (await listStored(this.#home.database)).filter(({ position }) => position !== '')
+    return new Map(whole.map(({ event, position }) => [event, position]))
   }
 
   async sizes(): Promise<{ event: number; seats: number; bytes: number; asOf: number }[]> {
@@ -193,7 +195,7 @@ class Room implements InventoryRoom {
       }
       if (one.index === null) this.#show(stored.inventory, stored.sections, { whole: true })
       if (!stored.isDamaged) return
-      await markDamaged(this.#home.database, one.event)
+      await markDamaged(this.#home.database, one.event, this.#home.now())
       await this.takeSnapshot(one.event, signal)
     } catch (problem) {
       if (one.index !== null || signal.aborted) return

@@ -1,5 +1,6 @@
 import type { ColumnSeat } from '#lib/columns.ts'
 import type { Change, Database, Range, Reader } from '#data/storage/database.ts'
+import type { Quarantined } from '#data/mirror/mirror-database.ts'
 import { decodeBase } from './decode-snapshot.ts'
 import type { SnapshotBase } from './decode-snapshot.ts'
 import { fromRecord, toRecord } from './section-data.ts'
@@ -11,7 +12,9 @@ import type { BaseRecord, InventoryRecord, SectionRecord } from './seat-tables.t
 
 const SECTIONS = 'sections'
 const INVENTORIES = 'inventories'
+const QUARANTINE = 'quarantine'
 const both = [SECTIONS, INVENTORIES]
+const all = [...both, QUARANTINE]
 
 /** All records of an event: its keys are longer than `[event]`, and shorter than any list in second place. */
 const sectionsOf = (event: number): Range => ({ from: [event], to: [event, []] })
@@ -74,11 +77,14 @@ export async function readSections(database: Reader, event: number, names: reado
   return [...readRecords(records.filter((record) => record !== undefined)), ...(base ? readBase(base, (section) => rest.has(section)) : [])]
 }
 
-/** The empty position says that a fresh snapshot is due: part of the seats cannot be read. */
-export function markDamaged(database: Database, event: number): Promise<void> {
-  return database.change([INVENTORIES], async (change) => {
+/** Notes that part of an event's seats cannot be read: the empty position says that a fresh snapshot is due, the quarantine tells people. */
+export function markDamaged(database: Database, event: number, at: number): Promise<void> {
+  return database.change(all, async (change) => {
     const inventory = await change.get<InventoryRecord>(INVENTORIES, event)
-    if (inventory !== undefined) await change.put(INVENTORIES, [{ ...inventory, position: '' }])
+    if (inventory === undefined) return
+    const told: Quarantined = { table: 'seats', id: String(event), row: null, why: 'Some sections could not be read', at }
+    await change.put(INVENTORIES, [{ ...inventory, position: '' }])
+    await change.put(QUARANTINE, [told])
   })
 }
 
@@ -92,10 +98,11 @@ type Told = Pick<InventoryRecord, 'event' | 'position' | 'asOf' | 'priceCodes'>
 export function storeSnapshot(database: Database, told: Told, base: SnapshotBase, seats: number, replace: boolean): Promise<void> {
   const record: BaseRecord = { event: told.event, section: BASE, layout: SECTION_LAYOUT, text: JSON.stringify(base) }
   const inventory: InventoryRecord = { ...told, seats, bytes: record.text.length }
-  return database.change(both, async (change) => {
+  return database.change(all, async (change) => {
     const known = await change.get<InventoryRecord>(INVENTORIES, told.event)
     const newer = known === undefined || replace ? [] : newerThan(told.event, base, readRecords(await change.list(SECTIONS, sectionsOf(told.event))))
     if (known !== undefined) await change.removeRange(SECTIONS, sectionsOf(told.event))
+    if (known?.position === '') await change.remove(QUARANTINE, [['seats', String(told.event)]])
     await Promise.all([change.put(SECTIONS, [record, ...newer]), change.put(INVENTORIES, [inventory])])
   })
 }
@@ -152,5 +159,5 @@ export function dropStored(database: Database, event: number): Promise<void> {
   })
 }
 
-/** The events whose seats are on this device. */
+/** The events whose seats are on this device; of those with an empty position, not all. */
 export const listStored = (database: Reader): Promise<InventoryRecord[]> => database.list<InventoryRecord>(INVENTORIES)
