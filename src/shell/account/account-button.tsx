@@ -3,12 +3,14 @@ import { lazy, Suspense } from 'react'
 
 import type { Me } from '#contract/session.ts'
 import { useData } from '#data/provider.tsx'
+import { useStore } from '#data/store.ts'
 import { m } from '#messages/m.ts'
 import { header } from '#styled/recipes'
 import { Menu } from '#ui/menu/menu.tsx'
 
 import { useChannelId } from '../channel/use-channel.ts'
 import { useLoaded } from '../header/use-loaded.ts'
+import { accountOpen } from './account-open.ts'
 
 const AccountDialog = lazy(() => import('#features/account/account-dialog.tsx'))
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
@@ -18,7 +20,7 @@ export function AccountButton({ me }: { me: Me }) {
   const styles = header()
   const { session } = useData()
   const inChannel = useChannelId() !== null
-  const account = useLoaded()
+  const account = useStore(accountOpen)
   const leaving = useLoaded()
   const { name, avatar, role } = me.user.data
   const site = me.config.domainSuffix
@@ -44,12 +46,12 @@ export function AccountButton({ me }: { me: Me }) {
           ...(role === 'holdfast' && inChannel
             ? [{ id: 'site', label: m.shell_provider_site({ site }), href: `https://${site}`, icon: <ExternalLink /> }, 'line' as const]
             : []),
-          { id: 'account', label: m.shell_my_account(), icon: <UserRound />, onSelect: account.show },
+          { id: 'account', label: m.shell_my_account(), icon: <UserRound />, onSelect: () => accountOpen.set(true) },
           { id: 'sign-out', label: m.shell_sign_out(), icon: <LogOut />, onSelect: signOut },
         ]}
       />
       <Suspense>
-        {account.wanted && <AccountDialog me={me} open={account.open} onClose={account.hide} />}
+        {account && <AccountDialog me={me} open onClose={() => accountOpen.set(false)} />}
         {leaving.wanted && <LeaveDialog open={leaving.open} onClose={leaving.hide} />}
       </Suspense>
     </>

@@ -2,10 +2,13 @@ import { useParams } from '@tanstack/react-router'
 
 import { channels, type SalesChannelDetail } from '#contract/channels.ts'
 import { useRead } from '#data/answers/use-read.ts'
+import { useSession } from '#data/session/use-session.ts'
 
-/** The id of the channel whose area is open, or null outside of one. */
+/** The id of the channel whose area is open, or null outside of one. Channel users are always in their own, whatever the address says. */
 export function useChannelId(): number | null {
   const { salesChannelId } = useParams({ strict: false })
+  const session = useSession()
+  if (session.status === 'signed-in' && session.me.user.data.role !== 'holdfast') return session.me.user.data.entity_id
   return salesChannelId ? Number(salesChannelId) : null
 }
 

@@ -11,6 +11,7 @@ import { describeError } from './describe-error.ts'
 export function ErrorPage({ error }: ErrorComponentProps) {
   const styles = errorPage()
   const { status, code, message } = describeError(error)
+  const unexpected = status === null || status >= 500
   const { history } = useRouter()
   useDocumentTitle(m.shell_page_error())
   const shown = [status, code].filter((part) => part !== null).join(' · ')
@@ -18,7 +19,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     <div role="alert" className={styles.root}>
       {shown && <p className={styles.code}>{m.common_error_code({ code: shown })}</p>}
       <h1 className={styles.title}>{message}</h1>
-      <p className={styles.detail}>{m.shell_error_detail()}</p>
+      {unexpected && <p className={styles.detail}>{m.shell_error_detail()}</p>}
       <div className={styles.actions}>
         <a href={history.createHref('/')} className={button({ variant: 'primary' })}>
           {m.common_home_page()}

@@ -34,7 +34,15 @@ export function useFindings(words: string, found: readonly Event[]): Finding[] {
 export function useChannelEvents(channel: number, words: string): readonly Event[] {
   const { rows } = useMirroredRows('events', { channel })
   const query = { searchQuery: words, filters: {} }
-  return sorted(eventList, {}, rows.filter((row) => matches(eventList, query, row)))
+  return nextFirst(rows.filter((row) => matches(eventList, query, row)))
+}
+
+/** What comes next stands first; what is over follows, the latest before the oldest. */
+function nextFirst(rows: readonly Event[]): Event[] {
+  const now = new Date().toISOString()
+  const inOrder = sorted(eventList, { orderBy: 'time', order: 'asc' }, rows)
+  const over = inOrder.findIndex((row) => row.time >= now)
+  return over < 0 ? inOrder.toReversed() : [...inOrder.slice(over), ...inOrder.slice(0, over).toReversed()]
 }
 
 /** The events of all channels that the words find, asked of the server. */

@@ -10,6 +10,7 @@ import { Header } from '../header/header.tsx'
 import { Sidebar } from '../navigation/sidebar.tsx'
 import { Footer } from './footer.tsx'
 import { useCloseNotice } from './use-close-notice.ts'
+import { useKeepStorage } from './use-keep-storage.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
 const SidebarDrawer = lazy(() => import('../navigation/sidebar-drawer.tsx'))
@@ -19,6 +20,7 @@ export function Frame() {
   const styles = frame()
   useSessionWatch()
   useCloseNotice()
+  useKeepStorage()
   useBrand(useChannelId())
   const drawer = useSidebarDrawer()
   return (

@@ -10,6 +10,13 @@ import { captive } from './captive.ts'
 import { declineInstall, installOffer } from './install.ts'
 import { updateReady } from './service-worker.ts'
 
+/** What happened to what this device keeps. */
+const told = [
+  { flag: 'storageLost', words: m.shell_evicted },
+  { flag: 'storageRefused', words: m.shell_storage_refused },
+  { flag: 'quotaHit', words: m.sync_storage_full },
+] as const
+
 /** What has to be known and can wait to be answered, one card each. Never in the way of work. */
 export function Notices() {
   const flags = useFlags()
@@ -17,25 +24,18 @@ export function Notices() {
     <div className={notice().stack}>
       <UpdateNotice needed={flags.updateNeeded} />
       <PortalNotice />
-      {flags.storageLost && (
-        <Notice
-          title={m.shell_evicted()}
-          actions={
-            <Button size="small" onClick={() => flags.dismiss('storageLost')}>
-              {m.common_dismiss()}
-            </Button>
-          }
-        />
-      )}
-      {flags.quotaHit && (
-        <Notice
-          title={m.sync_storage_full()}
-          actions={
-            <Button size="small" onClick={() => flags.dismiss('quotaHit')}>
-              {m.common_dismiss()}
-            </Button>
-          }
-        />
+      {told.map(({ flag, words }) =>
+        flags[flag] ? (
+          <Notice
+            key={flag}
+            title={words()}
+            actions={
+              <Button size="small" onClick={() => flags.dismiss(flag)}>
+                {m.common_dismiss()}
+              </Button>
+            }
+          />
+        ) : null,
       )}
       <InstallNotice />
     </div>

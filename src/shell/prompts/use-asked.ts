@@ -15,8 +15,9 @@ const halfMinute = 30_000
 /** Whether anything has been asked or told since the app opened; from then on its hosts stay. */
 export function useAsked(): boolean {
   const [spoken, setSpoken] = useState(false)
-  const flags = useFlags()
-  const told = [useStore(updateReady), useStore(installOffer), useStore(captive), flags.storageLost, flags.quotaHit, flags.updateNeeded].some(Boolean)
+  const { storageLost, storageRefused, quotaHit, updateNeeded } = useFlags()
+  const offers = [useStore(updateReady), useStore(installOffer), useStore(captive)]
+  const told = [...offers, storageLost, storageRefused, quotaHit, updateNeeded].some(Boolean)
   useEffect(() => {
     if (told) return setSpoken(true)
     const look = () => (confirmStore.get() !== null || toastStore.get().length > 0) && setSpoken(true)
