@@ -27,11 +27,12 @@ interface Asked<Row, Field extends string, DB, TB extends keyof DB, O> {
  * @throws 422 for an order by a field the list has not
  */
 export async function queryList<Row, Field extends string, DB, TB extends keyof DB, O>({ list, fields, from, select, query }: Asked<Row, Field, DB, TB, O>) {
+  const order = orderSql(list, fields, query)
   const matching = from.where(whereOf(list, fields, query))
   const { count } = (await matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()) as { count: number }
   const rows =
     count > query.skip
-      ? await select(matching).orderBy(orderSql(list, fields, query)).limit(query.take).offset(query.skip).execute()
+      ? await select(matching).orderBy(order).limit(query.take).offset(query.skip).execute()
       : []
   return { rows, totalCount: count }
 }
