@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pageOf } from '#contract/core/list.ts'
+import { products, ticketType, transactionList, type TransactionRow } from '#contract/transactions.ts'
+import { sortKey } from '#lib/sort-key.ts'
+import { boundsInZone } from '#server/events/range.ts'
+import { START, testServer, type TestServer } from '#tests/support/server.ts'
+import { listTransactions } from './list-transactions.ts'
+
+const ZONE = 'America/Chicago'
+const channel = { id: 123, timezone: ZONE }
+let server: TestServer
+let events: number[]
+
+beforeAll(async () => {
+  server = await testServer()
+  await server.addChannel(123)
+  await server.addChannel(124)
+  const on = (hours: number) => new Date(START + hours * 3_600_000).toISOString()
+  events = [
+    await server.addEvent(123, { title: 'Cubs at Giants', time: on(0) }),
+    await server.addEvent(123, { title: 'Row 10', time: on(24) }),
+    await server.addEvent(123, { title: 'row 9', time: on(-24) }),
+  ]
+})
+afterAll(() => server.close())
+
+interface Seed {
+  event: number
+  order: string
+  name: string | null
+  email: string | null
+  phone: string | null
+  product: (typeof products)[number]
+  type: 'regular' | 'vip'
+  user: number | null
+  price: number
+  minutes: number
+  section: string | null
+  reward: string | null
+  status: 'succeeded' | 'paid' | 'pending' | 'failed' | 'skipped'
+  channel: number
+}
+const maybe = (...texts: string[]) => fc.option(fc.constantFrom(...texts))
+const arbitrarySale: fc.Arbitrary<Seed> = fc.record({
+  event: fc.nat(2),
+  order: fc.constantFrom('100001', '100002', '99', '0099', '1000'),
+  name: maybe('Ann Lee', 'ann lee', 'Zoë', 'Éva', '50% off_'),
+  email: maybe('ann@holdfast.test', 'ANN@holdfast.test', 'zoe@holdfast.test'),
+  phone: maybe('+1 312 555 0100', '+1 312 555 099'),
+  product: fc.constantFrom(...products),
+  type: fc.constantFrom('regular', 'vip'),
+  user: fc.option(fc.integer({ min: 1, max: 3 })),
+  price: fc.constantFrom(0, 10, 10.5, 120),
+  minutes: fc.integer({ min: -3, max: 3 }),
+  section: maybe('A', 'a', 'Section 9', 'Section 10'),
+  reward: maybe('ABC', 'abc'),
+  status: fc.constantFrom('succeeded', 'paid', 'pending', 'failed', 'skipped'),
+  channel: fc.constantFrom(123, 123, 124),
+})
+const arbitraryQuery = fc.record(
+  {
+    skip: fc.nat(5),
+    take: fc.integer({ min: 1, max: 8 }),
+    order: fc.constantFrom('asc' as const, 'desc' as const),
+    orderBy: fc.constantFrom(...Object.keys(transactionList.fields)),
+    searchQuery: fc.constantFrom('', 'ann', 'ÉVA', 'zoë', '%', '_', '0099', 'row', 'giants', '555'),
+    eventId: fc.subarray([0, 1, 2]),
+    userId: fc.integer({ min: 1, max: 4 }),
+    type: fc.constantFrom('seat' as const, 'vip' as const),
+    product: fc.constantFrom(...products),
+    eventStartDate: fc.constantFrom('2026-03-10', '2026-03-11'),
+    eventEndDate: fc.constantFrom('2026-03-10', '2026-03-10T18:00:00Z'),
+  },
+  { requiredKeys: ['skip', 'take'] },
+)
+
+const key = (text: string | null) => (text === null ? null : sortKey(text))
+async function insert(sales: readonly Seed[]) {
+  if (sales.length === 0) return
+  const rows = sales.map((sale) => ({
+    id: randomUUID(), token: randomUUID(), sales_channel_id: sale.channel, event_id: events[sale.event]!, order_number: sale.order, order_number_key: sortKey(sale.order),
+    name: sale.name, name_key: key(sale.name), email: sale.email, email_key: key(sale.email), phone: sale.phone, phone_key: key(sale.phone),
+    type: sale.type, product: sale.product, user_id: sale.user, quantity: 1, purchased_time: new Date(START + sale.minutes * 60_000).toISOString(),
+    payment_status: sale.status, amount: sale.price, amount_refunded: 0, face_value: sale.price, upgrade_price: 0, subtotal: sale.price, tax_and_fees: 0, currency: 'usd',
+    section: sale.section, section_key: key(sale.section), reward_code: sale.reward, reward_code_key: key(sale.reward), reward_value: sale.reward ? 5 : null,
+    provider_order_id: null, new_order_id: null, price_code: null, price_code_key: null, row: null, row_key: null, seat: null, seat_key: null,
+    original_section: null, original_row: null, original_seat: null,
+  }))
+  await server.db.insertInto('transactions').values(rows).execute()
+}
+
+it('the list of sales is in SQL what it is in memory, for any rows and any query', async () => {
+  await fc.assert(
+    fc
+      .asyncProperty(fc.array(arbitrarySale, { maxLength: 14 }), fc.array(arbitraryQuery, { minLength: 4, maxLength: 8 }), async (sales, queries) => {
+        await insert(sales)
+        const { rows } = await listTransactions(server.db, channel, { skip: 0, take: 1000 })
+        expect(rows).toHaveLength(sales.filter((sale) => sale.channel === 123).length)
+        for (const { eventStartDate, eventEndDate, eventId, ...query } of queries) {
+          const { type, product, userId, ...page } = query
+          const chosen = eventId?.map((index) => events[index]!)
+          const bounds = boundsInZone(eventStartDate, eventEndDate, ZONE)
+          const filters = { eventId: chosen, userId, product, type: type && ticketType(type), eventStartDate: bounds.from, eventEndDate: bounds.to }
+          const memory = pageOf<TransactionRow, keyof typeof transactionList.fields>(transactionList, { ...page, filters }, rows)
+          const stored = await listTransactions(server.db, channel, { ...query, eventStartDate, eventEndDate, eventId: chosen })
+          expect({ total: stored.totalCount, ids: stored.rows.map((row) => row.id) }).toEqual({ total: memory.meta.totalCount, ids: memory.data.map((row) => row.id) })
+        }
+      })
+      .beforeEach(async () => void (await server.db.deleteFrom('transactions').execute())),
+    { numRuns: 40 },
+  )
+})
+
+it('for one buyer it says what they spent, refunds and failed payments taken off', async () => {
+  await server.db.deleteFrom('transactions').execute()
+  const sale = { event: 0, order: '1', name: null, email: null, phone: null, product: 'drops', type: 'regular', user: 7, minutes: 0, section: null, reward: null, channel: 123 } as const
+  await insert([{ ...sale, price: 100, status: 'paid' }, { ...sale, price: 40, status: 'failed' }, { ...sale, price: 25.5, status: 'succeeded' }, { ...sale, user: 8, price: 9, status: 'paid' }])
+  await server.db.updateTable('transactions').set({ amount_refunded: 30 }).where('amount', '=', 100).execute()
+  const viewer = (await server.signIn({ role: 'member', channel: 123, manages: [] })).token
+  const { body } = await server.call('GET', '/sales-channels/123/transactions?userId=7', { as: viewer })
+  expect(body).toMatchObject({ totalSpend: 95.5, meta: { totalCount: 3, page: 1 } })
+  expect((await server.call('GET', '/sales-channels/123/transactions', { as: viewer })).status).toBe(403)
+})
