@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { SeatView } from '#data/mirror/seats/seat-view.ts'
+import type { LegalHours } from '#lib/legal-hours.ts'
+import { isWithinLegalHours } from '#lib/legal-hours.ts'
+import { systemClock } from '#lib/clock.ts'
+import { toIso } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { stack } from '#styled/patterns'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { DateTimeField } from '#ui/date-time-field/date-time-field.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { firstOffer, problemWith } from './hold-moment.ts'
+import type { Asking } from './holds.ts'
+import type { Target } from './seat-actions.ts'
+import { TargetFacts } from './target-facts.tsx'
+import { targeted } from './target.ts'
+import type { useHolds } from './use-holds.ts'
+
+interface Props {
+  view: SeatView
+  target: Target
+  asking: Asking
+  holds: ReturnType<typeof useHolds>
+  legalHours: LegalHours | undefined
+  currency: string
+  open: boolean
+  onClose: () => void
+  /** Something was asked for. */
+  onDone: () => void
+}
+
+const FORM = 'hold-form'
+
+/** Hold Until and Release, for one seat, for the seats selected, or for a whole section (specification 1, section 2.9). */
+export function ActionsDialog({ view, target, asking, holds, legalHours, currency, open, onClose, onDone }: Props) {
+  const now = systemClock.now()
+  const { seats, hold, release, others } = targeted(view, target, asking.me)
+  const [until, setUntil] = useState<string | null>(() => ownEnd(seats) ?? firstOffer(now))
+  const [problem, setProblem] = useState<ReturnType<typeof problemWith>>(null)
+  const [busy, setBusy] = useState(false)
+  const isMany = target.kind === 'section' || seats.length > 1
+
+  const run = async (deed: Promise<boolean>) => {
+    setBusy(true)
+    const isKept = await deed.finally(() => setBusy(false))
+    if (isKept) onDone()
+  }
+  const submit = () => {
+    const wrong = problemWith(until, systemClock.now())
+    setProblem(wrong)
+    if (wrong === null && until !== null && hold.length > 0) void run(holds.hold(hold, until))
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={m.common_actions()}
+      footer={
+        <>
+          <Button variant="danger" busy={busy} disabled={release.length === 0} onClick={() => void run(holds.release(release))}>
+            {isMany ? m.inventory_release_many({ count: release.length }) : m.inventory_release()}
+          </Button>
+          <Button variant="primary" type="submit" form={FORM} busy={busy} disabled={hold.length === 0}>
+            {isMany ? m.inventory_hold_many({ count: hold.length }) : m.inventory_hold()}
+          </Button>
+        </>
+      }
+    >
+      <Form id={FORM} onSubmit={submit} errors={problem ? [{ id: 'hold-until', message: wordsFor(problem) }] : []} busy={busy}>
+        <div className={stack({ gap: '4' })}>
+          <TargetFacts target={target} seats={seats} others={others} asking={asking} currency={currency} />
+          <DateTimeField
+            id="hold-until"
+            label={m.inventory_hold_until()}
+            value={until}
+            onValue={(next) => {
+              setUntil(next)
+              setProblem(null)
+            }}
+            zone={asking.zone}
+            min={toIso(now)}
+            error={problem && wordsFor(problem)}
+            disabled={hold.length === 0}
+          />
+          {hold.length === 0 && release.length > 0 && others > 0 && <Banner tone="info">{m.inventory_take_over()}</Banner>}
+          {until !== null && legalHours && !isWithinLegalHours(legalHours, until) && <Banner tone="caution">{m.inventory_outside_legal_hours()}</Banner>}
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+const wordsFor = (problem: 'missing' | 'past') => (problem === 'past' ? m.inventory_until_past() : m.common_required())
+
+/** Of one seat that waits for a hold or is held: its end, to be moved. */
+function ownEnd(seats: readonly { holdRequested: { until: string } | null; until: string | null }[]): string | null {
+  const only = seats.length === 1 ? seats[0] : undefined
+  return only?.holdRequested?.until ?? only?.until ?? null
+}

@@ -1,0 +1,122 @@
+import type { GridRow, SectionGrid } from '#data/mirror/seats/section-grid.ts'
+
+/** Sizes of the grid in pixels. */
+export interface GridSizes {
+  /** A seat's square. */
+  seat: number
+  /** From one seat to the next. */
+  pitch: number
+  /** What the rows' names take at the left. */
+  gutter: number
+}
+
+const GAP = 2
+const LETTER = 8
+
+/** 18-pixel seats, 24 where fingers are used; the gutter fits the longest name of a row. */
+export function sizesFor(grid: SectionGrid, coarse: boolean): GridSizes {
+  const seat = coarse ? 24 : 18
+  const longest = grid.rows.reduce((most, { name }) => Math.max(most, name.length), 1)
+  return { seat, pitch: seat + GAP, gutter: Math.min(longest, 12) * LETTER + 16 }
+}
+
+/** A place in the grid, both from 0. */
+export interface Place {
+  row: number
+  column: number
+}
+
+/** The grid with its seats found by place, and places found by seat. */
+export class GridLayout {
+  readonly grid: SectionGrid
+  readonly sizes: GridSizes
+  readonly #byPlace: Int32Array
+  readonly #places = new Map<number, Place>()
+
+  constructor(grid: SectionGrid, sizes: GridSizes) {
+    this.grid = grid
+    this.sizes = sizes
+    this.#byPlace = new Int32Array(grid.rows.length * grid.columns).fill(-1)
+    grid.rows.forEach(({ ordinals, columns }, row) => {
+      ordinals.forEach((ordinal, i) => {
+        const column = columns[i]!
+        this.#byPlace[row * grid.columns + column] = ordinal
+        this.#places.set(ordinal, { row, column })
+      })
+    })
+  }
+
+  get width(): number {
+    return this.sizes.gutter + this.grid.columns * this.sizes.pitch
+  }
+
+  get height(): number {
+    return this.grid.rows.length * this.sizes.pitch
+  }
+
+  rowOf(index: number): GridRow | undefined {
+    return this.grid.rows[index]
+  }
+
+  placeOf(ordinal: number): Place | undefined {
+    return this.#places.get(ordinal)
+  }
+
+  /** The seat at a place; null where there is none. */
+  seatAt({ row, column }: Place): number | null {
+    if (row < 0 || column < 0 || row >= this.grid.rows.length || column >= this.grid.columns) return null
+    const ordinal = this.#byPlace[row * this.grid.columns + column]!
+    return ordinal < 0 ? null : ordinal
+  }
+
+  /** The place under a point of the grid's own space (pixels from its upper left corner). */
+  placeAt(x: number, y: number): Place {
+    return { row: Math.floor(y / this.sizes.pitch), column: Math.floor((x - this.sizes.gutter) / this.sizes.pitch) }
+  }
+
+  /** All seats between two places, corners included. */
+  between(a: Place, b: Place): number[] {
+    const [top, bottom] = [Math.max(0, Math.min(a.row, b.row)), Math.min(this.grid.rows.length - 1, Math.max(a.row, b.row))]
+    const [left, right] = [Math.max(0, Math.min(a.column, b.column)), Math.min(this.grid.columns - 1, Math.max(a.column, b.column))]
+    const found: number[] = []
+    for (let row = top; row <= bottom; row++) {
+      for (let column = left; column <= right; column++) {
+        const ordinal = this.seatAt({ row, column })
+        if (ordinal !== null) found.push(ordinal)
+      }
+    }
+    return found
+  }
+
+  /** The next seat from a place in a direction, over gaps; up and down prefer the same column, else the nearest. */
+  next(from: Place, step: Place): number | null {
+    if (step.row === 0) return this.#along(from, step.column)
+    for (let row = from.row + step.row; row >= 0 && row < this.grid.rows.length; row += step.row) {
+      const nearest = this.#nearest(row, from.column)
+      if (nearest !== null) return nearest
+    }
+    return null
+  }
+
+  /** The first or last seat of a row. */
+  end(row: number, last: boolean): number | null {
+    const ordinals = this.grid.rows[row]?.ordinals
+    return ordinals?.at(last ? -1 : 0) ?? null
+  }
+
+  #along(from: Place, step: number): number | null {
+    for (let column = from.column + step; column >= 0 && column < this.grid.columns; column += step) {
+      const ordinal = this.seatAt({ row: from.row, column })
+      if (ordinal !== null) return ordinal
+    }
+    return null
+  }
+
+  #nearest(row: number, column: number): number | null {
+    for (let away = 0; away < this.grid.columns; away++) {
+      const ordinal = this.seatAt({ row, column: column - away }) ?? this.seatAt({ row, column: column + away })
+      if (ordinal !== null) return ordinal
+    }
+    return null
+  }
+}

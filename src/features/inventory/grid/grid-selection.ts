@@ -1,0 +1,50 @@
+/** What is selected in a grid of seats, by ordinal, and where the keyboard stands. */
+export interface Selection {
+  selected: ReadonlySet<number>
+  /** The seat that has the focus, or will have it. */
+  active: number | null
+  /** Where a range began; what was selected before it stays. */
+  anchor: { at: number; before: ReadonlySet<number> } | null
+}
+
+export const nothingSelected: Selection = { selected: new Set(), active: null, anchor: null }
+
+/** One seat more, or one less. */
+export function toggledSeat(selection: Selection, ordinal: number): Selection {
+  const selected = new Set(selection.selected)
+  if (!selected.delete(ordinal)) selected.add(ordinal)
+  return { selected, active: ordinal, anchor: null }
+}
+
+/** All of these seats, or none of them if they all were selected. */
+export function toggledSeats(selection: Selection, ordinals: readonly number[]): Selection {
+  const selected = new Set(selection.selected)
+  const isAll = ordinals.every((ordinal) => selected.has(ordinal))
+  for (const ordinal of ordinals) {
+    if (isAll) selected.delete(ordinal)
+    else selected.add(ordinal)
+  }
+  return { selected, active: selection.active ?? ordinals[0] ?? null, anchor: null }
+}
+
+/** These as well. */
+export const added = (selection: Selection, ordinals: readonly number[]): Selection => ({
+  selected: new Set([...selection.selected, ...ordinals]),
+  active: ordinals.at(-1) ?? selection.active,
+  anchor: null,
+})
+
+/** The keyboard moves on; a range in the making ends. */
+export const movedTo = (selection: Selection, ordinal: number): Selection => ({ ...selection, active: ordinal, anchor: null })
+
+/**
+ * The range from where it began to this seat, beside what was selected before.
+ * @param between all seats of the rectangle that two seats span
+ */
+export function extendedTo(selection: Selection, ordinal: number, between: (from: number, to: number) => readonly number[]): Selection {
+  const anchor = selection.anchor ?? { at: selection.active ?? ordinal, before: selection.selected }
+  return { selected: new Set([...anchor.before, ...between(anchor.at, ordinal)]), active: ordinal, anchor }
+}
+
+/** What is left of the selection when some seats can no longer be chosen. */
+export const kept = (selected: ReadonlySet<number>, may: (ordinal: number) => boolean): number[] => [...selected].filter(may)

@@ -1,0 +1,89 @@
+import { inventory } from '#contract/inventory.ts'
+import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
+import { queued, type Wish } from '#data/outbox/wish.ts'
+import { formatDateTime, toEpoch, toIso } from '#lib/time.ts'
+import { toWireDateTime } from '#lib/wire-time.ts'
+
+/** Who asks, and where. */
+export interface Asking {
+  channel: number
+  me: { id: number; name: string }
+  /** The event's zone: the labels name the time in it. */
+  zone: string
+}
+
+type Standing = { status: 'Available' | 'Purchased'; holder: null } | { status: 'Reserved'; holder: { id: number; name: string } | null }
+
+/** Where a seat will stand once all that waits here is done; the next wish is checked against this. */
+export function standingOf(seat: SeatRow, me: Asking['me']): Standing {
+  if (seat.status === 'Purchased') return { status: 'Purchased', holder: null }
+  if (seat.holdRequested) return { status: 'Reserved', holder: me }
+  if (seat.releaseRequested || seat.status === 'Available') return { status: 'Available', holder: null }
+  return { status: 'Reserved', holder: seat.holder }
+}
+
+/** Free seats may be held, and one's own holds moved to another end. Taking over another's is releasing, then holding. */
+export function mayHold(seat: SeatRow, me: Asking['me']): boolean {
+  const { status, holder } = standingOf(seat, me)
+  return status === 'Available' || (status === 'Reserved' && holder?.id === me.id)
+}
+
+export const mayRelease = (seat: SeatRow, me: Asking['me']): boolean => standingOf(seat, me).status === 'Reserved'
+
+/** Whether releasing it takes it from somebody else, which is asked about first. */
+export function isAnothers(seat: SeatRow, me: Asking['me']): boolean {
+  const { status, holder } = standingOf(seat, me)
+  return status === 'Reserved' && holder !== null && holder.id !== me.id
+}
+
+/**
+ * The wish to hold a seat until a moment (ISO). It holds no longer than that: afterwards it is asked about, not sent.
+ * @param action groups the wishes of one deed
+ */
+export function holdWish(seat: SeatRow, until: string, asking: Asking, action: Wish['action']): Wish {
+  const at = toWireDateTime(until)
+  return queued(inventory.reserveSeat, {
+    ...about(seat, asking, action),
+    body: { uuid: seat.uuid, reserved: true, reserved_at: at },
+    patches: [
+      {
+        op: 'set',
+        table: 'seats',
+        id: seat.uuid,
+        fields: { status: 'Reserved', reserved_at: at, reserved_until: toIso(until), reserved_by: asking.me },
+      },
+    ],
+    label: { message: 'inventory_hold_label', params: { ...placeOf(seat), until: formatDateTime(until, asking.zone) } },
+    validUntil: toEpoch(until),
+  })
+}
+
+/** The wish to release a seat. */
+export function releaseWish(seat: SeatRow, asking: Asking, action: Wish['action']): Wish {
+  return queued(inventory.reserveSeat, {
+    ...about(seat, asking, action),
+    body: { uuid: seat.uuid, reserved: false, reserved_at: null },
+    patches: [
+      {
+        op: 'set',
+        table: 'seats',
+        id: seat.uuid,
+        fields: { status: 'Available', reserved_at: null, reserved_until: null, reserved_by: null },
+      },
+    ],
+    label: { message: 'inventory_release_label', params: placeOf(seat) },
+  })
+}
+
+function about(seat: SeatRow, { channel, me }: Asking, action: Wish['action']) {
+  const { status, holder } = standingOf(seat, me)
+  return {
+    channel,
+    if: { status, 'reserved_by.id': holder?.id ?? null },
+    seen: { ...placeOf(seat), price: seat.price, status, reserved_until: seat.holdRequested?.until ?? seat.until, reserved_by: holder },
+    answer: { table: 'seats' as const },
+    ...(action ? { action } : {}),
+  }
+}
+
+const placeOf = ({ section, row, seat }: SeatRow) => ({ section, row, seat })

@@ -1,0 +1,38 @@
+import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
+import { m } from '#messages/m.ts'
+import { ErrorState } from '#ui/error-state/error-state.tsx'
+import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { SeatInventory } from './seat-inventory.tsx'
+import { VipInventory } from './vip-inventory.tsx'
+
+export type InventoryKind = 'regular' | 'vip'
+
+export interface InventoryTabProps {
+  salesChannelId: number
+  eventId: number
+  /** `?seat=` of the address. */
+  kind: InventoryKind
+  onKind: (kind: InventoryKind) => void
+  /** To the form for new VIP inventory. */
+  onAddVip: () => void
+}
+
+/** The seats or the VIP packages of an event (specification 1, sections 2.8 and 2.9). */
+export function InventoryTab({ salesChannelId, eventId, kind, onKind, onAddVip }: InventoryTabProps) {
+  const { row: event, status } = useMirroredRow('events', { channel: salesChannelId, id: eventId })
+  const kinds = (
+    <SegmentGroup
+      label={m.inventory_kind()}
+      value={kind}
+      onValue={onKind}
+      options={[
+        { value: 'regular', label: m.inventory_kind_regular() },
+        { value: 'vip', label: m.inventory_kind_vip() },
+      ]}
+    />
+  )
+  if (!event) return status === 'missing' ? <ErrorState title={m.inventory_event_missing()} /> : <Skeleton height={200} />
+  if (kind === 'vip') return <VipInventory channel={salesChannelId} event={event} kinds={kinds} onAdd={onAddVip} />
+  return <SeatInventory key={eventId} channel={salesChannelId} event={event} kinds={kinds} />
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+
+export type SectionLook = 'table' | 'grid'
+
+/** Which sections are open, each with its look, and the look a section opens with. */
+export interface Opened {
+  sections: ReadonlyMap<string, SectionLook>
+  look: SectionLook
+}
+
+interface Kept {
+  sections: [string, SectionLook][]
+  look: SectionLook
+}
+
+const keyOf = (event: number) => `inventory.open.${event}`
+
+function read(event: number): Opened {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(event)) ?? 'null') as Kept | null
+    if (kept !== null) return { sections: new Map(kept.sections), look: kept.look }
+  } catch {
+    // A forbidden storage costs the memory, not the screen.
+  }
+  return { sections: new Map(), look: 'table' }
+}
+
+function write(event: number, { sections, look }: Opened): void {
+  try {
+    sessionStorage.setItem(keyOf(event), JSON.stringify({ sections: [...sections], look } satisfies Kept))
+  } catch {
+    // As above.
+  }
+}
+
+export const toggled = (opened: Opened, name: string): Opened => {
+  const sections = new Map(opened.sections)
+  if (!sections.delete(name)) sections.set(name, opened.look)
+  return { ...opened, sections }
+}
+
+/** Other sections keep their look; those opened from now on take this one. */
+export const withLook = (opened: Opened, name: string, look: SectionLook): Opened => ({ look, sections: new Map(opened.sections).set(name, look) })
+
+export const allOpen = (opened: Opened, names: readonly string[]): Opened => ({
+  ...opened,
+  sections: new Map(names.map((name) => [name, opened.sections.get(name) ?? opened.look])),
+})
+
+export const allClosed = (opened: Opened): Opened => ({ ...opened, sections: new Map() })
+
+/** The open sections of an event, remembered while the tab lives. */
+export function useOpened(event: number): [Opened, (next: Opened) => void] {
+  const [opened, setOpened] = useState(() => read(event))
+  const change = (next: Opened) => {
+    setOpened(next)
+    write(event, next)
+  }
+  return [opened, change]
+}

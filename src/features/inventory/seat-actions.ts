@@ -1,0 +1,29 @@
+import { createContext, use } from 'react'
+import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
+import type { Currency } from '#lib/money.ts'
+
+/** What the Actions dialog is about. */
+export type Target = { kind: 'seats'; uuids: readonly string[] } | { kind: 'section'; section: string }
+
+/** What the parts of the inventory can ask of the screen around them, and what they need to show a seat. */
+export interface SeatActions {
+  currency: Currency
+  /** The event's zone. */
+  zone: string
+  /** Whether this person may hold and release. */
+  canHold: boolean
+  /** Opens the Actions dialog; `onDone` when something was asked for. */
+  open: (target: Target, onDone?: () => void) => void
+  /** Releases at once (asks first where the hold is another's). */
+  release: (seats: readonly SeatRow[]) => Promise<boolean>
+  showPrices: (seat: SeatRow) => void
+  enlarge: (address: string, title: string) => void
+}
+
+export const SeatActionsContext = createContext<SeatActions | null>(null)
+
+export function useSeatActions(): SeatActions {
+  const actions = use(SeatActionsContext)
+  if (actions === null) throw new Error('Seats are shown inside SeatActionsContext')
+  return actions
+}

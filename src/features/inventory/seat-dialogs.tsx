@@ -1,0 +1,47 @@
+import { channels } from '#contract/channels.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
+import type { SeatView } from '#data/mirror/seats/seat-view.ts'
+import { css } from '#styled/css'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { ActionsDialog } from './actions-dialog.tsx'
+import type { Asking } from './holds.ts'
+import { PricesDialog } from './prices-dialog.tsx'
+import type { Target } from './seat-actions.ts'
+import type { useHolds } from './use-holds.ts'
+
+export type SeatDialog =
+  | { kind: 'actions'; target: Target; onDone: (() => void) | undefined }
+  | { kind: 'prices'; seat: SeatRow }
+  | { kind: 'picture'; address: string; title: string }
+
+interface Props {
+  dialog: SeatDialog | null
+  onClose: () => void
+  view: SeatView
+  asking: Asking
+  holds: ReturnType<typeof useHolds>
+  channel: number
+  currency: string
+}
+
+const picture = css({ width: 'full', height: 'auto', borderRadius: 'control' })
+
+/** The dialogs of the inventory, one at a time. */
+export function SeatDialogs({ dialog, onClose, view, asking, holds, channel, currency }: Props) {
+  const legalHours = useRead(channels.readLegalHours, { params: { id: channel } }).data
+  if (dialog === null) return null
+  if (dialog.kind === 'prices')
+    return <PricesDialog open seat={dialog.seat} codes={view.section(dialog.seat.section)?.priceCodes ?? []} currency={currency} onClose={onClose} />
+  if (dialog.kind === 'picture')
+    return (
+      <Dialog open size="large" title={dialog.title} onClose={onClose}>
+        <img className={picture} src={dialog.address} alt={dialog.title} />
+      </Dialog>
+    )
+  const done = () => {
+    dialog.onDone?.()
+    onClose()
+  }
+  return <ActionsDialog open view={view} target={dialog.target} asking={asking} holds={holds} legalHours={legalHours} currency={currency} onClose={onClose} onDone={done} />
+}

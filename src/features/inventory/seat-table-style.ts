@@ -1,0 +1,26 @@
+import { sva } from '#styled/css'
+
+/** How the table of a section's seats looks. */
+export const seatTable = sva({
+  slots: ['table', 'head', 'row', 'cell', 'price', 'link', 'held'],
+  base: {
+    table: { width: 'full', borderCollapse: 'separate', borderSpacing: 0, textStyle: 'dense', tableLayout: 'fixed' },
+    head: {
+      textAlign: 'start',
+      textStyle: 'label',
+      fontWeight: 'medium',
+      color: 'text-muted',
+      paddingInline: '3',
+      borderTop: '1px solid token(colors.line)',
+      borderBottom: '1px solid token(colors.line)',
+      bg: 'sunken',
+      '&[data-end]': { textAlign: 'end' },
+    },
+    row: { position: 'relative', _hover: { '& > td': { bg: 'hover' } }, '&:focus-within > td': { bg: 'hover' } },
+    cell: { paddingInline: '3', paddingBlock: 0, borderBottom: '1px solid token(colors.line)', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    price: { paddingInline: '3', paddingBlock: 0, borderBottom: '1px solid token(colors.line)', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    // The button of a row reaches over the whole of it; what else can be pressed lies above.
+    link: { _before: { content: '""', position: 'absolute', inset: 0 }, _focusVisible: { outline: 'none', _before: { outline: '2px solid token(colors.accent)', outlineOffset: '-2px' } } },
+    held: { marginInlineStart: '2', color: 'text-muted' },
+  },
+})

@@ -1,0 +1,50 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
+import { m } from '#messages/m.ts'
+import { SeatTableRow } from './seat-table-row.tsx'
+import { seatTable } from './seat-table-style.ts'
+import type { Heights } from './section-sizes.ts'
+
+interface Props {
+  result: SectionResult
+  heights: Heights
+  /** Where the first row stands on the page. */
+  top: number
+}
+
+/** The seats of a section as a table, of which the rows in sight are there. */
+export function SeatTable({ result, heights, top }: Props) {
+  'use no memo'
+  const virtualizer = useWindowVirtualizer({ count: result.count, estimateSize: () => heights.row, overscan: 8, scrollMargin: top })
+  const items = virtualizer.getVirtualItems()
+  const before = items.length > 0 ? items[0]!.start - top : 0
+  const after = items.length > 0 ? virtualizer.getTotalSize() - (items.at(-1)!.end - top) : 0
+  const styles = seatTable()
+  return (
+    <table className={styles.table} aria-label={m.inventory_seats_of({ section: result.view.name })} aria-rowcount={result.count + 1}>
+      <SeatTableHead height={heights.head} />
+      <tbody>
+        {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
+        {items.map(({ index, key }) => (
+          <SeatTableRow key={key} view={result.view} ordinal={result.ordinals[index]!} index={index} height={heights.row} />
+        ))}
+        {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
+      </tbody>
+    </table>
+  )
+}
+
+function SeatTableHead({ height }: { height: number }) {
+  const styles = seatTable()
+  return (
+    <thead>
+      <tr style={{ height }}>
+        <th scope="col" className={styles.head} style={{ width: '18%' }}>{m.inventory_section()}</th>
+        <th scope="col" className={styles.head} style={{ width: '12%' }}>{m.inventory_row()}</th>
+        <th scope="col" className={styles.head} style={{ width: '12%' }}>{m.inventory_seat()}</th>
+        <th scope="col" className={styles.head} data-end="" style={{ width: '16%' }}>{m.common_price()}</th>
+        <th scope="col" className={styles.head}>{m.common_status()}</th>
+      </tr>
+    </thead>
+  )
+}

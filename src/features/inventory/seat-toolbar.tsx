@@ -1,0 +1,86 @@
+import { ArrowDown, ArrowUp, ChevronsDownUp, ChevronsUpDown } from 'lucide-react'
+import { type ReactNode, type Ref } from 'react'
+import type { SeatCounts, SeatQuery, SeatSort } from '#data/mirror/seats/seat-types.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { Button } from '#ui/button/button.tsx'
+import { ToggleChip } from '#ui/chip/chip.tsx'
+import { showCount } from '#ui/count/count.ts'
+import { Menu } from '#ui/menu/menu.tsx'
+import { SearchBox } from '#ui/search-box/search-box.tsx'
+import { SeatMark } from '#ui/seat-mark/seat-mark.tsx'
+
+interface Props {
+  kinds: ReactNode
+  query: SeatQuery
+  onQuery: (change: Partial<SeatQuery>) => void
+  totals: SeatCounts
+  onOpenAll: () => void
+  onCloseAll: () => void
+  ref: Ref<HTMLDivElement>
+}
+
+const bar = css({
+  position: 'sticky',
+  top: 'var(--sticky-top, token(sizes.header))',
+  zIndex: 5,
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: '2',
+  paddingBlock: '2',
+  bg: 'canvas',
+})
+const end = css({ display: 'flex', alignItems: 'center', gap: '2', marginInlineStart: 'auto' })
+
+/** The inventory's one line: kind, search, the legend as switches, order, and opening all. */
+export function SeatToolbar({ kinds, query, onQuery, totals, onOpenAll, onCloseAll, ref }: Props) {
+  return (
+    <div ref={ref} className={bar}>
+      {kinds}
+      <SearchBox label={m.inventory_search()} placeholder={m.inventory_search_hint()} value={query.text} onValue={(text) => onQuery({ text })} />
+      <Legend show={query.show} onShow={(show) => onQuery({ show })} totals={totals} />
+      <div className={end}>
+        <SortMenu sort={query.sort} onSort={(sort) => onQuery({ sort })} />
+        <Button variant="quiet" icon={<ChevronsUpDown />} onClick={onOpenAll}>
+          {m.inventory_open_all()}
+        </Button>
+        <Button variant="quiet" icon={<ChevronsDownUp />} onClick={onCloseAll}>
+          {m.inventory_close_all()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Legend({ show, onShow, totals }: { show: SeatQuery['show']; onShow: (show: SeatQuery['show']) => void; totals: SeatCounts }) {
+  const items = [
+    { state: 'purchased', label: m.inventory_purchased() },
+    { state: 'reserved', label: m.inventory_reserved() },
+    { state: 'available', label: m.inventory_available() },
+  ] as const
+  return items.map(({ state, label }) => (
+    <ToggleChip key={state} pressed={show[state]} onPressed={(on) => onShow({ ...show, [state]: on })} icon={<SeatMark state={state} />}>
+      {label} <span>{showCount(totals[state])}</span>
+    </ToggleChip>
+  ))
+}
+
+/** Choosing the order that is chosen already turns it round. */
+function SortMenu({ sort, onSort }: { sort: SeatQuery['sort']; onSort: (sort: SeatQuery['sort']) => void }) {
+  const names: Record<SeatSort, string> = {
+    section: m.inventory_section(),
+    row: m.inventory_row(),
+    seat: m.inventory_seat(),
+    price: m.common_price(),
+    status: m.common_status(),
+  }
+  const Arrow = sort.dir === 'asc' ? ArrowUp : ArrowDown
+  const items = (Object.keys(names) as SeatSort[]).map((by) => ({
+    id: by,
+    label: names[by],
+    checked: sort.by === by,
+    onSelect: () => onSort({ by, dir: sort.by === by && sort.dir === 'asc' ? 'desc' : 'asc' }),
+  }))
+  return <Menu label={m.common_sort()} items={items} trigger={{ icon: <Arrow />, text: `${m.common_sort()}: ${names[sort.by]}` }} />
+}

@@ -1,0 +1,93 @@
+import { Armchair, Grid3x3, ImageOff, Rows3, ShieldCheck } from 'lucide-react'
+import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { Button } from '#ui/button/button.tsx'
+import { useMedia } from '#ui/data-table/use-media.ts'
+import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
+import { SectionGridView } from './grid/section-grid-view.tsx'
+import type { Asking } from './holds.ts'
+import type { SectionLook } from './opened-sections.ts'
+import { rowsIn } from './rows-in.ts'
+import { useSeatActions } from './seat-actions.ts'
+import { SeatTable } from './seat-table.tsx'
+import { gridHeight, type Heights } from './section-sizes.ts'
+
+interface Props {
+  result: SectionResult
+  look: SectionLook
+  onLook: (name: string, look: SectionLook) => void
+  heights: Heights
+  top: number
+  me: Asking['me']
+}
+
+const bar = css({ display: 'flex', alignItems: 'center', gap: '3', paddingInline: '3', borderTop: '1px solid token(colors.line)', overflowX: 'auto', whiteSpace: 'nowrap' })
+const end = css({ marginInlineStart: 'auto' })
+
+/** Picture, views and the section's button; under them the seats as a table or as a grid. */
+export function SectionBody({ result, look, onLook, heights, top, me }: Props) {
+  const { view } = result
+  const actions = useSeatActions()
+  const coarse = useMedia('(pointer: coarse)')
+  return (
+    <>
+      <div className={bar} style={{ height: heights.bar }}>
+        <Preview address={view.preview} section={view.name} />
+        <SegmentGroup
+          label={m.inventory_look()}
+          value={look}
+          onValue={(next) => onLook(view.name, next)}
+          options={[
+            { value: 'table', label: m.inventory_look_table(), icon: <Rows3 /> },
+            { value: 'grid', label: m.inventory_look_grid(), icon: <Grid3x3 /> },
+          ]}
+        />
+        {actions.canHold && (
+          <span className={end}>
+            <Button icon={<ShieldCheck />} onClick={() => actions.open({ kind: 'section', section: view.name })}>
+              {m.inventory_section_action()}
+            </Button>
+          </span>
+        )}
+      </div>
+      {look === 'table' ? (
+        <SeatTable result={result} heights={heights} top={top + heights.bar + heights.head} />
+      ) : (
+        <SectionGridView result={result} me={me} height={gridHeight(rowsIn(view), coarse ? 26 : 20, heights)} barHeight={heights.selection} />
+      )}
+    </>
+  )
+}
+
+const thumb = css({
+  position: 'relative',
+  flexShrink: 0,
+  width: '80px',
+  height: '48px',
+  borderRadius: 'control',
+  overflow: 'hidden',
+  bg: 'sunken',
+  color: 'text-faint',
+  display: 'grid',
+  placeItems: 'center',
+  '& img': { position: 'absolute', inset: 0, width: 'full', height: 'full', objectFit: 'cover' },
+})
+
+/** The view from the section, where there is a picture; pressed it comes large. */
+function Preview({ address, section }: { address: string | null; section: string }) {
+  const { enlarge } = useSeatActions()
+  if (address === null)
+    return (
+      <span className={thumb} role="img" aria-label={m.inventory_preview_none()}>
+        <ImageOff />
+      </span>
+    )
+  const title = m.inventory_preview({ section })
+  return (
+    <button type="button" className={thumb} aria-label={title} title={title} onClick={() => enlarge(address, title)}>
+      <Armchair />
+      <img src={address} alt="" loading="lazy" onError={(event) => (event.currentTarget.hidden = true)} />
+    </button>
+  )
+}

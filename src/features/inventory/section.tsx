@@ -1,0 +1,113 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
+import type { SeatCounts } from '#data/mirror/seats/seat-types.ts'
+import { m } from '#messages/m.ts'
+import { sva } from '#styled/css'
+import { showCount } from '#ui/count/count.ts'
+import { ProportionBar } from '#ui/proportion-bar/proportion-bar.tsx'
+import { SeatChip } from '#ui/seat-mark/seat-mark.tsx'
+import type { Asking } from './holds.ts'
+import type { SectionLook } from './opened-sections.ts'
+import { SectionBody } from './section-body.tsx'
+import type { Heights } from './section-sizes.ts'
+
+interface Props {
+  result: SectionResult
+  look: SectionLook | undefined
+  onToggle: (name: string) => void
+  onLook: (name: string, look: SectionLook) => void
+  heights: Heights
+  /** Where it begins on the page. */
+  top: number
+  me: Asking['me']
+}
+
+const section = sva({
+  slots: ['root', 'heading', 'header', 'name', 'figures', 'figure', 'label', 'waiting', 'bar'],
+  base: {
+    root: { border: '1px solid token(colors.line)', borderRadius: 'card', bg: 'surface', height: 'full' },
+    heading: { position: 'sticky', top: 'calc(var(--inventory-head, 56px))', zIndex: 2, bg: 'surface', borderRadius: 'card', fontWeight: 'normal' },
+    header: {
+      display: 'grid',
+      gridTemplateColumns: '16px minmax(5rem, 1fr) auto minmax(3rem, 10rem)',
+      alignItems: 'center',
+      gap: '3',
+      width: 'full',
+      paddingInline: '3',
+      textAlign: 'start',
+      borderRadius: 'card',
+      _hover: { bg: 'hover' },
+      mdDown: { gridTemplateColumns: '16px minmax(4rem, 1fr) auto', '& [role=img]': { display: 'none' } },
+    },
+    name: { display: 'flex', alignItems: 'baseline', gap: '2', minWidth: 0, fontWeight: 'semibold', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    figures: { display: 'flex', alignItems: 'center', gap: { base: '3', sm: '5' } },
+    figure: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', fontVariantNumeric: 'tabular-nums', minWidth: { base: '2.5rem', sm: '4rem' } },
+    label: { textStyle: 'label', color: 'text-muted', fontWeight: 'normal' },
+    waiting: { smDown: { display: 'none' } },
+    bar: { minWidth: 0 },
+  },
+})
+
+/** One section: its head with counts and their proportion, and its seats when it is open (specification 1, section 2.9). */
+export function Section({ result, look, onToggle, onLook, heights, top, me }: Props) {
+  const styles = section()
+  const id = useId()
+  const { view } = result
+  const isOpen = look !== undefined
+  return (
+    <section className={styles.root} aria-labelledby={id}>
+      <h3 className={styles.heading}>
+        <button type="button" className={styles.header} style={{ height: heights.header }} aria-expanded={isOpen} onClick={() => onToggle(view.name)}>
+          {isOpen ? <ChevronDown /> : <ChevronRight />}
+          <span className={styles.name} id={id}>
+            <span>
+              <span className={styles.label}>{m.inventory_section()} </span>
+              {view.name}
+            </span>
+            <Found result={result} className={styles.label} />
+          </span>
+          <Figures counts={view.counts} styles={styles} />
+          <span className={styles.bar}>
+            <ProportionBar
+              label={m.inventory_section_named({ section: view.name })}
+              parts={[
+                { tone: 'purchased', value: view.counts.purchased, label: m.inventory_sold() },
+                { tone: 'reserved', value: view.counts.reserved, label: m.inventory_reserved() },
+                { tone: 'available', value: view.counts.available, label: m.inventory_available() },
+              ]}
+            />
+          </span>
+        </button>
+      </h3>
+      {isOpen && <SectionBody result={result} look={look} onLook={onLook} heights={heights} top={top + heights.header} me={me} />}
+    </section>
+  )
+}
+
+/** How many of its seats the search and the legend leave, where that is not all. */
+function Found({ result, className }: { result: SectionResult; className: string | undefined }) {
+  return result.count === result.view.size ? null : <span className={className}>{m.inventory_found({ count: result.count })}</span>
+}
+
+function Figures({ counts, styles }: { counts: SeatCounts; styles: ReturnType<typeof section> }) {
+  const figures = [
+    { label: m.inventory_sold(), value: counts.purchased },
+    { label: m.inventory_reserved(), value: counts.reserved },
+    { label: m.inventory_available(), value: counts.available },
+  ]
+  return (
+    <span className={styles.figures}>
+      <span className={styles.waiting}>
+        {counts.holdRequested > 0 && <SeatChip state="hold-requested" count={counts.holdRequested} />}
+        {counts.releaseRequested > 0 && <SeatChip state="release-requested" count={counts.releaseRequested} />}
+        {counts.attention > 0 && <SeatChip state="needs-you" count={counts.attention} />}
+      </span>
+      {figures.map(({ label, value }) => (
+        <span key={label} className={styles.figure}>
+          <span className={styles.label}>{label}</span> {showCount(value)}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
+import { formatMoney } from '#lib/money.ts'
+import { formatDateTime } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { DescriptionList } from '#ui/description-list/description-list.tsx'
+import { showCount } from '#ui/count/count.ts'
+import { SeatChip } from '#ui/seat-mark/seat-mark.tsx'
+import { type Asking, standingOf } from './holds.ts'
+import type { Target } from './seat-actions.ts'
+import { stateOfSeat } from './seat-state.ts'
+
+interface Props {
+  target: Target
+  seats: readonly SeatRow[]
+  others: number
+  asking: Asking
+  currency: string
+}
+
+/** What the dialog is about: the seat with its holder, or how many seats and how they stand. */
+export function TargetFacts({ target, seats, others, asking, currency }: Props) {
+  const only = target.kind === 'seats' && seats.length === 1 ? seats[0] : undefined
+  if (only) return <DescriptionList items={seatFacts(only, asking, currency)} />
+  const count = (status: string) => seats.filter((seat) => standingOf(seat, asking.me).status === status).length
+  return (
+    <DescriptionList
+      items={[
+        target.kind === 'section' ? { label: m.inventory_section(), value: target.section } : { label: m.inventory_selection(), value: m.inventory_seats_count({ count: seats.length }) },
+        { label: m.inventory_available(), value: showCount(count('Available')) },
+        { label: m.inventory_reserved(), value: showCount(count('Reserved')), ...(others > 0 ? { hint: m.inventory_by_others({ count: others }) } : {}) },
+      ]}
+    />
+  )
+}
+
+function seatFacts(seat: SeatRow, { zone }: Asking, currency: string) {
+  const until = seat.holdRequested?.until ?? seat.until
+  return [
+    { label: m.inventory_section(), value: seat.section },
+    { label: m.inventory_row(), value: seat.row },
+    { label: m.inventory_seat(), value: seat.seat },
+    { label: m.common_price(), value: formatMoney(seat.price, currency) },
+    { label: m.common_status(), value: <SeatChip state={stateOfSeat(seat)} /> },
+    ...(seat.holder ? [{ label: m.inventory_held_by(), value: seat.holder.name }] : []),
+    ...(until ? [{ label: m.inventory_held_until(), value: formatDateTime(until, zone) }] : []),
+  ]
+}

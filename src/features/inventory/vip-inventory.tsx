@@ -1,0 +1,116 @@
+import { ArrowUp, CircleAlert, ImageOff, Plus } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import type { Event } from '#contract/events.ts'
+import type { Vip } from '#contract/inventory.ts'
+import type { ListResult } from '#data/mirror/list-result.ts'
+import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
+import { useCan } from '#data/session/use-can.ts'
+import { currencyOfSymbol } from '#lib/currency-of-symbol.ts'
+import { formatClock, localZone } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { stack } from '#styled/patterns'
+import { Button } from '#ui/button/button.tsx'
+import { Chip } from '#ui/chip/chip.tsx'
+import { showCount } from '#ui/count/count.ts'
+import type { Column } from '#ui/data-table/columns.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#ui/error-state/error-state.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { SeatChip } from '#ui/seat-mark/seat-mark.tsx'
+import { Toolbar } from '#ui/toolbar/toolbar.tsx'
+
+interface Props {
+  channel: number
+  event: Event
+  kinds: ReactNode
+  onAdd: () => void
+}
+
+/** Rows shown at most (specification 1, section 9). */
+const MOST = 100
+
+/** VIP packages: counted, not numbered. */
+export function VipInventory({ channel, event, kinds, onAdd }: Props) {
+  const list = useMirroredRows('vip', { channel, where: (row) => row.event_id === event.id })
+  const canAdd = useCan()('sales_channel_event_details')
+  const currency = currencyOfSymbol(event.currency_symbol)
+  const columns = useMemo(() => vipColumns(currency), [currency])
+  const rows = list.rows.slice(0, MOST)
+  const add = canAdd && (
+    <Button variant="primary" icon={<Plus />} onClick={onAdd}>
+      {m.inventory_vip_add()}
+    </Button>
+  )
+  return (
+    <div className={stack({ gap: '2' })}>
+      <Toolbar filters={kinds} action={add} />
+      <DataTable
+        label={m.inventory_vip()}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.uuid}
+        loading={list.status === 'loading'}
+        rowMark={(row) => <Waiting mark={list.mark(row.uuid)} />}
+        empty={<Nothing list={list} />}
+        fill={false}
+        footer={<Covered list={list} />}
+      />
+    </div>
+  )
+}
+
+const banner = css({ width: '64px', height: '28px', objectFit: 'cover', borderRadius: 'control', display: 'block' })
+const title = css({ display: 'block', fontWeight: 'medium' })
+const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted', maxWidth: '28rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+
+const vipColumns = (currency: string): Column<Vip>[] => [
+  { id: 'banner', header: m.inventory_vip_banner(), width: '6rem', card: 'none', cell: (row) => (row.banner ? <img className={banner} src={row.banner} alt="" loading="lazy" /> : <ImageOff aria-label={m.inventory_vip_no_banner()} />) },
+  {
+    id: 'title',
+    header: m.common_title(),
+    card: 'title',
+    fixed: true,
+    cell: (row) => (
+      <>
+        <span className={title}>{row.title}</span>
+        {row.description && <span className={faint}>{row.description}</span>}
+      </>
+    ),
+  },
+  { id: 'quantity', header: m.inventory_vip_total(), align: 'end', card: 'meta', cell: (row) => showCount(row.total_quantity) },
+  { id: 'available', header: m.inventory_vip_available(), align: 'end', card: 'meta', cell: (row) => showCount(row.total_available) },
+  { id: 'reserved', header: m.inventory_vip_reserved(), align: 'end', card: 'none', cell: (row) => showCount(row.total_reserved) },
+  { id: 'purchased', header: m.inventory_vip_purchased(), align: 'end', card: 'none', cell: (row) => showCount(row.total_purchased) },
+  { id: 'price', header: m.common_price(), align: 'end', card: 'meta', cell: (row) => <Money amount={row.price} currency={currency} /> },
+  { id: 'status', header: m.common_status(), card: 'end', cell: (row) => <SeatChip state={states[row.status]} /> },
+]
+
+const states = { Available: 'available', Reserved: 'reserved', Purchased: 'purchased' } as const
+
+function Waiting({ mark }: { mark: ReturnType<ListResult<Vip>['mark']> }) {
+  if (mark?.needsYou)
+    return (
+      <Chip tone="danger" icon={<CircleAlert />}>
+        {m.inventory_needs_you()}
+      </Chip>
+    )
+  return mark && mark.waiting > 0 ? (
+    <Chip tone="caution" icon={<ArrowUp />}>
+      {m.inventory_waiting()}
+    </Chip>
+  ) : null
+}
+
+function Nothing({ list }: { list: ListResult<Vip> }) {
+  if (list.status === 'failed') return <ErrorState title={m.common_could_not_load()} body={list.problem?.message} />
+  return <EmptyState text={m.inventory_vip_none()} />
+}
+
+/** How many rows there are, how many of them only here, and of when they are. */
+function Covered({ list }: { list: ListResult<Vip> }) {
+  const waiting = list.waiting > 0 ? ` + ${m.common_waiting({ count: list.waiting })}` : ''
+  const asOf = list.asOf === null ? '' : ` · ${m.common_as_of({ time: formatClock(list.asOf, localZone()) })}`
+  return <span>{`${m.common_rows({ count: list.total })}${waiting}${asOf}`}</span>
+}
