@@ -25,6 +25,7 @@ import { Route as AppSalesChannelSalesChannelIdEventsRouteRouteImport } from './
 import { Route as AppSalesChannelSalesChannelIdTransactionsRouteImport } from './routes/_app/sales-channel/$salesChannelId/transactions'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/route'
 import { Route as AppSalesChannelSalesChannelIdEventsImportEventsRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/import-events'
+import { Route as AppSalesChannelSalesChannelIdEventsEventIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/index'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory'
 
 const IndexRoute = IndexRouteImport.update({
@@ -111,6 +112,12 @@ const AppSalesChannelSalesChannelIdEventsImportEventsRoute =
     path: '/import-events',
     getParentRoute: () => AppSalesChannelSalesChannelIdEventsRouteRoute,
   } as any)
+const AppSalesChannelSalesChannelIdEventsEventIdIndexRoute =
+  AppSalesChannelSalesChannelIdEventsEventIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppSalesChannelSalesChannelIdEventsEventIdRouteRoute,
+  } as any)
 const AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute =
   AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRouteImport.update({
     id: '/add-inventory',
@@ -135,6 +142,7 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren
   '/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
+  '/sales-channel/$salesChannelId/events/$eventId/': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -149,9 +157,9 @@ export interface FileRoutesByTo {
   '/admin': typeof AppAdminIndexRoute
   '/sales-channel/$salesChannelId/events': typeof AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren
   '/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
-  '/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren
   '/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
+  '/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -172,6 +180,7 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
+  '/_app/sales-channel/$salesChannelId/events/$eventId/': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -192,6 +201,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/events/$eventId'
     | '/sales-channel/$salesChannelId/events/import-events'
     | '/sales-channel/$salesChannelId/events/$eventId/add-inventory'
+    | '/sales-channel/$salesChannelId/events/$eventId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -206,9 +216,9 @@ export interface FileRouteTypes {
     | '/admin'
     | '/sales-channel/$salesChannelId/events'
     | '/sales-channel/$salesChannelId/transactions'
-    | '/sales-channel/$salesChannelId/events/$eventId'
     | '/sales-channel/$salesChannelId/events/import-events'
     | '/sales-channel/$salesChannelId/events/$eventId/add-inventory'
+    | '/sales-channel/$salesChannelId/events/$eventId'
   id:
     | '__root__'
     | '/'
@@ -228,6 +238,7 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/events/$eventId'
     | '/_app/sales-channel/$salesChannelId/events/import-events'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory'
+    | '/_app/sales-channel/$salesChannelId/events/$eventId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -354,6 +365,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdEventsImportEventsRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdEventsRouteRoute
     }
+    '/_app/sales-channel/$salesChannelId/events/$eventId/': {
+      id: '/_app/sales-channel/$salesChannelId/events/$eventId/'
+      path: '/'
+      fullPath: '/sales-channel/$salesChannelId/events/$eventId/'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRoute
+    }
     '/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory': {
       id: '/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory'
       path: '/add-inventory'
@@ -382,12 +400,15 @@ const AppAdminRouteRouteWithChildren = AppAdminRouteRoute._addFileChildren(
 
 interface AppSalesChannelSalesChannelIdEventsEventIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
+  AppSalesChannelSalesChannelIdEventsEventIdIndexRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
 }
 
 const AppSalesChannelSalesChannelIdEventsEventIdRouteRouteChildren: AppSalesChannelSalesChannelIdEventsEventIdRouteRouteChildren =
   {
     AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute:
       AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute,
+    AppSalesChannelSalesChannelIdEventsEventIdIndexRoute:
+      AppSalesChannelSalesChannelIdEventsEventIdIndexRoute,
   }
 
 const AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren =
