@@ -21,6 +21,7 @@ const forPages = process.env['VITEST'] ? [] : [...pagePlugins()]
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: isSsrBuild ? [] : [catalogue(), ...forPages],
   css: { postcss: { plugins: process.env['VITEST'] || isSsrBuild ? [] : [pandacss()] } },
+  resolve: { alias: process.env['VITEST'] ? [] : [modernDexie] },
   define: { __BUILD_ID__: JSON.stringify(command === 'build' ? buildId() : 'dev') },
   build: isSsrBuild ? serverBuild() : { outDir: 'dist/client', target: 'es2022', sourcemap: false },
   server: {
@@ -57,6 +58,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ],
   },
 }))
+
+/** Dexie's package offers bundlers its ES5 build; the modern one beside it is smaller and runs as fast as it is written. */
+const modernDexie = { find: /^dexie$/, replacement: new URL('node_modules/dexie/dist/modern/dexie.mjs', import.meta.url).pathname }
 
 function* pagePlugins() {
   yield tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false })
