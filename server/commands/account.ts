@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const given = process.env['HOLDFAST_PASSWORD']
   if (given !== undefined && given.length < 8) throw new ConfigError('HOLDFAST_PASSWORD must be at least 8 characters')
   const password = given ?? randomBytes(12).toString('base64url')
-  const { db, close } = await openDatabase(readConfig(process.env))
+  const { db, close } = await openDatabase({ ...readConfig(process.env), demo: false })
   try {
     await addUser(db, { email, name: names.join(' ') || email, password, role: 'holdfast' })
   } finally {

@@ -17,11 +17,11 @@ export interface Connection {
 
 /**
  * Opens the database the settings name, with its tables at this version: a PostgreSQL server, or the embedded one in the
- * data folder, which is locked for this process first.
+ * data folder, which is locked for this process first. A new embedded database is made with the demo world where asked.
  * @throws FolderInUse where another process has the data folder
  */
-export async function openDatabase(config: Pick<Config, 'data' | 'databaseUrl'>): Promise<Connection> {
-  const connection = config.databaseUrl ? onServer(config.databaseUrl) : await embedded(config.data)
+export async function openDatabase(config: Pick<Config, 'data' | 'databaseUrl' | 'demo'>): Promise<Connection> {
+  const connection = config.databaseUrl ? onServer(config.databaseUrl) : await embedded(config.data, config.demo)
   try {
     await migrate(connection.db)
   } catch (error) {
@@ -37,10 +37,10 @@ function onServer(url: string): Connection {
   return { db, pool, close: () => db.destroy() }
 }
 
-async function embedded(data: string): Promise<Connection> {
+async function embedded(data: string, demo: boolean): Promise<Connection> {
   const unlock = await lockFolder(data)
   try {
-    const db = new Kysely<Database>({ dialect: pgliteDialect(await startPgliteThread(data)) })
+    const db = new Kysely<Database>({ dialect: pgliteDialect(await startPgliteThread(data, demo)) })
     return { db, pool: undefined, close: () => db.destroy().finally(unlock) }
   } catch (error) {
     unlock()

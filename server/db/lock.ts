@@ -36,7 +36,7 @@ export async function lockFolder(data: string): Promise<() => void> {
     if (other && isAlive(other, file)) throw inUse(data, other)
     await takeOver(file, mine, data)
   }
-  const beat = setInterval(() => utimesSync(file, new Date(), new Date()), HEARTBEAT)
+  const beat = setInterval(() => touch(file), HEARTBEAT)
   beat.unref()
   return () => {
     clearInterval(beat)
@@ -65,6 +65,15 @@ function read(file: string): Holder | undefined {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder
   } catch {
     return undefined
+  }
+}
+
+/** Shows that this process lives; a folder somebody took away under it is no reason to fall over here. */
+function touch(file: string): void {
+  try {
+    utimesSync(file, new Date(), new Date())
+  } catch (error) {
+    console.error('The lock of the data folder cannot be kept fresh:', (error as Error).message)
   }
 }
 

@@ -1,8 +1,19 @@
+import 'temporal-polyfill/global'
+import { Kysely } from 'kysely'
+import { systemClock } from '#lib/clock.ts'
+import { migrate } from './migrate.ts'
+import { pgliteDialect } from './pglite-dialect.ts'
 import { openPglite } from './pglite-engine.ts'
+import type { Database } from './schema.ts'
 
-// The short-lived child that makes a new database in the folder it is given, and ends.
-const folder = process.argv[2]
+// The short-lived child that makes a new database in the folder it is given, with the demo world where asked, and ends.
+const [folder, demo] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Which folder?')
-const engine = await openPglite(folder)
-await engine.close()
+const db = new Kysely<Database>({ dialect: pgliteDialect(await openPglite(folder)) })
+await migrate(db)
+if (demo === 'demo') {
+  const { seedDemo } = await import('../demo/seed.ts')
+  await seedDemo(db, { now: systemClock.now() })
+}
+await db.destroy()
 process.exit(0)

@@ -10,12 +10,16 @@ import type { WorkerAnswer } from './pglite.worker.ts'
 const workerFile = (name: string) => new URL(`./${name}.worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
 
 /**
- * Opens the embedded database of a data folder in its own thread; makes it first where it is missing.
+ * Opens the embedded database of a data folder in its own thread; makes it first where it is missing, with the demo world
+ * where asked.
  * On the main thread a single read of a stadium would stall every other request for half a second.
  */
-export async function startPgliteThread(data: string): Promise<Engine> {
+export async function startPgliteThread(data: string, demo: boolean): Promise<Engine> {
   const folder = join(data, 'postgres')
-  if (!existsSync(folder)) await createInChild(folder)
+  if (!existsSync(folder)) {
+    console.log(demo ? 'Making the database and the demo world…' : 'Making the database…')
+    await createInChild(folder, demo)
+  }
   const worker = startThread(folder)
   const waiting = new Map<number, { resolve: (result: EngineResult) => void; reject: (error: Error) => void }>()
   let lastId = 0
@@ -66,15 +70,15 @@ function startThread(folder: string): Worker {
 }
 
 /**
- * Making a database takes some 800 MB for a moment, which a process never gives back: so a child does it and ends.
+ * Making and filling a database takes some 800 MB for a moment, which a process never gives back: so a child does it and ends.
  * It works in a folder of another name, so that one cut short is never taken for a finished one.
  */
-async function createInChild(folder: string): Promise<void> {
+async function createInChild(folder: string, demo: boolean): Promise<void> {
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(join(folder, '..'), { recursive: true })
   await new Promise<void>((resolve, reject) => {
-    const child = fork(fileURLToPath(workerFile('pglite-create')), [unfinished], { stdio: 'inherit' })
+    const child = fork(fileURLToPath(workerFile('pglite-create')), [unfinished, ...(demo ? ['demo'] : [])], { stdio: 'inherit' })
     child.once('error', reject)
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Making the database failed (exit ${code}).`))))
   })

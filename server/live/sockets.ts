@@ -70,6 +70,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
       clearTimeout(timer)
       io.local.disconnectSockets(true)
       io.engine.close()
+      await io.of('/').adapter.close()
     },
   }
 }
