@@ -5,7 +5,10 @@ import { conditions } from './src/ui/theme/conditions.ts'
 import { globalStyles, keyframes } from './src/ui/theme/global-styles.ts'
 import { recipes, slotRecipes } from './src/ui/theme/recipes.ts'
 import { semanticColors } from './src/ui/theme/colors.ts'
+import { slimRecipes } from './src/ui/theme/slim-recipes.ts'
 import { breakpoints, textStyles, tokens } from './src/ui/theme/tokens.ts'
+
+const allSlotRecipes = { ...slotRecipes, ...shellRecipes }
 
 /**
  * Every part's look is a config recipe: its styles live in the style sheet only, and the script carries nothing but
@@ -23,6 +26,7 @@ export default defineConfig({
   conditions: { extend: conditions },
   globalCss: globalStyles,
   staticCss: { recipes: '*' },
+  hooks: { 'codegen:prepare': slimRecipes({ ...recipes, ...allSlotRecipes }) },
   theme: {
     breakpoints,
     keyframes,
@@ -30,6 +34,6 @@ export default defineConfig({
     tokens,
     semanticTokens: { colors: semanticColors },
     recipes,
-    slotRecipes: { ...slotRecipes, ...shellRecipes },
+    slotRecipes: allSlotRecipes,
   },
 })

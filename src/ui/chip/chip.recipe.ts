@@ -31,10 +31,14 @@ export const chipRecipe = defineRecipe({
     },
     kind: {
       still: {},
-      asked: { borderStyle: 'dashed', borderColor: 'currentColor' },
+      // Over the tones, which set a background of their own.
+      asked: { '&&': { bg: 'transparent' }, borderStyle: 'dashed', borderColor: 'currentColor' },
       control: {
-        minHeight: { base: '7', _coarse: 'controlCoarse' },
-        paddingInline: '2.5',
+        position: 'relative',
+        minHeight: { base: '7', _coarse: '9' },
+        paddingInline: { base: '2.5', _coarse: '3' },
+        // The finger's target is larger than the chip.
+        _coarse: { '&::after': { content: '""', position: 'absolute', inset: '-5px -2px' } },
         bg: 'surface',
         color: 'text-muted',
         borderColor: 'color-mix(in oklch, token(colors.line-strong) 55%, token(colors.line))',
@@ -45,7 +49,5 @@ export const chipRecipe = defineRecipe({
       },
     },
   },
-  // After the tones, which set a background of their own.
-  compoundVariants: [{ kind: 'asked', css: { bg: 'transparent' } }],
   defaultVariants: { tone: 'neutral', kind: 'still' },
 })

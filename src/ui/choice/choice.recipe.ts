@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** Checkboxes, radios and switches: a native input drawn anew, with its words beside it. */
 export const choiceRecipe = defineSlotRecipe({
   className: 'choice',
-  slots: ['root', 'input', 'words', 'help'],
+  slots: ['root', 'input', 'words', 'help', 'group'],
   base: {
     root: {
       display: 'inline-flex',
@@ -36,6 +36,7 @@ export const choiceRecipe = defineSlotRecipe({
     },
     words: { display: 'grid', gap: '0.5', minWidth: 0 },
     help: { textStyle: 'label', color: 'text-muted' },
+    group: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '1', '&[data-inline]': { flexDirection: 'row', flexWrap: 'wrap', columnGap: '5' } },
   },
   variants: {
     kind: {

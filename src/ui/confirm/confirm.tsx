@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
 
 import { m } from '#messages/m.ts'
-import { stack } from '#styled/patterns'
+import { form as formLook } from '#styled/recipes'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
@@ -43,7 +43,7 @@ export function ConfirmHost() {
         </>
       }
     >
-      <form id={form} className={stack({ gap: '4' })} onSubmit={submit}>
+      <form id={form} className={formLook().root} onSubmit={submit}>
         {shown.body && <div>{shown.body}</div>}
         {needed && <TextField label={m.ui_type_to_confirm({ text: needed })} value={typed} onValue={setTyped} autoComplete="off" />}
       </form>

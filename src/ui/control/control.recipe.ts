@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** The box of everything one types or picks in: text, select, date, number, search. */
 export const controlRecipe = defineSlotRecipe({
   className: 'control',
-  slots: ['box', 'input', 'affix'],
+  slots: ['box', 'input', 'affix', 'edge', 'search'],
   base: {
     box: {
       display: 'flex',
@@ -17,7 +17,7 @@ export const controlRecipe = defineSlotRecipe({
       borderRadius: 'control',
       textStyle: 'dense',
       transition: 'border-color 80ms',
-      '&:hover': { borderColor: 'text-faint' },
+      '&:hover:not(:has([aria-invalid=true]))': { borderColor: 'text-faint' },
       '&:focus-within': { outline: '2px solid token(colors.accent)', outlineOffset: '-1px', borderColor: 'accent' },
       '&:has([aria-invalid=true])': { borderColor: 'danger' },
       '&:has([aria-invalid=true]):focus-within': { outlineColor: 'danger' },
@@ -50,6 +50,8 @@ export const controlRecipe = defineSlotRecipe({
       '&:first-child': { paddingInlineEnd: 0 },
       '&:last-child': { paddingInlineStart: 0 },
     },
+    edge: { display: 'block', marginInlineEnd: '-2' },
+    search: { width: 'full', minWidth: '9rem', maxWidth: '20rem', flex: '1 1 12rem' },
   },
   variants: {
     kind: {

@@ -2,20 +2,18 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 
 import { m } from '#messages/m.ts'
-import { css } from '#styled/css'
+import { control } from '#styled/recipes'
 import { Field } from '#ui/field/field.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Input, type TextFieldProps } from '#ui/text-field/text-field.tsx'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix'>
 
-const atEdge = css({ marginInlineEnd: '-2', display: 'block' })
-
 /** A password, with a button that shows what was typed. */
 export function PasswordField({ label, help, error, required, optional, hideLabel, id, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const toggle = (
-    <span className={atEdge}>
+    <span className={control().edge}>
       <IconButton
         size="small"
         label={shown ? m.ui_hide_password() : m.ui_show_password()}

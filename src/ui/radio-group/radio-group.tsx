@@ -1,8 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-import { stack } from '#styled/patterns'
-import { field } from '#styled/recipes'
+import { choice, field } from '#styled/recipes'
 import { Choice } from '#ui/choice/choice.tsx'
 
 export type RadioOption<Value extends string> = { value: Value; label: ReactNode; help?: ReactNode; disabled?: boolean }
@@ -29,7 +28,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
     <fieldset className={styles.root} aria-describedby={error ? `${name}-error` : undefined}>
       <legend className={styles.label}>{label}</legend>
       {help && <p className={styles.help}>{help}</p>}
-      <div className={stack({ gap: inline ? '5' : '1', direction: inline ? 'row' : 'column', flexWrap: 'wrap', align: 'flex-start' })}>
+      <div className={choice().group} data-inline={inline ? '' : undefined}>
         {options.map((option, index) => (
           <Choice
             key={option.value}

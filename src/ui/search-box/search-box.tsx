@@ -3,7 +3,6 @@ import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from '
 
 import { debounce as debounced } from '#lib/debounce.ts'
 import { m } from '#messages/m.ts'
-import { css } from '#styled/css'
 import { control } from '#styled/recipes'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 
@@ -19,8 +18,6 @@ export type SearchBoxProps = {
   hint?: ReactNode
   inputRef?: Ref<HTMLInputElement>
 }
-
-const root = css({ width: 'full', minWidth: '9rem', maxWidth: '20rem', flex: '1 1 12rem' })
 
 /** A box to search with. Escape clears it; what is typed shows at once, whatever the debounce. */
 export function SearchBox({ label, value, onValue, debounce = 0, placeholder, hint, inputRef }: SearchBoxProps) {
@@ -44,7 +41,7 @@ export function SearchBox({ label, value, onValue, debounce = 0, placeholder, hi
     else later(text)
   }
   return (
-    <div className={root} role="search">
+    <div className={styles.search} role="search">
       <div className={styles.box}>
         <Search />
         <input

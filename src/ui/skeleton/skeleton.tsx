@@ -1,4 +1,3 @@
-import { stack } from '#styled/patterns'
 import { skeleton } from '#styled/recipes'
 
 export type SkeletonProps = { width?: string | number; height?: string | number }
@@ -11,7 +10,7 @@ export function Skeleton({ width = '100%', height = '0.875rem' }: SkeletonProps)
 /** Lines of text that are coming; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
-    <div className={stack({ gap: '2' })} aria-hidden="true">
+    <div aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} width={line === lines - 1 ? '60%' : '100%'} />
       ))}

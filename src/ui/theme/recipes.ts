@@ -19,6 +19,7 @@ import { kbdRecipe } from '../kbd/kbd.recipe.ts'
 import { kpiRecipe } from '../kpi/kpi.recipe.ts'
 import { menuRecipe } from '../menu/menu.recipe.ts'
 import { pageHeaderRecipe } from '../page-header/page-header.recipe.ts'
+import { offlineNoteRecipe } from '../offline-note/offline-note.recipe.ts'
 import { paginationRecipe } from '../pagination/pagination.recipe.ts'
 import { popoverRecipe } from '../popover/popover.recipe.ts'
 import { progressRecipe } from '../progress/progress.recipe.ts'
@@ -31,6 +32,7 @@ import { tabsRecipe } from '../tabs/tabs.recipe.ts'
 import { toastRecipe } from '../toast/toast.recipe.ts'
 import { toolbarRecipe } from '../toolbar/toolbar.recipe.ts'
 import { tooltipRecipe } from '../tooltip/tooltip.recipe.ts'
+import { visuallyHiddenRecipe } from '../visually-hidden/visually-hidden.recipe.ts'
 
 /** Recipes of one element each. */
 export const recipes = {
@@ -39,10 +41,12 @@ export const recipes = {
   button: buttonRecipe,
   chip: chipRecipe,
   kbd: kbdRecipe,
+  offlineNote: offlineNoteRecipe,
   popover: popoverRecipe,
   seatMark: seatMarkRecipe,
   skeleton: skeletonRecipe,
   spinner: spinnerRecipe,
+  visuallyHidden: visuallyHiddenRecipe,
 }
 
 /** Recipes of parts made of several elements. */

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 
-import { css } from '#styled/css'
-
-const hidden = css({ srOnly: true })
+import { visuallyHidden } from '#styled/recipes'
 
 /** Words for assistive technology only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={hidden}>{children}</span>
+  return <span className={visuallyHidden()}>{children}</span>
 }
