@@ -55,9 +55,10 @@ export class Palette<Value> {
   }
 
   add(value: Value): number {
-    const place = this.#places.get(value) ?? this.values.push(value) - 1
-    this.#places.set(value, place)
-    return place
+    const known = this.#places.get(value)
+    if (known !== undefined) return known
+    this.#places.set(value, this.values.length)
+    return this.values.push(value) - 1
   }
 }
 
@@ -85,13 +86,33 @@ export function encodeSections(seats: Iterable<ColumnSeat>): { holders: Holder[]
     if (others) others.push(seat)
     else bySection.set(seat.section, [seat])
   }
-  const natural = naturalOrder()
+  const place = naturalPlaces(bySection.values())
   const holders = new Holders()
-  const sections = [...bySection.keys()].sort(natural).map((section) => {
-    const inOrder = bySection.get(section)!.sort((a, b) => natural(a.row, b.row) || natural(a.seat, b.seat))
-    return encodeSection(section, inOrder, holders)
-  })
+  const sections = [...bySection.keys()].sort(naturalOrder()).map((section) => encodeSection(section, inOrder(bySection.get(section)!, place), holders))
   return { holders: holders.list, sections }
+}
+
+/** Numbers the rows and seats of an event by their natural order, so that a seat's place is one number. */
+function naturalPlaces(groups: Iterable<readonly ColumnSeat[]>): (seat: ColumnSeat) => number {
+  const rows = new Map<string, number>()
+  const names = new Map<string, number>()
+  for (const group of groups) {
+    for (const { row, seat } of group) {
+      rows.set(row, 0)
+      names.set(seat, 0)
+    }
+  }
+  for (const ranks of [rows, names]) [...ranks.keys()].sort(naturalOrder()).forEach((text, rank) => ranks.set(text, rank))
+  return ({ row, seat }) => rows.get(row)! * names.size + names.get(seat)!
+}
+
+function inOrder(seats: ColumnSeat[], place: (seat: ColumnSeat) => number): ColumnSeat[] {
+  const keys = seats.map(place)
+  if (keys.every((key, i) => i === 0 || keys[i - 1]! <= key)) return seats
+  return keys
+    .map((key, i) => ({ key, seat: seats[i]! }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ seat }) => seat)
 }
 
 class Holders {

@@ -1,87 +1,6 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Seat, Snapshot } from '#contract/inventory.ts'
-import type { Api } from '#data/api/api.ts'
-import { mirrorShape } from '#data/mirror/mirror-database.ts'
-import type { SeatHome } from '#data/mirror/seat-room.ts'
-import { emptyOverlay, Overlay } from '#data/outbox/overlay.ts'
-import type { Database } from '#data/storage/database.ts'
-import { dexieDatabases } from '#data/storage/dexie-database.ts'
-import { Cell } from '#data/store.ts'
-import { encodeSections } from '#lib/columns.ts'
-import type { ColumnSeat } from '#lib/columns.ts'
-import { openSeatRoom } from './seat-room.ts'
-import type { InventoryRoom } from './seat-room.ts'
-
-const NOW = Date.UTC(2026, 3, 8, 18)
-const EVENT = 7
-const id = (n: number) => `8f14e45f-ceea-4e7a-9b0c-1d2e000000${n.toString(16).padStart(2, '0')}`
-
-const seat = (n: number, more: Partial<ColumnSeat> = {}): ColumnSeat => ({
-  uuid: id(n), section: n < 10 ? '101' : '102', row: 'A', seat: String(n), price: 42, status: 'Available', version: 1, until: null, holder: null, preview: null, ...more,
-})
-const told = (n: number, more: Partial<Seat> = {}): Seat => ({
-  uuid: id(n), event_id: EVENT, section: n < 10 ? '101' : '102', row: 'A', seat: String(n), price: 42, status: 'Purchased', price_codes: [], avfms_preview_url: null,
-  reserved_at: null, reserved_until: null, reserved_by: null, version: 2, ...more,
-})
-const snapshot = (seats: readonly ColumnSeat[], position = '1'): Snapshot => ({ event_id: EVENT, position, price_codes: [], ...encodeSections(seats) })
-const house = [seat(1), seat(2), seat(11), seat(12)]
-
-const rooms: InventoryRoom[] = []
-afterEach(() => {
-  for (const room of rooms.splice(0)) room.close()
-})
-
-/** A device with its disk, on which tabs open rooms; `answers` are what the server gives, one after the other. */
-async function device(answers: unknown[] = [snapshot(house)]) {
-  const disk: Database = await dexieDatabases({ indexedDB: new IDBFactory(), IDBKeyRange }).open('mirror', mirrorShape)
-  const call = vi.fn(async (_endpoint: unknown, _input: unknown, _options?: { signal?: AbortSignal }) => {
-    const answer = answers.length > 1 ? answers.shift() : answers[0]
-    if (answer instanceof Error) throw answer
-    return structuredClone(await answer)
-  })
-  const ears: ((message: unknown) => void)[] = []
-  let now = NOW
-  async function tab(database = disk) {
-    const overlay = new Cell<Overlay>(emptyOverlay)
-    const mine: ((message: unknown) => void)[] = []
-    const home: SeatHome = {
-      channel: 1,
-      user: 1,
-      api: { call } as unknown as Api,
-      database,
-      now: () => now,
-      breathe: async () => {},
-      tell: (message) => ears.filter((ear) => !mine.includes(ear)).forEach((ear) => ear(structuredClone(message))),
-      heard(listener) {
-        mine.push(listener)
-        ears.push(listener)
-        return () => void ears.splice(ears.indexOf(listener), 1)
-      },
-      overlay,
-    }
-    const room = await openSeatRoom(home)
-    rooms.push(room)
-    return room
-  }
-  return { disk, call, tab, advance: (by: number) => void (now += by) }
-}
-
-/** The view as soon as the room has one that is accepted. */
-function viewOf(room: InventoryRoom, accepts: (totals: Record<string, number>) => boolean = () => true) {
-  return vi.waitFor(() => {
-    const state = room.state(EVENT)
-    if (state.status !== 'ready' || !accepts({ ...state.view.totals })) throw new Error(`still ${JSON.stringify(state.status === 'ready' ? state.view.totals : state)}`)
-    return state.view
-  })
-}
-
-const patched = (n: number, fields: Record<string, unknown>, needsYou = false) =>
-  new Overlay(
-    new Map([
-      ['seats', { rows: new Map([[id(n), { fields, put: null, removed: false, mark: { waiting: 1, sending: false, needsYou, created: false, removed: false, fields: new Set(Object.keys(fields)), keys: ['k'] } }]]), every: null }],
-    ]),
-  )
+import { describe, expect, test, vi } from 'vitest'
+import { emptyOverlay } from '#data/outbox/overlay.ts'
+import { device, EVENT, house, id, NOW, patched, seat, snapshot, told, viewOf } from './room-device.ts'
 
 describe('the room of the seats', () => {
   test('fetches an event the device does not have, and opens it from the device ever after', async () => {
@@ -199,7 +118,7 @@ describe('the room of the seats', () => {
   })
 
   test('keeps an answer that came while the snapshot was under way', async () => {
-    let answer = (_: unknown) => {}
+    let answer: (answer: unknown) => void = () => {}
     const { tab, call } = await device([new Promise((resolve) => (answer = resolve))])
     const room = await tab()
     room.open(EVENT)
@@ -223,65 +142,6 @@ describe('the room of the seats', () => {
     other.abort(new Error('left too'))
     await expect(waits[1]).rejects.toThrow('left too')
     expect(signal!.aborted).toBe(true)
-  })
-
-  /** The same device with a changed section that can no longer be read. */
-  async function damagedDevice(answers: unknown[]) {
-    const one = await device(answers)
-    const room = await one.tab()
-    await room.takeSnapshot(EVENT)
-    await room.applyChanges(EVENT, [told(11)], '2')
-    await one.disk.change(['sections'], async (tx) => {
-      const record = (await tx.get<{ names: string[] }>('sections', [EVENT, '102']))!
-      await tx.put('sections', [{ ...record, names: [] }])
-    })
-    return one
-  }
-
-  test('leaves out a section that cannot be read, shows the rest, and fetches all again', async () => {
-    const { tab, disk, call } = await damagedDevice([snapshot(house)])
-    const room = await tab()
-    room.open(EVENT)
-    expect((await viewOf(room)).sections[0]!.name).toBe('101')
-    expect((await viewOf(room, ({ total }) => total === 4)).sections.map(({ name }) => name)).toEqual(['101', '102'])
-    expect(call).toHaveBeenCalledTimes(2)
-    await vi.waitFor(async () => expect(await room.keptEvents()).toEqual(new Map([[EVENT, '1']])))
-    expect(await disk.list('quarantine')).toEqual([])
-  })
-
-  test('tells of a section that cannot be read, and that a snapshot is due, where the server cannot be asked', async () => {
-    const { tab, disk } = await damagedDevice([snapshot(house), new Error('no network')])
-    const room = await tab()
-    room.open(EVENT)
-    expect((await viewOf(room)).totals.total).toBe(2)
-    await vi.waitFor(async () => expect(await disk.list('quarantine')).toMatchObject([{ table: 'seats', id: String(EVENT) }]))
-    await room.applyChanges(EVENT, [told(1)], '3')
-    expect(await room.keptEvents()).toEqual(new Map())
-    expect(await room.sizes()).toMatchObject([{ event: EVENT }])
-  })
-
-  test('fetches all again where the base cannot be read', async () => {
-    const { tab, disk, call } = await device()
-    await (await tab()).takeSnapshot(EVENT)
-    await disk.change(['sections'], (tx) => tx.put('sections', [{ event: EVENT, section: 0, layout: 1, text: '{"half' }]))
-    const room = await tab()
-    room.open(EVENT)
-    await viewOf(room, ({ total }) => total === 4)
-    expect(call).toHaveBeenCalledTimes(2)
-  })
-
-  test('asks once more for a snapshot with a damaged section, then takes what is good of it', async () => {
-    const damaged = snapshot(house)
-    damaged.sections[1]!.row = [9, 2]
-    const { tab, call } = await device([damaged, snapshot(house)])
-    const room = await tab()
-    await room.takeSnapshot(EVENT)
-    expect(call).toHaveBeenCalledTimes(2)
-    expect((await room.sizes())[0]!.seats).toBe(4)
-    const other = await device([damaged, damaged])
-    const poor = await other.tab()
-    await poor.takeSnapshot(EVENT)
-    expect((await poor.sizes())[0]!.seats).toBe(2)
   })
 
   test('lays waiting wishes over the seats, and lets go of them', async () => {

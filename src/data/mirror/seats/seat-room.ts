@@ -2,12 +2,11 @@ import { inventory } from '#contract/inventory.ts'
 import type { Seat } from '#contract/inventory.ts'
 import type { SeatHome, SeatRoom } from '#data/mirror/seat-room.ts'
 import type { Overlay } from '#data/outbox/overlay.ts'
-import { contractSeat } from './contract-seat.ts'
+import { findRows } from './find-rows.ts'
 import { nextFrame } from './frame.ts'
 import { OpenEvent, loading } from './open-event.ts'
 import type { SeatsState } from './open-event.ts'
 import { SeatIndex } from './seat-index.ts'
-import { SeatLocator } from './seat-locator.ts'
 import { seatOverlays } from './seat-overlay.ts'
 import { dropStored, listStored, markDamaged, readSections, readStored, storeChanges, storeSnapshot } from './seat-store.ts'
 import type { InventoryRecord } from './seat-tables.ts'
@@ -148,17 +147,11 @@ class Room implements InventoryRoom {
   }
 
   async rowsOf(ids: readonly string[]): Promise<(Seat | undefined)[]> {
-    const found = new Map<string, Seat>()
-    for (const { event, priceCodes } of await listStored(this.#home.database)) {
-      if (found.size === ids.length) break
-      const sections = this.#open.get(event)?.index?.sections ?? (await readStored(this.#home.database, event))?.sections.map((data) => ({ data })) ?? []
-      const locator = new SeatLocator<{ data: SectionData }>(sections)
-      for (const id of ids) {
-        const place = found.has(id) ? null : locator.find(id)
-        if (place) found.set(id, contractSeat(event, place.section.data, place.ordinal, priceCodes))
-      }
-    }
-    return ids.map((id) => found.get(id))
+    const { database } = this.#home
+    return findRows(ids, await listStored(database), async (event) => {
+      const open = this.#open.get(event)?.index?.sections
+      return open ?? (await readStored(database, event))?.sections.map((data) => ({ data })) ?? []
+    })
   }
 
   async forget(event: number): Promise<void> {
@@ -169,7 +162,7 @@ class Room implements InventoryRoom {
 
   close(): void {
     this.#stopHearing()
-    for (const one of [...this.#open.values()]) this.#letGo(one)
+    for (const one of this.#open.values()) this.#letGo(one)
   }
 
   #start(event: number): OpenEvent {

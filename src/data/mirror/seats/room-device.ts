@@ -1,0 +1,84 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach, vi } from 'vitest'
+import type { Seat, Snapshot } from '#contract/inventory.ts'
+import type { Api } from '#data/api/api.ts'
+import { mirrorShape } from '#data/mirror/mirror-database.ts'
+import type { SeatHome } from '#data/mirror/seat-room.ts'
+import { emptyOverlay, Overlay } from '#data/outbox/overlay.ts'
+import type { Database } from '#data/storage/database.ts'
+import { dexieDatabases } from '#data/storage/dexie-database.ts'
+import { Cell } from '#data/store.ts'
+import { encodeSections } from '#lib/columns.ts'
+import type { ColumnSeat } from '#lib/columns.ts'
+import { openSeatRoom } from './seat-room.ts'
+import type { InventoryRoom } from './seat-room.ts'
+
+export const NOW = Date.UTC(2026, 3, 8, 18)
+export const EVENT = 7
+export const id = (n: number) => `8f14e45f-ceea-4e7a-9b0c-1d2e000000${n.toString(16).padStart(2, '0')}`
+
+export const seat = (n: number, more: Partial<ColumnSeat> = {}): ColumnSeat => ({
+  uuid: id(n), section: n < 10 ? '101' : '102', row: 'A', seat: String(n), price: 42, status: 'Available', version: 1, until: null, holder: null, preview: null, ...more,
+})
+export const told = (n: number, more: Partial<Seat> = {}): Seat => ({
+  uuid: id(n), event_id: EVENT, section: n < 10 ? '101' : '102', row: 'A', seat: String(n), price: 42, status: 'Purchased', price_codes: [], avfms_preview_url: null,
+  reserved_at: null, reserved_until: null, reserved_by: null, version: 2, ...more,
+})
+export const snapshot = (seats: readonly ColumnSeat[], position = '1'): Snapshot => ({ event_id: EVENT, position, price_codes: [], ...encodeSections(seats) })
+export const house = [seat(1), seat(2), seat(11), seat(12)]
+
+const rooms: InventoryRoom[] = []
+afterEach(() => {
+  for (const room of rooms.splice(0)) room.close()
+})
+
+/** A device with its disk, on which tabs open rooms; `answers` are what the server gives, one after the other. */
+export async function device(answers: unknown[] = [snapshot(house)]) {
+  const disk: Database = await dexieDatabases({ indexedDB: new IDBFactory(), IDBKeyRange }).open('mirror', mirrorShape)
+  const call = vi.fn(async (_endpoint: unknown, _input: unknown, _options?: { signal?: AbortSignal }) => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    if (answer instanceof Error) throw answer
+    return structuredClone(await answer)
+  })
+  const ears: ((message: unknown) => void)[] = []
+  let now = NOW
+  async function tab(database = disk) {
+    const overlay = new Cell<Overlay>(emptyOverlay)
+    const mine: ((message: unknown) => void)[] = []
+    const home: SeatHome = {
+      channel: 1,
+      user: 1,
+      api: { call } as unknown as Api,
+      database,
+      now: () => now,
+      breathe: async () => {},
+      tell: (message) => ears.filter((ear) => !mine.includes(ear)).forEach((ear) => ear(structuredClone(message))),
+      heard(listener) {
+        mine.push(listener)
+        ears.push(listener)
+        return () => void ears.splice(ears.indexOf(listener), 1)
+      },
+      overlay,
+    }
+    const room = await openSeatRoom(home)
+    rooms.push(room)
+    return room
+  }
+  return { disk, call, tab, advance: (by: number) => void (now += by) }
+}
+
+/** The view as soon as the room has one that is accepted. */
+export function viewOf(room: InventoryRoom, accepts: (totals: Record<string, number>) => boolean = () => true) {
+  return vi.waitFor(() => {
+    const state = room.state(EVENT)
+    if (state.status !== 'ready' || !accepts({ ...state.view.totals })) throw new Error(`still ${JSON.stringify(state.status === 'ready' ? state.view.totals : state)}`)
+    return state.view
+  })
+}
+
+export const patched = (n: number, fields: Record<string, unknown>, needsYou = false) =>
+  new Overlay(
+    new Map([
+      ['seats', { rows: new Map([[id(n), { fields, put: null, removed: false, mark: { waiting: 1, sending: false, needsYou, created: false, removed: false, fields: new Set(Object.keys(fields)), keys: ['k'] } }]]), every: null }],
+    ]),
+  )

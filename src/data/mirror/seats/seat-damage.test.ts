@@ -1,0 +1,63 @@
+import { describe, expect, test, vi } from 'vitest'
+import { device, EVENT, house, snapshot, told, viewOf } from './room-device.ts'
+
+describe('seats that cannot be read', () => {
+  /** A device with a changed section that can no longer be read. */
+  async function damagedDevice(answers: unknown[]) {
+    const one = await device(answers)
+    const room = await one.tab()
+    await room.takeSnapshot(EVENT)
+    await room.applyChanges(EVENT, [told(11)], '2')
+    await one.disk.change(['sections'], async (tx) => {
+      const record = (await tx.get<{ names: string[] }>('sections', [EVENT, '102']))!
+      await tx.put('sections', [{ ...record, names: [] }])
+    })
+    return one
+  }
+
+  test('leaves out a section that cannot be read, shows the rest, and fetches all again', async () => {
+    const { tab, disk, call } = await damagedDevice([snapshot(house)])
+    const room = await tab()
+    room.open(EVENT)
+    expect((await viewOf(room)).sections[0]!.name).toBe('101')
+    expect((await viewOf(room, ({ total }) => total === 4)).sections.map(({ name }) => name)).toEqual(['101', '102'])
+    expect(call).toHaveBeenCalledTimes(2)
+    await vi.waitFor(async () => expect(await room.keptEvents()).toEqual(new Map([[EVENT, '1']])))
+    expect(await disk.list('quarantine')).toEqual([])
+  })
+
+  test('tells of a section that cannot be read, and that a snapshot is due, where the server cannot be asked', async () => {
+    const { tab, disk } = await damagedDevice([snapshot(house), new Error('no network')])
+    const room = await tab()
+    room.open(EVENT)
+    expect((await viewOf(room)).totals.total).toBe(2)
+    await vi.waitFor(async () => expect(await disk.list('quarantine')).toMatchObject([{ table: 'seats', id: String(EVENT) }]))
+    await room.applyChanges(EVENT, [told(1)], '3')
+    expect(await room.keptEvents()).toEqual(new Map())
+    expect(await room.sizes()).toMatchObject([{ event: EVENT }])
+  })
+
+  test('fetches all again where the base cannot be read', async () => {
+    const { tab, disk, call } = await device()
+    await (await tab()).takeSnapshot(EVENT)
+    await disk.change(['sections'], (tx) => tx.put('sections', [{ event: EVENT, section: 0, layout: 1, text: '{"half' }]))
+    const room = await tab()
+    room.open(EVENT)
+    await viewOf(room, ({ total }) => total === 4)
+    expect(call).toHaveBeenCalledTimes(2)
+  })
+
+  test('asks once more for a snapshot with a damaged section, then takes what is good of it', async () => {
+    const damaged = snapshot(house)
+    damaged.sections[1]!.row = [9, 2]
+    const { tab, call } = await device([damaged, snapshot(house)])
+    const room = await tab()
+    await room.takeSnapshot(EVENT)
+    expect(call).toHaveBeenCalledTimes(2)
+    expect((await room.sizes())[0]!.seats).toBe(4)
+    const other = await device([damaged, damaged])
+    const poor = await other.tab()
+    await poor.takeSnapshot(EVENT)
+    expect((await poor.sizes())[0]!.seats).toBe(2)
+  })
+})
