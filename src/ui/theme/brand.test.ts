@@ -24,6 +24,10 @@ describe('a brand colour', () => {
       }),
     )
   })
+  it('is mended even when it is white or black', () => {
+    expect(contrast(brandVariables('#ffffff')!['--brand-light']!, '#ffffff')).toBeGreaterThanOrEqual(enough)
+    expect(contrast(brandVariables('#000000')!['--brand-dark']!, grounds.dark[0]!)).toBeGreaterThanOrEqual(enough)
+  })
   it('stays as it is where it is readable already', () => {
     expect(brandVariables('#00558c')?.['--brand-light']).toBe('#00558c')
   })

@@ -18,7 +18,7 @@ const ink = toHex({ l: 0.19, c: 0.01, h: 220 })
 function mend(color: Oklch, step: 0.01 | -0.01, on: string[]): string {
   let { l } = color
   let hex = toHex(color)
-  while (on.some((ground) => contrast(hex, ground) < enough) && l > 0 && l < 1) {
+  while (on.some((ground) => contrast(hex, ground) < enough) && (step < 0 ? l > 0 : l < 1)) {
     l = Math.min(1, Math.max(0, l + step))
     hex = toHex({ ...color, l })
   }
