@@ -27,9 +27,10 @@ export class Flags extends Cell<FlagState> {
     this.#put(name, false)
   }
 
-  /** Storage failed somewhere in the background. */
+  /** Something failed in the background. A full device is told; anything else is a mistake of ours, and reported as one. */
   trouble = (error: unknown): void => {
     if (isQuota(error)) this.raise('quotaHit')
+    else globalThis.reportError?.(error)
   }
 
   #put(name: FlagName, value: boolean): void {

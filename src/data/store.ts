@@ -26,7 +26,8 @@ export class Cell<T> implements Store<T> {
   set(value: T): void {
     if (Object.is(value, this.#value)) return
     this.#value = value
-    for (const listener of [...this.#listeners]) listener()
+    const listeners = [...this.#listeners]
+    for (const listener of listeners) listener()
   }
 
   /** Sets what a function makes of the present value. */

@@ -3,6 +3,7 @@ import type { Api } from './api/api.ts'
 import type { Connectivity } from './api/connectivity.ts'
 import { Drafts } from './drafts/drafts.ts'
 import type { Flags } from './flags.ts'
+import { groupBy } from './group-by.ts'
 import { Mirror } from './mirror/mirror.ts'
 import { MirrorShelf } from './mirror/mirror-shelf.ts'
 import { Drain, type Placed, type SliceEnd } from './outbox/drain.ts'
@@ -131,7 +132,7 @@ export class UserRoom {
   /** Puts answered rows into the mirrors they belong to; answers the entries that need not show on. */
   async #place(answered: readonly Placed[]): Promise<ReadonlySet<string>> {
     const settled = new Set<string>()
-    for (const [channel, all] of Map.groupBy(answered, ({ entry }) => entry.channel)) {
+    for (const [channel, all] of groupBy(answered, ({ entry }) => entry.channel)) {
       const mirror = await this.mirrors.ifHere(channel)
       const carried = all.filter(({ entry, row }) => entry.answer !== null && row !== null)
       try {

@@ -5,6 +5,7 @@ import type { TransactionRow } from '#contract/transactions.ts'
 import type { Api } from '../api/api.ts'
 import type { Overlay } from '../outbox/overlay.ts'
 import type { Database } from '../storage/database.ts'
+import { groupBy } from '../group-by.ts'
 import { Cell, type Store } from '../store.ts'
 import { roomOf, type World } from '../world.ts'
 import { Keeping, type Notes } from './keeping.ts'
@@ -147,7 +148,7 @@ export class Mirror {
       if (this.receipt.current().reloading) for (const row of [...changes.events, ...changes.vip]) this.#touched.add(touchOf(row))
       await this.write({ changes, deleted: {}, quarantined: [] }, this.receipt.current())
     }
-    const byEvent = Map.groupBy(of<Seat>('seats'), (seat) => seat.event_id)
+    const byEvent = groupBy(of<Seat>('seats'), (seat) => seat.event_id)
     if (byEvent.size === 0) return
     const seats = await this.seats()
     for (const [event, changed] of byEvent) await seats.applyChanges(event, changed)

@@ -2,6 +2,7 @@ import type { Event } from '#contract/events.ts'
 import type { Seat, Vip } from '#contract/inventory.ts'
 import { sync } from '#contract/sync.ts'
 import { ApiProblem } from '../api/problem.ts'
+import { groupBy } from '../group-by.ts'
 import type { Mirror, MirrorNeeds } from './mirror.ts'
 import { noReceipt, type Receipt } from './mirror-database.ts'
 import { readPage, type Page } from './page.ts'
@@ -122,7 +123,7 @@ async function startOver(mirror: Mirror, seats: SeatRoom): Promise<void> {
 }
 
 async function changeSeats(seats: SeatRoom, page: Page): Promise<void> {
-  const byEvent = Map.groupBy(page.changes.seats ?? [], (seat: Seat) => seat.event_id)
+  const byEvent = groupBy(page.changes.seats ?? [], (seat: Seat) => seat.event_id)
   for (const [id, position] of Object.entries(page.events)) {
     const event = Number(id)
     if (page.refresh.includes(event)) continue

@@ -152,7 +152,12 @@ export class Outbox {
   /** Takes ended entries back, as ones that need a person: the server has lost what they did. */
   async readmit(ended: readonly JournalEntry[], problem: EntryProblem): Promise<void> {
     if (ended.length === 0) return
-    const back = ended.map(({ entry: { seq: _, ...entry } }) => ({ ...entry, state: 'attention' as const, lastProblem: problem, answered: null }))
+    const back = ended.map(({ entry }) => {
+      const again: Partial<Entry> = { ...entry, state: 'attention', lastProblem: problem, answered: null }
+      // It stands at the end of the queue now.
+      delete again.seq
+      return again
+    })
     await this.database.change(['entries', 'journal'], async (change) => {
       await change.remove('journal', ended.map(({ at, key }) => [at, key]))
       await change.add('entries', back)

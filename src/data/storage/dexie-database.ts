@@ -11,7 +11,7 @@ export interface IndexedDb {
 export function dexieDatabases(from?: IndexedDb): Databases {
   return {
     open: (name, shape) => openDexie(name, shape, from),
-    destroy: (name) => Dexie.delete(name),
+    destroy: (name) => new Dexie(name, { ...from }).delete(),
     names: async () => {
       const all = await (from?.indexedDB ?? indexedDB).databases()
       return all.flatMap((one) => one.name ?? [])
@@ -27,7 +27,8 @@ async function openDexie(name: string, shape: DatabaseShape, from?: IndexedDb): 
   return {
     name,
     ...reading,
-    change: (stores, work) => dexie.transaction('rw!', [...stores], () => work(reading)) as never,
+    // Dexie follows the awaits of a transaction only where its function is an async one itself.
+    change: (stores, work) => dexie.transaction('rw!', [...stores], async () => work(reading)) as never,
     onLost(listener) {
       // Fires when the browser closes it, not when we do.
       dexie.on('close', listener)

@@ -1,0 +1,181 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { CHANNEL, event } from '../testing/fake-server.ts'
+import { stage, switchAll, toggle } from '../testing/stage.ts'
+
+let here: ReturnType<typeof stage>
+const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
+afterEach(() => here.end())
+
+const titles = (mirror: { events: { state: { current(): ReadonlyMap<string, { title: string }> } } }) => [...mirror.events.state.current().values()].map(({ title }) => title)
+
+describe('a pull', () => {
+  test('brings all rows, then only what changed', async () => {
+    const { tab, server } = start()
+    const { room } = await tab()
+    const mirror = await room.mirror(CHANNEL)
+    await mirror.pull()
+    expect(titles(mirror)).toEqual(['Event 1', 'Event 2', 'Event 3'])
+    server.change(2, { title: 'Moved' })
+    server.delete(3)
+    await mirror.pull()
+    expect(titles(mirror)).toEqual(['Event 1', 'Moved'])
+    expect(mirror.receipt.current()).toMatchObject({ loaded: true, position: 'a.2' })
+  })
+
+  test('what was pulled is there after a restart, with the server dead', async () => {
+    const { tab, server, kill } = start()
+    const first = await tab()
+    const before = await first.room.mirror(CHANNEL)
+    await before.pull()
+    await first.data.world.clock.breathe()
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    kill(first.data)
+    server.next('', 'lost', 1000)
+    const { data, room } = await tab()
+    expect(data.session.current().status).toBe('signed-in')
+    const mirror = await room.mirror(CHANNEL)
+    expect(titles(mirror)).toHaveLength(3)
+    await expect(mirror.pull()).rejects.toThrow('No answer')
+    expect(titles(mirror)).toHaveLength(3)
+  })
+
+  test('an answer older than what is here changes nothing', async () => {
+    const { tab } = start()
+    const { room } = await tab()
+    const mirror = await room.mirror(CHANNEL)
+    await mirror.pull()
+    await mirror.place([{ table: 'events', row: { ...event(1), title: 'Newer', version: 5 } }])
+    await mirror.place([{ table: 'events', row: { ...event(1), title: 'Older', version: 4 } }])
+    expect(titles(mirror)[0]).toBe('Newer')
+  })
+
+  test('a row that cannot be read is set aside and told, and the others come', async () => {
+    const { tab, server } = start()
+    const { room } = await tab()
+    server.broken = [{ id: 99, title: 'From tomorrow' }]
+    const mirror = await room.mirror(CHANNEL)
+    await mirror.pull()
+    expect(titles(mirror)).toHaveLength(3)
+    expect(mirror.quarantined.current()).toBe(1)
+  })
+
+  test('one tab hears what the other pulled', async () => {
+    const { tab, server, until } = start()
+    const [one, two] = [await tab(), await tab()]
+    const [here1, here2] = [await one.room.mirror(CHANNEL), await two.room.mirror(CHANNEL)]
+    await here1.pull()
+    await until(() => titles(here2).length === 3)
+    server.change(1, { title: 'Seen by both' })
+    await here1.pull()
+    await until(() => titles(here2)[0] === 'Seen by both')
+  })
+
+  test('a wish about all rows shows on until a pull has brought its effect', async () => {
+    const { tab, until } = start()
+    const { room, send } = await tab()
+    const mirror = await room.mirror(CHANNEL)
+    await mirror.pull()
+    await send(switchAll('disable all'))
+    await until(() => room.outbox.entries.current().length === 0)
+    expect([...mirror.events.state.current().values()].map(({ status }) => status)).toEqual([0, 0, 0])
+  })
+})
+
+describe('another life of the server’s database', () => {
+  test('rows are loaded anew, lower versions and all; what is gone goes', async () => {
+    const { tab, server } = start()
+    const { room } = await tab()
+    const mirror = await room.mirror(CHANNEL)
+    server.backup()
+    server.change(1, { title: 'After the copy' })
+    server.events.set(9, event(9))
+    await mirror.pull()
+    server.restoreBackup()
+    await mirror.pull()
+    expect(titles(mirror)).toEqual(['Event 1', 'Event 2', 'Event 3'])
+    expect(mirror.receipt.current().position?.startsWith('ax')).toBe(true)
+  })
+
+  test('what was done here and is lost there needs a person; what survived does not', async () => {
+    const { tab, server, until } = start()
+    const { room, send } = await tab()
+    const mirror = await room.mirror(CHANNEL)
+    await mirror.pull()
+    await send(toggle(1, 0))
+    await until(() => room.outbox.entries.current().length === 0)
+    server.backup()
+    await send(toggle(2, 0))
+    await until(() => room.outbox.entries.current().length === 0)
+    server.restoreBackup()
+    await mirror.pull()
+    await until(() => room.outbox.entries.current().length === 1)
+    expect(room.outbox.entries.current()[0]).toMatchObject({ state: 'attention', params: { id: 2 }, lastProblem: { code: 'Restored' } })
+  })
+
+  test('what was refused can be done again, from what is there now, under a new key', async () => {
+    const { tab, server, until } = start()
+    const { room, send } = await tab()
+    const mirror = await room.mirror(CHANNEL)
+    await mirror.pull()
+    server.change(1, { title: 'Meanwhile', status: 0 })
+    await send(toggle(1, 0, { if: { title: 'Event 1' }, seen: event(1) }))
+    await until(() => room.outbox.entries.current()[0]?.state === 'attention')
+    const refused = room.outbox.entries.current()[0]!
+    const { again, attentionOf } = await import('../outbox/choices.ts')
+    expect(await attentionOf(refused, room.rowOf)).toMatchObject({ asked: { status: 0 }, saw: { title: 'Event 1' }, now: { title: 'Meanwhile' }, choices: ['again', 'edit', 'drop'] })
+    await again(room.outbox, [refused.key], room.rowOf)
+    room.drain.wake()
+    await until(() => room.outbox.entries.current().length === 0)
+    const journal = await room.outbox.journal()
+    expect(journal.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'replaced'])
+    expect(new Set(journal.map(({ key }) => key)).size).toBe(2)
+  })
+})
+
+describe('what is kept', () => {
+  test('pins outlive the mirror', async () => {
+    const { tab } = start()
+    const { room } = await tab()
+    const mirror = await room.mirror(CHANNEL)
+    await mirror.pull()
+    await mirror.keeping.pin(3)
+    await room.forgetMirrors()
+    const again = await room.mirror(CHANNEL)
+    expect(again.keeping.pinned.current()).toEqual([3])
+    expect(titles(again)).toEqual([])
+  })
+
+  test('three channels stay on the device, and the one not used for longest goes', async () => {
+    const { tab } = start()
+    const { room, data } = await tab()
+    for (const channel of [1, 2, 3]) await room.mirror(channel)
+    data.stop()
+    const next = await tab()
+    await next.room.mirror(4)
+    expect((await next.room.mirrors.channels()).toSorted()).toEqual([2, 3, 4])
+  })
+
+  test('next come pinned events, the next three, and those opened last', async () => {
+    const { tab } = start({ events: 6 })
+    const { room } = await tab()
+    const mirror = await room.mirror(CHANNEL)
+    await mirror.pull()
+    await mirror.keeping.pin(6)
+    mirror.keeping.opened(5)
+    expect(mirror.keeping.wanted(mirror.events.state.current())).toEqual([5, 6, 1, 2, 3])
+  })
+})
+
+test('signing out deletes the copies and keeps the queue', async () => {
+  const { tab, server, token, until } = start()
+  const { data, room, send } = await tab()
+  await (await room.mirror(CHANNEL)).pull()
+  server.next('/batch', 'lost', 1000)
+  await send(toggle(1, 0))
+  await data.session.signOut({ waiting: 'keep' })
+  await until(() => data.room.current() === null)
+  expect((await data.world.databases.names()).toSorted()).toEqual(['holdfast-answers-7', 'holdfast-outbox-7'])
+  server.faults = []
+  await data.session.adopt(token)
+  await until(() => server.effects.length === 1)
+})

@@ -1,0 +1,313 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { stage, switchAll, toggle } from '../testing/stage.ts'
+import { CHANNEL } from '../testing/fake-server.ts'
+import { NotStored } from './not-stored.ts'
+
+let here: ReturnType<typeof stage>
+const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
+afterEach(() => here.end())
+
+const states = (room: { outbox: { entries: { current(): readonly { state: string }[] } } }) => room.outbox.entries.current().map(({ state }) => state)
+
+describe('the queue goes out', () => {
+  test('a wish is stored, sent, confirmed, and ends in the journal', async () => {
+    const { tab, server, until } = start()
+    const { room, send } = await tab()
+    expect((await send(toggle(1, 0))).outcome).toBe('queued')
+    await until(() => room.outbox.entries.current().length === 0, 'an empty queue')
+    expect(server.events.get(1)?.status).toBe(0)
+    expect((await room.outbox.journal()).map(({ outcome, version }) => [outcome, version])).toEqual([['done', 2]])
+  })
+
+  test('what an answer carries stands in the mirror before the entry stops to show', async () => {
+    const { tab, until } = start()
+    const { room, send } = await tab()
+    const mirror = await room.mirror(CHANNEL)
+    await mirror.pull()
+    const seen: unknown[] = []
+    const look = () => {
+      const status = room.outbox.overlay.current().of('events').rows.get('1')?.fields['status'] ?? mirror.events.get(1)?.status
+      if (seen.at(-1) !== status) seen.push(status)
+    }
+    room.outbox.overlay.subscribe(look)
+    mirror.events.state.subscribe(look)
+    look()
+    await send(toggle(1, 0))
+    await until(() => room.outbox.entries.current().length === 0)
+    await until(() => room.outbox.overlay.current().of('events').rows.size === 0)
+    expect(seen).toEqual([1, 0])
+  })
+
+  test('a lost answer is asked for under the same key, and the wish is done once', async () => {
+    const { tab, server, until } = start()
+    server.next('/batch', 'answer-lost')
+    const { room, send } = await tab()
+    await send(toggle(1, 0))
+    await until(() => room.outbox.entries.current().length === 0)
+    expect(server.effects).toHaveLength(1)
+    expect(new Set(server.batches().flat().map(({ key }) => key)).size).toBe(1)
+    expect(server.batches()).toHaveLength(2)
+  })
+
+  test.each(['portal', 'half-json', { status: 500 }, { status: 408 }] as const)('an answer that is none (%s) settles nothing, and the wish goes again', async (fault) => {
+    const { tab, server, until } = start()
+    server.next('/batch', fault, 3)
+    const { room, send } = await tab()
+    await send(toggle(1, 0))
+    await until(() => room.outbox.entries.current().length === 0)
+    expect(server.effects).toHaveLength(1)
+  })
+
+  test('a tab that died while sending leaves nothing behind: the next one sends the same keys', async () => {
+    const { tab, server, until, kill } = start()
+    const first = await tab()
+    server.next('/batch', 'answer-lost', 1)
+    await first.send([toggle(1, 0), toggle(2, 0)])
+    await until(() => server.effects.length === 2)
+    kill(first.data)
+    const second = await tab()
+    await until(() => second.room.outbox.entries.current().length === 0)
+    expect(server.effects).toHaveLength(2)
+    expect([1, 2].map((id) => server.events.get(id)?.status)).toEqual([0, 0])
+  })
+
+  test('a storm of 429 is obeyed: nothing goes out before Retry-After is over', async () => {
+    const { tab, server, clock, until } = start()
+    server.next('/batch', { status: 429, retryAfter: 30 })
+    const { room, send } = await tab()
+    await send([toggle(1, 0), toggle(2, 0)])
+    const asked = clock.now()
+    await until(() => server.effects.length === 2)
+    expect(clock.now() - asked).toBeGreaterThanOrEqual(30_000)
+    await until(() => room.outbox.entries.current().length === 0)
+  })
+})
+
+describe('order', () => {
+  test('wishes about one row take effect in the order in which they were made', async () => {
+    const { tab, server, until } = start()
+    const { room, send } = await tab()
+    const keys = []
+    for (const status of [0, 1, 0, 1, 0] as const) {
+      const sent = await send(toggle(1, status))
+      if (sent.outcome === 'queued') keys.push(...sent.keys)
+    }
+    await until(() => room.outbox.entries.current().length === 0)
+    expect(server.effects).toEqual(keys)
+    expect(server.events.get(1)?.status).toBe(0)
+  })
+
+  test('two wishes about one row are never in one batch', async () => {
+    const { tab, server, until } = start()
+    const { room, send } = await tab()
+    await send([toggle(1, 0), toggle(1, 1), toggle(2, 0)])
+    await until(() => room.outbox.entries.current().length === 0)
+    for (const batch of server.batches()) expect(batch.length).toBeLessThanOrEqual(2)
+    expect(server.batches()[0]).toHaveLength(2)
+  })
+
+  test('a refused wish holds back only what depends on it', async () => {
+    const { tab, server, until } = start()
+    const { room, send } = await tab()
+    let refusals = 1
+    server.refuse = ({ call }) => (call === 'updateEvent' && refusals-- > 0 ? { status: 409, code: 'Conflict' } : null)
+    await send([toggle(1, 0), toggle(1, 1), toggle(2, 0)])
+    await until(() => server.events.get(2)?.status === 0 && states(room).length === 2)
+    expect(states(room)).toEqual(['attention', 'queued'])
+    expect(server.effects).toHaveLength(1)
+  })
+
+  test('a wish about all rows waits for those before it, and those after wait for it', async () => {
+    const { tab, server, until } = start()
+    const { room, send } = await tab()
+    await (await room.mirror(CHANNEL)).pull()
+    await send([toggle(1, 0), switchAll('enable all'), toggle(2, 0)])
+    await until(() => room.outbox.entries.current().length === 0)
+    expect([1, 2, 3].map((id) => server.events.get(id)?.status)).toEqual([1, 0, 1])
+  })
+})
+
+describe('who sends', () => {
+  test('a 401 in the middle stops the drain, keeps the queue, and the same person goes on', async () => {
+    const { tab, server, until, token } = start()
+    const { data, room, send } = await tab()
+    server.good.delete(token)
+    await send(toggle(1, 0))
+    await until(() => data.session.current().status === 'signed-out')
+    expect(data.session.token()).toBeNull()
+    expect(server.effects).toHaveLength(0)
+    server.good.add(token)
+    await data.session.adopt(token)
+    await until(() => server.effects.length === 1)
+    await until(() => data.room.current()?.outbox.entries.current().length === 0)
+    expect(data.room.current()).not.toBe(room)
+  })
+
+  test("nobody sends another user's queue", async () => {
+    const { tab, server, until, token } = start()
+    const { data, send } = await tab()
+    server.good.delete(token)
+    await send(toggle(1, 0))
+    await until(() => data.session.current().status === 'signed-out')
+    const other = { ...server.users.values().next().value!, id: 8, name: 'Sam' }
+    server.users.set('other', other)
+    server.good.add('other')
+    await data.session.adopt('other')
+    await until(() => data.room.current()?.user === 8)
+    expect(data.room.current()?.outbox.entries.current()).toHaveLength(0)
+    for (let i = 0; i < 30; i++) await data.world.clock.breathe()
+    expect(server.effects).toHaveLength(0)
+  })
+
+  test('two tabs drain one queue, and every wish is done once', async () => {
+    const { tab, server, until } = start({ events: 20 })
+    const [one, two] = [await tab(), await tab()]
+    await Promise.all([...server.events.keys()].map((id) => (id % 2 ? one : two).send(toggle(id, 0))))
+    await until(() => one.room.outbox.entries.current().length === 0 && two.room.outbox.entries.current().length === 0)
+    expect(server.effects).toHaveLength(20)
+    expect(new Set(server.effects).size).toBe(20)
+    expect(server.batches().flat()).toHaveLength(20)
+  })
+
+  test('with an expired token the app queues, and sends nothing', async () => {
+    const { tab, server, clock } = start({ hours: 1 })
+    const { data, room, send } = await tab()
+    clock.advance(2 * 3_600_000)
+    data.session.look()
+    expect(data.session.current()).toMatchObject({ status: 'signed-in', expired: true })
+    await send(toggle(1, 0))
+    for (let i = 0; i < 20; i++) await data.world.clock.breathe()
+    expect(server.batches()).toHaveLength(0)
+    expect(states(room)).toEqual(['queued'])
+  })
+})
+
+describe('what may not go out', () => {
+  test('a wish whose moment has passed is asked about, not sent', async () => {
+    const { tab, server, clock, until } = start()
+    const { room, send } = await tab()
+    await send(toggle(1, 0, { validUntil: clock.now() - 1 }))
+    await until(() => states(room)[0] === 'attention')
+    expect(room.outbox.entries.current()[0]?.lastProblem?.code).toBe('Expired')
+    expect(server.batches()).toHaveLength(0)
+  })
+
+  test('a wish first sent 26 days ago is never sent again', async () => {
+    const { tab, server, clock, until, kill } = start({ hours: 24 * 60 })
+    const first = await tab()
+    server.next('/batch', 'answer-lost', 1)
+    await first.send(toggle(1, 0))
+    await until(() => server.effects.length === 1)
+    kill(first.data)
+    clock.advance(26 * 24 * 3_600_000)
+    const { room } = await tab()
+    await until(() => states(room)[0] === 'attention')
+    expect(room.outbox.entries.current()[0]?.lastProblem?.code).toBe('TooOld')
+  })
+
+  test('what is too new for the server waits for another build of the app', async () => {
+    const { tab, server, until, kill } = start()
+    const first = await tab()
+    server.refuse = () => ({ status: 426, code: 'UpgradeRequired' })
+    await first.send([toggle(1, 0)])
+    await until(() => first.data.flags.current().updateNeeded)
+    await until(() => first.room.drain.state.current().outdated)
+    server.refuse = () => null
+    first.room.drain.wake(true)
+    for (let i = 0; i < 30; i++) await first.data.world.clock.breathe()
+    expect(server.effects).toHaveLength(0)
+    kill(first.data)
+    const second = await tab({ build: 'build-2' })
+    await until(() => second.room.outbox.entries.current().length === 0)
+    expect(server.effects).toHaveLength(1)
+  })
+
+  test('an operation that makes the whole batch unreadable ends up alone, in attention', async () => {
+    const { tab, server, until } = start({ events: 6 })
+    const { room, send } = await tab()
+    server.faults.push((path) => {
+      const poisoned = path === '/api/batch' && room.outbox.entries.current().some(({ state, params }) => state === 'sending' && params?.['id'] === 4)
+      return poisoned ? { status: 422 } : null
+    })
+    await send([1, 2, 3, 4, 5, 6].map((id) => toggle(id, 0)))
+    await until(() => server.effects.length === 5 && states(room).length === 1)
+    expect(room.outbox.entries.current()[0]).toMatchObject({ state: 'attention', params: { id: 4 } })
+  })
+})
+
+describe('a device in trouble', () => {
+  test('a full device queues nothing, and says so', async () => {
+    const { tab, device } = start()
+    const { room, send } = await tab()
+    device.full = (stores) => stores.includes('entries')
+    await expect(send([toggle(1, 0), toggle(2, 0)])).rejects.toThrow(NotStored)
+    expect(room.outbox.entries.current()).toHaveLength(0)
+  })
+
+  test('a device that fills up while the answer comes asks again, and settles later', async () => {
+    const { tab, device, server, until } = start()
+    const { room, send, data } = await tab()
+    await send(toggle(1, 0))
+    let times = 2
+    device.full = (stores) => stores.includes('journal') && server.effects.length > 0 && times-- > 0
+    await until(() => room.outbox.entries.current().length === 0)
+    expect(server.effects).toHaveLength(1)
+    expect(data.flags.current().quotaHit).toBe(true)
+  })
+
+  test('an answer that the mirror cannot hold shows on until a pull brings the row', async () => {
+    const { tab, device, until } = start()
+    const { room, send } = await tab()
+    const mirror = await room.mirror(CHANNEL)
+    await mirror.pull()
+    device.full = (_, name) => name.includes('mirror')
+    await send(toggle(1, 0))
+    await until(() => states(room)[0] === 'acked')
+    expect(room.outbox.overlay.current().of('events').rows.get('1')?.fields).toEqual({ status: 0 })
+    device.full = () => false
+    await mirror.pull().catch(() => undefined)
+    await mirror.pull()
+    await until(() => room.outbox.entries.current().length === 0)
+    expect(mirror.events.get(1)?.status).toBe(0)
+  })
+
+  test('three thousand wishes are admitted together and drain in batches', async () => {
+    const { tab, server, until } = start({ events: 3000 })
+    const { room, send } = await tab()
+    await send([...server.events.keys()].map((id) => toggle(id, 0)))
+    expect(room.outbox.entries.current()).toHaveLength(3000)
+    await until(() => room.outbox.entries.current().length === 0)
+    expect(server.effects).toHaveLength(3000)
+    expect(server.batches().length).toBeLessThan(20)
+  }, 20_000)
+})
+
+describe('forms', () => {
+  test('a form waits for its answer while online', async () => {
+    const { tab } = start()
+    const { send } = await tab()
+    expect(await send(toggle(1, 0), { wait: 3000 })).toMatchObject({ outcome: 'done', row: { id: 1, status: 0 } })
+  })
+
+  test('a refusal stands on the form, and nowhere else', async () => {
+    const { tab, server } = start()
+    const { room, send } = await tab()
+    server.refuse = () => ({ status: 409, code: 'Conflict' })
+    const sent = await send(toggle(1, 0), { wait: 3000 })
+    expect(sent).toMatchObject({ outcome: 'refused' })
+    expect(room.outbox.entries.current()).toHaveLength(0)
+    expect((await room.outbox.journal())[0]?.outcome).toBe('refused')
+  })
+
+  test('a form whose answer takes too long is queued', async () => {
+    const { tab, server, clock } = start()
+    const { send } = await tab()
+    server.next('/batch', 'lost', 50)
+    const sending = send(toggle(1, 0), { wait: 3000 })
+    for (let i = 0; i < 60; i++) {
+      await new Promise((resolve) => setTimeout(resolve, 2))
+      clock.advance(100)
+    }
+    expect((await sending).outcome).toBe('queued')
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import type { Entry, Patch } from './entry.ts'
+import { laid, markOf, overlayOf } from './overlay.ts'
+import { entryOf, joinCreates } from './wish.ts'
+
+let seq = 0
+const entry = (patches: Patch[], more: Partial<Entry> = {}): Entry => ({
+  ...entryOf({ call: 'updateEvent', channel: 1, patches, label: { message: 'x', params: {} } }, { user: 1, now: 0, clockOffset: 0 }),
+  seq: ++seq,
+  ...more,
+})
+const set = (id: number | '*', fields: Record<string, unknown>): Patch => ({ op: 'set', table: 'events', id, fields })
+
+describe('the overlay', () => {
+  test('later wishes lie over earlier ones', () => {
+    const overlay = overlayOf([entry([set(1, { status: 0, venue: 'a' })]), entry([set(1, { status: 1 })])])
+    expect(laid(overlay, 'events', 1, { status: 5, venue: 'b', title: 'c' })).toEqual({ status: 1, venue: 'a', title: 'c' })
+    expect(markOf(overlay, 'events', 1)?.waiting).toBe(2)
+  })
+
+  test('a wish about every row stands between those before and after it', () => {
+    const overlay = overlayOf([entry([set(1, { status: 0 })]), entry([set('*', { status: 1 })]), entry([set(2, { status: 0 })])])
+    const status = (id: number) => laid(overlay, 'events', id, { status: 9 })?.status
+    expect([1, 2, 3].map(status)).toEqual([1, 0, 1])
+  })
+
+  test('what was refused shows the server’s truth, and a mark', () => {
+    const overlay = overlayOf([entry([set(1, { status: 0 })], { state: 'attention' })])
+    const row = { status: 1 }
+    expect(laid(overlay, 'events', 1, row)).toBe(row)
+    expect(markOf(overlay, 'events', 1)).toMatchObject({ needsYou: true, waiting: 0 })
+  })
+
+  test('a created row shows until the server has it, and a removed one is gone', () => {
+    const put: Patch = { op: 'put', table: 'vip', id: 'n', row: { uuid: 'n', title: 'Box' } }
+    const overlay = overlayOf([entry([put]), entry([{ op: 'set', table: 'vip', id: 'n', fields: { title: 'Lounge' } }]), entry([{ op: 'remove', table: 'events', id: 3 }])])
+    expect(laid(overlay, 'vip', 'n', undefined)).toEqual({ uuid: 'n', title: 'Lounge' })
+    expect(laid(overlay, 'vip', 'n', { uuid: 'n', title: 'From the server' })).toEqual({ uuid: 'n', title: 'Lounge' })
+    expect(laid(overlay, 'events', 3, { id: 3 })).toBeUndefined()
+  })
+
+  test('a wish that names a waiting creation joins its lanes', () => {
+    const about = entry([], { params: { id: 'new-row' }, lanes: ['x/1'] })
+    joinCreates(about, new Map([['new-row', ['vip/new-row']]]))
+    expect(about.lanes).toEqual(['x/1', 'vip/new-row'])
+  })
+})

@@ -1,0 +1,40 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { dexieDatabases } from './dexie-database.ts'
+
+const open = () => dexieDatabases({ indexedDB: new IDBFactory(), IDBKeyRange }).open('test', { durability: 'strict', versions: [{ counted: '++seq, &key', named: 'name', paired: '[at+key]' }] })
+
+test('thousands of rows are added in one transaction, in their order', async () => {
+  const database = await open()
+  const rows = Array.from({ length: 1000 }, (_, index) => ({ key: `k${index}` }))
+  const keys = await database.change(['counted'], (change) => change.add('counted', rows))
+  expect(keys).toEqual(rows.map((_, index) => index + 1))
+})
+
+test('a transaction that fails changes nothing', async () => {
+  const database = await open()
+  await database.change(['named'], (change) => change.put('named', [{ name: 'a', value: 1 }]))
+  const failing = database.change(['named', 'counted'], async (change) => {
+    await change.put('named', [{ name: 'a', value: 2 }])
+    await change.add('counted', [{ key: 'x' }])
+    await change.add('counted', [{ key: 'x' }])
+  })
+  await expect(failing).rejects.toThrow()
+  expect(await database.get('named', 'a')).toEqual({ name: 'a', value: 1 })
+  expect(await database.count('counted')).toBe(0)
+})
+
+test('several reads and writes in one transaction see each other', async () => {
+  const database = await open()
+  const seen = await database.change(['counted', 'paired'], async (change) => {
+    await change.add('counted', [{ key: 'a' }, { key: 'b' }])
+    const found = await change.getMany<{ key: string }>('counted', [1, 2, 3])
+    await change.remove('counted', [1])
+    await change.put('paired', [{ at: 2, key: 'b' }, { at: 1, key: 'a' }])
+    await change.removeRange('paired', { to: [1, 'z'] })
+    return found.map((one) => one?.key)
+  })
+  expect(seen).toEqual(['a', 'b', undefined])
+  expect(await database.list('counted')).toEqual([{ seq: 2, key: 'b' }])
+  expect(await database.list('paired', { reverse: true, limit: 5 })).toEqual([{ at: 2, key: 'b' }])
+})

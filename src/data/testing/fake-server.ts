@@ -1,0 +1,207 @@
+import type { Event } from '#contract/events.ts'
+
+export const USER = { id: 7, name: 'Dana', email: 'dana@harbor.test', avatar: null, role: 'sales_channel', entity_id: 123 }
+export const CHANNEL = 123
+
+/** What may go wrong with one request. */
+export type Fault =
+  /** It never arrived. */
+  | 'lost'
+  /** It had its effect, and the answer got lost. */
+  | 'answer-lost'
+  /** Somebody in between answered, with success. */
+  | 'portal'
+  | 'half-json'
+  /** Ours, but a refusal; as a whole, or for one key. */
+  | { status: number; retryAfter?: number }
+
+interface Stored {
+  status: number
+  body: unknown
+}
+
+/** As much of the server as the data layer sees: keys, versions, a feed of changes, positions with an epoch. */
+export class FakeServer {
+  epoch = 'a'
+  events = new Map<number, Event>()
+  /** The order in which effects came about. */
+  readonly effects: string[] = []
+  readonly requests: { path: string; body: unknown; token: string | null }[] = []
+  faults: ((path: string) => Fault | null)[] = []
+  /** Refuses one operation of a batch. */
+  refuse: (operation: { key: string; call: string }) => { status: number; code: string } | null = () => null
+  good = new Set(['token-7'])
+  serverOffset = 0
+  users = new Map<string, typeof USER>([['token-7', USER]])
+  /** Rows that no app of today can read. */
+  broken: unknown[] = []
+  #stored = new Map<string, Stored>()
+  #feed: number[] = []
+  #backup: { events: Map<number, Event>; stored: Map<string, Stored>; feed: number[] } | null = null
+
+  constructor(count = 3) {
+    for (let id = 1; id <= count; id++) this.events.set(id, event(id))
+  }
+
+  fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input as string, init)
+    const path = new URL(request.url).pathname
+    const text = await request.text()
+    const body: unknown = text ? JSON.parse(text) : undefined
+    const token = request.headers.get('authorization')?.slice(7) ?? null
+    const fault = this.#nextFault(path)
+    if (fault === 'lost') throw new TypeError('Failed to fetch')
+    if (fault === 'portal') return new Response('<html>Welcome to the hotel</html>', { status: 200 })
+    if (typeof fault === 'object' && fault) return answer(fault.status, problem(fault.status, codes[fault.status] ?? 'Conflict'), fault.retryAfter)
+    this.requests.push({ path, body, token })
+    const { status, body: reply } = this.#handle(path, body, token, new URL(request.url).searchParams)
+    if (fault === 'answer-lost') throw new TypeError('Failed to fetch')
+    if (fault === 'half-json') return new Response('{"results":[', { headers: { 'x-holdfast': 'build-1' } })
+    return answer(status, reply)
+  }
+
+  /** The next request to this path goes wrong. */
+  next(path: string, fault: Fault, times = 1): void {
+    let left = times
+    this.faults.push((asked) => (asked.endsWith(path) && left-- > 0 ? fault : null))
+  }
+
+  change(id: number, fields: Partial<Event>): void {
+    const row = this.events.get(id)
+    if (!row) return
+    this.events.set(id, { ...row, ...fields, version: row.version + 1 })
+    this.#feed.push(id)
+  }
+
+  delete(id: number): void {
+    this.events.delete(id)
+    this.#feed.push(id)
+  }
+
+  backup(): void {
+    this.#backup = { events: new Map(this.events), stored: new Map(this.#stored), feed: [...this.#feed] }
+  }
+
+  restoreBackup(): void {
+    if (!this.#backup) return
+    this.events = new Map(this.#backup.events)
+    this.#stored = new Map(this.#backup.stored)
+    this.#feed = [...this.#backup.feed]
+    this.epoch += 'x'
+  }
+
+  batches = () => this.requests.filter(({ path }) => path === '/api/batch').map(({ body }) => (body as { operations: { key: string }[] }).operations)
+
+  #nextFault(path: string): Fault | null {
+    for (const fault of this.faults) {
+      const found = fault(path)
+      if (found) return found
+    }
+    return null
+  }
+
+  #handle(path: string, body: unknown, token: string | null, query: URLSearchParams): Stored {
+    if (token === null || !this.good.has(token)) return { status: 401, body: problem(401, 'Unauthorized') }
+    const user = this.users.get(token) ?? USER
+    if (path === '/api/me') {
+      const abilities = [{ action: 'manage', subject: 'sales_channel_event_details' }]
+      return { status: 200, body: { user: { data: user, abilities }, config: { domainSuffix: 'x', production: false, build: 'build-1' } } }
+    }
+    if (path === '/api/batch') {
+      const { operations } = body as { operations: Operation[] }
+      return { status: 200, body: { results: operations.map((operation) => ({ key: operation.key, ...this.#run(operation, user.id) })) } }
+    }
+    if (path === `/api/sales-channels/${CHANNEL}/sync`) return this.#pull(query.get('position'))
+    return { status: 404, body: problem(404, 'NotFound') }
+  }
+
+  #run(operation: Operation, user: number): Stored {
+    const name = `${user}:${operation.key}`
+    const before = this.#stored.get(name)
+    if (before) return before
+    const refused = this.refuse(operation)
+    if (refused) {
+      const result = { status: refused.status, body: problem(refused.status, refused.code, this.events.get(operation.params?.id ?? 0)) }
+      if (refused.status < 500 && ![401, 426, 429].includes(refused.status)) this.#stored.set(name, result)
+      return result
+    }
+    const result = this.#effect(operation)
+    if (result.status < 300) this.effects.push(operation.key)
+    this.#stored.set(name, result)
+    return result
+  }
+
+  #effect({ call, params, body, if: seen }: Operation): Stored {
+    if (call === 'switchAllEvents') {
+      const status = (body as { action: string }).action === 'enable all' ? 1 : 0
+      for (const id of this.events.keys()) this.change(id, { status })
+      return { status: 200, body: { updated: this.events.size } }
+    }
+    const row = this.events.get(params?.id ?? 0)
+    if (!row) return { status: 404, body: problem(404, 'NotFound') }
+    for (const [field, value] of Object.entries(seen ?? {})) {
+      if (row[field as keyof Event] !== value) return { status: 409, body: problem(409, 'Stale', row) }
+    }
+    this.change(row.id, body as Partial<Event>)
+    return { status: 200, body: this.events.get(row.id) }
+  }
+
+  #pull(position: string | null): Stored {
+    const [epoch, at] = position?.split('.') ?? [this.epoch, undefined]
+    if (epoch !== this.epoch) return { status: 410, body: problem(410, 'Gone') }
+    const ids = at === undefined ? [...this.events.keys()] : [...new Set(this.#feed.slice(Number(at)))]
+    const changes = { events: [...ids.flatMap((id) => this.events.get(id) ?? []), ...this.broken] }
+    const deleted = at === undefined ? {} : { events: ids.filter((id) => !this.events.has(id)) }
+    return { status: 200, body: { position: `${this.epoch}.${this.#feed.length}`, complete: true, events: {}, changes, deleted } }
+  }
+}
+
+interface Operation {
+  key: string
+  call: string
+  params?: { id: number }
+  body?: unknown
+  if?: Record<string, unknown>
+}
+
+const codes: Record<number, string> = { 401: 'Unauthorized', 403: 'Forbidden', 409: 'Conflict', 413: 'PayloadTooLarge', 422: 'ValidationFailed', 426: 'UpgradeRequired', 429: 'TooManyRequests', 500: 'Internal', 503: 'UnderMaintenance' }
+
+const problem = (status: number, code: string, current?: unknown) => ({ type: 'about:blank', title: code, status, detail: code, code, ...(current !== undefined && { current }) })
+
+function answer(status: number, body: unknown, retryAfter?: number): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'x-holdfast': 'build-1', 'content-type': 'application/json', ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) },
+  })
+}
+
+/** An event far enough ahead to be coming soon. */
+export function event(id: number): Event {
+  return {
+    id,
+    event_id: `e-${id}`,
+    title: `Event ${id}`,
+    time: `2026-08-${String(id).padStart(2, '0')}T18:00:00.000Z`,
+    timezone: 'America/Chicago',
+    venue: 'Harbor Park',
+    category: 'sport',
+    league: null,
+    security_phrase: null,
+    logo_url: null,
+    away_team_logo_url: null,
+    background_image_url: null,
+    seat_upgrade_background_image_url: null,
+    marketplace_cutoff_at: null,
+    theme: { title: null, description: null },
+    currency_symbol: '$',
+    status: 1,
+    upgrade_status: 'coming-soon',
+    sales_channel_id: CHANNEL,
+    sales_channel: { id: CHANNEL, name: 'Harbor', logo_url: null, default_available_start_offset: -168, default_available_end_offset: 3 },
+    _count: { offers: 0, bid_product: 0 },
+    total_quantity: 10,
+    total_purchased: 0,
+    created_at: '2026-01-01T00:00:00.000Z',
+    version: 1,
+  }
+}

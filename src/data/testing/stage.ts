@@ -1,0 +1,67 @@
+import { events } from '#contract/events.ts'
+import { createData, type Data } from '../data.ts'
+import { queued, type Wish } from '../outbox/wish.ts'
+import { submit } from '../outbox/use-submit.ts'
+import type { UserRoom } from '../user-room.ts'
+import { CHANNEL, FakeServer } from './fake-server.ts'
+import { eventually, TestClock, TestDevice } from './test-world.ts'
+
+/** A token that ends after so many hours of the test's clock. */
+export function tokenFor(name: string, clock: TestClock, hours = 24): string {
+  const claims = { sub: name, iat: clock.now() / 1000, exp: clock.now() / 1000 + hours * 3600 }
+  return `x.${btoa(JSON.stringify(claims))}.x`
+}
+
+/** A device with a server, on which Dana is signed in. */
+export function stage({ events: count = 3, hours = 24 } = {}) {
+  const clock = new TestClock()
+  const device = new TestDevice(clock)
+  const server = new FakeServer(count)
+  const token = tokenFor('7', clock, hours)
+  server.good = new Set([token])
+  const opened: Data[] = []
+  /** Opens a tab. `build` is the app's. */
+  const tab = async ({ build = 'build-1', signedIn = true } = {}) => {
+    const world = device.tab(server.fetch)
+    if (signedIn) world.local.set('holdfast.token', token)
+    const data = await createData(world, { build })
+    opened.push(data)
+    return { data, room: data.room.current() as UserRoom, send: (wishes: Wish | Wish[], options?: { wait?: number }) => submit(data, wishes, options) }
+  }
+  return {
+    clock,
+    device,
+    server,
+    token,
+    tab,
+    until: (test: () => unknown, what?: string) => eventually(clock, test, what),
+    /** The tab is gone, whatever it was doing. */
+    kill(data: Data) {
+      data.stop()
+      device.freeLocks()
+    },
+    end: () => opened.forEach((data) => data.stop()),
+  }
+}
+
+/** Switches an event on or off. */
+export const toggle = (id: number, status: 0 | 1, more: Partial<Wish> = {}): Wish => ({
+  ...queued(events.updateEvent, {
+    params: { id },
+    body: { status },
+    channel: CHANNEL,
+    patches: [{ op: 'set', table: 'events', id, fields: { status } }],
+    label: { message: 'events_toggle', params: { id } },
+    answer: { table: 'events' },
+  }),
+  ...more,
+})
+
+export const switchAll = (action: 'enable all' | 'disable all'): Wish =>
+  queued(events.switchAllEvents, {
+    params: { id: CHANNEL },
+    body: { action },
+    channel: CHANNEL,
+    patches: [{ op: 'set', table: 'events', id: '*', fields: { status: action === 'enable all' ? 1 : 0 } }],
+    label: { message: 'events_switch_all', params: {} },
+  })

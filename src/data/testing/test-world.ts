@@ -1,0 +1,139 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import type { Database, Databases } from '../storage/database.ts'
+import { dexieDatabases } from '../storage/dexie-database.ts'
+import type { TabMessage, World, WorldClock } from '../world.ts'
+
+/** A clock that moves only when told; sleepers wake in their order. */
+export class TestClock implements WorldClock {
+  #now: number
+  #sleepers: { at: number; wake: () => void }[] = []
+
+  constructor(now = Date.parse('2026-06-01T12:00:00Z')) {
+    this.#now = now
+  }
+
+  now = () => this.#now
+
+  sleep = (milliseconds: number, signal?: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      if (signal?.aborted) return resolve()
+      const sleeper = { at: this.#now + milliseconds, wake: resolve }
+      this.#sleepers.push(sleeper)
+      signal?.addEventListener('abort', () => {
+        this.#sleepers = this.#sleepers.filter((one) => one !== sleeper)
+        resolve()
+      })
+    })
+
+  frame = () => turn()
+  breathe = () => turn()
+
+  advance(milliseconds: number): void {
+    this.#now += milliseconds
+    const due = this.#sleepers.filter(({ at }) => at <= this.#now).sort((a, b) => a.at - b.at)
+    this.#sleepers = this.#sleepers.filter(({ at }) => at > this.#now)
+    for (const { wake } of due) wake()
+  }
+}
+
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+
+/** One browser on one device: its storage, its tabs, its locks. Each tab has a world of its own in it. */
+export class TestDevice {
+  readonly clock: TestClock
+  readonly #local = new Map<string, string>()
+  readonly #factory = new IDBFactory()
+  readonly #tabs = new Set<(message: TabMessage, from: object) => void>()
+  readonly #localListeners = new Set<(key: string | null, from: object) => void>()
+  readonly #locks = new Map<string, Promise<unknown>>()
+  /** Set to make the next writes of a store fail as on a full device. */
+  full: (stores: readonly string[], database: string) => boolean = () => false
+
+  constructor(clock = new TestClock()) {
+    this.clock = clock
+  }
+
+  /** The world of a new tab, with its own line to the server. */
+  tab(fetch: typeof globalThis.fetch): World {
+    const me = {}
+    return {
+      clock: this.clock,
+      fetch,
+      databases: this.#databases(),
+      random: () => 0.5,
+      origin: 'http://holdfast.test',
+      local: {
+        get: (key) => this.#local.get(key) ?? null,
+        set: (key, value) => {
+          this.#local.set(key, value)
+          for (const listener of this.#localListeners) listener(key, me)
+        },
+        remove: (key) => {
+          this.#local.delete(key)
+          for (const listener of this.#localListeners) listener(key, me)
+        },
+        onChange: (listener) => {
+          const heard = (key: string | null, from: object) => from !== me && listener(key)
+          this.#localListeners.add(heard)
+          return () => this.#localListeners.delete(heard)
+        },
+      },
+      tabs: {
+        tell: (message) => {
+          const copy = structuredClone(message)
+          setTimeout(() => {
+            for (const listener of this.#tabs) listener(copy, me)
+          })
+        },
+        heard: (listener) => {
+          const heard = (message: TabMessage, from: object) => from !== me && listener(message)
+          this.#tabs.add(heard)
+          return () => this.#tabs.delete(heard)
+        },
+      },
+      locks: {
+        hold: async (name, work) => {
+          while (this.#locks.has(name)) await this.#locks.get(name)?.catch(() => undefined)
+          return this.#held(name, work)
+        },
+        tryHold: async (name, work) => (this.#locks.has(name) ? null : this.#held(name, work)),
+      },
+    }
+  }
+
+  /** The locks of a tab that died are free again. */
+  freeLocks(): void {
+    this.#locks.clear()
+  }
+
+  #held<R>(name: string, work: () => Promise<R>): Promise<R> {
+    const working = work()
+    this.#locks.set(name, working)
+    return working.finally(() => this.#locks.get(name) === working && this.#locks.delete(name))
+  }
+
+  #databases(): Databases {
+    const real = dexieDatabases({ indexedDB: this.#factory, IDBKeyRange })
+    return {
+      ...real,
+      open: async (name, shape) => {
+        const database = await real.open(name, shape)
+        const change: Database['change'] = async (stores, work) => {
+          if (this.full(stores, name)) throw new DOMException('The device is full', 'QuotaExceededError')
+          return database.change(stores, work)
+        }
+        return { ...database, change }
+      },
+    }
+  }
+}
+
+/** Lets real time and the clock of the test go on until something is so. Fails after a while. */
+export async function eventually(clock: TestClock, test: () => unknown, what = 'it'): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (await test()) return
+    await turn()
+    if (tries % 3 === 2) clock.advance(200)
+  }
+  throw new Error(`${what} did not come about: ${test}`)
+}
