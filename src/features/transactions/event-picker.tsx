@@ -46,7 +46,7 @@ function EventPicker({ value, onValue, offered, loading, onSearch }: PickerProps
     <Combobox
       multiple
       label={m.transactions_events()}
-      hideLabel
+
       placeholder={m.transactions_events_placeholder()}
       value={value.map(String)}
       onValue={(ids) => onValue(ids.map(Number))}

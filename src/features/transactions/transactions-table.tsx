@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { TransactionRow } from '#contract/transactions.ts'
 import type { ListResult } from '#data/mirror/list-result.ts'
 import { m } from '#messages/m.ts'
+import { css, cx } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
@@ -34,13 +35,13 @@ export function TransactionsTable({ list, search, onSearch, picker }: Props) {
   const preferences = useTablePreferences('transactions')
   const narrow = (change: TransactionsSearch) => onSearch({ ...search, ...change, page: undefined })
   return (
-    <div className={stack({ gap: '4' })}>
+    <div className={cx(stack({ gap: '3' }), css({ '--table-offset': '18.5rem' }))}>
       <PageHeader title={m.transactions_title()} />
       <Toolbar
         search={<SearchBox label={m.transactions_search()} value={search.q ?? ''} debounce={DEBOUNCE} onValue={(q) => narrow({ q: q || undefined })} />}
-        filters={<TransactionsFilters search={search} onSearch={narrow} picker={picker} />}
         views={<TableMenu columns={columns} preferences={preferences} />}
       />
+      <TransactionsFilters search={search} onSearch={narrow} picker={picker} />
       <DataTable
         label={m.transactions_title()}
         columns={columns}
