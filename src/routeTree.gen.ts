@@ -21,8 +21,10 @@ import { Route as AppAdminIndexRouteImport } from './routes/_app/admin/index'
 import { Route as AppAdminSalesChannelsRouteImport } from './routes/_app/admin/sales-channels'
 import { Route as AppAdminTransactionsRouteImport } from './routes/_app/admin/transactions'
 import { Route as AppSalesChannelSalesChannelIdRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/route'
+import { Route as AppSalesChannelSalesChannelIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/index'
 import { Route as AppSalesChannelSalesChannelIdEventsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/route'
 import { Route as AppSalesChannelSalesChannelIdTransactionsRouteImport } from './routes/_app/sales-channel/$salesChannelId/transactions'
+import { Route as AppSalesChannelSalesChannelIdEventsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/index'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/route'
 import { Route as AppSalesChannelSalesChannelIdEventsImportEventsRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/import-events'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/index'
@@ -88,6 +90,12 @@ const AppSalesChannelSalesChannelIdRouteRoute =
     path: '/sales-channel/$salesChannelId',
     getParentRoute: () => AppRouteRoute,
   } as any)
+const AppSalesChannelSalesChannelIdIndexRoute =
+  AppSalesChannelSalesChannelIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
 const AppSalesChannelSalesChannelIdEventsRouteRoute =
   AppSalesChannelSalesChannelIdEventsRouteRouteImport.update({
     id: '/events',
@@ -99,6 +107,12 @@ const AppSalesChannelSalesChannelIdTransactionsRoute =
     id: '/transactions',
     path: '/transactions',
     getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdEventsIndexRoute =
+  AppSalesChannelSalesChannelIdEventsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppSalesChannelSalesChannelIdEventsRouteRoute,
   } as any)
 const AppSalesChannelSalesChannelIdEventsEventIdRouteRoute =
   AppSalesChannelSalesChannelIdEventsEventIdRouteRouteImport.update({
@@ -139,8 +153,10 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AppAdminIndexRoute
   '/sales-channel/$salesChannelId/events': typeof AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren
   '/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
+  '/sales-channel/$salesChannelId/': typeof AppSalesChannelSalesChannelIdIndexRoute
   '/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren
   '/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
+  '/sales-channel/$salesChannelId/events/': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId/': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
 }
@@ -151,13 +167,13 @@ export interface FileRoutesByTo {
   '/auth/forgotpassword': typeof AuthForgotpasswordRoute
   '/auth/setpassword': typeof AuthSetpasswordRoute
   '/auth/sign-in': typeof AuthSignInRoute
-  '/sales-channel/$salesChannelId': typeof AppSalesChannelSalesChannelIdRouteRouteWithChildren
   '/admin/sales-channels': typeof AppAdminSalesChannelsRoute
   '/admin/transactions': typeof AppAdminTransactionsRoute
   '/admin': typeof AppAdminIndexRoute
-  '/sales-channel/$salesChannelId/events': typeof AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren
   '/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
+  '/sales-channel/$salesChannelId': typeof AppSalesChannelSalesChannelIdIndexRoute
   '/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
+  '/sales-channel/$salesChannelId/events': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
 }
@@ -177,8 +193,10 @@ export interface FileRoutesById {
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/sales-channel/$salesChannelId/events': typeof AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
+  '/_app/sales-channel/$salesChannelId/': typeof AppSalesChannelSalesChannelIdIndexRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
+  '/_app/sales-channel/$salesChannelId/events/': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
 }
@@ -198,8 +216,10 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/sales-channel/$salesChannelId/events'
     | '/sales-channel/$salesChannelId/transactions'
+    | '/sales-channel/$salesChannelId/'
     | '/sales-channel/$salesChannelId/events/$eventId'
     | '/sales-channel/$salesChannelId/events/import-events'
+    | '/sales-channel/$salesChannelId/events/'
     | '/sales-channel/$salesChannelId/events/$eventId/add-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId/'
   fileRoutesByTo: FileRoutesByTo
@@ -210,13 +230,13 @@ export interface FileRouteTypes {
     | '/auth/forgotpassword'
     | '/auth/setpassword'
     | '/auth/sign-in'
-    | '/sales-channel/$salesChannelId'
     | '/admin/sales-channels'
     | '/admin/transactions'
     | '/admin'
-    | '/sales-channel/$salesChannelId/events'
     | '/sales-channel/$salesChannelId/transactions'
+    | '/sales-channel/$salesChannelId'
     | '/sales-channel/$salesChannelId/events/import-events'
+    | '/sales-channel/$salesChannelId/events'
     | '/sales-channel/$salesChannelId/events/$eventId/add-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId'
   id:
@@ -235,8 +255,10 @@ export interface FileRouteTypes {
     | '/_app/admin/'
     | '/_app/sales-channel/$salesChannelId/events'
     | '/_app/sales-channel/$salesChannelId/transactions'
+    | '/_app/sales-channel/$salesChannelId/'
     | '/_app/sales-channel/$salesChannelId/events/$eventId'
     | '/_app/sales-channel/$salesChannelId/events/import-events'
+    | '/_app/sales-channel/$salesChannelId/events/'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/'
   fileRoutesById: FileRoutesById
@@ -337,6 +359,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdRouteRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/_app/sales-channel/$salesChannelId/': {
+      id: '/_app/sales-channel/$salesChannelId/'
+      path: '/'
+      fullPath: '/sales-channel/$salesChannelId/'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdIndexRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
     '/_app/sales-channel/$salesChannelId/events': {
       id: '/_app/sales-channel/$salesChannelId/events'
       path: '/events'
@@ -350,6 +379,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/sales-channel/$salesChannelId/transactions'
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdTransactionsRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/events/': {
+      id: '/_app/sales-channel/$salesChannelId/events/'
+      path: '/'
+      fullPath: '/sales-channel/$salesChannelId/events/'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdEventsIndexRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdEventsRouteRoute
     }
     '/_app/sales-channel/$salesChannelId/events/$eventId': {
       id: '/_app/sales-channel/$salesChannelId/events/$eventId'
@@ -419,6 +455,7 @@ const AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren =
 interface AppSalesChannelSalesChannelIdEventsRouteRouteChildren {
   AppSalesChannelSalesChannelIdEventsEventIdRouteRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren
   AppSalesChannelSalesChannelIdEventsImportEventsRoute: typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
+  AppSalesChannelSalesChannelIdEventsIndexRoute: typeof AppSalesChannelSalesChannelIdEventsIndexRoute
 }
 
 const AppSalesChannelSalesChannelIdEventsRouteRouteChildren: AppSalesChannelSalesChannelIdEventsRouteRouteChildren =
@@ -427,6 +464,8 @@ const AppSalesChannelSalesChannelIdEventsRouteRouteChildren: AppSalesChannelSale
       AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren,
     AppSalesChannelSalesChannelIdEventsImportEventsRoute:
       AppSalesChannelSalesChannelIdEventsImportEventsRoute,
+    AppSalesChannelSalesChannelIdEventsIndexRoute:
+      AppSalesChannelSalesChannelIdEventsIndexRoute,
   }
 
 const AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren =
@@ -437,6 +476,7 @@ const AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren =
 interface AppSalesChannelSalesChannelIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdEventsRouteRoute: typeof AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren
   AppSalesChannelSalesChannelIdTransactionsRoute: typeof AppSalesChannelSalesChannelIdTransactionsRoute
+  AppSalesChannelSalesChannelIdIndexRoute: typeof AppSalesChannelSalesChannelIdIndexRoute
 }
 
 const AppSalesChannelSalesChannelIdRouteRouteChildren: AppSalesChannelSalesChannelIdRouteRouteChildren =
@@ -445,6 +485,8 @@ const AppSalesChannelSalesChannelIdRouteRouteChildren: AppSalesChannelSalesChann
       AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren,
     AppSalesChannelSalesChannelIdTransactionsRoute:
       AppSalesChannelSalesChannelIdTransactionsRoute,
+    AppSalesChannelSalesChannelIdIndexRoute:
+      AppSalesChannelSalesChannelIdIndexRoute,
   }
 
 const AppSalesChannelSalesChannelIdRouteRouteWithChildren =

@@ -1,27 +1,38 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 
+import { EventScreen } from '#features/events/event-screen.tsx'
+import { eventSearchOf } from '#features/events/event-search.ts'
 import { InventoryTab } from '#features/inventory/inventory-tab.tsx'
 
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/events/$eventId/')({
-  validateSearch: z.object({
-    tab: z.catch(z.optional(z.enum(['inventory', 'analytics', 'notification'])), undefined),
-    seat: z.catch(z.optional(z.enum(['regular', 'vip'])), undefined),
-  }),
+  validateSearch: eventSearchOf,
   component: EventPage,
 })
 
 function EventPage() {
-  const { salesChannelId, eventId } = Route.useParams()
-  const { seat = 'regular' } = Route.useSearch()
+  const params = Route.useParams()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return (
+  const salesChannelId = Number(params.salesChannelId)
+  const eventId = Number(params.eventId)
+  const inventory = (
     <InventoryTab
-      salesChannelId={Number(salesChannelId)}
-      eventId={Number(eventId)}
-      kind={seat}
-      onKind={(kind) => navigate({ search: (search) => ({ ...search, seat: kind }), replace: true })}
+      salesChannelId={salesChannelId}
+      eventId={eventId}
+      kind={search.seat ?? 'regular'}
+      onKind={(seat) => navigate({ search: { ...search, seat }, replace: true })}
       onAddVip={() => {}}
+    />
+  )
+  return (
+    <EventScreen
+      salesChannelId={salesChannelId}
+      eventId={eventId}
+      search={search}
+      onSearch={(next) => navigate({ search: next, replace: true })}
+      onUpdate={() => {}}
+      onAddInventory={() => navigate({ to: '/sales-channel/$salesChannelId/events/$eventId/add-inventory', params })}
+      panels={{ inventory }}
     />
   )
 }

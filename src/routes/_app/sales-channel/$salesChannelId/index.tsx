@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { eventsSearchOf } from '#features/events/events-search.ts'
+import { m } from '#messages/m.ts'
+import { EventsPage } from '#shell/pages/events-page.tsx'
+
+/** Until a channel has a dashboard, its root shows its events. */
+export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/')({
+  validateSearch: eventsSearchOf,
+  staticData: { title: () => m.shell_nav_events() },
+  component: ChannelPage,
+})
+
+function ChannelPage() {
+  const { salesChannelId } = Route.useParams()
+  return <EventsPage salesChannelId={salesChannelId} search={Route.useSearch()} />
+}
