@@ -110,11 +110,12 @@ describe('the room of the seats', () => {
     await viewOf(room)
     await room.applyChanges(EVENT, [told(1)])
     await room.takeSnapshot(EVENT)
+    const onDisk = await tab()
     expect(room.rowNow(id(1))).toMatchObject({ status: 'Purchased' })
-    expect(await room.rowsOf([id(1)])).toEqual([told(1)])
+    expect(await onDisk.rowsOf([id(1)])).toEqual([told(1)])
     await room.takeSnapshot(EVENT, undefined, { replace: true })
     expect(room.rowNow(id(1))).toMatchObject({ status: 'Available' })
-    expect(await room.rowsOf([id(1)])).toMatchObject([{ status: 'Available', version: 1 }])
+    expect(await onDisk.rowsOf([id(1)])).toMatchObject([{ status: 'Available', version: 1 }])
   })
 
   test('keeps an answer that came while the snapshot was under way', async () => {
@@ -126,7 +127,25 @@ describe('the room of the seats', () => {
     await room.applyChanges(EVENT, [told(1)])
     answer(snapshot(house))
     expect((await viewOf(room)).totals.purchased).toBe(1)
-    await vi.waitFor(async () => expect(await room.rowsOf([id(1)])).toEqual([told(1)]))
+    const onDisk = await tab()
+    await vi.waitFor(async () => expect(await onDisk.rowsOf([id(1)])).toEqual([told(1)]))
+  })
+
+  test('keeps an answer that came while a snapshot that replaces everything was under way', async () => {
+    let answer: (answer: unknown) => void = () => {}
+    const { tab, call } = await device([snapshot(house), new Promise((resolve) => (answer = resolve))])
+    const room = await tab()
+    room.open(EVENT)
+    await viewOf(room)
+    await vi.waitFor(async () => expect((await room.keptEvents()).size).toBe(1))
+    const replaced = room.takeSnapshot(EVENT, undefined, { replace: true })
+    await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+    await room.applyChanges(EVENT, [told(1)])
+    answer(snapshot(house, '5'))
+    await replaced
+    const onDisk = await tab()
+    expect(room.rowNow(id(1))).toMatchObject({ status: 'Purchased' })
+    expect(await onDisk.rowsOf([id(1)])).toEqual([told(1)])
   })
 
   test('asks once for several who wait, and gives up when none does any more', async () => {
