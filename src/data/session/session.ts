@@ -10,6 +10,8 @@ export type SessionState =
   /** `expired`: the token's time is over, so nothing goes out until the person signs in again. `locked`: too long without contact. */
   | { status: 'signed-in'; me: Me; expired: boolean; locked: boolean }
 
+type Ended = 'left' | 'refused'
+
 /** So long without an answer, and the mirror is locked (design 4). */
 export const LOCK_AFTER = 14 * 24 * 3_600_000
 
@@ -44,8 +46,10 @@ export class Session implements Store<SessionState> {
     this.#needs = needs
     this.#box = new TokenBox(needs.world.local)
     this.#tabs = roomOf(needs.world.tabs, 'session')
-    this.#tabs.heard((me) => this.#follow(me as Me | null))
-    this.#box.onChange(() => this.#box.read() === null && this.#leave('left', false))
+    this.#tabs.heard((news) => this.#follow(news as Me | Ended))
+    this.#box.onChange(() => {
+      if (this.#box.read() === null && this.me() !== null) this.#follow('left')
+    })
   }
 
   current = (): SessionState => this.#state.current()
@@ -129,7 +133,7 @@ export class Session implements Store<SessionState> {
 
   /** The server refused a token: the person has to sign in again; everything stored stays. */
   refused(token: string | null): void {
-    if (token !== null && token === this.token()) this.#leave('refused', true)
+    if (token !== null && token === this.token()) this.#leave('refused')
   }
 
   waiting = (): number => this.belongings?.waiting() ?? 0
@@ -143,7 +147,7 @@ export class Session implements Store<SessionState> {
   async signOut({ waiting }: { waiting: 'keep' | 'discard' }): Promise<void> {
     if (waiting === 'discard') await this.belongings?.discard()
     await this.belongings?.forgetCopies().catch(() => undefined)
-    this.#leave('left', true)
+    this.#leave('left')
   }
 
   /** An answer came under our token. */
@@ -177,16 +181,16 @@ export class Session implements Store<SessionState> {
     this.#state.set(next)
   }
 
-  #leave(why: 'left' | 'refused', tell: boolean): void {
+  #leave(why: Ended): void {
     this.#box.remove()
     if (why === 'left') this.#needs.kept.write(null)
     this.#state.set({ status: 'signed-out', why })
-    if (tell) this.#tabs.tell(null)
+    this.#tabs.tell(why)
   }
 
-  #follow(me: Me | null): void {
-    if (me === null) this.#state.set({ status: 'signed-out', why: 'left' })
-    else this.#enter(me)
+  #follow(news: Me | Ended): void {
+    if (typeof news === 'string') this.#state.set({ status: 'signed-out', why: news })
+    else this.#enter(news)
   }
 }
 

@@ -33,6 +33,8 @@ export class FakeServer {
   good = new Set(['token-7'])
   serverOffset = 0
   users = new Map<string, typeof USER>([['token-7', USER]])
+  /** The token that a renewal answers. */
+  renewed: () => string = () => 'token-7'
   /** Rows that no app of today can read. */
   broken: unknown[] = []
   #stored = new Map<string, Stored>()
@@ -107,6 +109,7 @@ export class FakeServer {
       const abilities = [{ action: 'manage', subject: 'sales_channel_event_details' }]
       return { status: 200, body: { user: { data: user, abilities }, config: { domainSuffix: 'x', production: false, build: 'build-1' } } }
     }
+    if (path === '/api/session/renew') return { status: 200, body: { accessToken: this.renewed() } }
     if (path === '/api/batch') {
       const { operations } = body as { operations: Operation[] }
       return { status: 200, body: { results: operations.map((operation) => ({ key: operation.key, ...this.#run(operation, user.id) })) } }

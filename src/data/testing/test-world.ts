@@ -65,11 +65,12 @@ export class TestDevice {
       local: {
         get: (key) => this.#local.get(key) ?? null,
         set: (key, value) => {
+          if (this.#local.get(key) === value) return
           this.#local.set(key, value)
           for (const listener of this.#localListeners) listener(key, me)
         },
         remove: (key) => {
-          this.#local.delete(key)
+          if (!this.#local.delete(key)) return
           for (const listener of this.#localListeners) listener(key, me)
         },
         onChange: (listener) => {

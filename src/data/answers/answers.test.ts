@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { Drafts } from '../drafts/drafts.ts'
+import { Outbox } from '../outbox/outbox.ts'
+import { TestDevice } from '../testing/test-world.ts'
+import { Answers } from './answers.ts'
+
+test('the last answers are kept, and beyond twenty megabytes the oldest go', async () => {
+  const device = new TestDevice()
+  const answers = await Answers.open(device.tab(fetch), 7)
+  for (const name of ['a', 'b', 'c']) {
+    await answers.keep(name, { text: name.repeat(8_000_000) })
+    device.clock.advance(1000)
+  }
+  expect(await answers.read('a')).toBeNull()
+  expect((await answers.read('c'))?.at).toBe(device.clock.now() - 1000)
+  expect(await answers.bytes()).toBeLessThan(20_000_000)
+})
+
+test('an answer that the device cannot hold is let go without a word', async () => {
+  const device = new TestDevice()
+  const answers = await Answers.open(device.tab(fetch), 7)
+  device.full = () => true
+  await answers.keep('a', 1)
+  device.full = () => false
+  expect(await answers.read('a')).toBeNull()
+})
+
+test('a draft comes back without its passwords, and goes when it is discarded or old', async () => {
+  const device = new TestDevice()
+  const outbox = await Outbox.open(device.tab(fetch), 7)
+  const drafts = new Drafts(outbox.database, device.clock)
+  await drafts.save('/events/1', { title: 'Half', new_password: 'secret', pin: '1' }, ['pin'])
+  expect((await drafts.read('/events/1'))?.value).toEqual({ title: 'Half' })
+  device.clock.advance(31 * 24 * 3_600_000)
+  expect(await drafts.read('/events/1')).toBeNull()
+  await drafts.save('/events/1', { title: 'New' })
+  await drafts.discard('/events/1')
+  expect(await drafts.read('/events/1')).toBeNull()
+})

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { events } from '#contract/events.ts'
+import { session } from '#contract/session.ts'
+import { event } from '../testing/fake-server.ts'
+import { TestDevice } from '../testing/test-world.ts'
+import { pathOf, searchOf } from './address.ts'
+import { retryAfter } from './answer.ts'
+import { createApi } from './api.ts'
+import { backoff } from './backoff.ts'
+import { Connectivity } from './connectivity.ts'
+import { ApiProblem, Unreachable } from './problem.ts'
+
+function client(answer: (request: Request) => Response | Promise<Response>) {
+  const seen: Request[] = []
+  const refused: (string | null)[] = []
+  const world = new TestDevice().tab(async (input, init) => {
+    const request = new Request(input as string, init)
+    seen.push(request)
+    return answer(request)
+  })
+  const connectivity = new Connectivity(world)
+  const api = createApi({ world, connectivity, token: () => 'T', refused: (token) => refused.push(token), outdated() {}, contact() {} })
+  return { api, seen, refused, connectivity }
+}
+const ours = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers: { 'x-holdfast': 'b1', ...headers } })
+const problem = (status: number, code: string) => ours({ type: 'about:blank', title: code, status, detail: 'Said so', code }, status)
+
+describe('a call', () => {
+  test('carries the token, and a key where it writes', async () => {
+    const { api, seen } = client(() => ours(event(1)))
+    await api.call(events.readEvent, { params: { id: 1 } })
+    await api.call(events.updateEvent, { params: { id: 1 }, body: { status: 0 } }, { key: 'K' })
+    expect(seen.map((one) => [one.method, new URL(one.url).pathname, one.headers.get('authorization'), one.headers.get('idempotency-key')])).toEqual([
+      ['GET', '/api/events/1', 'Bearer T', null],
+      ['PATCH', '/api/events/1', 'Bearer T', 'K'],
+    ])
+  })
+
+  test.each([
+    ['a portal in between', () => new Response(JSON.stringify(event(1))), 'foreign'],
+    ['half an answer', () => ours('{"id":1'), 'unreadable'],
+    ['an answer of another shape', () => ours({ hello: 1 }), 'unreadable'],
+    ['a refusal that is no problem document', () => ours('<html>', 502), 'unreadable'],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
+  ])('does not count %s as an answer', async (_, answer, why) => {
+    const { api } = client(answer)
+    await expect(api.call(events.readEvent, { params: { id: 1 } })).rejects.toMatchObject({ name: 'Unreachable', why })
+  })
+
+  test('throws what the server refused, with its words and its time', async () => {
+    const { api } = client(() => ours({ type: 'about:blank', title: 'x', status: 429, detail: 'Slow down', code: 'TooManyRequests' }, 429, { 'retry-after': '7' }))
+    const error = await api.call(events.readEvent, { params: { id: 1 } }).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ApiProblem)
+    expect(error).toMatchObject({ message: 'Slow down', status: 429, code: 'TooManyRequests', retryAfter: 7000 })
+  })
+
+  test('tells of a refused token, but not where a password was wrong', async () => {
+    const { api, refused } = client(() => problem(401, 'Unauthorized'))
+    await expect(api.call(session.signIn, { body: { email: 'a@b.test', password: 'x' } })).rejects.toThrow('Said so')
+    expect(refused).toEqual([])
+    await expect(api.call(session.readMe, {})).rejects.toThrow('Said so')
+    expect(refused).toEqual(['T'])
+  })
+
+  test('an aborted call says nothing about the network', async () => {
+    const { api, connectivity } = client((request) => new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))))
+    const stop = new AbortController()
+    const calling = api.call(session.readMe, {}, { signal: stop.signal })
+    stop.abort(new Error('left the page'))
+    await expect(calling).rejects.toThrow('left the page')
+    expect(connectivity.current().online).toBe(true)
+  })
+
+  test('a file comes with its name and how much of it was cut', async () => {
+    const { api } = client(() => ours('a,b', 200, { 'x-total-count': '431', 'content-disposition': 'attachment; filename="events.csv"', 'content-type': 'text/csv' }))
+    const { blob, name, total } = await api.download(events.downloadEvents, { params: { id: 1 } })
+    expect([await blob.text(), name, total]).toEqual(['a,b', 'events.csv', 431])
+  })
+})
+
+describe('connectivity', () => {
+  test('is what the last answer said', async () => {
+    let answer: () => Response | Promise<Response> = () => Promise.reject(new TypeError('gone'))
+    const { api, connectivity } = client(() => answer())
+    await expect(api.call(session.readMe, {})).rejects.toBeInstanceOf(Unreachable)
+    expect(connectivity.current().online).toBe(false)
+    answer = () => problem(403, 'Forbidden')
+    await expect(api.call(session.readMe, {})).rejects.toBeInstanceOf(ApiProblem)
+    expect(connectivity.current().online).toBe(true)
+  })
+
+  test('knows how wrong this clock is', async () => {
+    const world = new TestDevice().tab(fetch)
+    const connectivity = new Connectivity(world)
+    connectivity.answered('b', new Date(world.clock.now() + 86_400_000).toUTCString())
+    expect(connectivity.serverNow() - world.clock.now()).toBe(86_400_000)
+    connectivity.answered('b', new Date(world.clock.now() + 900).toUTCString())
+    expect(connectivity.serverNow()).toBe(world.clock.now())
+  })
+})
+
+test('addresses are filled in, and what is absent is left out', () => {
+  expect(pathOf({ path: '/events/{id}/seats' }, { id: 'a b' })).toBe('/api/events/a%20b/seats')
+  expect(() => pathOf({ path: '/events/{id}' }, {})).toThrow('needs id')
+  expect(searchOf({ take: 20, eventId: [1, 2], type: undefined, searchQuery: '', none: [] })).toBe('?take=20&eventId=1%2C2')
+})
+
+test('the wait grows from one to twenty seconds, and stays there', () => {
+  expect([0, 1, 2, 5, 50].map((attempts) => backoff(attempts, () => 1))).toEqual([1000, 2000, 4000, 20_000, 20_000])
+  expect(backoff(50, () => 0)).toBe(1000)
+})
+
+test('Retry-After says seconds or a date', () => {
+  expect(retryAfter('3', 0)).toBe(3000)
+  expect(retryAfter(new Date(5000).toUTCString(), 1000)).toBe(4000)
+  expect(retryAfter(null, 0)).toBeNull()
+})

@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { can } from './abilities.ts'
+import { stage, toggle, tokenFor } from '../testing/stage.ts'
+
+let here: ReturnType<typeof stage>
+const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
+afterEach(() => here.end())
+const HOUR = 3_600_000
+/** The persister writes after a short pause of real time. */
+const written = () => new Promise((resolve) => setTimeout(resolve, 250))
+
+describe('the session of the last visit', () => {
+  test('without a token nobody is signed in', async () => {
+    const { tab } = start()
+    const { data } = await tab({ signedIn: false })
+    expect(data.session.current()).toEqual({ status: 'signed-out', why: 'never' })
+    expect(data.room.current()).toBeNull()
+  })
+
+  test('with a good token the profile and the abilities are read', async () => {
+    const { tab } = start()
+    const { data } = await tab()
+    const me = data.session.me()!
+    expect(me.user.data.name).toBe('Dana')
+    expect([can(me, 'sales_channel_event_details'), can(me, 'revenue')]).toEqual([true, false])
+  })
+
+  test('offline with an expired token the app opens, reads and queues', async () => {
+    const { tab, kill, clock, server } = start({ hours: 1 })
+    const first = await tab()
+    await written()
+    kill(first.data)
+    clock.advance(2 * HOUR)
+    server.next('', 'lost', 100)
+    const { data, send } = await tab()
+    expect(data.session.current()).toMatchObject({ status: 'signed-in', expired: true })
+    expect((await send(toggle(1, 0))).outcome).toBe('queued')
+  })
+
+  test('online with an expired token the server decides: sign in', async () => {
+    const { tab, kill, clock, server, token } = start({ hours: 1 })
+    const first = await tab()
+    await written()
+    kill(first.data)
+    clock.advance(2 * HOUR)
+    server.good.delete(token)
+    const { data } = await tab()
+    expect(data.session.current()).toEqual({ status: 'signed-out', why: 'refused' })
+    expect(data.session.token()).toBeNull()
+  })
+
+  test('fourteen days without contact lock the mirror, and an answer opens it', async () => {
+    const { tab, kill, clock, server } = start({ hours: 24 * 30 })
+    const first = await tab()
+    await written()
+    kill(first.data)
+    clock.advance(15 * 24 * HOUR)
+    server.next('', 'lost', 3)
+    const { data, until } = { ...(await tab()), until: here.until }
+    expect(data.session.current()).toMatchObject({ status: 'signed-in', locked: true })
+    await until(() => server.faults.length > 0 && data.connectivity.current().online)
+    expect(data.session.current()).toMatchObject({ locked: false })
+  })
+})
+
+describe('while it lasts', () => {
+  test('signing in and out is seen by the other tab', async () => {
+    const { tab, until, token } = start()
+    const one = await tab({ signedIn: false })
+    const two = await tab({ signedIn: false })
+    await one.data.session.adopt(token)
+    await until(() => two.data.session.current().status === 'signed-in')
+    await until(() => two.data.room.current() !== null)
+    await one.data.session.signOut({ waiting: 'keep' })
+    await until(() => two.data.session.current().status === 'signed-out')
+  })
+
+  test('discarding at sign-out ends what waits, and the journal says so', async () => {
+    const { tab, server, token, until } = start()
+    const { data, send } = await tab()
+    server.next('/batch', 'lost', 1000)
+    await send(toggle(1, 0))
+    await until(() => data.room.current()?.outbox.entries.current()[0]?.state === 'queued' && server.batches().length === 0)
+    await data.session.signOut({ waiting: 'discard' })
+    server.faults = []
+    await data.session.adopt(token)
+    await until(() => data.room.current() !== null)
+    expect(data.room.current()?.outbox.entries.current()).toEqual([])
+    expect((await data.room.current()!.outbox.journal())[0]?.outcome).toBe('dropped')
+    expect(server.effects).toEqual([])
+  })
+
+  test('sending before sign-out answers what is left', async () => {
+    const { tab, server } = start()
+    const { data, send } = await tab()
+    let refusals = 1
+    server.refuse = () => (refusals-- > 0 ? { status: 403, code: 'Forbidden' } : null)
+    await send([toggle(1, 0), toggle(2, 0)])
+    expect(await data.session.sendNow()).toBe(1)
+  })
+
+  test('a token is renewed once half of its time is over', async () => {
+    const { tab, clock, server } = start({ hours: 24 })
+    const { data } = await tab()
+    const fresh = tokenFor('fresh', clock, 48)
+    const asked: string[] = []
+    await data.session.renew()
+    expect(data.session.token()).not.toBe(fresh)
+    server.renewed = () => {
+      asked.push('renewed')
+      server.good.add(fresh)
+      return fresh
+    }
+    clock.advance(13 * HOUR)
+    await data.session.renew()
+    expect(data.session.token()).toBe(fresh)
+    await data.session.renew()
+    expect(asked).toHaveLength(1)
+  })
+})
