@@ -1,0 +1,54 @@
+import type { Event } from '#contract/events.ts'
+import { startCase } from '#lib/case.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { Card } from '#ui/card/card.tsx'
+import { DescriptionList } from '#ui/description-list/description-list.tsx'
+import { EventPicture } from './event-picture.tsx'
+import type { SeatInfo as Info } from './seat-counts.ts'
+import { SeatInfo } from './seat-info.tsx'
+
+interface Props {
+  event: Event
+  info: readonly Info[] | null
+}
+
+const column = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  width: { base: 'full', md: '320px' },
+  flexShrink: 0,
+  position: { md: 'sticky' },
+  top: 'calc(token(sizes.header) + 1rem)',
+  maxHeight: { md: 'calc(100dvh - token(sizes.header) - 2rem)' },
+  overflowY: { md: 'auto' },
+  mdDown: { '& > * + *': { marginTop: 0 } },
+})
+const picture = css({ borderRadius: 'card', overflow: 'hidden', mdDown: { display: 'none' } })
+const cards = css({ display: 'grid', gap: '3', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', md: '1fr' }, alignItems: 'start' })
+
+/** What the event is and how its seats stand; stays in sight beside the tabs. */
+export function EventCard({ event, info }: Props) {
+  return (
+    <div className={column}>
+      <div className={picture}>
+        <EventPicture event={event} size="large" />
+      </div>
+      <div className={cards}>
+        <Card title={m.events_info()}>
+          <DescriptionList
+            items={[
+              { label: m.events_event_id(), value: event.event_id },
+              { label: m.common_timezone(), value: event.timezone.replaceAll('_', ' ') },
+              { label: m.events_category(), value: startCase(event.category) },
+              { label: m.events_league(), value: event.league && startCase(event.league) },
+              { label: m.events_security_phrase(), value: event.security_phrase },
+            ]}
+          />
+        </Card>
+        <SeatInfo info={info} />
+      </div>
+    </div>
+  )
+}

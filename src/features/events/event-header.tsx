@@ -1,0 +1,62 @@
+import { CircleCheck, CircleOff, Import, Pencil } from 'lucide-react'
+import type { Event } from '#contract/events.ts'
+import type { RowMark } from '#data/outbox/overlay.ts'
+import { useCan } from '#data/session/use-can.ts'
+import { formatDateTime } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { hstack } from '#styled/patterns'
+import { Button } from '#ui/button/button.tsx'
+import { PageHeader } from '#ui/page-header/page-header.tsx'
+import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
+import { KeepOffline } from './keep-offline.tsx'
+import { UpgradeChip } from './upgrade-chip.tsx'
+import { useEventStatus } from './use-event-status.ts'
+import { WaitingChip } from './waiting-chip.tsx'
+
+interface Props {
+  event: Event
+  mark: RowMark | undefined
+  onUpdate: () => void
+  onAddInventory: () => void
+}
+
+/** Title, time and state of an event, and what can be done with it as a whole. */
+export function EventHeader({ event, mark, onUpdate, onAddInventory }: Props) {
+  const canManage = useCan()('sales_channel_event_details')
+  return (
+    <PageHeader
+      title={event.title}
+      subtitle={
+        <span className={hstack({ gap: '2', flexWrap: 'wrap' })}>
+          <span>{formatDateTime(event.time, event.timezone)}</span>
+          <RelativeTime at={event.time} zone={event.timezone} />
+          <span>{event.venue}</span>
+          <UpgradeChip status={event.upgrade_status} />
+          <WaitingChip mark={mark} />
+          <KeepOffline channel={event.sales_channel_id} eventId={event.id} title={event.title} />
+        </span>
+      }
+      actions={canManage && <Actions event={event} onUpdate={onUpdate} onAddInventory={onAddInventory} />}
+    />
+  )
+}
+
+/** Enabling and disabling is offered only while the event is live (specification 1, section 2.8). */
+function Actions({ event, onUpdate, onAddInventory }: Omit<Props, 'mark'>) {
+  const { toggle } = useEventStatus()
+  return (
+    <>
+      <Button icon={<Pencil />} onClick={onUpdate}>
+        {m.events_update()}
+      </Button>
+      <Button icon={<Import />} onClick={onAddInventory}>
+        {m.events_add_inventory()}
+      </Button>
+      {event.upgrade_status === 'live' && (
+        <Button variant={event.status === 1 ? 'danger' : 'secondary'} icon={event.status === 1 ? <CircleOff /> : <CircleCheck />} onClick={() => void toggle(event)}>
+          {event.status === 1 ? m.events_disable() : m.events_enable()}
+        </Button>
+      )}
+    </>
+  )
+}

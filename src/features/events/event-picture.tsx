@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Event } from '#contract/events.ts'
+import { css, cx } from '#styled/css'
+
+interface Props {
+  event: Pick<Event, 'title' | 'background_image_url'>
+  size: 'small' | 'large'
+}
+
+const frame = css({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  overflow: 'hidden',
+  bg: 'accent-soft',
+  color: 'accent-text',
+  fontWeight: 'semibold',
+  letterSpacing: '0.04em',
+  '& img': { position: 'absolute', inset: 0, width: 'full', height: 'full', objectFit: 'cover' },
+})
+const sizes = {
+  small: css({ width: '48px', height: '28px', borderRadius: 'control', textStyle: 'label' }),
+  large: css({ width: 'full', aspectRatio: '16 / 9', textStyle: 'figure' }),
+}
+
+/** The event's background image; its initials, where there is none or it cannot be shown. */
+export function EventPicture({ event, size }: Props) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const address = event.background_image_url
+  return (
+    <span className={cx(frame, sizes[size])} aria-hidden="true">
+      {monogramOf(event.title)}
+      {address !== null && address !== broken && <img src={address} alt="" loading="lazy" decoding="async" onError={() => setBroken(address)} />}
+    </span>
+  )
+}
+
+/** The first letters of the two that meet, or of the first words: `Cubs at Giants` is CG. */
+export function monogramOf(title: string): string {
+  const sides = title.split(/\s+(?:at|vs\.?|@)\s+/i)
+  const words = sides.length > 1 ? sides : title.split(/\s+/)
+  return words
+    .slice(0, 2)
+    .map((word) => word.match(/[\p{L}\p{N}]/u)?.[0] ?? '')
+    .join('')
+    .toUpperCase()
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { stack } from '#styled/patterns'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
+import { EventCard } from './event-card.tsx'
+import { EventHeader } from './event-header.tsx'
+import type { EventSearch, EventTab } from './event-search.ts'
+import { useSeatInfo } from './use-seat-info.ts'
+
+export interface EventScreenProps {
+  salesChannelId: number
+  eventId: number
+  search: EventSearch
+  onSearch: (next: EventSearch) => void
+  onUpdate: () => void
+  onAddInventory: () => void
+  /** What each tab shows; the route puts other areas' parts in. */
+  panels: Record<EventTab, ReactNode>
+}
+
+const columns = css({ display: 'flex', alignItems: 'flex-start', gap: { base: '4', md: '6' }, flexDirection: { base: 'column', md: 'row' } })
+const main = css({ flex: '1 1 auto', minWidth: 0, width: 'full' })
+
+/** An event: its card at the left, its tabs at the right (specification 1, section 2.8). */
+export function EventScreen({ salesChannelId, eventId, search, onSearch, onUpdate, onAddInventory, panels }: EventScreenProps) {
+  const { row: event, mark, status } = useMirroredRow('events', { channel: salesChannelId, id: eventId })
+  const info = useSeatInfo(salesChannelId, eventId)
+  if (status === 'missing') return <EmptyState text={m.events_not_found()} />
+  if (!event)
+    return (
+      <div className={stack({ gap: '4' })} role="status">
+        <p>{m.events_loading()}</p>
+        <Skeleton height={28} width="40%" />
+        <Skeleton height={240} />
+      </div>
+    )
+  const tab = search.tab ?? 'inventory'
+  return (
+    <>
+      <EventHeader event={event} mark={mark} onUpdate={onUpdate} onAddInventory={onAddInventory} />
+      <div className={columns}>
+        <EventCard event={event} info={info} />
+        <div className={main}>
+          <Tabs
+            id="event"
+            label={m.events_tabs()}
+            value={tab}
+            onValue={(next) => onSearch({ ...search, tab: next })}
+            items={[{ value: 'inventory' as const, label: m.events_tab_inventory(), count: info?.reduce((sum, { total }) => sum + total, 0) }]}
+          />
+          <TabPanel tabs="event" value={tab}>
+            {panels[tab]}
+          </TabPanel>
+        </div>
+      </div>
+    </>
+  )
+}

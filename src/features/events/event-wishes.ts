@@ -1,0 +1,42 @@
+import { type Event, type EventPatch, events } from '#contract/events.ts'
+import { queued, type Wish } from '#data/outbox/wish.ts'
+
+export type EventStatus = Event['status']
+
+/** The wish to enable (1) or disable (0) an event. It depends on the status as it was seen. */
+export const statusWish = (event: Event, status: EventStatus): Wish =>
+  queued(events.updateEvent, {
+    params: { id: event.id },
+    body: { status },
+    channel: event.sales_channel_id,
+    patches: [{ op: 'set', table: 'events', id: event.id, fields: { status } }],
+    if: { status: event.status },
+    seen: event,
+    answer: { table: 'events' },
+    label: { message: status === 1 ? 'events_enable_label' : 'events_disable_label', params: { title: event.title } },
+  })
+
+/** The wish to enable or disable every event of a channel. */
+export const allStatusWish = (channel: number, status: EventStatus): Wish =>
+  queued(events.switchAllEvents, {
+    params: { id: channel },
+    body: { action: status === 1 ? 'enable all' : 'disable all' },
+    channel,
+    patches: [{ op: 'set', table: 'events', id: '*', fields: { status } }],
+    label: { message: status === 1 ? 'events_enable_all_label' : 'events_disable_all_label', params: {} },
+  })
+
+/** The wish to change some fields of an event; it depends on those fields as they were seen when the form opened. */
+export function updateWish(event: Event, { body, seen }: { body: EventPatch; seen: Record<string, unknown> }): Wish {
+  const { theme, ...fields } = body
+  return queued(events.updateEvent, {
+    params: { id: event.id },
+    body,
+    channel: event.sales_channel_id,
+    patches: [{ op: 'set', table: 'events', id: event.id, fields: { ...fields, ...(theme && { theme: { ...event.theme, ...theme } }) } }],
+    if: seen,
+    seen: event,
+    answer: { table: 'events' },
+    label: { message: 'events_update_label', params: { title: event.title } },
+  })
+}

@@ -1,0 +1,96 @@
+import { CircleCheck, CircleOff } from 'lucide-react'
+import type { Event } from '#contract/events.ts'
+import { formatDateTime } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { Chip } from '#ui/chip/chip.tsx'
+import { showCount } from '#ui/count/count.ts'
+import type { Column } from '#ui/data-table/columns.ts'
+import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
+import { Switch } from '#ui/switch/switch.tsx'
+import { EventPicture } from './event-picture.tsx'
+import { KeepOffline } from './keep-offline.tsx'
+import { UpgradeChip } from './upgrade-chip.tsx'
+
+export interface EventsColumnsOptions {
+  /** Whether this person may enable and disable. */
+  canSwitch: boolean
+  /** Whether this person manages everything: sees sales. */
+  managesAll: boolean
+  onToggle: (event: Event) => void
+}
+
+const when = css({ display: 'block', whiteSpace: 'nowrap' })
+const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted' })
+
+/** The columns of the events list (specification 1, section 2.7). */
+export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => [
+  { id: 'picture', header: m.events_background_image(), hideHeader: true, width: '4.5rem', card: 'none', cell: (event) => <EventPicture event={event} size="small" /> },
+  { id: 'event-id', header: m.events_event_id(), sortKey: 'event_id', width: '9rem', card: 'meta', cell: (event) => event.event_id },
+  { id: 'name', header: m.common_name(), sortKey: 'title', fixed: true, card: 'title', cell: (event) => event.title },
+  { id: 'venue', header: m.events_venue(), sortKey: 'venue', card: 'meta', cell: (event) => event.venue },
+  {
+    id: 'date',
+    header: m.common_date(),
+    sortKey: 'time',
+    width: '12rem',
+    card: 'meta',
+    cell: (event) => (
+      <>
+        <span className={when}>{formatDateTime(event.time, event.timezone)}</span>
+        <span className={faint}>
+          <RelativeTime at={event.time} zone={event.timezone} />
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'text-to-buy',
+    header: m.events_text_to_buy(),
+    width: '8.5rem',
+    card: 'none',
+    cell: ({ _count }) => (
+      <span className={faint}>
+        {m.events_offers({ count: _count.offers })}
+        <br />
+        {m.events_bid_products({ count: _count.bid_product })}
+      </span>
+    ),
+  },
+  { id: 'upgrade-status', header: m.events_upgrade_status(), sortKey: 'upgrade_status', width: '8rem', card: 'end', cell: (event) => <UpgradeChip status={event.upgrade_status} /> },
+  { id: 'enabled', header: m.common_enabled(), sortKey: 'status', width: '7rem', card: 'end', cell: (event) => <Enabled event={event} {...options} /> },
+  ...(options.managesAll ? [sales] : []),
+  {
+    id: 'offline',
+    header: m.events_keep_offline(),
+    hideHeader: true,
+    width: '3rem',
+    card: 'none',
+    cell: (event) => <KeepOffline channel={event.sales_channel_id} eventId={event.id} title={event.title} />,
+  },
+]
+
+const sales: Column<Event> = {
+  id: 'sold',
+  get header() {
+    return m.events_seats_sold()
+  },
+  sortKey: 'total_purchased',
+  width: '9rem',
+  align: 'end',
+  card: 'none',
+  cell: (event) => <Chip>{m.events_sold_of({ sold: showCount(event.total_purchased), total: showCount(event.total_quantity) })}</Chip>,
+}
+
+/** The enabled flag. It can be turned only while the event is live (specification 1, section 4). */
+function Enabled({ event, canSwitch, onToggle }: EventsColumnsOptions & { event: Event }) {
+  if (canSwitch && event.upgrade_status === 'live')
+    return <Switch hideLabel label={m.events_enabled_of({ title: event.title })} checked={event.status === 1} onChecked={() => onToggle(event)} />
+  return event.status === 1 ? (
+    <Chip tone="positive" icon={<CircleCheck />}>
+      {m.common_enabled()}
+    </Chip>
+  ) : (
+    <Chip icon={<CircleOff />}>{m.common_disabled()}</Chip>
+  )
+}

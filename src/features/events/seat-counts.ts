@@ -1,0 +1,34 @@
+import type { SeatSummary, Vip } from '#contract/inventory.ts'
+import type { SeatCounts } from '#data/mirror/seats/seat-types.ts'
+
+/** How the seats of one type stand. */
+export interface SeatInfo {
+  type: 'seat' | 'vip'
+  total: number
+  available: number
+  reserved: number
+  purchased: number
+}
+
+/** Of the seats on this device, by the server's word. */
+export const infoOfSeats = ({ total, available, reserved, purchased }: SeatCounts): SeatInfo => ({ type: 'seat', total, available, reserved, purchased })
+
+/** Of VIP packages together. */
+export const infoOfVip = (packages: readonly Vip[]): SeatInfo => ({
+  type: 'vip',
+  total: sum(packages, (one) => one.total_quantity),
+  available: sum(packages, (one) => one.total_available),
+  reserved: sum(packages, (one) => one.total_reserved),
+  purchased: sum(packages, (one) => one.total_purchased),
+})
+
+/** As the server sums them up; Available is what is left (decisions 2). */
+export const infoOfSummary = (summary: SeatSummary): SeatInfo => ({
+  type: summary.type,
+  total: summary.total_quantity,
+  available: summary.total_quantity - summary.total_reserved - summary.total_purchased,
+  reserved: summary.total_reserved,
+  purchased: summary.total_purchased,
+})
+
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)

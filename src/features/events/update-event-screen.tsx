@@ -1,0 +1,37 @@
+import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
+import { useCan } from '#data/session/use-can.ts'
+import { m } from '#messages/m.ts'
+import { stack } from '#styled/patterns'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#ui/error-state/error-state.tsx'
+import { PageHeader } from '#ui/page-header/page-header.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { UpdateEventForm } from './update-event-form.tsx'
+
+export interface UpdateEventScreenProps {
+  salesChannelId: number
+  eventId: number
+  /** To the event: after success, and by Cancel. */
+  onDone: () => void
+}
+
+/** Changes an event (specification 1, section 2.12). */
+export function UpdateEventScreen({ salesChannelId, eventId, onDone }: UpdateEventScreenProps) {
+  const can = useCan()
+  const { row: event, status } = useMirroredRow('events', { channel: salesChannelId, id: eventId })
+  if (!can('sales_channel_event_details')) return <ErrorState title={m.common_error_403()} />
+  if (status === 'missing') return <EmptyState text={m.events_not_found()} />
+  if (!event)
+    return (
+      <div className={stack({ gap: '4' })} role="status">
+        <p>{m.events_loading()}</p>
+        <Skeleton height={320} />
+      </div>
+    )
+  return (
+    <>
+      <PageHeader title={m.events_update()} subtitle={event.title} />
+      <UpdateEventForm key={event.id} event={event} onDone={onDone} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { m } from '#messages/m.ts'
+import { confirm } from '#ui/confirm/confirm-store.ts'
+
+/**
+ * Asks before a screen with unsaved input is left. The input is kept as a draft either way; the question says so.
+ * `allow` lets the next step pass: it was sent, or given up.
+ */
+export function useLeaveGuard(unsaved: boolean): { allow: () => void } {
+  const allowed = useRef(false)
+  useBlocker({
+    shouldBlockFn: async () => {
+      if (!unsaved || allowed.current) return false
+      return !(await confirm({ title: m.common_unsaved_title(), body: m.common_unsaved_detail(), confirmText: m.events_leave(), cancelText: m.events_stay() }))
+    },
+    enableBeforeUnload: false,
+  })
+  return { allow: () => void (allowed.current = true) }
+}

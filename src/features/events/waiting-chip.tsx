@@ -1,0 +1,19 @@
+import { ArrowUp, CircleAlert } from 'lucide-react'
+import type { ListResult } from '#data/mirror/list-result.ts'
+import { m } from '#messages/m.ts'
+import { Chip } from '#ui/chip/chip.tsx'
+
+/** What is not confirmed about a row, or needs a person. */
+export function WaitingChip({ mark }: { mark: ReturnType<ListResult<unknown>['mark']> }) {
+  if (mark?.needsYou)
+    return (
+      <Chip tone="danger" icon={<CircleAlert />}>
+        {m.events_needs_you()}
+      </Chip>
+    )
+  return mark && mark.waiting > 0 ? (
+    <Chip tone="caution" icon={<ArrowUp />}>
+      {mark.sending ? m.common_sending() : m.common_waiting({ count: mark.waiting })}
+    </Chip>
+  ) : null
+}
