@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { systemClock } from '#lib/clock.ts'
 import { zoneName } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { Field, type FieldProps } from '#ui/field/field.tsx'
@@ -40,7 +41,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         min={shownFor(min ?? null, zone) || undefined}
         max={shownFor(max ?? null, zone) || undefined}
         disabled={disabled}
-        suffix={<abbr title={m.ui_time_in_zone({ zone: zone.replaceAll('_', ' ') })}>{zoneName(value ?? Date.now(), zone)}</abbr>}
+        suffix={<abbr title={m.ui_time_in_zone({ zone: zone.replaceAll('_', ' ') })}>{zoneName(value ?? systemClock.now(), zone)}</abbr>}
       />
     </Field>
   )

@@ -1,11 +1,13 @@
+import { systemClock } from '#lib/clock.ts'
+import { toIso } from '#lib/time.ts'
 import type { ComboboxOption } from '#ui/combobox/matching.ts'
 import type { SeatState } from '#ui/seat-mark/seat-shapes.ts'
 
 export type Game = { id: number; title: string; venue: string; at: string; seats: [number, number, number]; revenue: number; state: SeatState; waits?: boolean }
 
 const minute = 60_000
-const start = Date.now()
-const when = (minutes: number) => new Date(start + minutes * minute).toISOString()
+const start = systemClock.now()
+const when = (minutes: number) => toIso(start + minutes * minute)
 const states: SeatState[] = ['available', 'reserved', 'purchased', 'hold-requested', 'needs-you']
 
 const teams = ['Cubs at Giants', 'Montréal at Toronto', 'Harbor Symphony, second night', 'Lakeside United at Harbor City', 'A title so long that a table must decide what to do with it']

@@ -1,8 +1,8 @@
 import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { formatPercent } from '#lib/percent.ts'
 import { kpi } from '#styled/recipes'
-import { showCount } from '#ui/count/count.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
 export type KpiProps = {
@@ -31,7 +31,7 @@ export function Kpi({ label, value, change, changeLabel, loading }: KpiProps) {
       {!loading && change !== undefined && change !== null && (
         <div className={styles.change} data-trend={trend}>
           <Icon />
-          {`${change > 0 ? '+' : ''}${showCount(change, 1)} %`}
+          {`${change > 0 ? '+' : ''}${formatPercent(change)}`}
           {changeLabel && <span>{changeLabel}</span>}
         </div>
       )}
