@@ -36,8 +36,8 @@ export function AccountButton({ me }: { me: Me }) {
         trigger={{
           className: styles.account,
           icon: (
-            <span className={styles.avatar} aria-hidden="true">
-              {avatar ? <img src={avatar} alt="" /> : initials(name)}
+            <span className={styles.avatar} data-initials={avatar ? undefined : initials(name)}>
+              {avatar && <img src={avatar} alt="" />}
             </span>
           ),
         }}

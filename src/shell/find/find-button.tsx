@@ -23,7 +23,7 @@ export function FindButton() {
   })
   return (
     <>
-      <button type="button" className={styles.find} aria-label={m.shell_find()} aria-keyshortcuts="Control+K" onClick={show}>
+      <button type="button" className={styles.find} aria-keyshortcuts="Control+K" onClick={show}>
         <Search />
         <span className={styles.findText}>{m.common_search()}</span>
         <kbd className={styles.key}>{onMac() ? '⌘ K' : 'Ctrl K'}</kbd>

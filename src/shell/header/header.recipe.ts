@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 export const headerRecipe = defineSlotRecipe({
   className: 'header',
-  slots: ['root', 'menu', 'crumbs', 'crumb', 'crumbLink', 'here', 'detail', 'side', 'find', 'findText', 'key', 'account', 'avatar', 'wide'],
+  slots: ['root', 'menu', 'crumbs', 'crumb', 'crumbLink', 'here', 'detail', 'side', 'find', 'findText', 'key', 'account', 'avatar'],
   base: {
     root: {
       position: 'sticky',
@@ -65,7 +65,7 @@ export const headerRecipe = defineSlotRecipe({
       justifyContent: { base: 'center', lg: 'flex-start' },
       '&:hover': { borderColor: 'line-strong', color: 'text' },
     },
-    findText: { display: { base: 'none', lg: 'inline' }, flex: '1 1 auto', textAlign: 'start' },
+    findText: { flex: '1 1 auto', textAlign: 'start', '@media (max-width: 1399.98px)': { srOnly: true } },
     key: {
       display: { base: 'none', lg: 'inline' },
       textStyle: 'label',
@@ -85,8 +85,8 @@ export const headerRecipe = defineSlotRecipe({
       color: 'accent-text',
       textStyle: 'label',
       fontWeight: 'semibold',
+      '&[data-initials]::before': { content: 'attr(data-initials)' },
       '& img': { width: 'full', height: 'full', objectFit: 'cover' },
     },
-    wide: { _underMd: { srOnly: true } },
   },
 })
