@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { MARKER_HEADER } from '#contract/core/wire.ts'
 import { areas } from './areas.ts'
 import type { Context } from './context.ts'
-import { addDocs } from './http/docs.ts'
-import { answerErrors, answerMalformedPath } from './http/errors.ts'
-import { registryOf, type Registry } from './http/registry.ts'
-import { addRoutes } from './http/routes.ts'
-import { addStatic } from './http/static.ts'
+import { addDocs } from '#server/http/docs.ts'
+import { answerErrors, answerMalformedPath } from '#server/http/errors.ts'
+import { registryOf, type Registry } from '#server/http/registry.ts'
+import { addRoutes } from '#server/http/routes.ts'
+import { addStatic } from '#server/http/static.ts'
 
 // The texts of checks that state none of their own.
 z.config(z.locales.en())
@@ -46,13 +46,16 @@ export async function buildApp(context: Context, client?: string): Promise<Fasti
     },
     strictTransportSecurity: false,
   })
-  await app.register(async (api) => {
-    api.addHook('onRequest', async (_, reply) => void reply.header(MARKER_HEADER, context.config.build))
-    takeJsonOnly(api)
-    answerErrors(api)
-    await addRoutes(api, context, registry)
-    addDocs(api, context.config.development)
-  }, { prefix: '/api' })
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', async (_, reply) => void reply.header(MARKER_HEADER, context.config.build))
+      takeJsonOnly(api)
+      answerErrors(api)
+      await addRoutes(api, context, registry)
+      addDocs(api, context.config.development)
+    },
+    { prefix: '/api' },
+  )
   await addStatic(app, client)
   return app
 }

@@ -1,12 +1,12 @@
 import { contract, type Contract } from '#contract/contract.ts'
-import { handlers as account } from './account/routes.ts'
-import { handlers as channels } from './channels/routes.ts'
-import { handlers as events } from './events/routes.ts'
-import { implement, type Implemented } from './http/registry.ts'
-import { handlers as inventory } from './inventory/routes.ts'
-import { handlers as session } from './session/routes.ts'
-import { handlers as sync } from './sync/routes.ts'
-import { handlers as transactions } from './transactions/routes.ts'
+import { handlers as account } from '#server/account/routes.ts'
+import { handlers as channels } from '#server/channels/routes.ts'
+import { handlers as events } from '#server/events/routes.ts'
+import { implement, type Implemented } from '#server/http/registry.ts'
+import { handlers as inventory } from '#server/inventory/routes.ts'
+import { handlers as session } from '#server/session/routes.ts'
+import { handlers as sync } from '#server/sync/routes.ts'
+import { handlers as transactions } from '#server/transactions/routes.ts'
 
 /** Every area of the contract with the code that carries it out. */
 export const areas = {

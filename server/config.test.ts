@@ -8,7 +8,15 @@ const data = () => mkdtempSync(join(tmpdir(), 'holdfast-config-'))
 
 test('without settings it runs here, on its own database, with the demo world', () => {
   const config = readConfig({ HOLDFAST_DATA: data(), PORT: '' })
-  expect(config).toMatchObject({ port: 4173, host: '127.0.0.1', databaseUrl: undefined, demo: true, traffic: false, production: false, domainSuffix: 'holdfast.example' })
+  expect(config).toMatchObject({
+    port: 4173,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    demo: true,
+    traffic: false,
+    production: false,
+    domainSuffix: 'holdfast.example',
+  })
 })
 
 test('the secret is made once, kept, and readable by nobody else', () => {
@@ -22,11 +30,29 @@ test('the secret is made once, kept, and readable by nobody else', () => {
 
 test('a database somebody named gets demo accounts only where they are asked for', () => {
   const named = { HOLDFAST_DATA: data(), DATABASE_URL: 'postgres://db/holdfast' }
-  expect([readConfig(named).demo, readConfig({ ...named, HOLDFAST_DEMO: '1' }).demo, readConfig({ HOLDFAST_DATA: data(), HOLDFAST_DEMO: '0' }).demo]).toEqual([false, true, false])
+  expect([
+    readConfig(named).demo,
+    readConfig({ ...named, HOLDFAST_DEMO: '1' }).demo,
+    readConfig({ HOLDFAST_DATA: data(), HOLDFAST_DEMO: '0' }).demo,
+  ]).toEqual([false, true, false])
 })
 
 test('every setting that is wrong is named', () => {
-  const wrong = { HOLDFAST_DATA: data(), PORT: 'http', DATABASE_URL: 'mysql://db', HOLDFAST_DEMO: 'yes', HOLDFAST_SECRET: 'short', HOLDFAST_LEGAL_HOURS: '9-5' }
+  const wrong = {
+    HOLDFAST_DATA: data(),
+    PORT: 'http',
+    DATABASE_URL: 'mysql://db',
+    HOLDFAST_DEMO: 'yes',
+    HOLDFAST_SECRET: 'short',
+    HOLDFAST_LEGAL_HOURS: '9-5',
+  }
   expect(() => readConfig(wrong)).toThrow(ConfigError)
-  for (const name of ['PORT must be', 'DATABASE_URL must', 'HOLDFAST_DEMO must', 'HOLDFAST_SECRET must', 'HOLDFAST_LEGAL_HOURS must']) expect(() => readConfig(wrong)).toThrow(name)
+  for (const name of [
+    'PORT must be',
+    'DATABASE_URL must',
+    'HOLDFAST_DEMO must',
+    'HOLDFAST_SECRET must',
+    'HOLDFAST_LEGAL_HOURS must',
+  ])
+    expect(() => readConfig(wrong)).toThrow(name)
 })

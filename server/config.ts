@@ -9,7 +9,10 @@ const hours = z.optional(
 )
 
 const Environment = z.object({
-  PORT: z._default(z.coerce.number('must be a port number').check(z.int('must be a port number'), z.minimum(0), z.maximum(65_535)), 4173),
+  PORT: z._default(
+    z.coerce.number('must be a port number').check(z.int('must be a port number'), z.minimum(0), z.maximum(65_535)),
+    4173,
+  ),
   HOST: z._default(z.string(), '127.0.0.1'),
   HOLDFAST_DATA: z._default(z.string(), './.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '#lib/clock.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/schema.ts'
-import type { Gateways } from './gateways/gateways.ts'
-import type { Hints } from './live/hints.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Gateways } from '#server/gateways/gateways.ts'
+import type { Hints } from '#server/live/hints.ts'
 
 /** What every part of the server shares. */
 export interface Context {

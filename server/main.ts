@@ -1,22 +1,26 @@
 import 'temporal-polyfill/global'
 import { ConfigError, readConfig } from './config.ts'
-import { FolderInUse } from './db/lock.ts'
+import { FolderInUse } from '#server/db/lock.ts'
 import { startServer } from './start.ts'
+import { log } from '#server/log.ts'
 
 try {
   const config = readConfig(process.env)
   const server = await startServer(config)
-  console.log(`Holdfast is at ${server.address}`)
+  log.say(`Holdfast is at ${server.address}`)
   if (config.demo) {
-    const { demoAccounts, DEMO_PASSWORD } = await import('./demo/world.ts')
-    console.log(`Sign in with any of these, password ${DEMO_PASSWORD}:\n${demoAccounts.map(({ email, name }) => `  ${email.padEnd(26)} ${name}`).join('\n')}`)
+    const { demoAccounts, DEMO_PASSWORD } = await import('#server/demo/world.ts')
+    log.say(
+      `Sign in with any of these, password ${DEMO_PASSWORD}:\n${demoAccounts.map(({ email, name }) => `  ${email.padEnd(26)} ${name}`).join('\n')}`,
+    )
   }
   stopOnSignal(server.stop)
 } catch (error) {
   // What a person can put right is told in words; anything else with its trace.
-  if (error instanceof ConfigError || error instanceof FolderInUse) console.error(error.message)
-  else if ((error as { code?: unknown }).code === 'EADDRINUSE') console.error(`${(error as Error).message}. Choose another port with PORT.`)
-  else console.error(error)
+  if (error instanceof ConfigError || error instanceof FolderInUse) log.trouble(error.message)
+  else if ((error as { code?: unknown }).code === 'EADDRINUSE')
+    log.trouble(`${(error as Error).message}. Choose another port with PORT.`)
+  else log.trouble('The server could not start:', error)
   process.exit(1)
 }
 
@@ -30,7 +34,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
       stop().then(
         () => process.exit(0),
         (error: unknown) => {
-          console.error(error)
+          log.trouble('Stopping failed:', error)
           process.exit(1)
         },
       )

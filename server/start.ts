@@ -6,16 +6,20 @@ import { systemClock } from '#lib/clock.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { openDatabase } from './db/connection.ts'
-import { noticeRestore } from './db/feed.ts'
-import type { Database } from './db/schema.ts'
-import { mailFolder } from './gateways/mail.ts'
-import { startJobs } from './jobs/runner.ts'
-import { jobs } from './jobs/registry.ts'
-import { openSockets } from './live/sockets.ts'
+import { openDatabase } from '#server/db/connection.ts'
+import { noticeRestore } from '#server/db/feed.ts'
+import type { Database } from '#server/db/schema.ts'
+import { mailFolder } from '#server/gateways/mail.ts'
+import { startJobs } from '#server/jobs/runner.ts'
+import { jobs } from '#server/jobs/registry.ts'
+import { openSockets } from '#server/live/sockets.ts'
+import { log } from '#server/log.ts'
 
 /** The built app, beside the built server; from sources there is none (the development server has it). */
-const builtClient = () => [new URL('../client', import.meta.url), new URL('../dist/client', import.meta.url)].map((url) => fileURLToPath(url)).find((folder) => existsSync(join(folder, 'index.html')))
+const builtClient = () =>
+  [new URL('../client', import.meta.url), new URL('../dist/client', import.meta.url)]
+    .map((url) => fileURLToPath(url))
+    .find((folder) => existsSync(join(folder, 'index.html')))
 
 export interface Running {
   context: Context
@@ -31,17 +35,26 @@ export interface Running {
 export async function startServer(config: Config): Promise<Running> {
   const { db, pool, close } = await openDatabase(config)
   try {
-    if (await noticeRestore(db)) console.log('This database was restored: every device will take its rows anew.')
+    if (await noticeRestore(db)) log.say('This database was restored: every device will take its rows anew.')
     if (config.demo) await fillEmpty(db)
 
-    const bare = { db, config, clock: systemClock, gateways: { mail: mailFolder(join(config.data, 'mail'), systemClock) }, checkReplies: config.development }
-    const context: Context = { ...bare, hints: { send: (words) => live.send(words), endSessions: (user) => live.endSessions(user) } }
+    const bare = {
+      db,
+      config,
+      clock: systemClock,
+      gateways: { mail: mailFolder(join(config.data, 'mail'), systemClock) },
+      checkReplies: config.development,
+    }
+    const context: Context = {
+      ...bare,
+      hints: { send: (words) => live.send(words), endSessions: (user) => live.endSessions(user) },
+    }
     const app = await buildApp(context, builtClient())
     const live = openSockets(app.server, bare, pool)
     app.addHook('preClose', () => live.close())
     const address = await app.listen({ port: config.port, host: config.host })
     const stopJobs = await startJobs(context, jobs)
-    const stopTraffic = config.traffic ? (await import('./demo/traffic.ts')).startTraffic(context) : async () => {}
+    const stopTraffic = config.traffic ? (await import('#server/demo/traffic.ts')).startTraffic(context) : async () => {}
     return {
       context,
       address,
@@ -61,7 +74,7 @@ export async function startServer(config: Config): Promise<Running> {
 async function fillEmpty(db: Kysely<Database>): Promise<void> {
   const someone = await db.selectFrom('dashboard_users').select('id').limit(1).executeTakeFirst()
   if (someone !== undefined) return
-  console.log('Filling the new database with the demo world…')
-  const { seedDemo } = await import('./demo/seed.ts')
+  log.say('Filling the new database with the demo world…')
+  const { seedDemo } = await import('#server/demo/seed.ts')
   await seedDemo(db, { now: systemClock.now() })
 }

@@ -1,14 +1,18 @@
 import type { account } from '#contract/account.ts'
-import { conflict, invalid } from '../http/problem.ts'
-import type { Handlers } from '../http/handler.ts'
-import { isPassword } from '../session/passwords.ts'
-import { changePassword, EMAIL_TAKEN, findByEmail } from '../session/users.ts'
+import { conflict, invalid } from '#server/http/problem.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { isPassword } from '#server/session/passwords.ts'
+import { changePassword, EMAIL_TAKEN, findByEmail } from '#server/session/users.ts'
 
 /** One's own account (specification 1, sections 2.3, 5 and 7). */
 export const handlers: Handlers<typeof account> = {
   async updateProfile({ body, user, db, context }) {
     if (body.new_password !== undefined) {
-      const { password_hash } = await db.selectFrom('dashboard_users').select('password_hash').where('id', '=', user.id).executeTakeFirstOrThrow()
+      const { password_hash } = await db
+        .selectFrom('dashboard_users')
+        .select('password_hash')
+        .where('id', '=', user.id)
+        .executeTakeFirstOrThrow()
       const right = await isPassword(password_hash, body.current_password ?? '')
       if (!right) throw invalid({ current_password: ['The current password is wrong'] })
       await changePassword(db, user.id, body.new_password)
@@ -16,7 +20,10 @@ export const handlers: Handlers<typeof account> = {
     if (body.email !== undefined && body.email.toLowerCase() !== user.email.toLowerCase()) {
       if (await findByEmail(db, body.email)) throw conflict(EMAIL_TAKEN)
     }
-    const changes = { ...(body.name === undefined ? {} : { name: body.name }), ...(body.email === undefined ? {} : { email: body.email }) }
+    const changes = {
+      ...(body.name === undefined ? {} : { name: body.name }),
+      ...(body.email === undefined ? {} : { email: body.email }),
+    }
     if (Object.keys(changes).length > 0) await db.updateTable('dashboard_users').set(changes).where('id', '=', user.id).execute()
     if (body.new_password !== undefined) context.hints.endSessions(user.id)
     return { message: 'User settings sucessfully updated!' }

@@ -7,11 +7,13 @@ import { openDatabase } from '#server/db/connection.ts'
 import { FolderInUse } from '#server/db/lock.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { addUser } from '#server/session/users.ts'
+import { log } from '#server/log.ts'
 
 const [email, ...names] = process.argv.slice(2)
 
 async function main(): Promise<void> {
-  if (email === undefined || !/^\S+@\S+$/.test(email)) throw new ConfigError('Usage: npm run account -- you@example.com "Your Name"')
+  if (email === undefined || !/^\S+@\S+$/.test(email))
+    throw new ConfigError('Usage: npm run account -- you@example.com "Your Name"')
   const given = process.env['HOLDFAST_PASSWORD']
   if (given !== undefined && given.length < 8) throw new ConfigError('HOLDFAST_PASSWORD must be at least 8 characters')
   const password = given ?? randomBytes(12).toString('base64url')
@@ -21,13 +23,15 @@ async function main(): Promise<void> {
   } finally {
     await close()
   }
-  console.log(`${email} may sign in as provider staff${given === undefined ? `, password ${password}` : ''}.`)
+  log.say(`${email} may sign in as provider staff${given === undefined ? `, password ${password}` : ''}.`)
 }
 
 try {
   await main()
   process.exit(0)
 } catch (error) {
-  console.error(error instanceof ConfigError || error instanceof FolderInUse || error instanceof Refusal ? error.message : error)
+  const told = error instanceof ConfigError || error instanceof FolderInUse || error instanceof Refusal
+  if (told) log.trouble(error.message)
+  else log.trouble('The account could not be made:', error)
   process.exit(1)
 }

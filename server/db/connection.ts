@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { pgliteDialect } from './pglite-dialect.ts'

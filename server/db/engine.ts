@@ -16,7 +16,12 @@ export class DatabaseError extends Error {
   readonly code: string | undefined
   readonly constraint: string | undefined
   readonly detail: string | undefined
-  constructor(fields: { message: string; code?: string | undefined; constraint?: string | undefined; detail?: string | undefined }) {
+  constructor(fields: {
+    message: string
+    code?: string | undefined
+    constraint?: string | undefined
+    detail?: string | undefined
+  }) {
     super(fields.message)
     this.code = fields.code
     this.constraint = fields.constraint

@@ -10,7 +10,13 @@ let connection: Connection
 const db = () => connection.db
 beforeAll(async () => {
   connection = await testDatabase()
-  await db().insertInto('sales_channels').values([{ id: 1, name: 'One', name_key: 'one' }, { id: 2, name: 'Two', name_key: 'two' }]).execute()
+  await db()
+    .insertInto('sales_channels')
+    .values([
+      { id: 1, name: 'One', name_key: 'one' },
+      { id: 2, name: 'Two', name_key: 'two' },
+    ])
+    .execute()
 })
 afterAll(() => connection.close())
 
@@ -18,12 +24,22 @@ let count = 0
 async function addEvent(channel = 1, handle = db()) {
   const title = `Event ${++count}`
   const text = { title, title_key: sortKey(title), event_id: title, event_id_key: sortKey(title), venue: 'V', venue_key: 'v' }
-  const { id } = await handle.insertInto('events').values({ ...text, sales_channel_id: channel, time: '2026-05-01T18:00:00.000Z', timezone: 'UTC' }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await handle
+    .insertInto('events')
+    .values({ ...text, sales_channel_id: channel, time: '2026-05-01T18:00:00.000Z', timezone: 'UTC' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return String(id)
 }
-const touch = (id: string, handle = db()) => handle.updateTable('events').set({ version: sql`version + 1` }).where('id', '=', Number(id)).execute()
+const touch = (id: string, handle = db()) =>
+  handle
+    .updateTable('events')
+    .set({ version: sql`version + 1` })
+    .where('id', '=', Number(id))
+    .execute()
 const here = () => snapshotRead(db(), currentPosition)
-const since = (position: string, more: object = {}) => snapshotRead(db(), (tx) => readChanges(tx, { position, channel: 1, tables: ['events'], limit: 100, ...more }))
+const since = (position: string, more: object = {}) =>
+  snapshotRead(db(), (tx) => readChanges(tx, { position, channel: 1, tables: ['events'], limit: 100, ...more }))
 
 test('whoever is up to date hears nothing, then what changed, then nothing again', async () => {
   const start = await here()
@@ -51,8 +67,22 @@ test('another channel’s changes are not heard', async () => {
 test('seats are heard by event', async () => {
   const [one, two] = [await addEvent(), await addEvent()]
   const start = await here()
-  const seat = (event: string, n: number) => ({ uuid: `00000000-0000-4000-8000-00000000000${n}`, sales_channel_id: 1, event_id: Number(event), section: 'A', section_key: 'a', row: '1', row_key: '011', seat: String(n), seat_key: '', price: 5 })
-  await db().insertInto('seats').values([seat(one, 1), seat(two, 2)]).execute()
+  const seat = (event: string, n: number) => ({
+    uuid: `00000000-0000-4000-8000-00000000000${n}`,
+    sales_channel_id: 1,
+    event_id: Number(event),
+    section: 'A',
+    section_key: 'a',
+    row: '1',
+    row_key: '011',
+    seat: String(n),
+    seat_key: '',
+    price: 5,
+  })
+  await db()
+    .insertInto('seats')
+    .values([seat(one, 1), seat(two, 2)])
+    .execute()
   const { changed } = await since(start, { tables: ['seats'], event: Number(one) })
   expect(changed).toEqual({ seats: ['00000000-0000-4000-8000-000000000001'] })
   // Adding seats changed both events’ totals.
@@ -72,9 +102,12 @@ test('much is read in pieces, and nothing falls between them', async () => {
   expect(read).toEqual(made)
 })
 
-test.each(['', 'nonsense', '000000000000.1.0', 'ffffffffffff.99999999999999999999.0'])('a position of no database of ours is refused: %s', async (position) => {
-  await expect(since(position)).rejects.toMatchObject({ status: 410 })
-})
+test.each(['', 'nonsense', '000000000000.1.0', 'ffffffffffff.99999999999999999999.0'])(
+  'a position of no database of ours is refused: %s',
+  async (position) => {
+    await expect(since(position)).rejects.toMatchObject({ status: 410 })
+  },
+)
 
 test('a position from a future that a restored database has not seen is refused', async () => {
   const [epoch, xid] = (await here()).split('.') as [string, string]
@@ -133,11 +166,13 @@ test.runIf(onRealPostgres)('with eight writers at once a reader misses nothing a
   }
   const write = async () => {
     for (let turn = 0; turn < 25; turn++) {
-      await db().transaction().execute(async (tx) => {
-        const id = await addEvent(1, tx)
-        await sql`select pg_sleep(${Math.random() * 0.02})`.execute(tx)
-        written.push(id)
-      })
+      await db()
+        .transaction()
+        .execute(async (tx) => {
+          const id = await addEvent(1, tx)
+          await sql`select pg_sleep(${Math.random() * 0.02})`.execute(tx)
+          written.push(id)
+        })
     }
   }
   const reader = (async () => {

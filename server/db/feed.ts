@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { gone } from '../http/problem.ts'
+import { gone } from '#server/http/problem.ts'
 import type { Database } from './schema.ts'
 
 /**
@@ -30,7 +30,11 @@ interface FeedState {
 async function stateOf(tx: Kysely<Database>): Promise<FeedState> {
   const { epoch, horizon, cleared } = await tx
     .selectFrom('feed_state')
-    .select(['epoch', sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('horizon'), sql<string>`cleared::text`.as('cleared')])
+    .select([
+      'epoch',
+      sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('horizon'),
+      sql<string>`cleared::text`.as('cleared'),
+    ])
     .executeTakeFirstOrThrow()
   return { epoch, horizon: BigInt(horizon), cleared: BigInt(cleared) }
 }
@@ -73,7 +77,9 @@ export interface Changes {
 export async function readChanges(tx: Kysely<Database>, { position, channel, event, tables, limit }: Asked): Promise<Changes> {
   const state = await stateOf(tx)
   const from = checked(position, state)
-  const kept = tables.some((table) => table === 'seats' || table === 'vip') ? sql`tbl in ('seats', 'vip')` : sql`tbl not in ('seats', 'vip')`
+  const kept = tables.some((table) => table === 'seats' || table === 'vip')
+    ? sql`tbl in ('seats', 'vip')`
+    : sql`tbl not in ('seats', 'vip')`
   const { rows } = await sql<{ xid: string; seq: number; tbl: FedTable; row_id: string; op: 'u' | 'd' }>`
     select xid::text as xid, seq, tbl, row_id, op from change_log
     where sales_channel_id = ${channel} and ${kept} and tbl in (${sql.join(tables)})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Job } from '../jobs/job.ts'
-import { KEPT_DAYS } from '../http/idempotency.ts'
-import { COUNTED_MS } from '../session/login-attempts.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { KEPT_DAYS } from '#server/http/idempotency.ts'
+import { COUNTED_MS } from '#server/session/login-attempts.ts'
 import { clearFeed } from './feed.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -13,8 +13,14 @@ export const clearOld: Job = {
   everySeconds: 3600,
   async run({ db, clock }) {
     const now = clock.now()
-    await db.deleteFrom('idempotency_keys').where('created_at', '<', iso(now - KEPT_DAYS * DAY_MS)).execute()
-    await db.deleteFrom('login_attempts').where('at', '<', iso(now - COUNTED_MS)).execute()
+    await db
+      .deleteFrom('idempotency_keys')
+      .where('created_at', '<', iso(now - KEPT_DAYS * DAY_MS))
+      .execute()
+    await db
+      .deleteFrom('login_attempts')
+      .where('at', '<', iso(now - COUNTED_MS))
+      .execute()
     await db.deleteFrom('password_resets').where('expires_at', '<', iso(now)).execute()
     await clearFeed(db, now)
   },

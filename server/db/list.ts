@@ -26,14 +26,17 @@ interface Asked<Row, Field extends string, DB, TB extends keyof DB, O> {
  * @returns the rows of the page, and how many match in all
  * @throws 422 for an order by a field the list has not
  */
-export async function queryList<Row, Field extends string, DB, TB extends keyof DB, O>({ list, fields, from, select, query }: Asked<Row, Field, DB, TB, O>) {
+export async function queryList<Row, Field extends string, DB, TB extends keyof DB, O>({
+  list,
+  fields,
+  from,
+  select,
+  query,
+}: Asked<Row, Field, DB, TB, O>) {
   const order = orderSql(list, fields, query)
   const matching = from.where(whereOf(list, fields, query))
   const { count } = (await matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()) as { count: number }
-  const rows =
-    count > query.skip
-      ? await select(matching).orderBy(order).limit(query.take).offset(query.skip).execute()
-      : []
+  const rows = count > query.skip ? await select(matching).orderBy(order).limit(query.take).offset(query.skip).execute() : []
   return { rows, totalCount: count }
 }
 
@@ -44,20 +47,32 @@ export const pagedReply = <Row>(query: Pick<ListQuery, 'skip' | 'take'>, totalCo
 })
 
 /** The list's whole order as SQL: the field asked for, nulls last both ways, ties by id. */
-export function orderSql<Row, Field extends string>(list: ListShape<Row, Field>, fields: Record<Field, ListField>, query: Pick<ListQuery, 'order' | 'orderBy'>) {
+export function orderSql<Row, Field extends string>(
+  list: ListShape<Row, Field>,
+  fields: Record<Field, ListField>,
+  query: Pick<ListQuery, 'order' | 'orderBy'>,
+) {
   const { orderBy, order } = orderOf(list, query)
   if (!Object.hasOwn(fields, orderBy)) throw invalid({ orderBy: [`Must be one of ${Object.keys(fields).join(', ')}`] })
   const direction = order === 'desc' ? sql`desc` : sql`asc`
   return sql`${keyOf(list, fields, orderBy)} ${direction} nulls last, ${keyOf(list, fields, list.id)}`
 }
 
-function keyOf<Row, Field extends string>(list: ListShape<Row, Field>, fields: Record<Field, ListField>, field: Field): RawBuilder<unknown> {
+function keyOf<Row, Field extends string>(
+  list: ListShape<Row, Field>,
+  fields: Record<Field, ListField>,
+  field: Field,
+): RawBuilder<unknown> {
   const { key, value } = fields[field]
   return key ?? (list.fields[field] === 'text' ? plainKey(sql`${value}::text`) : value)
 }
 
 /** What a row has to be to match the query's filters and search, as SQL. */
-export function whereOf<Row, Field extends string>(list: ListShape<Row, Field>, fields: Record<Field, ListField>, query: Pick<ListQuery, 'searchQuery' | 'filters'>) {
+export function whereOf<Row, Field extends string>(
+  list: ListShape<Row, Field>,
+  fields: Record<Field, ListField>,
+  query: Pick<ListQuery, 'searchQuery' | 'filters'>,
+) {
   const conditions: RawBuilder<unknown>[] = []
   for (const [name, wanted] of Object.entries(query.filters)) {
     const filter = list.filters[name]
@@ -75,8 +90,12 @@ export function whereOf<Row, Field extends string>(list: ListShape<Row, Field>, 
     // Whatever the database's own locale: letters beyond ASCII are folded by ICU, the others by bytes, which is quicker.
     const folding = sql.raw(/^[\x20-\x7e]*$/.test(needle) ? '"C"' : '"und-x-icu"')
     const pattern = sql`(${`%${needle.replaceAll(/[\\%_]/g, (char) => `\\${char}`)}%`} collate ${folding})`
-    conditions.push(sql`(${sql.join(list.search.map((field) => sql`${fields[field].value}::text ilike ${pattern}`), sql` or `)})`)
+    conditions.push(
+      sql`(${sql.join(
+        list.search.map((field) => sql`${fields[field].value}::text ilike ${pattern}`),
+        sql` or `,
+      )})`,
+    )
   }
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
-

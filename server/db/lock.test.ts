@@ -6,14 +6,17 @@ import { expect, test } from 'vitest'
 import { FolderInUse, lockFolder } from './lock.ts'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'holdfast-lock-'))
-const leaveLock = (folder: string, holder: object) => writeFileSync(join(folder, 'lock'), JSON.stringify({ token: 'theirs', host: hostname(), started: '', ...holder }))
+const leaveLock = (folder: string, holder: object) =>
+  writeFileSync(join(folder, 'lock'), JSON.stringify({ token: 'theirs', host: hostname(), started: '', ...holder }))
 const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid
 
 test('a folder in use is refused, in words that tell by whom', async () => {
   const folder = newFolder()
   const unlock = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
-  await expect(lockFolder(folder)).rejects.toThrow(new RegExp(`${folder} is in use by another Holdfast \\(process ${process.pid} on`))
+  await expect(lockFolder(folder)).rejects.toThrow(
+    new RegExp(`${folder} is in use by another Holdfast \\(process ${process.pid} on`),
+  )
   unlock()
 })
 

@@ -3,6 +3,7 @@ import { readFileSync, renameSync, rmSync, utimesSync, statSync, writeFileSync }
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { log } from '#server/log.ts'
 
 const HEARTBEAT = 10_000
 /** A lock of another machine (a shared folder) is believed while its heart was heard this recently. */
@@ -73,7 +74,7 @@ function touch(file: string): void {
   try {
     utimesSync(file, new Date(), new Date())
   } catch (error) {
-    console.error('The lock of the data folder cannot be kept fresh:', (error as Error).message)
+    log.trouble('The lock of the data folder cannot be kept fresh:', (error as Error).message)
   }
 }
 

@@ -12,7 +12,7 @@ if (folder === undefined) throw new Error('Which folder?')
 const db = new Kysely<Database>({ dialect: pgliteDialect(await openPglite(folder)) })
 await migrate(db)
 if (demo === 'demo') {
-  const { seedDemo } = await import('../demo/seed.ts')
+  const { seedDemo } = await import('#server/demo/seed.ts')
   await seedDemo(db, { now: systemClock.now() })
 }
 await db.destroy()

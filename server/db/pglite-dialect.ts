@@ -18,7 +18,10 @@ export function pgliteDialect(engine: Engine): PostgresDialect {
     last = new Promise((resolve) => (release = resolve))
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('The database was not free for a minute: a transaction may be waiting for itself.')), LONGEST_WAIT)
+      timer = setTimeout(
+        () => reject(new Error('The database was not free for a minute: a transaction may be waiting for itself.')),
+        LONGEST_WAIT,
+      )
     })
     try {
       await Promise.race([before, tooLong])

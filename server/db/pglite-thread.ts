@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { DatabaseError, type Engine, type EngineResult } from './engine.ts'
 import type { WorkerAnswer } from './pglite.worker.ts'
+import { log } from '#server/log.ts'
 
 /** A worker's file beside this one: source in development, built otherwise. */
 const workerFile = (name: string) => new URL(`./${name}.worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
@@ -17,7 +18,7 @@ const workerFile = (name: string) => new URL(`./${name}.worker.${import.meta.url
 export async function startPgliteThread(data: string, demo: boolean): Promise<Engine> {
   const folder = join(data, 'postgres')
   if (!existsSync(folder)) {
-    console.log(demo ? 'Making the database and the demo world…' : 'Making the database…')
+    log.say(demo ? 'Making the database and the demo world…' : 'Making the database…')
     await createInChild(folder, demo)
   }
   const worker = startThread(folder)

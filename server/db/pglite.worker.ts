@@ -7,7 +7,10 @@ export interface WorkerRequest {
   sql: string
   parameters: readonly unknown[]
 }
-export type WorkerAnswer = { id: number } & ({ result: EngineResult } | { refused: Pick<DatabaseError, 'message' | 'code' | 'constraint' | 'detail'> })
+export type WorkerAnswer = { id: number } & (
+  | { result: EngineResult }
+  | { refused: Pick<DatabaseError, 'message' | 'code' | 'constraint' | 'detail'> }
+)
 
 // The database's thread: opens the folder, then answers one statement after the other until told to close.
 const port = parentPort!

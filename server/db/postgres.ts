@@ -1,6 +1,7 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { parsers } from './types.ts'
+import { log } from '#server/log.ts'
 
 /** A writer that goes silent inside its transaction holds the change feed back for everyone: it is cut off. */
 const IDLE_IN_TRANSACTION = 30_000
@@ -14,7 +15,7 @@ export function postgresPool(url: string): pg.Pool {
     types: { getTypeParser: (oid: number, format?: string) => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text') },
   })
   // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
-  pool.on('error', (error) => console.error('A database connection was lost:', error.message))
+  pool.on('error', (error) => log.trouble('A database connection was lost:', error.message))
   return pool
 }
 

@@ -1,14 +1,7 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Subject } from '#contract/core/access.ts'
-
-/** A json column: read as its value, written as its text (`JSON.stringify`), which both drivers take alike. */
-type Json<T> = ColumnType<T, string, string>
-type DefaultJson<T> = ColumnType<T, string | undefined, string>
-/** Written as a number, or as decimal text. */
-type Numeric = ColumnType<number, number | string, number | string>
-type DefaultNumeric = ColumnType<number, number | string | undefined, number | string>
-/** ISO 8601 in UTC with milliseconds and Z: instants leave the database as the wire writes them. */
-type Instant = string
+import type { DefaultJson, DefaultNumeric, Instant, Json, Numeric } from './column.ts'
+import type { PriceCodesTable, TransactionsTable } from './schema-sales.ts'
 
 export interface SalesChannelsTable {
   id: Generated<number>
@@ -143,65 +136,6 @@ export interface VipInventoryTable {
   total_purchased: Generated<number>
   price: Numeric
   is_test_purchase_count: Generated<number>
-  version: Generated<number>
-  created_at: Generated<Instant>
-}
-
-export interface PriceCodesTable {
-  id: string
-  sales_channel_id: number
-  event_id: number
-  name: string
-  code: string
-  price: Numeric
-  sections: Generated<string[]>
-}
-
-export interface TransactionsTable {
-  id: string
-  sales_channel_id: number
-  event_id: number
-  order_number: Generated<string>
-  order_number_key: string
-  provider_order_id: string | null
-  new_order_id: string | null
-  token: string
-  type: 'regular' | 'vip'
-  product: string
-  is_text_buy: Generated<boolean>
-  user_id: number | null
-  user_channels: DefaultJson<{ id: string; type: string }[]>
-  name: string | null
-  name_key: string | null
-  email: string | null
-  email_key: string | null
-  phone: string | null
-  phone_key: string | null
-  price_code: string | null
-  price_code_key: string | null
-  quantity: number
-  purchased_time: Instant
-  payment_status: 'succeeded' | 'paid' | 'pending' | 'failed' | 'skipped'
-  amount: Numeric
-  refunded: Generated<boolean>
-  amount_refunded: DefaultNumeric
-  reward_code: string | null
-  reward_code_key: string | null
-  reward_value: ColumnType<number | null, number | string | null, number | string | null>
-  section: string | null
-  section_key: string | null
-  row: string | null
-  row_key: string | null
-  seat: string | null
-  seat_key: string | null
-  original_section: string | null
-  original_row: string | null
-  original_seat: string | null
-  face_value: Numeric
-  upgrade_price: Numeric
-  subtotal: Numeric
-  tax_and_fees: Numeric
-  currency: string
   version: Generated<number>
   created_at: Generated<Instant>
 }

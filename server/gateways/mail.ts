@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#lib/clock.ts'
+import { log } from '#server/log.ts'
 
 export interface Letter {
   to: string
@@ -14,7 +15,7 @@ export interface Mail {
 }
 
 /** The local default: each letter becomes a file in the folder, and the log says where. */
-export function mailFolder(folder: string, clock: Clock, log: (line: string) => void = console.log): Mail {
+export function mailFolder(folder: string, clock: Clock, say: (line: string) => void = log.say): Mail {
   let count = 0
   return {
     async send({ to, subject, text }) {
@@ -22,7 +23,7 @@ export function mailFolder(folder: string, clock: Clock, log: (line: string) => 
       const moment = new Date(clock.now()).toISOString().slice(0, 19).replaceAll(':', '-')
       const file = join(folder, `${moment}-${process.pid}-${++count}.txt`)
       await writeFile(file, `To: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 })
-      log(`A letter to ${to} lies in ${file}`)
+      say(`A letter to ${to} lies in ${file}`)
     },
   }
 }

@@ -12,7 +12,12 @@ const OTHER = 124
 const calls = Object.values(contract).flatMap((area) => Object.values(area) as Endpoint[])
 
 let server: TestServer
-const rows: Record<Scope['row'], string | number> = { channel: CHANNEL, event: 0, seat: '', transaction: '00000000-0000-4000-8000-000000000000' }
+const rows: Record<Scope['row'], string | number> = {
+  channel: CHANNEL,
+  event: 0,
+  seat: '',
+  transaction: '00000000-0000-4000-8000-000000000000',
+}
 
 beforeAll(async () => {
   server = await testServer()
@@ -55,63 +60,63 @@ function aim(call: Endpoint, input: Input): Input {
 async function send(call: Endpoint, input: Input, token?: string): Promise<number> {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(input.params[name]))
   const query = new URLSearchParams(Object.entries(input.query).map(([name, value]) => [name, String(value)]))
-  const { status } = await server.call(call.method, `${path}?${query}`, { as: token, ...(call.method === 'GET' ? {} : { body: input.body }) })
+  const { status } = await server.call(call.method, `${path}?${query}`, {
+    as: token,
+    ...(call.method === 'GET' ? {} : { body: input.body }),
+  })
   return status
 }
 
-/** Let in: whatever the answer is, it is no refusal of the person and no failure. */
-const letIn = (status: number) => status < 500 && ![401, 403, 404].includes(status)
-const everythingBut = (...left: Subject[]) => subjects.filter((subject) => subject !== 'all' && !left.includes(subject))
+/** What became of a caller: let in (whatever the answer, it is no refusal of the person), refused with a status, or a failure of ours. */
+const outcome = (status: number) => (status >= 500 ? 'failed' : [401, 403, 404].includes(status) ? status : 'let in')
+const everythingBut = (left: readonly Subject[]) => subjects.filter((subject) => subject !== 'all' && !left.includes(subject))
 
-describe.each(calls.flatMap((call) => inputsOf(call).map((input) => ({ call, input, title: `${call.method} ${call.path} ${JSON.stringify({ ...input.query, ...input.body })}` }))))(
-  '$title',
-  ({ call, input }) => {
-    const access = declared(call, input)
-    const as = async (person: Person) => send(call, aim(call, input), (await server.signIn(person)).token)
+interface Expected {
+  who: string
+  person: Person | null
+  outcome: ReturnType<typeof outcome>
+}
 
-    test('nobody is asked to sign in, unless anyone may', async () => {
-      const status = await send(call, aim(call, input))
-      if (access === 'anyone') expect(letIn(status)).toBe(true)
-      else expect(status).toBe(401)
-    })
+/** What a call's declaration means for everyone. */
+function expectations(access: Access): Expected[] {
+  const provider: Expected = { who: 'provider staff', person: { role: 'provider' }, outcome: 'let in' }
+  const nobody = (result: Expected['outcome']): Expected => ({ who: 'nobody', person: null, outcome: result })
+  const client = (result: Expected['outcome']): Expected => ({ who: 'a client', person: { role: 'client' }, outcome: result })
+  const member = (who: string, manages: readonly Subject[], result: Expected['outcome'], channel = CHANNEL): Expected => ({
+    who,
+    person: { role: 'member', channel, manages },
+    outcome: result,
+  })
+  if (access === 'anyone') return [nobody('let in'), client('let in'), provider]
+  if (access === 'signed-in') return [nobody(401), client('let in'), provider]
+  if (access === 'provider') return [nobody(401), client(403), provider, member('a member who manages everything', subjects, 403)]
+  const needed = [access.manage ?? []].flat()
+  const free = needed.length === 0
+  return [
+    nobody(401),
+    client(403),
+    provider,
+    member('a stranger who manages everything at home', subjects, access.scope.row === 'channel' ? 403 : 404, OTHER),
+    member('a member without abilities', [], free ? 'let in' : 403),
+    member('a member with every other ability', everythingBut(needed), free ? 'let in' : 403),
+    ...[...needed, 'all' as const].map((subject) => member(`a member who manages ${subject}`, [subject], 'let in')),
+  ]
+}
 
-    test('a client reaches nothing but their own profile', async () => {
-      const status = await as({ role: 'client' })
-      if (access === 'anyone' || access === 'signed-in') expect(letIn(status)).toBe(true)
-      else expect(status).toBe(403)
-    })
-
-    test('provider staff pass everywhere', async () => {
-      expect(letIn(await as({ role: 'provider' }))).toBe(true)
-    })
-
-    if (access === 'provider') {
-      test('a member who manages everything is still no provider', async () => {
-        expect(await as({ role: 'member', channel: CHANNEL, manages: subjects })).toBe(403)
-      })
-    }
-
-    if (typeof access === 'object') {
-      const needed = access.manage === undefined ? [] : typeof access.manage === 'string' ? [access.manage] : access.manage
-
-      test('a stranger to the channel is refused, whatever they manage at home', async () => {
-        expect(await as({ role: 'member', channel: OTHER, manages: subjects })).toBe(access.scope.row === 'channel' ? 403 : 404)
-      })
-
-      test('a member without the ability is refused, and let in where none is needed', async () => {
-        for (const manages of [[], everythingBut(...needed)]) {
-          const status = await as({ role: 'member', channel: CHANNEL, manages })
-          if (needed.length === 0) expect(letIn(status)).toBe(true)
-          else expect(status).toBe(403)
-        }
-      })
-
-      test('a member with the ability, or with all, is let in', async () => {
-        for (const subject of [...needed, 'all'] as const) expect([subject, letIn(await as({ role: 'member', channel: CHANNEL, manages: [subject] }))]).toEqual([subject, true])
-      })
-    }
-  },
+const everyCall = calls.flatMap((call) =>
+  inputsOf(call).map((input) => ({
+    call,
+    input,
+    title: `${call.method} ${call.path} ${JSON.stringify({ ...input.query, ...input.body })}`,
+  })),
 )
+
+describe.each(everyCall)('$title', ({ call, input }) => {
+  test.each(expectations(declared(call, input)))('$who: $outcome', async ({ person, outcome: expected }) => {
+    const token = person === null ? undefined : (await server.signIn(person)).token
+    expect(outcome(await send(call, aim(call, input), token))).toBe(expected)
+  })
+})
 
 test('a queued call asks the same in a batch', async () => {
   const queued = calls.filter(({ queue }) => queue === 'yes')
@@ -121,7 +126,12 @@ test('a queued call asks the same in a batch', async () => {
   for (const call of queued) {
     const input = aim(call, inputsOf(call).at(-1)!)
     const run = async (token: string) =>
-      (await server.call('POST', '/batch', { as: token, body: { operations: [{ key: 'k', call: call.name, params: input.params, query: input.query, body: input.body }] } })).body.results[0].status
+      (
+        await server.call('POST', '/batch', {
+          as: token,
+          body: { operations: [{ key: 'k', call: call.name, params: input.params, query: input.query, body: input.body }] },
+        })
+      ).body.results[0].status
     expect([call.name, await run(viewer.token)]).toEqual([call.name, 403])
     expect([403, 404]).toContain(await run(stranger.token))
   }

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Feature, MemberAccess, RowKind, Scope } from '#contract/core/access.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../db/schema.ts'
-import { manages, type CurrentUser } from '../session/current-user.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/schema.ts'
+import { manages, type CurrentUser } from '#server/session/current-user.ts'
 import { featuresOf } from './features.ts'
 import { featureOff, forbidden, notFound, unauthorized } from './problem.ts'
 import type { RawInput } from './validate.ts'
@@ -56,10 +56,20 @@ async function channelsOf(db: Kysely<Database>, scope: Scope, input: RawInput, u
 
 /** The channel of each row that exists, by the ids that name it. */
 const owners: Record<RowKind, (db: Kysely<Database>, ids: (string | number)[]) => Promise<number[]>> = {
-  channel: async (db, ids) => (await db.selectFrom('sales_channels').select('id').where('id', 'in', ids.map(lookupNumber)).execute()).map((row) => row.id),
-  event: async (db, ids) => (await db.selectFrom('events').select('sales_channel_id as id').where('id', 'in', ids.map(lookupNumber)).execute()).map((row) => row.id),
-  seat: async (db, ids) => (await db.selectFrom('seats').select('sales_channel_id as id').where('uuid', 'in', ids.map(String)).execute()).map((row) => row.id),
-  transaction: async (db, ids) => (await db.selectFrom('transactions').select('sales_channel_id as id').where('id', 'in', ids.map(String)).execute()).map((row) => row.id),
+  channel: async (db, ids) =>
+    (await db.selectFrom('sales_channels').select('id').where('id', 'in', ids.map(lookupNumber)).execute()).map((row) => row.id),
+  event: async (db, ids) =>
+    (await db.selectFrom('events').select('sales_channel_id as id').where('id', 'in', ids.map(lookupNumber)).execute()).map(
+      (row) => row.id,
+    ),
+  seat: async (db, ids) =>
+    (await db.selectFrom('seats').select('sales_channel_id as id').where('uuid', 'in', ids.map(String)).execute()).map(
+      (row) => row.id,
+    ),
+  transaction: async (db, ids) =>
+    (await db.selectFrom('transactions').select('sales_channel_id as id').where('id', 'in', ids.map(String)).execute()).map(
+      (row) => row.id,
+    ),
 }
 
 const LARGEST_ID = 2_147_483_647
@@ -74,8 +84,17 @@ function isId(row: RowKind, id: unknown): boolean {
   return typeof id === 'string' && uuid.test(id)
 }
 
-async function checkFeature(db: Kysely<Database>, feature: Feature, ids: number[], config: Pick<Config, 'production'>): Promise<void> {
+async function checkFeature(
+  db: Kysely<Database>,
+  feature: Feature,
+  ids: number[],
+  config: Pick<Config, 'production'>,
+): Promise<void> {
   if (ids.length === 0) return
-  const channels = await db.selectFrom('sales_channels').select(['id', 'is_pass', 'is_marketplace_enabled']).where('id', 'in', ids).execute()
+  const channels = await db
+    .selectFrom('sales_channels')
+    .select(['id', 'is_pass', 'is_marketplace_enabled'])
+    .where('id', 'in', ids)
+    .execute()
   if (channels.some((channel) => !featuresOf(channel, config)[feature])) throw featureOff()
 }

@@ -18,7 +18,8 @@ export function answerOf(endpoint: Endpoint, reply: unknown, status: number | un
   if (reply instanceof RawAnswer) return { status: stands, raw: reply }
   if (check && endpoint.reply !== null && 'safeParse' in endpoint.reply) {
     const parsed = endpoint.reply.safeParse(reply)
-    if (!parsed.success) throw new Error(`${endpoint.name} answered against its contract: ${JSON.stringify(parsed.error.issues.slice(0, 5))}`)
+    if (!parsed.success)
+      throw new Error(`${endpoint.name} answered against its contract: ${JSON.stringify(parsed.error.issues.slice(0, 5))}`)
   }
   return { status: stands, body: reply }
 }
@@ -32,5 +33,7 @@ export function refusalAnswer(error: unknown): Answer {
 /** SQLSTATE class 22: a value out of range, or a text with a null byte. The caller sent it. */
 function fromDatabase(error: unknown): Refusal {
   const code = (error as { code?: unknown } | null)?.code
-  return typeof code === 'string' && /^22\w{3}$/.test(code) ? invalid({ body: ['Has a value that cannot be stored'] }) : internal()
+  return typeof code === 'string' && /^22\w{3}$/.test(code)
+    ? invalid({ body: ['Has a value that cannot be stored'] })
+    : internal()
 }

@@ -1,5 +1,5 @@
 import type { BatchAnswer, Operation } from '#contract/sync.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/context.ts'
 import type { Answer } from './answer.ts'
 import { runCall, type Request } from './pipeline.ts'
 import { invalid, upgradeRequired } from './problem.ts'
@@ -19,13 +19,23 @@ export async function runBatch(
   const results: BatchAnswer['results'] = []
   for (const operation of operations) {
     const answer = await runOperation(context, registry, operation, caller)
-    results.push({ key: operation.key, status: answer.status, body: answer.body ?? null, ...(answer.replayed ? { replayed: true } : {}) })
+    results.push({
+      key: operation.key,
+      status: answer.status,
+      body: answer.body ?? null,
+      ...(answer.replayed ? { replayed: true } : {}),
+    })
     if (isLater(answer)) break
   }
   return { results }
 }
 
-async function runOperation(context: Context, registry: Registry, { key, call, params, query, body, if: seen }: Operation, caller: Pick<Request, 'user' | 'address' | 'headers'>): Promise<Answer> {
+async function runOperation(
+  context: Context,
+  registry: Registry,
+  { key, call, params, query, body, if: seen }: Operation,
+  caller: Pick<Request, 'user' | 'address' | 'headers'>,
+): Promise<Answer> {
   const known = registry.get(call)
   if (known === undefined) return refused(upgradeRequired())
   if (known.endpoint.queue !== 'yes') return refused(invalid({ call: ['This call cannot wait in a queue'] }))

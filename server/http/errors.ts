@@ -3,6 +3,7 @@ import { MARKER_HEADER } from '#contract/core/wire.ts'
 import { refusalAnswer } from './answer.ts'
 import { badRequest, notFound, payloadTooLarge, unsupportedMediaType, Refusal } from './problem.ts'
 import { sendAnswer } from './send.ts'
+import { log } from '#server/log.ts'
 
 /** Fastify's own refusals, before a call is reached, in our words. */
 const known: Record<string, () => Refusal> = {
@@ -29,7 +30,7 @@ export function fromFastify(error: unknown): unknown {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = refusalAnswer(fromFastify(error))
-    if (answer.status >= 500) console.error(`${request.method} ${request.url} failed:`, error)
+    if (answer.status >= 500) log.trouble(`${request.method} ${request.url} failed:`, error)
     return sendAnswer(request, reply, answer)
   })
   app.setNotFoundHandler((request, reply) => sendAnswer(request, reply, refusalAnswer(notFound())))

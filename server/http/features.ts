@@ -1,5 +1,5 @@
 import type { Features } from '#contract/channels.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 
 /** The channels for which a feature is switched on in production (specification 1, section 6). */
 const bidding = new Set([123, 71, 147])

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Endpoint, FileReply, Input } from '#contract/core/endpoint.ts'
-import type { Context } from '../context.ts'
-import type { Database } from '../db/schema.ts'
-import type { CurrentUser } from '../session/current-user.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { CurrentUser } from '#server/session/current-user.ts'
 import type { RawAnswer } from './raw-answer.ts'
 
 /** A file that came with a multipart call, whole and within the limit. */
@@ -45,7 +45,9 @@ export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodMiniType
 export type Run<E extends Endpoint> = (call: HandlerCall<E>) => Promise<ReplyOf<E>>
 
 /** The row a queued call is about as it stands now, locked, for its `if`; null where the call makes a row or touches none in particular. */
-export type Current<E extends Endpoint> = (call: Pick<HandlerCall<E>, 'db' | 'params' | 'query' | 'body' | 'now' | 'context'>) => Promise<object | null>
+export type Current<E extends Endpoint> = (
+  call: Pick<HandlerCall<E>, 'db' | 'params' | 'query' | 'body' | 'now' | 'context'>,
+) => Promise<object | null>
 
 /** A call that may wait in the outbox also tells the row its preconditions are about. */
 export interface QueuedHandler<E extends Endpoint> {

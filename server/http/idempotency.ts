@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import { inProgress, keyReused } from './problem.ts'
 import type { RawInput } from './validate.ts'
 
@@ -39,8 +39,13 @@ function ordered(value: unknown): unknown {
  * @returns the answer this wish had before, or undefined where it is new
  * @throws 409 InProgress while the same wish runs elsewhere, 422 KeyReused where the key stands for another wish
  */
-export async function claim(tx: Kysely<Database>, { user, call, key, hash }: Claim): Promise<{ status: number; body: unknown } | undefined> {
-  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`${user} ${call} ${key}`}, 0)) as free`.execute(tx)
+export async function claim(
+  tx: Kysely<Database>,
+  { user, call, key, hash }: Claim,
+): Promise<{ status: number; body: unknown } | undefined> {
+  const { rows } = await sql<{
+    free: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${`${user} ${call} ${key}`}, 0)) as free`.execute(tx)
   if (!rows[0]?.free) throw inProgress()
   const before = await tx
     .selectFrom('idempotency_keys')
@@ -55,7 +60,12 @@ export async function claim(tx: Kysely<Database>, { user, call, key, hash }: Cla
 }
 
 /** Remembers an answer, in the transaction of its effect: either both are there, or neither. */
-export async function remember(tx: Kysely<Database>, { user, call, key, hash }: Claim, answer: { status: number; body: unknown }, now: number): Promise<void> {
+export async function remember(
+  tx: Kysely<Database>,
+  { user, call, key, hash }: Claim,
+  answer: { status: number; body: unknown },
+  now: number,
+): Promise<void> {
   await tx
     .insertInto('idempotency_keys')
     .values({

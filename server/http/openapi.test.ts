@@ -10,7 +10,11 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: object }> }>
   security?: object[]
 }
-const document = openApiDocument() as { openapi: string; paths: Record<string, Record<string, Operation>>; components: { schemas: object } }
+const document = openApiDocument() as {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: object }
+}
 const calls = Object.values(contract).flatMap((area) => Object.values(area) as Endpoint[])
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
 
@@ -38,7 +42,12 @@ test('bodies, answers and who must sign in are as the contract says', () => {
   const byName = new Map(operations.map((operation) => [operation.operationId, operation]))
   expect(byName.get('signIn')?.security).toBeUndefined()
   expect(byName.get('readMe')?.security).toEqual([{ bearer: [] }])
-  expect(byName.get('reserveSeat')?.requestBody?.content['application/json']?.schema).toMatchObject({ type: 'object', required: ['uuid', 'reserved', 'reserved_at'] })
-  expect(byName.get('importInventory')?.requestBody?.content['multipart/form-data']?.schema).toMatchObject({ required: ['type', 'file'] })
+  expect(byName.get('reserveSeat')?.requestBody?.content['application/json']?.schema).toMatchObject({
+    type: 'object',
+    required: ['uuid', 'reserved', 'reserved_at'],
+  })
+  expect(byName.get('importInventory')?.requestBody?.content['multipart/form-data']?.schema).toMatchObject({
+    required: ['type', 'file'],
+  })
   expect(byName.get('addVipInventory')?.responses['201']?.content?.['application/json']?.schema).toMatchObject({ type: 'object' })
 })

@@ -23,7 +23,11 @@ export function openApiDocument(): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Holdfast', version: '1', description: 'Every call of the dashboard. Refusals are problem documents (RFC 9457).' },
+    info: {
+      title: 'Holdfast',
+      version: '1',
+      description: 'Every call of the dashboard. Refusals are problem documents (RFC 9457).',
+    },
     servers: [{ url: '/api' }],
     tags: Object.keys(contract).map((name) => ({ name })),
     paths,
@@ -37,7 +41,8 @@ export function openApiDocument(): object {
 function operation(area: string, endpoint: Endpoint): Schema {
   const { name, method, query, summary, access, queue, extension } = endpoint
   const parameters = [...pathParameters(endpoint), ...(query ? queryParameters(query) : [])]
-  if (method !== 'GET') parameters.push({ name: KEY_HEADER, in: 'header', required: false, schema: { type: 'string', maxLength: 64 } })
+  if (method !== 'GET')
+    parameters.push({ name: KEY_HEADER, in: 'header', required: false, schema: { type: 'string', maxLength: 64 } })
   const body = requestBody(endpoint)
   return {
     operationId: name,
@@ -48,7 +53,10 @@ function operation(area: string, endpoint: Endpoint): Schema {
     ...(body ? { requestBody: body } : {}),
     responses: {
       [String(endpoint.status ?? (endpoint.reply === null ? 204 : 200))]: success(endpoint),
-      default: { description: 'A refusal', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      default: {
+        description: 'A refusal',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
     },
     'x-access': typeof access === 'function' ? 'depends on the input' : whoMay(access),
     'x-queue': queue,
@@ -64,12 +72,22 @@ function whoMay(access: Access): string {
 
 function pathParameters({ path, params }: Endpoint): Schema[] {
   const properties = params ? ((schemaOf(params, 'input')['properties'] ?? {}) as Record<string, unknown>) : {}
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } }))
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: properties[name] ?? { type: 'string' },
+  }))
 }
 
 function queryParameters(query: z.ZodMiniType): Schema[] {
   const schema = schemaOf(query, 'input') as { properties?: Record<string, unknown>; required?: string[] }
-  return Object.entries(schema.properties ?? {}).map(([name, one]) => ({ name, in: 'query', required: schema.required?.includes(name) ?? false, schema: one }))
+  return Object.entries(schema.properties ?? {}).map(([name, one]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) ?? false,
+    schema: one,
+  }))
 }
 
 function requestBody({ body, upload }: Endpoint): Schema | undefined {
@@ -84,6 +102,7 @@ function requestBody({ body, upload }: Endpoint): Schema | undefined {
 
 function success({ reply, summary }: Endpoint): Schema {
   if (reply === null) return { description: 'Done' }
-  if ('file' in reply) return { description: summary, content: { [reply.file]: { schema: { type: 'string', format: 'binary' } } } }
+  if ('file' in reply)
+    return { description: summary, content: { [reply.file]: { schema: { type: 'string', format: 'binary' } } } }
   return { description: summary, content: { 'application/json': { schema: schemaOf(reply, 'output') } } }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testServer, type TestServer } from '#tests/support/server.ts'
+import { log } from '#server/log.ts'
 
 let server: TestServer
 let manager: { id: number; token: string }
@@ -15,9 +16,11 @@ afterAll(() => server.close())
 const HOUR = 3_600_000
 const wire = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 const hold = (uuid: string, hours = 1) => ({ uuid, reserved: true, reserved_at: wire(server.clock.now() + hours * HOUR) })
-const reserve = (body: object, key?: string) => server.call('PATCH', '/inventory/reserve', { as: manager.token, body, ...(key === undefined ? {} : { key }) })
+const reserve = (body: object, key?: string) =>
+  server.call('PATCH', '/inventory/reserve', { as: manager.token, body, ...(key === undefined ? {} : { key }) })
 const batch = (operations: object[]) => server.call('POST', '/batch', { as: manager.token, body: { operations } })
-const heldOf = (uuid: string) => server.db.selectFrom('seats').select(['status', 'version']).where('uuid', '=', uuid).executeTakeFirstOrThrow()
+const heldOf = (uuid: string) =>
+  server.db.selectFrom('seats').select(['status', 'version']).where('uuid', '=', uuid).executeTakeFirstOrThrow()
 
 async function newSeats(...names: string[]) {
   const event = await server.addEvent(123)
@@ -109,7 +112,7 @@ test('a database that fails takes the effect and the key back together', async (
 })
 
 async function breakKeys() {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(log, 'trouble').mockImplementation(() => {})
   await sql`alter table idempotency_keys add constraint broken check (false) not valid`.execute(server.db)
 }
 async function mendKeys() {
@@ -144,7 +147,12 @@ test('a batch runs in order, each operation with its own answer', async () => {
   ])
   expect(status).toBe(200)
   expect(body.results.map((result: { key: string; status: number }) => [result.key, result.status])).toEqual([
-    ['a', 200], ['b', 422], ['c', 200], ['d', 200], ['e', 426], ['f', 422],
+    ['a', 200],
+    ['b', 422],
+    ['c', 200],
+    ['d', 200],
+    ['e', 426],
+    ['f', 422],
   ])
   expect(body.results[1].body.errors).toEqual({ reserved_at: ['Required'] })
   expect((await heldOf(one)).status).toBe('available')
@@ -179,7 +187,12 @@ test('a batch has a size', async () => {
 test('a created row has the key as its id, and is made once', async () => {
   const { event } = await newSeats('1')
   const key = randomUUID()
-  const send = () => server.call('POST', `/events/${event}/vip-inventory`, { as: manager.token, key, body: { title: 'Club lounge', total_quantity: 10, price: '25.50' } })
+  const send = () =>
+    server.call('POST', `/events/${event}/vip-inventory`, {
+      as: manager.token,
+      key,
+      body: { title: 'Club lounge', total_quantity: 10, price: '25.50' },
+    })
   const [first, again] = [await send(), await send()]
   expect([first.status, first.body.uuid]).toEqual([201, key])
   expect([again.status, again.body]).toEqual([201, first.body])

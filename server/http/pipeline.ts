@@ -3,10 +3,10 @@ import { sql, type Kysely } from 'kysely'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { valueAt } from '#contract/core/list.ts'
 import { isUuid, uuidv7 } from '#lib/uuid.ts'
-import type { Context } from '../context.ts'
-import type { Database } from '../db/schema.ts'
-import { transact } from '../db/transact.ts'
-import type { CurrentUser } from '../session/current-user.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import { transact } from '#server/db/transact.ts'
+import type { CurrentUser } from '#server/session/current-user.ts'
 import { checkAccess } from './access.ts'
 import type { Answer } from './answer.ts'
 import { answerOf, refusalAnswer } from './answer.ts'
@@ -15,6 +15,7 @@ import { claim, hashInput, isRemembered, remember, type Claim } from './idempote
 import { invalid, stale, unauthorized } from './problem.ts'
 import type { Implemented } from './registry.ts'
 import { validate, type RawInput, type Validated } from './validate.ts'
+import { log } from '#server/log.ts'
 
 /** A call as it came, over HTTP or out of a batch; `user` is null where nobody is signed in. */
 export interface Request extends RawInput {
@@ -43,19 +44,26 @@ export async function runCall(context: Context, call: Implemented, request: Requ
   try {
     const { endpoint } = call
     if (endpoint.access !== 'anyone' && request.user === null) throw unauthorized()
-    if ((request.key?.length ?? 0) > LONGEST_KEY) throw invalid({ 'Idempotency-Key': [`Must be at most ${LONGEST_KEY} characters`] })
+    if ((request.key?.length ?? 0) > LONGEST_KEY)
+      throw invalid({ 'Idempotency-Key': [`Must be at most ${LONGEST_KEY} characters`] })
     const validated = validate(endpoint, request)
     if (!isOneTransaction(endpoint)) return await effect(context, call, request, validated, context.db)
     return await transact(context, (tx) => write(context, call, request, validated, tx))
   } catch (error) {
     const answer = refusalAnswer(error)
-    if (answer.status >= 500) console.error(`${call.endpoint.name} failed:`, error)
+    if (answer.status >= 500) log.trouble(`${call.endpoint.name} failed:`, error)
     return answer
   }
 }
 
 /** A write: answered from memory where its key was seen before; otherwise done, and remembered with its answer. */
-async function write(context: Context, call: Implemented, request: Request, validated: Validated, tx: Kysely<Database>): Promise<Answer> {
+async function write(
+  context: Context,
+  call: Implemented,
+  request: Request,
+  validated: Validated,
+  tx: Kysely<Database>,
+): Promise<Answer> {
   const mine = claimOf(call, request)
   if (mine === undefined) return effect(context, call, request, validated, tx)
   const before = await claim(tx, mine)
@@ -80,11 +88,22 @@ const unremembered = new Set(['renewSession'])
 function claimOf({ endpoint }: Implemented, request: Request): Claim | undefined {
   if (request.key === undefined || request.user === null || unremembered.has(endpoint.name)) return undefined
   const { params, query, body, if: seen, file } = request
-  return { user: request.user.id, call: endpoint.name, key: request.key, hash: hashInput({ params, query, body, if: seen, file: file?.bytes }) }
+  return {
+    user: request.user.id,
+    call: endpoint.name,
+    key: request.key,
+    hash: hashInput({ params, query, body, if: seen, file: file?.bytes }),
+  }
 }
 
 /** May → valid → still as seen? → effect. */
-async function effect(context: Context, { endpoint, run, current }: Implemented, request: Request, { input, path, fields }: Validated, db: Kysely<Database>): Promise<Answer> {
+async function effect(
+  context: Context,
+  { endpoint, run, current }: Implemented,
+  request: Request,
+  { input, path, fields }: Validated,
+  db: Kysely<Database>,
+): Promise<Answer> {
   const { user, address, headers, file } = request
   if (path) throw path
   await checkAccess({ endpoint, input, user, db, config: context.config })
@@ -116,4 +135,3 @@ function checkSeen(row: object | null, seen: Record<string, unknown>): void {
   const same = Object.entries(seen).every(([field, value]) => isDeepStrictEqual(valueAt(row, field), value ?? null))
   if (!same) throw stale(row)
 }
-

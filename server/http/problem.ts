@@ -1,8 +1,18 @@
 import type { Problem, ProblemCode } from '#contract/core/wire.ts'
 
 const titles: Record<number, string> = {
-  400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 409: 'Conflict', 410: 'Gone', 413: 'Payload Too Large',
-  415: 'Unsupported Media Type', 422: 'Unprocessable Content', 426: 'Upgrade Required', 429: 'Too Many Requests', 500: 'Internal Server Error',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  426: 'Upgrade Required',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
   503: 'Service Unavailable',
 }
 
@@ -58,8 +68,11 @@ export const invalid = (errors: Record<string, string[]>, detail?: string) =>
 export const keyReused = () => new Refusal(422, 'KeyReused', 'This key was used for another request')
 export const upgradeRequired = () => new Refusal(426, 'UpgradeRequired', 'This version of the app is too old for the server')
 export const tooManyRequests = (seconds: number) =>
-  new Refusal(429, 'TooManyRequests', 'Too many requests (wait and retry)', { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } })
+  new Refusal(429, 'TooManyRequests', 'Too many requests (wait and retry)', {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+  })
 export const payloadTooLarge = (detail = 'The request is too large') => new Refusal(413, 'PayloadTooLarge', detail)
-export const unsupportedMediaType = (detail = 'This kind of file is not supported') => new Refusal(415, 'UnsupportedMediaType', detail)
+export const unsupportedMediaType = (detail = 'This kind of file is not supported') =>
+  new Refusal(415, 'UnsupportedMediaType', detail)
 export const badRequest = (detail = 'The request cannot be read') => new Refusal(400, 'BadRequest', detail)
 export const internal = () => new Refusal(500, 'Internal', 'Something went wrong')

@@ -15,4 +15,9 @@ export class RawAnswer {
 
 /** A file to save, under the name the contract gives it. */
 export const fileAnswer = (body: Buffer | string, type: string, name: string, headers: Record<string, string> = {}): RawAnswer =>
-  new RawAnswer(body, { 'content-type': type, 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store', ...headers })
+  new RawAnswer(body, {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+    ...headers,
+  })

@@ -16,7 +16,9 @@ export function implement<A extends Record<string, Endpoint>>(area: A, handlers:
   return Object.keys(area).map((name) => {
     const handler = handlers[name] as unknown as Run<Endpoint> | { run: Run<Endpoint>; current: Current<Endpoint> | null }
     const endpoint = area[name]!
-    return typeof handler === 'function' ? { endpoint, run: handler, current: null } : { endpoint, run: handler.run, current: handler.current }
+    return typeof handler === 'function'
+      ? { endpoint, run: handler, current: null }
+      : { endpoint, run: handler.run, current: handler.current }
   })
 }
 

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { KEY_HEADER } from '#contract/core/wire.ts'
 import { sync } from '#contract/sync.ts'
-import type { Context } from '../context.ts'
-import { authenticate, bearer } from '../session/authenticate.ts'
-import type { CurrentUser } from '../session/current-user.ts'
+import type { Context } from '#server/context.ts'
+import { authenticate, bearer } from '#server/session/authenticate.ts'
+import type { CurrentUser } from '#server/session/current-user.ts'
 import type { Answer } from './answer.ts'
 import { runBatch } from './batch.ts'
 import { sendAnswer } from './send.ts'
@@ -72,7 +72,10 @@ async function userOf(context: Context, request: FastifyRequest): Promise<Curren
 }
 
 /** The body, and of a form the file and its other fields. A file that is too large throws 413. */
-async function bodyOf({ endpoint }: Implemented, request: FastifyRequest): Promise<{ body: unknown; file?: UploadedFile | undefined }> {
+async function bodyOf(
+  { endpoint }: Implemented,
+  request: FastifyRequest,
+): Promise<{ body: unknown; file?: UploadedFile | undefined }> {
   if (endpoint.upload !== 'multipart' || !request.isMultipart()) return { body: request.body }
   const body: Record<string, unknown> = {}
   let file: UploadedFile | undefined
@@ -84,4 +87,3 @@ async function bodyOf({ endpoint }: Implemented, request: FastifyRequest): Promi
   }
   return { body, file }
 }
-

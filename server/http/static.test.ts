@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildApp } from '#server/app.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 
 const page = '<!doctype html><title>Holdfast</title>'

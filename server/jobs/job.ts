@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '#server/context.ts'
 
 /** Work that is done in the background, on one node at a time. */
 export interface Job {

@@ -1,5 +1,5 @@
-import { clearOld, vacuum } from '../db/housekeeping.ts'
-import { releaseHolds } from '../inventory/hold-expiry.job.ts'
+import { clearOld, vacuum } from '#server/db/housekeeping.ts'
+import { releaseHolds } from '#server/inventory/hold-expiry.job.ts'
 import type { Job } from './job.ts'
 
 /** Everything that runs in the background. */

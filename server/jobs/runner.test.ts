@@ -3,6 +3,7 @@ import { onRealPostgres } from '#tests/support/database.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import type { Job } from './job.ts'
 import { enqueue, runDue, startJobs } from './runner.ts'
+import { log } from '#server/log.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await testServer()))
@@ -25,7 +26,7 @@ test('work that was put aside is done when it is due, once', async () => {
 })
 
 test('what fails is tried again, later and later', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(log, 'trouble').mockImplementation(() => {})
   let attempts = 0
   const letter: Job = {
     kind: 'letter',
@@ -47,7 +48,10 @@ test('the work of a node that died is taken up by another', async () => {
   let attempts = 0
   const letter: Job = { kind: 'letter', run: async () => void attempts++ }
   await put({}, 0)
-  await server.db.updateTable('jobs').set({ leased_until: new Date(server.clock.now() + 60_000).toISOString() }).execute()
+  await server.db
+    .updateTable('jobs')
+    .set({ leased_until: new Date(server.clock.now() + 60_000).toISOString() })
+    .execute()
   await runDue(server.context, [letter])
   expect(attempts).toBe(0)
   server.clock.advance(60_001)

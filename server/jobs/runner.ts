@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Context } from '../context.ts'
-import type { Database } from '../db/schema.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Job } from './job.ts'
+import { log } from '#server/log.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -14,7 +15,17 @@ export const LOOK_MS = 2_000
 
 /** Puts work aside for a job, in the caller's transaction: it is there if and only if that commits. */
 export async function enqueue(tx: Kysely<Database>, kind: string, payload: unknown, runAt: number): Promise<void> {
-  await tx.insertInto('jobs').values({ kind, payload: JSON.stringify(payload), run_at: iso(runAt), every_seconds: null, leased_until: null, last_error: null }).execute()
+  await tx
+    .insertInto('jobs')
+    .values({
+      kind,
+      payload: JSON.stringify(payload),
+      run_at: iso(runAt),
+      every_seconds: null,
+      leased_until: null,
+      last_error: null,
+    })
+    .execute()
 }
 
 /** Makes sure that every repeating job stands in the table, with its interval of today. */
@@ -24,7 +35,9 @@ async function register(context: Context, jobs: readonly Job[]): Promise<void> {
     await context.db
       .insertInto('jobs')
       .values({ kind, run_at: iso(context.clock.now()), every_seconds: everySeconds, leased_until: null, last_error: null })
-      .onConflict((there) => there.column('kind').where('every_seconds', 'is not', null).doUpdateSet({ every_seconds: everySeconds }))
+      .onConflict((there) =>
+        there.column('kind').where('every_seconds', 'is not', null).doUpdateSet({ every_seconds: everySeconds }),
+      )
       .execute()
   }
 }
@@ -45,7 +58,11 @@ async function lease({ db, clock }: Context, kinds: readonly string[]) {
       .skipLocked()
       .executeTakeFirst()
     if (due === undefined) return undefined
-    await tx.updateTable('jobs').set({ leased_until: iso(now + LEASE_MS), attempts: due.attempts + 1 }).where('id', '=', due.id).execute()
+    await tx
+      .updateTable('jobs')
+      .set({ leased_until: iso(now + LEASE_MS), attempts: due.attempts + 1 })
+      .where('id', '=', due.id)
+      .execute()
     return { ...due, attempts: due.attempts + 1 }
   })
 }
@@ -68,11 +85,14 @@ async function runOne(context: Context, job: Job, due: NonNullable<Awaited<Retur
     await job.run(context, due.payload)
     const now = context.clock.now()
     if (due.every_seconds === null) await context.db.deleteFrom('jobs').where('id', '=', due.id).execute()
-    else await mine.set({ run_at: iso(now + due.every_seconds * 1000), leased_until: null, attempts: 0, last_error: null }).execute()
+    else
+      await mine.set({ run_at: iso(now + due.every_seconds * 1000), leased_until: null, attempts: 0, last_error: null }).execute()
   } catch (error) {
-    console.error(`The job ${due.kind} failed (attempt ${due.attempts}):`, error)
+    log.trouble(`The job ${due.kind} failed (attempt ${due.attempts}):`, error)
     const pause = Math.min(LONGEST_RETRY_MS, 5_000 * 2 ** Math.min(due.attempts - 1, 10))
-    await mine.set({ run_at: iso(context.clock.now() + pause), leased_until: null, last_error: String(error).slice(0, 1000) }).execute()
+    await mine
+      .set({ run_at: iso(context.clock.now() + pause), leased_until: null, last_error: String(error).slice(0, 1000) })
+      .execute()
   }
 }
 
@@ -87,7 +107,7 @@ export async function startJobs(context: Context, jobs: readonly Job[]): Promise
   let turn: Promise<unknown> = Promise.resolve()
   const look = () => {
     turn = runDue(context, jobs)
-      .catch((error: unknown) => !stopped && console.error('Looking for jobs failed:', error))
+      .catch((error: unknown) => !stopped && log.trouble('Looking for jobs failed:', error))
       .then(() => {
         if (!stopped) timer = setTimeout(look, LOOK_MS)
       })

@@ -18,7 +18,9 @@ beforeAll(async () => {
   await server.addChannel(123)
   for (let node = 0; node < 2; node++) {
     const pool = new pg.Pool({ connectionString: databaseUrl })
-    await pool.query('create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)')
+    await pool.query(
+      'create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)',
+    )
     const http = createServer()
     const live = openSockets(http, server.context, pool)
     await new Promise<void>((resolve) => http.listen(0, resolve))
@@ -26,7 +28,13 @@ beforeAll(async () => {
   }
   const { token } = await server.signIn({ role: 'provider' })
   const { port } = nodes[1]!.http.address() as AddressInfo
-  socket = io(`http://127.0.0.1:${port}`, { path: '/ws', transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true })
+  socket = io(`http://127.0.0.1:${port}`, {
+    path: '/ws',
+    transports: ['websocket'],
+    auth: { token },
+    reconnection: false,
+    forceNew: true,
+  })
   await new Promise<void>((resolve) => socket.on('connect', resolve))
   await socket.emitWithAck('join', 'channel.123')
 })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { forbidden, notFound } from '../http/problem.ts'
-import type { CurrentUser } from '../session/current-user.ts'
+import type { Database } from '#server/db/schema.ts'
+import { forbidden, notFound } from '#server/http/problem.ts'
+import type { CurrentUser } from '#server/session/current-user.ts'
 
 /**
  * May this user listen in this room? Answers its name, or throws what the REST call for the same data would:

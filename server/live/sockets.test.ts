@@ -26,7 +26,13 @@ afterAll(async () => {
 })
 
 async function connect(token: string): Promise<Socket> {
-  const socket = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, { path: '/ws', transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true })
+  const socket = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, {
+    path: '/ws',
+    transports: ['websocket'],
+    auth: { token },
+    reconnection: false,
+    forceNew: true,
+  })
   open.push(socket)
   await new Promise<void>((resolve, reject) => socket.on('connect', resolve).on('connect_error', reject))
   return socket

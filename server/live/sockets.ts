@@ -3,11 +3,12 @@ import { createAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Problem } from '#contract/core/wire.ts'
-import type { Context } from '../context.ts'
-import { internal, Refusal } from '../http/problem.ts'
-import { authenticate, type Authenticated } from '../session/authenticate.ts'
+import type { Context } from '#server/context.ts'
+import { internal, Refusal } from '#server/http/problem.ts'
+import { authenticate, type Authenticated } from '#server/session/authenticate.ts'
 import { hintsOf, type Hint, type Hints } from './hints.ts'
 import { checkRoom } from './rooms.ts'
+import { log } from '#server/log.ts'
 
 type Ack = (answer: { ok: true } | { ok: false; problem: Problem }) => void
 
@@ -24,17 +25,22 @@ export interface Live extends Hints {
  * there when something changed. Several nodes on one database hear each other through it.
  */
 export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>, pool?: pg.Pool): Live {
-  const io = new Server<Record<string, (room: unknown, ack?: Ack) => void>, { changed: (hint: Hint) => void }, object, Authenticated>(server, {
+  const io = new Server<
+    Record<string, (room: unknown, ack?: Ack) => void>,
+    { changed: (hint: Hint) => void },
+    object,
+    Authenticated
+  >(server, {
     path: '/ws',
     transports: ['websocket'],
     serveClient: false,
     ...(pool ? { adapter: createAdapter(pool) } : {}),
   })
 
-  io.use((socket, next) => {
-    signIn(socket.handshake.auth['token'], context)
-      .then((found) => Object.assign(socket.data, found))
-      .then(() => next(), next)
+  io.use(async (socket, next) => {
+    const found = await signIn(socket.handshake.auth['token'], context)
+    Object.assign(socket.data, found ?? {})
+    next(found === null ? new Error('Unauthorized') : undefined)
   })
 
   io.on('connection', (socket: Socket) => {
@@ -56,7 +62,8 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
   let timer: NodeJS.Timeout | undefined
   const flush = () => {
     timer = undefined
-    for (const hint of hintsOf(waiting)) io.to([`channel.${hint.channel}`, ...hint.events.map((id) => `event.${id}`)]).emit('changed', hint)
+    for (const hint of hintsOf(waiting))
+      io.to([`channel.${hint.channel}`, ...hint.events.map((id) => `event.${id}`)]).emit('changed', hint)
     waiting.clear()
   }
 
@@ -75,8 +82,11 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
   }
 }
 
-async function signIn(token: unknown, context: Omit<Context, 'hints'>): Promise<Authenticated> {
-  const found = typeof token === 'string' ? await authenticate(context, token) : null
-  if (found === null) throw new Error('Unauthorized')
-  return found
+async function signIn(token: unknown, context: Omit<Context, 'hints'>): Promise<Authenticated | null> {
+  try {
+    return typeof token === 'string' ? await authenticate(context, token) : null
+  } catch (error) {
+    log.trouble('A socket could not be signed in:', error)
+    return null
+  }
 }

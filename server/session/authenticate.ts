@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Subject } from '#contract/core/access.ts'
-import type { Context } from '../context.ts'
-import type { Database } from '../db/schema.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { CurrentUser } from './current-user.ts'
 import { readToken } from './tokens.ts'
 
@@ -12,7 +12,10 @@ export interface Authenticated {
 }
 
 /** Who a token speaks for, as their row is now; null where it is no longer good, or never was. */
-export async function authenticate({ config, clock, db }: Pick<Context, 'config' | 'clock' | 'db'>, token: string): Promise<Authenticated | null> {
+export async function authenticate(
+  { config, clock, db }: Pick<Context, 'config' | 'clock' | 'db'>,
+  token: string,
+): Promise<Authenticated | null> {
   const claims = await readToken(config, token, clock.now())
   if (claims === null) return null
   const found = await findUser(db, claims.user)

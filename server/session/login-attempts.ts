@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { tooManyRequests } from '../http/problem.ts'
+import type { Database } from '#server/db/schema.ts'
+import { tooManyRequests } from '#server/http/problem.ts'
 
 /** Failed sign-ins allowed per email and address, and the time in which they count. */
 export const MOST_FAILURES = 10
@@ -27,7 +27,10 @@ export async function checkAttempts(db: Kysely<Database>, { email, address }: At
 }
 
 export async function noteFailure(db: Kysely<Database>, { email, address }: Attempt, now: number): Promise<void> {
-  await db.insertInto('login_attempts').values({ email: email.toLowerCase(), address, at: new Date(now).toISOString() }).execute()
+  await db
+    .insertInto('login_attempts')
+    .values({ email: email.toLowerCase(), address, at: new Date(now).toISOString() })
+    .execute()
 }
 
 /** A successful sign-in forgives the failures before it. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Context } from '../context.ts'
-import { transact } from '../db/transact.ts'
-import { invalid } from '../http/problem.ts'
+import type { Context } from '#server/context.ts'
+import { transact } from '#server/db/transact.ts'
+import { invalid } from '#server/http/problem.ts'
 import { changePassword, findByEmail } from './users.ts'
 
 /** How long a link in a mail is good. */
@@ -30,7 +30,11 @@ export async function requestReset(context: Context, email: string, now: number)
  * Sets a new password with the token of a mail. The token is good once, and any other of the same user goes with it.
  * @throws 422 for a token that is unknown, used, too old or another's
  */
-export async function resetPassword(context: Context, { email, password, token }: { email: string; password: string; token: string }, now: number): Promise<void> {
+export async function resetPassword(
+  context: Context,
+  { email, password, token }: { email: string; password: string; token: string },
+  now: number,
+): Promise<void> {
   const userId = await transact(context, async (tx) => {
     const user = await findByEmail(tx, email)
     const used = await tx

@@ -1,6 +1,6 @@
 import type { session } from '#contract/session.ts'
-import { forbidden, unauthorized } from '../http/problem.ts'
-import type { Handlers } from '../http/handler.ts'
+import { forbidden, unauthorized } from '#server/http/problem.ts'
+import type { Handlers } from '#server/http/handler.ts'
 import { rulesOf } from './current-user.ts'
 import { checkAttempts, forgive, noteFailure } from './login-attempts.ts'
 import { isPassword, pretendToCheck } from './passwords.ts'
@@ -35,7 +35,11 @@ export const handlers: Handlers<typeof session> = {
   },
 
   async renewSession({ user, db, now, context }) {
-    const { token_generation: generation } = await db.selectFrom('dashboard_users').select('token_generation').where('id', '=', user.id).executeTakeFirstOrThrow()
+    const { token_generation: generation } = await db
+      .selectFrom('dashboard_users')
+      .select('token_generation')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
     return { accessToken: await makeToken(context.config, { user: user.id, generation, session: user.session }, now) }
   },
 
@@ -47,7 +51,13 @@ export const handlers: Handlers<typeof session> = {
       password: body.password,
       role: 'client',
     })
-    return { accessToken: await makeToken(context.config, { user: user.id, generation: user.token_generation, session: SESSION.usual }, now) }
+    return {
+      accessToken: await makeToken(
+        context.config,
+        { user: user.id, generation: user.token_generation, session: SESSION.usual },
+        now,
+      ),
+    }
   },
 
   async forgotPassword({ body, now, context }) {

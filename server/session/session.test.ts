@@ -81,14 +81,20 @@ test('a good token is renewed for as long as it was made', async () => {
 
 test('a token that was tampered with is none', async () => {
   const [head, claims, signature] = (await tokenOf()).split('.') as [string, string, string]
-  const others = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), sub: '1' })).toString('base64url')
+  const others = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), sub: '1' })).toString(
+    'base64url',
+  )
   const unsigned = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
-  for (const forged of [`${head}.${others}.${signature}`, `${unsigned}.${others}.`, 'nonsense']) expect((await me(forged)).status).toBe(401)
+  for (const forged of [`${head}.${others}.${signature}`, `${unsigned}.${others}.`, 'nonsense'])
+    expect((await me(forged)).status).toBe(401)
 })
 
 test('a new password ends every older session', async () => {
   const token = await tokenOf()
-  const changed = await server.call('PATCH', '/profile', { as: token, body: { current_password: password, new_password: 'battery staple' } })
+  const changed = await server.call('PATCH', '/profile', {
+    as: token,
+    body: { current_password: password, new_password: 'battery staple' },
+  })
   expect([changed.status, changed.body.message]).toEqual([200, 'User settings sucessfully updated!'])
   expect((await me(token)).status).toBe(401)
   expect((await signIn()).status).toBe(401)
@@ -118,7 +124,10 @@ test('a forgotten password is set anew with the letter, once, within the hour', 
   expect(server.letters.map(({ to }) => to)).toEqual([email])
   const link = new URL(/http\S+/.exec(server.letters[0]!.text)![0])
   expect([link.pathname, link.searchParams.get('email')]).toEqual(['/auth/setpassword', email])
-  const reset = (given: object) => server.call('POST', '/reset-password', { body: { email, password: 'battery staple', token: link.searchParams.get('token'), ...given } })
+  const reset = (given: object) =>
+    server.call('POST', '/reset-password', {
+      body: { email, password: 'battery staple', token: link.searchParams.get('token'), ...given },
+    })
 
   expect(Object.keys((await reset({ token: 'another' })).body.errors)).toEqual(['token'])
   expect((await reset({ email: 'operator-1@holdfast.test' })).status).toBe(422)
@@ -140,7 +149,10 @@ test('who signs up is a client, with an email nobody else has', async () => {
   const body = { email: `new-${email}`, password: 'battery staple', firstName: 'Ada', lastName: 'Byron' }
   const first = await server.call('POST', '/auth/sign-up', { body })
   expect(first.status).toBe(201)
-  expect((await me(first.body.accessToken)).body.user).toMatchObject({ data: { name: 'Ada Byron', role: 'client', entity_id: null }, abilities: [] })
+  expect((await me(first.body.accessToken)).body.user).toMatchObject({
+    data: { name: 'Ada Byron', role: 'client', entity_id: null },
+    abilities: [],
+  })
   expect((await server.call('POST', '/auth/sign-up', { body })).status).toBe(409)
 })
 

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 
 const DAY = 24 * 60 * 60
 /** How long a session lasts, in seconds; the longer one where "Remember me" was ticked. */
@@ -15,7 +15,11 @@ export interface TokenClaims {
 const secretOf = ({ secret }: Pick<Config, 'secret'>) => new TextEncoder().encode(secret)
 
 /** Makes a token, good from `now` (milliseconds since 1970) for the length of its session. */
-export async function makeToken(config: Pick<Config, 'secret'>, { user, generation, session }: TokenClaims, now: number): Promise<string> {
+export async function makeToken(
+  config: Pick<Config, 'secret'>,
+  { user, generation, session }: TokenClaims,
+  now: number,
+): Promise<string> {
   const seconds = Math.floor(now / 1000)
   return new SignJWT({ gen: generation, ses: session })
     .setProtectedHeader({ alg: 'HS256' })
@@ -26,10 +30,23 @@ export async function makeToken(config: Pick<Config, 'secret'>, { user, generati
 }
 
 /** Reads a token; null where it is forged, malformed or over. Whether its generation still counts, the user's row tells. */
-export async function readToken(config: Pick<Config, 'secret'>, token: string, now: number): Promise<(TokenClaims & { expires: number }) | null> {
+export async function readToken(
+  config: Pick<Config, 'secret'>,
+  token: string,
+  now: number,
+): Promise<(TokenClaims & { expires: number }) | null> {
   try {
-    const { payload } = await jwtVerify(token, secretOf(config), { algorithms: ['HS256'], currentDate: new Date(now), requiredClaims: ['exp', 'sub'] })
-    return { user: Number(payload.sub), generation: Number(payload['gen']), session: Number(payload['ses']), expires: payload.exp! * 1000 }
+    const { payload } = await jwtVerify(token, secretOf(config), {
+      algorithms: ['HS256'],
+      currentDate: new Date(now),
+      requiredClaims: ['exp', 'sub'],
+    })
+    return {
+      user: Number(payload.sub),
+      generation: Number(payload['gen']),
+      session: Number(payload['ses']),
+      expires: payload.exp! * 1000,
+    }
   } catch (error) {
     if (error instanceof errors.JOSEError) return null
     throw error

@@ -1,15 +1,19 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Subject } from '#contract/core/access.ts'
-import type { Database } from '../db/schema.ts'
-import { conflict } from '../http/problem.ts'
+import type { Database } from '#server/db/schema.ts'
+import { conflict } from '#server/http/problem.ts'
 import { hashPassword } from './passwords.ts'
 
 export const EMAIL_TAKEN = 'This email is already in use'
 
 /** A user by email, whatever its case. */
 export const findByEmail = (db: Kysely<Database>, email: string) =>
-  db.selectFrom('dashboard_users').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
+  db
+    .selectFrom('dashboard_users')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
 
 export interface NewUser {
   email: string
@@ -32,7 +36,11 @@ export async function addUser(db: Kysely<Database>, { email, name, password, rol
     .returning(['id', 'token_generation'])
     .executeTakeFirst()
   if (user === undefined) throw conflict(EMAIL_TAKEN)
-  if (subjects.length > 0) await db.insertInto('user_abilities').values(subjects.map((subject) => ({ user_id: user.id, subject }))).execute()
+  if (subjects.length > 0)
+    await db
+      .insertInto('user_abilities')
+      .values(subjects.map((subject) => ({ user_id: user.id, subject })))
+      .execute()
   return user
 }
 

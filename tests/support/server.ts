@@ -34,7 +34,7 @@ export const testConfig: Config = {
 
 export interface Answered {
   status: number
-  // What a test expects of it is for the test to say.
+  // What a test expects of it is for the test to say. oxlint-disable-next-line typescript/no-explicit-any
   body: any
   headers: Record<string, unknown>
 }
@@ -75,9 +75,11 @@ export async function testServer(changed: Partial<Config> = {}) {
     ended,
     call: (method: string, path: string, sent: Sent = {}) => inject(app, method, path, sent),
     /** Adds a channel with this id. */
-    addChannel: (id: number, more: Partial<{ is_pass: boolean; is_marketplace_enabled: boolean; timezone: string }> = {}) => addChannel(db, id, more),
+    addChannel: (id: number, more: Partial<{ is_pass: boolean; is_marketplace_enabled: boolean; timezone: string }> = {}) =>
+      addChannel(db, id, more),
     /** Adds an event to a channel; answers its id. */
-    addEvent: (channel: number, more: Partial<{ time: string; title: string; event_id: string }> = {}) => addEvent(db, channel, more),
+    addEvent: (channel: number, more: Partial<{ time: string; title: string; event_id: string }> = {}) =>
+      addEvent(db, channel, more),
     /** Adds seats to an event, one for each name: section A, row 1. Answers their ids. */
     addSeats: (channel: number, event: number, names: readonly string[]) => addSeats(db, channel, event, names),
     /** Adds a user and signs them in; answers their id and a token. */
@@ -102,7 +104,11 @@ async function inject(app: FastifyInstance, method: string, path: string, { as, 
     ...(body === undefined ? {} : { payload: body as object }),
   })
   const isJson = String(answer.headers['content-type']).includes('json')
-  return { status: answer.statusCode, body: isJson && answer.body !== '' ? JSON.parse(answer.body) : answer.body, headers: answer.headers }
+  return {
+    status: answer.statusCode,
+    body: isJson && answer.body !== '' ? JSON.parse(answer.body) : answer.body,
+    headers: answer.headers,
+  }
 }
 
 export interface Person {
@@ -128,28 +134,57 @@ async function signIn({ db, config, clock }: Context, { role, channel, manages }
     .returning('id')
     .executeTakeFirstOrThrow()
   const held = role === 'member' ? (manages ?? subjects.filter((subject) => subject !== 'all')) : []
-  if (held.length > 0) await db.insertInto('user_abilities').values(held.map((subject) => ({ user_id: id, subject }))).execute()
+  if (held.length > 0)
+    await db
+      .insertInto('user_abilities')
+      .values(held.map((subject) => ({ user_id: id, subject })))
+      .execute()
   const token = await makeToken(config, { user: id, generation: 1, session: SESSION.usual }, clock.now())
   return { id, name, token }
 }
 
 async function addChannel(db: Kysely<Database>, id: number, more: object): Promise<number> {
   const name = `Channel ${id}`
-  await db.insertInto('sales_channels').values({ id, name, name_key: sortKey(name), ...more }).execute()
+  await db
+    .insertInto('sales_channels')
+    .values({ id, name, name_key: sortKey(name), ...more })
+    .execute()
   return id
 }
 
-async function addEvent(db: Kysely<Database>, channel: number, more: Partial<{ time: string; title: string; event_id: string }>): Promise<number> {
+async function addEvent(
+  db: Kysely<Database>,
+  channel: number,
+  more: Partial<{ time: string; title: string; event_id: string }>,
+): Promise<number> {
   const { title = 'Cubs at Giants', event_id = randomUUID(), time = new Date(START + 86_400_000).toISOString() } = more
   const venue = 'The Park'
-  const values = { sales_channel_id: channel, title, title_key: sortKey(title), event_id, event_id_key: sortKey(event_id), time, timezone: 'America/Chicago', venue, venue_key: sortKey(venue) }
+  const values = {
+    sales_channel_id: channel,
+    title,
+    title_key: sortKey(title),
+    event_id,
+    event_id_key: sortKey(event_id),
+    time,
+    timezone: 'America/Chicago',
+    venue,
+    venue_key: sortKey(venue),
+  }
   const { id } = await db.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
 async function addSeats(db: Kysely<Database>, channel: number, event: number, names: readonly string[]): Promise<string[]> {
   const place = { section: 'A', section_key: sortKey('A'), row: '1', row_key: sortKey('1') }
-  const seats = names.map((seat) => ({ ...place, uuid: randomUUID(), sales_channel_id: channel, event_id: event, seat, seat_key: sortKey(seat), price: 50 }))
+  const seats = names.map((seat) => ({
+    ...place,
+    uuid: randomUUID(),
+    sales_channel_id: channel,
+    event_id: event,
+    seat,
+    seat_key: sortKey(seat),
+    price: 50,
+  }))
   await db.insertInto('seats').values(seats).execute()
   return seats.map(({ uuid }) => uuid)
 }
