@@ -1,5 +1,5 @@
 import type { Snapshot } from '#contract/inventory.ts'
-import { fromColumns } from './section-data.ts'
+import { Arena, fromColumns } from './section-data.ts'
 import type { SectionData } from './section-data.ts'
 import type { EventPriceCode } from './seat-types.ts'
 
@@ -20,10 +20,11 @@ export type SnapshotBase = Pick<Snapshot, 'sections' | 'holders'>
 export function decodeBase({ sections, holders }: SnapshotBase, wanted: (section: string) => boolean = () => true): { good: SnapshotBase; sections: SectionData[] } {
   const good: SnapshotBase = { sections: [], holders }
   const decoded: SectionData[] = []
+  const arena = new Arena()
   for (const columns of sections) {
     if (!wanted(columns.section)) continue
     try {
-      decoded.push(fromColumns(columns, holders))
+      decoded.push(fromColumns(columns, holders, arena))
       good.sections.push(columns)
     } catch {
       // Counted by whoever asked: there are fewer sections than columns.

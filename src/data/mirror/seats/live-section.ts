@@ -1,13 +1,16 @@
 import { seatStatuses } from '#lib/columns.ts'
 import { uuidAt } from './section-data.ts'
 import type { SectionData } from './section-data.ts'
-import { STATUS_BITS, codeOfOverlay, count, noCounts } from './seat-types.ts'
+import { STATUS_BITS, codeOfOverlay, count, countsOf, noCounts } from './seat-types.ts'
 import type { SeatCounts, SeatOverlay, SeatRow } from './seat-types.ts'
 
 /** One section of an open event: the server's word, the clock's, and what waits, as one code a seat, with the counts kept along. */
 export class LiveSection {
   data: SectionData
-  codes: Uint8Array
+  /** The code of each seat (seat-types.ts). */
+  get codes(): Uint8Array {
+    return this.data.codes
+  }
   counts: SeatCounts = noCounts()
   readonly overlays = new Map<number, SeatOverlay>()
   /** When the first hold ends, epoch milliseconds. */
@@ -17,7 +20,6 @@ export class LiveSection {
 
   constructor(data: SectionData, now: number) {
     this.data = data
-    this.codes = new Uint8Array(0)
     this.take(data, now)
   }
 
@@ -25,10 +27,10 @@ export class LiveSection {
   take(data: SectionData, now: number): void {
     this.data = data
     this.overlays.clear()
-    this.codes = data.status.slice()
-    this.counts = noCounts()
-    this.applyClock(now)
-    for (const code of this.codes) count(this.counts, code, 1)
+    data.codes.set(data.status)
+    for (const ordinal of data.holds.keys()) data.codes[ordinal] = this.#codeOf(ordinal, now)
+    this.nextEnd = this.#firstEnd(now)
+    this.counts = countsOf(data.codes)
     this.revision++
   }
 
@@ -78,11 +80,6 @@ export class LiveSection {
       releaseRequested: overlay?.release === true,
       attention: overlay?.attention === true,
     }
-  }
-
-  applyClock(now: number): void {
-    for (const ordinal of this.data.holds.keys()) this.codes[ordinal] = this.#codeOf(ordinal, now)
-    this.nextEnd = this.#firstEnd(now)
   }
 
   #recode(ordinal: number, now: number): void {

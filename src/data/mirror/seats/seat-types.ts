@@ -79,6 +79,13 @@ export function count(counts: SeatCounts, code: number, by: 1 | -1): void {
   if (code & ATTENTION_BIT) counts.attention += by
 }
 
+/** The counts of freshly read seats: nothing waits yet. */
+export function countsOf(codes: Uint8Array): SeatCounts {
+  const sums = [0, 0, 0, 0]
+  for (let i = 0; i < codes.length; i++) sums[codes[i]! & STATUS_BITS]!++
+  return { ...noCounts(), total: codes.length, available: sums[0]!, reserved: sums[1]!, purchased: sums[2]! }
+}
+
 export const codeOfOverlay = (overlay: SeatOverlay | undefined): number =>
   overlay === undefined ? 0 : (overlay.hold ? HOLD_BIT : 0) | (overlay.release ? RELEASE_BIT : 0) | (overlay.attention ? ATTENTION_BIT : 0)
 

@@ -30,29 +30,64 @@ export interface SectionData {
   price: Uint32Array
   preview: Uint32Array
   status: Uint8Array
+  /** Room for what is shown: `LiveSection` keeps it. */
+  codes: Uint8Array
   holds: Map<number, Hold>
-  bytes: ArrayBuffer
 }
 
-const wide = ['count', 'version', 'row', 'name', 'price', 'prefix', 'preview'] as const
-type Wide = Record<(typeof wide)[number], Uint32Array>
+/** Seven columns of 32 bits and the status in a byte. */
+const RECORD_BYTES = 7 * 4 + 1
+/** In memory the live codes lie behind them, which are not stored. */
+const SEAT_BYTES = RECORD_BYTES + 1
 
-/** The columns over one buffer: seven of 32 bits, then the status in a byte. One buffer is cloned once, and quickly. */
-function layOut(size: number, bytes: ArrayBuffer = new ArrayBuffer(size * (wide.length * 4 + 1))) {
-  if (bytes.byteLength !== size * (wide.length * 4 + 1)) throw new RangeError(`${bytes.byteLength} bytes for ${size} seats`)
-  const columns = Object.fromEntries(wide.map((name, i) => [name, new Uint32Array(bytes, i * size * 4, size)])) as unknown as Wide
-  return { ...columns, status: new Uint8Array(bytes, wide.length * size * 4, size), bytes }
+/** Hands out memory for sections out of big buffers: a stadium has hundreds of sections, and a buffer for each costs more than all columns. */
+export class Arena {
+  #buffer = new ArrayBuffer(0)
+  #used = 0
+
+  take(bytes: number): { buffer: ArrayBuffer; start: number } {
+    if (this.#used + bytes > this.#buffer.byteLength) {
+      this.#buffer = new ArrayBuffer(Math.max(bytes, ARENA_BYTES))
+      this.#used = 0
+    }
+    const start = this.#used
+    // Columns of 32 bits begin at multiples of four.
+    this.#used += (bytes + 3) & ~3
+    return { buffer: this.#buffer, start }
+  }
+}
+const ARENA_BYTES = 2 ** 18
+
+/** More than any house has; a damaged column must not ask for all memory. */
+const MOST_SEATS = 2 ** 21
+
+/** The columns of a section, one after the other in its stretch of memory. */
+function layOut(size: number, buffer: ArrayBuffer, start: number) {
+  const column = (n: number) => new Uint32Array(buffer, start + n * size * 4, size)
+  return {
+    count: column(0),
+    version: column(1),
+    row: column(2),
+    name: column(3),
+    price: column(4),
+    prefix: column(5),
+    preview: column(6),
+    status: new Uint8Array(buffer, start + 28 * size, size),
+    codes: new Uint8Array(buffer, start + RECORD_BYTES * size, size),
+  }
 }
 
 /**
  * The seats of a section from the columns of a snapshot.
  * @throws where the columns contradict each other: then nothing of the section can be trusted
  */
-export function fromColumns(columns: Columns, holders: readonly Holder[]): SectionData {
+export function fromColumns(columns: Columns, holders: readonly Holder[], arena = new Arena()): SectionData {
   const size = lengthOfRuns(columns.status)
+  if (!(size >= 0 && size < MOST_SEATS)) throw new RangeError(`${size} seats`)
+  const { buffer, start } = arena.take(size * SEAT_BYTES)
   const names: string[] = []
   const previews = new Palette<string | null>([columns.preview])
-  const data = { ...layOut(size), names, previews: previews.values }
+  const data = { ...layOut(size, buffer, start), names, previews: previews.values }
   expandRuns(columns.prefix, data.prefix, columns.prefixes.length)
   expandDifferences(columns.count, data.count)
   expandRuns(columns.row, data.row, columns.rows.length)
@@ -98,9 +133,10 @@ function expandNames(runs: Columns['seat'], palette: string[], into: Uint32Array
   if (at !== into.length) throw new RangeError(`${at} names for ${into.length} seats`)
 }
 
-/** The record of a section, to be stored. It shares the section's memory. */
+/** The record of a section, to be stored, with a copy of its columns. */
 export function toRecord(event: number, data: SectionData): SectionRecord {
-  const { section, size, prefixes, rows, names, prices, previews, bytes } = data
+  const { section, size, prefixes, rows, names, prices, previews, count } = data
+  const bytes = count.buffer.slice(count.byteOffset, count.byteOffset + size * RECORD_BYTES) as ArrayBuffer
   const ids = new Palette<number>()
   const holders: Holder[] = []
   const holds = new Float64Array(data.holds.size * 3)
@@ -121,7 +157,10 @@ export function toRecord(event: number, data: SectionData): SectionRecord {
 export function fromRecord(record: SectionRecord): SectionData {
   const { section, size, prefixes, rows, names, prices, previews, holders, holds: flat, bytes } = record
   if (record.layout !== SECTION_LAYOUT) throw new RangeError(`layout ${record.layout}`)
-  const columns = layOut(size, bytes)
+  if (bytes.byteLength !== size * RECORD_BYTES) throw new RangeError(`${bytes.byteLength} bytes for ${size} seats`)
+  const room = new ArrayBuffer(size * SEAT_BYTES)
+  new Uint8Array(room).set(new Uint8Array(bytes))
+  const columns = layOut(size, room, 0)
   checkIndexes(columns.row, rows)
   checkIndexes(columns.name, names)
   checkIndexes(columns.price, prices)
