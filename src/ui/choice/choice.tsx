@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-import { choice, field, visuallyHidden } from '#styled/recipes'
+import { choice, field, onlySpoken } from '#styled/recipes'
 
 export type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   kind: 'checkbox' | 'radio' | 'switch'
@@ -29,7 +29,7 @@ export function Choice({ kind, label, help, error, hideLabel, ...input }: Choice
         aria-describedby={described || undefined}
         aria-invalid={error ? true : undefined}
       />
-      <span className={hideLabel ? visuallyHidden() : styles.words}>
+      <span className={hideLabel ? onlySpoken() : styles.words}>
         <span id={`${id}-words`}>{label}</span>
         {help && (
           <span id={`${id}-help`} className={styles.help}>

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 
-import { type dataTable, visuallyHidden } from '#styled/recipes'
+import { type dataTable, onlySpoken } from '#styled/recipes'
 
 import { type Column, nextSort } from './columns.ts'
 import type { DataTableProps } from './data-table.tsx'
@@ -34,7 +34,7 @@ function HeadCell<Row>({ column, sort, onSort, styles }: Pick<BodyProps<Row>, 's
           <Arrow />
         </button>
       ) : (
-        <span className={column.hideHeader ? visuallyHidden() : undefined}>{column.header}</span>
+        <span className={column.hideHeader ? onlySpoken() : undefined}>{column.header}</span>
       )}
     </th>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-import { segmentGroup, visuallyHidden } from '#styled/recipes'
+import { segmentGroup, onlySpoken } from '#styled/recipes'
 
 export type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode; disabled?: boolean }
 
@@ -31,7 +31,7 @@ export function SegmentGroup<Value extends string>({ label, value, onValue, opti
             onChange={() => onValue(option.value)}
           />
           {option.icon}
-          <span className={iconsOnly ? visuallyHidden() : undefined}>{option.label}</span>
+          <span className={iconsOnly ? onlySpoken() : undefined}>{option.label}</span>
         </label>
       ))}
     </div>

@@ -46,7 +46,7 @@ export const recipes = {
   seatMark: seatMarkRecipe,
   skeleton: skeletonRecipe,
   spinner: spinnerRecipe,
-  visuallyHidden: visuallyHiddenRecipe,
+  onlySpoken: visuallyHiddenRecipe,
 }
 
 /** Recipes of parts made of several elements. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-import { visuallyHidden } from '#styled/recipes'
+import { onlySpoken } from '#styled/recipes'
 
 /** Words for assistive technology only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={visuallyHidden()}>{children}</span>
+  return <span className={onlySpoken()}>{children}</span>
 }
