@@ -29,6 +29,8 @@ import { Route as AppSalesChannelSalesChannelIdEventsEventIdRouteRouteImport } f
 import { Route as AppSalesChannelSalesChannelIdEventsImportEventsRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/import-events'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/index'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory'
+import { Route as AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
+import { Route as AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/update-event'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -138,6 +140,18 @@ const AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute =
     path: '/add-inventory',
     getParentRoute: () => AppSalesChannelSalesChannelIdEventsEventIdRouteRoute,
   } as any)
+const AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute =
+  AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRouteImport.update({
+    id: '/add-vip-inventory',
+    path: '/add-vip-inventory',
+    getParentRoute: () => AppSalesChannelSalesChannelIdEventsEventIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute =
+  AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRouteImport.update({
+    id: '/update-event',
+    path: '/update-event',
+    getParentRoute: () => AppSalesChannelSalesChannelIdEventsEventIdRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -158,6 +172,8 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
   '/sales-channel/$salesChannelId/events/': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
+  '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
+  '/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
   '/sales-channel/$salesChannelId/events/$eventId/': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -175,6 +191,8 @@ export interface FileRoutesByTo {
   '/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
   '/sales-channel/$salesChannelId/events': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
+  '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
+  '/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
   '/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
 }
 export interface FileRoutesById {
@@ -198,6 +216,8 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
   '/_app/sales-channel/$salesChannelId/events/': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
+  '/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
+  '/_app/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -221,6 +241,8 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/events/import-events'
     | '/sales-channel/$salesChannelId/events/'
     | '/sales-channel/$salesChannelId/events/$eventId/add-inventory'
+    | '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
+    | '/sales-channel/$salesChannelId/events/$eventId/update-event'
     | '/sales-channel/$salesChannelId/events/$eventId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -238,6 +260,8 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/events/import-events'
     | '/sales-channel/$salesChannelId/events'
     | '/sales-channel/$salesChannelId/events/$eventId/add-inventory'
+    | '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
+    | '/sales-channel/$salesChannelId/events/$eventId/update-event'
     | '/sales-channel/$salesChannelId/events/$eventId'
   id:
     | '__root__'
@@ -260,6 +284,8 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/events/import-events'
     | '/_app/sales-channel/$salesChannelId/events/'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory'
+    | '/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
+    | '/_app/sales-channel/$salesChannelId/events/$eventId/update-event'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/'
   fileRoutesById: FileRoutesById
 }
@@ -415,6 +441,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRoute
     }
+    '/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory': {
+      id: '/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
+      path: '/add-vip-inventory'
+      fullPath: '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/events/$eventId/update-event': {
+      id: '/_app/sales-channel/$salesChannelId/events/$eventId/update-event'
+      path: '/update-event'
+      fullPath: '/sales-channel/$salesChannelId/events/$eventId/update-event'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRoute
+    }
   }
 }
 
@@ -436,6 +476,8 @@ const AppAdminRouteRouteWithChildren = AppAdminRouteRoute._addFileChildren(
 
 interface AppSalesChannelSalesChannelIdEventsEventIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
+  AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
+  AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
   AppSalesChannelSalesChannelIdEventsEventIdIndexRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
 }
 
@@ -443,6 +485,10 @@ const AppSalesChannelSalesChannelIdEventsEventIdRouteRouteChildren: AppSalesChan
   {
     AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute:
       AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute,
+    AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute:
+      AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute,
+    AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute:
+      AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute,
     AppSalesChannelSalesChannelIdEventsEventIdIndexRoute:
       AppSalesChannelSalesChannelIdEventsEventIdIndexRoute,
   }

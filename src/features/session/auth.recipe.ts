@@ -28,7 +28,7 @@ export const authRecipe = defineSlotRecipe({
     },
     title: { textStyle: 'title', marginBlockEnd: '1' },
     lead: { textStyle: 'body', color: 'text-muted' },
-    form: { display: 'flex', flexDirection: 'column', gap: '4', marginBlockStart: '5' },
+    form: { display: 'flex', flexDirection: 'column', gap: '4', marginBlockStart: '5', '& + a': { marginBlockStart: '4' } },
     row: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', flexWrap: 'wrap' },
     link: {
       display: 'inline-flex',

@@ -6,8 +6,8 @@ import { Sidebar } from './sidebar.tsx'
 /** The sidebar on screens too narrow to keep it open. */
 export default function SidebarDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Drawer open={open} onClose={onClose} side="left" title={m.shell_navigation()}>
-      <Sidebar />
+    <Drawer open={open} onClose={onClose} side="left" title={m.shell_brand()}>
+      <Sidebar inDrawer />
     </Drawer>
   )
 }

@@ -30,16 +30,18 @@ export function useNavigation(): NavigationItem[] {
   return visibleItems(navigation, { provider, can, channel, inChannel: channel !== null, isBuilt })
 }
 
-/** Brand, channel and navigation; stands at the left, or in a drawer on narrow screens. */
-export function Sidebar() {
+/** Brand, channel and navigation; stands at the left, or in a drawer on narrow screens, which bears the brand itself. */
+export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
   const styles = sidebar()
   const items = useNavigation()
   return (
     <>
-      <Link to="/" className={styles.brand}>
-        <BrandMark className={styles.mark} />
-        {m.shell_brand()}
-      </Link>
+      {!inDrawer && (
+        <Link to="/" className={styles.brand}>
+          <BrandMark className={styles.mark} />
+          {m.shell_brand()}
+        </Link>
+      )}
       <ChannelPlate />
       <nav aria-label={m.shell_navigation()} className={styles.scroll}>
         {groups.map((group) => (

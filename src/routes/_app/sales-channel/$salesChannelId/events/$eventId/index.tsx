@@ -15,13 +15,15 @@ function EventPage() {
   const navigate = Route.useNavigate()
   const salesChannelId = Number(params.salesChannelId)
   const eventId = Number(params.eventId)
+  const to = (page: 'update-event' | 'add-inventory' | 'add-vip-inventory') =>
+    void navigate({ to: `/sales-channel/$salesChannelId/events/$eventId/${page}`, params })
   const inventory = (
     <InventoryTab
       salesChannelId={salesChannelId}
       eventId={eventId}
       kind={search.seat ?? 'regular'}
       onKind={(seat) => navigate({ search: { ...search, seat }, replace: true })}
-      onAddVip={() => {}}
+      onAddVip={() => to('add-vip-inventory')}
     />
   )
   return (
@@ -30,8 +32,8 @@ function EventPage() {
       eventId={eventId}
       search={search}
       onSearch={(next) => navigate({ search: next, replace: true })}
-      onUpdate={() => {}}
-      onAddInventory={() => navigate({ to: '/sales-channel/$salesChannelId/events/$eventId/add-inventory', params })}
+      onUpdate={() => to('update-event')}
+      onAddInventory={() => to('add-inventory')}
       panels={{ inventory }}
     />
   )
