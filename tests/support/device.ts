@@ -104,4 +104,4 @@ export function seatsOf(snapshot: Snapshot): MirroredSeat[] {
 
 type Column = number[] | undefined
 const expand = (runs: readonly number[]): number[] =>
-  runs.flatMap((value, at) => (at % 2 === 0 ? new Array<number>(runs[at + 1]!).fill(value) : []))
+  runs.flatMap((value, at) => (at % 2 === 0 ? Array.from({ length: runs[at + 1]! }, () => value) : []))
