@@ -1,6 +1,6 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely'
 import type { Database } from './schema.ts'
-import { foundations } from './migrations/0001-foundations.ts'
+import { foundations } from '#server/db/migrations/0001-foundations.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
 const raw = (script: string): Migration => ({

@@ -7,6 +7,9 @@ import { openPglite } from './pglite-engine.ts'
 import type { Database } from './schema.ts'
 
 // The short-lived child that makes a new database in the folder it is given, with the demo world where asked, and ends.
+// Without its parent it has no business.
+process.on('disconnect', () => process.exit(1))
+
 const [folder, demo] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Which folder?')
 const db = new Kysely<Database>({ dialect: pgliteDialect(await openPglite(folder)) })

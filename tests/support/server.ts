@@ -34,7 +34,8 @@ export const testConfig: Config = {
 
 export interface Answered {
   status: number
-  // What a test expects of it is for the test to say. oxlint-disable-next-line typescript/no-explicit-any
+  // What a test expects of it is for the test to say.
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any
   headers: Record<string, unknown>
 }
