@@ -22,14 +22,26 @@ interface PlainNames {
 
 const made = new WeakMap<SectionData, PlainNames>()
 
+/** Rows and seats have the same few names in all sections. */
+const plainTexts = new Map<string, string>()
+function knownPlain(text: string): string {
+  const known = plainTexts.get(text)
+  if (known !== undefined) return known
+  // Hundreds of houses may pass through a tab in a day.
+  if (plainTexts.size > 10_000) plainTexts.clear()
+  const one = plain(text)
+  plainTexts.set(text, one)
+  return one
+}
+
 /** The names of a section, plain; made once, since neither rows nor seats are ever renamed in place. */
 function plainNames(data: SectionData): PlainNames {
   const known = made.get(data)
   if (known !== undefined) return known
   const section = plain(data.section)
-  const rows = data.rows.map(plain)
+  const rows = data.rows.map(knownPlain)
   const before = rows.map((row) => (section === '' || row === '' ? section + row : `${section} ${row}`))
-  const names = { section, rows, before, names: data.names.map(plain) }
+  const names = { section, rows, before, names: data.names.map(knownPlain) }
   made.set(data, names)
   return names
 }
