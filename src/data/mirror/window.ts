@@ -95,6 +95,6 @@ export class RowWindow<Row, Field extends string> {
     const value = this.#value(row, field)
     if (value === null) return null
     const kind = this.#list.fields[field]
-    return kind === 'text' ? sortKey(String(value)) : kind === 'instant' ? String(value) : Number(value)
+    return kind === 'text' ? sortKey(String(value)) : kind === 'instant' || kind === 'id' ? String(value) : Number(value)
   }
 }
