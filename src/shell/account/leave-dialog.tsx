@@ -11,6 +11,8 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 
+const hint = css({ textStyle: 'label', color: 'text-muted' })
+
 /** Signing out with changes that wait: send them now, keep them for oneself, or discard them by typing the word. */
 export default function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { session } = useData()
@@ -35,14 +37,24 @@ export default function LeaveDialog({ open, onClose }: { open: boolean; onClose:
       <div className={stack({ gap: '5' })}>
         <p>{m.shell_leave_detail()}</p>
         {stuck && <Banner tone="caution">{m.shell_leave_stuck()}</Banner>}
-        <Button variant="primary" wide busy={sending} disabledReason={online ? undefined : m.shell_leave_send_offline()} onClick={send}>
-          {sending ? m.shell_leave_sending({ count: left }) : m.shell_leave_send()}
-        </Button>
         <div className={stack({ gap: '1' })}>
-          <Button wide onClick={() => session.signOut({ waiting: 'keep' })}>
+          <Button
+            variant="primary"
+            wide
+            busy={sending}
+            disabledReason={online ? undefined : m.shell_leave_send_offline()}
+            data-autofocus={online ? '' : undefined}
+            onClick={send}
+          >
+            {sending ? m.shell_leave_sending({ count: left }) : m.shell_leave_send()}
+          </Button>
+          {!online && <p className={hint}>{m.shell_leave_send_offline()}</p>}
+        </div>
+        <div className={stack({ gap: '1' })}>
+          <Button wide data-autofocus={online ? undefined : ''} onClick={() => session.signOut({ waiting: 'keep' })}>
             {m.shell_leave_keep()}
           </Button>
-          <p className={css({ textStyle: 'label', color: 'text-muted' })}>{m.shell_leave_keep_hint()}</p>
+          <p className={hint}>{m.shell_leave_keep_hint()}</p>
         </div>
         <div className={stack({ gap: '2' })}>
           <TextField label={m.shell_leave_discard_type({ word })} value={typed} onValue={setTyped} autoComplete="off" />

@@ -41,6 +41,7 @@ function KeptEvent({ channel, event, onChange }: { channel: number; event: Kept;
   const pinned = keep.kept === 'pinned'
   const facts = [
     m.sync_seats_kept({ count: event.seats }),
+    formatBytes(event.bytes),
     ...(event.asOf === null ? [] : [m.sync_as_of({ time: formatClock(event.asOf, localZone()) })]),
     pinned ? m.sync_kept_pinned() : m.sync_kept_upcoming(),
   ]
