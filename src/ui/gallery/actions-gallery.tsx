@@ -74,7 +74,7 @@ export function ActionsGallery() {
           <Popover label="Details" trigger={(props) => <Button {...props}>Details</Button>} width="18rem">
             {(close) => (
               <>
-                <p>Held by Jordan Reyes until 11/21/26 6:00pm CST.</p>
+                <p>Held until 11/21/26 6:00pm CST.</p>
                 <Button onClick={close}>Close</Button>
               </>
             )}

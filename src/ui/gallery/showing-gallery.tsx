@@ -92,7 +92,7 @@ export function ShowingGallery() {
           {tab}
         </TabPanel>
         <Row>
-          <Avatar name="Jordan Reyes" />
+          <Avatar name="Lakeside Arena" />
           <Avatar name="Harbor" size={40} square />
           <Avatar name="Broken" src="data:image/png;base64,AAAA" />
         </Row>
