@@ -9,7 +9,8 @@ interface Props {
 
 const frame = css({
   position: 'relative',
-  display: 'grid',
+  display: 'inline-grid',
+  verticalAlign: 'middle',
   placeItems: 'center',
   flexShrink: 0,
   overflow: 'hidden',

@@ -26,7 +26,7 @@ const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted' })
 /** The columns of the events list (specification 1, section 2.7). */
 export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => [
   { id: 'picture', header: m.events_background_image(), hideHeader: true, width: '4.5rem', card: 'none', cell: (event) => <EventPicture event={event} size="small" /> },
-  { id: 'event-id', header: m.events_event_id(), sortKey: 'event_id', width: '9rem', card: 'meta', cell: (event) => event.event_id },
+  { id: 'event-id', header: m.events_event_id(), sortKey: 'event_id', width: '11rem', card: 'meta', cell: (event) => <span className={when}>{event.event_id}</span> },
   { id: 'name', header: m.common_name(), sortKey: 'title', fixed: true, card: 'title', cell: (event) => event.title },
   { id: 'venue', header: m.events_venue(), sortKey: 'venue', card: 'meta', cell: (event) => event.venue },
   {

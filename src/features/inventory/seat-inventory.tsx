@@ -23,14 +23,14 @@ export function SeatInventory({ channel, event, kinds }: Props) {
   if (seats.status === 'failed')
     return (
       <div className={stack({ gap: '3' })}>
-        {kinds}
+        <div>{kinds}</div>
         <ErrorState title={m.inventory_not_here()} body={m.inventory_not_here_body()} onRetry={seats.retry} />
       </div>
     )
   if (seats.status === 'loading')
     return (
       <div className={stack({ gap: '3' })} aria-busy="true">
-        {kinds}
+        <div>{kinds}</div>
         <VisuallyHidden>{seats.from === 'server' ? m.inventory_fetching() : m.common_loading()}</VisuallyHidden>
         {places.map((place) => (
           <Skeleton key={place} height={58} />

@@ -39,10 +39,10 @@ function SeatTableHead({ height }: { height: number }) {
   return (
     <thead>
       <tr style={{ height }}>
-        <th scope="col" className={styles.head} style={{ width: '18%' }}>{m.inventory_section()}</th>
-        <th scope="col" className={styles.head} style={{ width: '12%' }}>{m.inventory_row()}</th>
-        <th scope="col" className={styles.head} style={{ width: '12%' }}>{m.inventory_seat()}</th>
-        <th scope="col" className={styles.head} data-end="" style={{ width: '16%' }}>{m.common_price()}</th>
+        <th scope="col" className={styles.head} style={{ width: '14%' }}>{m.inventory_section()}</th>
+        <th scope="col" className={styles.head} style={{ width: '10%' }}>{m.inventory_row()}</th>
+        <th scope="col" className={styles.head} style={{ width: '10%' }}>{m.inventory_seat()}</th>
+        <th scope="col" className={styles.head} data-end="" style={{ width: '14%' }}>{m.common_price()}</th>
         <th scope="col" className={styles.head}>{m.common_status()}</th>
       </tr>
     </thead>

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsDownUp, ChevronsUpDown } from 'lucide-react'
 import { type ReactNode, type Ref } from 'react'
 import type { SeatCounts, SeatQuery, SeatSort } from '#data/mirror/seats/seat-types.ts'
+import { formatClock, localZone } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Button } from '#ui/button/button.tsx'
@@ -15,6 +16,10 @@ interface Props {
   query: SeatQuery
   onQuery: (change: Partial<SeatQuery>) => void
   totals: SeatCounts
+  /** How many seats the search and the legend leave. */
+  found: number
+  /** Of when the seats are, epoch milliseconds. */
+  asOf: number
   onOpenAll: () => void
   onCloseAll: () => void
   ref: Ref<HTMLDivElement>
@@ -25,29 +30,38 @@ const bar = css({
   top: 'var(--sticky-top, token(sizes.header))',
   zIndex: 5,
   display: 'flex',
-  alignItems: 'center',
-  flexWrap: 'wrap',
+  flexDirection: 'column',
   gap: '2',
   paddingBlock: '2',
   bg: 'canvas',
 })
+const line = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2' })
 const end = css({ display: 'flex', alignItems: 'center', gap: '2', marginInlineStart: 'auto' })
+const covered = css({ marginInlineStart: 'auto', textStyle: 'label', color: 'text-muted', fontVariantNumeric: 'tabular-nums' })
 
-/** The inventory's one line: kind, search, the legend as switches, order, and opening all. */
-export function SeatToolbar({ kinds, query, onQuery, totals, onOpenAll, onCloseAll, ref }: Props) {
+/** Kind, search and order over the legend, whose marks switch what is shown. Stays in sight while the sections scroll. */
+export function SeatToolbar({ kinds, query, onQuery, totals, found, asOf, onOpenAll, onCloseAll, ref }: Props) {
   return (
     <div ref={ref} className={bar}>
-      {kinds}
-      <SearchBox label={m.inventory_search()} placeholder={m.inventory_search_hint()} value={query.text} onValue={(text) => onQuery({ text })} />
-      <Legend show={query.show} onShow={(show) => onQuery({ show })} totals={totals} />
-      <div className={end}>
-        <SortMenu sort={query.sort} onSort={(sort) => onQuery({ sort })} />
-        <Button variant="quiet" icon={<ChevronsUpDown />} onClick={onOpenAll}>
-          {m.inventory_open_all()}
-        </Button>
-        <Button variant="quiet" icon={<ChevronsDownUp />} onClick={onCloseAll}>
-          {m.inventory_close_all()}
-        </Button>
+      <div className={line}>
+        {kinds}
+        <SearchBox label={m.inventory_search()} placeholder={m.inventory_search_hint()} value={query.text} onValue={(text) => onQuery({ text })} />
+        <div className={end}>
+          <SortMenu sort={query.sort} onSort={(sort) => onQuery({ sort })} />
+          <Button variant="quiet" icon={<ChevronsUpDown />} onClick={onOpenAll}>
+            {m.inventory_open_all()}
+          </Button>
+          <Button variant="quiet" icon={<ChevronsDownUp />} onClick={onCloseAll}>
+            {m.inventory_close_all()}
+          </Button>
+        </div>
+      </div>
+      <div className={line}>
+        <Legend show={query.show} onShow={(show) => onQuery({ show })} totals={totals} />
+        <span className={covered} role="status">
+          {found === totals.total ? m.inventory_seats_count({ count: found }) : m.inventory_found_of({ count: found, total: showCount(totals.total) })}
+          {` · ${m.common_as_of({ time: formatClock(asOf, localZone()) })}`}
+        </span>
       </div>
     </div>
   )

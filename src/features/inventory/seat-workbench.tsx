@@ -42,7 +42,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
   const toolbar = useRef<HTMLDivElement>(null)
   const root = useRef<HTMLDivElement>(null)
   useHeightVariable(toolbar, root, '--inventory-head')
-  const { sections } = useSeatSearch(view, query)
+  const { sections, total } = useSeatSearch(view, query)
 
   const isSearch = query.text.trim() !== ''
   const shut = closed.text === query.text ? closed.names : none
@@ -71,7 +71,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
   return (
     <SeatActionsContext value={actions}>
       <div ref={root}>
-        <SeatToolbar ref={toolbar} kinds={kinds} query={query} onQuery={change} totals={view.totals} onOpenAll={openAll} onCloseAll={closeAll} />
+        <SeatToolbar ref={toolbar} kinds={kinds} query={query} onQuery={change} totals={view.totals} found={total} asOf={view.asOf} onOpenAll={openAll} onCloseAll={closeAll} />
         {sections.length === 0 ? (
           <EmptyState text={m.common_no_results()} action={view.totals.total > 0 ? <Button onClick={clear}>{m.common_clear_filters()}</Button> : undefined} />
         ) : (

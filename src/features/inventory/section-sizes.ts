@@ -16,7 +16,7 @@ export interface Heights {
 }
 
 /** A seat's row is higher where fingers press it. */
-export const heightsFor = (coarse: boolean): Heights => ({ header: 56, bar: 64, head: 34, row: coarse ? 46 : 36, grid: 460, selection: 52, gap: 8 })
+export const heightsFor = (coarse: boolean): Heights => ({ header: 56, bar: 64, head: 34, row: coarse ? 46 : 36, grid: 512, selection: 52, gap: 8 })
 
 /** Lines around a section. */
 const BORDER = 2

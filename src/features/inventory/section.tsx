@@ -27,7 +27,7 @@ const section = sva({
   slots: ['root', 'heading', 'header', 'name', 'figures', 'figure', 'label', 'waiting', 'bar'],
   base: {
     root: { border: '1px solid token(colors.line)', borderRadius: 'card', bg: 'surface', height: 'full' },
-    heading: { position: 'sticky', top: 'calc(var(--inventory-head, 56px))', zIndex: 2, bg: 'surface', borderRadius: 'card', fontWeight: 'normal' },
+    heading: { position: 'sticky', top: 'var(--inventory-head, 56px)', zIndex: 2, bg: 'surface', borderRadius: 'card', fontWeight: 'normal' },
     header: {
       display: 'grid',
       gridTemplateColumns: '16px minmax(5rem, 1fr) auto minmax(3rem, 10rem)',
@@ -38,6 +38,7 @@ const section = sva({
       textAlign: 'start',
       borderRadius: 'card',
       _hover: { bg: 'hover' },
+      '&[aria-expanded=true]': { borderBottomRadius: 0 },
       mdDown: { gridTemplateColumns: '16px minmax(4rem, 1fr) auto', '& [role=img]': { display: 'none' } },
     },
     name: { display: 'flex', alignItems: 'baseline', gap: '2', minWidth: 0, fontWeight: 'semibold', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

@@ -20,6 +20,10 @@ interface Props {
 }
 
 const bar = css({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  borderBottomRadius: 'card',
   display: 'flex',
   alignItems: 'center',
   gap: '2',
