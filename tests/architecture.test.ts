@@ -44,7 +44,9 @@ describe('the way of importing', () => {
   const said = (strays: typeof eachImport) => strays.map(({ path, wanted }) => `${path}: ${wanted}`)
 
   test('a relative import names a sibling, anything farther goes by its alias', () => {
-    expect(said(eachImport.filter(({ wanted }) => wanted.startsWith('.') && !/^\.\/[^/]+$/.test(wanted)))).toEqual([])
+    // Panda reads the recipes before any alias is known.
+    const strays = eachImport.filter(({ path }) => !/recipes?\.ts$/.test(path))
+    expect(said(strays.filter(({ wanted }) => wanted.startsWith('.') && !/^\.\/[^/]+$/.test(wanted)))).toEqual([])
   })
 
   test('an import of our own names its file with the extension', () => {

@@ -23,9 +23,10 @@ describe('files', () => {
   })
 
   test('none is a barrel', () => {
+    const reexport = /export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+'[^']+'/g
     const isBarrel = ({ path, code }: Source) =>
       (/\/index\.tsx?$/.test(path) && !path.startsWith('src/routes/')) ||
-      (/^\s*(?:export\s+(?:\*|\{[^}]*\})[^;\n]*\sfrom\s[^\n]+\s*)+$/.test(code) && !path.endsWith('messages/m.ts'))
+      (code.trim() !== '' && code.replaceAll(reexport, '').trim() === '' && !path.endsWith('messages/m.ts'))
     expect(all.filter(isBarrel).map(({ path }) => path)).toEqual([])
   })
 
@@ -76,8 +77,8 @@ describe('words', () => {
   const screens = within('src/ui/', 'src/shell/', 'src/features/', 'src/routes/').filter(
     ({ path }) => path.endsWith('.tsx') && !path.includes('gallery'),
   )
-  const bareText = /(?<!=)>\s*[^<>{}=;()]*[A-Za-z]{2,}[^<>{}=;()]*<\/[a-zA-Z]/
-  const bareAttribute = /\s(?:title|label|aria-label|placeholder|alt|heading|description|help)="[^"]*[A-Za-z]{2,}[^"]*"/
+  const bareText = /(?<!=)>(?=[^<>{}=;()]*[A-Za-z]{2})[^<>{}=;()]*<\/[a-zA-Z]/
+  const bareAttribute = /\s(?:title|label|aria-label|placeholder|alt|heading|description|help)="(?=[^"]*[A-Za-z]{2})[^"]*"/
 
   test('no screen carries a text of its own', () => {
     expect([...placesOf(screens, bareText), ...placesOf(screens, bareAttribute)]).toEqual([])
