@@ -18,19 +18,12 @@ export function describeError(error: unknown): Described {
   return { status: number, code: typeof code === 'string' ? code : null, message: chunk ? m.shell_error_chunk() : messageOf(number), chunk }
 }
 
-function messageOf(status: number | null): string {
-  switch (status) {
-    case 403:
-      return m.common_error_403()
-    case 404:
-      return m.common_error_404()
-    case 429:
-      return m.common_error_429()
-    case 503:
-      return m.common_error_503()
-    case 500:
-      return m.common_error_500()
-    default:
-      return m.common_something_went_wrong()
-  }
+const messages: Record<number, () => string> = {
+  403: m.common_error_403,
+  404: m.common_error_404,
+  429: m.common_error_429,
+  503: m.common_error_503,
+  500: m.common_error_500,
 }
+
+const messageOf = (status: number | null): string => (messages[status ?? 0] ?? m.common_something_went_wrong)()

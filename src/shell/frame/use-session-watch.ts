@@ -14,7 +14,8 @@ export function useSessionWatch(): void {
   useEffect(() => setThemePerson(person), [person])
   useEffect(() => {
     if (ended === null) return
-    const { href } = router.state.location
+    const { href, pathname } = router.state.location
+    if (pathname.startsWith('/auth/')) return
     const search =
       ended === 'left' ? {} : ended === 'locked' ? { redirect: href, reason: 'locked' as const } : { redirect: href, reason: 'expired' as const }
     void navigate({ to: '/auth/sign-in', search })

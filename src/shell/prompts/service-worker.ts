@@ -24,7 +24,7 @@ export async function registerServiceWorker(): Promise<void> {
   )
   const registration = worker.register().catch(() => undefined)
   await registration
-  const look = () => worker.update().catch(() => undefined)
+  const look = () => void worker.update().catch(() => undefined)
   setInterval(look, hour)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void look())
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
 }
