@@ -41,7 +41,10 @@ export class UserRoom {
     const outbox = await Outbox.open(needs.world, user, () => needs.connectivity.current().clockOffset)
     if (!isThere) needs.flags.raise('storageLost')
     needs.world.local.set(marker, '1')
-    return new UserRoom(needs, user, outbox)
+    const room = new UserRoom(needs, user, outbox)
+    // Very likely the next thing a screen asks for.
+    void room.mirrors.warm().catch(() => undefined)
+    return room
   }
 
   private constructor(needs: RoomNeeds, user: number, outbox: Outbox) {

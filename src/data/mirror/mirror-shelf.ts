@@ -14,6 +14,7 @@ export class MirrorShelf {
   readonly #needs: { world: World; user: number; notes: Notes }
   readonly #make: (channel: number) => Promise<Mirror>
   readonly #opening = new Map<number, Promise<Mirror>>()
+  #used: number | null = null
 
   constructor(needs: { world: World; user: number; notes: Notes }, make: (channel: number) => Promise<Mirror>) {
     this.#needs = needs
@@ -22,10 +23,18 @@ export class MirrorShelf {
 
   /** Opens a channel's mirror and notes that it was used; one that was not used for long makes room for it. */
   async use(channel: number): Promise<Mirror> {
-    const known = this.#opening.has(channel)
     const mirror = await this.#opened(channel)
-    if (!known) await this.#noteUse(channel).catch(() => undefined)
+    if (this.#used !== channel) {
+      this.#used = channel
+      await this.#noteUse(channel).catch(() => undefined)
+    }
     return mirror
+  }
+
+  /** Opens the mirror that was used last, before anybody asks. */
+  async warm(): Promise<void> {
+    const [last] = (await this.#needs.notes.note<number[]>('channels')) ?? []
+    if (last !== undefined) await this.ifHere(last)
   }
 
   /** The mirror of a channel that is on this device; null where there is none. */
@@ -45,6 +54,7 @@ export class MirrorShelf {
   }
 
   closeAll(): void {
+    this.#used = null
     for (const mirror of this.open.current().values()) mirror.close()
     this.#opening.clear()
     this.open.set(new Map())

@@ -54,7 +54,7 @@ export class Mirror {
   #wanted = 0
   #closed = false
   /** Rows that answers brought while a fresh load ran: they may be newer than its pages. */
-  #touched = new Set<string>()
+  #touched = new Set<object>()
 
   static async open(needs: MirrorNeeds): Promise<Mirror> {
     const database = await needs.world.databases.open(mirrorName(needs.user, needs.channel), mirrorShape)
@@ -145,7 +145,7 @@ export class Mirror {
     const of = <Row>(table: MirroredTable) => rows.flatMap((one) => (one.table === table ? [one.row as Row] : []))
     const changes = { events: this.events.newer(of<Event>('events'), false), vip: this.vip.newer(of<Vip>('vip'), false), transactions: of<TransactionRow>('transactions') }
     if (changes.events.length + changes.vip.length + changes.transactions.length > 0) {
-      if (this.receipt.current().reloading) for (const row of [...changes.events, ...changes.vip]) this.#touched.add(touchOf(row))
+      if (this.receipt.current().reloading) for (const row of [...changes.events, ...changes.vip]) this.#touched.add(row)
       await this.write({ changes, deleted: {}, quarantined: [] }, this.receipt.current())
     }
     const byEvent = groupBy(of<Seat>('seats'), (seat) => seat.event_id)
@@ -157,13 +157,8 @@ export class Mirror {
   /** A fresh load has ended: what it brought is all there is. */
   async replaceAll(fresh: { events: Map<number, Event>; vip: Map<string, Vip> }, receipt: Receipt): Promise<void> {
     const upTo = receipt.reloading?.blocks ?? 0
-    const newest = <Row extends Event | Vip>(rows: Map<number | string, Row>, here: Rows<Row>) =>
-      [...rows.values()].map((row) => {
-        const placed = this.#touched.has(touchOf(row)) ? here.get(here.idOf(row)) : undefined
-        return placed && placed.version > row.version ? placed : row
-      })
-    const events = newest(fresh.events, this.events)
-    const vip = newest(fresh.vip, this.vip)
+    const events = this.events.overtaking(fresh.events.values(), this.#touched)
+    const vip = this.vip.overtaking(fresh.vip.values(), this.#touched)
     this.#touched = new Set()
     const next: Receipt = { ...receipt, reloading: null, serial: this.receipt.current().serial + 1 }
     await this.database.change(['events', 'vip', 'transactions', 'receipts', 'quarantine'], async (change) => {
@@ -269,5 +264,3 @@ export class Mirror {
     if (transactions) this.transactionsAt.update((count) => count + 1)
   }
 }
-
-const touchOf = (row: Event | Vip) => ('uuid' in row ? row.uuid : String(row.id))

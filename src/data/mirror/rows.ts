@@ -30,6 +30,14 @@ export class Rows<Row extends Versioned> {
     })
   }
 
+  /** Freshly loaded rows, but for those that an answer has overtaken meanwhile. */
+  overtaking(rows: Iterable<Row>, answered: ReadonlySet<object>): Row[] {
+    return Array.from(rows, (row) => {
+      const here = this.get(this.idOf(row))
+      return here && answered.has(here) && here.version > row.version ? here : row
+    })
+  }
+
   apply(rows: readonly Row[], removed: readonly (string | number)[] = []): void {
     if (rows.length === 0 && removed.length === 0) return
     const next = new Map(this.state.current())

@@ -20,9 +20,13 @@ export function useKeepOffline(channel: number, eventId: number): KeepOffline {
   const events = useMaybeStore(mirror?.events.state)
   const pulling = useMaybeStore(mirror?.pulling) ?? false
   const receipt = useMaybeStore(mirror?.receipt)
+  // One look for all events of the channel, however many ask.
   const { data: stored = false } = useQuery({
-    queryKey: ['kept', channel, eventId, receipt?.serial, pulling],
-    queryFn: async () => (await (await mirror?.seats())?.keptEvents())?.has(eventId) ?? false,
+    queryKey: ['kept', channel, receipt?.serial, pulling],
+    queryFn: async () => [...((await (await mirror?.seats())?.keptEvents())?.keys() ?? [])],
+    select: (kept) => kept.includes(eventId),
+    staleTime: Infinity,
+    gcTime: 10_000,
     enabled: mirror !== null,
     networkMode: 'always',
     placeholderData: (before) => before,

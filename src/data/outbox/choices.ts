@@ -1,3 +1,4 @@
+import { newKey } from '../key.ts'
 import type { Entry, EntryState } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 import type { Wish } from './wish.ts'
@@ -45,10 +46,13 @@ export async function again(outbox: Outbox, keys: readonly string[], read: RowRe
     const now = (entry.lastProblem?.current ?? (await read(entry))) as Record<string, unknown> | null | undefined
     const seen = now ?? entry.seen
     const depends = entry.if && now ? Object.fromEntries(Object.keys(entry.if).map((field) => [field, now[field]])) : entry.if
-    const { key: _, if: __, ...wish } = wishIn(entry)
+    const wish = renamed(wishIn(entry), entry.key)
     await outbox.replace(entry.seq, entry.key, { ...wish, ...(depends && { if: depends }), seen, validUntil: null })
   }
 }
+
+/** Under a new key; where the key is the id of the row it creates, that row is called so everywhere in the wish. */
+const renamed = (wish: Wish, old: string): Wish => JSON.parse(JSON.stringify(wish).replaceAll(old, newKey())) as Wish
 
 /** Another wish in the place of a refused one. */
 export async function edit(outbox: Outbox, key: string, wish: Wish): Promise<void> {

@@ -1,32 +1,12 @@
 import { isQuota, type Database } from '../storage/database.ts'
 import { Cell, type Store } from '../store.ts'
 import { roomOf, type World } from '../world.ts'
-import { JOURNAL_KEPT, type Entry, type EntryProblem, type JournalEntry, type Outcome } from './entry.ts'
+import { JOURNAL_KEPT, type Entry, type EntryProblem, type JournalEntry } from './entry.ts'
+import { toldOf, type End, type Move, type Told } from './move.ts'
 import { NotStored } from './not-stored.ts'
 import { outboxName, outboxShape } from './outbox-database.ts'
 import { emptyOverlay, overlayOf, type Overlay } from './overlay.ts'
 import { createsIn, entryOf, joinCreates, type Wish } from './wish.ts'
-
-/**
- * A change of an entry's state, done only where the entry is still the one meant (compare and set): same key, and the
- * test says yes. The key alone is not enough for a requeue: another tab may have gone further meanwhile.
- */
-export interface Move {
-  seq: number
-  key: string
-  when?: (entry: Entry) => boolean
-  /** What it becomes, or how it ends. `keep` false ends it without a trace in the list of entries. */
-  to: Partial<Entry> | End
-}
-export interface End {
-  end: Outcome
-  version: number | null
-  /** The answer's row, for whoever waits for it on a form. */
-  row?: unknown
-}
-
-/** What became of an entry that somebody waits for. */
-export type Told = { outcome: 'done'; row: unknown } | { outcome: 'refused'; problem: EntryProblem }
 
 interface Message {
   seqs: number[]
@@ -52,7 +32,7 @@ export class Outbox {
   static async open(world: World, user: number, clockOffset: () => number = () => 0): Promise<Outbox> {
     const outbox = new Outbox(world, user, await world.databases.open(outboxName(user), outboxShape), clockOffset)
     await outbox.reload()
-    await outbox.#prune()
+    void outbox.#prune()
     return outbox
   }
 
@@ -240,17 +220,4 @@ export class Outbox {
     const before = this.#world.clock.now() - JOURNAL_KEPT
     await this.database.change(['journal'], (change) => change.removeRange('journal', { to: [before, ''] })).catch(() => undefined)
   }
-}
-
-function toldOf(moved: readonly Entry[], ended: readonly { entry: Entry; end: End }[]): [string, Told][] {
-  return [
-    ...moved.flatMap((entry): [string, Told][] =>
-      entry.state === 'attention' && entry.lastProblem
-        ? [[entry.key, { outcome: 'refused', problem: entry.lastProblem }]]
-        : entry.state === 'acked'
-          ? [[entry.key, { outcome: 'done', row: entry.answered?.row }]]
-          : [],
-    ),
-    ...ended.flatMap(({ entry, end }): [string, Told][] => (end.end === 'done' ? [[entry.key, { outcome: 'done', row: end.row }]] : [])),
-  ]
 }
