@@ -12,7 +12,9 @@ import { landingPath } from './landing.ts'
 export function requireSession(data: Data, href: string): Me {
   const session = data.session.current()
   const back = href === '/' ? {} : { redirect: href }
-  if (session.status === 'signed-out') throw redirect({ to: '/auth/sign-in', search: back })
+  if (session.status === 'signed-out') {
+    throw redirect({ to: '/auth/sign-in', search: session.why === 'refused' ? { ...back, reason: 'expired' } : back })
+  }
   if (session.locked) throw redirect({ to: '/auth/sign-in', search: { ...back, reason: 'locked' } })
   if (landingPath(session.me) === null) throw redirect({ to: '/auth/sign-in', search: { reason: 'no-access' } })
   return session.me
