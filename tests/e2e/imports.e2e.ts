@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, openEvent, settled, signIn, test } from './story.ts'
+
+const file = (name: string) => fileURLToPath(new URL(`../support/data/${name}`, import.meta.url))
+
+test('a season and a stadium of 57,061 seats are imported as their makers give them, and a second time change nothing', async ({ page, app }) => {
+  test.setTimeout(180_000)
+  await signIn(page, app, 'provider', '/sales-channel/122/events/import-events')
+  await page.getByLabel('CSV file').setInputFiles(file('mlb-giants-2022-schedule.csv'))
+  await expect(page.getByText('Team schedule')).toBeVisible()
+  await page.getByRole('button', { name: 'Import events' }).click()
+  await expect(page.getByText('Events successfully imported')).toBeVisible()
+  await page.getByRole('button', { name: 'Past' }).click()
+  await page.getByRole('searchbox', { name: 'Search events' }).fill('Dodgers at Giants')
+  await expect(page.getByRole('row', { name: /Dodgers at Giants/ }).first()).toBeVisible()
+
+  await openEvent(page, 'Dodgers at Giants')
+  await expect(page.getByText('No Seat Info')).toBeVisible()
+  for (const expected of [/New\s*57,?061/, /Unchanged\s*57,?061/]) {
+    await page.getByRole('link', { name: 'Add Inventory' }).or(page.getByRole('button', { name: 'Add Inventory' })).click()
+    await page.getByLabel('CSV file').setInputFiles(file('dodger-stadium-inventory.csv'))
+    await expect(page.getByText('57,061')).toBeVisible()
+    await page.getByRole('button', { name: 'Import inventory' }).click()
+    await expect(page.getByText('Inventory successfully imported').first()).toBeVisible({ timeout: 60_000 })
+    const result = page.getByRole('dialog', { name: 'Inventory successfully imported' })
+    if (await result.isVisible()) {
+      await expect(result).toContainText(expected)
+      await result.getByRole('button', { name: 'Continue' }).click()
+    }
+  }
+  await expect(page.getByRole('region', { name: 'Seat Info' })).toContainText('57,061')
+  await settled(page)
+})
+
+test('a wrong file is refused in clear words before anything is sent', async ({ page, app }, info) => {
+  await signIn(page, app, 'manager', '/sales-channel/123/events/import-events')
+  const wrong = info.outputPath('people.csv')
+  writeFileSync(wrong, 'name,age\nsomebody,41\n')
+  await page.getByLabel('CSV file').setInputFiles(wrong)
+  await expect(page.getByText(/The first line must name the columns/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import events' })).toBeDisabled()
+})
+
+test('a bad line is told with its number, and the good ones can be sent', async ({ page, app }, info) => {
+  await signIn(page, app, 'manager', '/sales-channel/123/events/import-events')
+  const mixed = info.outputPath('mixed.csv')
+  writeFileSync(mixed, 'event_id,title,time,venue\ngala-1,Gala,2027-03-01 19:30,Harbor Stadium\ngala-2,,2027-03-02 19:30,Harbor Stadium\n')
+  await page.getByLabel('CSV file').setInputFiles(mixed)
+  const problems = page.getByRole('region', { name: '1 problem' }).last()
+  await expect(problems.getByRole('row').nth(1)).toContainText('3')
+  await expect(problems).toContainText('title is missing.')
+  await page.getByRole('button', { name: 'Import events' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('searchbox', { name: 'Search events' }).fill('gala')
+  await expect(page.getByRole('row', { name: /Gala/ })).toBeVisible()
+})

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright/test'
+import { startApp } from '#tests/support/app.ts'
+import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
+import { actionsOf, another, cutNetwork, expect, freeSeats, holdUntil, inDays, openEvent, openSection, pill, seatRow, settled, signIn, test } from './story.ts'
+
+const EVENT = 'Chicago vs Pittsburgh'
+
+test('a hold made without a network survives a reload and is sent once when the network is back', async ({ page, context, app, browser }) => {
+  await signIn(page, app, 'manager')
+  await openEvent(page, EVENT)
+  await openSection(page, '106')
+  await settled(page)
+  const [free] = await freeSeats(page, '106')
+  await cutNetwork(context, page)
+  await actionsOf(page, '106', free!.row, free!.seat)
+  await holdUntil(page, inDays(1))
+  await expect(seatRow(page, '106', free!.row, free!.seat)).toContainText('Hold requested')
+  await expect(pill(page)).toHaveText('Offline · 1 waiting')
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: EVENT })).toBeVisible()
+  await expect(pill(page)).toHaveText('Offline · 1 waiting')
+
+  await context.setOffline(false)
+  await settled(page)
+  const other = await another(browser, app, 'seats')
+  await openEvent(other, EVENT)
+  await openSection(other, '106')
+  await expect(seatRow(other, '106', free!.row, free!.seat)).toContainText('Harbor manager')
+  await other.context().close()
+})
+
+test('a second tab sees what waits in the first', async ({ page, context, app }) => {
+  await signIn(page, app, 'manager')
+  await openEvent(page, EVENT)
+  await openSection(page, '107')
+  await settled(page)
+  const [free] = await freeSeats(page, '107')
+  await cutNetwork(context, page)
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await actionsOf(page, '107', free!.row, free!.seat)
+  await holdUntil(page, inDays(1))
+  await expect(pill(second)).toHaveText('Offline · 1 waiting')
+  await context.setOffline(false)
+  await settled(second)
+})
+
+test('a seat sold meanwhile needs the operator, who sees what was asked, seen and is there now', async ({ page, context, app, browser }) => {
+  await signIn(page, app, 'manager')
+  await openEvent(page, EVENT)
+  await openSection(page, '108')
+  await settled(page)
+  const [free] = await freeSeats(page, '108')
+  await cutNetwork(context, page)
+  await actionsOf(page, '108', free!.row, free!.seat)
+  await holdUntil(page, inDays(1))
+
+  const other = await another(browser, app, 'seats')
+  await openEvent(other, EVENT)
+  await openSection(other, '108')
+  await actionsOf(other, '108', free!.row, free!.seat)
+  await holdUntil(other, inDays(2))
+  await settled(other)
+  await other.context().close()
+
+  await context.setOffline(false)
+  await expect(pill(page)).toHaveText(/1 needs you/, { timeout: 30_000 })
+  await pill(page).click()
+  const tray = page.getByRole('dialog', { name: 'Synchronisation' })
+  await expect(tray).toContainText('Needs you')
+  await tray.getByRole('button', { name: new RegExp(`Hold 108 ${free!.row} ${free!.seat}`) }).click()
+  await expect(tray).toContainText('Harbor seats')
+  await tray.getByRole('button', { name: 'Drop' }).click()
+  const sure = page.getByRole('alertdialog')
+  if (await sure.isVisible()) await sure.getByRole('button', { name: /drop/i }).click()
+  await page.keyboard.press('Escape')
+  await settled(page)
+  await expect(seatRow(page, '108', free!.row, free!.seat)).toContainText('Harbor seats')
+})
+
+test('with the server dead and the browser restarted, the stadium opens, is searched and held, and all is sent later', async () => {
+  test.setTimeout(180_000)
+  const app = await startApp()
+  const profile = mkdtempSync(join(tmpdir(), 'holdfast-profile-'))
+  const executablePath = await chromiumPath()
+  const open = () => chromium.launchPersistentContext(profile, { ...(executablePath ? { executablePath } : {}), args: chromiumArgs, viewport: { width: 1440, height: 900 } })
+  try {
+    const first = await open()
+    const page = await signIn(first.pages()[0]!, app, 'manager')
+    await openEvent(page, EVENT)
+    await openSection(page, '109')
+    await settled(page)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    const [free] = await freeSeats(page, '109')
+    await first.close()
+    await app.kill()
+
+    const second = await open()
+    const again = second.pages()[0]!
+    await again.goto(`${app.url}/sales-channel/123/events`)
+    await openEvent(again, EVENT)
+    await again.getByRole('searchbox', { name: 'Search seats' }).fill(`109 ${free!.row} ${free!.seat}`)
+    await expect(again.getByRole('region', { name: 'Section 109', exact: true })).toBeVisible()
+    await again.getByRole('searchbox', { name: 'Search seats' }).fill('109')
+    if (!(await again.getByRole('table', { name: 'Seats of section 109' }).isVisible())) await openSection(again, '109')
+    await actionsOf(again, '109', free!.row, free!.seat)
+    await holdUntil(again, inDays(1))
+    await expect(pill(again)).toHaveText('Offline · 1 waiting')
+    await app.start()
+    await settled(again)
+    await expect(seatRow(again, '109', free!.row, free!.seat)).toContainText('Reserved')
+    await second.close()
+  } finally {
+    await app.stop()
+    rmSync(profile, { recursive: true, force: true })
+  }
+})

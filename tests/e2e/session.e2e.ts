@@ -1,0 +1,57 @@
+import { accounts, expect, signIn, test, violations } from './story.ts'
+
+test('somebody who is not signed in is asked to, and goes on where they wanted to', async ({ page, app }) => {
+  await signIn(page, app, 'manager', '/sales-channel/123/transactions')
+  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Transactions \| /)
+})
+
+test('the sign-in says what is wrong next to the field, and the server’s word above the form', async ({ page, app }) => {
+  await page.goto(app.url)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Must be a valid email')).toBeVisible()
+  await page.getByLabel('Email').fill(accounts.viewer)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test('a client is told that the dashboard is not for them', async ({ page, app }) => {
+  await signIn(page, app, 'client')
+  await expect(page.getByText('This account has no access to the dashboard.')).toBeVisible()
+})
+
+test('a forgotten password is asked for by email', async ({ page, app }) => {
+  await page.goto(app.url)
+  await page.getByRole('link', { name: 'Forgot password' }).click()
+  await page.getByLabel('Email').fill(accounts.viewer)
+  await page.getByRole('button', { name: 'Send password reset email' }).click()
+  await expect(page.getByText('Please check your email for the password reset link!')).toBeVisible()
+})
+
+test('a viewer sees events and seats, and nothing to change', async ({ page, app }) => {
+  await signIn(page, app, 'viewer')
+  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Transactions' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Create New Event' })).toBeHidden()
+  await page.goto(`${app.url}/sales-channel/123/transactions`)
+  await expect(page.getByText("You don't have access to this page.")).toBeVisible()
+})
+
+test('provider staff begin with all channels and go from one to the other', async ({ page, app }) => {
+  await signIn(page, app, 'provider')
+  await expect(page.getByRole('heading', { name: 'Sales channels' })).toBeVisible()
+  await page.getByRole('row', { name: /Pacific Arena/ }).click()
+  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible()
+  await expect(page.getByText(/Los Angeles vs/).first()).toBeVisible()
+})
+
+test('an unknown address is not found', async ({ page, app }) => {
+  await page.goto(`${app.url}/no/such/page`)
+  await expect(page.getByText('Page not found.')).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import { cutNetwork, expect, settled, signIn, test } from './story.ts'
+
+test('sales are searched and filtered by the server online, and on the device offline', async ({ page, context, app }) => {
+  test.setTimeout(120_000)
+  await signIn(page, app, 'manager', '/sales-channel/123/transactions')
+  const table = page.getByRole('table', { name: 'Transactions' })
+  await expect(page.getByText(/From the server at/)).toBeVisible()
+  await expect(table.getByRole('row')).toHaveCount(21)
+  await page.getByRole('searchbox', { name: 'Search transactions' }).fill('@fans.example')
+  await page.getByLabel('Type').selectOption('VIP')
+  await expect(page.getByText(/From the server at/)).toBeVisible()
+  await settled(page)
+
+  await cutNetwork(context, page)
+  await expect(page.getByText(/On this device/)).toBeVisible()
+  await expect(table.getByRole('row').nth(1)).toContainText('Upgrade')
+  await page.getByLabel('Type').selectOption('All')
+  await page.getByRole('searchbox', { name: 'Search transactions' }).fill('no such buyer')
+  await expect(page.getByText('No results')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click()
+  await expect(table.getByRole('row')).toHaveCount(21)
+})
+
+test('provider staff see the sales of all channels', async ({ page, app }) => {
+  await signIn(page, app, 'provider', '/admin/transactions')
+  await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row')).toHaveCount(21)
+  await expect(page.getByText('60,000')).toBeVisible()
+})
