@@ -23,15 +23,15 @@ export const Me = z.object({
 })
 export type Me = z.output<typeof Me>
 
-const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(MAX_TEXT))
-export const Email = z.string().check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(MAX_TEXT), z.email('Must be a valid email'))
+const required = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(MAX_TEXT))
+export const Email = z.string('Email is required').check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(MAX_TEXT), z.email('Must be a valid email'))
 export const NewPassword = z
   .string('Required')
   .check(z.minLength(1, 'Required'), z.minLength(MIN_PASSWORD, `Must be at least ${MIN_PASSWORD} characters`), z.maxLength(MAX_TEXT))
 
 export const SignIn = z.object({
   email: Email,
-  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(MAX_TEXT)),
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(MAX_TEXT)),
   remember: z.optional(z.boolean()),
 })
 export const ForgotPassword = z.object({ email: Email })
