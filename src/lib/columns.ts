@@ -159,7 +159,7 @@ function mostCommon(values: readonly (string | null)[]): string | null {
 }
 
 /** Whole numbers as they are written without sign or leading zeros, so that writing the number again gives the text back. */
-const isPlainNumber = (text: string) => /^(0|[1-9]\d{0,8})$/.test(text)
+export const isPlainNumber = (text: string) => /^(0|[1-9]\d{0,8})$/.test(text)
 
 function toSeatRuns(names: readonly string[]): Columns['seat'] {
   const runs: Columns['seat'] = []

@@ -8,19 +8,24 @@ export function toRuns(values: ArrayLike<number>): number[] {
   return runs
 }
 
+const LONG = 32
+
 /**
  * Writes a column of runs into `into`, which it must fill exactly; every value must lie in 0 … `limit` - 1.
  * @throws RangeError where it does not: the column is damaged.
  */
-export function expandRuns(runs: readonly number[], into: { fill(value: number, from: number, to: number): unknown; readonly length: number }, limit = 2 ** 32): void {
+export function expandRuns(runs: readonly number[], into: Uint32Array | Uint8Array, limit = 2 ** 32): void {
   let at = 0
   for (let i = 0; i < runs.length; i += 2) {
     const value = runs[i]!
     const length = runs[i + 1]!
     if (!(Number.isInteger(value) && value >= 0 && value < limit)) throw new RangeError(`value ${value} of ${limit}`)
     if (!(Number.isInteger(length) && length > 0 && at + length <= into.length)) throw new RangeError(`run of ${length} at ${at} of ${into.length}`)
-    into.fill(value, at, at + length)
-    at += length
+    const end = at + length
+    // Most runs are short: calling `fill` costs more than they do.
+    if (length > LONG) into.fill(value, at, end)
+    else for (let n = at; n < end; n++) into[n] = value
+    at = end
   }
   if (at !== into.length) throw new RangeError(`${at} values for ${into.length}`)
 }

@@ -133,8 +133,10 @@ export class SeatIndex implements ViewSource {
   }
 }
 
+/** Kept: an event's sections are sorted again and again, and events of one house have the same. */
+const natural = naturalOrder()
+
 function inOrder(sections: LiveSection[]): LiveSection[] {
-  const natural = naturalOrder()
   return sections.sort((a, b) => natural(a.data.section, b.data.section))
 }
 

@@ -99,11 +99,19 @@ export function storeSnapshot(database: Database, told: Told, base: SnapshotBase
   const record: BaseRecord = { event: told.event, section: BASE, layout: SECTION_LAYOUT, text: JSON.stringify(base) }
   const inventory: InventoryRecord = { ...told, seats, bytes: record.text.length }
   return database.change(all, async (change) => {
-    const known = await change.get<InventoryRecord>(INVENTORIES, told.event)
-    const newer = known === undefined || replace ? [] : newerThan(told.event, base, readRecords(await change.list(SECTIONS, sectionsOf(told.event))))
-    if (known !== undefined) await change.removeRange(SECTIONS, sectionsOf(told.event))
-    if (known?.position === '') await change.remove(QUARANTINE, [['seats', String(told.event)]])
-    await Promise.all([change.put(SECTIONS, [record, ...newer]), change.put(INVENTORIES, [inventory])])
+    // Reading and writing are asked for in one breath, in this order: a first snapshot is one way to the disk and back.
+    const [known, records] = await Promise.all([
+      change.get<InventoryRecord>(INVENTORIES, told.event),
+      change.list<SectionRecord | BaseRecord>(SECTIONS, sectionsOf(told.event)),
+      change.put(SECTIONS, [record]),
+      change.put(INVENTORIES, [inventory]),
+    ])
+    if (known === undefined) return
+    const old = records.flatMap(({ section }) => (section === BASE ? [] : [[told.event, section]]))
+    const newer = replace ? [] : newerThan(told.event, base, readRecords(records))
+    if (old.length > 0) await change.remove(SECTIONS, old)
+    if (newer.length > 0) await change.put(SECTIONS, newer)
+    if (known.position === '') await change.remove(QUARANTINE, [['seats', String(told.event)]])
   })
 }
 

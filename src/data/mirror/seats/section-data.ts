@@ -1,5 +1,5 @@
 import type { Seat } from '#contract/inventory.ts'
-import { PREFIX_LENGTH, Palette, seatStatuses } from '#lib/columns.ts'
+import { PREFIX_LENGTH, Palette, isPlainNumber, seatStatuses } from '#lib/columns.ts'
 import type { ColumnSeat, Columns, Holder } from '#lib/columns.ts'
 import { expandDifferences, expandRuns, lengthOfRuns } from '#lib/runs.ts'
 import { seatId } from '#lib/uuid.ts'
@@ -105,28 +105,38 @@ export function fromColumns(columns: Columns, holders: readonly Holder[], arena 
   return { section, size, prefixes, rows, prices, holds, ...data }
 }
 
-/** Writes the names of seats as indexes of a palette. Runs of numbers mostly repeat runs before them: those cost no text at all. */
+/**
+ * Writes the names of seats as indexes of a palette. Most are numbers, and most rows count like the row before: then each
+ * name is the next of the palette, and no text is made or looked up.
+ */
 function expandNames(runs: Columns['seat'], palette: string[], into: Uint32Array): void {
-  const places = new Map<string, number>()
   const numbers: number[] = []
-  const placeOf = (name: string) => {
-    const known = places.get(name)
-    if (known !== undefined) return known
-    places.set(name, palette.length)
+  const texts = new Map<string, number>()
+  let highest = -1
+  let place = -1
+  let at = 0
+  const add = (name: string, number: number) => {
+    numbers.push(number)
     return palette.push(name) - 1
   }
-  let at = 0
   for (const run of runs) {
-    const [first, length] = typeof run === 'string' ? [0, 1] : run
-    if (!(Number.isInteger(first) && length > 0 && at + length <= into.length)) throw new RangeError(`${length} names at ${at} of ${into.length}`)
-    if (typeof run === 'string') {
-      into[at++] = placeOf(run)
+    const isText = typeof run === 'string' && !isPlainNumber(run)
+    const first = isText ? 0 : typeof run === 'string' ? Number(run) : run[0]
+    const length = typeof run === 'string' ? 1 : run[1]
+    if (!(Number.isInteger(first) && first >= 0 && length > 0 && at + length <= into.length)) throw new RangeError(`${length} names at ${at} of ${into.length}`)
+    if (isText) {
+      place = texts.get(run) ?? add(run, -1)
+      texts.set(run, place)
+      into[at++] = place
       continue
     }
-    let place = -2
     for (let number = first; number < first + length; number++) {
-      if (numbers[place + 1] === number) place++
-      else numbers[(place = placeOf(String(number)))] = number
+      if (place + 1 < numbers.length && numbers[place + 1] === number) place++
+      else {
+        place = number > highest ? -1 : numbers.indexOf(number)
+        if (place === -1) place = add(String(number), number)
+        if (number > highest) highest = number
+      }
       into[at++] = place
     }
   }
