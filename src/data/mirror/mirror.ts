@@ -2,30 +2,17 @@ import type { Event } from '#contract/events.ts'
 import type { Seat, Vip } from '#contract/inventory.ts'
 import type { MirroredTable } from '#contract/sync.ts'
 import type { TransactionRow } from '#contract/transactions.ts'
-import type { Api } from '../api/api.ts'
-import type { Overlay } from '../outbox/overlay.ts'
 import type { Database } from '../storage/database.ts'
 import { groupBy } from '../group-by.ts'
-import { Cell, type Store } from '../store.ts'
-import { roomOf, type World } from '../world.ts'
-import { Keeping, type Notes } from './keeping.ts'
+import { Cell } from '../store.ts'
+import { roomOf } from '../world.ts'
+import { Keeping } from './keeping.ts'
+import { openSeats } from './open-seats.ts'
 import { mirrorName, mirrorShape, noReceipt, type Receipt } from './mirror-database.ts'
+import type { MirrorNeeds } from './mirror-needs.ts'
 import type { Page } from './page.ts'
 import { Rows } from './rows.ts'
 import type { InventoryRoom } from './seats/seat-room.ts'
-
-export interface MirrorNeeds {
-  world: World
-  api: Api
-  user: number
-  channel: number
-  overlay: Store<Overlay>
-  notes: Notes
-  /** A pull begins; the answer is called when it has ended complete, and told whether the server lives on a restored database. */
-  pullBegins(): (restored: boolean) => Promise<void>
-  /** The device is full, or lost something. */
-  trouble(error: unknown): void
-}
 
 interface Heard {
   events: number[]
@@ -74,7 +61,7 @@ export class Mirror {
 
   /** The room of the seats; its code comes with the first look at an inventory, or the first pull. */
   seats(): Promise<InventoryRoom> {
-    this.#seats ??= this.#openSeats()
+    this.#seats ??= openSeats(this.#needs, this.database)
     return this.#seats
   }
 
@@ -232,18 +219,6 @@ export class Mirror {
     } finally {
       this.pulling.set(false)
     }
-  }
-
-  async #openSeats(): Promise<InventoryRoom> {
-    const { world, user, api, overlay } = this.#needs
-    const { openSeatRoom } = await import('./seats/seat-room.ts')
-    const tabs = roomOf(world.tabs, `seats:${user}:${this.channel}`)
-    const { now, breathe } = world.clock
-    const room = await openSeatRoom({ channel: this.channel, user, api, database: this.database, now, breathe, ...tabs, overlay })
-    const lay = () => room.patchesChanged(overlay.current())
-    overlay.subscribe(lay)
-    lay()
-    return room
   }
 
   #told(heard: Heard): void {

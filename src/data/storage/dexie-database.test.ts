@@ -19,7 +19,7 @@ test('a transaction that fails changes nothing', async () => {
     await change.add('counted', [{ key: 'x' }])
     await change.add('counted', [{ key: 'x' }])
   })
-  await expect(failing).rejects.toThrow()
+  await expect(failing).rejects.toThrow('ConstraintError')
   expect(await database.get('named', 'a')).toEqual({ name: 'a', value: 1 })
   expect(await database.count('counted')).toBe(0)
 })

@@ -44,7 +44,8 @@ export function useSyncStatus(): SyncStatus {
     if (session.status === 'signed-in' && session.expired) return 'sign-in'
     if (!online) return 'offline'
     if (drain?.outdated) return 'update-needed'
-    if (waiting > 0) return 'sending'
+    // What only waits for a refused one before it is not being sent.
+    if (waiting > 0 && (sending !== null || needsYou === 0)) return 'sending'
     if (needsYou > 0) return 'needs-you'
     return pulling ? 'updating' : 'up-to-date'
   }

@@ -1,0 +1,19 @@
+import type { Api } from '../api/api.ts'
+import type { Overlay } from '../outbox/overlay.ts'
+import type { Store } from '../store.ts'
+import type { World } from '../world.ts'
+import type { Notes } from './keeping.ts'
+
+/** What a mirror is given. */
+export interface MirrorNeeds {
+  world: World
+  api: Api
+  user: number
+  channel: number
+  overlay: Store<Overlay>
+  notes: Notes
+  /** A pull begins; the answer is called when it has ended complete, and told whether the server lives on a restored database. */
+  pullBegins(): (restored: boolean) => Promise<void>
+  /** The device is full, or lost something. */
+  trouble(error: unknown): void
+}
