@@ -21,19 +21,44 @@ const version = async () => (await server.call('GET', '/sales-channels/123', { a
 it('the list of channels is the provider’s, sorted naturally and searched by id and name', async () => {
   const { body } = await server.call('GET', '/sales-channels?orderBy=name&take=100', { as: provider })
   expect(body.data.map((channel: { id: number }) => channel.id)).toEqual([9, 123])
-  expect((await server.call('GET', '/sales-channels?searchQuery=12', { as: provider })).body).toMatchObject({ data: [{ id: 123 }], meta: { totalCount: 1, page: 1 } })
+  expect((await server.call('GET', '/sales-channels?searchQuery=12', { as: provider })).body).toMatchObject({
+    data: [{ id: 123 }],
+    meta: { totalCount: 1, page: 1 },
+  })
   expect((await server.call('GET', '/sales-channels', { as: manager })).status).toBe(403)
 })
 
 it('in production features follow the lists, marketplace and pass the channel', async () => {
-  expect((await server.call('GET', '/sales-channels/123', { as: manager })).body.features).toEqual({ bidding: true, seatpicker: true, marketplace: false, pass: true, whatsapp: false, salesforce: false })
-  expect((await server.call('GET', '/sales-channels/9', { as: provider })).body.features).toEqual({ bidding: false, seatpicker: false, marketplace: true, pass: false, whatsapp: false, salesforce: false })
+  expect((await server.call('GET', '/sales-channels/123', { as: manager })).body.features).toEqual({
+    bidding: true,
+    seatpicker: true,
+    marketplace: false,
+    pass: true,
+    whatsapp: false,
+    salesforce: false,
+  })
+  expect((await server.call('GET', '/sales-channels/9', { as: provider })).body.features).toEqual({
+    bidding: false,
+    seatpicker: false,
+    marketplace: true,
+    pass: false,
+    whatsapp: false,
+    salesforce: false,
+  })
 })
 
 it('legal hours are the channel’s zone from eight to nine, or what the server is told', async () => {
-  expect((await server.call('GET', '/sales-channels/9/legal-hours', { as: provider })).body).toEqual({ start: '08:00', end: '21:00', timezone: 'Europe/Paris' })
+  expect((await server.call('GET', '/sales-channels/9/legal-hours', { as: provider })).body).toEqual({
+    start: '08:00',
+    end: '21:00',
+    timezone: 'Europe/Paris',
+  })
   server.context.config.legalHours = '00:00-24:00'
-  expect((await server.call('GET', '/sales-channels/9/legal-hours', { as: provider })).body).toEqual({ start: '00:00', end: '24:00', timezone: 'Europe/Paris' })
+  expect((await server.call('GET', '/sales-channels/9/legal-hours', { as: provider })).body).toEqual({
+    start: '00:00',
+    end: '24:00',
+    timezone: 'Europe/Paris',
+  })
   server.context.config.legalHours = undefined
 })
 
@@ -41,25 +66,58 @@ describe('settings', () => {
   it('never set have their defaults', async () => {
     expect(await settings()).toMatchObject({
       sales_channel: { name: 'Channel 123', allow_one_transaction_per_event: false },
-      ui: { color_1: null, currency_type: 'usd', default_available_start_offset: '-168', default_available_end_offset: '3', default_timezone: 'America/Chicago', faq_default: [], notification_timing: 0 },
+      ui: {
+        color_1: null,
+        currency_type: 'usd',
+        default_available_start_offset: '-168',
+        default_available_end_offset: '3',
+        default_timezone: 'America/Chicago',
+        faq_default: [],
+        notification_timing: 0,
+      },
     })
   })
 
   it('change as named, are kept, and change nothing when they are so already', async () => {
     const before = await version()
-    const body = { sales_channel: { name: 'Harbor' }, ui: { color_1: '#0b6e69', currency_type: 'GBP', default_available_start_offset: '-72.0', default_timezone: 'Europe/London', support_email: '' } }
+    const body = {
+      sales_channel: { name: 'Harbor' },
+      ui: {
+        color_1: '#0b6e69',
+        currency_type: 'GBP',
+        default_available_start_offset: '-72.0',
+        default_timezone: 'Europe/London',
+        support_email: '',
+      },
+    }
     const { body: answer } = await change(body)
-    expect(answer).toMatchObject({ sales_channel: { name: 'Harbor' }, ui: { color_1: '#0b6e69', currency_type: 'gbp', default_available_start_offset: '-72', default_timezone: 'Europe/London', support_email: null } })
+    expect(answer).toMatchObject({
+      sales_channel: { name: 'Harbor' },
+      ui: {
+        color_1: '#0b6e69',
+        currency_type: 'gbp',
+        default_available_start_offset: '-72',
+        default_timezone: 'Europe/London',
+        support_email: null,
+      },
+    })
     expect(await version()).toBe(before + 1)
     expect((await change(body)).body).toEqual(answer)
     expect((await change({})).body).toEqual(answer)
     expect(await version()).toBe(before + 1)
     expect(await settings()).toEqual(answer)
-    expect((await server.call('GET', '/sales-channels/123', { as: manager })).body).toMatchObject({ name: 'Harbor', timezone: 'Europe/London', sales_channel_ui: { default_timezone: 'Europe/London', default_available_start_offset: -72 } })
+    expect((await server.call('GET', '/sales-channels/123', { as: manager })).body).toMatchObject({
+      name: 'Harbor',
+      timezone: 'Europe/London',
+      sales_channel_ui: { default_timezone: 'Europe/London', default_available_start_offset: -72 },
+    })
   })
 
   it('say what is wrong, by field', async () => {
-    expect((await change({ ui: { color_2: 'red', default_timezone: 'Mars/Olympus' } })).body).toMatchObject({ status: 422, errors: { 'ui.color_2': ['Enter valid hax'], 'ui.default_timezone': ['Must be a time zone'] } })
+    expect((await change({ ui: { color_2: 'red', default_timezone: 'Mars/Olympus' } })).body).toMatchObject({
+      status: 422,
+      errors: { 'ui.color_2': ['Enter valid hax'], 'ui.default_timezone': ['Must be a time zone'] },
+    })
   })
 
   it('need text_buy_ui, but the FAQs alone only sales_channel', async () => {

@@ -22,7 +22,13 @@ const fields: ListFields<typeof channelList> = {
 export const handlers: Handlers<typeof channels> = {
   async listChannels({ db, query }) {
     const from = db.selectFrom('sales_channels as c')
-    const { rows, totalCount } = await queryList({ list: channelList, fields, from, select: (q) => q.selectAll('c'), query: { ...query, filters: {} } })
+    const { rows, totalCount } = await queryList({
+      list: channelList,
+      fields,
+      from,
+      select: (q) => q.selectAll('c'),
+      query: { ...query, filters: {} },
+    })
     return pagedReply(query, totalCount, rows.map(toChannel))
   },
   async readChannel({ db, params, context }) {

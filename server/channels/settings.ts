@@ -27,7 +27,10 @@ const shownInEvents = ['name', 'logo_url', 'currency_type', 'default_available_s
 export async function updateSettings(db: Kysely<Database>, id: number, patch: Patch): Promise<ChannelSettings> {
   const row = await findChannel(db, id, true)
   const before = toSettings(row)
-  const wanted = { sales_channel: { ...before.sales_channel, ...present(patch.sales_channel) }, ui: { ...before.ui, ...numericOffsets(present(patch.ui)) } }
+  const wanted = {
+    sales_channel: { ...before.sales_channel, ...present(patch.sales_channel) },
+    ui: { ...before.ui, ...numericOffsets(present(patch.ui)) },
+  }
   if (isDeepStrictEqual(wanted, before)) return before
 
   const columns: Record<string, unknown> = { ...wanted.sales_channel, name_key: sortKey(wanted.sales_channel.name) }
@@ -43,7 +46,12 @@ export async function updateSettings(db: Kysely<Database>, id: number, patch: Pa
     .execute()
   const after = await findChannel(db, id)
   const shown = shownInEvents.some((column) => row[column as 'name'] !== after[column as 'name'])
-  if (shown) await db.updateTable('events').set({ version: sql`version + 1` }).where('sales_channel_id', '=', id).execute()
+  if (shown)
+    await db
+      .updateTable('events')
+      .set({ version: sql`version + 1` })
+      .where('sales_channel_id', '=', id)
+      .execute()
   return toSettings(after)
 }
 
@@ -51,7 +59,9 @@ const present = <T extends object>(fields: T | undefined): Partial<T> =>
   Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>
 
 /** `-168`, `-168.0` and `-0168` are one offset: each is written as its number is, to the hundredths that are stored. */
-function numericOffsets<T extends { default_available_start_offset?: string | undefined; default_available_end_offset?: string | undefined }>(ui: T): T {
+function numericOffsets<
+  T extends { default_available_start_offset?: string | undefined; default_available_end_offset?: string | undefined },
+>(ui: T): T {
   const written = { ...ui }
   for (const name of ['default_available_start_offset', 'default_available_end_offset'] as const) {
     if (written[name] !== undefined) written[name] = String(Math.round(Number(written[name]) * 100) / 100)

@@ -4,8 +4,19 @@ import { parseLocalDateTime } from '#lib/local-time.ts'
 import { formatFileDateTime } from '#lib/time.ts'
 
 const header = [
-  'event_id', 'title', 'time', 'timezone', 'venue', 'category', 'league', 'security_phrase', 'marketplace_cutoff_at', 'status', 'upgrade_status',
-  'offers', 'bid_products',
+  'event_id',
+  'title',
+  'time',
+  'timezone',
+  'venue',
+  'category',
+  'league',
+  'security_phrase',
+  'marketplace_cutoff_at',
+  'status',
+  'upgrade_status',
+  'offers',
+  'bid_products',
 ] as const
 
 /** The events as a file that can be imported again: times in each row's own zone (decisions 1). */

@@ -5,17 +5,20 @@ import { upgradeStatus } from '#lib/upgrade-status.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /** Events `e` with their channels `c`, nothing selected yet. */
-export const joinChannels = (db: Kysely<Database>) => db.selectFrom('events as e').innerJoin('sales_channels as c', 'c.id', 'e.sales_channel_id')
+export const joinChannels = (db: Kysely<Database>) =>
+  db.selectFrom('events as e').innerJoin('sales_channels as c', 'c.id', 'e.sales_channel_id')
 
 /** Every column an answer's row is made of. */
 export const selectChannelColumns = (joined: ReturnType<typeof joinChannels>) =>
-  joined.selectAll('e').select([
-    'c.name as channel_name',
-    'c.logo_url as channel_logo_url',
-    'c.default_available_start_offset as start_offset',
-    'c.default_available_end_offset as end_offset',
-    'c.currency_type',
-  ])
+  joined
+    .selectAll('e')
+    .select([
+      'c.name as channel_name',
+      'c.logo_url as channel_logo_url',
+      'c.default_available_start_offset as start_offset',
+      'c.default_available_end_offset as end_offset',
+      'c.currency_type',
+    ])
 
 /** Events `e` with their channels `c`, ready to be read. */
 export const selectEvents = (db: Kysely<Database>) => selectChannelColumns(joinChannels(db))

@@ -9,11 +9,16 @@ const TOLD_LINES = 20
  * What was read of a file; a file that cannot be used at all is refused in its own words, and nothing changes.
  * @throws Refusal 413, or 422 on the field `file` (decisions 6)
  */
-export function understoodOr422<Kind extends ImportKind, Value>(read: Understood<Kind, Value> | Refused): Understood<Kind, Value> {
+export function understoodOr422<Kind extends ImportKind, Value>(
+  read: Understood<Kind, Value> | Refused,
+): Understood<Kind, Value> {
   if (!isRefused(read)) return read
   const { status, message, problems } = read.refused
   if (status === 413) throw new Refusal(413, 'PayloadTooLarge', message)
-  throw invalid({ file: [message, ...problems.slice(0, TOLD_LINES).map((problem) => `Line ${problem.line}: ${problem.message}`)] }, message)
+  throw invalid(
+    { file: [message, ...problems.slice(0, TOLD_LINES).map((problem) => `Line ${problem.line}: ${problem.message}`)] },
+    message,
+  )
 }
 
 export type Told = ImportAnswer['problems'][number]
@@ -28,7 +33,13 @@ export function importAnswer(
     const last = problems.at(-1)?.line ?? 1
     problems.push({ line: last, message: `${read.moreProblems} more lines have problems.` })
   }
-  return { imported: done.imported, updated: done.updated, unchanged: done.unchanged, skipped: read.skippedLines + (done.skipped ?? 0), problems }
+  return {
+    imported: done.imported,
+    updated: done.updated,
+    unchanged: done.unchanged,
+    skipped: read.skippedLines + (done.skipped ?? 0),
+    problems,
+  }
 }
 
 const plain = ({ line, column, message }: Problem): Told => (column === undefined ? { line, message } : { line, column, message })

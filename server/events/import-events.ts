@@ -9,8 +9,30 @@ import { invalid, notFound } from '#server/http/problem.ts'
 import type { Database } from '#server/db/schema.ts'
 import { importAnswer, understoodOr422 } from './import-answer.ts'
 
-const columns = ['event_id', 'title', 'time', 'timezone', 'venue', 'category', 'league', 'security_phrase', 'marketplace_cutoff_at', 'status'] as const
-type Row = { event_id: string; title: string; time: string; timezone: string; venue: string; category: string; league: string | null; security_phrase: string | null; marketplace_cutoff_at: string | null; status: 0 | 1 }
+const columns = [
+  'event_id',
+  'title',
+  'time',
+  'timezone',
+  'venue',
+  'category',
+  'league',
+  'security_phrase',
+  'marketplace_cutoff_at',
+  'status',
+] as const
+type Row = {
+  event_id: string
+  title: string
+  time: string
+  timezone: string
+  venue: string
+  category: string
+  league: string | null
+  security_phrase: string | null
+  marketplace_cutoff_at: string | null
+  status: 0 | 1
+}
 
 /**
  * Takes a file of events into a channel (decisions 6): our own columns or a team's schedule. An event is known by its event_id;
@@ -18,7 +40,12 @@ type Row = { event_id: string; title: string; time: string; timezone: string; ve
  * @param timezone the zone chosen for venues that are not known
  * @throws Refusal 413 or 422 where the file is not usable, 422 where the zone is none
  */
-export async function importEvents(db: Kysely<Database>, channel: number, file: ImportFile, timezone: string | undefined): Promise<ImportAnswer> {
+export async function importEvents(
+  db: Kysely<Database>,
+  channel: number,
+  file: ImportFile,
+  timezone: string | undefined,
+): Promise<ImportAnswer> {
   const zone = timezone?.trim() || undefined
   if (zone !== undefined && !isTimeZone(zone)) throw invalid({ timezone: ['Must be a time zone'] })
   const home = await db.selectFrom('sales_channels').select('timezone').where('id', '=', channel).executeTakeFirst()
@@ -33,15 +60,24 @@ export async function importEvents(db: Kysely<Database>, channel: number, file: 
     const there = existing.get(value.event_id)
     const row = rowFrom(value, there)
     if (!there) added.push(row)
-    else if (columns.some((column) => row[column] !== there[column])) changed.push({ ...row, id: there.id, sold: showsInSales(row, there) })
+    else if (columns.some((column) => row[column] !== there[column]))
+      changed.push({ ...row, id: there.id, sold: showsInSales(row, there) })
   }
   await writeChanges(db, changed)
   await writeAdditions(db, channel, added)
-  return importAnswer(read, { imported: added.length, updated: changed.length, unchanged: read.rows.length - added.length - changed.length })
+  return importAnswer(read, {
+    imported: added.length,
+    updated: changed.length,
+    unchanged: read.rows.length - added.length - changed.length,
+  })
 }
 
 async function readExisting(db: Kysely<Database>, channel: number): Promise<Map<string, Row & { id: number }>> {
-  const rows = await db.selectFrom('events').select(['id', ...columns]).where('sales_channel_id', '=', channel).execute()
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', ...columns])
+    .where('sales_channel_id', '=', channel)
+    .execute()
   return new Map(rows.map((row) => [row.event_id, row]))
 }
 
@@ -58,16 +94,23 @@ function rowFrom(value: EventRow, there: Row | undefined): Row {
     category,
     league: leaguesOf(category).some((one) => one === league) ? league : null,
     security_phrase: value.security_phrase === undefined ? (there?.security_phrase ?? null) : value.security_phrase,
-    marketplace_cutoff_at: value.marketplace_cutoff_at === undefined ? (there?.marketplace_cutoff_at ?? null) : value.marketplace_cutoff_at,
+    marketplace_cutoff_at:
+      value.marketplace_cutoff_at === undefined ? (there?.marketplace_cutoff_at ?? null) : value.marketplace_cutoff_at,
     status: value.status ?? there?.status ?? 1,
   }
 }
 
 /** Sales carry their event's title, time and zone: where those change, the sales have changed too. */
-const showsInSales = (row: Row, there: Row) => row.title !== there.title || row.time !== there.time || row.timezone !== there.timezone
+const showsInSales = (row: Row, there: Row) =>
+  row.title !== there.title || row.time !== there.time || row.timezone !== there.timezone
 
 const keyed = <R extends Row>(rows: readonly R[]) =>
-  rows.map((row) => ({ ...row, event_id_key: sortKey(row.event_id), title_key: sortKey(row.title), venue_key: sortKey(row.venue) }))
+  rows.map((row) => ({
+    ...row,
+    event_id_key: sortKey(row.event_id),
+    title_key: sortKey(row.title),
+    venue_key: sortKey(row.venue),
+  }))
 
 const incoming = (rows: readonly Row[]) => sql`jsonb_to_recordset(${JSON.stringify(keyed(rows))}::jsonb) as i(
   id integer, event_id text, title text, time timestamptz, timezone text, venue text, category text, league text, security_phrase text,
@@ -81,7 +124,12 @@ async function writeChanges(db: Kysely<Database>, rows: readonly (Row & { id: nu
       status = i.status, version = e.version + 1
     from ${incoming(rows)} where e.id = i.id`.execute(db)
   const sold = rows.filter((row) => row.sold).map((row) => row.id)
-  if (sold.length > 0) await db.updateTable('transactions').set({ version: sql`version + 1` }).where('event_id', 'in', sold).execute()
+  if (sold.length > 0)
+    await db
+      .updateTable('transactions')
+      .set({ version: sql`version + 1` })
+      .where('event_id', 'in', sold)
+      .execute()
 }
 
 async function writeAdditions(db: Kysely<Database>, channel: number, rows: readonly Row[]): Promise<void> {

@@ -19,7 +19,19 @@ beforeAll(async () => {
 beforeEach(async () => void (await server.db.deleteFrom('events').execute()))
 afterAll(() => server.close())
 
-const words = fc.constantFrom('Cubs at Giants', 'cubs at giants', 'Row 9', 'row 10', 'Été à Paris', 'éTÉ', '100% live_', 'a\\b', '', 'Ω', '東京')
+const words = fc.constantFrom(
+  'Cubs at Giants',
+  'cubs at giants',
+  'Row 9',
+  'row 10',
+  'Été à Paris',
+  'éTÉ',
+  '100% live_',
+  'a\\b',
+  '',
+  'Ω',
+  '東京',
+)
 interface Seed {
   title: string
   venue: string
@@ -36,7 +48,9 @@ const arbitraryEvent: fc.Arbitrary<Seed> = fc.record({
   venue: words,
   event_id: fc.uuid(),
   /** From days before to days after now, where statuses turn. */
-  time: fc.oneof(fc.integer({ min: -3 * 60, max: 8 * 24 * 60 }), fc.constantFrom(-180, 168 * 60, 0)).map((minutes) => new Date(START + minutes * 60_000).toISOString()),
+  time: fc
+    .oneof(fc.integer({ min: -3 * 60, max: 8 * 24 * 60 }), fc.constantFrom(-180, 168 * 60, 0))
+    .map((minutes) => new Date(START + minutes * 60_000).toISOString()),
   timezone: fc.constantFrom('America/Chicago', 'Europe/Paris', 'Etc/GMT+10', 'Etc/GMT+9', 'EST5EDT'),
   category: fc.constantFrom('sport', 'concert', 'performing arts'),
   league: fc.option(fc.constantFrom(...leagues)),
@@ -65,28 +79,51 @@ async function insert(events: readonly Seed[]) {
     title_key: sortKey(event.title),
     venue_key: sortKey(event.venue),
     event_id_key: sortKey(event.event_id),
-    security_phrase: null, logo_url: null, away_team_logo_url: null, background_image_url: null, seat_upgrade_background_image_url: null,
-    marketplace_cutoff_at: null, theme_title: null, theme_description: null,
+    security_phrase: null,
+    logo_url: null,
+    away_team_logo_url: null,
+    background_image_url: null,
+    seat_upgrade_background_image_url: null,
+    marketplace_cutoff_at: null,
+    theme_title: null,
+    theme_description: null,
   }))
   await server.db.insertInto('events').values(rows).execute()
 }
-const allOf = async (channel: number) => (await listEvents(server.db, { id: channel, timezone: ZONE }, { skip: 0, take: 1000 }, START)).rows
+const allOf = async (channel: number) =>
+  (await listEvents(server.db, { id: channel, timezone: ZONE }, { skip: 0, take: 1000 }, START)).rows
 
 describe('the list of events', () => {
   it('is in SQL what it is in memory, for any rows and any query', async () => {
     await fc.assert(
       fc
-        .asyncProperty(fc.array(arbitraryEvent, { maxLength: 14 }), fc.array(arbitraryQuery, { minLength: 4, maxLength: 8 }), async (events, queries) => {
-          await insert(events)
-          const rows = await allOf(123)
-          expect(rows).toHaveLength(events.filter((event) => event.channel === 123).length)
-          for (const { upgradeStatus, startDate, endDate, ...page } of queries) {
-            const bounds = boundsInZone(startDate, endDate, ZONE)
-            const memory = pageOf<Event, keyof typeof eventList.fields>(eventList, { ...page, filters: { upgradeStatus, startDate: bounds.from, endDate: bounds.to } }, rows)
-            const stored = await listEvents(server.db, { id: 123, timezone: ZONE }, { ...page, upgradeStatus, startDate, endDate }, START)
-            expect({ total: stored.totalCount, ids: stored.rows.map((row) => row.id) }).toEqual({ total: memory.meta.totalCount, ids: memory.data.map((row) => row.id) })
-          }
-        })
+        .asyncProperty(
+          fc.array(arbitraryEvent, { maxLength: 14 }),
+          fc.array(arbitraryQuery, { minLength: 4, maxLength: 8 }),
+          async (events, queries) => {
+            await insert(events)
+            const rows = await allOf(123)
+            expect(rows).toHaveLength(events.filter((event) => event.channel === 123).length)
+            for (const { upgradeStatus, startDate, endDate, ...page } of queries) {
+              const bounds = boundsInZone(startDate, endDate, ZONE)
+              const memory = pageOf<Event, keyof typeof eventList.fields>(
+                eventList,
+                { ...page, filters: { upgradeStatus, startDate: bounds.from, endDate: bounds.to } },
+                rows,
+              )
+              const stored = await listEvents(
+                server.db,
+                { id: 123, timezone: ZONE },
+                { ...page, upgradeStatus, startDate, endDate },
+                START,
+              )
+              expect({ total: stored.totalCount, ids: stored.rows.map((row) => row.id) }).toEqual({
+                total: memory.meta.totalCount,
+                ids: memory.data.map((row) => row.id),
+              })
+            }
+          },
+        )
         .beforeEach(async () => void (await server.db.deleteFrom('events').execute())),
       { numRuns: 40 },
     )
@@ -94,17 +131,41 @@ describe('the list of events', () => {
 
   it('takes a date as the whole day of the channel’s zone; in the list of all, of each row’s channel', async () => {
     // 2026-03-11 begins at 05:00 UTC in Chicago, at 23:00 UTC of the day before in Paris.
-    const at = (time: string, channel: number): Seed => ({ title: time, venue: '', event_id: `${time}${channel}`, time, timezone: 'UTC', category: 'sport', league: null, status: 1, channel })
-    await insert([at('2026-03-10T23:30:00.000Z', 123), at('2026-03-10T23:30:00.000Z', 124), at('2026-03-11T23:30:00.000Z', 123), at('2026-03-11T23:30:00.000Z', 124)])
+    const at = (time: string, channel: number): Seed => ({
+      title: time,
+      venue: '',
+      event_id: `${time}${channel}`,
+      time,
+      timezone: 'UTC',
+      category: 'sport',
+      league: null,
+      status: 1,
+      channel,
+    })
+    await insert([
+      at('2026-03-10T23:30:00.000Z', 123),
+      at('2026-03-10T23:30:00.000Z', 124),
+      at('2026-03-11T23:30:00.000Z', 123),
+      at('2026-03-11T23:30:00.000Z', 124),
+    ])
     const provider = (await server.signIn({ role: 'provider' })).token
-    const all = await server.call('GET', '/events?startDate=2026-03-11&endDate=2026-03-11&orderBy=sales_channel_id', { as: provider })
-    expect(all.body.data.map((row: Event) => [row.sales_channel_id, row.time])).toEqual([[123, '2026-03-11T23:30:00.000Z'], [124, '2026-03-10T23:30:00.000Z']])
+    const all = await server.call('GET', '/events?startDate=2026-03-11&endDate=2026-03-11&orderBy=sales_channel_id', {
+      as: provider,
+    })
+    expect(all.body.data.map((row: Event) => [row.sales_channel_id, row.time])).toEqual([
+      [123, '2026-03-11T23:30:00.000Z'],
+      [124, '2026-03-10T23:30:00.000Z'],
+    ])
     const one = await server.call('GET', '/sales-channels/123/events?startDate=2026-03-11&endDate=2026-03-11', { as: provider })
     expect(one.body.data.map((row: Event) => row.time)).toEqual(['2026-03-11T23:30:00.000Z'])
   })
 
   it('refuses a field it does not have', async () => {
     const provider = (await server.signIn({ role: 'provider' })).token
-    expect((await server.call('GET', '/events?orderBy=price', { as: provider })).body).toMatchObject({ status: 422, code: 'ValidationFailed', errors: { orderBy: [expect.any(String)] } })
+    expect((await server.call('GET', '/events?orderBy=price', { as: provider })).body).toMatchObject({
+      status: 422,
+      code: 'ValidationFailed',
+      errors: { orderBy: [expect.any(String)] },
+    })
   })
 })

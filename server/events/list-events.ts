@@ -9,7 +9,10 @@ import { joinChannels, selectChannelColumns, toEvent, upgradeStatusSql } from '.
 import { boundsInZone, withinDaysOfChannel } from './range.ts'
 
 /** Digits make the sort keys of some leagues differ from their letters (Formula 1): all are written out. */
-const leagueKey = sql`case e.league ${sql.join(leagues.map((league) => sql`when ${sql.lit(league)} then ${sql.lit(sortKey(league))}`), sql` `)} end collate "C"`
+const leagueKey = sql`case e.league ${sql.join(
+  leagues.map((league) => sql`when ${sql.lit(league)} then ${sql.lit(sortKey(league))}`),
+  sql` `,
+)} end collate "C"`
 
 /** The sort key of a zone's name; a few have numbers of one or two digits (Etc/GMT+10). */
 const zoneKey = sql`regexp_replace(regexp_replace(lower(e.timezone), '(?<!\\d)([1-9]\\d)(?!\\d)', '02\\1', 'g'), '(?<!\\d)(\\d)(?!\\d)', '01\\1', 'g') collate "C"`
@@ -43,7 +46,12 @@ type Asked = Omit<EventQuery, 'take'> & { take: number }
  * list of all, of each row's channel (decisions 7).
  * @param now milliseconds since 1970; the upgrade status is computed for it
  */
-export async function listEvents(db: Kysely<Database>, channel: { id: number; timezone: string } | null, query: Asked, now: number): Promise<{ rows: Event[]; totalCount: number }> {
+export async function listEvents(
+  db: Kysely<Database>,
+  channel: { id: number; timezone: string } | null,
+  query: Asked,
+  now: number,
+): Promise<{ rows: Event[]; totalCount: number }> {
   const { startDate, endDate, upgradeStatus, ...page } = query
   let from = joinChannels(db)
   const filters: Record<string, string | undefined> = { upgradeStatus }
@@ -53,7 +61,12 @@ export async function listEvents(db: Kysely<Database>, channel: { id: number; ti
     filters['startDate'] = bounds.from
     filters['endDate'] = bounds.to
   } else from = from.where(withinDaysOfChannel(sql`e.time`, startDate, endDate) as RawBuilder<boolean>)
-  const found = await queryList({ list: eventList, fields: fieldsAt(now), from, select: (q) => selectChannelColumns(q), query: { ...page, filters } })
+  const found = await queryList({
+    list: eventList,
+    fields: fieldsAt(now),
+    from,
+    select: (q) => selectChannelColumns(q),
+    query: { ...page, filters },
+  })
   return { rows: found.rows.map((row) => toEvent(row, now)), totalCount: found.totalCount }
 }
-

@@ -4,7 +4,11 @@ import { rangeBounds } from '#lib/day-range.ts'
 /**
  * The bounds of a range as instants, both included: a date alone means that whole day in the zone, a date-time itself.
  */
-export function boundsInZone(start: string | undefined, end: string | undefined, zone: string): { from: string | undefined; to: string | undefined } {
+export function boundsInZone(
+  start: string | undefined,
+  end: string | undefined,
+  zone: string,
+): { from: string | undefined; to: string | undefined } {
   const { from, until } = rangeBounds(start, end, zone)
   return { from, to: until === undefined ? undefined : new Date(Date.parse(until) - 1).toISOString() }
 }
@@ -12,10 +16,18 @@ export function boundsInZone(start: string | undefined, end: string | undefined,
 const isDate = (text: string) => text.length === 10
 
 /** The same range as SQL, where each row's channel `c` has its own zone. */
-export function withinDaysOfChannel(at: RawBuilder<unknown>, start: string | undefined, end: string | undefined): RawBuilder<unknown> {
+export function withinDaysOfChannel(
+  at: RawBuilder<unknown>,
+  start: string | undefined,
+  end: string | undefined,
+): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = []
   const midnight = (date: string, days: number) => sql`((${date}::date + ${sql.lit(days)})::timestamp at time zone c.timezone)`
-  if (start !== undefined) conditions.push(isDate(start) ? sql`${at} >= ${midnight(start, 0)}` : sql`${at} >= ${new Date(start).toISOString()}::timestamptz`)
-  if (end !== undefined) conditions.push(isDate(end) ? sql`${at} < ${midnight(end, 1)}` : sql`${at} <= ${new Date(end).toISOString()}::timestamptz`)
+  if (start !== undefined)
+    conditions.push(
+      isDate(start) ? sql`${at} >= ${midnight(start, 0)}` : sql`${at} >= ${new Date(start).toISOString()}::timestamptz`,
+    )
+  if (end !== undefined)
+    conditions.push(isDate(end) ? sql`${at} < ${midnight(end, 1)}` : sql`${at} <= ${new Date(end).toISOString()}::timestamptz`)
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }

@@ -31,10 +31,17 @@ export const handlers: Handlers<typeof events> = {
   },
   switchAllEvents: {
     current: null,
-    run: async ({ db, params, body }) => ({ updated: await switchAllEvents(db, params.id, body.action === 'enable all' ? 1 : 0) }),
+    run: async ({ db, params, body }) => ({
+      updated: await switchAllEvents(db, params.id, body.action === 'enable all' ? 1 : 0),
+    }),
   },
   async downloadEvents({ db, params, query, now }) {
-    const { rows, totalCount } = await listEvents(db, await findChannel(db, params.id), { ...query, take: query.take ?? ALL }, now)
+    const { rows, totalCount } = await listEvents(
+      db,
+      await findChannel(db, params.id),
+      { ...query, take: query.take ?? ALL },
+      now,
+    )
     return fileAnswer(eventsCsv(rows), 'text/csv; charset=utf-8', 'events.csv', { 'x-total-count': String(totalCount) })
   },
   async importEvents({ db, params, body, file }) {

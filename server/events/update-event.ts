@@ -13,10 +13,21 @@ export async function findEvent(db: Kysely<Database>, id: number, locked: boolea
   return row
 }
 
-type Columns = Partial<Pick<EventsTable,
-  | 'category' | 'league' | 'security_phrase' | 'logo_url' | 'away_team_logo_url' | 'background_image_url'
-  | 'seat_upgrade_background_image_url' | 'marketplace_cutoff_at' | 'theme_title' | 'theme_description'
->> & { status?: 0 | 1; category?: string }
+type Columns = Partial<
+  Pick<
+    EventsTable,
+    | 'category'
+    | 'league'
+    | 'security_phrase'
+    | 'logo_url'
+    | 'away_team_logo_url'
+    | 'background_image_url'
+    | 'seat_upgrade_background_image_url'
+    | 'marketplace_cutoff_at'
+    | 'theme_title'
+    | 'theme_description'
+  >
+> & { status?: 0 | 1; category?: string }
 
 /**
  * Changes what the patch names: absent stays, null clears. An empty patch, or one that says what is so already, changes nothing.

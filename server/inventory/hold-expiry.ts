@@ -30,7 +30,10 @@ export async function expireHolds(db: Kysely<Database>, now: number): Promise<nu
 }
 
 /** Frees all that is due, one transaction after the other, each started by `transact`. */
-export async function expireAllHolds(transact: (work: (db: Kysely<Database>) => Promise<number>) => Promise<number>, now: number): Promise<number> {
+export async function expireAllHolds(
+  transact: (work: (db: Kysely<Database>) => Promise<number>) => Promise<number>,
+  now: number,
+): Promise<number> {
   let total = 0
   for (;;) {
     const freed = await transact((db) => expireHolds(db, now))

@@ -22,9 +22,15 @@ const send = (event: number, content: string | Buffer, type = 'seat', name = 'se
 }
 /** As a browser reads it: compressed. */
 const read = (path: string, headers: Record<string, string> = {}) =>
-  server.app.inject({ method: 'GET', url: `/api${path}`, headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br', ...headers } })
-const totals = (event: number) => server.db.selectFrom('events').select(['total_quantity', 'total_purchased']).where('id', '=', event).executeTakeFirstOrThrow()
-const seats = async (event: number): Promise<Seat[]> => (await server.call('GET', `/events/${event}/inventory`, { as: token })).body.seat
+  server.app.inject({
+    method: 'GET',
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br', ...headers },
+  })
+const totals = (event: number) =>
+  server.db.selectFrom('events').select(['total_quantity', 'total_purchased']).where('id', '=', event).executeTakeFirstOrThrow()
+const seats = async (event: number): Promise<Seat[]> =>
+  (await server.call('GET', `/events/${event}/inventory`, { as: token })).body.seat
 
 describe('a stadium', () => {
   it('of 57,061 seats is taken, suites included, and compresses to little; the same file again changes nothing', async () => {
@@ -70,8 +76,15 @@ describe('a file of seats for an event that has some', () => {
     await send(event, file)
     const all = await seats(event)
     const of = (row: string, seat: string) => all.find((one) => one.row === row && one.seat === seat)!.uuid
-    await server.call('PATCH', '/inventory/reserve', { as: token, body: { uuid: of('A', '1'), reserved: true, reserved_at: '2026-03-11 18:00:00' } })
-    await server.db.updateTable('seats').set({ status: 'purchased' }).where('uuid', 'in', [of('A', '2'), of('A', '3')]).execute()
+    await server.call('PATCH', '/inventory/reserve', {
+      as: token,
+      body: { uuid: of('A', '1'), reserved: true, reserved_at: '2026-03-11 18:00:00' },
+    })
+    await server.db
+      .updateTable('seats')
+      .set({ status: 'purchased' })
+      .where('uuid', 'in', [of('A', '2'), of('A', '3')])
+      .execute()
 
     const { body } = await send(event, 'section,row,first_seat,last_seat,price\n101,A,1,5,55\n')
     expect(body).toEqual({
@@ -102,7 +115,12 @@ describe('a file of seats for an event that has some', () => {
 
   it('that is not one is refused in words, and changes nothing', async () => {
     const event = await server.addEvent(123)
-    for (const [content, name] of [['', 'seats.csv'], ['a,b\n1,2\n', 'seats.csv'], [file, 'seats.xlsx'], ['section,row,seat,price\n,,,\n', 'seats.csv']] as const) {
+    for (const [content, name] of [
+      ['', 'seats.csv'],
+      ['a,b\n1,2\n', 'seats.csv'],
+      [file, 'seats.xlsx'],
+      ['section,row,seat,price\n,,,\n', 'seats.csv'],
+    ] as const) {
       const { status, body } = await send(event, content, 'seat', name)
       expect([status, body.code, typeof body.errors.file[0]]).toEqual([422, 'ValidationFailed', 'string'])
     }
@@ -115,10 +133,23 @@ describe('a file of seats for an event that has some', () => {
 describe('a file of VIP packages', () => {
   it('knows a package by its title, blind to case, and keeps a quantity that is sold already', async () => {
     const event = await server.addEvent(123)
-    expect((await send(event, 'title,total_quantity,price\nLounge,10,200\nDugout,4,500\n', 'vip')).body).toMatchObject({ imported: 2 })
-    await server.db.updateTable('vip_inventory').set({ total_purchased: 3, total_reserved: 1 }).where('event_id', '=', event).where('title', '=', 'Dugout').execute()
+    expect((await send(event, 'title,total_quantity,price\nLounge,10,200\nDugout,4,500\n', 'vip')).body).toMatchObject({
+      imported: 2,
+    })
+    await server.db
+      .updateTable('vip_inventory')
+      .set({ total_purchased: 3, total_reserved: 1 })
+      .where('event_id', '=', event)
+      .where('title', '=', 'Dugout')
+      .execute()
     const { body } = await send(event, 'title,total_quantity,price\nLOUNGE,12,200\ndugout,3,500\n', 'vip')
-    expect(body).toMatchObject({ imported: 0, updated: 1, unchanged: 0, skipped: 1, problems: [{ line: 3, column: 'total_quantity' }] })
+    expect(body).toMatchObject({
+      imported: 0,
+      updated: 1,
+      unchanged: 0,
+      skipped: 1,
+      problems: [{ line: 3, column: 'total_quantity' }],
+    })
     const vip = (await server.call('GET', `/events/${event}/inventory`, { as: token })).body.vip
     expect(vip).toMatchObject([
       { title: 'Dugout', total_quantity: 4, total_available: 0, status: 'Reserved' },
@@ -134,10 +165,22 @@ describe('a new VIP package', () => {
   it('has its key as its id, and a title of its own', async () => {
     const event = await server.addEvent(123)
     const key = '0190a000-0000-7000-8000-000000000001'
-    const add = (title: string, key: string) => server.call('POST', `/events/${event}/vip-inventory`, { as: token, key, body: { title, total_quantity: 5, price: '99.999' } })
+    const add = (title: string, key: string) =>
+      server.call('POST', `/events/${event}/vip-inventory`, {
+        as: token,
+        key,
+        body: { title, total_quantity: 5, price: '99.999' },
+      })
     const made = await add('Lounge', key)
     expect(made.status).toBe(201)
-    expect(made.body).toMatchObject({ uuid: key, title: 'Lounge', price: 100, total_available: 5, status: 'Available', version: 1 })
+    expect(made.body).toMatchObject({
+      uuid: key,
+      title: 'Lounge',
+      price: 100,
+      total_available: 5,
+      status: 'Available',
+      version: 1,
+    })
     expect(await add('lounge', 'another')).toMatchObject({ status: 409, body: { code: 'Conflict', current: { uuid: key } } })
     expect((await add('Lounge', key)).headers['idempotent-replayed']).toBe('true')
   })

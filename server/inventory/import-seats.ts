@@ -9,7 +9,15 @@ import type { Database } from '#server/db/schema.ts'
 import { counted, importAnswer, understoodOr422, type Told } from '#server/events/import-answer.ts'
 import { channelOf } from './vip.ts'
 
-type Existing = { uuid: string; section: string; row: string; seat: string; price: number; status: string; avfms_preview_url: string | null }
+type Existing = {
+  uuid: string
+  section: string
+  row: string
+  seat: string
+  price: number
+  status: string
+  avfms_preview_url: string | null
+}
 type Change = { uuid: string; price: number; preview: string | null }
 
 /**
@@ -50,8 +58,15 @@ export async function importSeats(db: Kysely<Database>, event: number, file: Imp
   const updated = await writeChanges(db, channel.id, changed)
   await writeAdditions(db, channel.id, event, added)
 
-  const told: Told[] = [...purchased].map(([line, count]) => ({ line, message: `${counted(count, 'purchased seat')} left unchanged` }))
-  if (missing > 0) told.push({ line: 1, message: `${counted(missing, 'seat')} of the event ${missing === 1 ? 'is' : 'are'} not in this file and ${missing === 1 ? 'stays' : 'stay'} as ${missing === 1 ? 'it is' : 'they are'}` })
+  const told: Told[] = [...purchased].map(([line, count]) => ({
+    line,
+    message: `${counted(count, 'purchased seat')} left unchanged`,
+  }))
+  if (missing > 0)
+    told.push({
+      line: 1,
+      message: `${counted(missing, 'seat')} of the event ${missing === 1 ? 'is' : 'are'} not in this file and ${missing === 1 ? 'stays' : 'stay'} as ${missing === 1 ? 'it is' : 'they are'}`,
+    })
   return importAnswer(read, { imported: added.length, updated, unchanged: unchanged + changed.length - updated, told })
 }
 
@@ -87,7 +102,16 @@ async function writeAdditions(db: Kysely<Database>, channel: number, event: numb
     if (key === undefined) keys.set(text, (key = sortKey(text)))
     return key
   }
-  const keyed = seats.map((seat) => ({ s: seat.section, r: seat.row, n: seat.seat, sk: keyOf(seat.section), rk: keyOf(seat.row), nk: keyOf(seat.seat), p: seat.price, v: seat.avfms_preview_url ?? null }))
+  const keyed = seats.map((seat) => ({
+    s: seat.section,
+    r: seat.row,
+    n: seat.seat,
+    sk: keyOf(seat.section),
+    rk: keyOf(seat.row),
+    nk: keyOf(seat.seat),
+    p: seat.price,
+    v: seat.avfms_preview_url ?? null,
+  }))
   keyed.sort((a, b) => compare(a.sk, b.sk) || compare(a.rk, b.rk) || compare(a.nk, b.nk))
   const idOf = seatIdMaker()
   const rows = keyed.map((seat, index) => ({ ...seat, id: idOf(index), o: index }))

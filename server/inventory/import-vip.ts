@@ -21,7 +21,13 @@ export async function importVip(db: Kysely<Database>, event: number, file: Impor
   const read = understoodOr422(readVipFile(file))
   const channel = await channelOf(db, event)
   await sql`select pg_advisory_xact_lock(1, ${event})`.execute(db)
-  const rows = await db.selectFrom('vip_inventory').selectAll().where('sales_channel_id', '=', channel.id).where('event_id', '=', event).forUpdate().execute()
+  const rows = await db
+    .selectFrom('vip_inventory')
+    .selectAll()
+    .where('sales_channel_id', '=', channel.id)
+    .where('event_id', '=', event)
+    .forUpdate()
+    .execute()
   const existing = new Map(rows.map((row) => [vipKey(row.title), row]))
 
   const added: Written[] = []
@@ -33,7 +39,12 @@ export async function importVip(db: Kysely<Database>, event: number, file: Impor
     const written = writtenFrom(value, there, roundMoney(value.price, channel.currency))
     const taken = there ? there.total_reserved + there.total_purchased : 0
     if (!there) added.push(written)
-    else if (written.quantity < taken) told.push({ line, column: 'total_quantity', message: `${taken} are reserved or purchased already; the quantity cannot be ${written.quantity}` })
+    else if (written.quantity < taken)
+      told.push({
+        line,
+        column: 'total_quantity',
+        message: `${taken} are reserved or purchased already; the quantity cannot be ${written.quantity}`,
+      })
     else if (isSame(written, there)) unchanged++
     else changed.push(written)
   }
@@ -65,5 +76,7 @@ async function writeAdditions(db: Kysely<Database>, channel: number, event: numb
   if (rows.length === 0) return
   await sql`
     insert into vip_inventory (uuid, sales_channel_id, event_id, title, title_key, banner, total_quantity, price)
-    select i.uuid, ${channel}::integer, ${event}::integer, i.title, i.key, i.banner, i.quantity, i.price from ${incoming(rows)}`.execute(db)
+    select i.uuid, ${channel}::integer, ${event}::integer, i.title, i.key, i.banner, i.quantity, i.price from ${incoming(rows)}`.execute(
+    db,
+  )
 }

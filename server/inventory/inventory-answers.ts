@@ -9,7 +9,8 @@ import { snapshotRead } from '#server/db/transact.ts'
 import { RawAnswer } from '#server/http/raw-answer.ts'
 import { createKeptAnswers, encodingFor, type KeptAnswer, type KeptAnswers } from './kept-answers.ts'
 import { inventoryVersion, type Place } from './inventory-version.ts'
-import { readPriceCodes, seatColumns, stateOf, storedPriceCodes, toSeat, toVip, type StoredSeat } from './seat-row.ts'
+import { readPriceCodes, storedPriceCodes } from './price-codes.ts'
+import { seatColumns, stateOf, toSeat, toVip, type StoredSeat } from './seat-row.ts'
 import { statusAt } from './policy.ts'
 import { readSeatSummaries } from './totals.ts'
 import { freshPosition } from './event-position.ts'
@@ -33,7 +34,12 @@ const keptBy = new WeakMap<Context, Kept>()
 function keptOf(context: Context): Kept {
   let kept = keptBy.get(context)
   if (!kept) {
-    kept = { inventories: createKeptAnswers({ most: 64e6, quality: 4 }), snapshots: createKeptAnswers({ most: 32e6, quality: 6 }), built: new Map(), totals: new Map() }
+    kept = {
+      inventories: createKeptAnswers({ most: 64e6, quality: 4 }),
+      snapshots: createKeptAnswers({ most: 32e6, quality: 6 }),
+      built: new Map(),
+      totals: new Map(),
+    }
     keptBy.set(context, kept)
   }
   return kept
@@ -87,7 +93,13 @@ export async function snapshotAnswer({ db, context, id, now, headers }: Asked): 
   return rawAnswer(await kept.snapshots.get(String(event.id), entry.version, write), headers)
 }
 
-async function stillGood(db: Kysely<Database>, event: Place, built: { at: number; seats: string; position: string }, seats: string, now: number): Promise<boolean> {
+async function stillGood(
+  db: Kysely<Database>,
+  event: Place,
+  built: { at: number; seats: string; position: string },
+  seats: string,
+  now: number,
+): Promise<boolean> {
   const age = now - built.at
   if (age < 0 || age > DAY) return false
   if (built.seats === seats) return true
@@ -95,14 +107,28 @@ async function stillGood(db: Kysely<Database>, event: Place, built: { at: number
   if (built.seats.split('.')[0] !== seats.split('.')[0]) return false
   if (age >= MINUTE) return false
   if (built.position === '') return true
-  const behind = await readChanges(db, { position: built.position, channel: event.sales_channel_id, event: event.id, tables: ['seats'], limit: FAR_BEHIND })
+  const behind = await readChanges(db, {
+    position: built.position,
+    channel: event.sales_channel_id,
+    event: event.id,
+    tables: ['seats'],
+    limit: FAR_BEHIND,
+  })
   return behind.complete
 }
 
 async function rawAnswer(answer: KeptAnswer, headers: Asked['headers']): Promise<RawAnswer> {
   const encoding = encodingFor(String(headers['accept-encoding'] ?? ''))
-  const written = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-cache', vary: 'accept-encoding' }
-  return new RawAnswer(await answer.bytes(encoding), encoding === 'identity' ? written : { ...written, 'content-encoding': encoding }, answer.etag)
+  const written = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding',
+  }
+  return new RawAnswer(
+    await answer.bytes(encoding),
+    encoding === 'identity' ? written : { ...written, 'content-encoding': encoding },
+    answer.etag,
+  )
 }
 
 async function writeInventory(db: Kysely<Database>, event: Place, now: number): Promise<string> {
@@ -127,7 +153,11 @@ const readSnapshot = (db: Kysely<Database>, event: Place, now: number): Promise<
   })
 
 const readSeats = (db: Kysely<Database>, event: Place) =>
-  db.selectFrom('seats').select(seatColumns).where('sales_channel_id', '=', event.sales_channel_id).where('event_id', '=', event.id)
+  db
+    .selectFrom('seats')
+    .select(seatColumns)
+    .where('sales_channel_id', '=', event.sales_channel_id)
+    .where('event_id', '=', event.id)
 
 /** The VIP packages of an event, by title. */
 export const readVip = (db: Kysely<Database>, event: Place) =>

@@ -10,7 +10,11 @@ import type { Database } from '#server/db/schema.ts'
  * @param now milliseconds since 1970
  * @throws Refusal 404
  */
-export async function inventoryVersion(db: Kysely<Database>, event: number, now: number): Promise<{ version: string; event: Place }> {
+export async function inventoryVersion(
+  db: Kysely<Database>,
+  event: number,
+  now: number,
+): Promise<{ version: string; event: Place }> {
   const at = new Date(now).toISOString()
   const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())`
   const log = sql`change_log where sales_channel_id = e.sales_channel_id and event_id = e.id and tbl in ('seats', 'vip')`

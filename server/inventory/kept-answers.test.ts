@@ -36,9 +36,19 @@ it('the least recently asked for makes room', async () => {
 })
 
 it('the encoding is the smallest that the caller allows', () => {
-  expect([encodingFor('gzip, deflate, br'), encodingFor('br;q=0, gzip'), encodingFor(undefined), encodingFor('identity')]).toEqual(['br', 'gzip', 'identity', 'identity'])
+  expect([
+    encodingFor('gzip, deflate, br'),
+    encodingFor('br;q=0, gzip'),
+    encodingFor(undefined),
+    encodingFor('identity'),
+  ]).toEqual(['br', 'gzip', 'identity', 'identity'])
 })
 
 it('a tag matches whether weak or strong, alone or in a list', () => {
-  expect([isNotModified('W/"a"', 'W/"a"'), isNotModified('"b", "a"', 'W/"a"'), isNotModified('"b"', 'W/"a"'), isNotModified(undefined, 'W/"a"')]).toEqual([true, true, false, false])
+  expect([
+    isNotModified('W/"a"', 'W/"a"'),
+    isNotModified('"b", "a"', 'W/"a"'),
+    isNotModified('"b"', 'W/"a"'),
+    isNotModified(undefined, 'W/"a"'),
+  ]).toEqual([true, true, false, false])
 })

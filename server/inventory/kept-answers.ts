@@ -22,7 +22,11 @@ export interface KeptAnswer {
 /** Four is where brotli is as quick as gzip and still a third smaller; columns are small and read often, so they take more care. */
 async function keep(version: string, text: string, quality: number): Promise<KeptAnswer> {
   const body = Buffer.from(text)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 22, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_LGWIN]: 22,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
   const brotli = await compress(body, { params })
   const kept = new Map<Encoding, Promise<Buffer>>([['br', Promise.resolve(brotli)]])
   let zipped = 0
@@ -34,7 +38,11 @@ async function keep(version: string, text: string, quality: number): Promise<Kep
       if (!bytes) {
         bytes = encoding === 'gzip' ? decompress(brotli).then((plain) => zip(plain, { level: 6 })) : decompress(brotli)
         // Plain bytes are many times the size and hardly ever asked for: made anew each time.
-        if (encoding === 'gzip') kept.set(encoding, bytes.then((made) => ((zipped = made.length), made)))
+        if (encoding === 'gzip')
+          kept.set(
+            encoding,
+            bytes.then((made) => ((zipped = made.length), made)),
+          )
       }
       return bytes
     },

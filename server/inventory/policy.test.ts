@@ -8,7 +8,8 @@ const theirs: SeatState = { ...mine, reserved_by: 8 }
 const sold: SeatState = { status: 'Purchased', reserved_until: null, reserved_by: null }
 const hold = (reserved_at: string | null) => ({ reserved: true, reserved_at })
 const release = { reserved: false, reserved_at: null }
-const decide = (seat: SeatState, wish: { reserved: boolean; reserved_at: string | null }, at = now) => decideReserve(seat, wish, 7, at)
+const decide = (seat: SeatState, wish: { reserved: boolean; reserved_at: string | null }, at = now) =>
+  decideReserve(seat, wish, 7, at)
 
 describe('a hold', () => {
   it('is granted on an available seat, until the moment asked for', () => {
@@ -22,7 +23,7 @@ describe('a hold', () => {
     expect(decide(mine, hold('2026-06-01 14:00:00'))).toEqual({ do: 'hold', until: '2026-06-01T14:00:00.000Z' })
     expect(decide(mine, hold('2026-06-01 13:00:00'))).toEqual({ do: 'nothing' })
   })
-  it("is not taken over from someone else, until it has run out", () => {
+  it('is not taken over from someone else, until it has run out', () => {
     expect(decide(theirs, hold('2026-06-01 14:00:00'))).toMatchObject({ status: 409, detail: HELD_BY_ANOTHER })
     expect(decide(theirs, hold('2026-06-01 14:00:00'), now + 3_600_000)).toMatchObject({ do: 'hold' })
   })
@@ -50,9 +51,9 @@ it('a hold reads Available from the very moment it ends', () => {
 })
 
 it('a VIP package is available while any is left, reserved while any is held, else purchased', () => {
-  expect([vipStatus({ available: 1, reserved: 4 }), vipStatus({ available: 0, reserved: 4 }), vipStatus({ available: 0, reserved: 0 })]).toEqual([
-    'Available',
-    'Reserved',
-    'Purchased',
-  ])
+  expect([
+    vipStatus({ available: 1, reserved: 4 }),
+    vipStatus({ available: 0, reserved: 4 }),
+    vipStatus({ available: 0, reserved: 0 }),
+  ]).toEqual(['Available', 'Reserved', 'Purchased'])
 })

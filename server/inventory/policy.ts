@@ -43,13 +43,16 @@ const isOver = (seat: SeatState, now: number) => seat.reserved_until !== null &&
 export function decideReserve(seat: SeatState, wish: ReserveWish, by: number, now: number): ReserveDecision {
   const until = wish.reserved ? fromWireDateTime(wish.reserved_at ?? '') : null
   if (wish.reserved && until === null) return { do: 'refuse', status: 422, field: 'reserved_at', detail: NO_SUCH_TIME }
-  if (until !== null && Date.parse(until) <= now) return { do: 'refuse', status: 422, field: 'reserved_at', detail: MUST_BE_FUTURE }
+  if (until !== null && Date.parse(until) <= now)
+    return { do: 'refuse', status: 422, field: 'reserved_at', detail: MUST_BE_FUTURE }
   const status = statusAt(seat, now)
   if (status === 'Purchased') return { do: 'refuse', status: 409, detail: PURCHASED }
   if (until === null) return status === 'Reserved' ? { do: 'release' } : { do: 'nothing' }
   if (status === 'Available') return { do: 'hold', until }
   if (seat.reserved_by !== by) return { do: 'refuse', status: 409, detail: HELD_BY_ANOTHER }
-  return seat.reserved_until !== null && toWireDateTime(seat.reserved_until) === wish.reserved_at ? { do: 'nothing' } : { do: 'hold', until }
+  return seat.reserved_until !== null && toWireDateTime(seat.reserved_until) === wish.reserved_at
+    ? { do: 'nothing' }
+    : { do: 'hold', until }
 }
 
 /** Available while any is available, else Reserved while any is reserved, else Purchased (decisions 4). */

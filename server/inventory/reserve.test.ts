@@ -26,10 +26,17 @@ const newSeat = async () => {
   return uuid!
 }
 const hold = (uuid: string, hours: number, as = ann, key?: string) =>
-  server.call('PATCH', '/inventory/reserve', { as: as.token, body: { uuid, reserved: true, reserved_at: toWireDateTime(server.clock.now() + hours * HOUR) }, ...(key ? { key } : {}) })
-const release = (uuid: string, as = ann) => server.call('PATCH', '/inventory/reserve', { as: as.token, body: { uuid, reserved: false, reserved_at: null } })
+  server.call('PATCH', '/inventory/reserve', {
+    as: as.token,
+    body: { uuid, reserved: true, reserved_at: toWireDateTime(server.clock.now() + hours * HOUR) },
+    ...(key ? { key } : {}),
+  })
+const release = (uuid: string, as = ann) =>
+  server.call('PATCH', '/inventory/reserve', { as: as.token, body: { uuid, reserved: false, reserved_at: null } })
 const history = async (uuid: string) =>
-  (await server.db.selectFrom('seat_history').selectAll().where('seat_uuid', '=', uuid).orderBy('id').execute()).map(({ action, user_name, holder_name }) => [action, user_name, holder_name])
+  (await server.db.selectFrom('seat_history').selectAll().where('seat_uuid', '=', uuid).orderBy('id').execute()).map(
+    ({ action, user_name, holder_name }) => [action, user_name, holder_name],
+  )
 const sell = (uuid: string) => server.db.updateTable('seats').set({ status: 'purchased' }).where('uuid', '=', uuid).execute()
 
 describe('a hold', () => {
@@ -37,7 +44,14 @@ describe('a hold', () => {
     seat = await newSeat()
     const { status, body } = await hold(seat, 2)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ uuid: seat, status: 'Reserved', reserved_until: '2026-03-10T20:00:00.000Z', reserved_at: '2026-03-10 20:00:00', reserved_by: { id: ann.id, name: ann.name }, version: 2 })
+    expect(body).toMatchObject({
+      uuid: seat,
+      status: 'Reserved',
+      reserved_until: '2026-03-10T20:00:00.000Z',
+      reserved_at: '2026-03-10 20:00:00',
+      reserved_by: { id: ann.id, name: ann.name },
+      version: 2,
+    })
   })
 
   it('asked for again changes nothing, asked for longer moves its end', async () => {
@@ -45,7 +59,10 @@ describe('a hold', () => {
     await hold(seat, 2)
     expect((await hold(seat, 2)).body.version).toBe(2)
     expect((await hold(seat, 3)).body).toMatchObject({ version: 3, reserved_at: '2026-03-10 21:00:00' })
-    expect(await history(seat)).toEqual([['held', ann.name, null], ['extended', ann.name, null]])
+    expect(await history(seat)).toEqual([
+      ['held', ann.name, null],
+      ['extended', ann.name, null],
+    ])
   })
 
   it('in the past is refused on its field, and nothing is written', async () => {
@@ -72,7 +89,10 @@ describe('a hold', () => {
   })
 
   it('needs the moment at which it ends', async () => {
-    const { status, body } = await server.call('PATCH', '/inventory/reserve', { as: ann.token, body: { uuid: await newSeat(), reserved: true, reserved_at: null } })
+    const { status, body } = await server.call('PATCH', '/inventory/reserve', {
+      as: ann.token,
+      body: { uuid: await newSeat(), reserved: true, reserved_at: null },
+    })
     expect([status, body.errors]).toEqual([422, { reserved_at: ['Required'] }])
   })
 
@@ -94,8 +114,16 @@ describe('a hold', () => {
 it('a release of someone else’s hold is allowed, and history names both', async () => {
   seat = await newSeat()
   await hold(seat, 2)
-  expect((await release(seat, bob)).body).toMatchObject({ status: 'Available', reserved_by: null, reserved_until: null, reserved_at: null })
-  expect(await history(seat)).toEqual([['held', ann.name, null], ['released', bob.name, ann.name]])
+  expect((await release(seat, bob)).body).toMatchObject({
+    status: 'Available',
+    reserved_by: null,
+    reserved_until: null,
+    reserved_at: null,
+  })
+  expect(await history(seat)).toEqual([
+    ['held', ann.name, null],
+    ['released', bob.name, ann.name],
+  ])
 })
 
 describe('when its time has come, a hold', () => {
@@ -106,7 +134,11 @@ describe('when its time has come, a hold', () => {
     const { body } = await server.call('GET', `/events/${event}/inventory`, { as: ann.token })
     expect(body.seat.find((one: { uuid: string }) => one.uuid === seat)).toMatchObject({ status: 'Available', reserved_by: null })
     expect((await hold(seat, 1, bob)).body).toMatchObject({ status: 'Reserved', reserved_by: { id: bob.id } })
-    expect(await history(seat)).toEqual([['held', ann.name, null], ['expired', null, ann.name], ['held', bob.name, null]])
+    expect(await history(seat)).toEqual([
+      ['held', ann.name, null],
+      ['expired', null, ann.name],
+      ['held', bob.name, null],
+    ])
     server.clock.set(START)
   })
 
@@ -117,35 +149,61 @@ describe('when its time has come, a hold', () => {
     server.hints.length = 0
     server.clock.set(START + HOUR)
     expect(await expireAllHolds((work) => transact(server.context, work), server.clock.now())).toBeGreaterThanOrEqual(1)
-    const rows = await server.db.selectFrom('seats').select(['uuid', 'status', 'reserved_by', 'version']).where('uuid', 'in', [early, late]).execute()
+    const rows = await server.db
+      .selectFrom('seats')
+      .select(['uuid', 'status', 'reserved_by', 'version'])
+      .where('uuid', 'in', [early, late])
+      .execute()
     expect(rows.find((row) => row.uuid === early)).toMatchObject({ status: 'available', reserved_by: null, version: 3 })
     expect(rows.find((row) => row.uuid === late)).toMatchObject({ status: 'reserved', version: 2 })
-    expect(await history(early)).toEqual([['held', ann.name, null], ['expired', null, ann.name]])
+    expect(await history(early)).toEqual([
+      ['held', ann.name, null],
+      ['expired', null, ann.name],
+    ])
     expect(server.hints.flat()).toContain(`123:${event}:seats`)
     server.clock.set(START)
   })
 })
 
 describe('a batch', () => {
-  const operation = (uuid: string, seen: object) => ({ key: `batch-${uuid}`, call: 'reserveSeat', body: { uuid, reserved: true, reserved_at: toWireDateTime(server.clock.now() + HOUR) }, if: seen })
+  const operation = (uuid: string, seen: object) => ({
+    key: `batch-${uuid}`,
+    call: 'reserveSeat',
+    body: { uuid, reserved: true, reserved_at: toWireDateTime(server.clock.now() + HOUR) },
+    if: seen,
+  })
 
   it('holds five hundred seats, each with its own answer, and again changes nothing', async () => {
-    const uuids = await server.addSeats(123, event, Array.from({ length: 500 }, (_, n) => `B${n}`))
+    const uuids = await server.addSeats(
+      123,
+      event,
+      Array.from({ length: 500 }, (_, n) => `B${n}`),
+    )
     const operations = uuids.map((uuid) => operation(uuid, { status: 'Available', reserved_by: null }))
     const first = await server.call('POST', '/batch', { as: ann.token, body: { operations } })
     expect(first.body.results.map((one: { status: number }) => one.status)).toEqual(uuids.map(() => 200))
     const again = await server.call('POST', '/batch', { as: ann.token, body: { operations } })
     expect(again.body.results.every((one: { replayed?: boolean }) => one.replayed)).toBe(true)
     expect(again.body.results[0].body.version).toBe(2)
-    const count = await server.db.selectFrom('seat_history').select((is) => is.fn.countAll<number>().as('count')).where('seat_uuid', 'in', uuids).executeTakeFirstOrThrow()
+    const count = await server.db
+      .selectFrom('seat_history')
+      .select((is) => is.fn.countAll<number>().as('count'))
+      .where('seat_uuid', 'in', uuids)
+      .executeTakeFirstOrThrow()
     expect(count.count).toBe(500)
   })
 
   it('refuses a wish whose seat is no longer as it was seen, and tells who has it', async () => {
     seat = await newSeat()
     await hold(seat, 2, bob)
-    const { body } = await server.call('POST', '/batch', { as: ann.token, body: { operations: [operation(seat, { status: 'Available', reserved_by: null })] } })
-    expect(body.results[0]).toMatchObject({ status: 409, body: { code: 'Stale', current: { status: 'Reserved', reserved_by: { name: bob.name } } } })
+    const { body } = await server.call('POST', '/batch', {
+      as: ann.token,
+      body: { operations: [operation(seat, { status: 'Available', reserved_by: null })] },
+    })
+    expect(body.results[0]).toMatchObject({
+      status: 409,
+      body: { code: 'Stale', current: { status: 'Reserved', reserved_by: { name: bob.name } } },
+    })
   })
 })
 

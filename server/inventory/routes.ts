@@ -3,7 +3,7 @@ import type { Handlers } from '#server/http/handler.ts'
 import { importSeats } from './import-seats.ts'
 import { importVip } from './import-vip.ts'
 import { inventoryAnswer, snapshotAnswer, totalsAnswer } from './inventory-answers.ts'
-import { findSeat, reserve, seatOf } from './reserve.ts'
+import { currentSeat, reserve } from './reserve.ts'
 import { readStatistics } from './totals.ts'
 import { addVip } from './vip.ts'
 
@@ -22,11 +22,8 @@ export const handlers: Handlers<typeof inventory> = {
     return readStatistics(db, query.eventIds)
   },
   reserveSeat: {
-    current: async ({ db, body, now }) => {
-      const row = await findSeat(db, body.uuid, true)
-      return row ? seatOf(row, now) : null
-    },
-    run: async ({ db, body, user, now }) => reserve(db, body.uuid, body, user, now),
+    current: async ({ body, ...call }) => currentSeat(call, body.uuid),
+    run: async ({ body, user, ...call }) => reserve(call, body.uuid, body, user),
   },
   addVipInventory: {
     current: null,

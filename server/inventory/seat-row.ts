@@ -1,12 +1,24 @@
-import type { Kysely, Selectable } from 'kysely'
-import type { PriceCode, Seat, Vip } from '#contract/inventory.ts'
+import type { Selectable } from 'kysely'
+import type { Seat, Vip } from '#contract/inventory.ts'
 import { toWireDateTime } from '#lib/wire-time.ts'
-import type { Database, SeatsTable, VipInventoryTable } from '#server/db/schema.ts'
+import type { SeatsTable, VipInventoryTable } from '#server/db/schema.ts'
 import { statusAt, vipStatus, type SeatState } from './policy.ts'
+import type { PriceCodes } from './price-codes.ts'
 
 export const seatColumns = [
-  'uuid', 'sales_channel_id', 'event_id', 'section', 'row', 'seat', 'price', 'status', 'reserved_until', 'reserved_by', 'reserved_by_name',
-  'avfms_preview_url', 'version',
+  'uuid',
+  'sales_channel_id',
+  'event_id',
+  'section',
+  'row',
+  'seat',
+  'price',
+  'status',
+  'reserved_until',
+  'reserved_by',
+  'reserved_by_name',
+  'avfms_preview_url',
+  'version',
 ] as const
 export type StoredSeat = Pick<Selectable<SeatsTable>, (typeof seatColumns)[number]>
 export type StoredVip = Selectable<VipInventoryTable>
@@ -19,9 +31,6 @@ export const stateOf = (row: Pick<StoredSeat, 'status' | 'reserved_until' | 'res
   reserved_until: row.reserved_until,
   reserved_by: row.reserved_by,
 })
-
-/** The price codes of some events: `codes(eventId, section)` are those good for a seat there. */
-export type PriceCodes = (eventId: number, section: string) => PriceCode[]
 
 /**
  * The seat as the wire has it, by the clock: a hold that has run out reads Available.
@@ -64,26 +73,4 @@ export function toVip(row: StoredVip): Vip {
     status: vipStatus({ available, reserved: row.total_reserved }),
     version: row.version,
   }
-}
-
-/** Reads the price codes of some events, once for all their seats; each section's list is made once. */
-export async function readPriceCodes(db: Kysely<Database>, eventIds: readonly number[]): Promise<PriceCodes> {
-  const rows = await storedPriceCodes(db, eventIds)
-  const lists = new Map<string, PriceCode[]>()
-  return (eventId, section) => {
-    const place = `${eventId} ${section}`
-    let list = lists.get(place)
-    if (!list) {
-      const here = rows.filter((row) => row.event_id === eventId && (row.sections.length === 0 || row.sections.includes(section)))
-      list = here.map(({ name, code, price }) => ({ name, code, price }))
-      lists.set(place, list)
-    }
-    return list
-  }
-}
-
-/** The price codes of some events as stored, by code. */
-export async function storedPriceCodes(db: Kysely<Database>, eventIds: readonly number[]) {
-  if (eventIds.length === 0) return []
-  return db.selectFrom('price_codes').selectAll().where('event_id', 'in', eventIds).orderBy('code').orderBy('id').execute()
 }

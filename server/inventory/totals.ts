@@ -7,7 +7,12 @@ import type { Database } from '#server/db/schema.ts'
  * Totals of an event per seat type; a type the event has none of is left out.
  * A hold that has run out counts as available; test purchases are inside the purchased.
  */
-export async function readSeatSummaries(db: Kysely<Database>, channel: number, event: number, now: number): Promise<z.output<typeof SeatSummary>[]> {
+export async function readSeatSummaries(
+  db: Kysely<Database>,
+  channel: number,
+  event: number,
+  now: number,
+): Promise<z.output<typeof SeatSummary>[]> {
   const at = new Date(now).toISOString()
   const { rows } = await sql<z.output<typeof SeatSummary>>`
     select 'seat' as type, count(*) as total_quantity,
@@ -22,9 +27,16 @@ export async function readSeatSummaries(db: Kysely<Database>, channel: number, e
 }
 
 /** Quantity and sales of the regular seats of some events, in the order asked; kept by triggers, so nothing is counted here. */
-export async function readStatistics(db: Kysely<Database>, eventIds: readonly number[]): Promise<z.output<typeof SeatStatistics>[]> {
+export async function readStatistics(
+  db: Kysely<Database>,
+  eventIds: readonly number[],
+): Promise<z.output<typeof SeatStatistics>[]> {
   if (eventIds.length === 0) return []
-  const rows = await db.selectFrom('events').select(['id', 'total_quantity', 'total_purchased']).where('id', 'in', [...eventIds]).execute()
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'total_quantity', 'total_purchased'])
+    .where('id', 'in', [...eventIds])
+    .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return [...new Set(eventIds)].flatMap((id) => byId.get(id) ?? [])
 }

@@ -10,7 +10,10 @@ import { toVip } from './seat-row.ts'
 export const TITLE_TAKEN = 'This event already has VIP inventory with this title.'
 
 /** The channel of an event and the currency its prices are in. */
-export async function channelOf(db: Kysely<Database>, event: number): Promise<{ id: number; timezone: string; currency: string }> {
+export async function channelOf(
+  db: Kysely<Database>,
+  event: number,
+): Promise<{ id: number; timezone: string; currency: string }> {
   const row = await db
     .selectFrom('events as e')
     .innerJoin('sales_channels as c', 'c.id', 'e.sales_channel_id')
@@ -51,7 +54,9 @@ export async function addVip(db: Kysely<Database>, event: number, id: string, wa
     .selectAll()
     .where('sales_channel_id', '=', channel.id)
     .where('event_id', '=', event)
-    .where((where) => where.or([where('uuid', '=', id), where(where.fn('lower', ['title']), '=', where.fn('lower', [where.val(wanted.title)]))]))
+    .where((where) =>
+      where.or([where('uuid', '=', id), where(where.fn('lower', ['title']), '=', where.fn('lower', [where.val(wanted.title)]))]),
+    )
     .executeTakeFirst()
   throw conflict(TITLE_TAKEN, taken && toVip(taken))
 }

@@ -43,7 +43,8 @@ export function parseChannelPosition(text: string): ChannelPosition {
   if (stage === undefined) return { feed, sales: true, first: null }
   if (stage === 'n') return { feed, sales: false, first: null }
   if (stage === 'e') return { feed, sales: true, first: { stage: 'events', after: wholeNumber(rest[0]) } }
-  if (stage === 't') return { feed, sales: true, first: { stage: 'sales', sent: wholeNumber(rest[0]), after: readCursor(rest[1], rest[2]) } }
+  if (stage === 't')
+    return { feed, sales: true, first: { stage: 'sales', sent: wholeNumber(rest[0]), after: readCursor(rest[1], rest[2]) } }
   if (stage === 'k') return { feed, sales: true, first: { stage: 'kept-sales', after: readCursor(rest[0], rest[1]) } }
   return { feed: '', sales: true, first: null }
 }
@@ -52,7 +53,8 @@ export function parseChannelPosition(text: string): ChannelPosition {
 export const writeCursor = (cursor: Cursor | null): string[] => (cursor ? [cursor.time, cursor.id] : [])
 
 export function readCursor(time: string | undefined, id: string | undefined): Cursor | null {
-  const good = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time ?? '') && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id ?? '')
+  const good =
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time ?? '') && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id ?? '')
   return good ? { time: time!, id: id! } : null
 }
 

@@ -15,7 +15,11 @@ it('any sequence of writes ends with the device equal to the server', async () =
     fc.record({ do: fc.constant('hold' as const), n: fc.nat(30), hours: fc.integer({ min: 1, max: 4 }) }),
     fc.record({ do: fc.constant('release' as const), n: fc.nat(30) }),
     fc.record({ do: fc.constant('buy' as const), n: fc.nat(30) }),
-    fc.record({ do: fc.constant('import' as const), rows: fc.integer({ min: 1, max: 4 }), price: fc.integer({ min: 1, max: 9 }) }),
+    fc.record({
+      do: fc.constant('import' as const),
+      rows: fc.integer({ min: 1, max: 4 }),
+      price: fc.integer({ min: 1, max: 9 }),
+    }),
     fc.record({ do: fc.constant('status' as const), to: fc.constantFrom(0, 1) }),
     fc.record({ do: fc.constant('switch' as const), action: fc.constantFrom('enable all', 'disable all') }),
     fc.record({ do: fc.constant('vip' as const), title: fc.constantFrom('Lounge', 'Box', 'Dugout') }),
@@ -37,8 +41,20 @@ it('any sequence of writes ends with the device equal to the server', async () =
         const uuid = 'n' in step ? uuids[step.n % uuids.length]! : ''
         if (step.do === 'hold') await hold(uuid, step.hours)
         else if (step.do === 'release') await release(uuid)
-        else if (step.do === 'buy') await server.db.updateTable('seats').set({ status: 'purchased', reserved_until: null, reserved_by: null, reserved_by_name: null, version: sql`version + 1` }).where('uuid', '=', uuid).execute()
-        else if (step.do === 'import') await seatFile(event, Array.from({ length: step.rows }, (_, row) => `101,${'ABCD'[row]},1,8,${step.price}`).join('\n'))
+        else if (step.do === 'buy')
+          await server.db
+            .updateTable('seats')
+            .set({
+              status: 'purchased',
+              reserved_until: null,
+              reserved_by: null,
+              reserved_by_name: null,
+              version: sql`version + 1`,
+            })
+            .where('uuid', '=', uuid)
+            .execute()
+        else if (step.do === 'import')
+          await seatFile(event, Array.from({ length: step.rows }, (_, row) => `101,${'ABCD'[row]},1,8,${step.price}`).join('\n'))
         else if (step.do === 'status') await patch(`/events/${event}`, { status: step.to })
         else if (step.do === 'switch') await patch('/sales-channels/123/events', { action: step.action })
         else if (step.do === 'vip') await addVip(event, step.title)
@@ -66,4 +82,3 @@ async function expectCounted(device: Device, event: number) {
     .executeTakeFirstOrThrow()
   expect(device.events.get(event)).toMatchObject({ total_quantity: counted.quantity, total_purchased: counted.purchased })
 }
-

@@ -20,7 +20,12 @@ interface Asked {
  * sales, then older ones of kept events. The position stays where the feed was when the load began, so that what changes
  * meanwhile follows; it can be taken up again after any page.
  */
-export async function loadPage(tx: Kysely<Database>, asked: Asked, from: ChannelPosition, gathered: Gathered): Promise<ChannelPosition> {
+export async function loadPage(
+  tx: Kysely<Database>,
+  asked: Asked,
+  from: ChannelPosition,
+  gathered: Gathered,
+): Promise<ChannelPosition> {
   let first = from.first
   while (first !== null && gathered.size < asked.take) first = await load(tx, asked, first, asked.take - gathered.size, gathered)
   // Before anything is told as complete, what changed since the load began is pulled too.
@@ -28,7 +33,13 @@ export async function loadPage(tx: Kysely<Database>, asked: Asked, from: Channel
   return { ...from, first }
 }
 
-async function load(tx: Kysely<Database>, { channel, kept, sales, now }: Asked, first: FirstLoad, room: number, gathered: Gathered): Promise<FirstLoad | null> {
+async function load(
+  tx: Kysely<Database>,
+  { channel, kept, sales, now }: Asked,
+  first: FirstLoad,
+  room: number,
+  gathered: Gathered,
+): Promise<FirstLoad | null> {
   switch (first.stage) {
     case 'events': {
       const rows = await eventsAfter(tx, channel, first.after, room, now)

@@ -10,8 +10,13 @@ export class Gathered {
   complete = true
   readonly events: Record<string, string> = {}
   readonly refresh: number[] = []
-  readonly #rows = { events: new Map(), seats: new Map(), vip: new Map(), transactions: new Map() } as { [T in MirroredTable]: Map<string | number, RowOf<T>> }
-  readonly #deleted = { events: new Set(), seats: new Set(), vip: new Set(), transactions: new Set() } as Record<MirroredTable, Set<string | number>>
+  readonly #rows = { events: new Map(), seats: new Map(), vip: new Map(), transactions: new Map() } as {
+    [T in MirroredTable]: Map<string | number, RowOf<T>>
+  }
+  readonly #deleted = { events: new Set(), seats: new Set(), vip: new Set(), transactions: new Set() } as Record<
+    MirroredTable,
+    Set<string | number>
+  >
 
   add<T extends MirroredTable>(table: T, rows: readonly RowOf<T>[]): void {
     for (const row of rows) this.#rows[table].set('uuid' in row ? row.uuid : row.id, row)

@@ -25,7 +25,13 @@ interface Asked {
  * What changed of one kept event: seats and VIP packages since its position; after a fresh snapshot also the rest, which a
  * snapshot does not hold. An event that is too far behind, or whose position means nothing here, is to be taken anew.
  */
-export async function pullEvent(tx: Kysely<Database>, asked: Asked, event: KeptEvent, take: number, gathered: Gathered): Promise<void> {
+export async function pullEvent(
+  tx: Kysely<Database>,
+  asked: Asked,
+  event: KeptEvent,
+  take: number,
+  gathered: Gathered,
+): Promise<void> {
   const { feed, rest } = parseEventPosition(event.position)
   const changes = await changesOf(tx, asked.channel, event.id, feed, take)
   if (changes === null) {
@@ -56,7 +62,14 @@ async function changesOf(tx: Kysely<Database>, channel: number, event: number, p
 }
 
 /** VIP packages first, then the event's sales, newest first. Answers what is left to send; null where that was all. */
-async function pullRest(tx: Kysely<Database>, { channel, sales }: Asked, event: number, rest: string, take: number, gathered: Gathered): Promise<string | null> {
+async function pullRest(
+  tx: Kysely<Database>,
+  { channel, sales }: Asked,
+  event: number,
+  rest: string,
+  take: number,
+  gathered: Gathered,
+): Promise<string | null> {
   if (rest === '') gathered.add('vip', await vipOf(tx, channel, [event]))
   if (!sales) return null
   const [time, id] = rest.split('~')

@@ -76,7 +76,11 @@ describe('a kept event', () => {
     const device = world.device()
     await device.pull()
     device.kept[theirs] = device.position!
-    await server.db.updateTable('seats').set({ price: 1, version: sql`version + 1` }).where('event_id', '=', theirs).execute()
+    await server.db
+      .updateTable('seats')
+      .set({ price: 1, version: sql`version + 1` })
+      .where('event_id', '=', theirs)
+      .execute()
     const { body } = await device.pullOnce()
     expect(body.changes).toEqual({})
     expect(body.deleted).toEqual({ events: [theirs] })
@@ -142,4 +146,3 @@ it('after a restore every position is gone, and a device that begins anew is equ
   fresh.kept[event] = 'nonsense'
   expect((await fresh.pullOnce()).body).toMatchObject({ refresh: [event] })
 })
-

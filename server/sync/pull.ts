@@ -34,7 +34,9 @@ export async function pull(tx: Kysely<Database>, asked: Pull): Promise<z.output<
   const gathered = new Gathered()
   const kept = await ofChannel(tx, asked, gathered)
   const from = await positionOf(tx, asked)
-  const to = from.first ? await loadPage(tx, { ...asked, kept: kept.map((event) => event.id), take }, from, gathered) : await pullChanges(tx, asked, from, take, gathered)
+  const to = from.first
+    ? await loadPage(tx, { ...asked, kept: kept.map((event) => event.id), take }, from, gathered)
+    : await pullChanges(tx, asked, from, take, gathered)
   for (const event of kept) await pullEvent(tx, asked, event, take, gathered)
   return gathered.answer(writeChannelPosition(to), asked.sales ? [] : ['transactions'])
 }
@@ -50,7 +52,13 @@ async function positionOf(tx: Kysely<Database>, { position, sales, channel }: Pu
   return from.first || from.sales ? from : { ...from, sales, first: { stage: 'sales', sent: 0, after: null } }
 }
 
-async function pullChanges(tx: Kysely<Database>, { channel, sales, now }: Pull, from: ChannelPosition, take: number, gathered: Gathered): Promise<ChannelPosition> {
+async function pullChanges(
+  tx: Kysely<Database>,
+  { channel, sales, now }: Pull,
+  from: ChannelPosition,
+  take: number,
+  gathered: Gathered,
+): Promise<ChannelPosition> {
   const tables = sales ? (['events', 'transactions'] as const) : (['events'] as const)
   const changes = await readChanges(tx, { position: from.feed, channel, tables, limit: take })
   gathered.add('events', await eventsById(tx, channel, changes.changed.events ?? [], now))
@@ -65,8 +73,14 @@ async function pullChanges(tx: Kysely<Database>, { channel, sales, now }: Pull, 
 async function ofChannel(tx: Kysely<Database>, { channel, kept }: Pull, gathered: Gathered): Promise<KeptEvent[]> {
   if (kept.length === 0) return []
   const ids = kept.map((event) => event.id).filter((id) => id <= 2_147_483_647)
-  const rows = ids.length === 0 ? [] : await tx.selectFrom('events').select('id').where('sales_channel_id', '=', channel).where('id', 'in', ids).execute()
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx.selectFrom('events').select('id').where('sales_channel_id', '=', channel).where('id', 'in', ids).execute()
   const here = new Set(rows.map((row) => row.id))
-  gathered.delete('events', kept.filter((event) => !here.has(event.id)).map((event) => event.id))
+  gathered.delete(
+    'events',
+    kept.filter((event) => !here.has(event.id)).map((event) => event.id),
+  )
   return kept.filter((event) => here.has(event.id))
 }

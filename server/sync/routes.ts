@@ -15,7 +15,14 @@ const keptEvents = (text: string | undefined): KeptEvent[] =>
 /** Bringing devices up to date (design 3 and 5). */
 export const handlers: Handlers<Omit<typeof sync, 'runBatch'>> = {
   async pullChannel({ db, params, query, user, now }) {
-    const asked = { channel: params.id, position: query.position, kept: keptEvents(query.events), take: query.take, sales: manages(user, 'sales_channel'), now }
+    const asked = {
+      channel: params.id,
+      position: query.position,
+      kept: keptEvents(query.events),
+      take: query.take,
+      sales: manages(user, 'sales_channel'),
+      now,
+    }
     return snapshotRead(db, (tx) => pull(tx, asked))
   },
 }

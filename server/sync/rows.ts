@@ -4,7 +4,8 @@ import type { Seat, Vip } from '#contract/inventory.ts'
 import type { TransactionRow } from '#contract/transactions.ts'
 import type { Database } from '#server/db/schema.ts'
 import { selectEvents, toEvent } from '#server/events/event-row.ts'
-import { readPriceCodes, seatColumns, toSeat, toVip } from '#server/inventory/seat-row.ts'
+import { readPriceCodes } from '#server/inventory/price-codes.ts'
+import { seatColumns, toSeat, toVip } from '#server/inventory/seat-row.ts'
 import { selectTransactions, toTransaction } from '#server/transactions/transaction-row.ts'
 import type { Cursor } from './channel-position.ts'
 
@@ -12,7 +13,10 @@ import type { Cursor } from './channel-position.ts'
 
 export async function eventsById(db: Kysely<Database>, channel: number, ids: readonly string[], now: number): Promise<Event[]> {
   if (ids.length === 0) return []
-  const rows = await selectEvents(db).where('e.sales_channel_id', '=', channel).where(sql<boolean>`e.id = any(${ids.map(Number)}::integer[])`).execute()
+  const rows = await selectEvents(db)
+    .where('e.sales_channel_id', '=', channel)
+    .where(sql<boolean>`e.id = any(${ids.map(Number)}::integer[])`)
+    .execute()
   return rows.map((row) => toEvent(row, now))
 }
 
@@ -41,30 +45,57 @@ export async function vipById(db: Kysely<Database>, channel: number, ids: readon
 
 export async function transactionsById(db: Kysely<Database>, channel: number, ids: readonly string[]): Promise<TransactionRow[]> {
   if (ids.length === 0) return []
-  const rows = await selectTransactions(db).where('t.sales_channel_id', '=', channel).where(sql<boolean>`t.id = any(${[...ids]}::uuid[])`).execute()
+  const rows = await selectTransactions(db)
+    .where('t.sales_channel_id', '=', channel)
+    .where(sql<boolean>`t.id = any(${[...ids]}::uuid[])`)
+    .execute()
   return rows.map(toTransaction)
 }
 
 /** The channel's events after one, by id. */
-export async function eventsAfter(db: Kysely<Database>, channel: number, after: number, take: number, now: number): Promise<Event[]> {
-  const rows = await selectEvents(db).where('e.sales_channel_id', '=', channel).where('e.id', '>', after).orderBy('e.id').limit(take).execute()
+export async function eventsAfter(
+  db: Kysely<Database>,
+  channel: number,
+  after: number,
+  take: number,
+  now: number,
+): Promise<Event[]> {
+  const rows = await selectEvents(db)
+    .where('e.sales_channel_id', '=', channel)
+    .where('e.id', '>', after)
+    .orderBy('e.id')
+    .limit(take)
+    .execute()
   return rows.map((row) => toEvent(row, now))
 }
 
 /** All VIP packages of some events. */
 export async function vipOf(db: Kysely<Database>, channel: number, events: readonly number[]): Promise<Vip[]> {
   if (events.length === 0) return []
-  const rows = await db.selectFrom('vip_inventory').selectAll().where('sales_channel_id', '=', channel).where('event_id', 'in', [...events]).execute()
+  const rows = await db
+    .selectFrom('vip_inventory')
+    .selectAll()
+    .where('sales_channel_id', '=', channel)
+    .where('event_id', 'in', [...events])
+    .execute()
   return rows.map(toVip)
 }
 
 /** Sales of the channel (of some of its events) after one, newest first. */
-export async function salesAfter(db: Kysely<Database>, channel: number, after: Cursor | null, take: number, events?: readonly number[]): Promise<TransactionRow[]> {
+export async function salesAfter(
+  db: Kysely<Database>,
+  channel: number,
+  after: Cursor | null,
+  take: number,
+  events?: readonly number[],
+): Promise<TransactionRow[]> {
   if (events?.length === 0) return []
   let query = selectTransactions(db).where('t.sales_channel_id', '=', channel)
   if (events) query = query.where('t.event_id', 'in', [...events])
   if (after) {
-    query = query.where(sql<boolean>`t.purchased_time <= ${after.time}::timestamptz and (t.purchased_time < ${after.time}::timestamptz or t.id > ${after.id}::uuid)`)
+    query = query.where(
+      sql<boolean>`t.purchased_time <= ${after.time}::timestamptz and (t.purchased_time < ${after.time}::timestamptz or t.id > ${after.id}::uuid)`,
+    )
   }
   const rows = await query.orderBy('t.purchased_time', 'desc').orderBy('t.id').limit(take).execute()
   return rows.map(toTransaction)

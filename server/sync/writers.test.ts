@@ -12,7 +12,12 @@ afterAll(() => server.close())
 /** Sells a seat as a buyer's call would: the seat first, then (by its trigger) the event's totals. */
 const sell = (uuid: string) =>
   transact(server.context, async (tx) => {
-    await tx.updateTable('seats').set({ status: 'purchased', reserved_until: null, reserved_by: null, reserved_by_name: null, version: sql`version + 1` }).where('uuid', '=', uuid).where('status', '<>', 'purchased').execute()
+    await tx
+      .updateTable('seats')
+      .set({ status: 'purchased', reserved_until: null, reserved_by: null, reserved_by_name: null, version: sql`version + 1` })
+      .where('uuid', '=', uuid)
+      .where('status', '<>', 'purchased')
+      .execute()
   })
 
 it('of many who hold one seat at once, one has it', async () => {
@@ -20,17 +25,29 @@ it('of many who hold one seat at once, one has it', async () => {
   const [uuid] = await server.addSeats(123, event, ['1'])
   const people = await Promise.all(Array.from({ length: 12 }, () => server.signIn({ role: 'member', channel: 123 })))
   const answers = await Promise.all(
-    people.map((person) => server.call('PATCH', '/inventory/reserve', { as: person.token, body: { uuid, reserved: true, reserved_at: '2026-03-10 20:00:00' } })),
+    people.map((person) =>
+      server.call('PATCH', '/inventory/reserve', {
+        as: person.token,
+        body: { uuid, reserved: true, reserved_at: '2026-03-10 20:00:00' },
+      }),
+    ),
   )
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 409)])
   const winner = answers.find((answer) => answer.status === 200)!.body.reserved_by.name
-  expect(new Set(answers.filter((answer) => answer.status === 409).map((answer) => answer.body.current.reserved_by.name))).toEqual(new Set([winner]))
+  expect(
+    new Set(answers.filter((answer) => answer.status === 409).map((answer) => answer.body.current.reserved_by.name)),
+  ).toEqual(new Set([winner]))
 })
 
 it('the same wish sent many times at once happens once', async () => {
   const event = await server.addEvent(123)
   const [uuid] = await server.addSeats(123, event, ['1'])
-  const send = () => server.call('PATCH', '/inventory/reserve', { as: manager, key: 'the same', body: { uuid, reserved: true, reserved_at: '2026-03-10 20:00:00' } })
+  const send = () =>
+    server.call('PATCH', '/inventory/reserve', {
+      as: manager,
+      key: 'the same',
+      body: { uuid, reserved: true, reserved_at: '2026-03-10 20:00:00' },
+    })
   const answers = await Promise.all(Array.from({ length: 8 }, send))
   expect(new Set(answers.map((answer) => answer.status === 200 || answer.body.code === 'InProgress'))).toEqual(new Set([true]))
   expect((await send()).body.version).toBe(2)
@@ -48,7 +65,10 @@ it('eight writers, sales and an import beside a device that pulls: it misses not
     for (let turn = 0; turn < 25; turn++) {
       const uuid = uuids[(turn * 7 + n * 13) % uuids.length]!
       const reserved = (turn + n) % 3 !== 0
-      await server.call('PATCH', '/inventory/reserve', { as: token, body: { uuid, reserved, reserved_at: reserved ? `2026-03-10 ${19 + (turn % 4)}:00:00` : null } })
+      await server.call('PATCH', '/inventory/reserve', {
+        as: token,
+        body: { uuid, reserved, reserved_at: reserved ? `2026-03-10 ${19 + (turn % 4)}:00:00` : null },
+      })
     }
   }
   const buyer = async () => {
@@ -64,6 +84,10 @@ it('eight writers, sales and an import beside a device that pulls: it misses not
   await Promise.all([writers.finally(() => void (writing = false)), puller()])
   await device.pull()
   await expectEqual(device, [event])
-  const { purchased } = await server.db.selectFrom('seats').select(sql<number>`count(*) filter (where status = 'purchased')`.as('purchased')).where('event_id', '=', event).executeTakeFirstOrThrow()
+  const { purchased } = await server.db
+    .selectFrom('seats')
+    .select(sql<number>`count(*) filter (where status = 'purchased')`.as('purchased'))
+    .where('event_id', '=', event)
+    .executeTakeFirstOrThrow()
   expect(device.events.get(event)).toMatchObject({ total_quantity: 130, total_purchased: purchased })
 })

@@ -80,13 +80,47 @@ const key = (text: string | null) => (text === null ? null : sortKey(text))
 async function insert(sales: readonly Seed[]) {
   if (sales.length === 0) return
   const rows = sales.map((sale) => ({
-    id: randomUUID(), token: randomUUID(), sales_channel_id: sale.channel, event_id: events[sale.event]!, order_number: sale.order, order_number_key: sortKey(sale.order),
-    name: sale.name, name_key: key(sale.name), email: sale.email, email_key: key(sale.email), phone: sale.phone, phone_key: key(sale.phone),
-    type: sale.type, product: sale.product, user_id: sale.user, quantity: 1, purchased_time: new Date(START + sale.minutes * 60_000).toISOString(),
-    payment_status: sale.status, amount: sale.price, amount_refunded: 0, face_value: sale.price, upgrade_price: 0, subtotal: sale.price, tax_and_fees: 0, currency: 'usd',
-    section: sale.section, section_key: key(sale.section), reward_code: sale.reward, reward_code_key: key(sale.reward), reward_value: sale.reward ? 5 : null,
-    provider_order_id: null, new_order_id: null, price_code: null, price_code_key: null, row: null, row_key: null, seat: null, seat_key: null,
-    original_section: null, original_row: null, original_seat: null,
+    id: randomUUID(),
+    token: randomUUID(),
+    sales_channel_id: sale.channel,
+    event_id: events[sale.event]!,
+    order_number: sale.order,
+    order_number_key: sortKey(sale.order),
+    name: sale.name,
+    name_key: key(sale.name),
+    email: sale.email,
+    email_key: key(sale.email),
+    phone: sale.phone,
+    phone_key: key(sale.phone),
+    type: sale.type,
+    product: sale.product,
+    user_id: sale.user,
+    quantity: 1,
+    purchased_time: new Date(START + sale.minutes * 60_000).toISOString(),
+    payment_status: sale.status,
+    amount: sale.price,
+    amount_refunded: 0,
+    face_value: sale.price,
+    upgrade_price: 0,
+    subtotal: sale.price,
+    tax_and_fees: 0,
+    currency: 'usd',
+    section: sale.section,
+    section_key: key(sale.section),
+    reward_code: sale.reward,
+    reward_code_key: key(sale.reward),
+    reward_value: sale.reward ? 5 : null,
+    provider_order_id: null,
+    new_order_id: null,
+    price_code: null,
+    price_code_key: null,
+    row: null,
+    row_key: null,
+    seat: null,
+    seat_key: null,
+    original_section: null,
+    original_row: null,
+    original_seat: null,
   }))
   await server.db.insertInto('transactions').values(rows).execute()
 }
@@ -94,20 +128,38 @@ async function insert(sales: readonly Seed[]) {
 it('the list of sales is in SQL what it is in memory, for any rows and any query', async () => {
   await fc.assert(
     fc
-      .asyncProperty(fc.array(arbitrarySale, { maxLength: 14 }), fc.array(arbitraryQuery, { minLength: 4, maxLength: 8 }), async (sales, queries) => {
-        await insert(sales)
-        const { rows } = await listTransactions(server.db, channel, { skip: 0, take: 1000 })
-        expect(rows).toHaveLength(sales.filter((sale) => sale.channel === 123).length)
-        for (const { eventStartDate, eventEndDate, eventId, ...query } of queries) {
-          const { type, product, userId, ...page } = query
-          const chosen = eventId?.map((index) => events[index]!)
-          const bounds = boundsInZone(eventStartDate, eventEndDate, ZONE)
-          const filters = { eventId: chosen, userId, product, type: type && ticketType(type), eventStartDate: bounds.from, eventEndDate: bounds.to }
-          const memory = pageOf<TransactionRow, keyof typeof transactionList.fields>(transactionList, { ...page, filters }, rows)
-          const stored = await listTransactions(server.db, channel, { ...query, eventStartDate, eventEndDate, eventId: chosen })
-          expect({ total: stored.totalCount, ids: stored.rows.map((row) => row.id) }).toEqual({ total: memory.meta.totalCount, ids: memory.data.map((row) => row.id) })
-        }
-      })
+      .asyncProperty(
+        fc.array(arbitrarySale, { maxLength: 14 }),
+        fc.array(arbitraryQuery, { minLength: 4, maxLength: 8 }),
+        async (sales, queries) => {
+          await insert(sales)
+          const { rows } = await listTransactions(server.db, channel, { skip: 0, take: 1000 })
+          expect(rows).toHaveLength(sales.filter((sale) => sale.channel === 123).length)
+          for (const { eventStartDate, eventEndDate, eventId, ...query } of queries) {
+            const { type, product, userId, ...page } = query
+            const chosen = eventId?.map((index) => events[index]!)
+            const bounds = boundsInZone(eventStartDate, eventEndDate, ZONE)
+            const filters = {
+              eventId: chosen,
+              userId,
+              product,
+              type: type && ticketType(type),
+              eventStartDate: bounds.from,
+              eventEndDate: bounds.to,
+            }
+            const memory = pageOf<TransactionRow, keyof typeof transactionList.fields>(
+              transactionList,
+              { ...page, filters },
+              rows,
+            )
+            const stored = await listTransactions(server.db, channel, { ...query, eventStartDate, eventEndDate, eventId: chosen })
+            expect({ total: stored.totalCount, ids: stored.rows.map((row) => row.id) }).toEqual({
+              total: memory.meta.totalCount,
+              ids: memory.data.map((row) => row.id),
+            })
+          }
+        },
+      )
       .beforeEach(async () => void (await server.db.deleteFrom('transactions').execute())),
     { numRuns: 40 },
   )
@@ -115,8 +167,26 @@ it('the list of sales is in SQL what it is in memory, for any rows and any query
 
 it('for one buyer it says what they spent, refunds and failed payments taken off', async () => {
   await server.db.deleteFrom('transactions').execute()
-  const sale = { event: 0, order: '1', name: null, email: null, phone: null, product: 'drops', type: 'regular', user: 7, minutes: 0, section: null, reward: null, channel: 123 } as const
-  await insert([{ ...sale, price: 100, status: 'paid' }, { ...sale, price: 40, status: 'failed' }, { ...sale, price: 25.5, status: 'succeeded' }, { ...sale, user: 8, price: 9, status: 'paid' }])
+  const sale = {
+    event: 0,
+    order: '1',
+    name: null,
+    email: null,
+    phone: null,
+    product: 'drops',
+    type: 'regular',
+    user: 7,
+    minutes: 0,
+    section: null,
+    reward: null,
+    channel: 123,
+  } as const
+  await insert([
+    { ...sale, price: 100, status: 'paid' },
+    { ...sale, price: 40, status: 'failed' },
+    { ...sale, price: 25.5, status: 'succeeded' },
+    { ...sale, user: 8, price: 9, status: 'paid' },
+  ])
   await server.db.updateTable('transactions').set({ amount_refunded: 30 }).where('amount', '=', 100).execute()
   const viewer = (await server.signIn({ role: 'member', channel: 123, manages: [] })).token
   const { body } = await server.call('GET', '/sales-channels/123/transactions?userId=7', { as: viewer })

@@ -50,20 +50,39 @@ interface Found {
  * A page of the sales of a channel, or of all channels. Dates without a time mean whole days of the channel's zone; in the
  * list of all, of each row's channel (decisions 7).
  */
-export async function listTransactions(db: Kysely<Database>, channel: { id: number; timezone: string } | null, query: TransactionQuery): Promise<Found> {
+export async function listTransactions(
+  db: Kysely<Database>,
+  channel: { id: number; timezone: string } | null,
+  query: TransactionQuery,
+): Promise<Found> {
   const { eventId, userId, eventStartDate, eventEndDate, type, product, ...page } = query
   let from = joinEvents(db)
-  const filters: Record<string, string | number | readonly number[] | undefined> = { eventId, userId, product, type: type && ticketType(type) }
+  const filters: Record<string, string | number | readonly number[] | undefined> = {
+    eventId,
+    userId,
+    product,
+    type: type && ticketType(type),
+  }
   if (channel) {
     from = from.where('t.sales_channel_id', '=', channel.id)
     const bounds = boundsInZone(eventStartDate, eventEndDate, channel.timezone)
     filters['eventStartDate'] = bounds.from
     filters['eventEndDate'] = bounds.to
   } else from = from.where(withinDaysOfChannel(sql`e.time`, eventStartDate, eventEndDate) as RawBuilder<boolean>)
-  const found = await queryList({ list: transactionList, fields, from, select: (q) => selectEventColumns(q), query: { ...page, filters } })
+  const found = await queryList({
+    list: transactionList,
+    fields,
+    from,
+    select: (q) => selectEventColumns(q),
+    query: { ...page, filters },
+  })
   const rows = found.rows.map(toTransaction)
   if (userId === undefined) return { rows, totalCount: found.totalCount }
-  return { rows, totalCount: found.totalCount, totalSpend: await spend(from.where(whereOf(transactionList, fields, { filters }))) }
+  return {
+    rows,
+    totalCount: found.totalCount,
+    totalSpend: await spend(from.where(whereOf(transactionList, fields, { filters }))),
+  }
 }
 
 /** A payment that failed was never spent; what came back is taken off. */

@@ -4,7 +4,10 @@ import type { Database } from '#server/db/schema.ts'
 
 /** Transactions `t` with their events `e` and channels `c`, nothing selected yet. */
 export const joinEvents = (db: Kysely<Database>) =>
-  db.selectFrom('transactions as t').innerJoin('events as e', 'e.id', 't.event_id').innerJoin('sales_channels as c', 'c.id', 't.sales_channel_id')
+  db
+    .selectFrom('transactions as t')
+    .innerJoin('events as e', 'e.id', 't.event_id')
+    .innerJoin('sales_channels as c', 'c.id', 't.sales_channel_id')
 
 /** Every column an answer's row is made of. */
 export const selectEventColumns = (joined: ReturnType<typeof joinEvents>) =>

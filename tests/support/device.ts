@@ -6,7 +6,10 @@ import { seatStatuses } from '#lib/columns.ts'
 import type { TestServer } from './server.ts'
 
 /** What a device needs to know of a seat that came in columns. */
-export type MirroredSeat = Pick<Seat, 'uuid' | 'section' | 'row' | 'seat' | 'price' | 'status' | 'version' | 'reserved_until' | 'reserved_by'>
+export type MirroredSeat = Pick<
+  Seat,
+  'uuid' | 'section' | 'row' | 'seat' | 'price' | 'status' | 'version' | 'reserved_until' | 'reserved_by'
+>
 
 /** A device in its plainest form: it takes snapshots and pulls, and holds what it was told. */
 export class Device {
@@ -80,9 +83,23 @@ export class Device {
 /** The seats of a snapshot, one by one. */
 export function seatsOf(snapshot: Snapshot): MirroredSeat[] {
   return snapshot.sections.flatMap((section) => {
-    const names = section.seat.flatMap((run) => (typeof run === 'string' ? [run] : Array.from({ length: run[1] }, (_, n) => String(run[0] + n))))
-    const [prefix, steps, row, price, status, version] = [section.prefix, section.count, section.row, section.price, section.status, section.version].map(expand) as Column[]
-    const holds = new Map(section.holds.map(([index, until, holder]) => [index, { until, holder: holder === null ? null : snapshot.holders[holder]! }]))
+    const names = section.seat.flatMap((run) =>
+      typeof run === 'string' ? [run] : Array.from({ length: run[1] }, (_, n) => String(run[0] + n)),
+    )
+    const [prefix, steps, row, price, status, version] = [
+      section.prefix,
+      section.count,
+      section.row,
+      section.price,
+      section.status,
+      section.version,
+    ].map(expand) as Column[]
+    const holds = new Map(
+      section.holds.map(([index, until, holder]) => [
+        index,
+        { until, holder: holder === null ? null : snapshot.holders[holder]! },
+      ]),
+    )
     let count = 0
     return names.map((seat, index) => {
       count += steps![index]!

@@ -35,10 +35,12 @@ export async function syncWorld() {
     manager,
     patch,
     device: (take?: number) => new Device(server, 123, manager, take),
-    hold: (uuid: string, hours = 1) => patch('/inventory/reserve', { uuid, reserved: true, reserved_at: toWireDateTime(server.clock.now() + hours * 3_600_000) }),
+    hold: (uuid: string, hours = 1) =>
+      patch('/inventory/reserve', { uuid, reserved: true, reserved_at: toWireDateTime(server.clock.now() + hours * 3_600_000) }),
     release: (uuid: string) => patch('/inventory/reserve', { uuid, reserved: false, reserved_at: null }),
     expire: () => expireAllHolds((work) => transact(server.context, work), server.clock.now()),
-    addVip: (event: number, title: string) => server.call('POST', `/events/${event}/vip-inventory`, { as: manager, body: { title, total_quantity: 5, price: 10 } }),
+    addVip: (event: number, title: string) =>
+      server.call('POST', `/events/${event}/vip-inventory`, { as: manager, body: { title, total_quantity: 5, price: 10 } }),
     /** Imports lines of `section,row,first_seat,last_seat,price`. */
     seatFile(event: number, lines: string) {
       const { body, headers } = upload('seats.csv', `section,row,first_seat,last_seat,price\n${lines}\n`, { type: 'seat' })
@@ -52,7 +54,9 @@ export async function syncWorld() {
       expect(byId(device.events.values())).toEqual(byId(await all<Event>('/sales-channels/123/events')))
       expect(byId(device.transactions.values())).toEqual(byId(await all<TransactionRow>('/sales-channels/123/transactions')))
       expect(byId(device.vip.values())).toEqual(byId(inventories.flatMap((inventory) => inventory.vip)))
-      expect(byId([...device.seats.values()].map(told))).toEqual(byId(inventories.flatMap((inventory) => inventory.seat).map(told)))
+      expect(byId([...device.seats.values()].map(told))).toEqual(
+        byId(inventories.flatMap((inventory) => inventory.seat).map(told)),
+      )
     },
   }
 }
@@ -63,13 +67,55 @@ const byId = <Row extends { id: string | number } | { uuid: string }>(rows: Iter
 
 /** What both a snapshot and a change tell of a seat. */
 const told = ({ uuid, section, row, seat, price, status, version, reserved_until, reserved_by }: MirroredSeat): MirroredSeat => ({
-  uuid, section, row, seat, price, status, version, reserved_until, reserved_by,
+  uuid,
+  section,
+  row,
+  seat,
+  price,
+  status,
+  version,
+  reserved_until,
+  reserved_by,
 })
 
 const ticket = (event: number, minutes: number) => ({
-  id: randomUUID(), token: randomUUID(), sales_channel_id: 123, event_id: event, order_number_key: '', type: 'regular' as const, product: 'drops', user_id: null,
-  quantity: 1, purchased_time: new Date(START + minutes * 60_000).toISOString(), payment_status: 'paid' as const, amount: 10, face_value: 10, upgrade_price: 0,
-  subtotal: 10, tax_and_fees: 0, currency: 'usd', provider_order_id: null, new_order_id: null, name: null, name_key: null, email: null, email_key: null,
-  phone: null, phone_key: null, price_code: null, price_code_key: null, reward_code: null, reward_code_key: null, reward_value: null, section: null,
-  section_key: null, row: null, row_key: null, seat: null, seat_key: null, original_section: null, original_row: null, original_seat: null,
+  id: randomUUID(),
+  token: randomUUID(),
+  sales_channel_id: 123,
+  event_id: event,
+  order_number_key: '',
+  type: 'regular' as const,
+  product: 'drops',
+  user_id: null,
+  quantity: 1,
+  purchased_time: new Date(START + minutes * 60_000).toISOString(),
+  payment_status: 'paid' as const,
+  amount: 10,
+  face_value: 10,
+  upgrade_price: 0,
+  subtotal: 10,
+  tax_and_fees: 0,
+  currency: 'usd',
+  provider_order_id: null,
+  new_order_id: null,
+  name: null,
+  name_key: null,
+  email: null,
+  email_key: null,
+  phone: null,
+  phone_key: null,
+  price_code: null,
+  price_code_key: null,
+  reward_code: null,
+  reward_code_key: null,
+  reward_value: null,
+  section: null,
+  section_key: null,
+  row: null,
+  row_key: null,
+  seat: null,
+  seat_key: null,
+  original_section: null,
+  original_row: null,
+  original_seat: null,
 })
