@@ -11,7 +11,7 @@ import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 import { KeepOffline } from './keep-offline.tsx'
 import { UpgradeChip } from './upgrade-chip.tsx'
 import { useEventStatus } from './use-event-status.ts'
-import { WaitingChip } from './waiting-chip.tsx'
+import { waitingSign } from './waiting-sign.tsx'
 
 interface Props {
   event: Event
@@ -32,7 +32,7 @@ export function EventHeader({ event, mark, onUpdate, onAddInventory }: Props) {
           <RelativeTime at={event.time} zone={event.timezone} />
           <span>{event.venue}</span>
           <UpgradeChip status={event.upgrade_status} />
-          <WaitingChip mark={mark} />
+          {waitingSign(mark)}
           <KeepOffline channel={event.sales_channel_id} eventId={event.id} title={event.title} />
         </span>
       }

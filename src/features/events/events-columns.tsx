@@ -26,14 +26,14 @@ const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted' })
 /** The columns of the events list (specification 1, section 2.7). */
 export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => [
   { id: 'picture', header: m.events_background_image(), hideHeader: true, width: '4.5rem', card: 'none', cell: (event) => <EventPicture event={event} size="small" /> },
-  { id: 'event-id', header: m.events_event_id(), sortKey: 'event_id', width: '11rem', card: 'meta', cell: (event) => <span className={when}>{event.event_id}</span> },
-  { id: 'name', header: m.common_name(), sortKey: 'title', fixed: true, card: 'title', cell: (event) => event.title },
-  { id: 'venue', header: m.events_venue(), sortKey: 'venue', card: 'meta', cell: (event) => event.venue },
+  { id: 'event-id', header: m.events_event_id(), sortKey: 'event_id', width: '10rem', card: 'meta', cell: (event) => <span className={when}>{event.event_id}</span> },
+  { id: 'name', header: m.common_name(), sortKey: 'title', fixed: true, width: '10.5rem', card: 'title', cell: (event) => event.title },
+  { id: 'venue', header: m.events_venue(), sortKey: 'venue', width: '8rem', card: 'meta', cell: (event) => event.venue },
   {
     id: 'date',
     header: m.common_date(),
     sortKey: 'time',
-    width: '12rem',
+    width: '10.5rem',
     card: 'meta',
     cell: (event) => (
       <>
@@ -47,7 +47,7 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
   {
     id: 'text-to-buy',
     header: m.events_text_to_buy(),
-    width: '8.5rem',
+    width: '8rem',
     card: 'none',
     cell: ({ _count }) => (
       <span className={faint}>
@@ -57,8 +57,8 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
       </span>
     ),
   },
-  { id: 'upgrade-status', header: m.events_upgrade_status(), sortKey: 'upgrade_status', width: '8rem', card: 'end', cell: (event) => <UpgradeChip status={event.upgrade_status} /> },
-  { id: 'enabled', header: m.common_enabled(), sortKey: 'status', width: '7rem', card: 'end', cell: (event) => <Enabled event={event} {...options} /> },
+  { id: 'upgrade-status', header: m.events_upgrade_status(), sortKey: 'upgrade_status', width: '7.75rem', card: 'end', cell: (event) => <UpgradeChip status={event.upgrade_status} /> },
+  { id: 'enabled', header: m.common_enabled(), sortKey: 'status', width: '6.5rem', card: 'end', cell: (event) => <Enabled event={event} {...options} /> },
   ...(options.managesAll ? [sales] : []),
   {
     id: 'offline',

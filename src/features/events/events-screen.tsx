@@ -22,7 +22,7 @@ import { type EventsSearch, filtersOf, PAGE_SIZE, sortOf } from './events-search
 import { EventsToolbar } from './events-toolbar.tsx'
 import { useEventStatus } from './use-event-status.ts'
 import { useEventsFile } from './use-events-file.ts'
-import { WaitingChip } from './waiting-chip.tsx'
+import { waitingSign } from './waiting-sign.tsx'
 
 export interface EventsScreenProps {
   salesChannelId: number
@@ -70,7 +70,7 @@ export function EventsScreen({ salesChannelId, search, onSearch, onOpen, onCreat
         onSort={({ by, order }) => narrow({ by, order })}
         onRow={(event) => onOpen(event.id)}
         loading={list.status === 'loading'}
-        rowMark={(event) => <WaitingChip mark={list.mark(event.id)} />}
+        rowMark={(event) => waitingSign(list.mark(event.id))}
         empty={<Nothing list={list} search={search} onClear={() => onSearch({})} onPast={() => onSearch({ status: 'past' })} />}
         footer={<Pagination page={page} size={PAGE_SIZE} total={list.total} onPage={(next) => onSearch({ ...search, page: next })} extra={<Coverage list={list} />} />}
       />

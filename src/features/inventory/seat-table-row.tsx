@@ -47,8 +47,10 @@ export function SeatTableRow({ view, ordinal, index, height }: Props) {
         )}
       </td>
       <td className={styles.cell}>
-        <SeatChip state={stateOfSeat(seat)} />
-        <Held seat={seat} className={styles.held} />
+        <span className={styles.status}>
+          <SeatChip state={stateOfSeat(seat)} />
+          <Held seat={seat} className={styles.held} />
+        </span>
       </td>
     </tr>
   )

@@ -2,7 +2,7 @@ import { sva } from '#styled/css'
 
 /** How the table of a section's seats looks. */
 export const seatTable = sva({
-  slots: ['table', 'head', 'row', 'cell', 'price', 'link', 'held'],
+  slots: ['table', 'head', 'row', 'cell', 'price', 'link', 'status', 'held'],
   base: {
     table: { width: 'full', borderCollapse: 'separate', borderSpacing: 0, textStyle: 'dense', tableLayout: 'fixed' },
     head: {
@@ -21,6 +21,7 @@ export const seatTable = sva({
     price: { paddingInline: '3', paddingBlock: 0, borderBottom: '1px solid token(colors.line)', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     // The button of a row reaches over the whole of it; what else can be pressed lies above.
     link: { _before: { content: '""', position: 'absolute', inset: 0 }, _focusVisible: { outline: 'none', _before: { outline: '2px solid token(colors.accent)', outlineOffset: '-2px' } } },
-    held: { marginInlineStart: '2', color: 'text-muted' },
+    status: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 },
+    held: { color: 'text-muted', overflow: 'hidden', textOverflow: 'ellipsis' },
   },
 })

@@ -27,7 +27,7 @@ const section = sva({
   slots: ['root', 'heading', 'header', 'name', 'figures', 'figure', 'label', 'waiting', 'bar'],
   base: {
     root: { border: '1px solid token(colors.line)', borderRadius: 'card', bg: 'surface', height: 'full' },
-    heading: { position: 'sticky', top: 'var(--inventory-head, 56px)', zIndex: 2, bg: 'surface', borderRadius: 'card', fontWeight: 'normal' },
+    heading: { position: 'sticky', top: 'var(--inventory-head, 56px)', zIndex: 2, bg: 'surface', borderRadius: 'card', fontWeight: 'normal', '&:has([aria-expanded=true])': { borderBottomRadius: 0 } },
     header: {
       display: 'grid',
       gridTemplateColumns: '16px minmax(5rem, 1fr) auto minmax(3rem, 10rem)',
@@ -39,14 +39,14 @@ const section = sva({
       borderRadius: 'card',
       _hover: { bg: 'hover' },
       '&[aria-expanded=true]': { borderBottomRadius: 0 },
-      mdDown: { gridTemplateColumns: '16px minmax(4rem, 1fr) auto', '& [role=img]': { display: 'none' } },
+      mdDown: { gridTemplateColumns: '16px minmax(4rem, 1fr) auto' },
     },
     name: { display: 'flex', alignItems: 'baseline', gap: '2', minWidth: 0, fontWeight: 'semibold', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     figures: { display: 'flex', alignItems: 'center', gap: { base: '3', sm: '5' } },
     figure: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', fontVariantNumeric: 'tabular-nums', minWidth: { base: '2.5rem', sm: '4rem' } },
     label: { textStyle: 'label', color: 'text-muted', fontWeight: 'normal' },
     waiting: { smDown: { display: 'none' } },
-    bar: { minWidth: 0 },
+    bar: { minWidth: 0, mdDown: { display: 'none' } },
   },
 })
 

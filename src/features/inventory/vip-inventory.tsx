@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Event } from '#contract/events.ts'
 import type { Vip } from '#contract/inventory.ts'
 import type { ListResult } from '#data/mirror/list-result.ts'
+import type { RowMark } from '#data/outbox/overlay.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { currencyOfSymbol } from '#lib/currency-of-symbol.ts'
@@ -52,7 +53,7 @@ export function VipInventory({ channel, event, kinds, onAdd }: Props) {
         rows={rows}
         rowKey={(row) => row.uuid}
         loading={list.status === 'loading'}
-        rowMark={(row) => <Waiting mark={list.mark(row.uuid)} />}
+        rowMark={(row) => waitingSign(list.mark(row.uuid))}
         empty={<Nothing list={list} />}
         fill={false}
         footer={<Covered list={list} />}
@@ -89,7 +90,8 @@ const vipColumns = (currency: string): Column<Vip>[] => [
 
 const states = { Available: 'available', Reserved: 'reserved', Purchased: 'purchased' } as const
 
-function Waiting({ mark }: { mark: ReturnType<ListResult<Vip>['mark']> }) {
+/** What is not confirmed about a package, as a sign. */
+function waitingSign(mark: RowMark | undefined): ReactNode {
   if (mark?.needsYou)
     return (
       <Chip tone="danger" icon={<CircleAlert />}>

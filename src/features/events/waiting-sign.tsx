@@ -1,10 +1,11 @@
 import { ArrowUp, CircleAlert } from 'lucide-react'
-import type { ListResult } from '#data/mirror/list-result.ts'
+import type { ReactNode } from 'react'
+import type { RowMark } from '#data/outbox/overlay.ts'
 import { m } from '#messages/m.ts'
 import { Chip } from '#ui/chip/chip.tsx'
 
-/** What is not confirmed about a row, or needs a person. */
-export function WaitingChip({ mark }: { mark: ReturnType<ListResult<unknown>['mark']> }) {
+/** What is not confirmed about a row, or needs a person, as a sign; null where there is nothing to say. */
+export function waitingSign(mark: RowMark | undefined): ReactNode {
   if (mark?.needsYou)
     return (
       <Chip tone="danger" icon={<CircleAlert />}>
