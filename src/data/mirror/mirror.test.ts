@@ -1,6 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CHANNEL, event } from '../testing/fake-server.ts'
 import { stage, switchAll, toggle } from '../testing/stage.ts'
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>
 const start = (...options: Parameters<typeof stage>) => (here = stage(...options))

@@ -131,7 +131,8 @@ export class TestDevice {
 
 /** Lets real time and the clock of the test go on until something is so. Fails after a while. */
 export async function eventually(clock: TestClock, test: () => unknown, what = 'it'): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
+  const patience = Date.now() + 15_000
+  for (let tries = 0; Date.now() < patience; tries++) {
     if (await test()) return
     await turn()
     if (tries % 3 === 2) clock.advance(200)
