@@ -15,6 +15,8 @@ export class MirrorShelf {
   readonly #make: (channel: number) => Promise<Mirror>
   readonly #opening = new Map<number, Promise<Mirror>>()
   #used: number | null = null
+  /** The person leaves: screens that still stand must not open anew what is being deleted. */
+  #over = false
 
   constructor(needs: { world: World; user: number; notes: Notes }, make: (channel: number) => Promise<Mirror>) {
     this.#needs = needs
@@ -54,7 +56,7 @@ export class MirrorShelf {
   }
 
   closeAll(): void {
-    this.#used = null
+    this.#over = true
     for (const mirror of this.open.current().values()) mirror.close()
     this.#opening.clear()
     this.open.set(new Map())
@@ -67,6 +69,7 @@ export class MirrorShelf {
   }
 
   #opened(channel: number): Promise<Mirror> {
+    if (this.#over) return Promise.reject(new Error('The mirrors of this person are closed'))
     let opening = this.#opening.get(channel)
     if (!opening) {
       opening = this.#make(channel).then((mirror) => {

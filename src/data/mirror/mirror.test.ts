@@ -137,13 +137,15 @@ describe('another life of the server’s database', () => {
 
 describe('what is kept', () => {
   test('pins outlive the mirror', async () => {
-    const { tab } = start()
-    const { room } = await tab()
+    const { tab, kill } = start()
+    const { room, data } = await tab()
     const mirror = await room.mirror(CHANNEL)
     await mirror.pull()
     await mirror.keeping.pin(3)
     await room.forgetMirrors()
-    const again = await room.mirror(CHANNEL)
+    await expect(room.mirror(CHANNEL)).rejects.toThrow('closed')
+    kill(data)
+    const again = await (await tab()).room.mirror(CHANNEL)
     expect(again.keeping.pinned.current()).toEqual([3])
     expect(titles(again)).toEqual([])
   })
