@@ -42,7 +42,7 @@ describe('a file of events', () => {
     })
   })
 
-  it('of our own columns overwrites what it names and keeps the rest; sales follow their event', async () => {
+  it('of our own columns overwrites what it names and keeps the rest', async () => {
     await server.addChannel(201, { timezone: 'Europe/Paris' })
     await send('event_id,title,time,venue,category,league,status\nE1,Old,2026-06-01 20:00,Hall,sport,MLB,0\n', 201)
     const [before] = await list('', 201)

@@ -4,6 +4,7 @@ import { renewEpoch } from '#server/db/feed.ts'
 import { Device } from '#tests/support/device.ts'
 import { START } from '#tests/support/server.ts'
 import { syncWorld, type SyncWorld } from '#tests/support/sync-world.ts'
+import { upload } from '#tests/support/upload.ts'
 
 const world: SyncWorld = await syncWorld()
 const { server, manager, patch, hold, expire, addVip, seatFile, sellTicket, expectEqual } = world
@@ -145,4 +146,18 @@ it('after a restore every position is gone, and a device that begins anew is equ
   // A position of the event that means nothing here, beside a good one of the channel: only the event is taken anew.
   fresh.kept[event] = 'nonsense'
   expect((await fresh.pullOnce()).body).toMatchObject({ refresh: [event] })
+})
+
+it('what an event is called and when it begins shows in its sales, so they are pulled again', async () => {
+  const event = await server.addEvent(123, { event_id: 'moved' })
+  await sellTicket(event, 3)
+  const device = world.device()
+  await device.pull()
+  const { body, headers } = upload('events.csv', 'event_id,title,time,venue\nmoved,New title,2026-05-01 20:00,Elsewhere\n')
+  expect((await server.call('POST', '/sales-channels/123/events/import', { as: manager, body, headers })).body).toMatchObject({
+    updated: 1,
+  })
+  await device.pull()
+  expect([...device.transactions.values()].find((sale) => sale.event.id === event)?.event.title).toBe('New title')
+  await expectEqual(device, [])
 })
