@@ -26,7 +26,12 @@ const column = css({
   mdDown: { '& > * + *': { marginTop: 0 } },
 })
 const picture = css({ borderRadius: 'card', overflow: 'hidden', mdDown: { display: 'none' } })
-const cards = css({ display: 'grid', gap: '3', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', md: '1fr' }, alignItems: 'start' })
+const cards = css({
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', md: '1fr' },
+  alignItems: 'start',
+})
 
 /** What the event is and how its seats stand; stays in sight beside the tabs. */
 export function EventCard({ event, info }: Props) {

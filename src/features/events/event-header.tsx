@@ -53,7 +53,11 @@ function Actions({ event, onUpdate, onAddInventory }: Omit<Props, 'mark'>) {
         {m.events_add_inventory()}
       </Button>
       {event.upgrade_status === 'live' && (
-        <Button variant={event.status === 1 ? 'danger' : 'secondary'} icon={event.status === 1 ? <CircleOff /> : <CircleCheck />} onClick={() => void toggle(event)}>
+        <Button
+          variant={event.status === 1 ? 'danger' : 'secondary'}
+          icon={event.status === 1 ? <CircleOff /> : <CircleCheck />}
+          onClick={() => void toggle(event)}
+        >
           {event.status === 1 ? m.events_disable() : m.events_enable()}
         </Button>
       )}

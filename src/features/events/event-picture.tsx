@@ -32,7 +32,9 @@ export function EventPicture({ event, size }: Props) {
   return (
     <span className={cx(frame, sizes[size])} aria-hidden="true">
       {monogramOf(event.title)}
-      {address !== null && address !== broken && <img src={address} alt="" loading="lazy" decoding="async" onError={() => setBroken(address)} />}
+      {address !== null && address !== broken && (
+        <img src={address} alt="" loading="lazy" decoding="async" onError={() => setBroken(address)} />
+      )}
     </span>
   )
 }

@@ -22,7 +22,12 @@ export interface EventScreenProps {
   panels: Record<EventTab, ReactNode>
 }
 
-const columns = css({ display: 'flex', alignItems: 'flex-start', gap: { base: '4', md: '6' }, flexDirection: { base: 'column', md: 'row' } })
+const columns = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: { base: '4', md: '6' },
+  flexDirection: { base: 'column', md: 'row' },
+})
 const main = css({ flex: '1 1 auto', minWidth: 0, width: 'full' })
 
 /** An event: its card at the left, its tabs at the right (specification 1, section 2.8). */
@@ -50,7 +55,13 @@ export function EventScreen({ salesChannelId, eventId, search, onSearch, onUpdat
             label={m.events_tabs()}
             value={tab}
             onValue={(next) => onSearch({ ...search, tab: next })}
-            items={[{ value: 'inventory' as const, label: m.events_tab_inventory(), count: info?.reduce((sum, { total }) => sum + total, 0) }]}
+            items={[
+              {
+                value: 'inventory' as const,
+                label: m.events_tab_inventory(),
+                count: info?.reduce((sum, { total }) => sum + total, 0),
+              },
+            ]}
           />
           <TabPanel tabs="event" value={tab}>
             {panels[tab]}

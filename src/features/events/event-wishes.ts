@@ -33,7 +33,9 @@ export function updateWish(event: Event, { body, seen }: { body: EventPatch; see
     params: { id: event.id },
     body,
     channel: event.sales_channel_id,
-    patches: [{ op: 'set', table: 'events', id: event.id, fields: { ...fields, ...(theme && { theme: { ...event.theme, ...theme } }) } }],
+    patches: [
+      { op: 'set', table: 'events', id: event.id, fields: { ...fields, ...(theme && { theme: { ...event.theme, ...theme } }) } },
+    ],
     if: seen,
     seen: event,
     answer: { table: 'events' },

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Event } from '#contract/events.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
@@ -18,16 +19,41 @@ export interface EventsColumnsOptions {
   /** Whether this person manages everything: sees sales. */
   managesAll: boolean
   onToggle: (event: Event) => void
+  /** What waits about an event, as a sign. */
+  signOf: (event: Event) => ReactNode
 }
 
+const name = css({ display: 'block' })
 const when = css({ display: 'block', whiteSpace: 'nowrap' })
 const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted' })
 
 /** The columns of the events list (specification 1, section 2.7). */
 export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => [
-  { id: 'picture', header: m.events_background_image(), hideHeader: true, width: '4.5rem', card: 'none', cell: (event) => <EventPicture event={event} size="small" /> },
-  { id: 'event-id', header: m.events_event_id(), sortKey: 'event_id', width: '10rem', card: 'meta', cell: (event) => <span className={when}>{event.event_id}</span> },
-  { id: 'name', header: m.common_name(), sortKey: 'title', fixed: true, width: '10.5rem', card: 'title', cell: (event) => event.title },
+  {
+    id: 'picture',
+    header: m.events_background_image(),
+    hideHeader: true,
+    width: '4.5rem',
+    card: 'none',
+    cell: (event) => <EventPicture event={event} size="small" />,
+  },
+  {
+    id: 'event-id',
+    header: m.events_event_id(),
+    sortKey: 'event_id',
+    width: '10rem',
+    card: 'meta',
+    cell: (event) => <span className={when}>{event.event_id}</span>,
+  },
+  {
+    id: 'name',
+    header: m.common_name(),
+    sortKey: 'title',
+    fixed: true,
+    width: '10.5rem',
+    card: 'title',
+    cell: (event) => <Name event={event} sign={options.signOf(event)} />,
+  },
   { id: 'venue', header: m.events_venue(), sortKey: 'venue', width: '8rem', card: 'meta', cell: (event) => event.venue },
   {
     id: 'date',
@@ -57,8 +83,22 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
       </span>
     ),
   },
-  { id: 'upgrade-status', header: m.events_upgrade_status(), sortKey: 'upgrade_status', width: '7.75rem', card: 'end', cell: (event) => <UpgradeChip status={event.upgrade_status} /> },
-  { id: 'enabled', header: m.common_enabled(), sortKey: 'status', width: '6.5rem', card: 'end', cell: (event) => <Enabled event={event} {...options} /> },
+  {
+    id: 'upgrade-status',
+    header: m.events_upgrade_status(),
+    sortKey: 'upgrade_status',
+    width: '7.75rem',
+    card: 'end',
+    cell: (event) => <UpgradeChip status={event.upgrade_status} />,
+  },
+  {
+    id: 'enabled',
+    header: m.common_enabled(),
+    sortKey: 'status',
+    width: '6.5rem',
+    card: 'end',
+    cell: (event) => <Enabled event={event} canSwitch={options.canSwitch} onToggle={options.onToggle} />,
+  },
   ...(options.managesAll ? [sales] : []),
   {
     id: 'offline',
@@ -79,13 +119,32 @@ const sales: Column<Event> = {
   width: '9rem',
   align: 'end',
   card: 'none',
-  cell: (event) => <Chip>{m.events_sold_of({ sold: showCount(event.total_purchased), total: showCount(event.total_quantity) })}</Chip>,
+  cell: (event) => (
+    <Chip>{m.events_sold_of({ sold: showCount(event.total_purchased), total: showCount(event.total_quantity) })}</Chip>
+  ),
+}
+
+/** The title; what waits stands under it, so that no column moves. */
+function Name({ event, sign }: { event: Event; sign: ReactNode }) {
+  return (
+    <>
+      <span className={name}>{event.title}</span>
+      {sign}
+    </>
+  )
 }
 
 /** The enabled flag. It can be turned only while the event is live (specification 1, section 4). */
-function Enabled({ event, canSwitch, onToggle }: EventsColumnsOptions & { event: Event }) {
+function Enabled({ event, canSwitch, onToggle }: Pick<EventsColumnsOptions, 'canSwitch' | 'onToggle'> & { event: Event }) {
   if (canSwitch && event.upgrade_status === 'live')
-    return <Switch hideLabel label={m.events_enabled_of({ title: event.title })} checked={event.status === 1} onChecked={() => onToggle(event)} />
+    return (
+      <Switch
+        hideLabel
+        label={m.events_enabled_of({ title: event.title })}
+        checked={event.status === 1}
+        onChecked={() => onToggle(event)}
+      />
+    )
   return event.status === 1 ? (
     <Chip tone="positive" icon={<CircleCheck />}>
       {m.common_enabled()}

@@ -36,16 +36,31 @@ export interface EventsScreenProps {
 /** The events of a channel: all on the device, searched, filtered and sorted here (specification 1, section 2.7). */
 export function EventsScreen({ salesChannelId, search, onSearch, onOpen, onCreate }: EventsScreenProps) {
   const can = useCan()
-  const zone = useRead(channels.readChannel, { params: { id: salesChannelId } }, { firstPaint: true }).data?.timezone ?? defaultTimezone
+  const zone =
+    useRead(channels.readChannel, { params: { id: salesChannelId } }, { firstPaint: true }).data?.timezone ?? defaultTimezone
   const filters = filtersOf(search, systemClock.now(), zone)
   const page = search.page ?? 1
-  const list = useWholeList(eventList, { channel: salesChannelId, query: { ...filters, skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE }, zone })
+  const list = useWholeList(eventList, {
+    channel: salesChannelId,
+    query: { ...filters, skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE },
+    zone,
+  })
   const { toggle, setAll } = useEventStatus()
   const file = useEventsFile(salesChannelId)
   const preferences = useTablePreferences('events')
   const managesAll = can('all')
   const canSwitch = can('sales_channel_event_details')
-  const columns = useMemo(() => eventColumns({ canSwitch, managesAll, onToggle: (event) => void toggle(event) }), [canSwitch, managesAll, toggle])
+  const { mark } = list
+  const columns = useMemo(
+    () =>
+      eventColumns({
+        canSwitch,
+        managesAll,
+        onToggle: (event) => void toggle(event),
+        signOf: (event) => waitingSign(mark(event.id)),
+      }),
+    [canSwitch, managesAll, toggle, mark],
+  )
   const narrow = (change: EventsSearch) => onSearch({ ...search, ...change, page: undefined })
   return (
     <div className={stack({ gap: '0' })}>
@@ -70,9 +85,16 @@ export function EventsScreen({ salesChannelId, search, onSearch, onOpen, onCreat
         onSort={({ by, order }) => narrow({ by, order })}
         onRow={(event) => onOpen(event.id)}
         loading={list.status === 'loading'}
-        rowMark={(event) => waitingSign(list.mark(event.id))}
         empty={<Nothing list={list} search={search} onClear={() => onSearch({})} onPast={() => onSearch({ status: 'past' })} />}
-        footer={<Pagination page={page} size={PAGE_SIZE} total={list.total} onPage={(next) => onSearch({ ...search, page: next })} extra={<Coverage list={list} />} />}
+        footer={
+          <Pagination
+            page={page}
+            size={PAGE_SIZE}
+            total={list.total}
+            onPage={(next) => onSearch({ ...search, page: next })}
+            extra={<Coverage list={list} />}
+          />
+        }
       />
     </div>
   )
@@ -88,8 +110,19 @@ function Coverage({ list }: { list: ListResult<Event> }) {
   )
 }
 
-function Nothing({ list, search, onClear, onPast }: { list: ListResult<Event>; search: EventsSearch; onClear: () => void; onPast: () => void }) {
+function Nothing({
+  list,
+  search,
+  onClear,
+  onPast,
+}: {
+  list: ListResult<Event>
+  search: EventsSearch
+  onClear: () => void
+  onPast: () => void
+}) {
   if (list.status === 'failed') return <ErrorState title={m.common_could_not_load()} body={list.problem?.message} />
-  if (search.q || search.status) return <EmptyState text={m.common_no_results()} action={<Button onClick={onClear}>{m.common_clear_filters()}</Button>} />
+  if (search.q || search.status)
+    return <EmptyState text={m.common_no_results()} action={<Button onClick={onClear}>{m.common_clear_filters()}</Button>} />
   return <EmptyState text={m.events_none_coming()} action={<Button onClick={onPast}>{m.events_show_past()}</Button>} />
 }

@@ -30,12 +30,27 @@ const DEBOUNCE = 300
 
 /** Search, status, export, view, and the way to new events. */
 export function EventsToolbar({ search, onNarrow, columns, preferences, file, onExport, onAll, onCreate }: Props) {
-  const names: Record<UpgradeStatus, string> = { live: m.events_filter_live(), 'coming-soon': m.events_filter_coming_soon(), past: m.events_filter_past() }
+  const names: Record<UpgradeStatus, string> = {
+    live: m.events_filter_live(),
+    'coming-soon': m.events_filter_coming_soon(),
+    past: m.events_filter_past(),
+  }
   return (
     <Toolbar
-      search={<SearchBox label={m.events_search()} value={search.q ?? ''} debounce={DEBOUNCE} onValue={(q) => onNarrow({ q: q || undefined })} />}
+      search={
+        <SearchBox
+          label={m.events_search()}
+          value={search.q ?? ''}
+          debounce={DEBOUNCE}
+          onValue={(q) => onNarrow({ q: q || undefined })}
+        />
+      }
       filters={statuses.map((status) => (
-        <ToggleChip key={status} pressed={search.status === status} onPressed={(on) => onNarrow({ status: on ? status : undefined, by: undefined, order: undefined })}>
+        <ToggleChip
+          key={status}
+          pressed={search.status === status}
+          onPressed={(on) => onNarrow({ status: on ? status : undefined, by: undefined, order: undefined })}
+        >
           {names[status]}
         </ToggleChip>
       ))}

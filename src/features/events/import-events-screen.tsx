@@ -38,13 +38,20 @@ function ImportEvents({ salesChannelId, onDone }: Props) {
   const [timezone, setTimezone] = useState<string>()
   const [answer, setAnswer] = useState<ImportCounts | null>(null)
   const importing = useCall(events.importEvents)
-  const read = useCallback((chosen: ImportFile) => readEventsFile(chosen, { channelZone: channelZone ?? 'America/Chicago', timezone }), [channelZone, timezone])
+  const read = useCallback(
+    (chosen: ImportFile) => readEventsFile(chosen, { channelZone: channelZone ?? 'America/Chicago', timezone }),
+    [channelZone, timezone],
+  )
   const check = useFileCheck(file, read)
   const schedule = check.status === 'understood' && check.understood.kind === 'team-schedule'
 
   const send = async (onProgress: (sent: number, total: number) => void) => {
-    const result = await importing.run({ params: { id: salesChannelId }, body: timezone ? { timezone } : {} }, { file: file!, onProgress })
-    if (result.outcome === 'refused') toast({ tone: 'danger', text: `${m.imports_events_failed()}. ${result.problem.message}`, duration: 8000 })
+    const result = await importing.run(
+      { params: { id: salesChannelId }, body: timezone ? { timezone } : {} },
+      { file: file!, onProgress },
+    )
+    if (result.outcome === 'refused')
+      toast({ tone: 'danger', text: `${m.imports_events_failed()}. ${result.problem.message}`, duration: 8000 })
     if (result.outcome !== 'done') return
     toast({ tone: 'positive', text: m.imports_events_done() })
     if (result.reply.problems.length > 0) setAnswer(result.reply)
@@ -54,7 +61,15 @@ function ImportEvents({ salesChannelId, onDone }: Props) {
   return (
     <div className={stack({ gap: '4' })}>
       <PageHeader title={m.imports_events_title()} subtitle={m.imports_events_subtitle()} />
-      <ImportForm ready={check.status === 'understood'} blocked={importing.blocked} unconfirmed={importing.unconfirmed !== null} running={importing.running} submit={m.imports_events_submit()} onSubmit={send} onCancel={onDone}>
+      <ImportForm
+        ready={check.status === 'understood'}
+        blocked={importing.blocked}
+        unconfirmed={importing.unconfirmed !== null}
+        running={importing.running}
+        submit={m.imports_events_submit()}
+        onSubmit={send}
+        onCancel={onDone}
+      >
         <FileDrop label={m.imports_file()} file={file} onFile={setFile} />
         {(schedule || timezone) && <ZoneChoice value={timezone} onValue={setTimezone} />}
         <FileCheck state={check} facts={importedEventFacts} columns={importedEventColumns()} />

@@ -22,7 +22,13 @@ export function importedEventFacts({ kind, rows, skippedLines }: Understood<'eve
   return [
     { label: m.imports_kind(), value: kind === 'team-schedule' ? m.imports_kind_schedule() : m.imports_kind_events() },
     { label: m.imports_count_events(), value: rows.length },
-    { label: m.imports_dates(), value: first && last ? `${formatDate(first.time, first.timezone)} – ${formatDate(last.time, last.timezone)}` : m.common_empty_value() },
+    {
+      label: m.imports_dates(),
+      value:
+        first && last
+          ? `${formatDate(first.time, first.timezone)} – ${formatDate(last.time, last.timezone)}`
+          : m.common_empty_value(),
+    },
     { label: m.imports_skipped(), value: skippedLines },
   ]
 }

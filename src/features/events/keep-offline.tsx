@@ -18,6 +18,26 @@ export function KeepOffline({ channel, eventId, title }: Props) {
   const { kept, stored, storing, pin, unpin } = useKeepOffline(channel, eventId)
   const isPinned = kept === 'pinned'
   const label = isPinned ? m.events_unpin({ title }) : stored ? m.events_pin_stored({ title }) : m.events_pin({ title })
-  const icon = storing ? <Spinner /> : isPinned ? stored ? <Pin className={pinned} /> : <PinOff /> : stored ? <CloudDownload /> : <Pin />
-  return <IconButton size="small" label={label} aria-pressed={isPinned} icon={icon} onClick={() => void (isPinned ? unpin() : pin())} />
+  const icon = storing ? (
+    <Spinner />
+  ) : isPinned ? (
+    stored ? (
+      <Pin className={pinned} />
+    ) : (
+      <PinOff />
+    )
+  ) : stored ? (
+    <CloudDownload />
+  ) : (
+    <Pin />
+  )
+  return (
+    <IconButton
+      size="small"
+      label={label}
+      aria-pressed={isPinned}
+      icon={icon}
+      onClick={() => void (isPinned ? unpin() : pin())}
+    />
+  )
 }

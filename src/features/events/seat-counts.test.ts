@@ -4,7 +4,9 @@ import { infoOfSummary, infoOfVip } from './seat-counts.ts'
 
 describe('seat info', () => {
   it('counts as available what is neither reserved nor purchased', () => {
-    expect(infoOfSummary({ type: 'seat', total_quantity: 100, total_reserved: 12, total_purchased: 30, total_test_purchase_count: 2 })).toEqual({
+    expect(
+      infoOfSummary({ type: 'seat', total_quantity: 100, total_reserved: 12, total_purchased: 30, total_test_purchase_count: 2 }),
+    ).toEqual({
       type: 'seat',
       total: 100,
       available: 58,

@@ -11,7 +11,13 @@ export interface SeatInfo {
 }
 
 /** Of the seats on this device, by the server's word. */
-export const infoOfSeats = ({ total, available, reserved, purchased }: SeatCounts): SeatInfo => ({ type: 'seat', total, available, reserved, purchased })
+export const infoOfSeats = ({ total, available, reserved, purchased }: SeatCounts): SeatInfo => ({
+  type: 'seat',
+  total,
+  available,
+  reserved,
+  purchased,
+})
 
 /** Of VIP packages together. */
 export const infoOfVip = (packages: readonly Vip[]): SeatInfo => ({

@@ -9,13 +9,29 @@ import type { SeatInfo as Info } from './seat-counts.ts'
 
 const kind = css({ fontWeight: 'medium', textStyle: 'dense' })
 const figures = css({ display: 'grid', gridTemplateColumns: 'repeat(2, 1fr)', columnGap: '4', rowGap: '1', textStyle: 'dense' })
-const figure = css({ display: 'flex', justifyContent: 'space-between', gap: '2', '& dt': { color: 'text-muted' }, '& dd': { fontVariantNumeric: 'tabular-nums' } })
+const figure = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '2',
+  '& dt': { color: 'text-muted' },
+  '& dd': { fontVariantNumeric: 'tabular-nums' },
+})
 
 /** Totals per seat type. */
 export function SeatInfo({ info }: { info: readonly Info[] | null }) {
   return (
     <Card title={m.events_seat_info()}>
-      {info === null ? <SkeletonText lines={4} /> : info.length === 0 ? <p>{m.events_no_seat_info()}</p> : <div className={stack({ gap: '4' })}>{info.map((one) => <OfType key={one.type} info={one} />)}</div>}
+      {info === null ? (
+        <SkeletonText lines={4} />
+      ) : info.length === 0 ? (
+        <p>{m.events_no_seat_info()}</p>
+      ) : (
+        <div className={stack({ gap: '4' })}>
+          {info.map((one) => (
+            <OfType key={one.type} info={one} />
+          ))}
+        </div>
+      )}
     </Card>
   )
 }

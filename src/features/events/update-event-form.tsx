@@ -72,7 +72,11 @@ export function UpdateEventForm({ event, onDone }: Props) {
     try {
       const result = await submit(updateWish(event, changes), { wait: WAIT })
       if (result.outcome === 'refused') return setRefusal(result.problem)
-      toast(result.outcome === 'done' ? { tone: 'positive', text: m.events_updated() } : { tone: 'info', text: m.events_update_queued(), duration: 4000 })
+      toast(
+        result.outcome === 'done'
+          ? { tone: 'positive', text: m.events_updated() }
+          : { tone: 'info', text: m.events_update_queued(), duration: 4000 },
+      )
       await finish()
     } catch (problem) {
       if (!(problem instanceof NotStored)) throw problem
@@ -110,7 +114,12 @@ export function UpdateEventForm({ event, onDone }: Props) {
           </Banner>
         )}
         <EventReadOnly event={event} />
-        <EventFields form={draft.form} onChange={change} zone={event.timezone} errorOf={(field) => wordsOf(problems, refusal, field)} />
+        <EventFields
+          form={draft.form}
+          onChange={change}
+          zone={event.timezone}
+          errorOf={(field) => wordsOf(problems, refusal, field)}
+        />
       </div>
     </Form>
   )

@@ -37,5 +37,10 @@ const questionFor = (status: EventStatus): ConfirmOptions =>
 
 const questionForAll = (status: EventStatus): ConfirmOptions =>
   status === 0
-    ? { title: m.common_are_you_sure(), body: m.events_disable_all_body(), confirmText: m.events_disable_all_confirm(), tone: 'danger' }
+    ? {
+        title: m.common_are_you_sure(),
+        body: m.events_disable_all_body(),
+        confirmText: m.events_disable_all_confirm(),
+        tone: 'danger',
+      }
     : { title: m.common_are_you_sure(), body: m.events_enable_all_body(), confirmText: m.events_enable_all_confirm() }

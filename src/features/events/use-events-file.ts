@@ -18,7 +18,11 @@ export function useEventsFile(channel: number) {
       const { blob, name } = await api.download(events.downloadEvents, { params: { id: channel }, query })
       saveFile(blob, name)
     } catch (problem) {
-      toast({ tone: 'danger', text: problem instanceof Error ? problem.message : m.common_something_went_wrong(), duration: 8000 })
+      toast({
+        tone: 'danger',
+        text: problem instanceof Error ? problem.message : m.common_something_went_wrong(),
+        duration: 8000,
+      })
     } finally {
       setRunning(false)
     }

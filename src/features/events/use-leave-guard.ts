@@ -12,7 +12,12 @@ export function useLeaveGuard(unsaved: boolean): { allow: () => void } {
   useBlocker({
     shouldBlockFn: async () => {
       if (!unsaved || allowed.current) return false
-      return !(await confirm({ title: m.common_unsaved_title(), body: m.common_unsaved_detail(), confirmText: m.events_leave(), cancelText: m.events_stay() }))
+      return !(await confirm({
+        title: m.common_unsaved_title(),
+        body: m.common_unsaved_detail(),
+        confirmText: m.events_leave(),
+        cancelText: m.events_stay(),
+      }))
     },
     enableBeforeUnload: false,
   })

@@ -12,7 +12,10 @@ export function ZoneChoice({ value, onValue }: { value: string | undefined; onVa
       help={m.imports_zone_help()}
       value={value ?? BY_RULE}
       onValue={(zone) => onValue(zone === BY_RULE ? undefined : zone)}
-      options={[{ value: BY_RULE, label: m.imports_zone_from_file() }, ...timezones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))]}
+      options={[
+        { value: BY_RULE, label: m.imports_zone_from_file() },
+        ...timezones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+      ]}
     />
   )
 }

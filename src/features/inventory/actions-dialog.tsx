@@ -86,7 +86,9 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
             disabled={hold.length === 0}
           />
           {hold.length === 0 && release.length > 0 && others > 0 && <Banner tone="info">{m.inventory_take_over()}</Banner>}
-          {until !== null && legalHours && !isWithinLegalHours(legalHours, until) && <Banner tone="caution">{m.inventory_outside_legal_hours()}</Banner>}
+          {until !== null && legalHours && !isWithinLegalHours(legalHours, until) && (
+            <Banner tone="caution">{m.inventory_outside_legal_hours()}</Banner>
+          )}
         </div>
       </Form>
     </Dialog>

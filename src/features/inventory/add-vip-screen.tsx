@@ -52,7 +52,11 @@ function AddVip({ salesChannelId, eventId, onDone }: AddVipScreenProps) {
     try {
       const result = await submit(vipWish(form, { channel: salesChannelId, eventId }), { wait: WAIT })
       if (result.outcome === 'refused') return setRefusal(result.problem.message)
-      toast(result.outcome === 'done' ? { tone: 'positive', text: m.inventory_vip_saved() } : { tone: 'info', text: m.inventory_vip_queued(), duration: 4000 })
+      toast(
+        result.outcome === 'done'
+          ? { tone: 'positive', text: m.inventory_vip_saved() }
+          : { tone: 'info', text: m.inventory_vip_queued(), duration: 4000 },
+      )
       onDone()
     } catch (problem) {
       if (!(problem instanceof NotStored)) throw problem
@@ -63,7 +67,11 @@ function AddVip({ salesChannelId, eventId, onDone }: AddVipScreenProps) {
   }
   const change = (next: VipForm) => {
     setForm(next)
-    setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => next[field as keyof VipForm] === form[field as keyof VipForm])))
+    setProblems(
+      Object.fromEntries(
+        Object.entries(problems).filter(([field]) => next[field as keyof VipForm] === form[field as keyof VipForm]),
+      ),
+    )
   }
 
   return (

@@ -12,7 +12,9 @@ export interface Asking {
   zone: string
 }
 
-type Standing = { status: 'Available' | 'Purchased'; holder: null } | { status: 'Reserved'; holder: { id: number; name: string } | null }
+type Standing =
+  | { status: 'Available' | 'Purchased'; holder: null }
+  | { status: 'Reserved'; holder: { id: number; name: string } | null }
 
 /** Where a seat will stand once all that waits here is done; the next wish is checked against this. */
 export function standingOf(seat: SeatRow, me: Asking['me']): Standing {
@@ -80,7 +82,13 @@ function about(seat: SeatRow, { channel, me }: Asking, action: Wish['action']) {
   return {
     channel,
     if: { status, 'reserved_by.id': holder?.id ?? null },
-    seen: { ...placeOf(seat), price: seat.price, status, reserved_until: seat.holdRequested?.until ?? seat.until, reserved_by: holder },
+    seen: {
+      ...placeOf(seat),
+      price: seat.price,
+      status,
+      reserved_until: seat.holdRequested?.until ?? seat.until,
+      reserved_by: holder,
+    },
     answer: { table: 'seats' as const },
     ...(action ? { action } : {}),
   }

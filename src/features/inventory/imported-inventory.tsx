@@ -5,7 +5,14 @@ import type { Column } from '#ui/data-table/columns.ts'
 
 type Line<Row> = { line: number; value: Row }
 
-const line = <Row,>(): Column<Line<Row>> => ({ id: 'line', header: m.imports_line(), align: 'end', width: '5rem', cell: (row) => row.line, card: 'meta' })
+const line = <Row,>(): Column<Line<Row>> => ({
+  id: 'line',
+  header: m.imports_line(),
+  align: 'end',
+  width: '5rem',
+  cell: (row) => row.line,
+  card: 'meta',
+})
 
 /** The first seats of a file. */
 export const seatColumns = (currency: string): Column<Line<SeatRow>>[] => [
@@ -25,23 +32,30 @@ export const vipColumns = (currency: string): Column<Line<VipRow>>[] => [
 ]
 
 /** How many seats, in how many sections, for how much. */
-export const seatFacts = (currency: string) => ({ rows, skippedLines }: Understood<'seats', SeatRow>) => {
-  const prices = rows.map((row) => row.value.price)
-  const [low, high] = [least(prices), most(prices)]
-  return [
-    { label: m.imports_count_seats(), value: rows.length },
-    { label: m.imports_count_sections(), value: new Set(rows.map((row) => row.value.section)).size },
-    { label: m.imports_prices(), value: low === high ? formatMoney(low, currency) : `${formatMoney(low, currency)} – ${formatMoney(high, currency)}` },
-    { label: m.imports_skipped(), value: skippedLines },
-  ]
-}
+export const seatFacts =
+  (currency: string) =>
+  ({ rows, skippedLines }: Understood<'seats', SeatRow>) => {
+    const prices = rows.map((row) => row.value.price)
+    const [low, high] = [least(prices), most(prices)]
+    return [
+      { label: m.imports_count_seats(), value: rows.length },
+      { label: m.imports_count_sections(), value: new Set(rows.map((row) => row.value.section)).size },
+      {
+        label: m.imports_prices(),
+        value: low === high ? formatMoney(low, currency) : `${formatMoney(low, currency)} – ${formatMoney(high, currency)}`,
+      },
+      { label: m.imports_skipped(), value: skippedLines },
+    ]
+  }
 
 /** How many VIP packages, and how many tickets they hold. */
-export const vipFacts = () => ({ rows, skippedLines }: Understood<'vip', VipRow>) => [
-  { label: m.imports_count_vip(), value: rows.length },
-  { label: m.imports_count_vip_tickets(), value: rows.reduce((sum, row) => sum + row.value.total_quantity, 0) },
-  { label: m.imports_skipped(), value: skippedLines },
-]
+export const vipFacts =
+  () =>
+  ({ rows, skippedLines }: Understood<'vip', VipRow>) => [
+    { label: m.imports_count_vip(), value: rows.length },
+    { label: m.imports_count_vip_tickets(), value: rows.reduce((sum, row) => sum + row.value.total_quantity, 0) },
+    { label: m.imports_skipped(), value: skippedLines },
+  ]
 
 // Not Math.min(...prices): a hundred thousand arguments are too many for a call.
 const least = (numbers: readonly number[]) => numbers.reduce((a, b) => (b < a ? b : a), numbers[0] ?? 0)

@@ -40,7 +40,10 @@ export const toggled = (opened: Opened, name: string): Opened => {
 }
 
 /** Other sections keep their look; those opened from now on take this one. */
-export const withLook = (opened: Opened, name: string, look: SectionLook): Opened => ({ look, sections: new Map(opened.sections).set(name, look) })
+export const withLook = (opened: Opened, name: string, look: SectionLook): Opened => ({
+  look,
+  sections: new Map(opened.sections).set(name, look),
+})
 
 export const allOpen = (opened: Opened, names: readonly string[]): Opened => ({
   ...opened,

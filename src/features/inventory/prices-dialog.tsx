@@ -17,7 +17,14 @@ interface Props {
 const table = css({
   width: 'full',
   textStyle: 'dense',
-  '& th': { textAlign: 'start', textStyle: 'label', fontWeight: 'medium', color: 'text-muted', paddingBlock: '2', borderBottom: '1px solid token(colors.line)' },
+  '& th': {
+    textAlign: 'start',
+    textStyle: 'label',
+    fontWeight: 'medium',
+    color: 'text-muted',
+    paddingBlock: '2',
+    borderBottom: '1px solid token(colors.line)',
+  },
   '& td': { paddingBlock: '2', borderBottom: '1px solid token(colors.line)' },
   '& :is(th, td):last-child': { textAlign: 'end' },
 })

@@ -32,7 +32,15 @@ export function SeatDialogs({ dialog, onClose, view, asking, holds, channel, cur
   const legalHours = useRead(channels.readLegalHours, { params: { id: channel } }).data
   if (dialog === null) return null
   if (dialog.kind === 'prices')
-    return <PricesDialog open seat={dialog.seat} codes={view.section(dialog.seat.section)?.priceCodes ?? []} currency={currency} onClose={onClose} />
+    return (
+      <PricesDialog
+        open
+        seat={dialog.seat}
+        codes={view.section(dialog.seat.section)?.priceCodes ?? []}
+        currency={currency}
+        onClose={onClose}
+      />
+    )
   if (dialog.kind === 'picture')
     return (
       <Dialog open size="large" title={dialog.title} onClose={onClose}>
@@ -43,5 +51,17 @@ export function SeatDialogs({ dialog, onClose, view, asking, holds, channel, cur
     dialog.onDone?.()
     onClose()
   }
-  return <ActionsDialog open view={view} target={dialog.target} asking={asking} holds={holds} legalHours={legalHours} currency={currency} onClose={onClose} onDone={done} />
+  return (
+    <ActionsDialog
+      open
+      view={view}
+      target={dialog.target}
+      asking={asking}
+      holds={holds}
+      legalHours={legalHours}
+      currency={currency}
+      onClose={onClose}
+      onDone={done}
+    />
+  )
 }

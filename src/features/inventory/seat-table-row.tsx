@@ -16,7 +16,15 @@ interface Props {
   height: number
 }
 
-const codes = css({ position: 'relative', zIndex: 1, color: 'accent-text', textDecoration: 'underline', textDecorationStyle: 'dotted', textUnderlineOffset: '3px', fontVariantNumeric: 'tabular-nums' })
+const codes = css({
+  position: 'relative',
+  zIndex: 1,
+  color: 'accent-text',
+  textDecoration: 'underline',
+  textDecorationStyle: 'dotted',
+  textUnderlineOffset: '3px',
+  fontVariantNumeric: 'tabular-nums',
+})
 
 /** One seat: pressing it opens the Actions dialog, pressing a price with codes its Price Details. */
 export function SeatTableRow({ view, ordinal, index, height }: Props) {
@@ -30,7 +38,12 @@ export function SeatTableRow({ view, ordinal, index, height }: Props) {
       <td className={styles.cell}>{seat.row || m.common_empty_value()}</td>
       <td className={styles.cell}>
         {canHold && seat.status !== 'Purchased' ? (
-          <button type="button" className={styles.link} aria-label={m.inventory_seat_actions(seat)} onClick={() => open({ kind: 'seats', uuids: [seat.uuid] })}>
+          <button
+            type="button"
+            className={styles.link}
+            aria-label={m.inventory_seat_actions(seat)}
+            onClick={() => open({ kind: 'seats', uuids: [seat.uuid] })}
+          >
             {seat.seat}
           </button>
         ) : (
@@ -39,7 +52,12 @@ export function SeatTableRow({ view, ordinal, index, height }: Props) {
       </td>
       <td className={styles.price}>
         {view.priceCodes.length > 0 ? (
-          <button type="button" className={codes} aria-label={m.inventory_price_details_of({ price })} onClick={() => showPrices(seat)}>
+          <button
+            type="button"
+            className={codes}
+            aria-label={m.inventory_price_details_of({ price })}
+            onClick={() => showPrices(seat)}
+          >
             {price}
           </button>
         ) : (
@@ -59,8 +77,13 @@ export function SeatTableRow({ view, ordinal, index, height }: Props) {
 /** Who holds the seat and until when; of a wish, until when it is asked for. */
 function Held({ seat, className }: { seat: SeatRow; className: string | undefined }) {
   const { zone } = useSeatActions()
-  if (seat.holdRequested) return <span className={className}>{m.inventory_until({ time: formatDateTime(seat.holdRequested.until, zone) })}</span>
+  if (seat.holdRequested)
+    return <span className={className}>{m.inventory_until({ time: formatDateTime(seat.holdRequested.until, zone) })}</span>
   if (seat.status !== 'Reserved' || seat.until === null) return null
   const time = formatDateTime(seat.until, zone)
-  return <span className={className}>{seat.holder ? m.inventory_held_by_until({ name: seat.holder.name, time }) : m.inventory_until({ time })}</span>
+  return (
+    <span className={className}>
+      {seat.holder ? m.inventory_held_by_until({ name: seat.holder.name, time }) : m.inventory_until({ time })}
+    </span>
+  )
 }

@@ -15,13 +15,22 @@ interface Props {
 /** The seats of a section as a table, of which the rows in sight are there. */
 export function SeatTable({ result, heights, top }: Props) {
   'use no memo'
-  const virtualizer = useWindowVirtualizer({ count: result.count, estimateSize: () => heights.row, overscan: 8, scrollMargin: top })
+  const virtualizer = useWindowVirtualizer({
+    count: result.count,
+    estimateSize: () => heights.row,
+    overscan: 8,
+    scrollMargin: top,
+  })
   const items = virtualizer.getVirtualItems()
   const before = items.length > 0 ? items[0]!.start - top : 0
   const after = items.length > 0 ? virtualizer.getTotalSize() - (items.at(-1)!.end - top) : 0
   const styles = seatTable()
   return (
-    <table className={styles.table} aria-label={m.inventory_seats_of({ section: result.view.name })} aria-rowcount={result.count + 1}>
+    <table
+      className={styles.table}
+      aria-label={m.inventory_seats_of({ section: result.view.name })}
+      aria-rowcount={result.count + 1}
+    >
       <SeatTableHead height={heights.head} />
       <tbody>
         {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
@@ -39,11 +48,21 @@ function SeatTableHead({ height }: { height: number }) {
   return (
     <thead>
       <tr style={{ height }}>
-        <th scope="col" className={styles.head} style={{ width: '14%' }}>{m.inventory_section()}</th>
-        <th scope="col" className={styles.head} style={{ width: '10%' }}>{m.inventory_row()}</th>
-        <th scope="col" className={styles.head} style={{ width: '10%' }}>{m.inventory_seat()}</th>
-        <th scope="col" className={styles.head} data-end="" style={{ width: '14%' }}>{m.common_price()}</th>
-        <th scope="col" className={styles.head}>{m.common_status()}</th>
+        <th scope="col" className={styles.head} style={{ width: '14%' }}>
+          {m.inventory_section()}
+        </th>
+        <th scope="col" className={styles.head} style={{ width: '10%' }}>
+          {m.inventory_row()}
+        </th>
+        <th scope="col" className={styles.head} style={{ width: '10%' }}>
+          {m.inventory_seat()}
+        </th>
+        <th scope="col" className={styles.head} data-end="" style={{ width: '14%' }}>
+          {m.common_price()}
+        </th>
+        <th scope="col" className={styles.head}>
+          {m.common_status()}
+        </th>
       </tr>
     </thead>
   )

@@ -45,7 +45,12 @@ export function SeatToolbar({ kinds, query, onQuery, totals, found, asOf, onOpen
     <div ref={ref} className={bar}>
       <div className={line}>
         {kinds}
-        <SearchBox label={m.inventory_search()} placeholder={m.inventory_search_hint()} value={query.text} onValue={(text) => onQuery({ text })} />
+        <SearchBox
+          label={m.inventory_search()}
+          placeholder={m.inventory_search_hint()}
+          value={query.text}
+          onValue={(text) => onQuery({ text })}
+        />
         <div className={end}>
           <SortMenu sort={query.sort} onSort={(sort) => onQuery({ sort })} />
           <Button variant="quiet" icon={<ChevronsUpDown />} onClick={onOpenAll}>
@@ -59,7 +64,9 @@ export function SeatToolbar({ kinds, query, onQuery, totals, found, asOf, onOpen
       <div className={line}>
         <Legend show={query.show} onShow={(show) => onQuery({ show })} totals={totals} />
         <span className={covered} role="status">
-          {found === totals.total ? m.inventory_seats_count({ count: found }) : m.inventory_found_of({ count: found, total: showCount(totals.total) })}
+          {found === totals.total
+            ? m.inventory_seats_count({ count: found })
+            : m.inventory_found_of({ count: found, total: showCount(totals.total) })}
           {` · ${m.common_as_of({ time: formatClock(asOf, localZone()) })}`}
         </span>
       </div>
@@ -67,14 +74,27 @@ export function SeatToolbar({ kinds, query, onQuery, totals, found, asOf, onOpen
   )
 }
 
-function Legend({ show, onShow, totals }: { show: SeatQuery['show']; onShow: (show: SeatQuery['show']) => void; totals: SeatCounts }) {
+function Legend({
+  show,
+  onShow,
+  totals,
+}: {
+  show: SeatQuery['show']
+  onShow: (show: SeatQuery['show']) => void
+  totals: SeatCounts
+}) {
   const items = [
     { state: 'purchased', label: m.inventory_purchased() },
     { state: 'reserved', label: m.inventory_reserved() },
     { state: 'available', label: m.inventory_available() },
   ] as const
   return items.map(({ state, label }) => (
-    <ToggleChip key={state} pressed={show[state]} onPressed={(on) => onShow({ ...show, [state]: on })} icon={<SeatMark state={state} />}>
+    <ToggleChip
+      key={state}
+      pressed={show[state]}
+      onPressed={(on) => onShow({ ...show, [state]: on })}
+      icon={<SeatMark state={state} />}
+    >
       {label} <span>{showCount(totals[state])}</span>
     </ToggleChip>
   ))
@@ -96,5 +116,7 @@ function SortMenu({ sort, onSort }: { sort: SeatQuery['sort']; onSort: (sort: Se
     checked: sort.by === by,
     onSelect: () => onSort({ by, dir: sort.by === by && sort.dir === 'asc' ? 'desc' : 'asc' }),
   }))
-  return <Menu label={m.common_sort()} items={items} trigger={{ icon: <Arrow />, text: `${m.common_sort()}: ${names[sort.by]}` }} />
+  return (
+    <Menu label={m.common_sort()} items={items} trigger={{ icon: <Arrow />, text: `${m.common_sort()}: ${names[sort.by]}` }} />
+  )
 }

@@ -46,14 +46,17 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
 
   const isSearch = query.text.trim() !== ''
   const shut = closed.text === query.text ? closed.names : none
-  const lookOf = (name: string) => (isSearch ? (shut.has(name) ? undefined : (opened.sections.get(name) ?? opened.look)) : opened.sections.get(name))
+  const lookOf = (name: string) =>
+    isSearch ? (shut.has(name) ? undefined : (opened.sections.get(name) ?? opened.look)) : opened.sections.get(name)
   const names = () => sections.map((section) => section.view.name)
-  const onToggle = (name: string) => (isSearch ? setClosed({ text: query.text, names: flipped(shut, name) }) : setOpened(toggled(opened, name)))
+  const onToggle = (name: string) =>
+    isSearch ? setClosed({ text: query.text, names: flipped(shut, name) }) : setOpened(toggled(opened, name))
   const openAll = () => (isSearch ? setClosed({ text: query.text, names: none }) : setOpened(allOpen(opened, names())))
   const closeAll = () => (isSearch ? setClosed({ text: query.text, names: new Set(names()) }) : setOpened(allClosed(opened)))
 
   const heights = heightsFor(coarse)
-  const heightOf = (result: SectionResult) => sectionHeight(result, lookOf(result.view.name), heights, ({ view: one }) => rowsIn(one), coarse ? 26 : 20, canHold)
+  const heightOf = (result: SectionResult) =>
+    sectionHeight(result, lookOf(result.view.name), heights, ({ view: one }) => rowsIn(one), coarse ? 26 : 20, canHold)
   const currency = currencyOfSymbol(event.currency_symbol)
   const actions: SeatActions = useMemo(
     () => ({
@@ -71,14 +74,43 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
   return (
     <SeatActionsContext value={actions}>
       <div ref={root}>
-        <SeatToolbar ref={toolbar} kinds={kinds} query={query} onQuery={change} totals={view.totals} found={total} asOf={view.asOf} onOpenAll={openAll} onCloseAll={closeAll} />
+        <SeatToolbar
+          ref={toolbar}
+          kinds={kinds}
+          query={query}
+          onQuery={change}
+          totals={view.totals}
+          found={total}
+          asOf={view.asOf}
+          onOpenAll={openAll}
+          onCloseAll={closeAll}
+        />
         {sections.length === 0 ? (
-          <EmptyState text={m.common_no_results()} action={view.totals.total > 0 ? <Button onClick={clear}>{m.common_clear_filters()}</Button> : undefined} />
+          <EmptyState
+            text={m.common_no_results()}
+            action={view.totals.total > 0 ? <Button onClick={clear}>{m.common_clear_filters()}</Button> : undefined}
+          />
         ) : (
-          <SectionList sections={sections} lookOf={lookOf} onToggle={onToggle} onLook={(name, look) => setOpened(withLook(opened, name, look))} heightOf={heightOf} heights={heights} me={asking.me} />
+          <SectionList
+            sections={sections}
+            lookOf={lookOf}
+            onToggle={onToggle}
+            onLook={(name, look) => setOpened(withLook(opened, name, look))}
+            heightOf={heightOf}
+            heights={heights}
+            me={asking.me}
+          />
         )}
       </div>
-      <SeatDialogs dialog={dialog} onClose={() => setDialog(null)} view={view} asking={asking} holds={holds} channel={channel} currency={currency} />
+      <SeatDialogs
+        dialog={dialog}
+        onClose={() => setDialog(null)}
+        view={view}
+        asking={asking}
+        holds={holds}
+        channel={channel}
+        currency={currency}
+      />
     </SeatActionsContext>
   )
 }

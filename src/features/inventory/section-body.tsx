@@ -22,7 +22,15 @@ interface Props {
   me: Asking['me']
 }
 
-const bar = css({ display: 'flex', alignItems: 'center', gap: '3', paddingInline: '3', borderTop: '1px solid token(colors.line)', overflowX: 'auto', whiteSpace: 'nowrap' })
+const bar = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  paddingInline: '3',
+  borderTop: '1px solid token(colors.line)',
+  overflowX: 'auto',
+  whiteSpace: 'nowrap',
+})
 const end = css({ marginInlineStart: 'auto' })
 
 /** Picture, views and the section's button; under them the seats as a table or as a grid. */
@@ -54,7 +62,12 @@ export function SectionBody({ result, look, onLook, heights, top, me }: Props) {
       {look === 'table' ? (
         <SeatTable result={result} heights={heights} top={top + heights.bar + heights.head} />
       ) : (
-        <SectionGridView result={result} me={me} height={gridHeight(rowsIn(view), coarse ? 26 : 20, heights)} barHeight={heights.selection} />
+        <SectionGridView
+          result={result}
+          me={me}
+          height={gridHeight(rowsIn(view), coarse ? 26 : 20, heights)}
+          barHeight={heights.selection}
+        />
       )}
     </>
   )

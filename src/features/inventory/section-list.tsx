@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
 import type { Asking } from './holds.ts'
 import type { SectionLook } from './opened-sections.ts'
@@ -21,12 +21,11 @@ export function SectionList({ sections, lookOf, onToggle, onLook, heightOf, heig
   'use no memo'
   const root = useRef<HTMLDivElement>(null)
   const top = useTopOnPage(root)
-  // Another key function makes the virtualizer lay out anew: heights follow from what is open, nothing is ever measured.
-  const getItemKey = useCallback((index: number) => sections[index]?.view.name ?? index, [sections, heightOf])
   const virtualizer = useWindowVirtualizer({
     count: sections.length,
     estimateSize: (index) => heightOf(sections[index]!),
-    getItemKey,
+    // A new function each time makes the virtualizer lay out anew: heights follow from what is open, nothing is ever measured.
+    getItemKey: (index) => sections[index]?.view.name ?? index,
     gap: heights.gap,
     overscan: 3,
     scrollMargin: top,
@@ -37,7 +36,15 @@ export function SectionList({ sections, lookOf, onToggle, onLook, heightOf, heig
         const result = sections[index]
         return result === undefined ? null : (
           <div key={key} style={{ position: 'absolute', insetInline: 0, top: start - top, height: size }}>
-            <Section result={result} look={lookOf(result.view.name)} onToggle={onToggle} onLook={onLook} heights={heights} top={start} me={me} />
+            <Section
+              result={result}
+              look={lookOf(result.view.name)}
+              onToggle={onToggle}
+              onLook={onLook}
+              heights={heights}
+              top={start}
+              me={me}
+            />
           </div>
         )
       })}
@@ -46,7 +53,7 @@ export function SectionList({ sections, lookOf, onToggle, onLook, heightOf, heig
 }
 
 /** How far down the page an element begins; followed as what stands above it grows and shrinks. */
-function useTopOnPage(root: React.RefObject<HTMLElement | null>): number {
+function useTopOnPage(root: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
     const read = () => {

@@ -16,7 +16,15 @@ export interface Heights {
 }
 
 /** A seat's row is higher where fingers press it. */
-export const heightsFor = (coarse: boolean): Heights => ({ header: 56, bar: 64, head: 34, row: coarse ? 46 : 36, grid: 512, selection: 52, gap: 8 })
+export const heightsFor = (coarse: boolean): Heights => ({
+  header: 56,
+  bar: 64,
+  head: 34,
+  row: coarse ? 46 : 36,
+  grid: 512,
+  selection: 52,
+  gap: 8,
+})
 
 /** Lines around a section. */
 const BORDER = 2
@@ -27,7 +35,14 @@ const GRID_PADDING = 32
 export const gridHeight = (rows: number, pitch: number, { grid }: Heights): number => Math.min(rows * pitch + GRID_PADDING, grid)
 
 /** The height of a section with everything that is open in it. */
-export function sectionHeight(result: SectionResult, look: SectionLook | undefined, heights: Heights, rowsOf: (result: SectionResult) => number, pitch: number, canHold: boolean): number {
+export function sectionHeight(
+  result: SectionResult,
+  look: SectionLook | undefined,
+  heights: Heights,
+  rowsOf: (result: SectionResult) => number,
+  pitch: number,
+  canHold: boolean,
+): number {
   const closed = heights.header + BORDER
   if (look === undefined) return closed
   if (look === 'table') return closed + heights.bar + heights.head + result.count * heights.row

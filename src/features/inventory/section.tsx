@@ -27,7 +27,15 @@ const section = sva({
   slots: ['root', 'heading', 'header', 'name', 'figures', 'figure', 'label', 'waiting', 'bar'],
   base: {
     root: { border: '1px solid token(colors.line)', borderRadius: 'card', bg: 'surface', height: 'full' },
-    heading: { position: 'sticky', top: 'var(--inventory-head, 56px)', zIndex: 2, bg: 'surface', borderRadius: 'card', fontWeight: 'normal', '&:has([aria-expanded=true])': { borderBottomRadius: 0 } },
+    heading: {
+      position: 'sticky',
+      top: 'var(--inventory-head, 56px)',
+      zIndex: 2,
+      bg: 'surface',
+      borderRadius: 'card',
+      fontWeight: 'normal',
+      '&:has([aria-expanded=true])': { borderBottomRadius: 0 },
+    },
     header: {
       display: 'grid',
       gridTemplateColumns: '16px minmax(5rem, 1fr) auto minmax(3rem, 10rem)',
@@ -41,9 +49,24 @@ const section = sva({
       '&[aria-expanded=true]': { borderBottomRadius: 0 },
       mdDown: { gridTemplateColumns: '16px minmax(4rem, 1fr) auto' },
     },
-    name: { display: 'flex', alignItems: 'baseline', gap: '2', minWidth: 0, fontWeight: 'semibold', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    name: {
+      display: 'flex',
+      alignItems: 'baseline',
+      gap: '2',
+      minWidth: 0,
+      fontWeight: 'semibold',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
     figures: { display: 'flex', alignItems: 'center', gap: { base: '3', sm: '5' } },
-    figure: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', fontVariantNumeric: 'tabular-nums', minWidth: { base: '2.5rem', sm: '4rem' } },
+    figure: {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'flex-end',
+      fontVariantNumeric: 'tabular-nums',
+      minWidth: { base: '2.5rem', sm: '4rem' },
+    },
     label: { textStyle: 'label', color: 'text-muted', fontWeight: 'normal' },
     waiting: { smDown: { display: 'none' } },
     bar: { minWidth: 0, mdDown: { display: 'none' } },
@@ -59,7 +82,13 @@ export function Section({ result, look, onToggle, onLook, heights, top, me }: Pr
   return (
     <section className={styles.root} aria-labelledby={id}>
       <h3 className={styles.heading}>
-        <button type="button" className={styles.header} style={{ height: heights.header }} aria-expanded={isOpen} onClick={() => onToggle(view.name)}>
+        <button
+          type="button"
+          className={styles.header}
+          style={{ height: heights.header }}
+          aria-expanded={isOpen}
+          onClick={() => onToggle(view.name)}
+        >
           {isOpen ? <ChevronDown /> : <ChevronRight />}
           <span className={styles.name} id={id}>
             <span>
@@ -88,7 +117,9 @@ export function Section({ result, look, onToggle, onLook, heights, top, me }: Pr
 
 /** How many of its seats the search and the legend leave, where that is not all. */
 function Found({ result, className }: { result: SectionResult; className: string | undefined }) {
-  return result.count === result.view.size ? null : <span className={className}>{m.inventory_found({ count: result.count })}</span>
+  return result.count === result.view.size ? null : (
+    <span className={className}>{m.inventory_found({ count: result.count })}</span>
+  )
 }
 
 function Figures({ counts, styles }: { counts: SeatCounts; styles: ReturnType<typeof section> }) {

@@ -25,9 +25,15 @@ export function TargetFacts({ target, seats, others, asking, currency }: Props) 
   return (
     <DescriptionList
       items={[
-        target.kind === 'section' ? { label: m.inventory_section(), value: target.section } : { label: m.inventory_selection(), value: m.inventory_seats_count({ count: seats.length }) },
+        target.kind === 'section'
+          ? { label: m.inventory_section(), value: target.section }
+          : { label: m.inventory_selection(), value: m.inventory_seats_count({ count: seats.length }) },
         { label: m.inventory_available(), value: showCount(count('Available')) },
-        { label: m.inventory_reserved(), value: showCount(count('Reserved')), ...(others > 0 ? { hint: m.inventory_by_others({ count: others }) } : {}) },
+        {
+          label: m.inventory_reserved(),
+          value: showCount(count('Reserved')),
+          ...(others > 0 ? { hint: m.inventory_by_others({ count: others }) } : {}),
+        },
       ]}
     />
   )

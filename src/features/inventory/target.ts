@@ -24,7 +24,13 @@ export function targeted(view: SeatView, target: Target, me: Asking['me']): Targ
   }
   const seats = seatsOf(view, target.uuids)
   const release = seats.filter((seat) => mayRelease(seat, me))
-  return { seats, hold: seats.filter((seat) => mayHold(seat, me)), release, others: release.filter((seat) => isAnothers(seat, me)).length }
+  return {
+    seats,
+    hold: seats.filter((seat) => mayHold(seat, me)),
+    release,
+    others: release.filter((seat) => isAnothers(seat, me)).length,
+  }
 }
 
-const seatsOf = (view: SeatView, uuids: readonly string[]): SeatRow[] => uuids.map((uuid) => view.seat(uuid)).filter((seat) => seat !== null)
+const seatsOf = (view: SeatView, uuids: readonly string[]): SeatRow[] =>
+  uuids.map((uuid) => view.seat(uuid)).filter((seat) => seat !== null)

@@ -1,11 +1,16 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /** Keeps a CSS variable of `holder` at where `element`, which sticks under the page's header, ends: other things stick under it. */
-export function useHeightVariable(element: RefObject<HTMLElement | null>, holder: RefObject<HTMLElement | null>, name: `--${string}`): void {
+export function useHeightVariable(
+  element: RefObject<HTMLElement | null>,
+  holder: RefObject<HTMLElement | null>,
+  name: `--${string}`,
+): void {
   useLayoutEffect(() => {
     const one = element.current
     if (one === null) return
-    const write = () => holder.current?.style.setProperty(name, `${Number.parseFloat(getComputedStyle(one).top) + one.offsetHeight}px`)
+    const write = () =>
+      holder.current?.style.setProperty(name, `${Number.parseFloat(getComputedStyle(one).top) + one.offsetHeight}px`)
     write()
     const observer = new ResizeObserver(write)
     observer.observe(one)

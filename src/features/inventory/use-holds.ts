@@ -20,7 +20,8 @@ export function useAsking(channel: number, zone: string): Asking {
 }
 
 /** Many seats are one action of many entries. */
-const actionFor = (seats: readonly SeatRow[]): Wish['action'] => (seats.length > 1 ? { id: newKey(), count: seats.length } : undefined)
+const actionFor = (seats: readonly SeatRow[]): Wish['action'] =>
+  seats.length > 1 ? { id: newKey(), count: seats.length } : undefined
 
 /**
  * Holding and releasing seats: queued, online or not.

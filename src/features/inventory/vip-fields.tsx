@@ -39,8 +39,23 @@ export function vipWords(problem: VipProblem | undefined): string {
 export function VipFields({ form, onChange, problems, currency }: Props) {
   return (
     <div className={stack({ gap: '4' })}>
-      <TextField id="vip-title" required label={m.common_title()} value={form.title} onValue={(title) => onChange({ ...form, title })} error={vipWords(problems.title)} />
-      <TextArea id="vip-description" optional rows={3} label={m.common_description()} value={form.description} onValue={(description) => onChange({ ...form, description })} error={vipWords(problems.description)} />
+      <TextField
+        id="vip-title"
+        required
+        label={m.common_title()}
+        value={form.title}
+        onValue={(title) => onChange({ ...form, title })}
+        error={vipWords(problems.title)}
+      />
+      <TextArea
+        id="vip-description"
+        optional
+        rows={3}
+        label={m.common_description()}
+        value={form.description}
+        onValue={(description) => onChange({ ...form, description })}
+        error={vipWords(problems.description)}
+      />
       <TextField
         id="vip-banner"
         optional
@@ -51,7 +66,15 @@ export function VipFields({ form, onChange, problems, currency }: Props) {
         onValue={(banner) => onChange({ ...form, banner })}
         error={vipWords(problems.banner)}
       />
-      <MoneyField id="vip-price" required label={m.common_price()} currency={currency} value={form.price} onValue={(price) => onChange({ ...form, price })} error={vipWords(problems.price)} />
+      <MoneyField
+        id="vip-price"
+        required
+        label={m.common_price()}
+        currency={currency}
+        value={form.price}
+        onValue={(price) => onChange({ ...form, price })}
+        error={vipWords(problems.price)}
+      />
       <NumberField
         id="vip-quantity"
         required
@@ -62,7 +85,9 @@ export function VipFields({ form, onChange, problems, currency }: Props) {
         onValue={(quantity) => onChange({ ...form, quantity })}
         error={vipWords(problems.quantity)}
       />
-      <DescriptionList items={[{ label: m.common_status(), value: <SeatChip state="available" />, hint: m.inventory_vip_status_help() }]} />
+      <DescriptionList
+        items={[{ label: m.common_status(), value: <SeatChip state="available" />, hint: m.inventory_vip_status_help() }]}
+      />
     </div>
   )
 }

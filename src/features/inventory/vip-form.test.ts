@@ -14,7 +14,14 @@ describe('new VIP inventory', () => {
   })
   it('is on the screen at once, under the id it keeps', () => {
     const wish = vipWish(good, { channel: 123, eventId: 7 })
-    expect(wish.patches).toEqual([{ op: 'put', table: 'vip', id: wish.key, row: expect.objectContaining({ uuid: wish.key, total_available: 12, status: 'Available' }) }])
+    expect(wish.patches).toEqual([
+      {
+        op: 'put',
+        table: 'vip',
+        id: wish.key,
+        row: expect.objectContaining({ uuid: wish.key, total_available: 12, status: 'Available' }),
+      },
+    ])
     expect(wish.body).toEqual({ title: 'Dugout Club', description: null, banner: null, price: 250, total_quantity: 12 })
   })
 })

@@ -30,7 +30,11 @@ export function vipProblems(form: VipForm, others: readonly Pick<Vip, 'title'>[]
     ...(form.description.trim().length > DESCRIPTION_MAX ? { description: 'long' } : {}),
     ...(form.banner.trim() !== '' && !URL.canParse(form.banner.trim()) ? { banner: 'banner' } : {}),
     ...(form.price === null ? { price: 'required' } : form.price < 0 ? { price: 'price' } : {}),
-    ...(form.quantity === null ? { quantity: 'required' } : form.quantity < 1 || !Number.isInteger(form.quantity) ? { quantity: 'quantity' } : {}),
+    ...(form.quantity === null
+      ? { quantity: 'required' }
+      : form.quantity < 1 || !Number.isInteger(form.quantity)
+        ? { quantity: 'quantity' }
+        : {}),
   }
 }
 

@@ -37,7 +37,8 @@ export function VipInventory({ channel, event, kinds, onAdd }: Props) {
   const list = useMirroredRows('vip', { channel, where: (row) => row.event_id === event.id })
   const canAdd = useCan()('sales_channel_event_details')
   const currency = currencyOfSymbol(event.currency_symbol)
-  const columns = useMemo(() => vipColumns(currency), [currency])
+  const { mark } = list
+  const columns = useMemo(() => vipColumns(currency, (row) => waitingSign(mark(row.uuid))), [currency, mark])
   const rows = list.rows.slice(0, MOST)
   const add = canAdd && (
     <Button variant="primary" icon={<Plus />} onClick={onAdd}>
@@ -53,7 +54,6 @@ export function VipInventory({ channel, event, kinds, onAdd }: Props) {
         rows={rows}
         rowKey={(row) => row.uuid}
         loading={list.status === 'loading'}
-        rowMark={(row) => waitingSign(list.mark(row.uuid))}
         empty={<Nothing list={list} />}
         fill={false}
         footer={<Covered list={list} />}
@@ -64,10 +64,29 @@ export function VipInventory({ channel, event, kinds, onAdd }: Props) {
 
 const banner = css({ width: '64px', height: '28px', objectFit: 'cover', borderRadius: 'control', display: 'block' })
 const title = css({ display: 'block', fontWeight: 'medium' })
-const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted', maxWidth: '28rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+const faint = css({
+  display: 'block',
+  textStyle: 'label',
+  color: 'text-muted',
+  maxWidth: '28rem',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
 
-const vipColumns = (currency: string): Column<Vip>[] => [
-  { id: 'banner', header: m.inventory_vip_banner(), width: '6rem', card: 'none', cell: (row) => (row.banner ? <img className={banner} src={row.banner} alt="" loading="lazy" /> : <ImageOff aria-label={m.inventory_vip_no_banner()} />) },
+const vipColumns = (currency: string, signOf: (row: Vip) => ReactNode): Column<Vip>[] => [
+  {
+    id: 'banner',
+    header: m.inventory_vip_banner(),
+    width: '6rem',
+    card: 'none',
+    cell: (row) =>
+      row.banner ? (
+        <img className={banner} src={row.banner} alt="" loading="lazy" />
+      ) : (
+        <ImageOff aria-label={m.inventory_vip_no_banner()} />
+      ),
+  },
   {
     id: 'title',
     header: m.common_title(),
@@ -77,14 +96,39 @@ const vipColumns = (currency: string): Column<Vip>[] => [
       <>
         <span className={title}>{row.title}</span>
         {row.description && <span className={faint}>{row.description}</span>}
+        {signOf(row)}
       </>
     ),
   },
   { id: 'quantity', header: m.inventory_vip_total(), align: 'end', card: 'meta', cell: (row) => showCount(row.total_quantity) },
-  { id: 'available', header: m.inventory_vip_available(), align: 'end', card: 'meta', cell: (row) => showCount(row.total_available) },
-  { id: 'reserved', header: m.inventory_vip_reserved(), align: 'end', card: 'none', cell: (row) => showCount(row.total_reserved) },
-  { id: 'purchased', header: m.inventory_vip_purchased(), align: 'end', card: 'none', cell: (row) => showCount(row.total_purchased) },
-  { id: 'price', header: m.common_price(), align: 'end', card: 'meta', cell: (row) => <Money amount={row.price} currency={currency} /> },
+  {
+    id: 'available',
+    header: m.inventory_vip_available(),
+    align: 'end',
+    card: 'meta',
+    cell: (row) => showCount(row.total_available),
+  },
+  {
+    id: 'reserved',
+    header: m.inventory_vip_reserved(),
+    align: 'end',
+    card: 'none',
+    cell: (row) => showCount(row.total_reserved),
+  },
+  {
+    id: 'purchased',
+    header: m.inventory_vip_purchased(),
+    align: 'end',
+    card: 'none',
+    cell: (row) => showCount(row.total_purchased),
+  },
+  {
+    id: 'price',
+    header: m.common_price(),
+    align: 'end',
+    card: 'meta',
+    cell: (row) => <Money amount={row.price} currency={currency} />,
+  },
   { id: 'status', header: m.common_status(), card: 'end', cell: (row) => <SeatChip state={states[row.status]} /> },
 ]
 

@@ -39,7 +39,17 @@ const hint = css({ color: 'text-muted', overflow: 'hidden', textOverflow: 'ellip
 const end = css({ marginInlineStart: 'auto' })
 
 /** Under a grid: how many seats are selected and what can be done with them. Always there, so that nothing moves. */
-export function GridBar({ count, holdable, releasable, onHold, onRelease, onClear, drawing, onDrawing, height }: Props & { height: number }) {
+export function GridBar({
+  count,
+  holdable,
+  releasable,
+  onHold,
+  onRelease,
+  onClear,
+  drawing,
+  onDrawing,
+  height,
+}: Props & { height: number }) {
   useSpoken(count)
   return (
     <div className={bar} style={{ height }} role="toolbar" aria-label={m.inventory_selection()}>

@@ -77,7 +77,10 @@ export class GridLayout {
   /** All seats between two places, corners included. */
   between(a: Place, b: Place): number[] {
     const [top, bottom] = [Math.max(0, Math.min(a.row, b.row)), Math.min(this.grid.rows.length - 1, Math.max(a.row, b.row))]
-    const [left, right] = [Math.max(0, Math.min(a.column, b.column)), Math.min(this.grid.columns - 1, Math.max(a.column, b.column))]
+    const [left, right] = [
+      Math.max(0, Math.min(a.column, b.column)),
+      Math.min(this.grid.columns - 1, Math.max(a.column, b.column)),
+    ]
     const found: number[] = []
     for (let row = top; row <= bottom; row++) {
       for (let column = left; column <= right; column++) {

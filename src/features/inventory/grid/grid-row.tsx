@@ -47,7 +47,15 @@ const cell = css({
   top: '1px',
   borderRadius: '4px',
   outlineOffset: '0 !important',
-  _before: { content: '""', position: 'absolute', inset: 0, bg: 'text-faint', maskSize: '100% 100%', maskImage: 'var(--mark-available)', printColorAdjust: 'exact' },
+  _before: {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    bg: 'text-faint',
+    maskSize: '100% 100%',
+    maskImage: 'var(--mark-available)',
+    printColorAdjust: 'exact',
+  },
   '&[data-state=reserved]::before': { bg: 'caution', maskImage: 'var(--mark-reserved)' },
   '&[data-state=purchased]::before': { bg: 'positive', maskImage: 'var(--mark-purchased)' },
   '&[data-state=hold-requested]::before': { bg: 'caution', maskImage: 'var(--mark-hold-requested)' },
@@ -62,7 +70,13 @@ export const GridRow = memo(function GridRow({ view, row, index, sizes, look, ta
   const name = row.name || m.inventory_row_unnamed()
   return (
     <div role="row" aria-rowindex={index + 1} className={line} style={{ top: index * sizes.pitch, height: sizes.pitch }}>
-      <div role="rowheader" data-row={index} className={letter} style={{ width: sizes.gutter }} title={m.inventory_row_select({ row: name })}>
+      <div
+        role="rowheader"
+        data-row={index}
+        className={letter}
+        style={{ width: sizes.gutter }}
+        title={m.inventory_row_select({ row: name })}
+      >
         {row.name}
       </div>
       {Array.from(row.ordinals, (ordinal, i) => {

@@ -41,7 +41,11 @@ export const movedTo = (selection: Selection, ordinal: number): Selection => ({ 
  * The range from where it began to this seat, beside what was selected before.
  * @param between all seats of the rectangle that two seats span
  */
-export function extendedTo(selection: Selection, ordinal: number, between: (from: number, to: number) => readonly number[]): Selection {
+export function extendedTo(
+  selection: Selection,
+  ordinal: number,
+  between: (from: number, to: number) => readonly number[],
+): Selection {
   const anchor = selection.anchor ?? { at: selection.active ?? ordinal, before: selection.selected }
   return { selected: new Set([...anchor.before, ...between(anchor.at, ordinal)]), active: ordinal, anchor }
 }

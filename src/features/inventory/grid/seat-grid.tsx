@@ -34,7 +34,15 @@ const scrollArea = css({
   _active: { cursor: 'grabbing' },
   '&[data-drawing]': { cursor: 'crosshair', touchAction: 'none' },
 })
-const drawn = css({ position: 'absolute', zIndex: 2, pointerEvents: 'none', border: '1px solid token(colors.accent)', bg: 'accent-soft', opacity: 0.6, borderRadius: '4px' })
+const drawn = css({
+  position: 'absolute',
+  zIndex: 2,
+  pointerEvents: 'none',
+  border: '1px solid token(colors.accent)',
+  bg: 'accent-soft',
+  opacity: 0.6,
+  borderRadius: '4px',
+})
 
 /** Rows beyond the visible ones that are kept ready. */
 const SPARE = 4
@@ -66,7 +74,10 @@ export function SeatGrid({ view, layout, found, selection, onSelection, onOpen, 
 
   const shown = useMemo(() => {
     const last = Math.min(grid.rows.length, first + Math.ceil(height / sizes.pitch) + SPARE)
-    const indexes = Array.from({ length: Math.max(0, last - Math.max(0, first - SPARE)) }, (_, i) => Math.max(0, first - SPARE) + i)
+    const indexes = Array.from(
+      { length: Math.max(0, last - Math.max(0, first - SPARE)) },
+      (_, i) => Math.max(0, first - SPARE) + i,
+    )
     const held = tabStop === null ? undefined : layout.placeOf(tabStop)?.row
     // The row with the tab stop stays, however far one has scrolled: the keyboard must find its way back.
     return held === undefined || indexes.includes(held) ? indexes : [...indexes, held].sort((a, b) => a - b)
@@ -88,7 +99,11 @@ export function SeatGrid({ view, layout, found, selection, onSelection, onOpen, 
       onClick={onClick}
       {...pointer.handlers}
     >
-      <div ref={sheet} role="presentation" style={{ position: 'relative', width: layout.width, minWidth: '100%', height: layout.height }}>
+      <div
+        ref={sheet}
+        role="presentation"
+        style={{ position: 'relative', width: layout.width, minWidth: '100%', height: layout.height }}
+      >
         {shown.map((index) => {
           const row = grid.rows[index]!
           return (
@@ -110,9 +125,16 @@ export function SeatGrid({ view, layout, found, selection, onSelection, onOpen, 
   )
 }
 
-const lookOf = (view: SectionView, ordinals: Uint32Array, selected: ReadonlySet<number>, found: ReadonlySet<number> | null): string =>
+const lookOf = (
+  view: SectionView,
+  ordinals: Uint32Array,
+  selected: ReadonlySet<number>,
+  found: ReadonlySet<number> | null,
+): string =>
   Array.from(ordinals, (ordinal) =>
-    String.fromCharCode(view.viewCode(ordinal) | (selected.has(ordinal) ? SELECTED : 0) | (found === null || found.has(ordinal) ? 0 : FAINT)),
+    String.fromCharCode(
+      view.viewCode(ordinal) | (selected.has(ordinal) ? SELECTED : 0) | (found === null || found.has(ordinal) ? 0 : FAINT),
+    ),
   ).join('')
 
 /** Keeps the focus on the active seat while the grid has it, and that seat in sight. */

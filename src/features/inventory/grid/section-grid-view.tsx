@@ -33,11 +33,18 @@ export function SectionGridView({ result, me, height, barHeight }: Props) {
   const [drawing, setDrawing] = useState(false)
 
   // Seats that were sold meanwhile leave the selection by themselves.
-  const seats = kept(selection.selected, (ordinal) => ordinal < view.size && isOpen(view.viewCode(ordinal))).map((ordinal) => view.row(ordinal))
+  const seats = kept(selection.selected, (ordinal) => ordinal < view.size && isOpen(view.viewCode(ordinal))).map((ordinal) =>
+    view.row(ordinal),
+  )
   const releasable = seats.filter((seat) => mayRelease(seat, me))
   const clear = () => setSelection({ ...nothingSelected, active: selection.active })
   const act = () => {
-    const chosen = seats.length > 0 ? seats : selection.active === null ? [] : [view.row(selection.active)].filter((seat) => seat.status !== 'Purchased')
+    const chosen =
+      seats.length > 0
+        ? seats
+        : selection.active === null
+          ? []
+          : [view.row(selection.active)].filter((seat) => seat.status !== 'Purchased')
     if (chosen.length === 0) announce(m.inventory_purchased_fixed())
     else actions.open({ kind: 'seats', uuids: chosen.map(({ uuid }) => uuid) }, clear)
   }

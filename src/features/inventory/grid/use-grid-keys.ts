@@ -36,8 +36,10 @@ export function gridKeys({ layout, selection, onSelection, may, onOpen }: Option
     const step = steps[event.key]
     if (step) go(layout.next(place, step), event.shiftKey)
     else if (event.key === 'Home' || event.key === 'End') go(endOf(layout, place, event.key === 'End', command), event.shiftKey)
-    else if (event.key === 'PageDown' || event.key === 'PageUp') go(paged(layout, place, event.key === 'PageDown'), event.shiftKey)
-    else if (event.key === ' ' && event.shiftKey) onSelection({ ...toggledSeats(selection, [...layout.rowOf(place.row)!.ordinals].filter(may)), active })
+    else if (event.key === 'PageDown' || event.key === 'PageUp')
+      go(paged(layout, place, event.key === 'PageDown'), event.shiftKey)
+    else if (event.key === ' ' && event.shiftKey)
+      onSelection({ ...toggledSeats(selection, [...layout.rowOf(place.row)!.ordinals].filter(may)), active })
     else if (event.key === ' ') onSelection(may(active) ? toggledSeat(selection, active) : movedTo(selection, active))
     else if (command && event.key.toLowerCase() === 'a') onSelection({ ...added(selection, allOf(layout).filter(may)), active })
     else if (event.key === 'Enter') onOpen()

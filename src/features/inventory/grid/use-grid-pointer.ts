@@ -48,7 +48,13 @@ export function useGridPointer({ scroller, sheet, layout, drawing, onArea }: Opt
     const draws = event.shiftKey || drawing
     if (event.button !== 0 || (event.pointerType === 'touch' && !draws)) return
     const point = pointOf(event)
-    drag.current = { pointer: event.pointerId, kind: draws ? 'area' : 'pan', from: point, last: { x: event.clientX, y: event.clientY }, moved: false }
+    drag.current = {
+      pointer: event.pointerId,
+      kind: draws ? 'area' : 'pan',
+      from: point,
+      last: { x: event.clientX, y: event.clientY },
+      moved: false,
+    }
   }
 
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { SectionGrid } from '#data/mirror/seats/section-grid.ts'
+import { GridLayout, sizesFor } from './grid-layout.ts'
+
+/**
+ * A 0 1 2 .
+ * B 3 . 4 5
+ * C . 6
+ */
+const grid: SectionGrid = {
+  columns: 4,
+  rows: [
+    { name: 'A', ordinals: Uint32Array.of(0, 1, 2), columns: Uint32Array.of(0, 1, 2) },
+    { name: 'B', ordinals: Uint32Array.of(3, 4, 5), columns: Uint32Array.of(0, 2, 3) },
+    { name: 'C', ordinals: Uint32Array.of(6), columns: Uint32Array.of(1) },
+  ],
+}
+const layout = new GridLayout(grid, { seat: 18, pitch: 20, gutter: 30 })
+const [right, left, down, up] = [
+  { row: 0, column: 1 },
+  { row: 0, column: -1 },
+  { row: 1, column: 0 },
+  { row: -1, column: 0 },
+]
+
+describe('a grid of seats', () => {
+  it('has larger seats for fingers, and room for the longest name of a row', () => {
+    expect(sizesFor(grid, false)).toMatchObject({ seat: 18, pitch: 20 })
+    expect(sizesFor(grid, true)).toMatchObject({ seat: 24, pitch: 26 })
+    const named = { ...grid, rows: [{ ...grid.rows[0]!, name: 'SUITE' }] }
+    expect(sizesFor(named, false).gutter).toBeGreaterThan(sizesFor(grid, false).gutter)
+  })
+  it('finds the seat under a point, and none in a gap or beside the seats', () => {
+    expect(layout.seatAt(layout.placeAt(30 + 45, 25))).toBe(4)
+    expect(layout.seatAt(layout.placeAt(30 + 25, 25))).toBeNull()
+    expect(layout.seatAt(layout.placeAt(5, 5))).toBeNull()
+    expect(layout.seatAt(layout.placeAt(500, 500))).toBeNull()
+  })
+  it('finds the seats of a rectangle, whichever corner it was drawn from', () => {
+    expect(layout.between({ row: 0, column: 1 }, { row: 1, column: 2 })).toEqual([1, 2, 4])
+    expect(layout.between({ row: 9, column: 9 }, { row: 1, column: 2 })).toEqual([4, 5])
+  })
+  it('steps over gaps, and to the nearest seat of the next row', () => {
+    expect(layout.next({ row: 1, column: 0 }, right)).toBe(4)
+    expect(layout.next({ row: 1, column: 0 }, left)).toBeNull()
+    expect(layout.next({ row: 1, column: 3 }, up)).toBe(2)
+    expect(layout.next({ row: 1, column: 0 }, down)).toBe(6)
+    expect(layout.next({ row: 2, column: 1 }, down)).toBeNull()
+  })
+  it('knows where each row begins and ends', () => {
+    expect([layout.end(1, false), layout.end(1, true), layout.end(7, true)]).toEqual([3, 5, null])
+  })
+})
