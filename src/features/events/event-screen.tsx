@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
@@ -9,6 +8,7 @@ import { TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { EventCard } from './event-card.tsx'
 import { EventHeader } from './event-header.tsx'
 import type { EventSearch, EventTab } from './event-search.ts'
+import { useEvent } from './use-event.ts'
 import { useSeatInfo } from './use-seat-info.ts'
 
 export interface EventScreenProps {
@@ -32,7 +32,7 @@ const main = css({ flex: '1 1 auto', minWidth: 0, width: 'full' })
 
 /** An event: its card at the left, its tabs at the right (specification 1, section 2.8). */
 export function EventScreen({ salesChannelId, eventId, search, onSearch, onUpdate, onAddInventory, panels }: EventScreenProps) {
-  const { row: event, mark, status } = useMirroredRow('events', { channel: salesChannelId, id: eventId })
+  const { event, mark, status } = useEvent(salesChannelId, eventId)
   const info = useSeatInfo(salesChannelId, eventId)
   if (status === 'missing') return <EmptyState text={m.events_not_found()} />
   if (!event)

@@ -23,7 +23,8 @@ export interface EventsColumnsOptions {
   signOf: (event: Event) => ReactNode
 }
 
-const name = css({ display: 'block' })
+const block = css({ display: 'block' })
+const name = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '1' })
 const when = css({ display: 'block', whiteSpace: 'nowrap' })
 const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted' })
 
@@ -33,7 +34,7 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
     id: 'picture',
     header: m.events_background_image(),
     hideHeader: true,
-    width: '4.5rem',
+    width: '4rem',
     card: 'none',
     cell: (event) => <EventPicture event={event} size="small" />,
   },
@@ -41,25 +42,25 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
     id: 'event-id',
     header: m.events_event_id(),
     sortKey: 'event_id',
-    width: '10rem',
+    width: options.managesAll ? '7rem' : '9.5rem',
     card: 'meta',
-    cell: (event) => <span className={when}>{event.event_id}</span>,
+    cell: (event) => <span className={options.managesAll ? undefined : when}>{event.event_id}</span>,
   },
   {
     id: 'name',
     header: m.common_name(),
     sortKey: 'title',
     fixed: true,
-    width: '10.5rem',
+    width: '11.5rem',
     card: 'title',
     cell: (event) => <Name event={event} sign={options.signOf(event)} />,
   },
-  { id: 'venue', header: m.events_venue(), sortKey: 'venue', width: '8rem', card: 'meta', cell: (event) => event.venue },
+  { id: 'venue', header: m.events_venue(), sortKey: 'venue', width: '6rem', card: 'meta', cell: (event) => event.venue },
   {
     id: 'date',
     header: m.common_date(),
     sortKey: 'time',
-    width: '10.5rem',
+    width: '10rem',
     card: 'meta',
     cell: (event) => (
       <>
@@ -73,7 +74,7 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
   {
     id: 'text-to-buy',
     header: m.events_text_to_buy(),
-    width: '8rem',
+    width: '7.5rem',
     card: 'none',
     cell: ({ _count }) => (
       <span className={faint}>
@@ -95,19 +96,11 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
     id: 'enabled',
     header: m.common_enabled(),
     sortKey: 'status',
-    width: '6.5rem',
+    width: '6rem',
     card: 'end',
     cell: (event) => <Enabled event={event} canSwitch={options.canSwitch} onToggle={options.onToggle} />,
   },
   ...(options.managesAll ? [sales] : []),
-  {
-    id: 'offline',
-    header: m.events_keep_offline(),
-    hideHeader: true,
-    width: '3rem',
-    card: 'none',
-    cell: (event) => <KeepOffline channel={event.sales_channel_id} eventId={event.id} title={event.title} />,
-  },
 ]
 
 const sales: Column<Event> = {
@@ -116,7 +109,7 @@ const sales: Column<Event> = {
     return m.events_seats_sold()
   },
   sortKey: 'total_purchased',
-  width: '9rem',
+  width: '7rem',
   align: 'end',
   card: 'none',
   cell: (event) => (
@@ -124,13 +117,16 @@ const sales: Column<Event> = {
   ),
 }
 
-/** The title; what waits stands under it, so that no column moves. */
+/** The title and the switch that keeps the event here; what waits stands under it, so that no column moves. */
 function Name({ event, sign }: { event: Event; sign: ReactNode }) {
   return (
-    <>
-      <span className={name}>{event.title}</span>
-      {sign}
-    </>
+    <span className={name}>
+      <span>
+        <span className={block}>{event.title}</span>
+        {sign}
+      </span>
+      <KeepOffline channel={event.sales_channel_id} eventId={event.id} title={event.title} />
+    </span>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { m } from '#messages/m.ts'
 import { stack } from '#styled/patterns'
@@ -6,6 +5,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { useEvent } from './use-event.ts'
 import { UpdateEventForm } from './update-event-form.tsx'
 
 export interface UpdateEventScreenProps {
@@ -18,7 +18,7 @@ export interface UpdateEventScreenProps {
 /** Changes an event (specification 1, section 2.12). */
 export function UpdateEventScreen({ salesChannelId, eventId, onDone }: UpdateEventScreenProps) {
   const can = useCan()
-  const { row: event, status } = useMirroredRow('events', { channel: salesChannelId, id: eventId })
+  const { event, status } = useEvent(salesChannelId, eventId)
   if (!can('sales_channel_event_details')) return <ErrorState title={m.common_error_403()} />
   if (status === 'missing') return <EmptyState text={m.events_not_found()} />
   if (!event)

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
 import { m } from '#messages/m.ts'
+import { css, cx } from '#styled/css'
 import { SeatTableRow } from './seat-table-row.tsx'
 import { seatTable } from './seat-table-style.ts'
 import type { Heights } from './section-sizes.ts'
@@ -43,21 +44,27 @@ export function SeatTable({ result, heights, top }: Props) {
   )
 }
 
+const widths = {
+  section: css({ width: { base: '19%', sm: '14%' } }),
+  place: css({ width: { base: '13%', sm: '10%' } }),
+  price: css({ width: { base: '21%', sm: '14%' } }),
+}
+
 function SeatTableHead({ height }: { height: number }) {
   const styles = seatTable()
   return (
     <thead>
       <tr style={{ height }}>
-        <th scope="col" className={styles.head} style={{ width: '14%' }}>
+        <th scope="col" className={cx(styles.head, widths.section)}>
           {m.inventory_section()}
         </th>
-        <th scope="col" className={styles.head} style={{ width: '10%' }}>
+        <th scope="col" className={cx(styles.head, widths.place)}>
           {m.inventory_row()}
         </th>
-        <th scope="col" className={styles.head} style={{ width: '10%' }}>
+        <th scope="col" className={cx(styles.head, widths.place)}>
           {m.inventory_seat()}
         </th>
-        <th scope="col" className={styles.head} data-end="" style={{ width: '14%' }}>
+        <th scope="col" className={cx(styles.head, widths.price)} data-end="">
           {m.common_price()}
         </th>
         <th scope="col" className={styles.head}>

@@ -4,7 +4,7 @@ import type { SectionView } from '#data/mirror/seats/seat-view.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { seatWord } from '#ui/seat-mark/seat-mark.tsx'
-import { stateOfCode } from '../seat-state.ts'
+import { stateOfCode } from '#features/inventory/seat-state.ts'
 import type { GridSizes } from './grid-layout.ts'
 
 /** Added to a seat's code in a row's look. */

@@ -2,7 +2,7 @@ import { type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef, useS
 import type { SectionView } from '#data/mirror/seats/seat-view.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
-import { isOpen } from '../seat-state.ts'
+import { isOpen } from '#features/inventory/seat-state.ts'
 import type { GridLayout, Place } from './grid-layout.ts'
 import { gridMarks } from './grid-marks.ts'
 import { FAINT, GridRow, SELECTED } from './grid-row.tsx'

@@ -1,0 +1,26 @@
+import { type Event, events } from '#contract/events.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { ApiProblem } from '#data/api/problem.ts'
+import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
+import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
+import type { RowMark } from '#data/outbox/overlay.ts'
+
+interface EventResult {
+  event: Event | undefined
+  mark: RowMark | undefined
+  status: 'loading' | 'found' | 'missing'
+}
+
+/**
+ * An event from the device. Where it is not there though all events are, the server is asked: it may be newer than the
+ * last pull, or not exist.
+ */
+export function useEvent(channel: number, id: number): EventResult {
+  const { row, mark, status } = useMirroredRow('events', { channel, id })
+  const { covers } = useMirroredRows('events', { channel })
+  const told = useRead(events.readEvent, { params: { id } }, { enabled: row === undefined && covers.complete })
+  if (row !== undefined) return { event: row, mark, status: 'found' }
+  if (told.data?.sales_channel_id === channel) return { event: told.data, mark, status: 'found' }
+  const isRefused = told.error instanceof ApiProblem && (told.error.status === 404 || told.error.status === 403)
+  return { event: undefined, mark, status: status === 'missing' || isRefused || told.data !== undefined ? 'missing' : 'loading' }
+}
