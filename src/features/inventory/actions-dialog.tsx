@@ -39,18 +39,18 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
   const { seats, hold, release, others } = targeted(view, target, asking.me)
   const [until, setUntil] = useState<string | null>(() => ownEnd(seats) ?? firstOffer(now))
   const [problem, setProblem] = useState<ReturnType<typeof problemWith>>(null)
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'hold' | 'release' | null>(null)
   const isMany = target.kind === 'section' || seats.length > 1
 
-  const run = async (deed: Promise<boolean>) => {
-    setBusy(true)
-    const isKept = await deed.finally(() => setBusy(false))
+  const run = async (kind: 'hold' | 'release', deed: Promise<boolean>) => {
+    setBusy(kind)
+    const isKept = await deed.finally(() => setBusy(null))
     if (isKept) onDone()
   }
   const submit = () => {
     const wrong = problemWith(until, systemClock.now())
     setProblem(wrong)
-    if (wrong === null && until !== null && hold.length > 0) void run(holds.hold(hold, until))
+    if (wrong === null && until !== null && hold.length > 0) void run('hold', holds.hold(hold, until))
   }
 
   return (
@@ -60,10 +60,15 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
       title={m.common_actions()}
       footer={
         <>
-          <Button variant="danger" busy={busy} disabled={release.length === 0} onClick={() => void run(holds.release(release))}>
+          <Button
+            variant="danger"
+            busy={busy === 'release'}
+            disabled={release.length === 0}
+            onClick={() => void run('release', holds.release(release))}
+          >
             {isMany ? m.inventory_release_many({ count: release.length }) : m.inventory_release()}
           </Button>
-          <Button variant="primary" type="submit" form={FORM} busy={busy} disabled={hold.length === 0}>
+          <Button variant="primary" type="submit" form={FORM} busy={busy === 'hold'} disabled={hold.length === 0}>
             {isMany ? m.inventory_hold_many({ count: hold.length }) : m.inventory_hold()}
           </Button>
         </>

@@ -63,10 +63,12 @@ export function SeatToolbar({ kinds, query, onQuery, totals, found, asOf, onOpen
       </div>
       <div className={line}>
         <Legend show={query.show} onShow={(show) => onQuery({ show })} totals={totals} />
-        <span className={covered} role="status">
-          {found === totals.total
-            ? m.inventory_seats_count({ count: found })
-            : m.inventory_found_of({ count: found, total: showCount(totals.total) })}
+        <span className={covered}>
+          <span role="status">
+            {found === totals.total
+              ? m.inventory_seats_count({ count: found })
+              : m.inventory_found_of({ count: found, total: showCount(totals.total) })}
+          </span>
           {` · ${m.common_as_of({ time: formatClock(asOf, localZone()) })}`}
         </span>
       </div>

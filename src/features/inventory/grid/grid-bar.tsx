@@ -5,6 +5,7 @@ import { css } from '#styled/css'
 import { announce } from '#ui/announcer/announce.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ToggleChip } from '#ui/chip/chip.tsx'
+import { useMedia } from '#ui/data-table/use-media.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 
 interface Props {
@@ -51,10 +52,11 @@ export function GridBar({
   height,
 }: Props & { height: number }) {
   useSpoken(count)
+  const coarse = useMedia('(pointer: coarse)')
   return (
     <div className={bar} style={{ height }} role="toolbar" aria-label={m.inventory_selection()}>
       {count === 0 ? (
-        <span className={hint}>{m.inventory_grid_hint()}</span>
+        <span className={hint}>{coarse ? m.inventory_grid_hint_touch() : m.inventory_grid_hint()}</span>
       ) : (
         <>
           <span className={counted}>{m.inventory_seats_count({ count })}</span>
