@@ -1,0 +1,51 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+
+/** How a set of pictures is taken. */
+export interface Look {
+  theme: 'light' | 'dark'
+  device: 'desktop' | 'tablet'
+}
+
+export const looks: readonly Look[] = [
+  { theme: 'light', device: 'desktop' },
+  { theme: 'dark', device: 'desktop' },
+  { theme: 'light', device: 'tablet' },
+  { theme: 'dark', device: 'tablet' },
+]
+
+const viewports = { desktop: { width: 1440, height: 900 }, tablet: { width: 834, height: 1112 } } as const
+
+/** The settings of a browser context that looks like this. A tablet is touched. */
+export const contextFor = ({ theme, device }: Look) => ({
+  viewport: viewports[device],
+  colorScheme: theme,
+  locale: 'en-US',
+  timezoneId: 'America/Chicago',
+  ...(device === 'tablet' ? { hasTouch: true, isMobile: true } : {}),
+})
+
+export type Shoot = (page: Page, name: string) => Promise<void>
+
+/** Takes pictures of one look into a folder of its own, numbered in the order they are taken. */
+export function camera(folder: string, { theme, device }: Look): { shoot: Shoot; taken: string[] } {
+  const set = join(folder, `${device}-${theme}`)
+  rmSync(set, { recursive: true, force: true })
+  mkdirSync(set, { recursive: true })
+  const taken: string[] = []
+  const shoot: Shoot = async (page, name) => {
+    const path = join(set, `${String(taken.length + 1).padStart(2, '0')}-${name}.png`)
+    await atRest(page)
+    await page.screenshot({ path, animations: 'disabled' })
+    taken.push(path)
+  }
+  return { shoot, taken }
+}
+
+/** Waits until type and pictures have come and nothing is a skeleton any more. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => true))
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null, undefined, { timeout: 5_000 }).catch(() => undefined)
+  await page.waitForTimeout(250)
+}

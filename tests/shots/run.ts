@@ -1,0 +1,77 @@
+import { copyFileSync, mkdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright/test'
+import { startApp } from '#tests/support/app.ts'
+import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
+import { type Look, camera, contextFor, looks } from './camera.ts'
+import { admin } from './walks/admin.ts'
+import { events } from './walks/events.ts'
+import { imports } from './walks/imports.ts'
+import { offline } from './walks/offline.ts'
+import { shell } from './walks/shell.ts'
+import { signedOut } from './walks/signed-out.ts'
+import { client, viewer } from './walks/viewer.ts'
+
+/**
+ * A picture of every screen, light and dark, on a desktop and on a tablet, into `shots/`.
+ * `--look desktop-light` takes one set; `--manifest` also renews the two pictures that the manifest shows.
+ */
+const root = join(import.meta.dirname, '../..')
+const only = process.argv.includes('--look') ? process.argv[process.argv.indexOf('--look') + 1] : undefined
+const wanted = looks.filter(({ device, theme }) => only === undefined || `${device}-${theme}` === only)
+
+async function takeAll(browser: Browser, look: Look): Promise<number> {
+  const { shoot, taken } = camera(join(root, 'shots'), look)
+  const app = await startApp()
+  const problems: string[] = []
+  /** Somebody at a fresh browser. A walk that gets stuck is told, and the others go on. */
+  const walk = async (work: (page: Page, context: BrowserContext) => Promise<void>) => {
+    const context = await browser.newContext(contextFor(look))
+    context.setDefaultTimeout(15_000)
+    const page = await context.newPage()
+    await work(page, context).catch(async (problem: Error) => {
+      problems.push(problem.message)
+      await shoot(page, 'stuck-here').catch(() => undefined)
+    })
+    await context.close()
+  }
+  try {
+    await walk((page) => signedOut(page, app, shoot))
+    await walk((page) => admin(page, app, shoot))
+    await walk(async (page, context) => {
+      await events(page, app, shoot)
+      await imports(page, app, shoot)
+      await shell(page, app, shoot, look)
+      await offline(page, context, app, shoot)
+    })
+    await walk((page) => viewer(page, app, shoot))
+    await walk((page) => client(page, app, shoot))
+  } finally {
+    await app.stop()
+  }
+  if (process.argv.includes('--manifest')) keepForManifest(look, taken)
+  console.log(`${look.device}, ${look.theme}: ${taken.length} pictures`)
+  for (const problem of problems) console.error(problem)
+  return problems.length
+}
+
+/** The pictures shown where somebody installs the app: their sizes stand in the manifest. */
+function keepForManifest({ device, theme }: Look, taken: readonly string[]): void {
+  if (theme !== 'light') return
+  const [name, target] = device === 'desktop' ? ['-events.png', 'wide.png'] : ['-grid-selection.png', 'narrow.png']
+  const picture = taken.find((path) => path.endsWith(name))
+  if (picture === undefined) return
+  mkdirSync(join(root, 'public/screenshots'), { recursive: true })
+  copyFileSync(picture, join(root, 'public/screenshots', target))
+}
+
+const executablePath = await chromiumPath()
+const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumArgs })
+let stuck = 0
+try {
+  for (const look of wanted) stuck += await takeAll(browser, look)
+} finally {
+  await browser.close()
+}
+console.log(`They are in ${relative(process.cwd(), join(root, 'shots'))}.`)
+process.exitCode = stuck > 0 ? 1 : 0

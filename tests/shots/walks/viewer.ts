@@ -1,0 +1,25 @@
+import type { Page } from 'playwright/test'
+import { openEvent, openSection, signIn } from '#tests/e2e/story.ts'
+import type { App } from '#tests/support/app.ts'
+import type { Shoot } from '../camera.ts'
+import { EVENT } from './events.ts'
+
+/** Somebody who may only look, and somebody who may not come in. */
+export async function viewer(page: Page, app: App, shoot: Shoot): Promise<void> {
+  await signIn(page, app, 'viewer')
+  await openEvent(page, EVENT)
+  await openSection(page, '101')
+  await shoot(page, 'viewer-event')
+  await page.goto(`${app.url}/sales-channel/123/transactions`)
+  await page.getByText("You don't have access to this page.").waitFor()
+  await shoot(page, 'no-access')
+  await page.goto(`${app.url}/sales-channel/124/events`)
+  await page.getByRole('alert').first().waitFor()
+  await shoot(page, 'other-channel')
+}
+
+export async function client(page: Page, app: App, shoot: Shoot): Promise<void> {
+  await signIn(page, app, 'client')
+  await page.getByText('This account has no access to the dashboard.').waitFor()
+  await shoot(page, 'client')
+}
