@@ -74,7 +74,12 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
         </>
       }
     >
-      <Form id={FORM} onSubmit={submit} errors={problem ? [{ id: 'hold-until', message: wordsFor(problem) }] : []} busy={busy}>
+      <Form
+        id={FORM}
+        onSubmit={submit}
+        errors={problem ? [{ id: 'hold-until', message: wordsFor(problem) }] : []}
+        busy={busy !== null}
+      >
         <div className={stack({ gap: '4' })}>
           <TargetFacts target={target} seats={seats} others={others} asking={asking} currency={currency} />
           <DateTimeField
