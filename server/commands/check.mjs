@@ -10,7 +10,11 @@ import { runTool } from './run.mjs'
 const steps = [
   ['types', 'tsc', ['--noEmit', '-p', '.']],
   ['types of the service worker', 'tsc', ['--noEmit', '-p', 'sw']],
-  ['lint', 'oxlint', ['--type-aware', '--format=stylish', '--threads=2', 'src', 'server', 'sw', 'tests', 'vite.config.ts', 'panda.config.ts']],
+  [
+    'lint',
+    'oxlint',
+    ['--type-aware', '--format=stylish', '--threads=2', 'src', 'server', 'sw', 'tests', 'vite.config.ts', 'panda.config.ts'],
+  ],
   ['format', 'oxfmt', ['--list-different', '.']],
   ['unused code', 'knip', ['--no-progress', '--no-config-hints']],
   ['house rules', 'vitest', ['run', '--project', 'house', '--reporter=dot']],

@@ -8,7 +8,8 @@ export interface Block {
   price: number
 }
 
-const letters = (count: number) => Array.from({ length: count }, (_, n) => (n < 26 ? String.fromCharCode(65 + n) : `A${String.fromCharCode(39 + n)}`))
+const letters = (count: number) =>
+  Array.from({ length: count }, (_, n) => (n < 26 ? String.fromCharCode(65 + n) : `A${String.fromCharCode(39 + n)}`))
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => String(n + 1))
 
 /** A ring of sections that cost the less the farther they are from the middle. */

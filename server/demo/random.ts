@@ -37,7 +37,11 @@ export class Random {
 
   /** A UUID of version 4, from this stream. */
   uuid(): string {
-    const hex = Array.from({ length: 4 }, () => Math.floor(this.next() * 4294967296).toString(16).padStart(8, '0')).join('')
+    const hex = Array.from({ length: 4 }, () =>
+      Math.floor(this.next() * 4294967296)
+        .toString(16)
+        .padStart(8, '0'),
+    ).join('')
     const variant = '89ab'[Math.floor(this.next() * 4)]!
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
   }

@@ -44,8 +44,16 @@ export function sale({ channel, event, random, now, n }: SaleOf, bought: Bought)
   const tax = roundMoney(price * TAX, channel.currency)
   const subtotal = roundMoney(price * quantity, channel.currency)
   const amount = roundMoney(subtotal + tax * quantity - (rewardValue ?? 0), channel.currency)
-  const payment = random.weighted([['succeeded', 88], ['paid', 9], ['skipped', 3]] as const)
-  const refund = random.weighted([[0, 95], [0.5, 2], [1, 3]] as const)
+  const payment = random.weighted([
+    ['succeeded', 88],
+    ['paid', 9],
+    ['skipped', 3],
+  ] as const)
+  const refund = random.weighted([
+    [0, 95],
+    [0.5, 2],
+    [1, 3],
+  ] as const)
   const code = random.chance(0.12) ? random.pick(['ADULT', 'YOUTH', 'MEMBER']) : null
   const place = bought.kind === 'seats' ? placeOf(bought.run) : { section: bought.title, row: null, seat: null }
   const textBuy = product === 'text-to-buy'
@@ -62,7 +70,17 @@ export function sale({ channel, event, random, now, n }: SaleOf, bought: Bought)
     product,
     is_text_buy: textBuy,
     user_id: textBuy ? 10_000 + (n % 4000) : null,
-    user_channels: textBuy ? [{ id: random.uuid(), type: random.weighted([['twilio', 8], ['whatsapp', 2]] as const) }] : [],
+    user_channels: textBuy
+      ? [
+          {
+            id: random.uuid(),
+            type: random.weighted([
+              ['twilio', 8],
+              ['whatsapp', 2],
+            ] as const),
+          },
+        ]
+      : [],
     ...keyed(who),
     price_code: code,
     price_code_key: code && sortKey(code),

@@ -59,7 +59,7 @@ export function seating(blocks: readonly Block[], { random, now, currency, sold,
     for (const [index, row] of block.rows.entries()) {
       const row_key = sortKey(row)
       const price = roundMoney(block.price * (1 - 0.012 * index), currency)
-      for (let seat = 1; seat <= block.seats; ) {
+      for (let seat = 1; seat <= block.seats;) {
         const length = Math.min(random.between(1, 6), block.seats - seat + 1)
         const status = random.chance(appetite) ? 'purchased' : random.chance(held) ? 'reserved' : 'available'
         const until = status === 'reserved' ? toIso(now + random.between(2, 120) * HOUR) : null

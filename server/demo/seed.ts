@@ -27,7 +27,8 @@ export async function seedDemo(db: Kysely<Database>, { now }: { now: number }): 
     await seedChannels(tx)
     const holders = await seedAccounts(tx)
     let orders = 0
-    for (const channel of demoChannels) orders += await seedSeason(tx, channel, holders.get(channel.id) ?? { id: 1, name: 'Provider staff' }, now, orders)
+    for (const channel of demoChannels)
+      orders += await seedSeason(tx, channel, holders.get(channel.id) ?? { id: 1, name: 'Provider staff' }, now, orders)
     await feed(tx, 'enable')
     await sql`analyze`.execute(tx)
   })
@@ -71,13 +72,20 @@ async function seedAccounts(tx: Transaction<Database>): Promise<Map<number, Hold
     // Provider staff manage everything by their role.
     const rows = account.role === 'sales_channel' ? abilities.map((subject) => ({ user_id: id, subject })) : []
     await insertMany(tx, 'user_abilities', rows)
-    if (account.entity_id !== null && abilities.includes('sales_channel_event_details')) holders.set(account.entity_id, { id, name: account.name })
+    if (account.entity_id !== null && abilities.includes('sales_channel_event_details'))
+      holders.set(account.entity_id, { id, name: account.name })
   }
   return holders
 }
 
 /** One channel's events, houses and sales; answers how many orders were made. */
-async function seedSeason(tx: Transaction<Database>, channel: DemoChannel, holder: Holder, now: number, ordersBefore: number): Promise<number> {
+async function seedSeason(
+  tx: Transaction<Database>,
+  channel: DemoChannel,
+  holder: Holder,
+  now: number,
+  ordersBefore: number,
+): Promise<number> {
   const random = new Random(channel.id)
   const plan = channel.season
   const made = await seedEvents(tx, channel, now)
@@ -88,21 +96,47 @@ async function seedSeason(tx: Transaction<Database>, channel: DemoChannel, holde
     sales.push(sale({ channel, event, random, now, n: ordersBefore + sales.length + 1 }, bought))
 
   for (const [index, event] of open.entries()) {
-    const house = seating(layouts[plan.layout](), { random, now, currency: channel.currency, sold: Math.max(0.12, 0.5 - index * 0.05), held: 0.012, holder })
-    await insertMany(tx, 'seats', house.seats.map((seat) => ({ ...seat, sales_channel_id: channel.id, event_id: event.id, version: 1 })).map(withFlags))
+    const house = seating(layouts[plan.layout](), {
+      random,
+      now,
+      currency: channel.currency,
+      sold: Math.max(0.12, 0.5 - index * 0.05),
+      held: 0.012,
+      holder,
+    })
+    await insertMany(
+      tx,
+      'seats',
+      house.seats.map((seat) => ({ ...seat, sales_channel_id: channel.id, event_id: event.id, version: 1 })).map(withFlags),
+    )
     for (const run of house.sold) sell(event, { kind: 'seats', run })
     await seedPriceCodes(tx, channel, event, random)
     for (const vip of vipPackages(random)) {
-      for (let left = vip.total_purchased; left > 0; ) {
+      for (let left = vip.total_purchased; left > 0;) {
         const quantity = Math.min(left, random.between(1, 4))
         sell(event, { kind: 'vip', title: vip.title, quantity, price: vip.price })
         left -= quantity
       }
-      await insertMany(tx, 'vip_inventory', [{ ...vip, uuid: random.uuid(), sales_channel_id: channel.id, event_id: event.id, title_key: sortKey(vip.title), is_test_purchase_count: 0, version: 1, created_at: toIso(now) }])
+      await insertMany(tx, 'vip_inventory', [
+        {
+          ...vip,
+          uuid: random.uuid(),
+          sales_channel_id: channel.id,
+          event_id: event.id,
+          title_key: sortKey(vip.title),
+          is_test_purchase_count: 0,
+          version: 1,
+          created_at: toIso(now),
+        },
+      ])
     }
   }
   while (sales.length < channel.sales) sell(random.pick(past), { kind: 'seats', run: pastRun(random, plan.layout) })
-  await insertMany(tx, 'transactions', sales.map((row) => ({ ...row, version: 1, created_at: row.purchased_time })))
+  await insertMany(
+    tx,
+    'transactions',
+    sales.map((row) => ({ ...row, version: 1, created_at: row.purchased_time })),
+  )
   return sales.length
 }
 
@@ -143,17 +177,36 @@ async function seedEvents(tx: Transaction<Database>, channel: DemoChannel, now: 
 
 const vipPackages = (random: Random) =>
   [
-    { title: 'Club lounge', description: 'Seats with lounge access, food and drinks until the last minute.', total_quantity: 120, price: 260 },
-    { title: 'Meet and greet', description: 'Backstage before doors, a photo and a signed programme.', total_quantity: 24, price: 410 },
+    {
+      title: 'Club lounge',
+      description: 'Seats with lounge access, food and drinks until the last minute.',
+      total_quantity: 120,
+      price: 260,
+    },
+    {
+      title: 'Meet and greet',
+      description: 'Backstage before doors, a photo and a signed programme.',
+      total_quantity: 24,
+      price: 410,
+    },
     { title: 'Early entry', description: 'Doors open an hour earlier for you.', total_quantity: 300, price: 45 },
-  ].map((vip) => ({ ...vip, banner: null, total_reserved: random.between(0, 3), total_purchased: random.between(2, Math.floor(vip.total_quantity * 0.4)) }))
+  ].map((vip) => ({
+    ...vip,
+    banner: null,
+    total_reserved: random.between(0, 3),
+    total_purchased: random.between(2, Math.floor(vip.total_quantity * 0.4)),
+  }))
 
 async function seedPriceCodes(tx: Transaction<Database>, channel: DemoChannel, event: SoldEvent, random: Random): Promise<void> {
   const codes = [
     { name: 'Youth', code: 'YOUTH', price: 19.5, sections: [] as string[] },
     { name: 'Member', code: 'MEMBER', price: 42, sections: [] as string[] },
   ]
-  await insertMany(tx, 'price_codes', codes.map((code) => ({ ...code, id: random.uuid(), sales_channel_id: channel.id, event_id: event.id })))
+  await insertMany(
+    tx,
+    'price_codes',
+    codes.map((code) => ({ ...code, id: random.uuid(), sales_channel_id: channel.id, event_id: event.id })),
+  )
 }
 
 function pastRun(random: Random, layout: DemoChannel['season']['layout']): SoldRun {
@@ -166,5 +219,6 @@ const blocksOf = { stadium: layouts.stadium(), arena: layouts.arena(), hall: lay
 
 /** A first start is nobody's change: devices begin from pages and snapshots, not from a quarter of a million changes. */
 async function feed(tx: Transaction<Database>, what: 'enable' | 'disable'): Promise<void> {
-  for (const table of ['seats', 'transactions']) await sql`alter table ${sql.table(table)} ${sql.raw(what)} trigger feed_insert`.execute(tx)
+  for (const table of ['seats', 'transactions'])
+    await sql`alter table ${sql.table(table)} ${sql.raw(what)} trigger feed_insert`.execute(tx)
 }

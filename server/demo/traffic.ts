@@ -22,7 +22,9 @@ export function startTraffic(context: Context): () => Promise<void> {
   let order = FIRST_ORDER + (context.clock.now() % 100_000_000)
   let running: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    running = running.then(() => transact(context, (tx) => buySeats(tx, random, context.clock.now(), order++))).catch(() => undefined)
+    running = running
+      .then(() => transact(context, (tx) => buySeats(tx, random, context.clock.now(), order++)))
+      .catch(() => undefined)
   }, PAUSE)
   return async () => {
     clearInterval(timer)
@@ -52,14 +54,25 @@ async function buySeats(tx: Kysely<Database>, random: Random, now: number, order
     .updateTable('seats')
     .set({ status: 'purchased', reserved_until: null, reserved_by: null, reserved_by_name: null, version: sql`version + 1` })
     .where('sales_channel_id', '=', channel.id)
-    .where('uuid', 'in', seats.map((seat) => seat.uuid))
+    .where(
+      'uuid',
+      'in',
+      seats.map((seat) => seat.uuid),
+    )
     .execute()
   const row = sale(
     { channel, event, random, now, n: order },
-    { kind: 'seats', run: { section: first.section, row: first.row, first: Number(first.seat), last: Number(last.seat), price: first.price } },
+    {
+      kind: 'seats',
+      run: { section: first.section, row: first.row, first: Number(first.seat), last: Number(last.seat), price: first.price },
+    },
   )
   await insertMany(tx, 'transactions', [{ ...row, purchased_time: toIso(now), version: 1, created_at: toIso(now) }])
-  await insertMany(tx, 'seat_history', seats.map((seat) => bought(channel.id, event.id, seat.uuid, now)))
+  await insertMany(
+    tx,
+    'seat_history',
+    seats.map((seat) => bought(channel.id, event.id, seat.uuid, now)),
+  )
 }
 
 /** Free seats of one row, one after the other, the first at or after a place in the house. */
@@ -77,7 +90,10 @@ async function freeNeighbours(tx: Kysely<Database>, channel: number, event: numb
     .skipLocked()
     .execute()
   const start = free[0]
-  return free.filter((seat, index) => start && seat.section === start.section && seat.row === start.row && seat.import_ordinal === start.import_ordinal + index)
+  return free.filter(
+    (seat, index) =>
+      start && seat.section === start.section && seat.row === start.row && seat.import_ordinal === start.import_ordinal + index,
+  )
 }
 
 const bought = (sales_channel_id: number, event_id: number, seat_uuid: string, now: number) => ({

@@ -45,7 +45,18 @@ export const demoChannels: readonly DemoChannel[] = [
       category: 'sport',
       league: 'MLB',
       host: 'Chicago',
-      guests: ['St. Louis', 'Milwaukee', 'Cincinnati', 'Pittsburgh', 'Detroit', 'Cleveland', 'Minnesota', 'Kansas City', 'Houston', 'Atlanta'],
+      guests: [
+        'St. Louis',
+        'Milwaukee',
+        'Cincinnati',
+        'Pittsburgh',
+        'Detroit',
+        'Cleveland',
+        'Minnesota',
+        'Kansas City',
+        'Houston',
+        'Atlanta',
+      ],
       venue: 'Harbor Stadium',
       events: 48,
       daysBetween: 3,
@@ -159,14 +170,29 @@ export interface DemoAccount {
 
 /** Every subject but `all`. */
 const everything = [
-  'revenue', 'sales_channel', 'sales_channel_event_details', 'csv_download', 'text_buy_ui', 'bidding_ui', 'seatpicker_ui', 'offers',
-  'tag', 'text_buy_segment', 'bulk_messages',
+  'revenue',
+  'sales_channel',
+  'sales_channel_event_details',
+  'csv_download',
+  'text_buy_ui',
+  'bidding_ui',
+  'seatpicker_ui',
+  'offers',
+  'tag',
+  'text_buy_segment',
+  'bulk_messages',
 ] as const
 
 export const demoAccounts: readonly DemoAccount[] = [
   { name: 'Provider staff', email: 'provider@holdfast.test', role: 'holdfast', entity_id: null, abilities: ['all'] },
   { name: 'Harbor manager', email: 'manager@harbor.test', role: 'sales_channel', entity_id: 123, abilities: everything },
-  { name: 'Harbor seats', email: 'seats@harbor.test', role: 'sales_channel', entity_id: 123, abilities: ['sales_channel', 'sales_channel_event_details'] },
+  {
+    name: 'Harbor seats',
+    email: 'seats@harbor.test',
+    role: 'sales_channel',
+    entity_id: 123,
+    abilities: ['sales_channel', 'sales_channel_event_details'],
+  },
   { name: 'Harbor viewer', email: 'viewer@harbor.test', role: 'sales_channel', entity_id: 123, abilities: [] },
   { name: 'Lakeside manager', email: 'manager@lakeside.test', role: 'sales_channel', entity_id: 124, abilities: everything },
   { name: 'Harbor client', email: 'client@harbor.test', role: 'client', entity_id: null, abilities: [] },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { area, endpoint } from './core/endpoint.ts'
-import { MAX_TEXT, Message } from './core/wire.ts'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { MAX_TEXT, Message } from '#contract/core/wire.ts'
 import { Email, NewPassword } from './session.ts'
 
 /** What My Account sends; fields left empty are absent. */
@@ -12,8 +12,14 @@ export const Profile = z
     new_password: z.optional(NewPassword),
   })
   .check(
-    z.refine((profile) => !profile.current_password || profile.new_password !== undefined, { error: 'Password is required', path: ['new_password'] }),
-    z.refine((profile) => !profile.new_password || profile.current_password !== undefined, { error: 'Required', path: ['current_password'] }),
+    z.refine((profile) => !profile.current_password || profile.new_password !== undefined, {
+      error: 'Password is required',
+      path: ['new_password'],
+    }),
+    z.refine((profile) => !profile.new_password || profile.current_password !== undefined, {
+      error: 'Required',
+      path: ['current_password'],
+    }),
   )
 
 /** One's own account (specification 1, sections 2.3 and 7). */

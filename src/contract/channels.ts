@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ofChannel } from './core/access.ts'
-import { area, endpoint } from './core/endpoint.ts'
-import { list } from './core/list.ts'
-import { NumberId, clearable, paged, pageQuery } from './core/wire.ts'
+import { ofChannel } from '#contract/core/access.ts'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { list } from '#contract/core/list.ts'
+import { NumberId, clearable, paged, pageQuery } from '#contract/core/wire.ts'
 
 const Delimiter = z.enum(['vs', 'at'])
 
@@ -102,7 +102,10 @@ export const ChannelSettingsPatch = z.object({
         color_1: Hex,
         color_2: Hex,
         color_3: Hex,
-        currency_type: z.pipe(z.string().check(z.toLowerCase()), z.enum(['usd', 'gbp', 'eur', 'cad', 'aud', 'jpy', 'krw', 'inr', 'ils', 'rub', 'try'])),
+        currency_type: z.pipe(
+          z.string().check(z.toLowerCase()),
+          z.enum(['usd', 'gbp', 'eur', 'cad', 'aud', 'jpy', 'krw', 'inr', 'ils', 'rub', 'try']),
+        ),
         tax: z.number().check(z.minimum(0), z.maximum(100)),
         custom_url: clearable(),
         date_format: clearable(),

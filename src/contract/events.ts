@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ofChannel, ofEvent } from './core/access.ts'
-import { area, endpoint } from './core/endpoint.ts'
-import { list } from './core/list.ts'
-import { Instant, InstantInput, NumberId, RangeBound, clearable, paged, pageQuery } from './core/wire.ts'
+import { ofChannel, ofEvent } from '#contract/core/access.ts'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { list } from '#contract/core/list.ts'
+import { Instant, InstantInput, NumberId, RangeBound, clearable, paged, pageQuery } from '#contract/core/wire.ts'
 import { categories, leagues } from '#lib/fixed-lists.ts'
 
 export const SECURITY_PHRASE_MAX = 20

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ofEvent, ofSeat } from './core/access.ts'
-import { area, endpoint } from './core/endpoint.ts'
-import { Instant, Money, MoneyInput, NumberId, RowId, WireDateTime, clearable, manyOf } from './core/wire.ts'
+import { ofEvent, ofSeat } from '#contract/core/access.ts'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { Instant, Money, MoneyInput, NumberId, RowId, WireDateTime, clearable, manyOf } from '#contract/core/wire.ts'
 import { ImportAnswer } from './events.ts'
 
 export const SeatStatus = z.enum(['Available', 'Reserved', 'Purchased'])
@@ -49,7 +49,9 @@ export type Vip = z.output<typeof Vip>
 export const NewVip = z.object({
   title: z.string('Required').check(z.trim(), z.minLength(1, 'Required'), z.maxLength(255, 'Must be at most 255 characters')),
   description: z.optional(clearable(2000, 'Must be at most 2000 characters')),
-  total_quantity: z.int('Must be a whole number of at least 1').check(z.minimum(1, 'Must be a whole number of at least 1'), z.maximum(1_000_000)),
+  total_quantity: z
+    .int('Must be a whole number of at least 1')
+    .check(z.minimum(1, 'Must be a whole number of at least 1'), z.maximum(1_000_000)),
   price: MoneyInput.check(z.refine((value) => value >= 0 && value < 1e9, 'Must be at least 0')),
   banner: z.optional(clearable(2000)),
 })

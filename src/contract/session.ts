@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { area, endpoint } from './core/endpoint.ts'
-import { subjects } from './core/access.ts'
-import { MAX_TEXT, Message, MIN_PASSWORD, Token, text } from './core/wire.ts'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { subjects } from '#contract/core/access.ts'
+import { MAX_TEXT, Message, MIN_PASSWORD, Token, text } from '#contract/core/wire.ts'
 
 /** A user of the dashboard, as the profile call answers it. The provider's role is the product's name. */
 export const User = z.object({
@@ -24,10 +24,16 @@ export const Me = z.object({
 export type Me = z.output<typeof Me>
 
 const required = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(MAX_TEXT))
-export const Email = z.string('Email is required').check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(MAX_TEXT), z.email('Must be a valid email'))
+export const Email = z
+  .string('Email is required')
+  .check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(MAX_TEXT), z.email('Must be a valid email'))
 export const NewPassword = z
   .string('Required')
-  .check(z.minLength(1, 'Required'), z.minLength(MIN_PASSWORD, `Must be at least ${MIN_PASSWORD} characters`), z.maxLength(MAX_TEXT))
+  .check(
+    z.minLength(1, 'Required'),
+    z.minLength(MIN_PASSWORD, `Must be at least ${MIN_PASSWORD} characters`),
+    z.maxLength(MAX_TEXT),
+  )
 
 export const SignIn = z.object({
   email: Email,
@@ -54,7 +60,14 @@ export const session = area({
     queue: 'never',
     summary: 'Signs in; answers a token for 24 hours, or 30 days with `remember`',
   }),
-  readMe: endpoint({ method: 'GET', path: '/me', reply: Me, access: 'signed-in', queue: 'never', summary: 'Who is signed in, and what they may do' }),
+  readMe: endpoint({
+    method: 'GET',
+    path: '/me',
+    reply: Me,
+    access: 'signed-in',
+    queue: 'never',
+    summary: 'Who is signed in, and what they may do',
+  }),
   renewSession: endpoint({
     method: 'POST',
     path: '/session/renew',

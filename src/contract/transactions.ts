@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ofChannel } from './core/access.ts'
-import { area, endpoint } from './core/endpoint.ts'
-import { list } from './core/list.ts'
-import { Instant, Money, NumberId, RangeBound, RowId, manyOf, paged, pageQuery } from './core/wire.ts'
+import { ofChannel } from '#contract/core/access.ts'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { list } from '#contract/core/list.ts'
+import { Instant, Money, NumberId, RangeBound, RowId, manyOf, paged, pageQuery } from '#contract/core/wire.ts'
 
 export const products = ['seatpicker', 'drops', 'text-to-buy', 'bid-to-seat', 'pass', 'upgrade'] as const
 export const paymentStatuses = ['succeeded', 'paid', 'pending', 'failed', 'skipped'] as const

@@ -1,4 +1,4 @@
-import { dexieDatabases } from './storage/dexie-database.ts'
+import { dexieDatabases } from '#data/storage/dexie-database.ts'
 import type { KeyValue, Locks, Tabs, World, WorldClock } from './world.ts'
 
 /** The browser as the data layer's world. */

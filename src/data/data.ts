@@ -1,12 +1,12 @@
 import { QueryClient, onlineManager } from '@tanstack/react-query'
-import { createApi, type Api } from './api/api.ts'
-import { Connectivity } from './api/connectivity.ts'
-import { ApiProblem } from './api/problem.ts'
-import { startProbe } from './api/probe.ts'
+import { createApi, type Api } from '#data/api/api.ts'
+import { Connectivity } from '#data/api/connectivity.ts'
+import { ApiProblem } from '#data/api/problem.ts'
+import { startProbe } from '#data/api/probe.ts'
 import { Flags } from './flags.ts'
-import { drop } from './outbox/choices.ts'
-import { firstPaint, ME } from './session/first-paint.ts'
-import { Session } from './session/session.ts'
+import { drop } from '#data/outbox/choices.ts'
+import { firstPaint, ME } from '#data/session/first-paint.ts'
+import { Session } from '#data/session/session.ts'
 import { Cell, type Store } from './store.ts'
 import { UserRoom } from './user-room.ts'
 import type { World } from './world.ts'
@@ -142,7 +142,11 @@ function belongingsOf(room: UserRoom) {
       await room.drain.pass()
       return waiting().length
     },
-    discard: () => drop(room.outbox, waiting().map(({ key }) => key)),
+    discard: () =>
+      drop(
+        room.outbox,
+        waiting().map(({ key }) => key),
+      ),
     forgetCopies: () => room.forgetMirrors(),
   }
 }

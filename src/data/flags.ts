@@ -1,4 +1,4 @@
-import { isQuota } from './storage/database.ts'
+import { isQuota } from '#data/storage/database.ts'
 import { Cell } from './store.ts'
 
 /** What has to be told once, and stays told until somebody has read it. */

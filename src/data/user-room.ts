@@ -1,16 +1,16 @@
-import type { Answers } from './answers/answers.ts'
-import type { Api } from './api/api.ts'
-import type { Connectivity } from './api/connectivity.ts'
-import { Drafts } from './drafts/drafts.ts'
+import type { Answers } from '#data/answers/answers.ts'
+import type { Api } from '#data/api/api.ts'
+import type { Connectivity } from '#data/api/connectivity.ts'
+import { Drafts } from '#data/drafts/drafts.ts'
 import type { Flags } from './flags.ts'
 import { groupBy } from './group-by.ts'
-import { Mirror } from './mirror/mirror.ts'
-import { MirrorShelf } from './mirror/mirror-shelf.ts'
-import { Drain, type Placed, type SliceEnd } from './outbox/drain.ts'
-import type { Entry } from './outbox/entry.ts'
-import { Outbox } from './outbox/outbox.ts'
-import { outboxName } from './outbox/outbox-database.ts'
-import type { Session } from './session/session.ts'
+import { Mirror } from '#data/mirror/mirror.ts'
+import { MirrorShelf } from '#data/mirror/mirror-shelf.ts'
+import { Drain, type Placed, type SliceEnd } from '#data/outbox/drain.ts'
+import type { Entry } from '#data/outbox/entry.ts'
+import { Outbox } from '#data/outbox/outbox.ts'
+import { outboxName } from '#data/outbox/outbox-database.ts'
+import type { Session } from '#data/session/session.ts'
 import type { World } from './world.ts'
 
 export interface RoomNeeds {
@@ -52,18 +52,16 @@ export class UserRoom {
     this.user = user
     this.outbox = outbox
     this.drafts = new Drafts(outbox.database, needs.world.clock)
-    this.mirrors = new MirrorShelf(
-      { world: needs.world, user, notes: outbox },
-      (channel) =>
-        Mirror.open({
-          ...needs,
-          user,
-          channel,
-          overlay: outbox.overlay,
-          notes: outbox,
-          pullBegins: () => this.#pullBegins(channel),
-          trouble: needs.flags.trouble,
-        }),
+    this.mirrors = new MirrorShelf({ world: needs.world, user, notes: outbox }, (channel) =>
+      Mirror.open({
+        ...needs,
+        user,
+        channel,
+        overlay: outbox.overlay,
+        notes: outbox,
+        pullBegins: () => this.#pullBegins(channel),
+        trouble: needs.flags.trouble,
+      }),
     )
     this.drain = new Drain({ world: needs.world, outbox, slice: () => this.#sendSlice(), drained: () => this.#pullForAcked() })
     this.drain.trouble = needs.flags.trouble
@@ -78,7 +76,7 @@ export class UserRoom {
   }
 
   answers(): Promise<Answers> {
-    this.#answers ??= import('./answers/answers.ts').then(({ Answers }) => Answers.open(this.#needs.world, this.user))
+    this.#answers ??= import('#data/answers/answers.ts').then(({ Answers }) => Answers.open(this.#needs.world, this.user))
     return this.#answers
   }
 
@@ -116,7 +114,7 @@ export class UserRoom {
   async #sendSlice(): Promise<SliceEnd> {
     const { world, api, session, connectivity, flags, build } = this.#needs
     if (!this.#slice) {
-      const { makeSlice } = await import('./outbox/slice.ts')
+      const { makeSlice } = await import('#data/outbox/slice.ts')
       this.#slice ??= makeSlice({
         world,
         api,
@@ -153,16 +151,22 @@ export class UserRoom {
   /** What was answered without a row shows until a pull that began afterwards has brought its effect. */
   #pullForAcked(): void {
     const channels = new Set(this.outbox.entries.current().flatMap(({ state, channel }) => (state === 'acked' ? [channel] : [])))
-    for (const channel of channels) void this.mirrors.ifHere(channel).then((mirror) => mirror?.pull()).catch(() => undefined)
+    for (const channel of channels)
+      void this.mirrors
+        .ifHere(channel)
+        .then((mirror) => mirror?.pull())
+        .catch(() => undefined)
   }
 
   #pullBegins(channel: number): (restored: boolean) => Promise<void> {
     const acked = this.outbox.entries.current().filter((entry) => entry.state === 'acked' && entry.channel === channel)
     return async (restored) => {
       const version = ({ answered }: Entry) => (answered?.row as { version?: number } | null)?.version ?? null
-      await this.outbox.move(acked.map((entry) => ({ seq: entry.seq, key: entry.key, to: { end: 'done' as const, version: version(entry) } })))
+      await this.outbox.move(
+        acked.map((entry) => ({ seq: entry.seq, key: entry.key, to: { end: 'done' as const, version: version(entry) } })),
+      )
       if (!restored) return
-      const { askAboutLost } = await import('./outbox/restored.ts')
+      const { askAboutLost } = await import('#data/outbox/restored.ts')
       await askAboutLost(this.outbox, channel, this.rowOf)
     }
   }

@@ -1,5 +1,5 @@
 import type { Data } from './data.ts'
-import { startLive } from './live/start-live.ts'
+import { startLive } from '#data/live/start-live.ts'
 
 /**
  * All that tells this tab to look again: the network, the tab coming to the front, the service worker, hints from the server.
@@ -9,7 +9,10 @@ export function startWakes(data: Data): void {
   const again = () => {
     void data.session.renew().catch(() => undefined)
     data.session.look()
-    void data.room.current()?.lookAgain().catch(() => undefined)
+    void data.room
+      .current()
+      ?.lookAgain()
+      .catch(() => undefined)
   }
   // The browser may be wrong about the network either way, so it is asked, not believed.
   const check = () => {

@@ -1,5 +1,5 @@
 import type { Clock } from '#lib/clock.ts'
-import type { Databases } from './storage/database.ts'
+import type { Databases } from '#data/storage/database.ts'
 
 /**
  * All that the data layer needs from outside: time, network, storage, locks, other tabs, chance. The browser's is in

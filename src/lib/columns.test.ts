@@ -55,9 +55,18 @@ describe('the columns of a snapshot', () => {
 
   test('stand in natural order: Field Box 9 before Field Box 10, row 9 before row 10, Z before a second letter', () => {
     const seat = (section: string, row: string, name: string, count: number) => ({
-      ...stadiumSeats()[0]!, uuid: `8f14e45f-ceea-4e7a-9b0c-1d2e0000000${count}`, section, row, seat: name,
+      ...stadiumSeats()[0]!,
+      uuid: `8f14e45f-ceea-4e7a-9b0c-1d2e0000000${count}`,
+      section,
+      row,
+      seat: name,
     })
-    const { sections } = encodeSections([seat('Box 10', '1', '1', 1), seat('Box 9', '10', '2', 2), seat('Box 9', '9', '10', 3), seat('Box 9', '9', '9', 4)])
+    const { sections } = encodeSections([
+      seat('Box 10', '1', '1', 1),
+      seat('Box 9', '10', '2', 2),
+      seat('Box 9', '9', '10', 3),
+      seat('Box 9', '9', '9', 4),
+    ])
     expect(sections.map(({ section }) => section)).toEqual(['Box 9', 'Box 10'])
     expect(sections[0]).toMatchObject({ rows: ['9', '10'], row: [0, 2, 1, 1], seat: [[9, 2], '2'], count: [4, 1, -1, 2] })
   })

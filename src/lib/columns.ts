@@ -88,7 +88,9 @@ export function encodeSections(seats: Iterable<ColumnSeat>): { holders: Holder[]
   }
   const place = naturalPlaces(bySection.values())
   const holders = new Holders()
-  const sections = [...bySection.keys()].sort(naturalOrder()).map((section) => encodeSection(section, inOrder(bySection.get(section)!, place), holders))
+  const sections = [...bySection.keys()]
+    .sort(naturalOrder())
+    .map((section) => encodeSection(section, inOrder(bySection.get(section)!, place), holders))
   return { holders: holders.list, sections }
 }
 
@@ -144,9 +146,13 @@ function encodeSection(section: string, seats: readonly ColumnSeat[], holders: H
     prices: prices.values,
     status: toRuns(seats.map((seat) => seatStatuses.indexOf(seat.status))),
     version: toRuns(seats.map((seat) => seat.version)),
-    holds: seats.flatMap((seat, index) => (held(seat) ? [[index, seat.until, seat.holder && holders.add(seat.holder)] as Columns['holds'][number]] : [])),
+    holds: seats.flatMap((seat, index) =>
+      held(seat) ? [[index, seat.until, seat.holder && holders.add(seat.holder)] as Columns['holds'][number]] : [],
+    ),
     preview,
-    previews: seats.flatMap((seat, index) => (seat.preview === preview ? [] : [[index, seat.preview] as [number, string | null]])),
+    previews: seats.flatMap((seat, index) =>
+      seat.preview === preview ? [] : [[index, seat.preview] as [number, string | null]],
+    ),
   }
 }
 
@@ -163,7 +169,7 @@ export const isPlainNumber = (text: string) => /^(0|[1-9]\d{0,8})$/.test(text)
 
 function toSeatRuns(names: readonly string[]): Columns['seat'] {
   const runs: Columns['seat'] = []
-  for (let at = 0; at < names.length; ) {
+  for (let at = 0; at < names.length;) {
     let length = 1
     if (isPlainNumber(names[at]!)) {
       const first = Number(names[at])

@@ -20,7 +20,8 @@ export function expandRuns(runs: readonly number[], into: Uint32Array | Uint8Arr
     const value = runs[i]!
     const length = runs[i + 1]!
     if (!(Number.isInteger(value) && value >= 0 && value < limit)) throw new RangeError(`value ${value} of ${limit}`)
-    if (!(Number.isInteger(length) && length > 0 && at + length <= into.length)) throw new RangeError(`run of ${length} at ${at} of ${into.length}`)
+    if (!(Number.isInteger(length) && length > 0 && at + length <= into.length))
+      throw new RangeError(`run of ${length} at ${at} of ${into.length}`)
     const end = at + length
     // Most runs are short: calling `fill` costs more than they do.
     if (length > LONG) into.fill(value, at, end)
@@ -52,7 +53,8 @@ export function expandDifferences(runs: readonly number[], into: Uint32Array): v
   for (let i = 0; i < runs.length; i += 2) {
     const step = runs[i]!
     const length = runs[i + 1]!
-    if (!(Number.isInteger(step) && Number.isInteger(length) && length > 0 && at + length <= into.length)) throw new RangeError(`run of ${length} at ${at} of ${into.length}`)
+    if (!(Number.isInteger(step) && Number.isInteger(length) && length > 0 && at + length <= into.length))
+      throw new RangeError(`run of ${length} at ${at} of ${into.length}`)
     for (let n = 0; n < length; n++) {
       value += step
       into[at++] = value

@@ -3,11 +3,11 @@ import { Fragment, lazy, Suspense } from 'react'
 
 import { useLocale } from '#messages/use-locale.ts'
 
-import { useDocumentTitle } from './header/use-document-title.ts'
-import { usePageTitle } from './header/use-trail.ts'
-import { useAsked } from './prompts/use-asked.ts'
+import { useDocumentTitle } from '#shell/header/use-document-title.ts'
+import { usePageTitle } from '#shell/header/use-trail.ts'
+import { useAsked } from '#shell/prompts/use-asked.ts'
 
-const Hosts = lazy(() => import('./prompts/hosts.tsx'))
+const Hosts = lazy(() => import('#shell/prompts/hosts.tsx'))
 
 /** Outside of everything: the language builds the screens anew when it changes; questions, toasts and notices stand beside them. */
 export function Root() {

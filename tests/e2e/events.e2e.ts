@@ -26,7 +26,10 @@ test('an event is disabled by confirmation, offline too, and enabled again', asy
   await context.setOffline(false)
   await settled(page)
   await page.getByRole('button', { name: 'Enable Event' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: /enable/i }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /enable/i })
+    .click()
   await expect(page.getByRole('button', { name: 'Disable Event' })).toBeVisible()
   await settled(page)
 })
@@ -34,7 +37,10 @@ test('an event is disabled by confirmation, offline too, and enabled again', asy
 test('an event is updated, and what is wrong is told next to the field', async ({ page, app }) => {
   await signIn(page, app, 'manager')
   await openEvent(page, 'Chicago vs Detroit')
-  await page.getByRole('link', { name: 'Update Event' }).or(page.getByRole('button', { name: 'Update Event' })).click()
+  await page
+    .getByRole('link', { name: 'Update Event' })
+    .or(page.getByRole('button', { name: 'Update Event' }))
+    .click()
   await page.getByLabel('Security Phrase').fill('a phrase that is far too long')
   await page.getByRole('button', { name: 'Update Event' }).click()
   await expect(page.getByText('Must have max 20 characters')).toBeVisible()
@@ -49,7 +55,10 @@ test('VIP inventory is added, and a title that is taken is told on the form', as
   await openEvent(page, 'Chicago vs Pittsburgh')
   await page.getByText('VIP', { exact: true }).first().click()
   await expect(page.getByRole('table').getByText('Club lounge')).toBeVisible()
-  await page.getByRole('link', { name: 'Add New VIP Inventory' }).or(page.getByRole('button', { name: 'Add New VIP Inventory' })).click()
+  await page
+    .getByRole('link', { name: 'Add New VIP Inventory' })
+    .or(page.getByRole('button', { name: 'Add New VIP Inventory' }))
+    .click()
   await page.getByLabel('Title').fill('Club lounge')
   await page.getByLabel(/quantity/i).fill('10')
   await page.getByLabel('Price').fill('99.50')

@@ -4,7 +4,10 @@ import { expect, openEvent, settled, signIn, test } from './story.ts'
 
 const file = (name: string) => fileURLToPath(new URL(`../support/data/${name}`, import.meta.url))
 
-test('a season and a stadium of 57,061 seats are imported as their makers give them, and a second time change nothing', async ({ page, app }) => {
+test('a season and a stadium of 57,061 seats are imported as their makers give them, and a second time change nothing', async ({
+  page,
+  app,
+}) => {
   test.setTimeout(180_000)
   await signIn(page, app, 'provider', '/sales-channel/122/events/import-events')
   await page.getByLabel('CSV file').setInputFiles(file('mlb-giants-2022-schedule.csv'))
@@ -18,7 +21,10 @@ test('a season and a stadium of 57,061 seats are imported as their makers give t
   await openEvent(page, 'Dodgers at Giants')
   await expect(page.getByText('No Seat Info')).toBeVisible()
   for (const expected of [/New\s*57,?061/, /Unchanged\s*57,?061/]) {
-    await page.getByRole('link', { name: 'Add Inventory' }).or(page.getByRole('button', { name: 'Add Inventory' })).click()
+    await page
+      .getByRole('link', { name: 'Add Inventory' })
+      .or(page.getByRole('button', { name: 'Add Inventory' }))
+      .click()
     await page.getByLabel('CSV file').setInputFiles(file('dodger-stadium-inventory.csv'))
     await expect(page.getByText('57,061')).toBeVisible()
     await page.getByRole('button', { name: 'Import inventory' }).click()
@@ -45,7 +51,10 @@ test('a wrong file is refused in clear words before anything is sent', async ({ 
 test('a bad line is told with its number, and the good ones can be sent', async ({ page, app }, info) => {
   await signIn(page, app, 'manager', '/sales-channel/123/events/import-events')
   const mixed = info.outputPath('mixed.csv')
-  writeFileSync(mixed, 'event_id,title,time,venue\ngala-1,Gala,2027-03-01 19:30,Harbor Stadium\ngala-2,,2027-03-02 19:30,Harbor Stadium\n')
+  writeFileSync(
+    mixed,
+    'event_id,title,time,venue\ngala-1,Gala,2027-03-01 19:30,Harbor Stadium\ngala-2,,2027-03-02 19:30,Harbor Stadium\n',
+  )
   await page.getByLabel('CSV file').setInputFiles(mixed)
   const problems = page.getByRole('region', { name: '1 problem' }).last()
   await expect(problems.getByRole('row').nth(1)).toContainText('3')

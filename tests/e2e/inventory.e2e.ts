@@ -1,4 +1,17 @@
-import { actionsOf, another, expect, freeSeats, holdUntil, inDays, openEvent, openSection, seatRow, settled, signIn, test } from './story.ts'
+import {
+  actionsOf,
+  another,
+  expect,
+  freeSeats,
+  holdUntil,
+  inDays,
+  openEvent,
+  openSection,
+  seatRow,
+  settled,
+  signIn,
+  test,
+} from './story.ts'
 
 const EVENT = 'Chicago vs Pittsburgh'
 

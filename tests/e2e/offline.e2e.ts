@@ -4,11 +4,31 @@ import { join } from 'node:path'
 import { chromium } from 'playwright/test'
 import { startApp } from '#tests/support/app.ts'
 import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
-import { actionsOf, another, cutNetwork, expect, freeSeats, holdUntil, inDays, openEvent, openSection, pill, seatRow, settled, signIn, test } from './story.ts'
+import {
+  actionsOf,
+  another,
+  cutNetwork,
+  expect,
+  freeSeats,
+  holdUntil,
+  inDays,
+  openEvent,
+  openSection,
+  pill,
+  seatRow,
+  settled,
+  signIn,
+  test,
+} from './story.ts'
 
 const EVENT = 'Chicago vs Pittsburgh'
 
-test('a hold made without a network survives a reload and is sent once when the network is back', async ({ page, context, app, browser }) => {
+test('a hold made without a network survives a reload and is sent once when the network is back', async ({
+  page,
+  context,
+  app,
+  browser,
+}) => {
   await signIn(page, app, 'manager')
   await openEvent(page, EVENT)
   await openSection(page, '106')
@@ -49,7 +69,12 @@ test('a second tab sees what waits in the first', async ({ page, context, app })
   await settled(second)
 })
 
-test('a seat sold meanwhile needs the operator, who sees what was asked, seen and is there now', async ({ page, context, app, browser }) => {
+test('a seat sold meanwhile needs the operator, who sees what was asked, seen and is there now', async ({
+  page,
+  context,
+  app,
+  browser,
+}) => {
   await signIn(page, app, 'manager')
   await openEvent(page, EVENT)
   await openSection(page, '108')
@@ -87,7 +112,12 @@ test('with the server dead and the browser restarted, the stadium opens, is sear
   const app = await startApp()
   const profile = mkdtempSync(join(tmpdir(), 'holdfast-profile-'))
   const executablePath = await chromiumPath()
-  const open = () => chromium.launchPersistentContext(profile, { ...(executablePath ? { executablePath } : {}), args: chromiumArgs, viewport: { width: 1440, height: 900 } })
+  const open = () =>
+    chromium.launchPersistentContext(profile, {
+      ...(executablePath ? { executablePath } : {}),
+      args: chromiumArgs,
+      viewport: { width: 1440, height: 900 },
+    })
   try {
     const first = await open()
     const page = await signIn(first.pages()[0]!, app, 'manager')

@@ -46,25 +46,37 @@ export async function another(browser: Browser, app: App, account: Account, path
 }
 
 /** The pill in the header that says where things stand. */
-export const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Up to date|Updating|Offline|Sending|needs you|need you|Sign in to send/ })
+export const pill = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /Up to date|Updating|Offline|Sending|needs you|need you|Sign in to send/ })
 
 /** Waits until the device has everything and nothing waits. */
 export const settled = (page: Page) => expect(pill(page)).toHaveText(/Up to date/, { timeout: 45_000 })
 
 /** Opens an event from the list by its title; its inventory is on the screen then. */
 export async function openEvent(page: Page, title: string): Promise<void> {
-  await page.getByRole('row', { name: new RegExp(title) }).first().click()
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
 export const openSection = (page: Page, section: string) =>
-  page.getByRole('region', { name: `Section ${section}`, exact: true }).getByRole('heading').getByRole('button').click()
+  page
+    .getByRole('region', { name: `Section ${section}`, exact: true })
+    .getByRole('heading')
+    .getByRole('button')
+    .click()
 
 /** The row of one seat in the table of its section. */
 export const seatRow = (page: Page, section: string, row: string, seat: string) =>
-  page.getByRole('table', { name: `Seats of section ${section}` }).getByRole('row').filter({ has: page.getByRole('cell', { name: row, exact: true }) }).filter({
-    has: page.getByRole('button', { name: `Actions for section ${section}, row ${row}, seat ${seat}`, exact: true }),
-  })
+  page
+    .getByRole('table', { name: `Seats of section ${section}` })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: row, exact: true }) })
+    .filter({
+      has: page.getByRole('button', { name: `Actions for section ${section}, row ${row}, seat ${seat}`, exact: true }),
+    })
 
 /** Opens the actions of a seat that is not sold. */
 export const actionsOf = (page: Page, section: string, row: string, seat: string) =>
@@ -72,9 +84,14 @@ export const actionsOf = (page: Page, section: string, row: string, seat: string
 
 /** The seats of a section that nobody has, from the table on the screen. */
 export async function freeSeats(page: Page, section: string): Promise<{ row: string; seat: string }[]> {
-  const free = page.getByRole('table', { name: `Seats of section ${section}` }).getByRole('row').filter({ hasText: 'Available' })
+  const free = page
+    .getByRole('table', { name: `Seats of section ${section}` })
+    .getByRole('row')
+    .filter({ hasText: 'Available' })
   await expect(free.first()).toBeVisible()
-  const names = await free.getByRole('button', { name: /^Actions for/ }).evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
+  const names = await free
+    .getByRole('button', { name: /^Actions for/ })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
   return names.map((name) => {
     const [, row = '', seat = ''] = /row (.*), seat (.*)$/.exec(name) ?? []
     return { row, seat }
@@ -90,7 +107,8 @@ export async function holdUntil(page: Page, until: string): Promise<void> {
 }
 
 /** A date-time `days` from now, as a date-time field takes it. */
-export const inDays = (days: number) => Temporal.Now.zonedDateTimeISO('America/Chicago').add({ days }).toPlainDateTime().toString({ smallestUnit: 'minute' })
+export const inDays = (days: number) =>
+  Temporal.Now.zonedDateTimeISO('America/Chicago').add({ days }).toPlainDateTime().toString({ smallestUnit: 'minute' })
 
 /** Cuts the browser's network, and waits until the screen knows. */
 export async function cutNetwork(context: BrowserContext, page: Page): Promise<void> {

@@ -65,7 +65,14 @@ async function demoWorld(): Promise<string> {
 async function run(port: number, data: string, env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, [main], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: '', PORT: String(port), HOLDFAST_DATA: data, HOLDFAST_LEGAL_HOURS: '00:00-24:00', ...env },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      PORT: String(port),
+      HOLDFAST_DATA: data,
+      HOLDFAST_LEGAL_HOURS: '00:00-24:00',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   await new Promise<void>((ready, failed) => {

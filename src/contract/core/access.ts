@@ -45,8 +45,18 @@ export type Access = 'anyone' | 'signed-in' | 'provider' | MemberAccess
 export type AccessRule = Access | ((input: { params?: unknown; query?: unknown; body?: unknown }) => Access)
 
 /** The channel named in the path. */
-export const ofChannel = (field = 'id', where: Scope['in'] = 'params'): Scope => ({ row: 'channel', in: where, field, missing: 'Not found' })
+export const ofChannel = (field = 'id', where: Scope['in'] = 'params'): Scope => ({
+  row: 'channel',
+  in: where,
+  field,
+  missing: 'Not found',
+})
 /** The channel of the event named in the path (or elsewhere). */
-export const ofEvent = (field = 'id', where: Scope['in'] = 'params'): Scope => ({ row: 'event', in: where, field, missing: 'Event not found' })
+export const ofEvent = (field = 'id', where: Scope['in'] = 'params'): Scope => ({
+  row: 'event',
+  in: where,
+  field,
+  missing: 'Event not found',
+})
 /** The channel of the seat named in the body. */
 export const ofSeat: Scope = { row: 'seat', in: 'body', field: 'uuid', missing: 'Seat not found' }

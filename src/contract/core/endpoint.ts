@@ -51,7 +51,11 @@ export type Call<E extends EndpointShape> = (E['params'] extends Schema ? { para
   (E['body'] extends Schema ? { body: z.input<E['body']> } : unknown)
 
 /** The answer of a call. */
-export type Reply<E extends EndpointShape> = E['reply'] extends Schema ? z.output<E['reply']> : E['reply'] extends FileReply ? Blob : void
+export type Reply<E extends EndpointShape> = E['reply'] extends Schema
+  ? z.output<E['reply']>
+  : E['reply'] extends FileReply
+    ? Blob
+    : void
 
 /** One call, as a literal; its types stay as narrow as written. */
 export function endpoint<const E extends EndpointShape>(shape: E): E {

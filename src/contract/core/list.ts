@@ -48,7 +48,8 @@ type Value = string | number | boolean | null
 /** The value of a field in a row: `valueAt(row, '_count.offers')`. Missing is null. */
 export function valueAt(row: unknown, field: string): Value {
   let value: unknown = row
-  for (const step of field.split('.')) value = value === null || value === undefined ? null : (value as Record<string, unknown>)[step]
+  for (const step of field.split('.'))
+    value = value === null || value === undefined ? null : (value as Record<string, unknown>)[step]
   return (value ?? null) as Value
 }
 
@@ -73,7 +74,11 @@ function comparable(kind: FieldKind, value: Value): string | number | null {
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Does the row match the query's search and filters? */
-export function matches<Row, Field extends string>(shape: ListShape<Row, Field>, query: Pick<ListQuery, 'searchQuery' | 'filters'>, row: Row): boolean {
+export function matches<Row, Field extends string>(
+  shape: ListShape<Row, Field>,
+  query: Pick<ListQuery, 'searchQuery' | 'filters'>,
+  row: Row,
+): boolean {
   for (const [name, wanted] of Object.entries(query.filters)) {
     const filter = shape.filters[name]
     if (wanted === undefined || filter === undefined) continue
@@ -85,11 +90,19 @@ export function matches<Row, Field extends string>(shape: ListShape<Row, Field>,
   }
   const needle = query.searchQuery?.trim().toLowerCase()
   if (!needle) return true
-  return shape.search.some((field) => String(read(shape, row, field) ?? '').toLowerCase().includes(needle))
+  return shape.search.some((field) =>
+    String(read(shape, row, field) ?? '')
+      .toLowerCase()
+      .includes(needle),
+  )
 }
 
 /** Sorts rows as the list's query asks: nulls last both ways, ties by id. Each key is computed once. */
-export function sorted<Row, Field extends string>(shape: ListShape<Row, Field>, query: Pick<ListQuery, 'order' | 'orderBy'>, rows: readonly Row[]): Row[] {
+export function sorted<Row, Field extends string>(
+  shape: ListShape<Row, Field>,
+  query: Pick<ListQuery, 'order' | 'orderBy'>,
+  rows: readonly Row[],
+): Row[] {
   const { orderBy, order } = orderOf(shape, query)
   const sign = order === 'desc' ? -1 : 1
   const keyed = rows.map((row) => ({
@@ -110,8 +123,16 @@ export function sorted<Row, Field extends string>(shape: ListShape<Row, Field>, 
 }
 
 /** A page of the list, evaluated on rows at hand: the same answer as the server's for the same rows. */
-export function pageOf<Row, Field extends string>(shape: ListShape<Row, Field>, query: ListQuery, rows: readonly Row[]): Paged<Row> {
-  const found = sorted(shape, query, rows.filter((row) => matches(shape, query, row)))
+export function pageOf<Row, Field extends string>(
+  shape: ListShape<Row, Field>,
+  query: ListQuery,
+  rows: readonly Row[],
+): Paged<Row> {
+  const found = sorted(
+    shape,
+    query,
+    rows.filter((row) => matches(shape, query, row)),
+  )
   return {
     data: found.slice(query.skip, query.skip + query.take),
     meta: { totalCount: found.length, page: Math.floor(query.skip / query.take) + 1 },

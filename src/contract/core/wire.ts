@@ -24,7 +24,12 @@ export const InstantInput = z.pipe(
 /** `YYYY-MM-DD HH:mm:ss` in UTC; only `reserved_at` is written so. */
 export const WireDateTime = z
   .string()
-  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'Must be written as YYYY-MM-DD HH:mm:ss'))
+  .check(
+    z.regex(
+      /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/,
+      'Must be written as YYYY-MM-DD HH:mm:ss',
+    ),
+  )
 /** A bound of a range: a date-time with its offset, or a date, which means that whole day in the channel's zone. */
 export const RangeBound = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
@@ -43,10 +48,15 @@ export const clearable = (max = MAX_TEXT, message?: string) =>
     z.transform((value) => value?.trim() || null),
   )
 
-export const Email = z.string().check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(MAX_TEXT), z.email('Must be a valid email'))
+export const Email = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(MAX_TEXT), z.email('Must be a valid email'))
 
 /** `true` and `false` in a query. */
-export const QueryFlag = z.pipe(z.enum(['true', 'false']), z.transform((value) => value === 'true'))
+export const QueryFlag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value) => value === 'true'),
+)
 
 /** Several values in a query: a repeated key, or a comma list. */
 export const manyOf = <Output, Input>(item: z.ZodMiniType<Output, Input>) =>
@@ -82,8 +92,24 @@ export const Message = z.object({ message: z.string() })
 export const Token = z.object({ accessToken: z.string() })
 
 export const problemCodes = [
-  'BadRequest', 'Unauthorized', 'Forbidden', 'FeatureOff', 'NotFound', 'Conflict', 'Stale', 'InProgress', 'PaymentFailed', 'Gone',
-  'PayloadTooLarge', 'UnsupportedMediaType', 'ValidationFailed', 'KeyReused', 'UpgradeRequired', 'TooManyRequests', 'Internal', 'UnderMaintenance',
+  'BadRequest',
+  'Unauthorized',
+  'Forbidden',
+  'FeatureOff',
+  'NotFound',
+  'Conflict',
+  'Stale',
+  'InProgress',
+  'PaymentFailed',
+  'Gone',
+  'PayloadTooLarge',
+  'UnsupportedMediaType',
+  'ValidationFailed',
+  'KeyReused',
+  'UpgradeRequired',
+  'TooManyRequests',
+  'Internal',
+  'UnderMaintenance',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Drafts } from '../drafts/drafts.ts'
-import { Outbox } from '../outbox/outbox.ts'
-import { TestDevice } from '../testing/test-world.ts'
+import { Drafts } from '#data/drafts/drafts.ts'
+import { Outbox } from '#data/outbox/outbox.ts'
+import { TestDevice } from '#data/testing/test-world.ts'
 import { Answers } from './answers.ts'
 
 test('the last answers are kept, and beyond twenty megabytes the oldest go', async () => {

@@ -1,5 +1,5 @@
-import { isQuota, type Database, type DatabaseShape } from '../storage/database.ts'
-import type { World } from '../world.ts'
+import { isQuota, type Database, type DatabaseShape } from '#data/storage/database.ts'
+import type { World } from '#data/world.ts'
 
 /** So much is kept, the oldest going first (design 4). */
 const MAX_BYTES = 20_000_000

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Call, Endpoint, Reply } from '#contract/core/endpoint.ts'
-import { Unreachable } from '../api/problem.ts'
-import { useConnectivity } from '../api/use-connectivity.ts'
-import { useData, useRoom } from '../provider.tsx'
+import { Unreachable } from '#data/api/problem.ts'
+import { useConnectivity } from '#data/api/use-connectivity.ts'
+import { useData, useRoom } from '#data/provider.tsx'
 
 export interface ReadOptions {
   enabled?: boolean

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { events } from '#contract/events.ts'
 import { session } from '#contract/session.ts'
-import { event } from '../testing/fake-server.ts'
-import { TestDevice } from '../testing/test-world.ts'
+import { event } from '#data/testing/fake-server.ts'
+import { TestDevice } from '#data/testing/test-world.ts'
 import { pathOf, searchOf } from './address.ts'
 import { retryAfter } from './answer.ts'
 import { createApi } from './api.ts'
@@ -19,19 +19,34 @@ function client(answer: (request: Request) => Response | Promise<Response>) {
     return answer(request)
   })
   const connectivity = new Connectivity(world)
-  const api = createApi({ world, connectivity, token: () => 'T', refused: (token) => refused.push(token), outdated() {}, contact() {} })
+  const api = createApi({
+    world,
+    connectivity,
+    token: () => 'T',
+    refused: (token) => refused.push(token),
+    outdated() {},
+    contact() {},
+  })
   return { api, seen, refused, connectivity }
 }
 const ours = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers: { 'x-holdfast': 'b1', ...headers } })
-const problem = (status: number, code: string) => ours({ type: 'about:blank', title: code, status, detail: 'Said so', code }, status)
+const problem = (status: number, code: string) =>
+  ours({ type: 'about:blank', title: code, status, detail: 'Said so', code }, status)
 
 describe('a call', () => {
   test('carries the token, and a key where it writes', async () => {
     const { api, seen } = client(() => ours(event(1)))
     await api.call(events.readEvent, { params: { id: 1 } })
     await api.call(events.updateEvent, { params: { id: 1 }, body: { status: 0 } }, { key: 'K' })
-    expect(seen.map((one) => [one.method, new URL(one.url).pathname, one.headers.get('authorization'), one.headers.get('idempotency-key')])).toEqual([
+    expect(
+      seen.map((one) => [
+        one.method,
+        new URL(one.url).pathname,
+        one.headers.get('authorization'),
+        one.headers.get('idempotency-key'),
+      ]),
+    ).toEqual([
       ['GET', '/api/events/1', 'Bearer T', null],
       ['PATCH', '/api/events/1', 'Bearer T', 'K'],
     ])
@@ -49,7 +64,11 @@ describe('a call', () => {
   })
 
   test('throws what the server refused, with its words and its time', async () => {
-    const { api } = client(() => ours({ type: 'about:blank', title: 'x', status: 429, detail: 'Slow down', code: 'TooManyRequests' }, 429, { 'retry-after': '7' }))
+    const { api } = client(() =>
+      ours({ type: 'about:blank', title: 'x', status: 429, detail: 'Slow down', code: 'TooManyRequests' }, 429, {
+        'retry-after': '7',
+      }),
+    )
     const error = await api.call(events.readEvent, { params: { id: 1 } }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ApiProblem)
     expect(error).toMatchObject({ message: 'Slow down', status: 429, code: 'TooManyRequests', retryAfter: 7000 })
@@ -64,7 +83,10 @@ describe('a call', () => {
   })
 
   test('an aborted call says nothing about the network', async () => {
-    const { api, connectivity } = client((request) => new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))))
+    const { api, connectivity } = client(
+      (request) =>
+        new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))),
+    )
     const stop = new AbortController()
     const calling = api.call(session.readMe, {}, { signal: stop.signal })
     stop.abort(new Error('left the page'))
@@ -73,7 +95,13 @@ describe('a call', () => {
   })
 
   test('a file comes with its name and how much of it was cut', async () => {
-    const { api } = client(() => ours('a,b', 200, { 'x-total-count': '431', 'content-disposition': 'attachment; filename="events.csv"', 'content-type': 'text/csv' }))
+    const { api } = client(() =>
+      ours('a,b', 200, {
+        'x-total-count': '431',
+        'content-disposition': 'attachment; filename="events.csv"',
+        'content-type': 'text/csv',
+      }),
+    )
     const { blob, name, total } = await api.download(events.downloadEvents, { params: { id: 1 } })
     expect([await blob.text(), name, total]).toEqual(['a,b', 'events.csv', 431])
   })

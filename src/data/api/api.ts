@@ -1,8 +1,8 @@
 import { createFetch } from 'ofetch'
 import { KEY_HEADER } from '#contract/core/wire.ts'
 import type { Call, Endpoint, Reply } from '#contract/core/endpoint.ts'
-import { newKey } from '../key.ts'
-import type { World } from '../world.ts'
+import { newKey } from '#data/key.ts'
+import type { World } from '#data/world.ts'
 import { pathOf, searchOf } from './address.ts'
 import { bodyOf, isMarked, type RawAnswer } from './answer.ts'
 import type { Connectivity } from './connectivity.ts'
@@ -63,14 +63,22 @@ export function createApi(needs: ApiNeeds): Api {
     const headers = new Headers({ accept: 'application/json, */*' })
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
     if (endpoint.method !== 'GET') headers.set(KEY_HEADER, options.key ?? newKey(needs.world.clock.now()))
-    const body = options.file ? formOf(input.body, options.file) : input.body === undefined ? undefined : JSON.stringify(input.body)
+    const body = options.file
+      ? formOf(input.body, options.file)
+      : input.body === undefined
+        ? undefined
+        : JSON.stringify(input.body)
     if (typeof body === 'string') headers.set('content-type', 'application/json')
     const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT)
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
     try {
       if (options.onProgress && body instanceof FormData) {
         const { sendWithProgress } = await import('./upload.ts')
-        return { token, answer: await sendWithProgress(url, endpoint.method, headers, body, signal, options.onProgress), blob: null }
+        return {
+          token,
+          answer: await sendWithProgress(url, endpoint.method, headers, body, signal, options.onProgress),
+          blob: null,
+        }
       }
       const response = await request.raw(url, {
         method: endpoint.method,
@@ -126,7 +134,11 @@ export function createApi(needs: ApiNeeds): Api {
       const { blob, answer } = await ask(endpoint, input as Parts, options, true)
       const total = answer.header('x-total-count')
       const name = endpoint.reply !== null && 'file' in endpoint.reply ? endpoint.reply.as : 'download'
-      return { blob: blob ?? new Blob([]), name: nameIn(answer.header('content-disposition')) ?? name, total: total === null ? null : Number(total) }
+      return {
+        blob: blob ?? new Blob([]),
+        name: nameIn(answer.header('content-disposition')) ?? name,
+        total: total === null ? null : Number(total),
+      }
     },
   }
 }

@@ -1,5 +1,5 @@
-import type { World } from '../world.ts'
-import { Cell, type Store } from '../store.ts'
+import type { World } from '#data/world.ts'
+import { Cell, type Store } from '#data/store.ts'
 
 export interface ConnectivityState {
   /** Did the last attempt bring an answer of ours? */

@@ -1,5 +1,5 @@
-import type { World } from '../world.ts'
-import { until } from '../store.ts'
+import type { World } from '#data/world.ts'
+import { until } from '#data/store.ts'
 import { backoff } from './backoff.ts'
 import type { Connectivity } from './connectivity.ts'
 

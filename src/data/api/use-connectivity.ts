@@ -1,5 +1,5 @@
-import { useData } from '../provider.tsx'
-import { useStore } from '../store.ts'
+import { useData } from '#data/provider.tsx'
+import { useStore } from '#data/store.ts'
 import type { ConnectivityState } from './connectivity.ts'
 
 /** Whether the server can be reached, and when it last answered. */

@@ -1,4 +1,4 @@
-import type { Database } from '../storage/database.ts'
+import type { Database } from '#data/storage/database.ts'
 import type { Clock } from '#lib/clock.ts'
 
 interface Draft {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useRoom } from '../provider.tsx'
+import { useRoom } from '#data/provider.tsx'
 
 const PAUSE = 400
 

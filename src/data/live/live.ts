@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client'
-import type { Data } from '../data.ts'
-import type { UserRoom } from '../user-room.ts'
+import type { Data } from '#data/data.ts'
+import type { UserRoom } from '#data/user-room.ts'
 
 /** What the server says after a commit: pull, something of this changed. No row goes with it. */
 interface Hint {
@@ -29,7 +29,9 @@ export function openLive(data: Data, room: UserRoom): () => void {
     const channels = stale.tables.includes('channels')
     stale.tables = []
     stale.timer = null
-    void data.queries.invalidateQueries({ predicate: ({ meta }) => meta?.['live'] === true || (channels && meta?.['firstPaint'] === true) })
+    void data.queries.invalidateQueries({
+      predicate: ({ meta }) => meta?.['live'] === true || (channels && meta?.['firstPaint'] === true),
+    })
   }
   const joined = new Set<number>()
   const join = () => {

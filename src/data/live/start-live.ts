@@ -1,4 +1,4 @@
-import type { Data } from '../data.ts'
+import type { Data } from '#data/data.ts'
 
 /** Opens the socket once somebody is signed in and the page has settled; its code comes late. */
 export function startLive(data: Data): void {

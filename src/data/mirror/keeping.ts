@@ -1,7 +1,7 @@
 import type { Event } from '#contract/events.ts'
 import type { Clock } from '#lib/clock.ts'
 import { upgradeStatus } from '#lib/upgrade-status.ts'
-import { Cell } from '../store.ts'
+import { Cell } from '#data/store.ts'
 
 /** Where the small things about a user on this device are noted (the outbox's database: a mirror may be lost). */
 export interface Notes {
@@ -15,7 +15,12 @@ const OPENED = 5
 
 /** An event by the clock: its own `upgrade_status` was true when the server wrote it. */
 export const statusNow = (event: Event, now: number) =>
-  upgradeStatus(event.time, now, event.sales_channel.default_available_start_offset, event.sales_channel.default_available_end_offset)
+  upgradeStatus(
+    event.time,
+    now,
+    event.sales_channel.default_available_start_offset,
+    event.sales_channel.default_available_end_offset,
+  )
 
 /** The next events of a channel, by time. */
 export function upcoming(events: Iterable<Event>, now: number): number[] {

@@ -1,4 +1,4 @@
-import type { RowMark } from '../outbox/overlay.ts'
+import type { RowMark } from '#data/outbox/overlay.ts'
 
 /** What a list of rows knows about itself, besides its rows. */
 export interface ListResult<Row> {

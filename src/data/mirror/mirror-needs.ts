@@ -1,7 +1,7 @@
-import type { Api } from '../api/api.ts'
-import type { Overlay } from '../outbox/overlay.ts'
-import type { Store } from '../store.ts'
-import type { World } from '../world.ts'
+import type { Api } from '#data/api/api.ts'
+import type { Overlay } from '#data/outbox/overlay.ts'
+import type { Store } from '#data/store.ts'
+import type { World } from '#data/world.ts'
 import type { Notes } from './keeping.ts'
 
 /** What a mirror is given. */

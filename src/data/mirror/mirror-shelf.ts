@@ -1,5 +1,5 @@
-import { Cell } from '../store.ts'
-import type { World } from '../world.ts'
+import { Cell } from '#data/store.ts'
+import type { World } from '#data/world.ts'
 import type { Notes } from './keeping.ts'
 import type { Mirror } from './mirror.ts'
 import { channelsIn, mirrorName } from './mirror-database.ts'
@@ -104,5 +104,6 @@ export class MirrorShelf {
     }
   }
 
-  #destroy = (channel: number) => this.#needs.world.databases.destroy(mirrorName(this.#needs.user, channel)).catch(() => undefined)
+  #destroy = (channel: number) =>
+    this.#needs.world.databases.destroy(mirrorName(this.#needs.user, channel)).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { CHANNEL, event } from '../testing/fake-server.ts'
-import { stage, switchAll, toggle } from '../testing/stage.ts'
+import { CHANNEL, event } from '#data/testing/fake-server.ts'
+import { stage, switchAll, toggle } from '#data/testing/stage.ts'
 
 // A busy machine is no failure.
 vi.setConfig({ testTimeout: 20_000 })
@@ -9,7 +9,8 @@ let here: ReturnType<typeof stage>
 const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
 afterEach(() => here.end())
 
-const titles = (mirror: { events: { state: { current(): ReadonlyMap<string, { title: string }> } } }) => [...mirror.events.state.current().values()].map(({ title }) => title)
+const titles = (mirror: { events: { state: { current(): ReadonlyMap<string, { title: string }> } } }) =>
+  [...mirror.events.state.current().values()].map(({ title }) => title)
 
 describe('a pull', () => {
   test('brings all rows, then only what changed', async () => {
@@ -112,7 +113,11 @@ describe('another life of the server’s database', () => {
     server.restoreBackup()
     await mirror.pull()
     await until(() => room.outbox.entries.current().length === 1)
-    expect(room.outbox.entries.current()[0]).toMatchObject({ state: 'attention', params: { id: 2 }, lastProblem: { code: 'Restored' } })
+    expect(room.outbox.entries.current()[0]).toMatchObject({
+      state: 'attention',
+      params: { id: 2 },
+      lastProblem: { code: 'Restored' },
+    })
   })
 
   test('what was refused can be done again, from what is there now, under a new key', async () => {
@@ -124,8 +129,13 @@ describe('another life of the server’s database', () => {
     await send(toggle(1, 0, { if: { title: 'Event 1' }, seen: event(1) }))
     await until(() => room.outbox.entries.current()[0]?.state === 'attention')
     const refused = room.outbox.entries.current()[0]!
-    const { again, attentionOf } = await import('../outbox/choices.ts')
-    expect(await attentionOf(refused, room.rowOf)).toMatchObject({ asked: { status: 0 }, saw: { title: 'Event 1' }, now: { title: 'Meanwhile' }, choices: ['again', 'edit', 'drop'] })
+    const { again, attentionOf } = await import('#data/outbox/choices.ts')
+    expect(await attentionOf(refused, room.rowOf)).toMatchObject({
+      asked: { status: 0 },
+      saw: { title: 'Event 1' },
+      now: { title: 'Meanwhile' },
+      choices: ['again', 'edit', 'drop'],
+    })
     await again(room.outbox, [refused.key], room.rowOf)
     room.drain.wake()
     await until(() => room.outbox.entries.current().length === 0)

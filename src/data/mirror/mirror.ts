@@ -2,17 +2,17 @@ import type { Event } from '#contract/events.ts'
 import type { Seat, Vip } from '#contract/inventory.ts'
 import type { MirroredTable } from '#contract/sync.ts'
 import type { TransactionRow } from '#contract/transactions.ts'
-import type { Database } from '../storage/database.ts'
-import { groupBy } from '../group-by.ts'
-import { Cell } from '../store.ts'
-import { roomOf } from '../world.ts'
+import type { Database } from '#data/storage/database.ts'
+import { groupBy } from '#data/group-by.ts'
+import { Cell } from '#data/store.ts'
+import { roomOf } from '#data/world.ts'
 import { Keeping } from './keeping.ts'
 import { openSeats } from './open-seats.ts'
 import { mirrorName, mirrorShape, noReceipt, type Receipt } from './mirror-database.ts'
 import type { MirrorNeeds } from './mirror-needs.ts'
 import type { Page } from './page.ts'
 import { Rows } from './rows.ts'
-import type { InventoryRoom } from './seats/seat-room.ts'
+import type { InventoryRoom } from '#data/mirror/seats/seat-room.ts'
 
 interface Heard {
   events: number[]
@@ -130,7 +130,11 @@ export class Mirror {
   /** Rows an answer carried, where newer. Throws where the device could not store them. */
   async place(rows: readonly { table: MirroredTable; row: unknown }[]): Promise<void> {
     const of = <Row>(table: MirroredTable) => rows.flatMap((one) => (one.table === table ? [one.row as Row] : []))
-    const changes = { events: this.events.newer(of<Event>('events'), false), vip: this.vip.newer(of<Vip>('vip'), false), transactions: of<TransactionRow>('transactions') }
+    const changes = {
+      events: this.events.newer(of<Event>('events'), false),
+      vip: this.vip.newer(of<Vip>('vip'), false),
+      transactions: of<TransactionRow>('transactions'),
+    }
     if (changes.events.length + changes.vip.length + changes.transactions.length > 0) {
       if (this.receipt.current().reloading) for (const row of [...changes.events, ...changes.vip]) this.#touched.add(row)
       await this.write({ changes, deleted: {}, quarantined: [] }, this.receipt.current())
@@ -173,7 +177,8 @@ export class Mirror {
     const stores: string[] = []
     for (const table of tables) if (table !== 'seats' && (await this.database.count(table)) > 0) stores.push(table)
     if (stores.length === 0 && !tables.includes('seats')) return
-    if (stores.length > 0) await this.database.change(stores, async (change) => void (await Promise.all(stores.map((store) => change.clear(store)))))
+    if (stores.length > 0)
+      await this.database.change(stores, async (change) => void (await Promise.all(stores.map((store) => change.clear(store)))))
     if (tables.includes('seats')) {
       const seats = await this.seats()
       for (const event of (await seats.keptEvents()).keys()) await seats.forget(event)
@@ -207,7 +212,7 @@ export class Mirror {
     this.pulling.set(true)
     try {
       const { pullAll } = await import('./pull.ts')
-      for (let done = 0; done < this.#wanted && !this.#closed; ) {
+      for (let done = 0; done < this.#wanted && !this.#closed;) {
         done = this.#needs.world.clock.now()
         await pullAll(this, { ...this.#needs, wantedAt: this.#wanted })
       }
@@ -233,8 +238,14 @@ export class Mirror {
       this.database.getMany<Event>('events', events),
       this.database.getMany<Vip>('vip', vip),
     ])
-    this.events.apply(changedEvents.filter((row) => row !== undefined), events.filter((_, index) => !changedEvents[index]))
-    this.vip.apply(changedVip.filter((row) => row !== undefined), vip.filter((_, index) => !changedVip[index]))
+    this.events.apply(
+      changedEvents.filter((row) => row !== undefined),
+      events.filter((_, index) => !changedEvents[index]),
+    )
+    this.vip.apply(
+      changedVip.filter((row) => row !== undefined),
+      vip.filter((_, index) => !changedVip[index]),
+    )
     if (receipt) this.receipt.set(receipt)
     if (transactions) this.transactionsAt.update((count) => count + 1)
   }

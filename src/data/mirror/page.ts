@@ -3,7 +3,7 @@ import type { Event } from '#contract/events.ts'
 import type { Seat, Vip } from '#contract/inventory.ts'
 import { mirrored, type MirroredTable } from '#contract/sync.ts'
 import type { TransactionRow } from '#contract/transactions.ts'
-import { Unreachable } from '../api/problem.ts'
+import { Unreachable } from '#data/api/problem.ts'
 import type { Quarantined } from './mirror-database.ts'
 
 export interface MirroredRows {
@@ -46,7 +46,16 @@ export function readPage(body: unknown, now: number): Page {
   const envelope = Envelope.safeParse(body)
   if (!envelope.success) throw new Unreachable('unreadable', envelope.error)
   const { position, complete, events, changes, deleted, drop = [], refresh = [] } = envelope.data
-  const page: Page = { position, complete, events, changes: {}, deleted: {}, drop: drop.filter(isTable), refresh, quarantined: [] }
+  const page: Page = {
+    position,
+    complete,
+    events,
+    changes: {},
+    deleted: {},
+    drop: drop.filter(isTable),
+    refresh,
+    quarantined: [],
+  }
   for (const table of tables) {
     if (deleted[table]) page.deleted[table] = deleted[table]
     const good = (changes[table] ?? []).flatMap((row) => {

@@ -1,8 +1,8 @@
 import type { Event } from '#contract/events.ts'
 import type { Seat, Vip } from '#contract/inventory.ts'
 import { sync } from '#contract/sync.ts'
-import { ApiProblem } from '../api/problem.ts'
-import { groupBy } from '../group-by.ts'
+import { ApiProblem } from '#data/api/problem.ts'
+import { groupBy } from '#data/group-by.ts'
 import type { Mirror } from './mirror.ts'
 import type { MirrorNeeds } from './mirror-needs.ts'
 import { noReceipt, type Receipt } from './mirror-database.ts'
@@ -28,7 +28,7 @@ export async function pullAll(mirror: Mirror, needs: PullNeeds): Promise<void> {
   let seatsAsked = false
   let begunAt: number | null = null
   let ended = async (_restored: boolean) => {}
-  for (let complete = false; !complete; ) {
+  for (let complete = false; !complete;) {
     complete = await needs.world.locks.hold(lock, async () => {
       await catchUp(mirror)
       const receipt = mirror.receipt.current()

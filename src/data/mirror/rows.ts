@@ -1,4 +1,4 @@
-import { Cell } from '../store.ts'
+import { Cell } from '#data/store.ts'
 
 /** Any row of a mirrored table: its version says which copy is newer. */
 export interface Versioned {

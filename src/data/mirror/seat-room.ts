@@ -1,8 +1,8 @@
 import type { Seat } from '#contract/inventory.ts'
-import type { Api } from '../api/api.ts'
-import type { Overlay } from '../outbox/overlay.ts'
-import type { Database } from '../storage/database.ts'
-import type { Store } from '../store.ts'
+import type { Api } from '#data/api/api.ts'
+import type { Overlay } from '#data/outbox/overlay.ts'
+import type { Database } from '#data/storage/database.ts'
+import type { Store } from '#data/store.ts'
 
 /** What the room of the seats is given: see `seats/`. */
 export interface SeatHome {

@@ -1,5 +1,5 @@
 import type { TransactionRow } from '#contract/transactions.ts'
-import type { Change, Database } from '../storage/database.ts'
+import type { Change, Database } from '#data/storage/database.ts'
 
 /** So many of the newest are kept on the device, beside those of kept events (design 4). */
 export const NEWEST = 20_000
@@ -69,6 +69,8 @@ function merged(blocks: readonly Block[]): Map<string, TransactionRow> {
 
 /** The newest so many, and all of kept events; newest first. */
 export function trimmed(rows: ReadonlyMap<string, TransactionRow>, keptEvents: ReadonlySet<number>): TransactionRow[] {
-  const newest = [...rows.values()].sort((a, b) => (a.purchased_time < b.purchased_time ? 1 : a.purchased_time > b.purchased_time ? -1 : 0))
+  const newest = [...rows.values()].sort((a, b) =>
+    a.purchased_time < b.purchased_time ? 1 : a.purchased_time > b.purchased_time ? -1 : 0,
+  )
   return newest.length <= NEWEST ? newest : newest.filter((row, index) => index < NEWEST || keptEvents.has(row.event.id))
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { emptyCell, useMaybeStore, useStore } from '../store.ts'
+import { emptyCell, useMaybeStore, useStore } from '#data/store.ts'
 import { useMirror } from './use-mirror.ts'
 import { upcoming } from './keeping.ts'
 

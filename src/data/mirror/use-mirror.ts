@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useRoom } from '../provider.tsx'
-import { useMaybeStore } from '../store.ts'
+import { useRoom } from '#data/provider.tsx'
+import { useMaybeStore } from '#data/store.ts'
 import type { Mirror } from './mirror.ts'
 
 /** A busy server says itself when something changed; without a word from it this is the longest that nobody looks. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { emptyOverlay, markOf, type RowMark } from '../outbox/overlay.ts'
-import { useRoom } from '../provider.tsx'
-import { useMaybeStore } from '../store.ts'
+import { emptyOverlay, markOf, type RowMark } from '#data/outbox/overlay.ts'
+import { useRoom } from '#data/provider.tsx'
+import { useMaybeStore } from '#data/store.ts'
 import { useRows, useStanding, type WholeTable, type WholeTables } from './use-rows.ts'
 
 export interface RowResult<Row> {
@@ -23,5 +23,10 @@ export function useMirroredRow<T extends WholeTable>(
   const overlay = useMaybeStore(useRoom()?.outbox.overlay) ?? emptyOverlay
   const { receipt, problem, pulling } = useStanding(mirror)
   const isOver = receipt?.loaded === true || (problem !== null && !pulling && receipt?.eventsLoaded === true)
-  return { row, mark: markOf(overlay, table, id), status: row ? 'found' : isOver ? 'missing' : 'loading', asOf: receipt?.asOf ?? null }
+  return {
+    row,
+    mark: markOf(overlay, table, id),
+    status: row ? 'found' : isOver ? 'missing' : 'loading',
+    asOf: receipt?.asOf ?? null,
+  }
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { emptyOverlay, markOf } from '../outbox/overlay.ts'
-import { useRoom } from '../provider.tsx'
-import { useMaybeStore } from '../store.ts'
+import { emptyOverlay, markOf } from '#data/outbox/overlay.ts'
+import { useRoom } from '#data/provider.tsx'
+import { useMaybeStore } from '#data/store.ts'
 import type { ListResult } from './list-result.ts'
 import { useRows, useStanding, type WholeTable, type WholeTables } from './use-rows.ts'
 

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Event } from '#contract/events.ts'
 import type { Vip } from '#contract/inventory.ts'
-import { useRoom } from '../provider.tsx'
-import { derived, useMaybeStore, useStore, type Store } from '../store.ts'
+import { useRoom } from '#data/provider.tsx'
+import { derived, useMaybeStore, useStore, type Store } from '#data/store.ts'
 import type { Mirror } from './mirror.ts'
 import { useMirror } from './use-mirror.ts'
 import { eventNow, viewRows } from './view.ts'
@@ -33,7 +33,10 @@ const nobody: Store<never[]> = { current: () => none, subscribe: () => () => {} 
 const none: never[] = []
 
 /** All rows of a table as the screen shows them, and the mirror they come from. */
-export function useRows<T extends WholeTable>(table: T, channel: number | null): { rows: WholeTables[T][]; mirror: Mirror | null } {
+export function useRows<T extends WholeTable>(
+  table: T,
+  channel: number | null,
+): { rows: WholeTables[T][]; mirror: Mirror | null } {
   const mirror = useMirror(channel)
   const room = useRoom()
   const minute = useHalfMinute()
@@ -47,7 +50,10 @@ export function useRows<T extends WholeTable>(table: T, channel: number | null):
   }, [mirror, overlay, table])
   const rows = useStore(view)
   const now = (minute + 0.5) * HALF_MINUTE
-  const shown = useMemo(() => (table === 'events' ? (rows as Event[]).map((event) => eventNow(event, now)) : rows), [table, rows, now])
+  const shown = useMemo(
+    () => (table === 'events' ? (rows as Event[]).map((event) => eventNow(event, now)) : rows),
+    [table, rows, now],
+  )
   return { rows: shown as WholeTables[T][], mirror }
 }
 

@@ -18,6 +18,9 @@ export function useWholeList<Row extends WholeTables[WholeTable], Field extends 
 ): ListResult<Row> {
   const all = useMirroredRows(list.name as WholeTable, { channel }) as ListResult<WholeTables[WholeTable]> as ListResult<Row>
   const asked = JSON.stringify(query)
-  const page = useMemo(() => pageOf(list, listQueryOf(list, JSON.parse(asked) as WireQuery, zone), all.rows), [list, asked, zone, all.rows])
+  const page = useMemo(
+    () => pageOf(list, listQueryOf(list, JSON.parse(asked) as WireQuery, zone), all.rows),
+    [list, asked, zone, all.rows],
+  )
   return { ...all, rows: page.data, total: page.meta.totalCount }
 }

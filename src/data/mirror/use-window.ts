@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { transactionList, type TransactionRow } from '#contract/transactions.ts'
-import { useMaybeStore } from '../store.ts'
+import { useMaybeStore } from '#data/store.ts'
 import type { Mirror } from './mirror.ts'
 import { TransactionLog } from './transaction-log.ts'
 import { RowWindow } from './window.ts'

@@ -4,10 +4,10 @@ import type { ListShape } from '#contract/core/list.ts'
 import type { MirroredTable } from '#contract/sync.ts'
 import type { Paged } from '#contract/core/wire.ts'
 import { ticketType } from '#contract/transactions.ts'
-import { useRead } from '../answers/use-read.ts'
-import { emptyOverlay, laid, markOf } from '../outbox/overlay.ts'
-import { useRoom } from '../provider.tsx'
-import { useMaybeStore } from '../store.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { emptyOverlay, laid, markOf } from '#data/outbox/overlay.ts'
+import { useRoom } from '#data/provider.tsx'
+import { useMaybeStore } from '#data/store.ts'
 import { listQueryOf } from './list-query.ts'
 import type { ListResult, WireQuery } from './list-result.ts'
 import { useMirror } from './use-mirror.ts'
@@ -24,13 +24,18 @@ export interface WindowedAsk {
 }
 
 /** What rows write differently than filters do. */
-const renamed = { type: (value: string | number | boolean | null) => (value === 'seat' || value === 'vip' ? ticketType(value) : value) }
+const renamed = {
+  type: (value: string | number | boolean | null) => (value === 'seat' || value === 'vip' ? ticketType(value) : value),
+}
 
 /**
  * A page of a list too long to be whole on the device: online the server pages it, offline the same list runs on the mirrored
  * window, or shows its last answer. Patches lie over the rows and never sort them anew (design 4).
  */
-export function useWindowedList<Row extends object, Field extends string>(list: ListShape<Row, Field>, ask: WindowedAsk): ListResult<Row> {
+export function useWindowedList<Row extends object, Field extends string>(
+  list: ListShape<Row, Field>,
+  ask: WindowedAsk,
+): ListResult<Row> {
   const { endpoint, params, query, channel, zone = 'America/Chicago' } = ask
   const input = { ...(params && { params }), query } as Call<Endpoint>
   const read = useRead(endpoint, input, { live: true, keepPrevious: true })
@@ -42,7 +47,10 @@ export function useWindowedList<Row extends object, Field extends string>(list: 
   const window = useTransactionWindow(mirror, isMirrored && local)
   const asked = JSON.stringify(query)
   const here = useMemo(
-    () => (local && window ? (window.page(listQueryOf(list as never, JSON.parse(asked) as WireQuery, zone, renamed)) as unknown as Paged<Row>) : null),
+    () =>
+      local && window
+        ? (window.page(listQueryOf(list as never, JSON.parse(asked) as WireQuery, zone, renamed)) as unknown as Paged<Row>)
+        : null,
     [local, window, list, asked, zone],
   )
   const page = here ?? (read.data as Paged<Row> | undefined)
@@ -51,7 +59,9 @@ export function useWindowedList<Row extends object, Field extends string>(list: 
   const idOf = (row: Row) => String((row as Record<string, unknown>)[list.id])
   const rows = (page?.data ?? []).flatMap((row) => laid(overlay, table, idOf(row), row) ?? [])
   const shown = new Set(rows.map(idOf))
-  const strip = [...overlay.of(table).rows].flatMap(([id, { put, removed }]) => (put !== null && !removed && !shown.has(id) ? [put as Row] : []))
+  const strip = [...overlay.of(table).rows].flatMap(([id, { put, removed }]) =>
+    put !== null && !removed && !shown.has(id) ? [put as Row] : [],
+  )
   return {
     rows,
     total: page?.meta.totalCount ?? 0,

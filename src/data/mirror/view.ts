@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events.ts'
 import type { MirroredTable } from '#contract/sync.ts'
-import { laid, type Overlay } from '../outbox/overlay.ts'
+import { laid, type Overlay } from '#data/outbox/overlay.ts'
 import { statusNow } from './keeping.ts'
 
 /** What a view is made of. */

@@ -64,7 +64,12 @@ export class RowWindow<Row, Field extends string> {
 
   #searchTexts(): string[] {
     // The fields stand apart by a character that nobody types.
-    this.#texts ??= this.rows.map((row) => this.#list.search.map((field) => String(this.#value(row, field) ?? '')).join('\u0000').toLowerCase())
+    this.#texts ??= this.rows.map((row) =>
+      this.#list.search
+        .map((field) => String(this.#value(row, field) ?? ''))
+        .join('\u0000')
+        .toLowerCase(),
+    )
     return this.#texts
   }
 

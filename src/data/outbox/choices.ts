@@ -1,4 +1,4 @@
-import { newKey } from '../key.ts'
+import { newKey } from '#data/key.ts'
 import type { Entry, EntryState } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 import type { Wish } from './wish.ts'
@@ -23,7 +23,10 @@ export interface Attention {
 export type RowReader = (entry: Entry) => Promise<unknown>
 
 export async function attentionOf(entry: Entry, read: RowReader): Promise<Attention> {
-  const asked = Object.assign({}, ...entry.patches.map((patch) => (patch.op === 'set' ? patch.fields : patch.op === 'put' ? patch.row : {})))
+  const asked = Object.assign(
+    {},
+    ...entry.patches.map((patch) => (patch.op === 'set' ? patch.fields : patch.op === 'put' ? patch.row : {})),
+  )
   const unknown = entry.lastProblem?.status === 0 && entry.attempts > 0 && entry.lastProblem.code !== 'Restored'
   return {
     asked,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { stage, switchAll, toggle } from '../testing/stage.ts'
-import { CHANNEL } from '../testing/fake-server.ts'
+import { stage, switchAll, toggle } from '#data/testing/stage.ts'
+import { CHANNEL } from '#data/testing/fake-server.ts'
 import { NotStored } from './not-stored.ts'
 
 // A busy machine is no failure.
@@ -10,7 +10,8 @@ let here: ReturnType<typeof stage>
 const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
 afterEach(() => here.end())
 
-const states = (room: { outbox: { entries: { current(): readonly { state: string }[] } } }) => room.outbox.entries.current().map(({ state }) => state)
+const states = (room: { outbox: { entries: { current(): readonly { state: string }[] } } }) =>
+  room.outbox.entries.current().map(({ state }) => state)
 
 describe('the queue goes out', () => {
   test('a wish is stored, sent, confirmed, and ends in the journal', async () => {
@@ -48,18 +49,28 @@ describe('the queue goes out', () => {
     await send(toggle(1, 0))
     await until(() => room.outbox.entries.current().length === 0)
     expect(server.effects).toHaveLength(1)
-    expect(new Set(server.batches().flat().map(({ key }) => key)).size).toBe(1)
+    expect(
+      new Set(
+        server
+          .batches()
+          .flat()
+          .map(({ key }) => key),
+      ).size,
+    ).toBe(1)
     expect(server.batches()).toHaveLength(2)
   })
 
-  test.each(['portal', 'half-json', { status: 500 }, { status: 408 }] as const)('an answer that is none (%s) settles nothing, and the wish goes again', async (fault) => {
-    const { tab, server, until } = start()
-    server.next('/batch', fault, 3)
-    const { room, send } = await tab()
-    await send(toggle(1, 0))
-    await until(() => room.outbox.entries.current().length === 0)
-    expect(server.effects).toHaveLength(1)
-  })
+  test.each(['portal', 'half-json', { status: 500 }, { status: 408 }] as const)(
+    'an answer that is none (%s) settles nothing, and the wish goes again',
+    async (fault) => {
+      const { tab, server, until } = start()
+      server.next('/batch', fault, 3)
+      const { room, send } = await tab()
+      await send(toggle(1, 0))
+      await until(() => room.outbox.entries.current().length === 0)
+      expect(server.effects).toHaveLength(1)
+    },
+  )
 
   test('a tab that died while sending leaves nothing behind: the next one sends the same keys', async () => {
     const { tab, server, until, kill } = start()
@@ -229,7 +240,9 @@ describe('what may not go out', () => {
     const { tab, server, until } = start({ events: 6 })
     const { room, send } = await tab()
     server.faults.push((path) => {
-      const poisoned = path === '/api/batch' && room.outbox.entries.current().some(({ state, params }) => state === 'sending' && params?.['id'] === 4)
+      const poisoned =
+        path === '/api/batch' &&
+        room.outbox.entries.current().some(({ state, params }) => state === 'sending' && params?.['id'] === 4)
       return poisoned ? { status: 422 } : null
     })
     await send([1, 2, 3, 4, 5, 6].map((id) => toggle(id, 0)))

@@ -1,7 +1,7 @@
-import { backoff } from '../api/backoff.ts'
-import { ApiProblem, Unreachable } from '../api/problem.ts'
-import { Cell } from '../store.ts'
-import type { World } from '../world.ts'
+import { backoff } from '#data/api/backoff.ts'
+import { ApiProblem, Unreachable } from '#data/api/problem.ts'
+import { Cell } from '#data/store.ts'
+import type { World } from '#data/world.ts'
 import type { Entry } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -142,4 +142,5 @@ export class Drain {
 }
 
 /** How many entries wait to be sent. */
-const waitingIn = (outbox: Outbox) => outbox.entries.current().filter(({ state }) => state !== 'attention' && state !== 'acked').length
+const waitingIn = (outbox: Outbox) =>
+  outbox.entries.current().filter(({ state }) => state !== 'attention' && state !== 'acked').length

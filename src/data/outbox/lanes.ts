@@ -16,7 +16,9 @@ export class Lanes {
 
   /** Does an entry in these lanes have to wait for one that took its own before? */
   blocks(lanes: readonly string[]): boolean {
-    return lanes.some((lane) => this.#taken.has(lane) || this.#covering.has(lane) || wildcardsOver(lane).some((wider) => this.#taken.has(wider)))
+    return lanes.some(
+      (lane) => this.#taken.has(lane) || this.#covering.has(lane) || wildcardsOver(lane).some((wider) => this.#taken.has(wider)),
+    )
   }
 }
 

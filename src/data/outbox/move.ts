@@ -31,6 +31,8 @@ export function toldOf(moved: readonly Entry[], ended: readonly { entry: Entry; 
           ? [[entry.key, { outcome: 'done', row: entry.answered?.row }]]
           : [],
     ),
-    ...ended.flatMap(({ entry, end }): [string, Told][] => (end.end === 'done' ? [[entry.key, { outcome: 'done', row: end.row }]] : [])),
+    ...ended.flatMap(({ entry, end }): [string, Told][] =>
+      end.end === 'done' ? [[entry.key, { outcome: 'done', row: end.row }]] : [],
+    ),
   ]
 }

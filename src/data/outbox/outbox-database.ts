@@ -1,4 +1,4 @@
-import type { DatabaseShape } from '../storage/database.ts'
+import type { DatabaseShape } from '#data/storage/database.ts'
 
 const PREFIX = 'holdfast-outbox-'
 

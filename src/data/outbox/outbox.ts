@@ -1,6 +1,6 @@
-import { isQuota, type Database } from '../storage/database.ts'
-import { Cell, type Store } from '../store.ts'
-import { roomOf, type World } from '../world.ts'
+import { isQuota, type Database } from '#data/storage/database.ts'
+import { Cell, type Store } from '#data/store.ts'
+import { roomOf, type World } from '#data/world.ts'
 import { JOURNAL_KEPT, type Entry, type EntryProblem, type JournalEntry } from './entry.ts'
 import { toldOf, type End, type Move, type Told } from './move.ts'
 import { NotStored } from './not-stored.ts'
@@ -86,7 +86,10 @@ export class Outbox {
     if (moves.length === 0) return []
     const at = this.#world.clock.now()
     const { moved, ended } = await this.database.change(['entries', 'journal'], async (change) => {
-      const found = await change.getMany<Entry>('entries', moves.map(({ seq }) => seq))
+      const found = await change.getMany<Entry>(
+        'entries',
+        moves.map(({ seq }) => seq),
+      )
       const changed: Entry[] = []
       const leaving: { entry: Entry; end: End }[] = []
       for (const [index, { key, when, to }] of moves.entries()) {
@@ -97,14 +100,23 @@ export class Outbox {
       }
       if (changed.length > 0) await change.put('entries', changed)
       if (leaving.length > 0) {
-        await change.remove('entries', leaving.map(({ entry }) => entry.seq))
-        await change.put('journal', leaving.map(({ entry, end }): JournalEntry => ({ key: entry.key, at, outcome: end.end, version: end.version, entry })))
+        await change.remove(
+          'entries',
+          leaving.map(({ entry }) => entry.seq),
+        )
+        await change.put(
+          'journal',
+          leaving.map(({ entry, end }): JournalEntry => ({ key: entry.key, at, outcome: end.end, version: end.version, entry })),
+        )
       }
       return { moved: changed, ended: leaving }
     })
     for (const entry of moved) this.#known.set(entry.seq, entry)
     for (const { entry } of ended) this.#known.delete(entry.seq)
-    this.#changed([...moved, ...ended.map(({ entry }) => entry)].map(({ seq }) => seq), toldOf(moved, ended))
+    this.#changed(
+      [...moved, ...ended.map(({ entry }) => entry)].map(({ seq }) => seq),
+      toldOf(moved, ended),
+    )
     if (ended.length > 0) this.#journalAt.update((count) => count + 1)
     return [...moved, ...ended.map(({ entry }) => entry)]
   }
@@ -139,7 +151,10 @@ export class Outbox {
       return again
     })
     await this.database.change(['entries', 'journal'], async (change) => {
-      await change.remove('journal', ended.map(({ at, key }) => [at, key]))
+      await change.remove(
+        'journal',
+        ended.map(({ at, key }) => [at, key]),
+      )
       await change.add('entries', back)
     })
     await this.reload()
@@ -218,6 +233,8 @@ export class Outbox {
 
   async #prune(): Promise<void> {
     const before = this.#world.clock.now() - JOURNAL_KEPT
-    await this.database.change(['journal'], (change) => change.removeRange('journal', { to: [before, ''] })).catch(() => undefined)
+    await this.database
+      .change(['journal'], (change) => change.removeRange('journal', { to: [before, ''] }))
+      .catch(() => undefined)
   }
 }

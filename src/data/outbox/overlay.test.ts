@@ -5,7 +5,10 @@ import { entryOf, joinCreates } from './wish.ts'
 
 let seq = 0
 const entry = (patches: Patch[], more: Partial<Entry> = {}): Entry => ({
-  ...entryOf({ call: 'updateEvent', channel: 1, patches, label: { message: 'x', params: {} } }, { user: 1, now: 0, clockOffset: 0 }),
+  ...entryOf(
+    { call: 'updateEvent', channel: 1, patches, label: { message: 'x', params: {} } },
+    { user: 1, now: 0, clockOffset: 0 },
+  ),
   seq: ++seq,
   ...more,
 })
@@ -33,7 +36,11 @@ describe('the overlay', () => {
 
   test('a created row shows until the server has it, and a removed one is gone', () => {
     const put: Patch = { op: 'put', table: 'vip', id: 'n', row: { uuid: 'n', title: 'Box' } }
-    const overlay = overlayOf([entry([put]), entry([{ op: 'set', table: 'vip', id: 'n', fields: { title: 'Lounge' } }]), entry([{ op: 'remove', table: 'events', id: 3 }])])
+    const overlay = overlayOf([
+      entry([put]),
+      entry([{ op: 'set', table: 'vip', id: 'n', fields: { title: 'Lounge' } }]),
+      entry([{ op: 'remove', table: 'events', id: 3 }]),
+    ])
     expect(laid(overlay, 'vip', 'n', undefined)).toEqual({ uuid: 'n', title: 'Lounge' })
     expect(laid(overlay, 'vip', 'n', { uuid: 'n', title: 'From the server' })).toEqual({ uuid: 'n', title: 'Lounge' })
     expect(laid(overlay, 'events', 3, { id: 3 })).toBeUndefined()

@@ -105,7 +105,12 @@ function extend(row: RowPatch, entry: Entry, patch: Patch): void {
 }
 
 /** A row as the view shows it: the confirmed one with its patches; undefined where there is none, or it is removed. */
-export function laid<Row extends object>(overlay: Overlay, table: MirroredTable, id: RowId, row: Row | undefined): Row | undefined {
+export function laid<Row extends object>(
+  overlay: Overlay,
+  table: MirroredTable,
+  id: RowId,
+  row: Row | undefined,
+): Row | undefined {
   const { rows, every } = overlay.of(table)
   const patch = rows.get(String(id)) ?? (row ? every : null)
   if (!patch) return row

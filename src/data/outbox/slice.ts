@@ -1,8 +1,8 @@
 import { MAX_BATCH, mirrored, sync } from '#contract/sync.ts'
-import { backoff } from '../api/backoff.ts'
-import type { Api } from '../api/api.ts'
-import { ApiProblem } from '../api/problem.ts'
-import type { World } from '../world.ts'
+import { backoff } from '#data/api/backoff.ts'
+import type { Api } from '#data/api/api.ts'
+import { ApiProblem } from '#data/api/problem.ts'
+import type { World } from '#data/world.ts'
 import type { Placed, SliceEnd } from './drain.ts'
 import type { Entry, EntryProblem } from './entry.ts'
 import type { End, Move } from './move.ts'
@@ -56,7 +56,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
 
   async function select(): Promise<Selection> {
     const selection = new Selection({ serverNow: needs.serverNow(), build: needs.build, limit, bytes: MAX_BYTES, notBefore })
-    for (let after = -1; !selection.full; ) {
+    for (let after = -1; !selection.full;) {
       const stretch = await outbox.stretch(after, STRETCH)
       for (const entry of stretch) {
         selection.offer(entry)
@@ -83,7 +83,11 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
     }
   }
 
-  async function workIn(batch: Entry[], results: ReadonlyMap<string, { status: number; body: unknown }>, token: string): Promise<SliceEnd> {
+  async function workIn(
+    batch: Entry[],
+    results: ReadonlyMap<string, { status: number; body: unknown }>,
+    token: string,
+  ): Promise<SliceEnd> {
     const moves: Move[] = []
     const done: Placed[] = []
     let answered = 0

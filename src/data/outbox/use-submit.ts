@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { useData } from '../provider.tsx'
-import { ApiProblem } from '../api/problem.ts'
-import type { Data } from '../data.ts'
+import { useData } from '#data/provider.tsx'
+import { ApiProblem } from '#data/api/problem.ts'
+import type { Data } from '#data/data.ts'
 import { NotStored } from './not-stored.ts'
 import type { Wish } from './wish.ts'
 
@@ -15,20 +15,27 @@ export type Submitted =
  * for the answer, so that a refusal can stand on the form; what is refused there does not go to attention as well.
  * Throws `NotStored`.
  */
-export async function submit(data: Pick<Data, 'room' | 'connectivity' | 'session'>, wishes: Wish | readonly Wish[], { wait = 0 } = {}): Promise<Submitted> {
+export async function submit(
+  data: Pick<Data, 'room' | 'connectivity' | 'session'>,
+  wishes: Wish | readonly Wish[],
+  { wait = 0 } = {},
+): Promise<Submitted> {
   const room = data.room.current()
   if (!room) throw new NotStored(new Error('Nobody is signed in'), false)
   const entries = await room.outbox.add(Array.isArray(wishes) ? (wishes as readonly Wish[]) : [wishes as Wish])
   const keys = entries.map(({ key }) => key)
   const [only] = entries
-  const canWait = wait > 0 && only && entries.length === 1 && data.connectivity.current().online && data.session.tokenOf(room.user) !== null
+  const canWait =
+    wait > 0 && only && entries.length === 1 && data.connectivity.current().online && data.session.tokenOf(room.user) !== null
   if (!canWait) return { outcome: 'queued', keys }
   const told = await room.outbox.outcomeOf(only.key, wait)
   if (told === null) return { outcome: 'queued', keys }
   if (told.outcome === 'done') return told
   const own = told.problem.status === 0
   if (own) return { outcome: 'queued', keys }
-  await room.outbox.move([{ seq: only.seq, key: only.key, when: ({ state }) => state === 'attention', to: { end: 'refused', version: null } }])
+  await room.outbox.move([
+    { seq: only.seq, key: only.key, when: ({ state }) => state === 'attention', to: { end: 'refused', version: null } },
+  ])
   return { outcome: 'refused', problem: new ApiProblem(told.problem as ApiProblem['problem']) }
 }
 

@@ -33,4 +33,10 @@ const reasons: Record<OwnCode, string> = {
 }
 
 /** A refusal of this device's own making, in the shape of the server's. */
-export const ownProblem = (code: OwnCode): EntryProblem => ({ type: 'about:blank', title: reasons[code], status: 0, detail: reasons[code], code })
+export const ownProblem = (code: OwnCode): EntryProblem => ({
+  type: 'about:blank',
+  title: reasons[code],
+  status: 0,
+  detail: reasons[code],
+  code,
+})

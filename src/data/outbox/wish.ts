@@ -1,6 +1,6 @@
 import type { MirroredTable } from '#contract/sync.ts'
 import type { Call, Endpoint } from '#contract/core/endpoint.ts'
-import { newKey } from '../key.ts'
+import { newKey } from '#data/key.ts'
 import type { Entry, Label, Patch } from './entry.ts'
 
 type Queueable = Endpoint & { queue: 'yes' }

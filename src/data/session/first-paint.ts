@@ -1,7 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { QueryClient } from '@tanstack/react-query'
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
-import type { World } from '../world.ts'
+import type { World } from '#data/world.ts'
 
 /** The profile's place among the queries. */
 export const ME = ['me']
@@ -17,7 +17,11 @@ export async function firstPaint(world: World, queryClient: QueryClient) {
   const persister = createSyncStoragePersister({
     key: KEY,
     throttleTime: 200,
-    storage: { getItem: (key) => local.get(key), setItem: (key, value) => local.set(key, value), removeItem: (key) => local.remove(key) },
+    storage: {
+      getItem: (key) => local.get(key),
+      setItem: (key, value) => local.set(key, value),
+      removeItem: (key) => local.remove(key),
+    },
   })
   queryClient.setQueryDefaults(ME, { gcTime: Infinity, staleTime: Infinity, meta: { firstPaint: true } })
   await persistQueryClientRestore({ queryClient, persister, maxAge: Infinity, buster: '1' })
@@ -26,7 +30,8 @@ export async function firstPaint(world: World, queryClient: QueryClient) {
     persister,
     buster: '1',
     dehydrateOptions: {
-      shouldDehydrateQuery: ({ meta, queryKey, state }) => state.data !== undefined && (meta?.['firstPaint'] === true || queryKey[0] === ME[0]),
+      shouldDehydrateQuery: ({ meta, queryKey, state }) =>
+        state.data !== undefined && (meta?.['firstPaint'] === true || queryKey[0] === ME[0]),
       shouldDehydrateMutation: () => false,
     },
   })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { can } from './abilities.ts'
-import { stage, toggle, tokenFor } from '../testing/stage.ts'
+import { stage, toggle, tokenFor } from '#data/testing/stage.ts'
 
 // A busy machine is no failure.
 vi.setConfig({ testTimeout: 20_000 })

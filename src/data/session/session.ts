@@ -1,8 +1,8 @@
 import { Me, session as calls } from '#contract/session.ts'
-import type { Api } from '../api/api.ts'
-import { ApiProblem } from '../api/problem.ts'
-import { Cell, type Store } from '../store.ts'
-import { roomOf, type World } from '../world.ts'
+import type { Api } from '#data/api/api.ts'
+import { ApiProblem } from '#data/api/problem.ts'
+import { Cell, type Store } from '#data/store.ts'
+import { roomOf, type World } from '#data/world.ts'
 import { isExpired, TokenBox, wantsRenewal } from './token.ts'
 
 export type SessionState =
@@ -193,4 +193,3 @@ export class Session implements Store<SessionState> {
     else this.#enter(news)
   }
 }
-

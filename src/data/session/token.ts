@@ -1,4 +1,4 @@
-import type { KeyValue } from '../world.ts'
+import type { KeyValue } from '#data/world.ts'
 
 const TOKEN = 'holdfast.token'
 const CONTACT = 'holdfast.contact'

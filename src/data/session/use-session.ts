@@ -1,5 +1,5 @@
-import { useData } from '../provider.tsx'
-import { useStore } from '../store.ts'
+import { useData } from '#data/provider.tsx'
+import { useStore } from '#data/store.ts'
 import type { SessionState } from './session.ts'
 
 /** Who is signed in, and whether the session can still send. */

@@ -50,7 +50,11 @@ export interface Databases {
 
 /** Did the device refuse because it is full? Wherever the error hides in its causes. */
 export function isQuota(error: unknown): boolean {
-  for (let one = error; one instanceof Error || one instanceof DOMException; one = (one as { inner?: unknown }).inner ?? one.cause) {
+  for (
+    let one = error;
+    one instanceof Error || one instanceof DOMException;
+    one = (one as { inner?: unknown }).inner ?? one.cause
+  ) {
     if (one.name === 'QuotaExceededError') return true
   }
   return false

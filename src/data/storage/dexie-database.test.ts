@@ -2,7 +2,11 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { dexieDatabases } from './dexie-database.ts'
 
-const open = () => dexieDatabases({ indexedDB: new IDBFactory(), IDBKeyRange }).open('test', { durability: 'strict', versions: [{ counted: '++seq, &key', named: 'name', paired: '[at+key]' }] })
+const open = () =>
+  dexieDatabases({ indexedDB: new IDBFactory(), IDBKeyRange }).open('test', {
+    durability: 'strict',
+    versions: [{ counted: '++seq, &key', named: 'name', paired: '[at+key]' }],
+  })
 
 test('thousands of rows are added in one transaction, in their order', async () => {
   const database = await open()
@@ -30,7 +34,10 @@ test('several reads and writes in one transaction see each other', async () => {
     await change.add('counted', [{ key: 'a' }, { key: 'b' }])
     const found = await change.getMany<{ key: string }>('counted', [1, 2, 3])
     await change.remove('counted', [1])
-    await change.put('paired', [{ at: 2, key: 'b' }, { at: 1, key: 'a' }])
+    await change.put('paired', [
+      { at: 2, key: 'b' },
+      { at: 1, key: 'a' },
+    ])
     await change.removeRange('paired', { to: [1, 'z'] })
     return found.map((one) => one?.key)
   })

@@ -54,7 +54,8 @@ export class FakeServer {
     const fault = this.#nextFault(path)
     if (fault === 'lost') throw new TypeError('Failed to fetch')
     if (fault === 'portal') return new Response('<html>Welcome to the hotel</html>', { status: 200 })
-    if (typeof fault === 'object' && fault) return answer(fault.status, problem(fault.status, codes[fault.status] ?? 'Conflict'), fault.retryAfter)
+    if (typeof fault === 'object' && fault)
+      return answer(fault.status, problem(fault.status, codes[fault.status] ?? 'Conflict'), fault.retryAfter)
     this.requests.push({ path, body, token })
     const { status, body: reply } = this.#handle(path, body, token, new URL(request.url).searchParams)
     if (fault === 'answer-lost') throw new TypeError('Failed to fetch')
@@ -92,7 +93,10 @@ export class FakeServer {
     this.epoch += 'x'
   }
 
-  batches = () => this.requests.filter(({ path }) => path === '/api/batch').map(({ body }) => (body as { operations: { key: string }[] }).operations)
+  batches = () =>
+    this.requests
+      .filter(({ path }) => path === '/api/batch')
+      .map(({ body }) => (body as { operations: { key: string }[] }).operations)
 
   #nextFault(path: string): Fault | null {
     for (const fault of this.faults) {
@@ -107,12 +111,18 @@ export class FakeServer {
     const user = this.users.get(token) ?? USER
     if (path === '/api/me') {
       const abilities = [{ action: 'manage', subject: 'sales_channel_event_details' }]
-      return { status: 200, body: { user: { data: user, abilities }, config: { domainSuffix: 'x', production: false, build: 'build-1' } } }
+      return {
+        status: 200,
+        body: { user: { data: user, abilities }, config: { domainSuffix: 'x', production: false, build: 'build-1' } },
+      }
     }
     if (path === '/api/session/renew') return { status: 200, body: { accessToken: this.renewed() } }
     if (path === '/api/batch') {
       const { operations } = body as { operations: Operation[] }
-      return { status: 200, body: { results: operations.map((operation) => ({ key: operation.key, ...this.#run(operation, user.id) })) } }
+      return {
+        status: 200,
+        body: { results: operations.map((operation) => ({ key: operation.key, ...this.#run(operation, user.id) })) },
+      }
     }
     if (path === `/api/sales-channels/${CHANNEL}/sync`) return this.#pull(query.get('position'))
     return { status: 404, body: problem(404, 'NotFound') }
@@ -124,7 +134,10 @@ export class FakeServer {
     if (before) return before
     const refused = this.refuse(operation)
     if (refused) {
-      const result = { status: refused.status, body: problem(refused.status, refused.code, this.events.get(operation.params?.id ?? 0)) }
+      const result = {
+        status: refused.status,
+        body: problem(refused.status, refused.code, this.events.get(operation.params?.id ?? 0)),
+      }
       if (refused.status < 500 && ![401, 426, 429].includes(refused.status)) this.#stored.set(name, result)
       return result
     }
@@ -167,14 +180,35 @@ interface Operation {
   if?: Record<string, unknown>
 }
 
-const codes: Record<number, string> = { 401: 'Unauthorized', 403: 'Forbidden', 409: 'Conflict', 413: 'PayloadTooLarge', 422: 'ValidationFailed', 426: 'UpgradeRequired', 429: 'TooManyRequests', 500: 'Internal', 503: 'UnderMaintenance' }
+const codes: Record<number, string> = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  409: 'Conflict',
+  413: 'PayloadTooLarge',
+  422: 'ValidationFailed',
+  426: 'UpgradeRequired',
+  429: 'TooManyRequests',
+  500: 'Internal',
+  503: 'UnderMaintenance',
+}
 
-const problem = (status: number, code: string, current?: unknown) => ({ type: 'about:blank', title: code, status, detail: code, code, ...(current !== undefined && { current }) })
+const problem = (status: number, code: string, current?: unknown) => ({
+  type: 'about:blank',
+  title: code,
+  status,
+  detail: code,
+  code,
+  ...(current !== undefined && { current }),
+})
 
 function answer(status: number, body: unknown, retryAfter?: number): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { 'x-holdfast': 'build-1', 'content-type': 'application/json', ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) },
+    headers: {
+      'x-holdfast': 'build-1',
+      'content-type': 'application/json',
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    },
   })
 }
 
@@ -200,7 +234,13 @@ export function event(id: number): Event {
     status: 1,
     upgrade_status: 'coming-soon',
     sales_channel_id: CHANNEL,
-    sales_channel: { id: CHANNEL, name: 'Harbor', logo_url: null, default_available_start_offset: -168, default_available_end_offset: 3 },
+    sales_channel: {
+      id: CHANNEL,
+      name: 'Harbor',
+      logo_url: null,
+      default_available_start_offset: -168,
+      default_available_end_offset: 3,
+    },
     _count: { offers: 0, bid_product: 0 },
     total_quantity: 10,
     total_purchased: 0,

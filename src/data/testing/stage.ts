@@ -1,8 +1,8 @@
 import { events } from '#contract/events.ts'
-import { createData, type Data } from '../data.ts'
-import { queued, type Wish } from '../outbox/wish.ts'
-import { submit } from '../outbox/use-submit.ts'
-import type { UserRoom } from '../user-room.ts'
+import { createData, type Data } from '#data/data.ts'
+import { queued, type Wish } from '#data/outbox/wish.ts'
+import { submit } from '#data/outbox/use-submit.ts'
+import type { UserRoom } from '#data/user-room.ts'
 import { CHANNEL, FakeServer } from './fake-server.ts'
 import { eventually, TestClock, TestDevice } from './test-world.ts'
 
@@ -26,7 +26,11 @@ export function stage({ events: count = 3, hours = 24 } = {}) {
     if (signedIn) world.local.set('holdfast.token', token)
     const data = await createData(world, { build })
     opened.push(data)
-    return { data, room: data.room.current() as UserRoom, send: (wishes: Wish | Wish[], options?: { wait?: number }) => submit(data, wishes, options) }
+    return {
+      data,
+      room: data.room.current() as UserRoom,
+      send: (wishes: Wish | Wish[], options?: { wait?: number }) => submit(data, wishes, options),
+    }
   }
   return {
     clock,

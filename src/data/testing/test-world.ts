@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import type { Database, Databases } from '../storage/database.ts'
-import { dexieDatabases } from '../storage/dexie-database.ts'
-import type { TabMessage, World, WorldClock } from '../world.ts'
+import type { Database, Databases } from '#data/storage/database.ts'
+import { dexieDatabases } from '#data/storage/dexie-database.ts'
+import type { TabMessage, World, WorldClock } from '#data/world.ts'
 
 /** A clock that moves only when told; sleepers wake in their order. */
 export class TestClock implements WorldClock {

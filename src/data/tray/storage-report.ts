@@ -1,4 +1,4 @@
-import type { UserRoom } from '../user-room.ts'
+import type { UserRoom } from '#data/user-room.ts'
 
 /** What is kept on this device, how big, and how old. */
 export interface StorageReport {

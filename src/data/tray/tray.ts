@@ -1,4 +1,4 @@
-import type { Entry, Label } from '../outbox/entry.ts'
+import type { Entry, Label } from '#data/outbox/entry.ts'
 
 /** Entries that were one action to the person (a section hold), as far as they are still here. */
 export interface TrayAction {

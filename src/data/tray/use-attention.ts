@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { attentionOf, type Attention } from '../outbox/choices.ts'
-import type { Entry } from '../outbox/entry.ts'
-import { useRoom } from '../provider.tsx'
+import { attentionOf, type Attention } from '#data/outbox/choices.ts'
+import type { Entry } from '#data/outbox/entry.ts'
+import { useRoom } from '#data/provider.tsx'
 
 /** What an operator needs to know about a refused entry; null while the row is looked up. */
 export function useAttention(entry: Entry): Attention | null {

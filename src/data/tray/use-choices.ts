@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { again, drop, edit } from '../outbox/choices.ts'
-import type { Wish } from '../outbox/wish.ts'
-import { useRoom } from '../provider.tsx'
+import { again, drop, edit } from '#data/outbox/choices.ts'
+import type { Wish } from '#data/outbox/wish.ts'
+import { useRoom } from '#data/provider.tsx'
 
 /** What a person can do about entries that need them, one by one or many at once. */
 export function useChoices() {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { FlagName, FlagState } from '../flags.ts'
-import { useData, useRoom } from '../provider.tsx'
-import { derived, useMaybeStore, useStore } from '../store.ts'
+import type { FlagName, FlagState } from '#data/flags.ts'
+import { useData, useRoom } from '#data/provider.tsx'
+import { derived, useMaybeStore, useStore } from '#data/store.ts'
 
 /** What has to be told: lost storage, a full device, rows that could not be read, an app too old. */
 export function useFlags(): FlagState & { quarantined: number; dismiss(name: FlagName): void } {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useConnectivity } from '../api/use-connectivity.ts'
-import { useRoom } from '../provider.tsx'
-import { useSession } from '../session/use-session.ts'
-import { derived, emptyCell, useMaybeStore, useStore } from '../store.ts'
+import { useConnectivity } from '#data/api/use-connectivity.ts'
+import { useRoom } from '#data/provider.tsx'
+import { useSession } from '#data/session/use-session.ts'
+import { derived, emptyCell, useMaybeStore, useStore } from '#data/store.ts'
 
 export interface SyncStatus {
   state: 'up-to-date' | 'updating' | 'offline' | 'sending' | 'needs-you' | 'sign-in' | 'locked' | 'update-needed'
@@ -25,8 +25,14 @@ export function useSyncStatus(): SyncStatus {
   const mirrors = useMemo(() => {
     const open = [...(shelf?.values() ?? [])]
     return {
-      pulling: derived(open.map(({ pulling }) => pulling), () => open.some(({ pulling, receipt }) => pulling.current() && !receipt.current().loaded)),
-      asOf: derived(open.map(({ receipt }) => receipt), () => Math.max(0, ...open.map(({ receipt }) => receipt.current().asOf ?? 0))),
+      pulling: derived(
+        open.map(({ pulling }) => pulling),
+        () => open.some(({ pulling, receipt }) => pulling.current() && !receipt.current().loaded),
+      ),
+      asOf: derived(
+        open.map(({ receipt }) => receipt),
+        () => Math.max(0, ...open.map(({ receipt }) => receipt.current().asOf ?? 0)),
+      ),
     }
   }, [shelf])
   const pulling = useStore(mirrors.pulling)

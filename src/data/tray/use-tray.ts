@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { JournalEntry } from '../outbox/entry.ts'
-import { useRoom } from '../provider.tsx'
-import { emptyCell, useMaybeStore, useStore } from '../store.ts'
+import type { JournalEntry } from '#data/outbox/entry.ts'
+import { useRoom } from '#data/provider.tsx'
+import { emptyCell, useMaybeStore, useStore } from '#data/store.ts'
 import { storageReport, type StorageReport } from './storage-report.ts'
 import { byAction, type TrayAction } from './tray.ts'
 

@@ -14,11 +14,19 @@ const input = (change: Partial<ProfileInput> = {}): ProfileInput => ({
 describe('My Account', () => {
   it('needs no password to change a name', () => expect(profileErrors(input({ name: 'Grace' }))).toEqual({}))
   it('needs a name and a valid email', () =>
-    expect(profileErrors(input({ name: ' ', email: 'ada' }))).toEqual({ name: 'First name is required', email: 'Must be a valid email' }))
+    expect(profileErrors(input({ name: ' ', email: 'ada' }))).toEqual({
+      name: 'First name is required',
+      email: 'Must be a valid email',
+    }))
   it('asks for the new password once the current one is given', () =>
-    expect(profileErrors(input({ current_password: 'old-secret' }))).toEqual({ new_password: 'Password is required', confirm_password: 'Required!' }))
+    expect(profileErrors(input({ current_password: 'old-secret' }))).toEqual({
+      new_password: 'Password is required',
+      confirm_password: 'Required!',
+    }))
   it('wants both passwords to match', () =>
-    expect(profileErrors(input({ current_password: 'old-secret', new_password: 'new-secret', confirm_password: 'new-secrets' }))).toEqual({
+    expect(
+      profileErrors(input({ current_password: 'old-secret', new_password: 'new-secret', confirm_password: 'new-secrets' })),
+    ).toEqual({
       confirm_password: 'Password must match',
     }))
   it('wants eight characters', () =>
@@ -27,7 +35,9 @@ describe('My Account', () => {
     }))
   it('drops empty fields before sending', () => expect(profileBody(input())).toEqual({ name: 'Ada', email: 'ada@example.test' }))
   it('never sends the confirmation', () =>
-    expect(Object.keys(profileBody(input({ current_password: 'old-secret', new_password: 'new-secret', confirm_password: 'new-secret' })))).not.toContain(
-      'confirm_password',
-    ))
+    expect(
+      Object.keys(
+        profileBody(input({ current_password: 'old-secret', new_password: 'new-secret', confirm_password: 'new-secret' })),
+      ),
+    ).not.toContain('confirm_password'))
 })

@@ -21,7 +21,8 @@ const words: Record<string, () => string> = {
   Required: m.session_required,
   'Must be at least 8 characters': m.session_too_short,
 }
-const wordsOf = ({ code, message }: Issue) => (code === 'too_big' ? m.common_must_be_shorter({ max: MAX_TEXT }) : (words[message]?.() ?? message))
+const wordsOf = ({ code, message }: Issue) =>
+  code === 'too_big' ? m.common_must_be_shorter({ max: MAX_TEXT }) : (words[message]?.() ?? message)
 
 /** What the call sends: empty fields are dropped, and so is the confirmation (specification 1, section 5). */
 export function profileBody({ name, email, current_password, new_password }: ProfileInput): z.input<typeof Profile> {
@@ -37,7 +38,8 @@ export function profileBody({ name, email, current_password, new_password }: Pro
 export function profileErrors(input: ProfileInput): Record<string, string> {
   const parsed = Profile.safeParse(profileBody(input))
   const errors: Record<string, string> = {}
-  if (!parsed.success) for (const [field, issue] of Object.entries(firstIssues(parsed.error.issues))) errors[field] = wordsOf(issue)
+  if (!parsed.success)
+    for (const [field, issue] of Object.entries(firstIssues(parsed.error.issues))) errors[field] = wordsOf(issue)
   const wantsPassword = input.new_password !== '' || input.confirm_password !== '' || input.current_password !== ''
   if (wantsPassword && input.confirm_password === '') errors['confirm_password'] = m.account_confirm_required()
   else if (input.confirm_password !== input.new_password) errors['confirm_password'] = m.account_must_match()

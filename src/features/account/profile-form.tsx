@@ -15,8 +15,23 @@ export function ProfileForm({ id, profile }: Props) {
     <Form id={id} className={styles.form} onSubmit={save} warning={warning} busy={busy}>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{m.account_profile()}</legend>
-        <TextField label={m.common_name()} autoComplete="name" value={input.name} onValue={set('name')} error={errors['name']} required />
-        <TextField label={m.common_email()} type="email" autoComplete="email" value={input.email} onValue={set('email')} error={errors['email']} required />
+        <TextField
+          label={m.common_name()}
+          autoComplete="name"
+          value={input.name}
+          onValue={set('name')}
+          error={errors['name']}
+          required
+        />
+        <TextField
+          label={m.common_email()}
+          type="email"
+          autoComplete="email"
+          value={input.email}
+          onValue={set('email')}
+          error={errors['email']}
+          required
+        />
       </fieldset>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{m.account_change_password()}</legend>

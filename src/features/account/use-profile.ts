@@ -34,7 +34,8 @@ export function useProfile(me: Me, onSaved: () => void) {
       toast({ text: m.account_updated(), tone: 'positive' })
       onSaved()
     } catch (error) {
-      if (error instanceof ApiProblem && error.errors) setErrors(Object.fromEntries(Object.entries(error.errors).map(([field, [text = '']]) => [field, text])))
+      if (error instanceof ApiProblem && error.errors)
+        setErrors(Object.fromEntries(Object.entries(error.errors).map(([field, [text = '']]) => [field, text])))
       setWarning(error instanceof ApiProblem ? error.detail : m.common_something_went_wrong())
     } finally {
       setBusy(false)

@@ -17,7 +17,13 @@ export function channelColumns({ onUsers, onSettings }: ChannelActions): Column<
   const columns: Column<SalesChannel>[] = [
     { id: 'name', header: m.common_name(), cell: (row) => <Name channel={row} />, sortKey: 'name', card: 'title' },
     { id: 'id', header: m.channels_id(), cell: (row) => row.id, sortKey: 'id', align: 'end', width: '5rem', card: 'end' },
-    { id: 'provider', header: m.channels_provider(), cell: (row) => row.provider ?? m.common_empty_value(), sortKey: 'provider', card: 'meta' },
+    {
+      id: 'provider',
+      header: m.channels_provider(),
+      cell: (row) => row.provider ?? m.common_empty_value(),
+      sortKey: 'provider',
+      card: 'meta',
+    },
     { id: 'timezone', header: m.channels_timezone(), cell: (row) => row.timezone, sortKey: 'timezone', card: 'meta' },
     { id: 'features', header: m.channels_features(), cell: (row) => <Features channel={row} />, card: 'none' },
     {
@@ -31,7 +37,10 @@ export function channelColumns({ onUsers, onSettings }: ChannelActions): Column<
   ]
   if (!onUsers && !onSettings) return columns
   const cell = (row: SalesChannel) => <RowMenu channel={row} onUsers={onUsers} onSettings={onSettings} />
-  return [...columns, { id: 'actions', header: m.common_actions(), hideHeader: true, fixed: true, width: '3rem', align: 'end', cell }]
+  return [
+    ...columns,
+    { id: 'actions', header: m.common_actions(), hideHeader: true, fixed: true, width: '3rem', align: 'end', cell },
+  ]
 }
 
 function Name({ channel }: { channel: SalesChannel }) {

@@ -64,14 +64,25 @@ export function ChannelsScreen({ onOpen, onUsers, onSettings }: Props) {
         }}
         onRow={onOpen}
         loading={!read.data && !read.error}
-        empty={<Nothing failed={Boolean(read.error)} searched={words !== ''} onRetry={() => void read.refetch()} onClear={() => setWords('')} />}
+        empty={
+          <Nothing
+            failed={Boolean(read.error)}
+            searched={words !== ''}
+            onRetry={() => void read.refetch()}
+            onClear={() => setWords('')}
+          />
+        }
         footer={
           <Pagination
             page={page}
             size={SIZE}
             total={read.data?.meta.totalCount ?? 0}
             onPage={setPage}
-            extra={read.source === 'answer' && read.asOf !== null ? m.common_as_of({ time: formatClock(read.asOf, localZone()) }) : undefined}
+            extra={
+              read.source === 'answer' && read.asOf !== null
+                ? m.common_as_of({ time: formatClock(read.asOf, localZone()) })
+                : undefined
+            }
           />
         }
       />
@@ -79,7 +90,17 @@ export function ChannelsScreen({ onOpen, onUsers, onSettings }: Props) {
   )
 }
 
-function Nothing({ failed, searched, onRetry, onClear }: { failed: boolean; searched: boolean; onRetry: () => void; onClear: () => void }) {
+function Nothing({
+  failed,
+  searched,
+  onRetry,
+  onClear,
+}: {
+  failed: boolean
+  searched: boolean
+  onRetry: () => void
+  onClear: () => void
+}) {
   if (failed) return <ErrorState title={m.common_could_not_load()} onRetry={onRetry} />
   if (!searched) return <EmptyState text={m.channels_empty()} />
   return <EmptyState text={m.common_no_results()} action={<Button onClick={onClear}>{m.common_clear_filters()}</Button>} />

@@ -12,7 +12,8 @@ const words: Record<string, () => string> = {
   'Must be at least 8 characters': m.session_too_short,
 }
 
-const wordsOf = ({ code, message }: Issue): string => (code === 'too_big' ? m.session_too_long() : (words[message]?.() ?? message))
+const wordsOf = ({ code, message }: Issue): string =>
+  code === 'too_big' ? m.session_too_long() : (words[message]?.() ?? message)
 
 /** What is wrong with each field of a form, by the schema of its call; empty when nothing is. */
 export function fieldErrors(schema: z.ZodMiniType, value: unknown): Record<string, string> {

@@ -44,7 +44,16 @@ export function ForgotPasswordScreen() {
           </Button>
         }
       >
-        <TextField label={m.common_email()} type="email" autoComplete="username" autoFocus value={email} onValue={setEmail} error={errors['email']} required />
+        <TextField
+          label={m.common_email()}
+          type="email"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          onValue={setEmail}
+          error={errors['email']}
+          required
+        />
       </Form>
       <Link to="/auth/sign-in" className={styles.link}>
         {m.session_back_to_sign_in()}

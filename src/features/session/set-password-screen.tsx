@@ -50,7 +50,15 @@ export function SetPasswordScreen({ email, token, onDone }: Props) {
           </Button>
         }
       >
-        <TextField label={m.common_email()} type="email" autoComplete="username" value={email} onValue={() => {}} error={errors['email']} disabled />
+        <TextField
+          label={m.common_email()}
+          type="email"
+          autoComplete="username"
+          value={email}
+          onValue={() => {}}
+          error={errors['email']}
+          disabled
+        />
         <PasswordField
           label={m.session_new_password()}
           autoComplete="new-password"

@@ -23,8 +23,13 @@ interface PickerProps extends Props {
 /** Picks events of one channel, from those on the device. */
 export function ChannelEventPicker({ channel, ...props }: Props & { channel: number }) {
   const [text, setText] = useState('')
-  const found = useWholeList(eventList, { channel, query: { skip: 0, take: OFFERED, order: 'desc', orderBy: 'time', ...(text ? { searchQuery: text } : {}) } })
-  const chosen = useWholeList(eventList, { channel, query: { skip: 0, take: 1000 } }).rows.filter((event) => props.value.includes(event.id))
+  const found = useWholeList(eventList, {
+    channel,
+    query: { skip: 0, take: OFFERED, order: 'desc', orderBy: 'time', ...(text ? { searchQuery: text } : {}) },
+  })
+  const chosen = useWholeList(eventList, { channel, query: { skip: 0, take: 1000 } }).rows.filter((event) =>
+    props.value.includes(event.id),
+  )
   return <EventPicker {...props} offered={merged(chosen, found.rows)} loading={found.status === 'loading'} onSearch={setText} />
 }
 
@@ -32,13 +37,23 @@ export function ChannelEventPicker({ channel, ...props }: Props & { channel: num
 export function AnyEventPicker(props: Props) {
   const [text, setText] = useState('')
   const [seen, setSeen] = useState<readonly Event[]>([])
-  const found = useRead(events.listEvents, { query: { take: OFFERED, order: 'desc', orderBy: 'time', ...(text ? { searchQuery: text } : {}) } })
+  const found = useRead(events.listEvents, {
+    query: { take: OFFERED, order: 'desc', orderBy: 'time', ...(text ? { searchQuery: text } : {}) },
+  })
   const chosen = seen.filter((event) => props.value.includes(event.id))
   const choose = (ids: number[]) => {
     setSeen(merged(chosen, found.data?.data ?? []).filter((event) => ids.includes(event.id)))
     props.onValue(ids)
   }
-  return <EventPicker value={props.value} onValue={choose} offered={merged(chosen, found.data?.data ?? [])} loading={found.status === 'loading'} onSearch={setText} />
+  return (
+    <EventPicker
+      value={props.value}
+      onValue={choose}
+      offered={merged(chosen, found.data?.data ?? [])}
+      loading={found.status === 'loading'}
+      onSearch={setText}
+    />
+  )
 }
 
 function EventPicker({ value, onValue, offered, loading, onSearch }: PickerProps) {
@@ -50,7 +65,11 @@ function EventPicker({ value, onValue, offered, loading, onSearch }: PickerProps
       placeholder={m.transactions_events_placeholder()}
       value={value.map(String)}
       onValue={(ids) => onValue(ids.map(Number))}
-      options={offered.map((event) => ({ value: String(event.id), label: event.title, hint: formatDate(event.time, event.timezone) }))}
+      options={offered.map((event) => ({
+        value: String(event.id),
+        label: event.title,
+        hint: formatDate(event.time, event.timezone),
+      }))}
       onSearch={onSearch}
       loading={loading}
     />
@@ -58,4 +77,7 @@ function EventPicker({ value, onValue, offered, loading, onSearch }: PickerProps
 }
 
 /** Both lists, each event once. */
-const merged = (first: readonly Event[], then: readonly Event[]) => [...first, ...then.filter((event) => !first.some((one) => one.id === event.id))]
+const merged = (first: readonly Event[], then: readonly Event[]) => [
+  ...first,
+  ...then.filter((event) => !first.some((one) => one.id === event.id)),
+]

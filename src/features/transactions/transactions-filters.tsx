@@ -22,8 +22,18 @@ export function TransactionsFilters({ search, onSearch, picker }: Props) {
   return (
     <div className={hstack({ gap: '2', flexWrap: 'wrap', alignItems: 'flex-end' })}>
       {picker}
-      <DateField label={m.transactions_start_date()} value={search.from ?? null} onValue={(from) => onSearch({ from: from ?? undefined })} {...(search.to ? { max: search.to } : {})} />
-      <DateField label={m.transactions_end_date()} value={search.to ?? null} onValue={(to) => onSearch({ to: to ?? undefined })} {...(search.from ? { min: search.from } : {})} />
+      <DateField
+        label={m.transactions_start_date()}
+        value={search.from ?? null}
+        onValue={(from) => onSearch({ from: from ?? undefined })}
+        {...(search.to ? { max: search.to } : {})}
+      />
+      <DateField
+        label={m.transactions_end_date()}
+        value={search.to ?? null}
+        onValue={(to) => onSearch({ to: to ?? undefined })}
+        {...(search.from ? { min: search.from } : {})}
+      />
       <Select
         label={m.transactions_type()}
         value={search.type ?? ALL}
@@ -38,7 +48,10 @@ export function TransactionsFilters({ search, onSearch, picker }: Props) {
         label={m.transactions_product()}
         value={search.product ?? ALL}
         onValue={(product) => onSearch({ product: product === ALL ? undefined : (product as TransactionsSearch['product']) })}
-        options={[{ value: ALL, label: m.common_all() }, ...products.map((product) => ({ value: product, label: startCase(product) }))]}
+        options={[
+          { value: ALL, label: m.common_all() },
+          ...products.map((product) => ({ value: product, label: startCase(product) })),
+        ]}
       />
       {isFiltered(search) && (
         <Button variant="quiet" onClick={() => onSearch(nothing)}>
@@ -49,4 +62,11 @@ export function TransactionsFilters({ search, onSearch, picker }: Props) {
   )
 }
 
-const nothing: TransactionsSearch = { q: undefined, events: undefined, from: undefined, to: undefined, type: undefined, product: undefined }
+const nothing: TransactionsSearch = {
+  q: undefined,
+  events: undefined,
+  from: undefined,
+  to: undefined,
+  type: undefined,
+  product: undefined,
+}

@@ -28,15 +28,35 @@ export function TransactionsScreen({ salesChannelId, ...address }: AddressProps 
 function ChannelTransactions({ channel, search, onSearch }: AddressProps & { channel: number }) {
   const zone = useRead(channels.readChannel, { params: { id: channel } }, { firstPaint: true }).data?.timezone ?? ADMIN_ZONE
   const query = useMemo(() => queryOf(search), [search])
-  const list = useWindowedList(transactionList, { endpoint: transactions.listChannelTransactions, params: { id: channel }, query, channel, zone })
-  const picker = <ChannelEventPicker channel={channel} value={search.events ?? []} onValue={(events) => onSearch({ ...search, events, page: undefined })} />
+  const list = useWindowedList(transactionList, {
+    endpoint: transactions.listChannelTransactions,
+    params: { id: channel },
+    query,
+    channel,
+    zone,
+  })
+  const picker = (
+    <ChannelEventPicker
+      channel={channel}
+      value={search.events ?? []}
+      onValue={(events) => onSearch({ ...search, events, page: undefined })}
+    />
+  )
   return <TransactionsTable list={list} search={search} onSearch={onSearch} picker={picker} />
 }
 
 /** The sales of every channel, for provider staff: from the server, or its last answer. */
 export function AdminTransactionsScreen({ search, onSearch }: AddressProps) {
   const query = useMemo(() => queryOf(search), [search])
-  const list = useWindowedList(transactionList, { endpoint: transactions.listTransactions, params: undefined, query, channel: null, zone: ADMIN_ZONE })
-  const picker = <AnyEventPicker value={search.events ?? []} onValue={(events) => onSearch({ ...search, events, page: undefined })} />
+  const list = useWindowedList(transactionList, {
+    endpoint: transactions.listTransactions,
+    params: undefined,
+    query,
+    channel: null,
+    zone: ADMIN_ZONE,
+  })
+  const picker = (
+    <AnyEventPicker value={search.events ?? []} onValue={(events) => onSearch({ ...search, events, page: undefined })} />
+  )
   return <TransactionsTable list={list} search={search} onSearch={onSearch} picker={picker} />
 }

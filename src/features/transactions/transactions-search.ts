@@ -32,4 +32,5 @@ export const queryOf = ({ q, events, from, to, type, product, by, order, page = 
 })
 
 /** Whether anything narrows the list. */
-export const isFiltered = ({ q, events, from, to, type, product }: TransactionsSearch) => Boolean(q || events?.length || from || to || type || product)
+export const isFiltered = ({ q, events, from, to, type, product }: TransactionsSearch) =>
+  Boolean(q || events?.length || from || to || type || product)

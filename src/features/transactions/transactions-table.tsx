@@ -38,7 +38,14 @@ export function TransactionsTable({ list, search, onSearch, picker }: Props) {
     <div className={cx(stack({ gap: '3' }), css({ '--table-offset': '18.5rem' }))}>
       <PageHeader title={m.transactions_title()} />
       <Toolbar
-        search={<SearchBox label={m.transactions_search()} value={search.q ?? ''} debounce={DEBOUNCE} onValue={(q) => narrow({ q: q || undefined })} />}
+        search={
+          <SearchBox
+            label={m.transactions_search()}
+            value={search.q ?? ''}
+            debounce={DEBOUNCE}
+            onValue={(q) => narrow({ q: q || undefined })}
+          />
+        }
         views={<TableMenu columns={columns} preferences={preferences} />}
       />
       <TransactionsFilters search={search} onSearch={narrow} picker={picker} />
@@ -67,7 +74,8 @@ export function TransactionsTable({ list, search, onSearch, picker }: Props) {
 }
 
 function Nothing({ list, filtered, onClear }: { list: ListResult<TransactionRow>; filtered: boolean; onClear: () => void }) {
-  if (list.status === 'failed') return <ErrorState title={m.common_could_not_load()} body={list.problem?.message ?? m.common_something_went_wrong()} />
+  if (list.status === 'failed')
+    return <ErrorState title={m.common_could_not_load()} body={list.problem?.message ?? m.common_something_went_wrong()} />
   if (!filtered) return <EmptyState text={m.transactions_none_yet()} />
   return <EmptyState text={m.common_no_results()} action={<Button onClick={onClear}>{m.common_clear_filters()}</Button>} />
 }

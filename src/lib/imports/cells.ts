@@ -1,4 +1,4 @@
-import { parseMoney, roundMoney } from '../money.ts'
+import { parseMoney, roundMoney } from '#lib/money.ts'
 import type { Line, Tell } from './table.ts'
 
 const maxPrice = 10_000_000

@@ -1,5 +1,5 @@
-import { formatBytes } from '../bytes.ts'
-import { decodeText } from '../text-file.ts'
+import { formatBytes } from '#lib/bytes.ts'
+import { decodeText } from '#lib/text-file.ts'
 import { fill, refusalTexts, type RefusalCode } from './problem-texts.ts'
 import type { ImportFile, Params, Problem, Refused } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { seatIdMaker } from '../uuid.ts'
+import { seatIdMaker } from '#lib/uuid.ts'
 import { readSeatsFile, seatKey } from './seats-import.ts'
 import { isRefused, type ImportFile } from './types.ts'
 

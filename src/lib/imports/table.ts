@@ -1,5 +1,5 @@
-import { unguardCell } from '../csv-write.ts'
-import { eachRecord } from '../csv.ts'
+import { unguardCell } from '#lib/csv-write.ts'
+import { eachRecord } from '#lib/csv.ts'
 import { fill, problemTexts, type ProblemCode, type RefusalCode } from './problem-texts.ts'
 import { readText, refuse } from './refuse.ts'
 import type { Columns, ImportFile, ImportKind, Params, Problem, Refused, Understood } from './types.ts'

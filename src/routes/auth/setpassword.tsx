@@ -15,5 +15,11 @@ export const Route = createFileRoute('/auth/setpassword')({
 function SetPasswordPage() {
   const { email, token } = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <SetPasswordScreen email={email} token={token} onDone={() => navigate({ to: '/auth/sign-in', search: { reason: 'password-set' } })} />
+  return (
+    <SetPasswordScreen
+      email={email}
+      token={token}
+      onDone={() => navigate({ to: '/auth/sign-in', search: { reason: 'password-set' } })}
+    />
+  )
 }

@@ -5,7 +5,7 @@ import type { Me } from '#contract/session.ts'
 import type { Data } from '#data/boot.ts'
 import { can } from '#data/session/abilities.ts'
 
-import { PageProblem } from '../errors/page-problem.ts'
+import { PageProblem } from '#shell/errors/page-problem.ts'
 import { landingPath } from './landing.ts'
 
 /** Who is signed in and may see the dashboard; anyone else is sent to sign-in, and back here afterwards. */
@@ -28,7 +28,8 @@ export function requireProvider(me: Me): void {
 /** A channel is for its own users and for provider staff; an id that cannot be one is not found. */
 export function requireChannel(me: Me, salesChannelId: string): void {
   if (!isId(salesChannelId)) throw notFound()
-  if (me.user.data.role !== 'holdfast' && me.user.data.entity_id !== Number(salesChannelId)) throw new PageProblem(403, 'Forbidden')
+  if (me.user.data.role !== 'holdfast' && me.user.data.entity_id !== Number(salesChannelId))
+    throw new PageProblem(403, 'Forbidden')
 }
 
 /** Some screens need an ability. */

@@ -23,12 +23,14 @@ describe('where a person lands', () => {
 })
 
 describe('the address kept before signing in', () => {
-  it('is followed within the own channel', () => expect(mayFollow(manager, '/sales-channel/123/events/7?tab=inventory')).toBe(true))
+  it('is followed within the own channel', () =>
+    expect(mayFollow(manager, '/sales-channel/123/events/7?tab=inventory')).toBe(true))
   it('is not followed into another channel', () => expect(mayFollow(manager, '/sales-channel/1234/events')).toBe(false))
   it('is not followed into the admin area by channel users', () => expect(mayFollow(manager, '/admin')).toBe(false))
   it('is followed anywhere by provider staff', () => expect(mayFollow(provider, '/sales-channel/124/events')).toBe(true))
   it('never leads to another site', () => {
-    for (const href of ['https://elsewhere.test', '//elsewhere.test', '/\\elsewhere.test', 'javascript:alert(1)']) expect(mayFollow(provider, href)).toBe(false)
+    for (const href of ['https://elsewhere.test', '//elsewhere.test', '/\\elsewhere.test', 'javascript:alert(1)'])
+      expect(mayFollow(provider, href)).toBe(false)
   })
   it('never leads back to sign-in', () => expect(mayFollow(provider, '/auth/sign-in')).toBe(false))
 })

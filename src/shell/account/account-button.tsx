@@ -8,8 +8,8 @@ import { m } from '#messages/m.ts'
 import { header } from '#styled/recipes'
 import { Menu } from '#ui/menu/menu.tsx'
 
-import { useChannelId } from '../channel/use-channel.ts'
-import { useLoaded } from '../header/use-loaded.ts'
+import { useChannelId } from '#shell/channel/use-channel.ts'
+import { useLoaded } from '#shell/header/use-loaded.ts'
 import { accountOpen } from './account-open.ts'
 
 const AccountDialog = lazy(() => import('#features/account/account-dialog.tsx'))
@@ -44,7 +44,10 @@ export function AccountButton({ me }: { me: Me }) {
         items={[
           { heading: name },
           ...(role === 'holdfast' && inChannel
-            ? [{ id: 'site', label: m.shell_provider_site({ site }), href: `https://${site}`, icon: <ExternalLink /> }, 'line' as const]
+            ? [
+                { id: 'site', label: m.shell_provider_site({ site }), href: `https://${site}`, icon: <ExternalLink /> },
+                'line' as const,
+              ]
             : []),
           { id: 'account', label: m.shell_my_account(), icon: <UserRound />, onSelect: () => accountOpen.set(true) },
           { id: 'sign-out', label: m.shell_sign_out(), icon: <LogOut />, onSelect: signOut },

@@ -58,7 +58,12 @@ export default function LeaveDialog({ open, onClose }: { open: boolean; onClose:
         </div>
         <div className={stack({ gap: '2' })}>
           <TextField label={m.shell_leave_discard_type({ word })} value={typed} onValue={setTyped} autoComplete="off" />
-          <Button variant="danger" wide disabled={typed.trim().toLowerCase() !== word} onClick={() => session.signOut({ waiting: 'discard' })}>
+          <Button
+            variant="danger"
+            wide
+            disabled={typed.trim().toLowerCase() !== word}
+            onClick={() => session.signOut({ waiting: 'discard' })}
+          >
             {m.shell_leave_discard()}
           </Button>
         </div>

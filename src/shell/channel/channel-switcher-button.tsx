@@ -14,7 +14,12 @@ export function ChannelSwitcherButton() {
   const here = useChannelId()
   const channels = useChannelList(true)
   const items: MenuProps['items'] = [
-    { id: 'admin', label: m.shell_nav_admin_dashboard(), icon: <LayoutDashboard />, onSelect: () => void router.navigate({ to: '/admin' }) },
+    {
+      id: 'admin',
+      label: m.shell_nav_admin_dashboard(),
+      icon: <LayoutDashboard />,
+      onSelect: () => void router.navigate({ to: '/admin' }),
+    },
     'line',
     ...channels.map(({ id, name }) => ({
       id: String(id),

@@ -3,6 +3,10 @@ import { useRead } from '#data/answers/use-read.ts'
 
 /** The channels that provider staff may switch to: the first hundred by name (specification 1, section 9). */
 export function useChannelList(enabled: boolean): SalesChannel[] {
-  const { data } = useRead(channels.listChannels, { query: { take: 100, orderBy: 'name', order: 'asc' } }, { enabled, staleTime: 300_000 })
+  const { data } = useRead(
+    channels.listChannels,
+    { query: { take: 100, orderBy: 'name', order: 'asc' } },
+    { enabled, staleTime: 300_000 },
+  )
   return data?.data ?? []
 }

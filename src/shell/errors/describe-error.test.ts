@@ -14,7 +14,12 @@ describe('the error page', () => {
   ])('says of %i: %s', (status, message) => expect(describeError(new PageProblem(status)).message).toBe(message))
   it('shows the code where one is known', () => expect(describeError(new PageProblem(403, 'FeatureOff')).code).toBe('FeatureOff'))
   it('says that something went wrong where nothing is known', () =>
-    expect(describeError(new TypeError('x is not a function'))).toEqual({ status: null, code: null, message: 'Something went wrong', chunk: false }))
+    expect(describeError(new TypeError('x is not a function'))).toEqual({
+      status: null,
+      code: null,
+      message: 'Something went wrong',
+      chunk: false,
+    }))
   it('tells a missing part of the app from other failures', () =>
     expect(describeError(new TypeError('Failed to fetch dynamically imported module: /assets/a.js')).chunk).toBe(true))
   it('survives a failure that is no error at all', () => expect(describeError(undefined).message).toBe('Something went wrong'))

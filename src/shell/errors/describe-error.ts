@@ -15,7 +15,12 @@ export function describeError(error: unknown): Described {
   const { status, code, message } = (error ?? {}) as { status?: unknown; code?: unknown; message?: unknown }
   const number = typeof status === 'number' ? status : null
   const chunk = number === null && typeof message === 'string' && chunkFailure.test(message)
-  return { status: number, code: typeof code === 'string' ? code : null, message: chunk ? m.shell_error_chunk() : messageOf(number), chunk }
+  return {
+    status: number,
+    code: typeof code === 'string' ? code : null,
+    message: chunk ? m.shell_error_chunk() : messageOf(number),
+    chunk,
+  }
 }
 
 const messages: Record<number, () => string> = {

@@ -3,8 +3,8 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { m } from '#messages/m.ts'
 import { button, errorPage } from '#styled/recipes'
 
-import { version } from '../frame/version.ts'
-import { useDocumentTitle } from '../header/use-document-title.ts'
+import { version } from '#shell/frame/version.ts'
+import { useDocumentTitle } from '#shell/header/use-document-title.ts'
 import { describeError } from './describe-error.ts'
 
 /** The page of a failure: title, code, message, the way home, and the version. Trying again reloads the page. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { m } from '#messages/m.ts'
 import { button, errorPage } from '#styled/recipes'
 
-import { useDocumentTitle } from '../header/use-document-title.ts'
+import { useDocumentTitle } from '#shell/header/use-document-title.ts'
 
 export function ServerErrorPage() {
   const styles = errorPage({ alone: true })

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { m } from '#messages/m.ts'
 import { header } from '#styled/recipes'
 
-import { useLoaded } from '../header/use-loaded.ts'
+import { useLoaded } from '#shell/header/use-loaded.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
 

@@ -6,7 +6,7 @@ import { palette } from '#styled/recipes'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 
-import { useChannelId } from '../channel/use-channel.ts'
+import { useChannelId } from '#shell/channel/use-channel.ts'
 import { type Finding, useAllEvents, useChannelEvents, useFindings } from './use-findings.ts'
 
 /** Ctrl K: a combobox over events, channels and pages. */
@@ -29,7 +29,9 @@ function Found({ onClose }: { onClose: () => void }) {
 }
 
 const AmongAll = (props: FinderProps) => <Finder {...props} events={useAllEvents(props.words)} />
-const AmongChannel = ({ channel, ...props }: FinderProps & { channel: number }) => <Finder {...props} events={useChannelEvents(channel, props.words)} />
+const AmongChannel = ({ channel, ...props }: FinderProps & { channel: number }) => (
+  <Finder {...props} events={useChannelEvents(channel, props.words)} />
+)
 
 function Finder({ words, onWords, onClose, events }: FinderProps & { events: readonly Event[] }) {
   const [chosen, setChosen] = useState(0)
@@ -79,7 +81,13 @@ function Finder({ words, onWords, onClose, events }: FinderProps & { events: rea
   )
 }
 
-type FindingsProps = { id: string; findings: Finding[]; at: number; onChoose: (finding: Finding) => void; onPoint: (index: number) => void }
+type FindingsProps = {
+  id: string
+  findings: Finding[]
+  at: number
+  onChoose: (finding: Finding) => void
+  onPoint: (index: number) => void
+}
 
 function Findings({ id, findings, at, onChoose, onPoint }: FindingsProps) {
   const styles = palette()
@@ -92,7 +100,13 @@ function Findings({ id, findings, at, onChoose, onPoint }: FindingsProps) {
               {finding.group}
             </div>
           )}
-          <FindingOption id={`${id}-${index}`} finding={finding} selected={index === at} onChoose={onChoose} onPoint={() => onPoint(index)} />
+          <FindingOption
+            id={`${id}-${index}`}
+            finding={finding}
+            selected={index === at}
+            onChoose={onChoose}
+            onPoint={() => onPoint(index)}
+          />
         </div>
       ))}
     </div>

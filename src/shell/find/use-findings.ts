@@ -9,9 +9,9 @@ import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { useSession } from '#data/session/use-session.ts'
 import { m } from '#messages/m.ts'
 
-import { useChannelId } from '../channel/use-channel.ts'
-import { useChannelList } from '../channel/use-channel-list.ts'
-import { useNavigation } from '../navigation/sidebar.tsx'
+import { useChannelId } from '#shell/channel/use-channel.ts'
+import { useChannelList } from '#shell/channel/use-channel-list.ts'
+import { useNavigation } from '#shell/navigation/sidebar.tsx'
 
 export interface Finding {
   id: string

@@ -4,16 +4,16 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '#messages/m.ts'
 import { frame } from '#styled/recipes'
 
-import { useBrand } from '../channel/use-brand.ts'
-import { useChannelId } from '../channel/use-channel.ts'
-import { Header } from '../header/header.tsx'
-import { Sidebar } from '../navigation/sidebar.tsx'
+import { useBrand } from '#shell/channel/use-brand.ts'
+import { useChannelId } from '#shell/channel/use-channel.ts'
+import { Header } from '#shell/header/header.tsx'
+import { Sidebar } from '#shell/navigation/sidebar.tsx'
 import { Footer } from './footer.tsx'
 import { useCloseNotice } from './use-close-notice.ts'
 import { useKeepStorage } from './use-keep-storage.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
-const SidebarDrawer = lazy(() => import('../navigation/sidebar-drawer.tsx'))
+const SidebarDrawer = lazy(() => import('#shell/navigation/sidebar-drawer.tsx'))
 
 /** The frame of every screen behind sign-in: sidebar, header, the screen, footer. */
 export function Frame() {

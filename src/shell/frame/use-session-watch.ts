@@ -17,7 +17,11 @@ export function useSessionWatch(): void {
     const { href, pathname } = router.state.location
     if (pathname.startsWith('/auth/')) return
     const search =
-      ended === 'left' ? {} : ended === 'locked' ? { redirect: href, reason: 'locked' as const } : { redirect: href, reason: 'expired' as const }
+      ended === 'left'
+        ? {}
+        : ended === 'locked'
+          ? { redirect: href, reason: 'locked' as const }
+          : { redirect: href, reason: 'expired' as const }
     void navigate({ to: '/auth/sign-in', search })
   }, [ended, navigate, router])
 }

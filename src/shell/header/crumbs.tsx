@@ -5,7 +5,7 @@ import { m } from '#messages/m.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { header } from '#styled/recipes'
 
-import { useChannel } from '../channel/use-channel.ts'
+import { useChannel } from '#shell/channel/use-channel.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { type Step, usePageTitle, useTrail } from './use-trail.ts'
 

@@ -2,7 +2,21 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 export const headerRecipe = defineSlotRecipe({
   className: 'header',
-  slots: ['root', 'menu', 'crumbs', 'crumb', 'crumbLink', 'here', 'detail', 'side', 'find', 'findText', 'key', 'account', 'avatar'],
+  slots: [
+    'root',
+    'menu',
+    'crumbs',
+    'crumb',
+    'crumbLink',
+    'here',
+    'detail',
+    'side',
+    'find',
+    'findText',
+    'key',
+    'account',
+    'avatar',
+  ],
   base: {
     root: {
       position: 'sticky',

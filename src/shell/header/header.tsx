@@ -5,10 +5,10 @@ import { useSession } from '#data/session/use-session.ts'
 import { header } from '#styled/recipes'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 
-import { AccountButton } from '../account/account-button.tsx'
-import { ChannelSwitcherButton } from '../channel/channel-switcher-button.tsx'
-import { FindButton } from '../find/find-button.tsx'
-import { SyncPill } from '../sync/sync-pill.tsx'
+import { AccountButton } from '#shell/account/account-button.tsx'
+import { ChannelSwitcherButton } from '#shell/channel/channel-switcher-button.tsx'
+import { FindButton } from '#shell/find/find-button.tsx'
+import { SyncPill } from '#shell/sync/sync-pill.tsx'
 import { Crumbs } from './crumbs.tsx'
 
 /** Where one is at the left; finding, synchronisation, channel and account at the right. */

@@ -10,13 +10,22 @@ const channel = {
   features: { bidding: true, seatpicker: true, marketplace: true, pass: true, whatsapp: true, salesforce: true },
 } as SalesChannelDetail
 const everything: Viewer = { provider: true, can: () => true, channel, inChannel: true, isBuilt: () => true }
-const paths = (viewer: Partial<Viewer>) => visibleItems(navigation, { ...everything, ...viewer }).map((item) => item.path.replace('/sales-channel/$salesChannelId', ''))
+const paths = (viewer: Partial<Viewer>) =>
+  visibleItems(navigation, { ...everything, ...viewer }).map((item) => item.path.replace('/sales-channel/$salesChannelId', ''))
 
 describe('the sidebar', () => {
   it('shows the whole channel area to who may do everything', () =>
-    expect(paths({})).toEqual(navigation.filter((item) => item.group !== 'admin').map((item) => item.path.replace('/sales-channel/$salesChannelId', ''))))
+    expect(paths({})).toEqual(
+      navigation.filter((item) => item.group !== 'admin').map((item) => item.path.replace('/sales-channel/$salesChannelId', '')),
+    ))
   it('shows the admin area and nothing of a channel outside one', () =>
-    expect(paths({ inChannel: false })).toEqual(['/admin', '/admin/sales-channels', '/admin/transactions', '/admin/offers', '/admin/text-to-buy-users']))
+    expect(paths({ inChannel: false })).toEqual([
+      '/admin',
+      '/admin/sales-channels',
+      '/admin/transactions',
+      '/admin/offers',
+      '/admin/text-to-buy-users',
+    ]))
   it('leaves out what is not built', () => expect(paths({ isBuilt: (path) => path.endsWith('/events') })).toEqual(['/events']))
   it('hides transactions, rewards and price rules without the sales channel ability', () => {
     const shown = paths({ can: (subject) => subject !== 'sales_channel' })
@@ -25,12 +34,15 @@ describe('the sidebar', () => {
   })
   it('hides domains from channel users', () => expect(paths({ provider: false })).not.toContain('/settings/domains'))
   it('hides seatpicker settings without the feature, and without the ability', () => {
-    expect(paths({ channel: { ...channel, features: { ...channel.features, seatpicker: false } } })).not.toContain('/settings/seatpicker')
+    expect(paths({ channel: { ...channel, features: { ...channel.features, seatpicker: false } } })).not.toContain(
+      '/settings/seatpicker',
+    )
     expect(paths({ can: (subject) => subject !== 'seatpicker_ui' })).not.toContain('/settings/seatpicker')
   })
   it('shows no feature of a channel that is not known yet', () => {
     const shown = paths({ channel: undefined })
     expect(shown).toContain('/events')
-    for (const path of ['/bid-to-seat/products', '/pass/products', '/marketplace/orders', '/texttobuy/offers']) expect(shown).not.toContain(path)
+    for (const path of ['/bid-to-seat/products', '/pass/products', '/marketplace/orders', '/texttobuy/offers'])
+      expect(shown).not.toContain(path)
   })
 })

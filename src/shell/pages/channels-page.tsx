@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import type { SalesChannel } from '#contract/channels.ts'
 import { ChannelsScreen } from '#features/channels/channels-screen.tsx'
 
-import { useIsBuilt } from '../navigation/built.ts'
+import { useIsBuilt } from '#shell/navigation/built.ts'
 
 /** The channels list in its place: a row opens its channel, its menu what stands of users and settings. */
 export function ChannelsPage() {
@@ -19,6 +19,9 @@ function useOpen(page: string): ((channel: SalesChannel) => void) | undefined {
   const navigate = useNavigate()
   const isBuilt = useIsBuilt()
   const to = `/sales-channel/$salesChannelId${page}`
-  const open = useCallback(({ id }: SalesChannel) => void navigate({ href: to.replace('$salesChannelId', String(id)) }), [navigate, to])
+  const open = useCallback(
+    ({ id }: SalesChannel) => void navigate({ href: to.replace('$salesChannelId', String(id)) }),
+    [navigate, to],
+  )
   return isBuilt(to) ? open : undefined
 }

@@ -12,7 +12,9 @@ export function EventsPage({ salesChannelId, search }: { salesChannelId: string;
       salesChannelId={Number(salesChannelId)}
       search={search}
       onSearch={(next) => void navigate({ to: '.', search: next, replace: true })}
-      onOpen={(id) => void navigate({ to: '/sales-channel/$salesChannelId/events/$eventId', params: { ...params, eventId: String(id) } })}
+      onOpen={(id) =>
+        void navigate({ to: '/sales-channel/$salesChannelId/events/$eventId', params: { ...params, eventId: String(id) } })
+      }
       onCreate={() => void navigate({ to: '/sales-channel/$salesChannelId/events/import-events', params })}
     />
   )

@@ -1,4 +1,4 @@
-import { leaveQuietly } from '../frame/leaving.ts'
+import { leaveQuietly } from '#shell/frame/leaving.ts'
 
 const key = 'holdfast.reloaded'
 

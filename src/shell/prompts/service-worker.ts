@@ -1,6 +1,6 @@
 import { Cell } from '#data/store.ts'
 
-import { leaveQuietly } from '../frame/leaving.ts'
+import { leaveQuietly } from '#shell/frame/leaving.ts'
 
 /** Takes the new version over and reloads, once a new version waits; null until then. */
 export const updateReady = new Cell<(() => void) | null>(null)

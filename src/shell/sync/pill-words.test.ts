@@ -2,12 +2,21 @@ import { describe, expect, it } from 'vitest'
 
 import { pillWords, spokenWords, type SyncStatus } from './pill-words.ts'
 
-const status = (change: Partial<SyncStatus>): SyncStatus => ({ state: 'up-to-date', at: null, waiting: 0, sending: null, needsYou: 0, ...change })
+const status = (change: Partial<SyncStatus>): SyncStatus => ({
+  state: 'up-to-date',
+  at: null,
+  waiting: 0,
+  sending: null,
+  needsYou: 0,
+  ...change,
+})
 
 describe('the sync pill', () => {
   it('says since when all is well', () => expect(pillWords(status({ at: Date.now() })).words).toMatch(/^Up to date \d\d:\d\d$/))
-  it('says how many wait offline', () => expect(pillWords(status({ state: 'offline', waiting: 3 }))).toEqual({ words: 'Offline · 3 waiting', tone: 'offline' }))
-  it('counts along while sending', () => expect(pillWords(status({ state: 'sending', sending: { done: 12, of: 40 } })).words).toBe('Sending 12 of 40'))
+  it('says how many wait offline', () =>
+    expect(pillWords(status({ state: 'offline', waiting: 3 }))).toEqual({ words: 'Offline · 3 waiting', tone: 'offline' }))
+  it('counts along while sending', () =>
+    expect(pillWords(status({ state: 'sending', sending: { done: 12, of: 40 } })).words).toBe('Sending 12 of 40'))
   it('is red only where a person is needed', () => {
     expect(pillWords(status({ state: 'needs-you', needsYou: 1 }))).toEqual({ words: '1 needs you', tone: 'needsYou' })
     for (const state of ['up-to-date', 'updating', 'offline', 'sending', 'sign-in', 'locked', 'update-needed'] as const)

@@ -31,7 +31,10 @@ export function pillWords(status: SyncStatus): { words: string; tone: Tone } {
       return { words: m.sync_updating(), tone: 'busy' }
     case 'up-to-date':
       if (waiting > 0) return { words: m.sync_waiting_pill({ count: waiting }), tone: 'waiting' }
-      return { words: at === null ? m.sync_up_to_date_plain() : m.sync_up_to_date({ time: formatClock(at, localZone()) }), tone: 'quiet' }
+      return {
+        words: at === null ? m.sync_up_to_date_plain() : m.sync_up_to_date({ time: formatClock(at, localZone()) }),
+        tone: 'quiet',
+      }
   }
 }
 

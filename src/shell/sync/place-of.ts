@@ -10,4 +10,5 @@ export function placeOf(entry: Pick<Entry, 'call' | 'channel' | 'params' | 'seen
   return entry.call === 'updateEvent' && !onlyStatus(entry) ? `${events}/${event}/update-event` : `${events}/${event}`
 }
 
-const onlyStatus = ({ patches }: Pick<Entry, 'patches'>): boolean => patches.every((patch) => patch.op === 'set' && Object.keys(patch.fields).join() === 'status')
+const onlyStatus = ({ patches }: Pick<Entry, 'patches'>): boolean =>
+  patches.every((patch) => patch.op === 'set' && Object.keys(patch.fields).join() === 'status')

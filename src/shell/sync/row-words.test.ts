@@ -10,9 +10,14 @@ describe('a row in the words of the tray', () => {
     ]))
   it('says that nobody holds it', () => expect(rowWords({ reserved_by: null }, ['reserved_by'])).toEqual([['Held by', 'nobody']]))
   it('says enabled and disabled of an event', () => expect(rowWords({ status: 0 }, ['status'])).toEqual([['Status', 'disabled']]))
-  it('leaves out what the row does not have', () => expect(rowWords({ title: 'Opera' }, ['title', 'price'])).toEqual([['Title', 'Opera']]))
+  it('leaves out what the row does not have', () =>
+    expect(rowWords({ title: 'Opera' }, ['title', 'price'])).toEqual([['Title', 'Opera']]))
   it('knows when there is no row', () => expect(rowWords(null, ['status'])).toBeNull())
   it('never shows ids and versions', () => expect(fieldsOf({ uuid: 'x', version: 3, status: 1 })).toEqual(['status']))
   it('always compares the holder of a seat', () =>
-    expect(fieldsOf({ status: 'Reserved', reserved_until: '2026-11-20T20:00:00.000Z' })).toEqual(['status', 'reserved_until', 'reserved_by']))
+    expect(fieldsOf({ status: 'Reserved', reserved_until: '2026-11-20T20:00:00.000Z' })).toEqual([
+      'status',
+      'reserved_until',
+      'reserved_by',
+    ]))
 })

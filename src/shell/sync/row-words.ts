@@ -35,7 +35,9 @@ function wordsOf(field: string, value: unknown): string {
 export function rowWords(row: unknown, fields: readonly string[]): [name: string, value: string][] | null {
   if (row === null || row === undefined || typeof row !== 'object') return null
   const values = row as Record<string, unknown>
-  return fields.filter((field) => field in values && !hidden.has(field)).map((field) => [nameOf(field), wordsOf(field, values[field])])
+  return fields
+    .filter((field) => field in values && !hidden.has(field))
+    .map((field) => [nameOf(field), wordsOf(field, values[field])])
 }
 
 /** Which fields of the rows to compare: those asked for; of a seat always who holds it and until when. */

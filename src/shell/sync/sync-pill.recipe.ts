@@ -41,7 +41,12 @@ export const syncPillRecipe = defineSlotRecipe({
       offline: { root: { bg: 'caution-soft', borderColor: 'caution', color: 'caution-text' }, dot: { bg: 'caution' } },
       waiting: { dot: { bg: 'caution' } },
       needsYou: {
-        root: { bg: 'danger-soft', borderColor: 'danger', color: 'danger-text', '&:hover': { borderColor: 'danger', color: 'danger-text' } },
+        root: {
+          bg: 'danger-soft',
+          borderColor: 'danger',
+          color: 'danger-text',
+          '&:hover': { borderColor: 'danger', color: 'danger-text' },
+        },
         dot: { bg: 'danger' },
       },
     },

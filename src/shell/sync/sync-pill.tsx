@@ -5,7 +5,7 @@ import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { syncPill } from '#styled/recipes'
 
-import { useLoaded } from '../header/use-loaded.ts'
+import { useLoaded } from '#shell/header/use-loaded.ts'
 import { pillWords, spokenWords } from './pill-words.ts'
 
 const Tray = lazy(() => import('./tray.tsx'))
@@ -28,7 +28,11 @@ export function SyncPill() {
         data-sync={status.state}
         onClick={tray.show}
       >
-        {status.sending ? <Ring share={status.sending.done / Math.max(1, status.sending.of)} className={styles.ring} /> : <span className={styles.dot} />}
+        {status.sending ? (
+          <Ring share={status.sending.done / Math.max(1, status.sending.of)} className={styles.ring} />
+        ) : (
+          <span className={styles.dot} />
+        )}
         <span className={styles.text}>{words}</span>
       </button>
       <span role="status" className={css({ srOnly: true })}>

@@ -87,7 +87,12 @@ function NeedsYou({ action, onClose }: { action: TrayAction; onClose: () => void
         </div>
       )}
       {entries.slice(0, shownAtMost).map((entry) => (
-        <AttentionDetail key={entry.key} entry={entry} onClose={onClose} onDrop={() => void dropAsked([entry.key], choices.drop)} />
+        <AttentionDetail
+          key={entry.key}
+          entry={entry}
+          onClose={onClose}
+          onDrop={() => void dropAsked([entry.key], choices.drop)}
+        />
       ))}
       {entries.length > shownAtMost && <p className={styles.empty}>{m.sync_and_more({ count: entries.length - shownAtMost })}</p>}
     </div>

@@ -2,7 +2,14 @@ import { type ReactNode, useId } from 'react'
 
 import { tray } from '#styled/recipes'
 
-type Props = { title: string; count?: number; tone?: 'plain' | 'danger'; actions?: ReactNode; empty: string; children: ReactNode[] }
+type Props = {
+  title: string
+  count?: number
+  tone?: 'plain' | 'danger'
+  actions?: ReactNode
+  empty: string
+  children: ReactNode[]
+}
 
 /** A part of the tray: a head with its count, then lines, or one line that says why there are none. */
 export function TraySection({ title, count, tone, actions, empty, children }: Props) {

@@ -13,7 +13,12 @@ const most = 9999
 /** A count beside a name; above 9,999 it says so. */
 export function Badge({ count, tone, label }: BadgeProps) {
   return (
-    <span className={badge({ tone })} title={count > most ? showCount(count) : undefined} role={label ? 'img' : undefined} aria-label={label}>
+    <span
+      className={badge({ tone })}
+      title={count > most ? showCount(count) : undefined}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+    >
       {count > most ? `${most}+` : count}
     </span>
   )

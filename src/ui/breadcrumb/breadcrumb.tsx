@@ -19,7 +19,8 @@ export function Breadcrumb({ items }: BreadcrumbProps) {
         {items.map((item, index) => (
           <li key={index} className={styles.item} aria-current={index === last ? 'page' : undefined}>
             {index > 0 && <ChevronRight />}
-            {item.node ?? (item.href !== undefined && index < last ? <a href={item.href}>{item.label}</a> : <span>{item.label}</span>)}
+            {item.node ??
+              (item.href !== undefined && index < last ? <a href={item.href}>{item.label}</a> : <span>{item.label}</span>)}
           </li>
         ))}
       </ol>

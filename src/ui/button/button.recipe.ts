@@ -28,7 +28,9 @@ export const buttonRecipe = defineRecipe({
       primary: {
         bg: 'accent',
         color: 'accent-on',
-        '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'color-mix(in oklch, token(colors.accent) 90%, token(colors.text))' },
+        '&:hover:not(:disabled, [aria-disabled=true])': {
+          bg: 'color-mix(in oklch, token(colors.accent) 90%, token(colors.text))',
+        },
       },
       secondary: {
         bg: 'surface',
@@ -51,7 +53,9 @@ export const buttonRecipe = defineRecipe({
       dangerSolid: {
         bg: 'danger',
         color: 'danger-on',
-        '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'color-mix(in oklch, token(colors.danger) 90%, token(colors.text))' },
+        '&:hover:not(:disabled, [aria-disabled=true])': {
+          bg: 'color-mix(in oklch, token(colors.danger) 90%, token(colors.text))',
+        },
       },
       link: {
         minHeight: { base: '6', _coarse: 'controlCoarse' },
@@ -71,7 +75,11 @@ export const buttonRecipe = defineRecipe({
     shape: {
       text: {},
       icon: { paddingInline: '0', width: { base: 'control', _coarse: 'controlCoarse' } },
-      iconSmall: { paddingInline: '0', width: { base: '7', _coarse: 'controlCoarse' }, minHeight: { base: '7', _coarse: 'controlCoarse' } },
+      iconSmall: {
+        paddingInline: '0',
+        width: { base: '7', _coarse: 'controlCoarse' },
+        minHeight: { base: '7', _coarse: 'controlCoarse' },
+      },
     },
     wide: { true: { width: 'full' } },
   },

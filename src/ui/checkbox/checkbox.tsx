@@ -14,5 +14,13 @@ export function Checkbox({ checked, onChecked, ...rest }: CheckboxProps) {
   useEffect(() => {
     if (ref.current) ref.current.indeterminate = checked === 'mixed'
   }, [checked])
-  return <Choice {...rest} ref={ref} kind="checkbox" checked={checked === true} onChange={(event) => onChecked(event.target.checked)} />
+  return (
+    <Choice
+      {...rest}
+      ref={ref}
+      kind="checkbox"
+      checked={checked === true}
+      onChange={(event) => onChecked(event.target.checked)}
+    />
+  )
 }

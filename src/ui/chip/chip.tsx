@@ -28,7 +28,13 @@ export type FilterChipProps = { label: string; onRemove: () => void }
 /** A filter that is on: pressing it takes it away. */
 export function FilterChip({ label, onRemove }: FilterChipProps) {
   return (
-    <button type="button" data-active="" className={chip({ kind: 'control' })} aria-label={m.ui_remove_filter({ label })} onClick={onRemove}>
+    <button
+      type="button"
+      data-active=""
+      className={chip({ kind: 'control' })}
+      aria-label={m.ui_remove_filter({ label })}
+      onClick={onRemove}
+    >
       {label}
       <X />
     </button>

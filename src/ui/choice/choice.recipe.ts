@@ -36,7 +36,13 @@ export const choiceRecipe = defineSlotRecipe({
     },
     words: { display: 'grid', gap: '0.5', minWidth: 0 },
     help: { textStyle: 'label', color: 'text-muted' },
-    group: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '1', '&[data-inline]': { flexDirection: 'row', flexWrap: 'wrap', columnGap: '5' } },
+    group: {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'flex-start',
+      gap: '1',
+      '&[data-inline]': { flexDirection: 'row', flexWrap: 'wrap', columnGap: '5' },
+    },
   },
   variants: {
     kind: {

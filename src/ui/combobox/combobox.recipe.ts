@@ -7,8 +7,22 @@ export const comboboxRecipe = defineSlotRecipe({
   base: {
     root: { display: 'grid', gap: '1.5', width: 'full' },
     chosen: { display: 'flex', flexWrap: 'wrap', gap: '1', listStyle: 'none', margin: 0, padding: 0 },
-    trigger: { display: 'inline-grid', placeItems: 'center', width: '8', alignSelf: 'stretch', color: 'text-muted', borderRadius: 'control' },
-    clearTrigger: { display: 'inline-grid', placeItems: 'center', width: '7', alignSelf: 'stretch', color: 'text-muted', borderRadius: 'control' },
+    trigger: {
+      display: 'inline-grid',
+      placeItems: 'center',
+      width: '8',
+      alignSelf: 'stretch',
+      color: 'text-muted',
+      borderRadius: 'control',
+    },
+    clearTrigger: {
+      display: 'inline-grid',
+      placeItems: 'center',
+      width: '7',
+      alignSelf: 'stretch',
+      color: 'text-muted',
+      borderRadius: 'control',
+    },
     positioner: { zIndex: '30 !important' },
     content: {
       bg: 'raised',

@@ -6,7 +6,11 @@ export type ComboboxOption = {
   disabled?: boolean
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').toLowerCase()
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
 
 /** The options that hold every word typed, in label or hint, whatever the case and accents; at most `most`. */
 export function matching(options: ComboboxOption[], typed: string, most = 200): ComboboxOption[] {

@@ -45,7 +45,9 @@ export function ConfirmHost() {
     >
       <form id={form} className={formLook().root} onSubmit={submit}>
         {shown.body && <div>{shown.body}</div>}
-        {needed && <TextField label={m.ui_type_to_confirm({ text: needed })} value={typed} onValue={setTyped} autoComplete="off" />}
+        {needed && (
+          <TextField label={m.ui_type_to_confirm({ text: needed })} value={typed} onValue={setTyped} autoComplete="off" />
+        )}
       </form>
     </Dialog>
   )

@@ -11,7 +11,12 @@ export type BodyProps<Row> = DataTableProps<Row> & { styles: ReturnType<typeof d
 const skeletonRows = Array.from({ length: 8 }, (_, index) => index)
 const skeletonWidths = ['72%', '48%', '60%', '40%', '64%']
 
-function HeadCell<Row>({ column, sort, onSort, styles }: Pick<BodyProps<Row>, 'sort' | 'onSort' | 'styles'> & { column: Column<Row> }) {
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+  styles,
+}: Pick<BodyProps<Row>, 'sort' | 'onSort' | 'styles'> & { column: Column<Row> }) {
   const active = column.sortKey !== undefined && sort?.by === column.sortKey
   const Arrow = active && sort.order === 'desc' ? ArrowDown : ArrowUp
   const sortable = column.sortKey !== undefined && onSort

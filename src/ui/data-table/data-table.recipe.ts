@@ -4,10 +4,41 @@ const stuck = { position: 'sticky', left: 0, zIndex: 1, bg: 'inherit' } as const
 
 export const dataTableRecipe = defineSlotRecipe({
   className: 'data-table',
-  slots: ['root', 'scroll', 'table', 'head', 'headCell', 'sort', 'row', 'cell', 'mark', 'skeleton', 'note', 'footer', 'cards', 'card', 'cardTop', 'cardTitle', 'cardMeta'],
+  slots: [
+    'root',
+    'scroll',
+    'table',
+    'head',
+    'headCell',
+    'sort',
+    'row',
+    'cell',
+    'mark',
+    'skeleton',
+    'note',
+    'footer',
+    'cards',
+    'card',
+    'cardTop',
+    'cardTitle',
+    'cardMeta',
+  ],
   base: {
-    root: { bg: 'surface', borderWidth: '1px', borderColor: 'line', borderRadius: 'card', overflow: 'hidden', minWidth: 0, position: 'relative' },
-    scroll: { overflow: 'auto', overscrollBehaviorX: 'contain', outlineOffset: '-2px', '@media print': { overflow: 'visible', maxHeight: 'none !important' } },
+    root: {
+      bg: 'surface',
+      borderWidth: '1px',
+      borderColor: 'line',
+      borderRadius: 'card',
+      overflow: 'hidden',
+      minWidth: 0,
+      position: 'relative',
+    },
+    scroll: {
+      overflow: 'auto',
+      overscrollBehaviorX: 'contain',
+      outlineOffset: '-2px',
+      '@media print': { overflow: 'visible', maxHeight: 'none !important' },
+    },
     table: { width: 'full', borderCollapse: 'separate', borderSpacing: 0, textStyle: 'dense' },
     head: { position: 'sticky', top: 0, zIndex: 'sticky', bg: 'surface' },
     headCell: {
@@ -58,7 +89,14 @@ export const dataTableRecipe = defineSlotRecipe({
       '&:last-child': { paddingInlineEnd: '4' },
     },
     mark: { display: 'inline-flex', marginInlineEnd: '2', verticalAlign: 'middle' },
-    skeleton: { display: 'block', height: '3', borderRadius: 'full', bg: 'line', animation: 'pulse 1.6s ease-in-out infinite', '[data-align=end] > &': { marginInlineStart: 'auto' } },
+    skeleton: {
+      display: 'block',
+      height: '3',
+      borderRadius: 'full',
+      bg: 'line',
+      animation: 'pulse 1.6s ease-in-out infinite',
+      '[data-align=end] > &': { marginInlineStart: 'auto' },
+    },
     note: { paddingBlock: '10', paddingInline: '4' },
     footer: {
       display: 'flex',
@@ -86,7 +124,15 @@ export const dataTableRecipe = defineSlotRecipe({
     },
     cardTop: { display: 'flex', alignItems: 'center', gap: '2', minHeight: '6' },
     cardTitle: { flex: '1 1 auto', minWidth: 0, fontWeight: 'medium', textStyle: 'body' },
-    cardMeta: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1', color: 'text-muted', textStyle: 'label' },
+    cardMeta: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '3',
+      rowGap: '1',
+      color: 'text-muted',
+      textStyle: 'label',
+    },
   },
   variants: {
     density: {

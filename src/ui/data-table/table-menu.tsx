@@ -29,7 +29,13 @@ export function TableMenu<Row>({ columns, preferences }: TableMenuProps<Row>) {
     { heading: m.ui_table_columns() },
     ...columns.filter(mayHide).map((column) => {
       const visible = preferences.columns[column.id] ?? !column.hidden
-      return { id: column.id, label: column.header, checked: visible, stays: true, onSelect: () => preferences.setColumn(column.id, !visible) }
+      return {
+        id: column.id,
+        label: column.header,
+        checked: visible,
+        stays: true,
+        onSelect: () => preferences.setColumn(column.id, !visible),
+      }
     }),
     'line',
     { id: 'reset', label: m.ui_table_reset(), onSelect: preferences.reset },

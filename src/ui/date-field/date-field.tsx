@@ -11,7 +11,20 @@ export type DateFieldProps = FieldProps & {
 }
 
 /** A date, by the platform's own picker. */
-export function DateField({ value, onValue, min, max, disabled, label, help, error, required, optional, hideLabel, id }: DateFieldProps) {
+export function DateField({
+  value,
+  onValue,
+  min,
+  max,
+  disabled,
+  label,
+  help,
+  error,
+  required,
+  optional,
+  hideLabel,
+  id,
+}: DateFieldProps) {
   return (
     <Field {...{ label, help, error, required, optional, hideLabel, id }}>
       <Input type="date" value={value ?? ''} onValue={(text) => onValue(text || null)} min={min} max={max} disabled={disabled} />

@@ -41,7 +41,9 @@ export function DateTimeField(props: DateTimeFieldProps) {
         min={shownFor(min ?? null, zone) || undefined}
         max={shownFor(max ?? null, zone) || undefined}
         disabled={disabled}
-        suffix={<abbr title={m.ui_time_in_zone({ zone: zone.replaceAll('_', ' ') })}>{zoneName(value ?? systemClock.now(), zone)}</abbr>}
+        suffix={
+          <abbr title={m.ui_time_in_zone({ zone: zone.replaceAll('_', ' ') })}>{zoneName(value ?? systemClock.now(), zone)}</abbr>
+        }
       />
     </Field>
   )

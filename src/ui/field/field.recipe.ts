@@ -5,7 +5,15 @@ export const fieldRecipe = defineSlotRecipe({
   slots: ['root', 'label', 'mark', 'help', 'error'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '1', minWidth: 0, border: 0, padding: 0, margin: 0 },
-    label: { textStyle: 'label', fontWeight: 'medium', color: 'text', display: 'flex', gap: '1', padding: 0, 'legend&': { marginBottom: '1' } },
+    label: {
+      textStyle: 'label',
+      fontWeight: 'medium',
+      color: 'text',
+      display: 'flex',
+      gap: '1',
+      padding: 0,
+      'legend&': { marginBottom: '1' },
+    },
     mark: { color: 'text-faint', fontWeight: 'normal' },
     help: { textStyle: 'label', color: 'text-muted' },
     error: {

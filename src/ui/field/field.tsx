@@ -22,7 +22,16 @@ export type FieldProps = {
 }
 
 /** Label above, control, help and error under it, tied together for assistive technology. */
-export function Field({ label, help, error, required, optional, hideLabel, id: given, children }: FieldProps & { children: ReactNode }) {
+export function Field({
+  label,
+  help,
+  error,
+  required,
+  optional,
+  hideLabel,
+  id: given,
+  children,
+}: FieldProps & { children: ReactNode }) {
   const made = useId()
   const id = given ?? made
   const styles = field({ hideLabel })

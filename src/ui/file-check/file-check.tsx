@@ -47,9 +47,21 @@ export function FileCheck<Kind extends ImportKind, Row>({ state, facts, columns 
           </div>
         </div>
       </Card>
-      <ProblemList problems={understood.problems.map(({ line, code, params }) => ({ line, message: text(`import_problems_${code}`, params) }))} more={understood.moreProblems} />
+      <ProblemList
+        problems={understood.problems.map(({ line, code, params }) => ({
+          line,
+          message: text(`import_problems_${code}`, params),
+        }))}
+        more={understood.moreProblems}
+      />
       <Card title={m.imports_first_rows()} flush>
-        <DataTable label={m.imports_first_rows()} columns={columns} rows={understood.rows.slice(0, FIRST_ROWS)} rowKey={(row) => row.line + JSON.stringify(row.value)} fill={false} />
+        <DataTable
+          label={m.imports_first_rows()}
+          columns={columns}
+          rows={understood.rows.slice(0, FIRST_ROWS)}
+          rowKey={(row) => row.line + JSON.stringify(row.value)}
+          fill={false}
+        />
       </Card>
     </div>
   )
@@ -63,7 +75,9 @@ function Refusal({ refused }: { refused: RefusedFile }) {
       <Banner tone="danger" title={m.imports_refused()}>
         <FileWarning /> {text(`import_problems_${refused.code}`, refused.params)}
       </Banner>
-      <ProblemList problems={refused.problems.map(({ line, code, params }) => ({ line, message: text(`import_problems_${code}`, params) }))} />
+      <ProblemList
+        problems={refused.problems.map(({ line, code, params }) => ({ line, message: text(`import_problems_${code}`, params) }))}
+      />
     </div>
   )
 }

@@ -34,7 +34,13 @@ export function ImportForm({ ready, blocked, unconfirmed, running, submit, onSub
       busy={running}
       actions={
         <>
-          <Button variant="primary" type="submit" disabled={!ready} busy={running} disabledReason={blocked ? m.common_offline_blocked_detail() : undefined}>
+          <Button
+            variant="primary"
+            type="submit"
+            disabled={!ready}
+            busy={running}
+            disabledReason={blocked ? m.common_offline_blocked_detail() : undefined}
+          >
             {submit}
           </Button>
           <Button onClick={onCancel}>{m.common_cancel()}</Button>
@@ -43,8 +49,17 @@ export function ImportForm({ ready, blocked, unconfirmed, running, submit, onSub
     >
       <div className={stack({ gap: '4' })}>
         {children}
-        {unconfirmed && <Banner tone="caution" title={m.imports_unconfirmed()}>{m.imports_unconfirmed_detail()}</Banner>}
-        {sent && (arrived ? <ProgressBar label={m.imports_working()} /> : <ProgressBar label={m.imports_sending()} value={sent.sent} max={sent.total} />)}
+        {unconfirmed && (
+          <Banner tone="caution" title={m.imports_unconfirmed()}>
+            {m.imports_unconfirmed_detail()}
+          </Banner>
+        )}
+        {sent &&
+          (arrived ? (
+            <ProgressBar label={m.imports_working()} />
+          ) : (
+            <ProgressBar label={m.imports_sending()} value={sent.sent} max={sent.total} />
+          ))}
       </div>
     </Form>
   )

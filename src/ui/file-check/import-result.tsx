@@ -17,7 +17,17 @@ export interface ImportCounts {
 /** The answer of an import that left something to say; closing it goes on. */
 export function ImportResult({ title, answer, onClose }: { title: string; answer: ImportCounts; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={title} size="large" footer={<Button variant="primary" data-autofocus onClick={onClose}>{m.common_continue()}</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      size="large"
+      footer={
+        <Button variant="primary" data-autofocus onClick={onClose}>
+          {m.common_continue()}
+        </Button>
+      }
+    >
       <div className={stack({ gap: '4' })}>
         <DescriptionList
           layout="columns"

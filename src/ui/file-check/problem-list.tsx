@@ -7,7 +7,12 @@ interface LineProblem {
   message: string
 }
 
-const rows = css({ maxHeight: '20rem', overflow: 'auto', textStyle: 'dense', '& td, & th': { paddingBlock: '1', paddingInlineEnd: '4', textAlign: 'start', verticalAlign: 'top' } })
+const rows = css({
+  maxHeight: '20rem',
+  overflow: 'auto',
+  textStyle: 'dense',
+  '& td, & th': { paddingBlock: '1', paddingInlineEnd: '4', textAlign: 'start', verticalAlign: 'top' },
+})
 const number = css({ fontVariantNumeric: 'tabular-nums', color: 'text-muted', whiteSpace: 'nowrap' })
 
 /** Every problem of a file, with the line it stands in; nothing where there is none. */

@@ -37,4 +37,8 @@ export function useFileCheck<Kind extends ImportKind, Row>(
 }
 
 /** The file's bytes; one that is gone from the disk by now reads as empty. */
-const bytesOf = (file: File) => file.arrayBuffer().then((buffer) => new Uint8Array(buffer), () => new Uint8Array())
+const bytesOf = (file: File) =>
+  file.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => new Uint8Array(),
+  )

@@ -19,7 +19,13 @@ type ZoneProps = {
   disabled?: boolean
 }
 
-function Zone({ file, onPick, accept, maxBytes, disabled }: Required<Omit<ZoneProps, 'onFile'>> & { onPick: (file: File) => void }) {
+function Zone({
+  file,
+  onPick,
+  accept,
+  maxBytes,
+  disabled,
+}: Required<Omit<ZoneProps, 'onFile'>> & { onPick: (file: File) => void }) {
   const [over, setOver] = useState(false)
   const styles = fileDrop()
   return (
@@ -33,7 +39,9 @@ function Zone({ file, onPick, accept, maxBytes, disabled }: Required<Omit<ZonePr
       {file ? <FileText /> : <Upload />}
       <span className={styles.name}>{file ? file.name : m.ui_drop_file()}</span>
       <span className={styles.limits}>
-        {file ? `${formatBytes(file.size)} · ${m.ui_file_replace()}` : m.ui_drop_accepts({ types: accept, size: formatBytes(maxBytes) })}
+        {file
+          ? `${formatBytes(file.size)} · ${m.ui_file_replace()}`
+          : m.ui_drop_accepts({ types: accept, size: formatBytes(maxBytes) })}
       </span>
       <input
         {...useFieldControl()}
@@ -54,7 +62,20 @@ export type FileDropProps = FieldProps & ZoneProps
 
 /** Takes one file, dropped or chosen. A file of the wrong kind or size is refused in words, and the last good one stays. */
 export function FileDrop(props: FileDropProps) {
-  const { file, onFile, accept = '.csv', maxBytes = 20_000_000, disabled = false, label, help, error, required, optional, hideLabel, id } = props
+  const {
+    file,
+    onFile,
+    accept = '.csv',
+    maxBytes = 20_000_000,
+    disabled = false,
+    label,
+    help,
+    error,
+    required,
+    optional,
+    hideLabel,
+    id,
+  } = props
   const [refusal, setRefusal] = useState<string | null>(null)
   const pick = (picked: File) => {
     const problem = problemWith(picked, accept, maxBytes)

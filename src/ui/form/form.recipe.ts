@@ -12,13 +12,24 @@ export const formRecipe = defineSlotRecipe({
       gap: '2',
       paddingTop: '2',
     },
-    row: { display: 'grid', gap: '3', gridTemplateColumns: { base: '1fr', sm: 'repeat(auto-fit, minmax(0, 1fr))' }, gridAutoFlow: { sm: 'column' }, alignItems: 'start' },
+    row: {
+      display: 'grid',
+      gap: '3',
+      gridTemplateColumns: { base: '1fr', sm: 'repeat(auto-fit, minmax(0, 1fr))' },
+      gridAutoFlow: { sm: 'column' },
+      alignItems: 'start',
+    },
     problems: {
       margin: 0,
       marginTop: '1',
       paddingInlineStart: '4',
       listStyle: 'disc',
-      '& a': { color: 'danger-text', textUnderlineOffset: '2px', paddingBlock: { _coarse: '3' }, display: { _coarse: 'inline-block' } },
+      '& a': {
+        color: 'danger-text',
+        textUnderlineOffset: '2px',
+        paddingBlock: { _coarse: '3' },
+        display: { _coarse: 'inline-block' },
+      },
     },
   },
 })

@@ -50,11 +50,33 @@ export function FieldsGallery() {
         <Column>
           <NumberField label="Quantity" value={count} onValue={setCount} min={1} max={100} />
           <MoneyField label="Price" value={amount} onValue={setAmount} currency="usd" error="Price is over the face value" />
-          <DateTimeField label="Hold until" value={at} onValue={setAt} zone="America/Chicago" min="2026-11-20T00:00:00.000Z" help="In the event’s zone" />
+          <DateTimeField
+            label="Hold until"
+            value={at}
+            onValue={setAt}
+            zone="America/Chicago"
+            min="2026-11-20T00:00:00.000Z"
+            help="In the event’s zone"
+          />
           <DateTimeField label="In the hour that comes twice" value={night} onValue={setNight} zone="America/Chicago" />
           <DateField label="Start date" value={day} onValue={setDay} />
-          <Select label="Category" value={kind} onValue={setKind} options={[{ value: 'seat', label: 'Seat' }, { value: 'vip', label: 'VIP' }]} />
-          <Select label="League" value="" onValue={() => {}} placeholder="Choose a league" options={[{ value: 'MLB', label: 'MLB' }]} error="League is required" />
+          <Select
+            label="Category"
+            value={kind}
+            onValue={setKind}
+            options={[
+              { value: 'seat', label: 'Seat' },
+              { value: 'vip', label: 'VIP' },
+            ]}
+          />
+          <Select
+            label="League"
+            value=""
+            onValue={() => {}}
+            placeholder="Choose a league"
+            options={[{ value: 'MLB', label: 'MLB' }]}
+            error="League is required"
+          />
           <Combobox label="Time zone" value={zone} onValue={setZone} options={zones} />
           <Combobox label="Events" value={events} onValue={setEvents} options={games} multiple />
           <FileDrop label="Schedule" file={file} onFile={setFile} />
@@ -81,9 +103,27 @@ export function FieldsGallery() {
             { value: 'vip', label: 'VIP', help: 'A package with a quantity' },
           ]}
         />
-        <RadioGroup label="Beside each other" inline value={kind} onValue={setKind} error="Choose one" options={[{ value: 'seat', label: 'Seat' }, { value: 'vip', label: 'VIP' }]} />
+        <RadioGroup
+          label="Beside each other"
+          inline
+          value={kind}
+          onValue={setKind}
+          error="Choose one"
+          options={[
+            { value: 'seat', label: 'Seat' },
+            { value: 'vip', label: 'VIP' },
+          ]}
+        />
         <Row>
-          <SegmentGroup label="Kind" value={kind} onValue={setKind} options={[{ value: 'seat', label: 'Seats' }, { value: 'vip', label: 'VIP' }]} />
+          <SegmentGroup
+            label="Kind"
+            value={kind}
+            onValue={setKind}
+            options={[
+              { value: 'seat', label: 'Seats' },
+              { value: 'vip', label: 'VIP' },
+            ]}
+          />
           <SearchBox label="Search seats" value={none} onValue={setNone} placeholder="Section, row, seat, price 150-250" />
         </Row>
       </Section>

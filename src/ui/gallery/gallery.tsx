@@ -14,7 +14,13 @@ import { ShowingGallery } from './showing-gallery.tsx'
 import { StatesGallery } from './states-gallery.tsx'
 import { TableGallery } from './table-gallery.tsx'
 
-const groups = { actions: ActionsGallery, fields: FieldsGallery, showing: ShowingGallery, states: StatesGallery, table: TableGallery }
+const groups = {
+  actions: ActionsGallery,
+  fields: FieldsGallery,
+  showing: ShowingGallery,
+  states: StatesGallery,
+  table: TableGallery,
+}
 const brands = { kelp: null, '#ffd400': '#ffd400', '#c8102e': '#c8102e', '#0a0a0a': '#0a0a0a' }
 
 type Group = keyof typeof groups
@@ -35,11 +41,23 @@ export function Gallery() {
     applyBrand({ color_1: brands[next] })
   }
   return (
-    <main className={css({ padding: { base: '4', md: '6' }, display: 'grid', gap: '4', maxWidth: '1400px', marginInline: 'auto' })}>
+    <main
+      className={css({ padding: { base: '4', md: '6' }, display: 'grid', gap: '4', maxWidth: '1400px', marginInline: 'auto' })}
+    >
       <div className={hstack({ gap: '3', flexWrap: 'wrap' })}>
         <h1 className={css({ textStyle: 'title', marginInlineEnd: 'auto' })}>Parts</h1>
-        <SegmentGroup label="Group" value={group} onValue={setGroup} options={(Object.keys(groups) as Group[]).map((value) => ({ value, label: value }))} />
-        <SegmentGroup label="Brand" value={brand} onValue={pickBrand} options={(Object.keys(brands) as Brand[]).map((value) => ({ value, label: value }))} />
+        <SegmentGroup
+          label="Group"
+          value={group}
+          onValue={setGroup}
+          options={(Object.keys(groups) as Group[]).map((value) => ({ value, label: value }))}
+        />
+        <SegmentGroup
+          label="Brand"
+          value={brand}
+          onValue={pickBrand}
+          options={(Object.keys(brands) as Brand[]).map((value) => ({ value, label: value }))}
+        />
         <ThemeSwitch />
       </div>
       <Shown />

@@ -48,7 +48,8 @@ export function ShowingGallery() {
           <ToggleChip pressed={!held} onPressed={(pressed) => setHeld(!pressed)}>
             Live
           </ToggleChip>
-          <Badge count={7} /> <Badge count={12} tone="accent" /> <Badge count={57061} /> <Badge count={1} tone="danger" label="1 needs you" />
+          <Badge count={7} /> <Badge count={12} tone="accent" /> <Badge count={57061} />{' '}
+          <Badge count={1} tone="danger" label="1 needs you" />
         </Row>
       </Section>
       <Section name="Seat language">
@@ -76,7 +77,13 @@ export function ShowingGallery() {
         />
       </Section>
       <Section name="Breadcrumb, tabs, avatar">
-        <Breadcrumb items={[{ label: 'Harbor', href: '#harbor' }, { label: 'Events', href: '#events' }, { label: 'Cubs at Giants, 04/08/27 6:35pm CDT' }]} />
+        <Breadcrumb
+          items={[
+            { label: 'Harbor', href: '#harbor' },
+            { label: 'Events', href: '#events' },
+            { label: 'Cubs at Giants, 04/08/27 6:35pm CDT' },
+          ]}
+        />
         <Tabs
           id="gallery"
           label="Event"
@@ -117,7 +124,10 @@ export function ShowingGallery() {
             { label: 'Revenue', value: <Money amount={12400.5} currency="usd" /> },
           ]}
         />
-        <DescriptionList layout="columns" items={['Venue', 'League', 'Category'].map((label) => ({ label, value: 'Harbor Park' }))} />
+        <DescriptionList
+          layout="columns"
+          items={['Venue', 'League', 'Category'].map((label) => ({ label, value: 'Harbor Park' }))}
+        />
       </Section>
     </>
   )

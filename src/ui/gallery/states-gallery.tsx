@@ -40,7 +40,14 @@ function FaultyForm() {
     >
       <FormRow>
         {names.map((name) => (
-          <TextField key={name} id={`demo-${name}`} label={`Event ${name}`} value="" onValue={() => {}} error={errors.find(({ id }) => id === `demo-${name}`)?.message} />
+          <TextField
+            key={name}
+            id={`demo-${name}`}
+            label={`Event ${name}`}
+            value=""
+            onValue={() => {}}
+            error={errors.find(({ id }) => id === `demo-${name}`)?.message}
+          />
         ))}
       </FormRow>
     </Form>
@@ -59,15 +66,39 @@ export function StatesGallery() {
           <Button onClick={() => setOpen('dialog')}>Dialog</Button>
           <Button onClick={() => setOpen('drawer')}>Drawer</Button>
           <Button onClick={() => setOpen('left')}>Left drawer</Button>
-          <Button onClick={() => void confirm({ title: 'Hold 14 seats?', body: 'They are held until 6:00pm CST.', confirmText: 'Hold' })}>Confirm</Button>
+          <Button
+            onClick={() =>
+              void confirm({ title: 'Hold 14 seats?', body: 'They are held until 6:00pm CST.', confirmText: 'Hold' })
+            }
+          >
+            Confirm
+          </Button>
           <Button
             variant="danger"
-            onClick={() => void confirm({ title: 'Discard 3 waiting changes?', body: 'They were not sent.', confirmText: 'Discard', tone: 'danger', typeToConfirm: 'discard' })}
+            onClick={() =>
+              void confirm({
+                title: 'Discard 3 waiting changes?',
+                body: 'They were not sent.',
+                confirmText: 'Discard',
+                tone: 'danger',
+                typeToConfirm: 'discard',
+              })
+            }
           >
             Discard…
           </Button>
           <Button onClick={() => toast('14 seats held')}>Toast</Button>
-          <Button onClick={() => toast({ text: '14 seats released', tone: 'positive', action: { label: 'Undo', onAction: () => announce('Undone') } })}>Toast with undo</Button>
+          <Button
+            onClick={() =>
+              toast({
+                text: '14 seats released',
+                tone: 'positive',
+                action: { label: 'Undo', onAction: () => announce('Undone') },
+              })
+            }
+          >
+            Toast with undo
+          </Button>
         </Row>
         <Dialog open={open === 'dialog'} onClose={close} title="Update event" footer={<Button onClick={close}>Cancel</Button>}>
           <Column>
@@ -83,7 +114,13 @@ export function StatesGallery() {
       </Section>
       <Section name="Banners">
         {tones.map((tone) => (
-          <Banner key={tone} tone={tone} title="Seat 101 A 7 was sold at 19:31" actions={<Button size="small">Show</Button>} onClose={() => {}}>
+          <Banner
+            key={tone}
+            tone={tone}
+            title="Seat 101 A 7 was sold at 19:31"
+            actions={<Button size="small">Show</Button>}
+            onClose={() => {}}
+          >
             That was before your hold arrived.
           </Banner>
         ))}
@@ -93,7 +130,8 @@ export function StatesGallery() {
       </Section>
       <Section name="Waiting">
         <Row>
-          <Spinner label="Loading" /> <Spinner size="large" /> <ProgressRing label="Sending" value={12} max={40} /> <ProgressRing label="Sending" size={24} />
+          <Spinner label="Loading" /> <Spinner size="large" /> <ProgressRing label="Sending" value={12} max={40} />{' '}
+          <ProgressRing label="Sending" size={24} />
           <Skeleton width={120} />
         </Row>
         <ProgressBar label="Importing" value={38} />
@@ -104,7 +142,11 @@ export function StatesGallery() {
       <Section name="Nothing, and trouble">
         <EmptyState icon={<CalendarX2 />} text="No events match “cubs”." action={<Button>Clear the search</Button>} />
         <EmptyState text="This channel has no events yet." action={<Button icon={<CalendarPlus />}>Create New Event</Button>} />
-        <ErrorState title="Failed to load metrics" body="The server did not answer in time. Your queue is safe." onRetry={() => {}} />
+        <ErrorState
+          title="Failed to load metrics"
+          body="The server did not answer in time. Your queue is safe."
+          onRetry={() => {}}
+        />
       </Section>
     </>
   )

@@ -28,7 +28,14 @@ const columns: Column<Game>[] = [
   { id: 'sold', header: 'Sold', cell: (row) => row.seats[2], sortKey: 'sold', align: 'end' },
   { id: 'revenue', header: 'Revenue', cell: (row) => <Money amount={row.revenue} currency="usd" />, align: 'end' },
   { id: 'state', header: 'Status', cell: (row) => <SeatChip state={row.state} />, card: 'end' },
-  { id: 'menu', header: 'Actions', hideHeader: true, align: 'end', cell: () => <Menu label="More actions" trigger={{ size: 'small' }} items={[{ id: 'open', label: 'Open' }]} />, card: 'none' },
+  {
+    id: 'menu',
+    header: 'Actions',
+    hideHeader: true,
+    align: 'end',
+    cell: () => <Menu label="More actions" trigger={{ size: 'small' }} items={[{ id: 'open', label: 'Open' }]} />,
+    card: 'none',
+  },
 ]
 
 function sorted(list: Game[], { by, order }: Sort): Game[] {
@@ -43,7 +50,14 @@ export function TableGallery() {
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState<Sort>({ by: 'at', order: 'asc' })
   const [page, setPage] = useState(1)
-  const found = useMemo(() => sorted(rows.filter((row) => row.title.toLowerCase().includes(search.toLowerCase())), sort), [search, sort])
+  const found = useMemo(
+    () =>
+      sorted(
+        rows.filter((row) => row.title.toLowerCase().includes(search.toLowerCase())),
+        sort,
+      ),
+    [search, sort],
+  )
   const footer = <Pagination page={page} size={20} total={found.length} onPage={setPage} extra={<span>+ 1 waiting</span>} />
   return (
     <div>
@@ -65,13 +79,25 @@ export function TableGallery() {
         onRow={(row) => toast(`Open ${row.title}`)}
         rowMark={(row) => row.waits && <SeatMark state="hold-requested" labelled />}
         isSelected={(row) => row.id === 1003}
-        empty={<EmptyState text={`No events match “${search}”.`} action={<Button onClick={() => setSearch('')}>Clear the search</Button>} />}
+        empty={
+          <EmptyState
+            text={`No events match “${search}”.`}
+            action={<Button onClick={() => setSearch('')}>Clear the search</Button>}
+          />
+        }
         footer={footer}
       />
       <br />
       <DataTable label="Loading" columns={columns} rows={[]} rowKey={(row) => row.id} loading fill={false} />
       <br />
-      <DataTable label="Empty" columns={columns} rows={[]} rowKey={(row) => row.id} fill={false} empty={<EmptyState text="This channel has no events yet." action={<Button>Create New Event</Button>} />} />
+      <DataTable
+        label="Empty"
+        columns={columns}
+        rows={[]}
+        rowKey={(row) => row.id}
+        fill={false}
+        empty={<EmptyState text="This channel has no events yet." action={<Button>Create New Event</Button>} />}
+      />
     </div>
   )
 }

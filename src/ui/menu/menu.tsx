@@ -58,12 +58,26 @@ export function Menu({ label, items, trigger = {}, align = 'end' }: MenuProps) {
         aria-haspopup="menu"
         aria-label={wordless ? label : undefined}
         title={wordless ? label : undefined}
-        className={cx(button({ variant: trigger.variant ?? (wordless ? 'quiet' : 'secondary'), size: wordless ? undefined : trigger.size, shape }), trigger.className)}
+        className={cx(
+          button({
+            variant: trigger.variant ?? (wordless ? 'quiet' : 'secondary'),
+            size: wordless ? undefined : trigger.size,
+            shape,
+          }),
+          trigger.className,
+        )}
       >
         {trigger.icon ?? (wordless ? <Ellipsis /> : null)}
         {trigger.text}
       </button>
-      <div {...popoverProps} role="menu" aria-label={label} tabIndex={-1} className={popover({ kind: 'menu' })} onKeyDown={onKeyDown}>
+      <div
+        {...popoverProps}
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        className={popover({ kind: 'menu' })}
+        onKeyDown={onKeyDown}
+      >
         {open && <MenuItems items={items} close={close} />}
       </div>
     </>

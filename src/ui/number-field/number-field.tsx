@@ -20,7 +20,22 @@ export type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onValue' | 'type'
 
 /** A number one types, in any usual way of writing it; arrows up and down step by one. */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onValue, min, max, decimals = 0, fixed = false, label, help, error, required, optional, hideLabel, id, ...input } = props
+  const {
+    value,
+    onValue,
+    min,
+    max,
+    decimals = 0,
+    fixed = false,
+    label,
+    help,
+    error,
+    required,
+    optional,
+    hideLabel,
+    id,
+    ...input
+  } = props
   const [typed, setTyped] = useState<string | null>(null)
   const within = (number: number) => Math.min(max ?? Infinity, Math.max(min ?? -Infinity, number))
   const type = (text: string) => {

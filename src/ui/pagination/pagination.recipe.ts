@@ -4,7 +4,15 @@ export const paginationRecipe = defineSlotRecipe({
   className: 'pagination',
   slots: ['root', 'range', 'pages', 'page', 'gap', 'sizes'],
   base: {
-    root: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '3', width: 'full', textStyle: 'label', color: 'text-muted' },
+    root: {
+      display: 'flex',
+      alignItems: 'center',
+      flexWrap: 'wrap',
+      gap: '3',
+      width: 'full',
+      textStyle: 'label',
+      color: 'text-muted',
+    },
     range: { fontVariantNumeric: 'tabular-nums' },
     pages: { display: 'flex', alignItems: 'center', gap: '0.5', marginInlineStart: 'auto' },
     page: {

@@ -30,7 +30,9 @@ export function Pagination({ page, size, total, onPage, sizes, onSize, extra }: 
   const from = total === 0 ? 0 : (page - 1) * size + 1
   return (
     <div className={styles.root}>
-      <span className={styles.range}>{m.ui_page_range({ from: showCount(from), to: showCount(Math.min(page * size, total)), total: showCount(total) })}</span>
+      <span className={styles.range}>
+        {m.ui_page_range({ from: showCount(from), to: showCount(Math.min(page * size, total)), total: showCount(total) })}
+      </span>
       {extra}
       {sizes && onSize && (
         <label className={styles.sizes}>
@@ -44,7 +46,13 @@ export function Pagination({ page, size, total, onPage, sizes, onSize, extra }: 
       )}
       {pages > 1 && (
         <nav aria-label={m.ui_pagination()} className={styles.pages}>
-          <IconButton size="small" label={m.ui_page_previous()} icon={<ChevronLeft />} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+          <IconButton
+            size="small"
+            label={m.ui_page_previous()}
+            icon={<ChevronLeft />}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          />
           {offeredPages(page, pages).map((number, index) =>
             number === null ? (
               <span key={`gap${index}`} className={styles.gap} aria-hidden="true">
@@ -63,7 +71,13 @@ export function Pagination({ page, size, total, onPage, sizes, onSize, extra }: 
               </button>
             ),
           )}
-          <IconButton size="small" label={m.ui_page_next()} icon={<ChevronRight />} disabled={page >= pages} onClick={() => onPage(page + 1)} />
+          <IconButton
+            size="small"
+            label={m.ui_page_next()}
+            icon={<ChevronRight />}
+            disabled={page >= pages}
+            onClick={() => onPage(page + 1)}
+          />
         </nav>
       )}
     </div>

@@ -23,7 +23,11 @@ describe('placing what floats', () => {
     expect(place({ left: 10, top: 200, width: 16, height: 16 }, { width: 100, height: 590 }, viewport).top).toBe(8)
   })
   it('prefers above for a tooltip, and goes below at the top of the window', () => {
-    expect(place({ left: 10, top: 300, width: 16, height: 16 }, { width: 60, height: 24 }, viewport, { side: 'above' }).top).toBe(272)
-    expect(place({ left: 10, top: 4, width: 16, height: 16 }, { width: 60, height: 24 }, viewport, { side: 'above' }).side).toBe('below')
+    expect(place({ left: 10, top: 300, width: 16, height: 16 }, { width: 60, height: 24 }, viewport, { side: 'above' }).top).toBe(
+      272,
+    )
+    expect(place({ left: 10, top: 4, width: 16, height: 16 }, { width: 60, height: 24 }, viewport, { side: 'above' }).side).toBe(
+      'below',
+    )
   })
 })

@@ -34,7 +34,14 @@ export function Popover({ label, trigger, children, align, width }: PopoverProps
   return (
     <>
       {trigger({ ...triggerProps, 'aria-haspopup': 'dialog' })}
-      <div {...popoverProps} role="dialog" aria-label={label} tabIndex={-1} className={popover({ kind: 'sheet' })} style={{ width }}>
+      <div
+        {...popoverProps}
+        role="dialog"
+        aria-label={label}
+        tabIndex={-1}
+        className={popover({ kind: 'sheet' })}
+        style={{ width }}
+      >
         {open && (typeof children === 'function' ? children(close) : children)}
       </div>
     </>

@@ -12,7 +12,12 @@ export const progressRecipe = defineSlotRecipe({
       transition: 'width 120ms token(easings.out)',
       '&[data-endless]': { width: '35%', animation: 'pulse 1.2s ease-in-out infinite' },
     },
-    ring: { boxSize: 'var(--ring)', flexShrink: 0, transform: 'rotate(-90deg)', '&[data-endless]': { animation: 'spin 900ms linear infinite' } },
+    ring: {
+      boxSize: 'var(--ring)',
+      flexShrink: 0,
+      transform: 'rotate(-90deg)',
+      '&[data-endless]': { animation: 'spin 900ms linear infinite' },
+    },
     ringTrack: { stroke: 'line' },
     ringBar: { stroke: 'accent', transition: 'stroke-dashoffset 120ms token(easings.out)' },
   },

@@ -18,8 +18,19 @@ export function ProgressBar({ label, value, max = 100 }: ProgressProps) {
   const styles = progress()
   const endless = value === undefined
   return (
-    <div role="progressbar" aria-label={label} aria-valuenow={value} aria-valuemin={0} aria-valuemax={max} className={styles.track}>
-      <div className={styles.bar} data-endless={endless ? '' : undefined} style={endless ? undefined : { width: `${share(value, max) * 100}%` }} />
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      className={styles.track}
+    >
+      <div
+        className={styles.bar}
+        data-endless={endless ? '' : undefined}
+        style={endless ? undefined : { width: `${share(value, max) * 100}%` }}
+      />
     </div>
   )
 }
@@ -44,7 +55,16 @@ export function ProgressRing({ label, value, max = 100, size = 16 }: ProgressPro
       style={{ '--ring': `${size}px` } as CSSProperties}
     >
       <circle cx={8} cy={8} r={6.75} className={styles.ringTrack} />
-      <circle cx={8} cy={8} r={6.75} pathLength={100} strokeDasharray={100} strokeDashoffset={left} strokeLinecap="round" className={styles.ringBar} />
+      <circle
+        cx={8}
+        cy={8}
+        r={6.75}
+        pathLength={100}
+        strokeDasharray={100}
+        strokeDashoffset={left}
+        strokeLinecap="round"
+        className={styles.ringBar}
+      />
     </svg>
   )
 }

@@ -4,7 +4,16 @@ export const proportionBarRecipe = defineSlotRecipe({
   className: 'proportion',
   slots: ['root', 'part'],
   base: {
-    root: { display: 'flex', gap: '1px', height: '1', width: 'full', minWidth: '12', borderRadius: 'full', overflow: 'hidden', bg: 'line' },
+    root: {
+      display: 'flex',
+      gap: '1px',
+      height: '1',
+      width: 'full',
+      minWidth: '12',
+      borderRadius: 'full',
+      overflow: 'hidden',
+      bg: 'line',
+    },
     part: {
       minWidth: '2px',
       printColorAdjust: 'exact',

@@ -2,7 +2,14 @@ import { defineRecipe } from '@pandacss/dev'
 
 export const seatMarkRecipe = defineRecipe({
   className: 'seat-mark',
-  base: { display: 'inline-block', flexShrink: 0, boxSize: '1em', overflow: 'visible', fontSize: '14px', '@media print': { printColorAdjust: 'exact' } },
+  base: {
+    display: 'inline-block',
+    flexShrink: 0,
+    boxSize: '1em',
+    overflow: 'visible',
+    fontSize: '14px',
+    '@media print': { printColorAdjust: 'exact' },
+  },
   variants: {
     state: {
       available: { color: 'text-faint' },

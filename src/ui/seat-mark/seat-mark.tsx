@@ -44,9 +44,21 @@ export function SeatMark({ state, size, labelled }: SeatMarkProps) {
       aria-label={labelled ? seatWord(state) : undefined}
       aria-hidden={labelled ? undefined : true}
     >
-      <rect x={x} y={y} width={side} height={side} rx={radius} strokeDasharray={dashed ? '2.4 2.2' : undefined} fill={onFill ? 'currentColor' : 'none'} />
-      {fill === 'half' && <path d="M2 8h12v3.5A2.5 2.5 0 0 1 11.5 14h-7A2.5 2.5 0 0 1 2 11.5z" fill="currentColor" stroke="none" opacity={0.42} />}
-      {sign && <path d={sign} style={onFill ? { stroke: 'var(--colors-surface)' } : undefined} strokeWidth={onFill ? 1.9 : 1.6} />}
+      <rect
+        x={x}
+        y={y}
+        width={side}
+        height={side}
+        rx={radius}
+        strokeDasharray={dashed ? '2.4 2.2' : undefined}
+        fill={onFill ? 'currentColor' : 'none'}
+      />
+      {fill === 'half' && (
+        <path d="M2 8h12v3.5A2.5 2.5 0 0 1 11.5 14h-7A2.5 2.5 0 0 1 2 11.5z" fill="currentColor" stroke="none" opacity={0.42} />
+      )}
+      {sign && (
+        <path d={sign} style={onFill ? { stroke: 'var(--colors-surface)' } : undefined} strokeWidth={onFill ? 1.9 : 1.6} />
+      )}
     </svg>
   )
 }

@@ -9,5 +9,13 @@ export type SwitchProps = Omit<ChoiceProps, 'kind' | 'checked' | 'onChange' | 'e
 
 /** Something that is on or off, and changes at once. */
 export function Switch({ checked, onChecked, busy, ...rest }: SwitchProps) {
-  return <Choice {...rest} kind="switch" checked={checked} aria-busy={busy || undefined} onChange={(event) => onChecked(event.target.checked)} />
+  return (
+    <Choice
+      {...rest}
+      kind="switch"
+      checked={checked}
+      aria-busy={busy || undefined}
+      onChange={(event) => onChecked(event.target.checked)}
+    />
+  )
 }

@@ -23,7 +23,11 @@ export function Tabs<Value extends string>({ id, label, value, onValue, items }:
   const styles = tabs()
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const index = items.findIndex((item) => item.value === value)
-    const next = entryAfterKey(movesTo[event.key] ?? (event.key.startsWith('Arrow') ? '' : event.key), index, items.map((item) => item.label))
+    const next = entryAfterKey(
+      movesTo[event.key] ?? (event.key.startsWith('Arrow') ? '' : event.key),
+      index,
+      items.map((item) => item.label),
+    )
     const chosen = next === null ? undefined : items[next]
     if (!chosen || next === null) return
     event.preventDefault()
@@ -64,7 +68,13 @@ export type TabPanelProps = {
 /** What the chosen tab shows. */
 export function TabPanel({ tabs: id, value, children }: TabPanelProps) {
   return (
-    <div role="tabpanel" id={`${id}-panel-${value}`} aria-labelledby={`${id}-tab-${value}`} tabIndex={-1} className={tabs().panel}>
+    <div
+      role="tabpanel"
+      id={`${id}-panel-${value}`}
+      aria-labelledby={`${id}-tab-${value}`}
+      tabIndex={-1}
+      className={tabs().panel}
+    >
       {children}
     </div>
   )

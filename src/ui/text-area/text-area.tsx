@@ -4,7 +4,10 @@ import { control } from '#styled/recipes'
 import { Field, type FieldProps } from '#ui/field/field.tsx'
 import { useFieldControl } from '#ui/field/field-context.ts'
 
-type AreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'id' | 'required'> & { value: string; onValue: (value: string) => void }
+type AreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'id' | 'required'> & {
+  value: string
+  onValue: (value: string) => void
+}
 
 function Area({ value, onValue, ...rest }: AreaProps) {
   const styles = control({ kind: 'textarea' })

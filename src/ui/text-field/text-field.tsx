@@ -20,7 +20,13 @@ export function Input({ value, onValue, prefix, suffix, figures, ...rest }: Inpu
   return (
     <div className={styles.box}>
       {prefix && <span className={styles.affix}>{prefix}</span>}
-      <input {...useFieldControl()} {...rest} className={styles.input} value={value} onChange={(event) => onValue(event.target.value)} />
+      <input
+        {...useFieldControl()}
+        {...rest}
+        className={styles.input}
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+      />
       {suffix && <span className={styles.affix}>{suffix}</span>}
     </div>
   )

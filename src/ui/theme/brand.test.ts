@@ -64,7 +64,9 @@ describe('the colours of the house', () => {
   it.each(themes)('have tones whose words can be read on their soft ground and on the canvas (%s)', (theme) => {
     for (const tone of ['accent', 'positive', 'caution', 'danger', 'info'] as const) {
       for (const ground of [`${tone}-soft`, 'canvas', 'raised'] as const) {
-        expect(contrast(color(`${tone}-text`, theme), color(ground, theme)), `${tone} on ${ground}`).toBeGreaterThanOrEqual(enough)
+        expect(contrast(color(`${tone}-text`, theme), color(ground, theme)), `${tone} on ${ground}`).toBeGreaterThanOrEqual(
+          enough,
+        )
       }
     }
   })

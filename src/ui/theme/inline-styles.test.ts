@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 
 import { inlineCalls } from './inline-styles.ts'
 
-const inline = (code: string) => inlineCalls(code, parseAst(code), (source, name, args) => `${source.slice(8)}.${name}(${JSON.stringify(args)})`)
+const inline = (code: string) =>
+  inlineCalls(code, parseAst(code), (source, name, args) => `${source.slice(8)}.${name}(${JSON.stringify(args)})`)
 const head = `import { css as look, cx } from '#styled/css'\nimport { stack } from '#styled/patterns'\n`
 
 it('answers calls whose arguments are literals, wherever they stand', () => {
@@ -12,9 +13,12 @@ it('answers calls whose arguments are literals, wherever they stand', () => {
   )
 })
 
-it.each(['look({ gap })', 'look({ gap: wide ? 1 : 2 })', 'look({ ...base })', 'look(base)', 'look({ [key]: 1 })', 'cx("a")'])('leaves %s to the page', (call) => {
-  expect(inline(`${head}const a = ${call}`)).toBe(`${head}const a = ${call}`)
-})
+it.each(['look({ gap })', 'look({ gap: wide ? 1 : 2 })', 'look({ ...base })', 'look(base)', 'look({ [key]: 1 })', 'cx("a")'])(
+  'leaves %s to the page',
+  (call) => {
+    expect(inline(`${head}const a = ${call}`)).toBe(`${head}const a = ${call}`)
+  },
+)
 
 it('leaves functions of other modules alone, though they have the same name', () => {
   const code = `import { css } from './mine.js'\nconst a = css({ gap: '3' })`

@@ -49,7 +49,11 @@ function* callsIn(node: unknown): Generator<Node> {
 }
 
 /** Replaces calls of `css()` and patterns whose arguments are literals by the class names they answer. */
-export function inlineCalls(code: string, program: { body: unknown[] }, answer: (source: string, name: string, args: unknown[]) => unknown): string {
+export function inlineCalls(
+  code: string,
+  program: { body: unknown[] },
+  answer: (source: string, name: string, args: unknown[]) => unknown,
+): string {
   const names = stylingNames(program.body as Node[])
   const edits: { start: number; end: number; text: string }[] = []
   for (const call of names.size > 0 ? callsIn(program.body) : []) {
@@ -59,7 +63,9 @@ export function inlineCalls(code: string, program: { body: unknown[] }, answer: 
     const text = answer(...called, args)
     if (typeof text === 'string') edits.push({ start: call.start, end: call.end, text: JSON.stringify(text) })
   }
-  return edits.toSorted((a, b) => b.start - a.start).reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
+  return edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
 }
 
 /** Answers static styles while building, so that a page which has no others does not load Panda's runtime. `home` is the folder of `styled-system`. */
@@ -70,7 +76,8 @@ export function inlineStyles(home: string): Plugin {
     apply: 'build',
     enforce: 'post',
     async buildStart() {
-      for (const [source, folder] of Object.entries(modules)) loaded[source] = (await import(`${home}/${folder}/index.mjs`)) as Styling
+      for (const [source, folder] of Object.entries(modules))
+        loaded[source] = (await import(`${home}/${folder}/index.mjs`)) as Styling
     },
     transform(code, id) {
       if (!/\.tsx?(\?|$)/.test(id) || !code.includes('#styled/')) return null

@@ -13,7 +13,13 @@ async function generated() {
   const artifacts: { id: string; files: File[] }[] = [
     { id: 'helpers', files: [] },
     { id: 'create-recipe', files: [{ file: 'create-recipe.mjs', code: 'heavy' }] },
-    { id: 'recipes', files: ['seat-mark.mjs', 'modal.mjs', 'modal.d.mts'].map((file) => ({ file, code: 'export interface A {\n  (props?: B): string\n  raw: C\n}' })) },
+    {
+      id: 'recipes',
+      files: ['seat-mark.mjs', 'modal.mjs', 'modal.d.mts'].map((file) => ({
+        file,
+        code: 'export interface A {\n  (props?: B): string\n  raw: C\n}',
+      })),
+    },
   ]
   await slimRecipes(recipes)({ artifacts } as unknown as Parameters<ReturnType<typeof slimRecipes>>[0])
   const code = (name: string) => artifacts.flatMap(({ files }) => files).find(({ file }) => file === name)?.code ?? ''
@@ -32,11 +38,16 @@ describe('the recipes a page loads', () => {
   })
   it('write a variant that differs by width as Panda does', async () => {
     const { seatMark } = await (await generated()).load('seat-mark.mjs')
-    expect(seatMark?.({ state: { base: 'reserved', md: 'available' } })).toBe('seat-mark seat-mark--state_reserved md:seat-mark--state_available')
+    expect(seatMark?.({ state: { base: 'reserved', md: 'available' } })).toBe(
+      'seat-mark seat-mark--state_reserved md:seat-mark--state_available',
+    )
   })
   it('answer every slot, and the same object for the same variants', async () => {
     const { modal } = await (await generated()).load('modal.mjs')
-    expect(modal?.({ wide: true })).toEqual({ root: 'modal__root modal__root--size_normal modal__root--wide_true', body: 'modal__body modal__body--size_normal modal__body--wide_true' })
+    expect(modal?.({ wide: true })).toEqual({
+      root: 'modal__root modal__root--size_normal modal__root--wide_true',
+      body: 'modal__body modal__body--size_normal modal__body--wide_true',
+    })
     expect(modal?.({ size: 'small' })).toBe(modal?.({ size: 'small' }))
   })
   it('are free of side effects, and promise in their types only what they have', async () => {

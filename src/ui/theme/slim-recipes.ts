@@ -37,7 +37,8 @@ export const slotRecipe = (name, slots, defaults) => {
 `
 
 function moduleOf(exported: string, { className, defaultVariants = {}, slots, compoundVariants }: Recipe): string {
-  if (compoundVariants?.length) throw new Error(`${exported}: recipes here have no compound variants; write the state as a selector.`)
+  if (compoundVariants?.length)
+    throw new Error(`${exported}: recipes here have no compound variants; write the state as a selector.`)
   const defaults = JSON.stringify(defaultVariants)
   const call = slots
     ? `slotRecipe(${JSON.stringify(className)}, ${JSON.stringify(slots)}, ${defaults})`

@@ -4,7 +4,14 @@ export const toolbarRecipe = defineSlotRecipe({
   className: 'toolbar',
   slots: ['root', 'filters', 'end'],
   base: {
-    root: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', paddingBlock: '2', '@media print': { display: 'none' } },
+    root: {
+      display: 'flex',
+      alignItems: 'center',
+      flexWrap: 'wrap',
+      gap: '2',
+      paddingBlock: '2',
+      '@media print': { display: 'none' },
+    },
     filters: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', minWidth: 0 },
     end: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', marginInlineStart: 'auto' },
   },

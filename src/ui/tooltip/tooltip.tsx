@@ -45,7 +45,13 @@ export function Tooltip({ text, children, side = 'above' }: TooltipProps) {
   )
 }
 
-type BubbleProps = { id: string; anchor: RefObject<HTMLElement | null>; side: 'above' | 'below'; className: string | undefined; children: ReactNode }
+type BubbleProps = {
+  id: string
+  anchor: RefObject<HTMLElement | null>
+  side: 'above' | 'below'
+  className: string | undefined
+  children: ReactNode
+}
 
 function Bubble({ id, anchor, side, className, children }: BubbleProps) {
   const ref = useRef<HTMLSpanElement>(null)

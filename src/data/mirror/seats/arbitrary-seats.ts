@@ -21,14 +21,22 @@ const state = fc.oneof(
   fc.constant({ status: 'Purchased' as const, until: null, holder: null }),
   fc.record({
     status: fc.constant('Reserved' as const),
-    until: fc.option(fc.integer({ min: -3, max: 3 }).map((hours) => new Date(NOW + hours * 3_600_000).toISOString()), { nil: null }),
+    until: fc.option(
+      fc.integer({ min: -3, max: 3 }).map((hours) => new Date(NOW + hours * 3_600_000).toISOString()),
+      { nil: null },
+    ),
     holder: fc.option(fc.constantFrom({ id: 1, name: 'Dana Whitfield' }, { id: 2, name: 'Lee Okafor' }), { nil: null }),
   }),
 )
 
 /** What may change of a seat, with its version. */
 export const arbitraryChange = fc
-  .record({ state, price: fc.constantFrom(42, 122.5, 150, 1250), version: fc.integer({ min: 1, max: 9 }), preview: fc.constantFrom(null, '/a.jpg', '/b.jpg') })
+  .record({
+    state,
+    price: fc.constantFrom(42, 122.5, 150, 1250),
+    version: fc.integer({ min: 1, max: 9 }),
+    preview: fc.constantFrom(null, '/a.jpg', '/b.jpg'),
+  })
   .map(({ state: one, ...rest }) => ({ ...rest, ...one }))
 
 /** One version of one seat has one content: the server never writes two. */
@@ -38,7 +46,9 @@ function place(n: number): Pick<ColumnSeat, 'uuid' | 'section' | 'row' | 'seat'>
 }
 const SEATS = 6 * 6 * 9
 
-export const arbitrarySeat: fc.Arbitrary<ColumnSeat> = fc.tuple(fc.nat(SEATS - 1), arbitraryChange).map(([n, change]) => ({ ...place(n), ...change }))
+export const arbitrarySeat: fc.Arbitrary<ColumnSeat> = fc
+  .tuple(fc.nat(SEATS - 1), arbitraryChange)
+  .map(([n, change]) => ({ ...place(n), ...change }))
 
 /** Some seats of a small house with awkward names, each once. */
 export const arbitrarySeats = fc.uniqueArray(arbitrarySeat, { selector: ({ uuid }) => uuid, maxLength: 80 })
@@ -55,6 +65,7 @@ export function decoded(seats: readonly ColumnSeat[]): SectionData[] {
   return columns.map((one) => fromColumns(one, holders))
 }
 
-export const indexOf = (seats: readonly ColumnSeat[], now = NOW) => new SeatIndex(1, decoded(seats), { asOf: NOW, priceCodes: [] }, now)
+export const indexOf = (seats: readonly ColumnSeat[], now = NOW) =>
+  new SeatIndex(1, decoded(seats), { asOf: NOW, priceCodes: [] }, now)
 
 export const byUuid = (a: { uuid: string }, b: { uuid: string }) => (a.uuid < b.uuid ? -1 : 1)

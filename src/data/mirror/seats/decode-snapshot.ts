@@ -17,7 +17,10 @@ export interface DecodedSnapshot {
 export type SnapshotBase = Pick<Snapshot, 'sections' | 'holders'>
 
 /** Decodes what can be decoded; sections that contradict themselves are left out. */
-export function decodeBase({ sections, holders }: SnapshotBase, wanted: (section: string) => boolean = () => true): { good: SnapshotBase; sections: SectionData[] } {
+export function decodeBase(
+  { sections, holders }: SnapshotBase,
+  wanted: (section: string) => boolean = () => true,
+): { good: SnapshotBase; sections: SectionData[] } {
   const good: SnapshotBase = { sections: [], holders }
   const decoded: SectionData[] = []
   const arena = new Arena()
@@ -41,9 +44,18 @@ export function decodeBase({ sections, holders }: SnapshotBase, wanted: (section
 export function decodeSnapshot(event: number, answer: unknown): DecodedSnapshot {
   const snapshot = answer as Snapshot
   const isOne =
-    typeof answer === 'object' && answer !== null && snapshot.event_id === event && typeof snapshot.position === 'string' &&
+    typeof answer === 'object' &&
+    answer !== null &&
+    snapshot.event_id === event &&
+    typeof snapshot.position === 'string' &&
     [snapshot.sections, snapshot.holders, snapshot.price_codes].every(Array.isArray)
   if (!isOne) throw new TypeError(`not a snapshot of event ${event}`)
   const { good, sections } = decodeBase(snapshot)
-  return { position: snapshot.position, priceCodes: snapshot.price_codes, base: good, sections, damaged: snapshot.sections.length - sections.length }
+  return {
+    position: snapshot.position,
+    priceCodes: snapshot.price_codes,
+    base: good,
+    sections,
+    damaged: snapshot.sections.length - sections.length,
+  }
 }

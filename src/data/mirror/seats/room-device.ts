@@ -18,13 +18,40 @@ export const EVENT = 7
 export const id = (n: number) => `8f14e45f-ceea-4e7a-9b0c-1d2e000000${n.toString(16).padStart(2, '0')}`
 
 export const seat = (n: number, more: Partial<ColumnSeat> = {}): ColumnSeat => ({
-  uuid: id(n), section: n < 10 ? '101' : '102', row: 'A', seat: String(n), price: 42, status: 'Available', version: 1, until: null, holder: null, preview: null, ...more,
+  uuid: id(n),
+  section: n < 10 ? '101' : '102',
+  row: 'A',
+  seat: String(n),
+  price: 42,
+  status: 'Available',
+  version: 1,
+  until: null,
+  holder: null,
+  preview: null,
+  ...more,
 })
 export const told = (n: number, more: Partial<Seat> = {}): Seat => ({
-  uuid: id(n), event_id: EVENT, section: n < 10 ? '101' : '102', row: 'A', seat: String(n), price: 42, status: 'Purchased', price_codes: [], avfms_preview_url: null,
-  reserved_at: null, reserved_until: null, reserved_by: null, version: 2, ...more,
+  uuid: id(n),
+  event_id: EVENT,
+  section: n < 10 ? '101' : '102',
+  row: 'A',
+  seat: String(n),
+  price: 42,
+  status: 'Purchased',
+  price_codes: [],
+  avfms_preview_url: null,
+  reserved_at: null,
+  reserved_until: null,
+  reserved_by: null,
+  version: 2,
+  ...more,
 })
-export const snapshot = (seats: readonly ColumnSeat[], position = '1'): Snapshot => ({ event_id: EVENT, position, price_codes: [], ...encodeSections(seats) })
+export const snapshot = (seats: readonly ColumnSeat[], position = '1'): Snapshot => ({
+  event_id: EVENT,
+  position,
+  price_codes: [],
+  ...encodeSections(seats),
+})
 export const house = [seat(1), seat(2), seat(11), seat(12)]
 
 const rooms: InventoryRoom[] = []
@@ -71,7 +98,8 @@ export async function device(answers: unknown[] = [snapshot(house)]) {
 export function viewOf(room: InventoryRoom, accepts: (totals: Record<string, number>) => boolean = () => true) {
   return vi.waitFor(() => {
     const state = room.state(EVENT)
-    if (state.status !== 'ready' || !accepts({ ...state.view.totals })) throw new Error(`still ${JSON.stringify(state.status === 'ready' ? state.view.totals : state)}`)
+    if (state.status !== 'ready' || !accepts({ ...state.view.totals }))
+      throw new Error(`still ${JSON.stringify(state.status === 'ready' ? state.view.totals : state)}`)
     return state.view
   })
 }
@@ -79,6 +107,30 @@ export function viewOf(room: InventoryRoom, accepts: (totals: Record<string, num
 export const patched = (n: number, fields: Record<string, unknown>, needsYou = false) =>
   new Overlay(
     new Map([
-      ['seats', { rows: new Map([[id(n), { fields, put: null, removed: false, mark: { waiting: 1, sending: false, needsYou, created: false, removed: false, fields: new Set(Object.keys(fields)), keys: ['k'] } }]]), every: null }],
+      [
+        'seats',
+        {
+          rows: new Map([
+            [
+              id(n),
+              {
+                fields,
+                put: null,
+                removed: false,
+                mark: {
+                  waiting: 1,
+                  sending: false,
+                  needsYou,
+                  created: false,
+                  removed: false,
+                  fields: new Set(Object.keys(fields)),
+                  keys: ['k'],
+                },
+              },
+            ],
+          ]),
+          every: null,
+        },
+      ],
     ]),
   )

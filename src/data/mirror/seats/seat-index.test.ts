@@ -34,9 +34,12 @@ const withChanges = arbitrarySeats.chain((seats) =>
     changes:
       seats.length === 0
         ? fc.constant([] as ColumnSeat[])
-        : fc.uniqueArray(fc.tuple(fc.nat(seats.length - 1), arbitraryChange).map(([n, change]) => ({ ...seats[n]!, ...change })), {
-            selector: ({ uuid, version }) => `${uuid} ${version}`,
-          }),
+        : fc.uniqueArray(
+            fc.tuple(fc.nat(seats.length - 1), arbitraryChange).map(([n, change]) => ({ ...seats[n]!, ...change })),
+            {
+              selector: ({ uuid, version }) => `${uuid} ${version}`,
+            },
+          ),
   }),
 )
 
@@ -45,7 +48,8 @@ describe('an event in memory', () => {
     fc.assert(
       fc.property(arbitrarySeats, (seats) => {
         const index = indexOf(seats)
-        for (const { uuid, section, row, seat } of seats) expect(index.view().seat(uuid)).toMatchObject({ uuid, section, row, seat })
+        for (const { uuid, section, row, seat } of seats)
+          expect(index.view().seat(uuid)).toMatchObject({ uuid, section, row, seat })
         expect(index.find('8f14e45f-ceea-4e7a-9b0c-1d2effffffff')).toBeNull()
         expect(index.find('ffffffff-ceea-4e7a-9b0c-1d2e00000001')).toBeNull()
       }),
@@ -58,7 +62,9 @@ describe('an event in memory', () => {
         const newest = new Map(seats.map((seat) => [seat.uuid, seat]))
         for (const change of changes) if (change.version > newest.get(change.uuid)!.version) newest.set(change.uuid, change)
         const index = indexOf(seats)
-        const shuffled = [...changes, ...changes].sort((a, b) => Math.sin(a.version * seed + a.price) - Math.sin(b.version * seed + b.price))
+        const shuffled = [...changes, ...changes].sort(
+          (a, b) => Math.sin(a.version * seed + a.price) - Math.sin(b.version * seed + b.price),
+        )
         for (const change of shuffled) index.apply([change], NOW)
         expect(confirmed(index)).toEqual([...newest.values()].sort(byUuid))
         expect(index.view().totals).toEqual(recounted([...newest.values()], new Map(), NOW))
@@ -71,9 +77,15 @@ describe('an event in memory', () => {
       fc.property(arbitrarySeats, fc.nat(80), (seats, before) => {
         const index = indexOf(seats.slice(0, before))
         index.apply(seats.slice(before), NOW)
-        expect(index.sections.map(({ data }) => data)).toEqual(indexOf(seats).sections.map(({ data }) => expect.objectContaining({ section: data.section, size: data.size })))
-        expect(index.view().sections.flatMap((section) => Array.from({ length: section.size }, (_, i) => section.row(i)))).toEqual(
-          indexOf(seats).view().sections.flatMap((section) => Array.from({ length: section.size }, (_, i) => section.row(i))),
+        expect(index.sections.map(({ data }) => data)).toEqual(
+          indexOf(seats).sections.map(({ data }) => expect.objectContaining({ section: data.section, size: data.size })),
+        )
+        expect(
+          index.view().sections.flatMap((section) => Array.from({ length: section.size }, (_, i) => section.row(i))),
+        ).toEqual(
+          indexOf(seats)
+            .view()
+            .sections.flatMap((section) => Array.from({ length: section.size }, (_, i) => section.row(i))),
         )
       }),
     )
@@ -81,24 +93,42 @@ describe('an event in memory', () => {
 
   test('keeps its counts right under any waiting wishes, changes and hours', () => {
     fc.assert(
-      fc.property(withChanges, fc.array(fc.array(fc.tuple(fc.nat(100), arbitraryOverlay))), fc.array(fc.integer({ min: -4, max: 4 })), ({ seats, changes }, overlays, hours) => {
-        const index = indexOf(seats)
-        let now = NOW
-        let waiting: ReadonlyMap<string, SeatOverlay> = new Map()
-        for (let step = 0; step < Math.max(overlays.length, hours.length); step++) {
-          waiting = new Map((overlays[step] ?? []).flatMap(([n, overlay]) => (seats[n] ? [[seats[n].uuid, overlay] as const] : [])))
-          index.lay(waiting, now)
-          index.apply(changes.slice(step, step + 1), now)
-          now = Math.max(now, NOW + (hours[step] ?? 0) * 3_600_000)
-          index.expire(now)
-          expect(index.view().totals).toEqual(recounted(confirmed(index), waiting, now))
-        }
-      }),
+      fc.property(
+        withChanges,
+        fc.array(fc.array(fc.tuple(fc.nat(100), arbitraryOverlay))),
+        fc.array(fc.integer({ min: -4, max: 4 })),
+        ({ seats, changes }, overlays, hours) => {
+          const index = indexOf(seats)
+          let now = NOW
+          let waiting: ReadonlyMap<string, SeatOverlay> = new Map()
+          for (let step = 0; step < Math.max(overlays.length, hours.length); step++) {
+            waiting = new Map(
+              (overlays[step] ?? []).flatMap(([n, overlay]) => (seats[n] ? [[seats[n].uuid, overlay] as const] : [])),
+            )
+            index.lay(waiting, now)
+            index.apply(changes.slice(step, step + 1), now)
+            now = Math.max(now, NOW + (hours[step] ?? 0) * 3_600_000)
+            index.expire(now)
+            expect(index.view().totals).toEqual(recounted(confirmed(index), waiting, now))
+          }
+        },
+      ),
     )
   })
 
   test('never shows a waiting hold as a hold', () => {
-    const seat: ColumnSeat = { uuid: '8f14e45f-ceea-4e7a-9b0c-1d2e00000001', section: '101', row: 'A', seat: '7', price: 1, status: 'Available', version: 1, until: null, holder: null, preview: null }
+    const seat: ColumnSeat = {
+      uuid: '8f14e45f-ceea-4e7a-9b0c-1d2e00000001',
+      section: '101',
+      row: 'A',
+      seat: '7',
+      price: 1,
+      status: 'Available',
+      version: 1,
+      until: null,
+      holder: null,
+      preview: null,
+    }
     const index = indexOf([seat])
     const until = new Date(NOW + 1000).toISOString()
     index.lay(new Map([[seat.uuid, { hold: { until } }]]), NOW)
@@ -107,22 +137,55 @@ describe('an event in memory', () => {
     expect(index.view().sections[0]!.uuids('Available')).toEqual([])
     index.apply([{ ...seat, version: 2, status: 'Reserved', until, holder: { id: 1, name: 'Dana Whitfield' } }], NOW)
     index.lay(new Map(), NOW)
-    expect(index.view().seat(seat.uuid)).toMatchObject({ status: 'Reserved', until, holdRequested: null, holder: { id: 1, name: 'Dana Whitfield' } })
+    expect(index.view().seat(seat.uuid)).toMatchObject({
+      status: 'Reserved',
+      until,
+      holdRequested: null,
+      holder: { id: 1, name: 'Dana Whitfield' },
+    })
     index.expire(NOW + 1000)
     expect(index.view().seat(seat.uuid)).toMatchObject({ status: 'Available', until: null, holder: null })
   })
 
   test('lays wishes again over seats that moved, and over those that come later', () => {
-    const seat = (n: number): ColumnSeat => ({ uuid: `8f14e45f-ceea-4e7a-9b0c-1d2e0000000${n}`, section: '101', row: 'A', seat: String(n), price: 1, status: 'Available', version: 1, until: null, holder: null, preview: null })
+    const seat = (n: number): ColumnSeat => ({
+      uuid: `8f14e45f-ceea-4e7a-9b0c-1d2e0000000${n}`,
+      section: '101',
+      row: 'A',
+      seat: String(n),
+      price: 1,
+      status: 'Available',
+      version: 1,
+      until: null,
+      holder: null,
+      preview: null,
+    })
     const index = indexOf([seat(5)])
-    index.lay(new Map([[seat(5).uuid, { release: true }], [seat(2).uuid, { attention: true }]]), NOW)
+    index.lay(
+      new Map([
+        [seat(5).uuid, { release: true }],
+        [seat(2).uuid, { attention: true }],
+      ]),
+      NOW,
+    )
     index.apply([seat(1), seat(2)], NOW)
     expect(index.view().sections[0]!.row(2)).toMatchObject({ seat: '5', releaseRequested: true })
     expect(index.view().sections[0]!.row(1)).toMatchObject({ seat: '2', attention: true })
   })
 
   test('makes a new view of a changed section, and keeps the others', () => {
-    const seat = (section: string, n: number): ColumnSeat => ({ uuid: `8f14e45f-ceea-4e7a-9b0c-1d2e0000000${n}`, section, row: 'A', seat: '1', price: 1, status: 'Available', version: 1, until: null, holder: null, preview: null })
+    const seat = (section: string, n: number): ColumnSeat => ({
+      uuid: `8f14e45f-ceea-4e7a-9b0c-1d2e0000000${n}`,
+      section,
+      row: 'A',
+      seat: '1',
+      price: 1,
+      status: 'Available',
+      version: 1,
+      until: null,
+      holder: null,
+      preview: null,
+    })
     const index = indexOf([seat('1', 1), seat('2', 2)])
     const before = index.view()
     index.apply([{ ...seat('2', 2), version: 2, status: 'Purchased' }], NOW)
@@ -140,7 +203,11 @@ describe('an event in memory', () => {
         const index = indexOf(seats)
         index.apply(changes, NOW)
         const known = confirmed(index)
-        index.take(indexOf(seats).sections.map(({ data }) => data), { whole: true, replace }, NOW)
+        index.take(
+          indexOf(seats).sections.map(({ data }) => data),
+          { whole: true, replace },
+          NOW,
+        )
         expect(confirmed(index)).toEqual(replace ? [...seats].sort(byUuid) : known)
       }),
     )

@@ -30,7 +30,12 @@ export class SeatIndex implements ViewSource {
   #locator: SeatLocator<LiveSection> | null = null
   readonly #views = new WeakMap<LiveSection, SectionView>()
 
-  constructor(event: number, sections: readonly SectionData[], told: { asOf: number; priceCodes: readonly EventPriceCode[] }, now: number) {
+  constructor(
+    event: number,
+    sections: readonly SectionData[],
+    told: { asOf: number; priceCodes: readonly EventPriceCode[] },
+    now: number,
+  ) {
     this.event = event
     this.asOf = told.asOf
     this.#priceCodes = told.priceCodes

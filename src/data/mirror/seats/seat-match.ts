@@ -57,7 +57,9 @@ export function phraseTest({ data }: LiveSection, phrase: string): SeatTest {
   const rows = before.map((place) => {
     if (place.includes(phrase)) return true
     const ends = endsAfter(place, phrase)
-    return ends.length === 0 ? inName : tableOf(names, (name) => name.includes(phrase) || ends.some((end) => name.startsWith(end)))
+    return ends.length === 0
+      ? inName
+      : tableOf(names, (name) => name.includes(phrase) || ends.some((end) => name.startsWith(end)))
   })
   if (rows.every((row) => row === null)) return false
   return (ordinal) => {
@@ -86,7 +88,11 @@ function endsAfter(place: string, phrase: string): string[] {
 const MAX_WORDS = 30
 
 /** Each word, in any order, must be in the section, the row, the seat, the status or the price. */
-export function wordsTest({ data, codes: seatCodes }: LiveSection, words: readonly string[], statuses: readonly string[]): SeatTest {
+export function wordsTest(
+  { data, codes: seatCodes }: LiveSection,
+  words: readonly string[],
+  statuses: readonly string[],
+): SeatTest {
   const wanted = words.slice(0, MAX_WORDS)
   const all = 2 ** wanted.length - 1
   const found = (text: string) => {
@@ -104,7 +110,12 @@ export function wordsTest({ data, codes: seatCodes }: LiveSection, words: readon
   const reachable = [rows, names, prices, codes].reduce((bits, some) => some.reduce(either, bits), section)
   if (reachable !== all) return false
   return (ordinal) =>
-    (section | rows[data.row[ordinal]!]! | names[data.name[ordinal]!]! | prices[data.price[ordinal]!]! | codes[seatCodes[ordinal]!]!) === all
+    (section |
+      rows[data.row[ordinal]!]! |
+      names[data.name[ordinal]!]! |
+      prices[data.price[ordinal]!]! |
+      codes[seatCodes[ordinal]!]!) ===
+    all
 }
 
 /** The plain words by which each code of a seat is found: its status, and what waits. */

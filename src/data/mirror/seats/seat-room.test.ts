@@ -11,7 +11,10 @@ describe('the room of the seats', () => {
     await vi.waitFor(async () => expect(await first.keptEvents()).toEqual(new Map([[EVENT, '1']])))
     const second = await tab()
     second.open(EVENT)
-    expect((await viewOf(second)).sections.map(({ name, size }) => [name, size])).toEqual([['101', 2], ['102', 2]])
+    expect((await viewOf(second)).sections.map(({ name, size }) => [name, size])).toEqual([
+      ['101', 2],
+      ['102', 2],
+    ])
     expect(call).toHaveBeenCalledTimes(1)
     expect(await second.sizes()).toEqual([{ event: EVENT, seats: 4, bytes: expect.any(Number), asOf: NOW }])
   })
@@ -38,10 +41,17 @@ describe('the room of the seats', () => {
     there.open(EVENT)
     await Promise.all([viewOf(here), viewOf(there)])
     await here.applyChanges(EVENT, [told(2), told(11, { version: 1 })], '2')
-    expect((await viewOf(here, ({ purchased }) => purchased === 1)).seat(id(2))).toMatchObject({ status: 'Purchased', version: 2 })
+    expect((await viewOf(here, ({ purchased }) => purchased === 1)).seat(id(2))).toMatchObject({
+      status: 'Purchased',
+      version: 2,
+    })
     await viewOf(there, ({ purchased }) => purchased === 1)
     expect(await here.keptEvents()).toEqual(new Map([[EVENT, '2']]))
-    expect(await here.rowsOf([id(2), id(99), id(11)])).toEqual([told(2), undefined, told(11, { status: 'Available', version: 1 })])
+    expect(await here.rowsOf([id(2), id(99), id(11)])).toEqual([
+      told(2),
+      undefined,
+      told(11, { status: 'Available', version: 1 }),
+    ])
     const later = await tab(disk)
     later.open(EVENT)
     expect((await viewOf(later)).totals).toMatchObject({ available: 3, purchased: 1 })
@@ -64,9 +74,20 @@ describe('the room of the seats', () => {
     const put: unknown[] = []
     const change = disk.change.bind(disk)
     disk.change = (stores, work) =>
-      change(stores, (tx) => work({ ...tx, put: (store, rows) => (put.push(...rows.map((row) => ({ store, section: (row as { section?: string }).section }))), tx.put(store, rows)) }))
+      change(stores, (tx) =>
+        work({
+          ...tx,
+          put: (store, rows) => (
+            put.push(...rows.map((row) => ({ store, section: (row as { section?: string }).section }))),
+            tx.put(store, rows)
+          ),
+        }),
+      )
     await room.applyChanges(EVENT, [told(11)], '2')
-    expect(put).toEqual([{ store: 'sections', section: '102' }, { store: 'inventories', section: undefined }])
+    expect(put).toEqual([
+      { store: 'sections', section: '102' },
+      { store: 'inventories', section: undefined },
+    ])
   })
 
   test('keeps what two tabs wrote to one section', async () => {
@@ -175,17 +196,29 @@ describe('the room of the seats', () => {
     room.patchesChanged(patched(1, {}, true))
     expect((await viewOf(room, ({ attention }) => attention === 1)).totals).toMatchObject({ available: 4, holdRequested: 0 })
     room.patchesChanged(emptyOverlay)
-    expect((await viewOf(room, ({ attention }) => attention === 0)).seat(id(1))).toMatchObject({ holdRequested: null, attention: false })
+    expect((await viewOf(room, ({ attention }) => attention === 0)).seat(id(1))).toMatchObject({
+      holdRequested: null,
+      attention: false,
+    })
   })
 
   test('shows a hold as ended at its time, without being told', async () => {
     const until = new Date(NOW + 30).toISOString()
-    const { tab, advance } = await device([snapshot([seat(1, { status: 'Reserved', until, holder: { id: 3, name: 'Dana Whitfield' }, version: 2 })])])
+    const { tab, advance } = await device([
+      snapshot([seat(1, { status: 'Reserved', until, holder: { id: 3, name: 'Dana Whitfield' }, version: 2 })]),
+    ])
     const room = await tab()
     room.open(EVENT)
-    expect((await viewOf(room)).seat(id(1))).toMatchObject({ status: 'Reserved', until, holder: { id: 3, name: 'Dana Whitfield' } })
+    expect((await viewOf(room)).seat(id(1))).toMatchObject({
+      status: 'Reserved',
+      until,
+      holder: { id: 3, name: 'Dana Whitfield' },
+    })
     advance(31)
-    expect((await viewOf(room, ({ available }) => available === 1)).seat(id(1))).toMatchObject({ status: 'Available', holder: null })
+    expect((await viewOf(room, ({ available }) => available === 1)).seat(id(1))).toMatchObject({
+      status: 'Available',
+      holder: null,
+    })
   })
 
   test('tells its watchers once for many changes', async () => {
@@ -195,7 +228,11 @@ describe('the room of the seats', () => {
     room.subscribe(EVENT, listener)
     await viewOf(room)
     listener.mockClear()
-    await Promise.all([room.applyChanges(EVENT, [told(1)]), room.applyChanges(EVENT, [told(2)]), room.applyChanges(EVENT, [told(11)])])
+    await Promise.all([
+      room.applyChanges(EVENT, [told(1)]),
+      room.applyChanges(EVENT, [told(2)]),
+      room.applyChanges(EVENT, [told(11)]),
+    ])
     await viewOf(room, ({ purchased }) => purchased === 3)
     expect(listener).toHaveBeenCalledTimes(1)
   })

@@ -105,7 +105,8 @@ class Room implements InventoryRoom {
   takeSnapshot(event: number, signal?: AbortSignal, options: { replace?: boolean } = {}): Promise<void> {
     let fetch = this.#fetches.get(event)
     // One under way that keeps newer rows is not what was asked for: this one follows it.
-    if (fetch !== undefined && options.replace) return fetch.done.catch(() => {}).then(() => this.takeSnapshot(event, signal, options))
+    if (fetch !== undefined && options.replace)
+      return fetch.done.catch(() => {}).then(() => this.takeSnapshot(event, signal, options))
     if (fetch === undefined) {
       fetch = new SnapshotFetch((one, stop) => this.#takeSnapshot(event, one, stop, options.replace ?? false))
       this.#fetches.set(event, fetch)
@@ -118,7 +119,9 @@ class Room implements InventoryRoom {
     const { api, database } = this.#home
     // The constructor of the fetch runs this at once; its caller needs it first.
     await Promise.resolve()
-    const { position, priceCodes, base, sections } = await fetch.read(event, () => api.call(inventory.readSnapshot, { params: { eventId: event } }, { signal, trust: true }))
+    const { position, priceCodes, base, sections } = await fetch.read(event, () =>
+      api.call(inventory.readSnapshot, { params: { eventId: event } }, { signal, trust: true }),
+    )
     const told = { event, position, priceCodes, asOf: this.#home.now() }
     const seats = sections.reduce((sum, { size }) => sum + size, 0)
     // The disk writes while the index is made.
@@ -138,7 +141,8 @@ class Room implements InventoryRoom {
     const asOf = this.#home.now()
     const touched = await storeChanges(this.#home.database, event, rows, { position, asOf })
     if (position !== undefined) open?.index?.told({ asOf })
-    if (touched && touched.length > 0) this.#tell({ kind: 'changed', event, seats: seats.length <= FEW ? [...seats] : null, sections: touched })
+    if (touched && touched.length > 0)
+      this.#tell({ kind: 'changed', event, seats: seats.length <= FEW ? [...seats] : null, sections: touched })
   }
 
   patchesChanged(overlay: Overlay): void {
@@ -201,7 +205,11 @@ class Room implements InventoryRoom {
   }
 
   /** Takes sections into the open event, if it is open. */
-  #show(told: Pick<InventoryRecord, 'event' | 'asOf' | 'priceCodes'>, sections: SectionData[], options: { whole: boolean; replace?: boolean }): void {
+  #show(
+    told: Pick<InventoryRecord, 'event' | 'asOf' | 'priceCodes'>,
+    sections: SectionData[],
+    options: { whole: boolean; replace?: boolean },
+  ): void {
     const one = this.#open.get(told.event)
     if (one === undefined) return
     const now = this.#home.now()

@@ -7,9 +7,15 @@ import type { SeatOverlay, SeatQuery, SeatRow } from './seat-types.ts'
 import type { SeatView } from './seat-view.ts'
 
 const everything = { available: true, reserved: true, purchased: true }
-const query = (text: string, more: Partial<SeatQuery> = {}): SeatQuery => ({ text, show: everything, sort: { by: 'section', dir: 'asc' }, ...more })
+const query = (text: string, more: Partial<SeatQuery> = {}): SeatQuery => ({
+  text,
+  show: everything,
+  sort: { by: 'section', dir: 'asc' },
+  ...more,
+})
 
-const found = (view: SeatView, asked: SeatQuery) => view.search(asked).sections.map(({ view: section, ordinals }) => [...ordinals].map((ordinal) => section.row(ordinal)))
+const found = (view: SeatView, asked: SeatQuery) =>
+  view.search(asked).sections.map(({ view: section, ordinals }) => [...ordinals].map((ordinal) => section.row(ordinal)))
 const all = (view: SeatView) => view.sections.flatMap((section) => Array.from({ length: section.size }, (_, i) => section.row(i)))
 
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
@@ -23,17 +29,53 @@ function naive(seats: readonly SeatRow[], text: string): SeatRow[] {
     if (before.includes(phrase) || name.includes(phrase)) return true
     // What reaches into the seat's name from what stands before it reads the name from its start.
     const whole = before === '' ? name : `${before} ${name}`
-    return whole.split('').some((_, at) => at < before.length && whole.startsWith(phrase, at) && at + phrase.length > before.length)
+    return whole
+      .split('')
+      .some((_, at) => at < before.length && whole.startsWith(phrase, at) && at + phrase.length > before.length)
   })
   if (byPhrase.length > 0) return byPhrase
   return seats.filter((seat) => {
-    const waiting = [seat.holdRequested && 'hold requested', seat.releaseRequested && 'release requested', seat.attention && 'needs you']
-    const texts = [seat.section, seat.row, seat.seat, seat.price.toFixed(2), [seat.status, ...waiting].filter(Boolean).join(' ')].map(plain)
+    const waiting = [
+      seat.holdRequested && 'hold requested',
+      seat.releaseRequested && 'release requested',
+      seat.attention && 'needs you',
+    ]
+    const texts = [
+      seat.section,
+      seat.row,
+      seat.seat,
+      seat.price.toFixed(2),
+      [seat.status, ...waiting].filter(Boolean).join(' '),
+    ].map(plain)
     return phrase.split(' ').every((word) => texts.some((one) => one.includes(word)))
   })
 }
 
-const words = fc.constantFrom('1', '101', 'a', 'A', 'AA', 'top', 'deck', 'Deck 6', '7', '10', 'ga', 'GA 3', 'avail', 'reserved', 'purchased', 'hold', 'requested', '42', '150.00', 'suite', '  ', 'zz', '0')
+const words = fc.constantFrom(
+  '1',
+  '101',
+  'a',
+  'A',
+  'AA',
+  'top',
+  'deck',
+  'Deck 6',
+  '7',
+  '10',
+  'ga',
+  'GA 3',
+  'avail',
+  'reserved',
+  'purchased',
+  'hold',
+  'requested',
+  '42',
+  '150.00',
+  'suite',
+  '  ',
+  'zz',
+  '0',
+)
 const texts = fc.array(words, { minLength: 1, maxLength: 4 }).map((some) => some.join(' '))
 
 function viewOf(seats: readonly ColumnSeat[], overlays: readonly [number, SeatOverlay][] = []) {
@@ -45,24 +87,36 @@ function viewOf(seats: readonly ColumnSeat[], overlays: readonly [number, SeatOv
 describe('a search of seats', () => {
   test('finds what reading every seat finds', () => {
     fc.assert(
-      fc.property(arbitrarySeats, texts, fc.array(fc.tuple(fc.nat(80), arbitraryOverlay), { maxLength: 9 }), (seats, text, overlays) => {
-        const view = viewOf(seats, overlays)
-        const expected = plain(text) === '' ? all(view) : naive(all(view), text)
-        expect(found(view, query(text)).flat()).toEqual(expected)
-        expect(view.search(query(text)).total).toBe(expected.length)
-      }),
+      fc.property(
+        arbitrarySeats,
+        texts,
+        fc.array(fc.tuple(fc.nat(80), arbitraryOverlay), { maxLength: 9 }),
+        (seats, text, overlays) => {
+          const view = viewOf(seats, overlays)
+          const expected = plain(text) === '' ? all(view) : naive(all(view), text)
+          expect(found(view, query(text)).flat()).toEqual(expected)
+          expect(view.search(query(text)).total).toBe(expected.length)
+        },
+      ),
       { numRuns: 400 },
     )
   })
 
   test('shows only the statuses that are switched on', () => {
     fc.assert(
-      fc.property(arbitrarySeats, texts, fc.record({ available: fc.boolean(), reserved: fc.boolean(), purchased: fc.boolean() }), (seats, text, show) => {
-        const view = viewOf(seats)
-        const isShown = { Available: show.available, Reserved: show.reserved, Purchased: show.purchased }
-        const expected = found(view, query(text)).flat().filter(({ status }) => isShown[status])
-        expect(found(view, query(text, { show })).flat()).toEqual(expected)
-      }),
+      fc.property(
+        arbitrarySeats,
+        texts,
+        fc.record({ available: fc.boolean(), reserved: fc.boolean(), purchased: fc.boolean() }),
+        (seats, text, show) => {
+          const view = viewOf(seats)
+          const isShown = { Available: show.available, Reserved: show.reserved, Purchased: show.purchased }
+          const expected = found(view, query(text))
+            .flat()
+            .filter(({ status }) => isShown[status])
+          expect(found(view, query(text, { show })).flat()).toEqual(expected)
+        },
+      ),
     )
   })
 
@@ -89,12 +143,17 @@ describe('a search of seats', () => {
       price: (a: SeatRow, b: SeatRow) => a.price - b.price,
       status: (a: SeatRow, b: SeatRow) => rank[a.status] - rank[b.status],
     }
-    const sort = fc.record({ by: fc.constantFrom('section', 'row', 'seat', 'price', 'status'), dir: fc.constantFrom('asc', 'desc') })
+    const sort = fc.record({
+      by: fc.constantFrom('section', 'row', 'seat', 'price', 'status'),
+      dir: fc.constantFrom('asc', 'desc'),
+    })
     fc.assert(
       fc.property(arbitrarySeats, sort, (seats, { by, dir }) => {
         const view = viewOf(seats)
         const sign = dir === 'asc' ? 1 : -1
-        const expected = found(view, query('')).map((rows) => rows.sort((a, b) => sign * compare[by](a, b) || a.ordinal - b.ordinal))
+        const expected = found(view, query('')).map((rows) =>
+          rows.sort((a, b) => sign * compare[by](a, b) || a.ordinal - b.ordinal),
+        )
         if (by === 'section' && dir === 'desc') expected.reverse()
         expect(found(view, query('', { sort: { by, dir } }))).toEqual(expected)
       }),
@@ -102,10 +161,27 @@ describe('a search of seats', () => {
   })
 
   const seat = (n: number, section: string, row: string, name: string): ColumnSeat => ({
-    uuid: `8f14e45f-ceea-4e7a-9b0c-1d2e0000000${n}`, section, row, seat: name, price: 42, status: n === 3 ? 'Reserved' : 'Available', version: 1, until: null, holder: null, preview: null,
+    uuid: `8f14e45f-ceea-4e7a-9b0c-1d2e0000000${n}`,
+    section,
+    row,
+    seat: name,
+    price: 42,
+    status: n === 3 ? 'Reserved' : 'Available',
+    version: 1,
+    until: null,
+    holder: null,
+    preview: null,
   })
-  const house = viewOf([seat(1, '101', 'A', '7'), seat(2, '101', 'AA', '17'), seat(3, '210', 'A', '7'), seat(4, 'Top Deck 6', 'A', '70')])
-  const places = (text: string, more?: Partial<SeatQuery>) => found(house, query(text, more)).flat().map((row) => `${row.section} ${row.row} ${row.seat}`)
+  const house = viewOf([
+    seat(1, '101', 'A', '7'),
+    seat(2, '101', 'AA', '17'),
+    seat(3, '210', 'A', '7'),
+    seat(4, 'Top Deck 6', 'A', '70'),
+  ])
+  const places = (text: string, more?: Partial<SeatQuery>) =>
+    found(house, query(text, more))
+      .flat()
+      .map((row) => `${row.section} ${row.row} ${row.seat}`)
 
   test.each([
     ['101 A 7', ['101 A 7']],
@@ -122,6 +198,8 @@ describe('a search of seats', () => {
   })
 
   test('knows the statuses by the words of the screen', () => {
-    expect(places('réservé', { statusNames: { Available: 'Libre', Reserved: 'Réservé', Purchased: 'Vendu' } })).toEqual(['210 A 7'])
+    expect(places('réservé', { statusNames: { Available: 'Libre', Reserved: 'Réservé', Purchased: 'Vendu' } })).toEqual([
+      '210 A 7',
+    ])
   })
 })

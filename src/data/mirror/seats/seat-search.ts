@@ -64,9 +64,15 @@ function isMet(test: SeatTest, size: number): boolean {
   return false
 }
 
-function collect(sections: readonly Searched[], query: SeatQuery, testOf: (section: LiveSection, i: number) => SeatTest): SeatResult {
+function collect(
+  sections: readonly Searched[],
+  query: SeatQuery,
+  testOf: (section: LiveSection, i: number) => SeatTest,
+): SeatResult {
   const { show, sort } = query
-  const shown = Uint8Array.from({ length: CODES }, (_, code) => Number([show.available, show.reserved, show.purchased][code & STATUS_BITS] ?? false))
+  const shown = Uint8Array.from({ length: CODES }, (_, code) =>
+    Number([show.available, show.reserved, show.purchased][code & STATUS_BITS] ?? false),
+  )
   const all = new Uint32Array(sections.reduce((sum, { section }) => sum + section.data.size, 0))
   const results: SectionResult[] = []
   let at = 0
@@ -80,7 +86,13 @@ function collect(sections: readonly Searched[], query: SeatQuery, testOf: (secti
   return { sections: results, total: at }
 }
 
-function fill(into: Uint32Array, start: number, codes: Uint8Array, shown: Uint8Array, test: true | ((ordinal: number) => boolean)): number {
+function fill(
+  into: Uint32Array,
+  start: number,
+  codes: Uint8Array,
+  shown: Uint8Array,
+  test: true | ((ordinal: number) => boolean),
+): number {
   let at = start
   for (let i = 0; i < codes.length; i++) if (shown[codes[i]!] === 1 && (test === true || test(i))) into[at++] = i
   return at
@@ -93,7 +105,10 @@ function sortSeats(section: LiveSection, found: Uint32Array, { by, dir }: SeatQu
   const rank = rankOf(section, by)
   const most = Math.max(data.rows.length, data.names.length, data.prices.length, STATUS_BITS)
   // A rank and an ordinal in one number: sorting typed numbers needs no comparing function.
-  const keys = Float64Array.from(found, (ordinal) => (dir === 'asc' ? rank(ordinal) : most - rank(ordinal)) * data.size + ordinal).sort()
+  const keys = Float64Array.from(
+    found,
+    (ordinal) => (dir === 'asc' ? rank(ordinal) : most - rank(ordinal)) * data.size + ordinal,
+  ).sort()
   return Uint32Array.from(keys, (key) => key % data.size)
 }
 
@@ -107,6 +122,9 @@ function rankOf({ data, codes }: LiveSection, by: Exclude<SeatSort, 'section'>):
 
 function ranksOf<Value>(palette: readonly Value[], compare: (a: Value, b: Value) => number): Uint32Array {
   const ranks = new Uint32Array(palette.length)
-  palette.map((value, place) => ({ value, place })).sort((a, b) => compare(a.value, b.value)).forEach(({ place }, rank) => (ranks[place] = rank))
+  palette
+    .map((value, place) => ({ value, place }))
+    .sort((a, b) => compare(a.value, b.value))
+    .forEach(({ place }, rank) => (ranks[place] = rank))
   return ranks
 }

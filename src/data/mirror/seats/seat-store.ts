@@ -70,11 +70,17 @@ function readBase({ layout, text }: BaseRecord, wanted: (section: string) => boo
 /** Some sections of an event, as they are stored; those that are missing or damaged are left out. */
 export async function readSections(database: Reader, event: number, names: readonly string[]): Promise<SectionData[]> {
   if (names.length === 0) return []
-  const records = await database.getMany<SectionRecord>(SECTIONS, names.map((name) => [event, name]))
+  const records = await database.getMany<SectionRecord>(
+    SECTIONS,
+    names.map((name) => [event, name]),
+  )
   const isChanged = new Set(records.flatMap((record) => record?.section ?? []))
   const rest = new Set(names.filter((name) => !isChanged.has(name)))
   const base = rest.size === 0 ? undefined : await database.get<BaseRecord>(SECTIONS, [event, BASE])
-  return [...readRecords(records.filter((record) => record !== undefined)), ...(base ? readBase(base, (section) => rest.has(section)) : [])]
+  return [
+    ...readRecords(records.filter((record) => record !== undefined)),
+    ...(base ? readBase(base, (section) => rest.has(section)) : []),
+  ]
 }
 
 /** Notes that part of an event's seats cannot be read: the empty position says that a fresh snapshot is due, the quarantine tells people. */
@@ -95,7 +101,13 @@ type Told = Pick<InventoryRecord, 'event' | 'position' | 'asOf' | 'priceCodes'>
  * replaced; sections it does not have go.
  * @param seats how many seats the base has
  */
-export function storeSnapshot(database: Database, told: Told, base: SnapshotBase, seats: number, replace: boolean): Promise<void> {
+export function storeSnapshot(
+  database: Database,
+  told: Told,
+  base: SnapshotBase,
+  seats: number,
+  replace: boolean,
+): Promise<void> {
   const record: BaseRecord = { event: told.event, section: BASE, layout: SECTION_LAYOUT, text: JSON.stringify(base) }
   const inventory: InventoryRecord = { ...told, seats, bytes: record.text.length }
   return database.change(all, async (change) => {
@@ -130,7 +142,12 @@ function newerThan(event: number, base: SnapshotBase, known: readonly SectionDat
  * base, not what this tab has in memory: another tab may have written since.
  * @returns the sections that were rewritten; null where the event is not on this device
  */
-export function storeChanges(database: Database, event: number, seats: readonly ColumnSeat[], told: { position?: string | undefined; asOf: number }): Promise<string[] | null> {
+export function storeChanges(
+  database: Database,
+  event: number,
+  seats: readonly ColumnSeat[],
+  told: { position?: string | undefined; asOf: number },
+): Promise<string[] | null> {
   return database.change(both, async (change) => {
     const inventory = await change.get<InventoryRecord>(INVENTORIES, event)
     if (inventory === undefined) return null
@@ -141,7 +158,8 @@ export function storeChanges(database: Database, event: number, seats: readonly 
     const position = inventory.position === '' ? '' : (told.position ?? inventory.position)
     const asOf = told.position === undefined ? inventory.asOf : told.asOf
     if (changed.length > 0) await change.put(SECTIONS, changed)
-    if (changed.length > 0 || position !== inventory.position || asOf !== inventory.asOf) await change.put(INVENTORIES, [{ ...inventory, position, asOf, seats: inventory.seats + grown }])
+    if (changed.length > 0 || position !== inventory.position || asOf !== inventory.asOf)
+      await change.put(INVENTORIES, [{ ...inventory, position, asOf, seats: inventory.seats + grown }])
     return changed.map(({ section }) => section)
   })
 }

@@ -65,7 +65,15 @@ export const ATTENTION_BIT = 16
 /** One more than the highest code. */
 export const CODES = 32
 
-export const noCounts = (): SeatCounts => ({ total: 0, available: 0, reserved: 0, purchased: 0, holdRequested: 0, releaseRequested: 0, attention: 0 })
+export const noCounts = (): SeatCounts => ({
+  total: 0,
+  available: 0,
+  reserved: 0,
+  purchased: 0,
+  holdRequested: 0,
+  releaseRequested: 0,
+  attention: 0,
+})
 
 /** Adds one seat of this code to the counts, or takes it away. */
 export function count(counts: SeatCounts, code: number, by: 1 | -1): void {
@@ -87,5 +95,6 @@ export function countsOf(codes: Uint8Array): SeatCounts {
 }
 
 export const codeOfOverlay = (overlay: SeatOverlay | undefined): number =>
-  overlay === undefined ? 0 : (overlay.hold ? HOLD_BIT : 0) | (overlay.release ? RELEASE_BIT : 0) | (overlay.attention ? ATTENTION_BIT : 0)
-
+  overlay === undefined
+    ? 0
+    : (overlay.hold ? HOLD_BIT : 0) | (overlay.release ? RELEASE_BIT : 0) | (overlay.attention ? ATTENTION_BIT : 0)

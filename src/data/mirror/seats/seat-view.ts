@@ -92,7 +92,10 @@ export class SeatView {
 
   search(query: SeatQuery): SeatResult {
     const live = this.#source.sections
-    return searchSeats(this.sections.flatMap((view, i) => (live[i] ? [{ view, section: live[i] }] : [])), query)
+    return searchSeats(
+      this.sections.flatMap((view, i) => (live[i] ? [{ view, section: live[i] }] : [])),
+      query,
+    )
   }
 
   seat(uuid: string): SeatRow | null {
@@ -110,4 +113,3 @@ function sumOf(sections: readonly SectionView[]): SeatCounts {
   for (const { counts } of sections) for (const key of Object.keys(sum) as (keyof SeatCounts)[]) sum[key] += counts[key]
   return sum
 }
-

@@ -6,7 +6,8 @@ import { arbitrarySeats, byUuid, decoded } from './arbitrary-seats.ts'
 import { fromColumns, fromRecord, seatAt, toRecord } from './section-data.ts'
 import type { SectionData } from './section-data.ts'
 
-const seatsOf = (sections: readonly SectionData[]) => sections.flatMap((data) => Array.from({ length: data.size }, (_, i) => seatAt(data, i)))
+const seatsOf = (sections: readonly SectionData[]) =>
+  sections.flatMap((data) => Array.from({ length: data.size }, (_, i) => seatAt(data, i)))
 
 describe('the seats of a section', () => {
   test('are the same after encoding and decoding', () => {

@@ -99,7 +99,10 @@ export function fromColumns(columns: Columns, holders: readonly Holder[], arena 
   const holds = new Map<number, Hold>()
   for (const [ordinal, until, holder] of columns.holds) {
     if (!(ordinal < size)) throw new RangeError(`hold of seat ${ordinal} of ${size}`)
-    holds.set(ordinal, { until: until === null ? null : Date.parse(until), holder: holder === null ? null : (holders[holder] ?? null) })
+    holds.set(ordinal, {
+      until: until === null ? null : Date.parse(until),
+      holder: holder === null ? null : (holders[holder] ?? null),
+    })
   }
   const { section, prefixes, rows, prices } = columns
   return { section, size, prefixes, rows, prices, holds, ...data }
@@ -123,7 +126,8 @@ function expandNames(runs: Columns['seat'], palette: string[], into: Uint32Array
     const isText = typeof run === 'string' && !isPlainNumber(run)
     const first = isText ? 0 : typeof run === 'string' ? Number(run) : run[0]
     const length = typeof run === 'string' ? 1 : run[1]
-    if (!(Number.isInteger(first) && first >= 0 && length > 0 && at + length <= into.length)) throw new RangeError(`${length} names at ${at} of ${into.length}`)
+    if (!(Number.isInteger(first) && first >= 0 && length > 0 && at + length <= into.length))
+      throw new RangeError(`${length} names at ${at} of ${into.length}`)
     if (isText) {
       place = texts.get(run) ?? add(run, -1)
       texts.set(run, place)
@@ -177,7 +181,8 @@ export function fromRecord(record: SectionRecord): SectionData {
   checkIndexes(columns.prefix, prefixes)
   checkIndexes(columns.preview, previews)
   const holds = new Map<number, Hold>()
-  for (let i = 0; i < flat.length; i += 3) holds.set(flat[i]!, { until: Number.isNaN(flat[i + 1]!) ? null : flat[i + 1]!, holder: holders[flat[i + 2]!] ?? null })
+  for (let i = 0; i < flat.length; i += 3)
+    holds.set(flat[i]!, { until: Number.isNaN(flat[i + 1]!) ? null : flat[i + 1]!, holder: holders[flat[i + 2]!] ?? null })
   return { section, size, prefixes, rows, names, prices, previews, holds, ...columns }
 }
 
@@ -187,7 +192,8 @@ function checkIndexes(column: Uint32Array, palette: readonly unknown[]): void {
   if (highest >= palette.length) throw new RangeError(`index ${highest} of ${palette.length}`)
 }
 
-export const uuidAt = (data: SectionData, ordinal: number): string => seatId(data.prefixes[data.prefix[ordinal]!]!, data.count[ordinal]!)
+export const uuidAt = (data: SectionData, ordinal: number): string =>
+  seatId(data.prefixes[data.prefix[ordinal]!]!, data.count[ordinal]!)
 
 /** A seat as the encoder takes it. */
 export function seatAt(data: SectionData, ordinal: number): ColumnSeat {

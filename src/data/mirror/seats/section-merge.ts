@@ -22,7 +22,11 @@ export function newSection(section: string, seats: readonly ColumnSeat[]): Secti
  * Takes rows the server confirmed into a section: those newer than what is there, by version; whatever the order they come
  * in, the newest stays. New seats take their natural place.
  */
-export function mergeSeats(data: SectionData, seats: readonly ColumnSeat[], find: (uuid: string) => number = (uuid) => ordinalOf(data, uuid)): Merged {
+export function mergeSeats(
+  data: SectionData,
+  seats: readonly ColumnSeat[],
+  find: (uuid: string) => number = (uuid) => ordinalOf(data, uuid),
+): Merged {
   const changed: number[] = []
   const added = new Map<string, ColumnSeat>()
   for (const seat of seats) {

@@ -31,7 +31,10 @@ export function useSeats(channel: number, event: number): SeatsState {
   const mirror = useMirror(channel)
   const room = useInventoryRoom(channel)
   useEffect(() => mirror?.opened(event), [mirror, event])
-  const subscribe = useMemo(() => (room === null ? silent : (listener: () => void) => room.subscribe(event, listener)), [room, event])
+  const subscribe = useMemo(
+    () => (room === null ? silent : (listener: () => void) => room.subscribe(event, listener)),
+    [room, event],
+  )
   return useSyncExternalStore(subscribe, () => room?.state(event) ?? loading)
 }
 

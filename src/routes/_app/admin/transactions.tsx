@@ -13,5 +13,10 @@ export const Route = createFileRoute('/_app/admin/transactions')({
 
 function AdminTransactionsPage() {
   const navigate = Route.useNavigate()
-  return <AdminTransactionsScreen search={TransactionsSearch.parse(Route.useSearch())} onSearch={(search) => navigate({ search, replace: true })} />
+  return (
+    <AdminTransactionsScreen
+      search={TransactionsSearch.parse(Route.useSearch())}
+      onSearch={(search) => navigate({ search, replace: true })}
+    />
+  )
 }

@@ -13,6 +13,7 @@ export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/events
 function ImportInventoryPage() {
   const { salesChannelId, eventId } = Route.useParams()
   const navigate = Route.useNavigate()
-  const toEvent = () => void navigate({ to: '/sales-channel/$salesChannelId/events/$eventId', params: { salesChannelId, eventId } })
+  const toEvent = () =>
+    void navigate({ to: '/sales-channel/$salesChannelId/events/$eventId', params: { salesChannelId, eventId } })
   return <ImportInventoryScreen salesChannelId={Number(salesChannelId)} eventId={Number(eventId)} onDone={toEvent} />
 }

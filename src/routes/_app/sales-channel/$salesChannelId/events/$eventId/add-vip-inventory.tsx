@@ -13,6 +13,11 @@ export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/events
 function AddVipPage() {
   const { salesChannelId, eventId } = Route.useParams()
   const navigate = Route.useNavigate()
-  const toVip = () => void navigate({ to: '/sales-channel/$salesChannelId/events/$eventId', params: { salesChannelId, eventId }, search: { seat: 'vip' } })
+  const toVip = () =>
+    void navigate({
+      to: '/sales-channel/$salesChannelId/events/$eventId',
+      params: { salesChannelId, eventId },
+      search: { seat: 'vip' },
+    })
   return <AddVipScreen salesChannelId={Number(salesChannelId)} eventId={Number(eventId)} onDone={toVip} />
 }
