@@ -10,9 +10,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openEvent(page, 'Chicago vs Pittsburgh')
     await openSection(page, '101')
     expect.soft(await violations(page), 'event').toEqual([])
-    await page.getByRole('region', { name: 'Section 101', exact: true }).getByText('Grid').click()
+    await page.getByRole('region', { name: 'Section 101', exact: true }).getByRole('radio', { name: 'Grid' }).check()
     expect.soft(await violations(page), 'grid').toEqual([])
-    await page.getByText('VIP', { exact: true }).first().click()
+    await page.getByRole('radio', { name: 'VIP' }).check()
     expect.soft(await violations(page), 'vip').toEqual([])
     for (const path of ['transactions', 'events/import-events', 'events/no-such-event']) {
       await page.goto(`${app.url}/sales-channel/123/${path}`)

@@ -53,7 +53,7 @@ test('an event is updated, and what is wrong is told next to the field', async (
 test('VIP inventory is added, and a title that is taken is told on the form', async ({ page, app }) => {
   await signIn(page, app, 'manager')
   await openEvent(page, 'Chicago vs Pittsburgh')
-  await page.getByText('VIP', { exact: true }).first().click()
+  await page.getByRole('radio', { name: 'VIP' }).check()
   await expect(page.getByRole('table').getByText('Club lounge')).toBeVisible()
   await page
     .getByRole('link', { name: 'Add New VIP Inventory' })

@@ -1,3 +1,4 @@
+import { showCount } from '#ui/count/count.ts'
 import type { EventRow, Understood } from '#lib/imports/types.ts'
 import { formatDate, formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
@@ -21,7 +22,7 @@ export function importedEventFacts({ kind, rows, skippedLines }: Understood<'eve
   const [first, last] = [sorted[0], sorted.at(-1)]
   return [
     { label: m.imports_kind(), value: kind === 'team-schedule' ? m.imports_kind_schedule() : m.imports_kind_events() },
-    { label: m.imports_count_events(), value: rows.length },
+    { label: m.imports_count_events(), value: showCount(rows.length) },
     {
       label: m.imports_dates(),
       value:
@@ -29,6 +30,6 @@ export function importedEventFacts({ kind, rows, skippedLines }: Understood<'eve
           ? `${formatDate(first.time, first.timezone)} – ${formatDate(last.time, last.timezone)}`
           : m.common_empty_value(),
     },
-    { label: m.imports_skipped(), value: skippedLines },
+    { label: m.imports_skipped(), value: showCount(skippedLines) },
   ]
 }

@@ -1,3 +1,4 @@
+import { showCount } from '#ui/count/count.ts'
 import { formatMoney } from '#lib/money.ts'
 import type { SeatRow, Understood, VipRow } from '#lib/imports/types.ts'
 import { m } from '#messages/m.ts'
@@ -38,13 +39,13 @@ export const seatFacts =
     const prices = rows.map((row) => row.value.price)
     const [low, high] = [least(prices), most(prices)]
     return [
-      { label: m.imports_count_seats(), value: rows.length },
-      { label: m.imports_count_sections(), value: new Set(rows.map((row) => row.value.section)).size },
+      { label: m.imports_count_seats(), value: showCount(rows.length) },
+      { label: m.imports_count_sections(), value: showCount(new Set(rows.map((row) => row.value.section)).size) },
       {
         label: m.imports_prices(),
         value: low === high ? formatMoney(low, currency) : `${formatMoney(low, currency)} – ${formatMoney(high, currency)}`,
       },
-      { label: m.imports_skipped(), value: skippedLines },
+      { label: m.imports_skipped(), value: showCount(skippedLines) },
     ]
   }
 
@@ -52,9 +53,9 @@ export const seatFacts =
 export const vipFacts =
   () =>
   ({ rows, skippedLines }: Understood<'vip', VipRow>) => [
-    { label: m.imports_count_vip(), value: rows.length },
-    { label: m.imports_count_vip_tickets(), value: rows.reduce((sum, row) => sum + row.value.total_quantity, 0) },
-    { label: m.imports_skipped(), value: skippedLines },
+    { label: m.imports_count_vip(), value: showCount(rows.length) },
+    { label: m.imports_count_vip_tickets(), value: showCount(rows.reduce((sum, row) => sum + row.value.total_quantity, 0)) },
+    { label: m.imports_skipped(), value: showCount(skippedLines) },
   ]
 
 // Not Math.min(...prices): a hundred thousand arguments are too many for a call.

@@ -1,3 +1,4 @@
+import { showCount } from '#ui/count/count.ts'
 import { m } from '#messages/m.ts'
 import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
@@ -32,10 +33,10 @@ export function ImportResult({ title, answer, onClose }: { title: string; answer
         <DescriptionList
           layout="columns"
           items={[
-            { label: m.imports_new(), value: answer.imported },
-            { label: m.imports_changed(), value: answer.updated },
-            { label: m.imports_unchanged(), value: answer.unchanged },
-            { label: m.imports_skipped(), value: answer.skipped },
+            { label: m.imports_new(), value: showCount(answer.imported) },
+            { label: m.imports_changed(), value: showCount(answer.updated) },
+            { label: m.imports_unchanged(), value: showCount(answer.unchanged) },
+            { label: m.imports_skipped(), value: showCount(answer.skipped) },
           ]}
         />
         <ProblemList problems={answer.problems} />
