@@ -46,6 +46,8 @@ export function camera(folder: string, { theme, device }: Look): { shoot: Shoot;
 /** Waits until type and pictures have come and nothing is a skeleton any more. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => true))
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null, undefined, { timeout: 5_000 }).catch(() => undefined)
+  await page
+    .waitForFunction(() => document.querySelector('[aria-busy="true"]') === null, undefined, { timeout: 5_000 })
+    .catch(() => undefined)
   await page.waitForTimeout(250)
 }

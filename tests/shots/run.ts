@@ -4,13 +4,13 @@ import { type Browser, type BrowserContext, type Page, chromium } from 'playwrig
 import { startApp } from '#tests/support/app.ts'
 import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
 import { type Look, camera, contextFor, looks } from './camera.ts'
-import { admin } from './walks/admin.ts'
-import { events } from './walks/events.ts'
-import { imports } from './walks/imports.ts'
-import { offline } from './walks/offline.ts'
-import { shell } from './walks/shell.ts'
-import { signedOut } from './walks/signed-out.ts'
-import { client, viewer } from './walks/viewer.ts'
+import { admin } from '#tests/shots/walks/admin.ts'
+import { events } from '#tests/shots/walks/events.ts'
+import { imports } from '#tests/shots/walks/imports.ts'
+import { offline } from '#tests/shots/walks/offline.ts'
+import { shell } from '#tests/shots/walks/shell.ts'
+import { signedOut } from '#tests/shots/walks/signed-out.ts'
+import { client, viewer } from '#tests/shots/walks/viewer.ts'
 
 /**
  * A picture of every screen, light and dark, on a desktop and on a tablet, into `shots/`.

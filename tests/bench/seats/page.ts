@@ -74,7 +74,11 @@ async function viewOf(event: number, accepts: (view: SeatView) => boolean = () =
   }
 }
 
-const everything: SeatQuery = { text: '', show: { available: true, reserved: true, purchased: true }, sort: { by: 'section', dir: 'asc' } }
+const everything: SeatQuery = {
+  text: '',
+  show: { available: true, reserved: true, purchased: true },
+  sort: { by: 'section', dir: 'asc' },
+}
 const list = document.createElement('table')
 document.body.append(list)
 
@@ -86,7 +90,9 @@ function paint(view: SeatView, query: SeatQuery): number {
     for (const ordinal of section.ordinals) {
       if (lines.length === 40) break
       const row = section.view.row(ordinal)
-      lines.push(`<tr><td>${row.section}<td>${row.row}<td>${row.seat}<td>${row.price}<td>${row.holdRequested ? 'Hold requested' : row.status}`)
+      lines.push(
+        `<tr><td>${row.section}<td>${row.row}<td>${row.seat}<td>${row.price}<td>${row.holdRequested ? 'Hold requested' : row.status}`,
+      )
     }
     if (lines.length === 40) break
   }
@@ -179,8 +185,20 @@ async function search(event: number, queries: string[]): Promise<{ computed: num
 const asSeat = (event: number, view: SeatView, uuid: string, more: Partial<Seat>): Seat => {
   const { section, row, seat, price, version, preview } = view.seat(uuid)!
   return {
-    uuid, event_id: event, section, row, seat, price, status: 'Available', price_codes: [], avfms_preview_url: preview,
-    reserved_at: null, reserved_until: null, reserved_by: null, version: version + 1, ...more,
+    uuid,
+    event_id: event,
+    section,
+    row,
+    seat,
+    price,
+    status: 'Available',
+    price_codes: [],
+    avfms_preview_url: preview,
+    reserved_at: null,
+    reserved_until: null,
+    reserved_by: null,
+    version: version + 1,
+    ...more,
   }
 }
 
@@ -218,7 +236,10 @@ async function drain(event: number): Promise<{ longestFrame: number; longestBloc
     await painted()
     for (let from = 0; from < seats.length; from += 500) {
       const batch = seats.slice(from, from + 500)
-      await room.applyChanges(event, batch.map((uuid) => asSeat(event, view, uuid, { status: 'Reserved', reserved_until: until })))
+      await room.applyChanges(
+        event,
+        batch.map((uuid) => asSeat(event, view, uuid, { status: 'Reserved', reserved_until: until })),
+      )
       for (const uuid of batch) waiting.delete(uuid)
       room.patchesChanged(new Overlay(new Map([['seats', { rows: new Map(waiting), every: null }]])))
       await painted()
@@ -232,9 +253,26 @@ const patch = (until: string): RowPatch => ({
   fields: { status: 'Reserved', reserved_until: until },
   put: null,
   removed: false,
-  mark: { waiting: 1, sending: false, needsYou: false, created: false, removed: false, fields: new Set(['status', 'reserved_until']), keys: ['key'] },
+  mark: {
+    waiting: 1,
+    sending: false,
+    needsYou: false,
+    created: false,
+    removed: false,
+    fields: new Set(['status', 'reserved_until']),
+    keys: ['key'],
+  },
 })
 
-const bench = { start, floorStore, store, longestBlock: async (event: number) => longestBlock(() => store(event)), open, search, change, drain }
+const bench = {
+  start,
+  floorStore,
+  store,
+  longestBlock: async (event: number) => longestBlock(() => store(event)),
+  open,
+  search,
+  change,
+  drain,
+}
 export type SeatBench = typeof bench
 Object.assign(window, { bench })

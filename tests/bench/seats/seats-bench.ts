@@ -1,5 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -7,6 +8,7 @@ import { chromium } from 'playwright'
 import type { Page } from 'playwright'
 import { build } from 'vite'
 import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
+import { heapOf } from '#tests/bench/world/heap.ts'
 import type { SeatBench } from './page.ts'
 import { stadiumSnapshot } from './stadium.ts'
 
@@ -21,28 +23,67 @@ export interface BenchLine {
 }
 
 type Bench = { bench: SeatBench }
-const median = (values: readonly number[], at = 0.5) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * at))]!
+const median = (values: readonly number[], at = 0.5) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * at))]!
 const rounded = (value: number) => Math.round(value * 100) / 100
 
 /** What an operator types, key by key. */
-export const keystrokes = ['f', 'fi', 'field', 'field b', 'field box 1', 'field box 10', 'field box 10 a', 'field box 10 a 7', 'loge', '7', '101', 'a 12', 'reserved', 'top deck available', 'price 150-250', 'price 40-', 'zzz', 'pavilion 301 c 1', '12 suite', 'right field']
+export const keystrokes = [
+  'f',
+  'fi',
+  'field',
+  'field b',
+  'field box 1',
+  'field box 10',
+  'field box 10 a',
+  'field box 10 a 7',
+  'loge',
+  '7',
+  '101',
+  'a 12',
+  'reserved',
+  'top deck available',
+  'price 150-250',
+  'price 40-',
+  'zzz',
+  'pavilion 301 c 1',
+  '12 suite',
+  'right field',
+]
 
 /**
  * Measures the seats' room in a real browser with its profile on disk: storing, opening, searching, changing, and what it
  * takes of the heap. The list it paints is bare; the app's own is measured with the app.
  */
-export async function benchSeats({ runs = 20, port = 4330 } = {}): Promise<BenchLine[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'holdfast-seats-'))
-  const snapshot = JSON.stringify(stadiumSnapshot(1, { now: Date.now() }))
-  const server = await serve(folder, snapshot, port)
-  const context = await chromium.launchPersistentContext(join(folder, 'profile'), { executablePath: await chromiumPath(), args: [...chromiumArgs, '--enable-precise-memory-info'] })
-  try {
-    const page = await context.newPage()
-    page.on('pageerror', (error) => console.error(error))
-    await page.goto(`http://127.0.0.1:${port}/`)
+export async function benchSeats({ runs = 20 } = {}): Promise<BenchLine[]> {
+  return withPage(async (page, snapshot) => {
     const bare = await heapOf(page)
     await page.evaluate(() => (window as unknown as Bench).bench.start())
     return [wireSize(snapshot), ...(await storing(page, runs)), ...(await showing(page, runs, bare))]
+  })
+}
+
+/** Storing a snapshot alone, beside its floor. */
+export async function benchStoring({ runs = 20 } = {}): Promise<BenchLine[]> {
+  return withPage(async (page) => {
+    await page.evaluate(() => (window as unknown as Bench).bench.start())
+    return storing(page, runs)
+  })
+}
+
+async function withPage(measure: (page: Page, snapshot: string) => Promise<BenchLine[]>): Promise<BenchLine[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'holdfast-seats-'))
+  const snapshot = JSON.stringify(stadiumSnapshot(1, { now: Date.now() }))
+  const server = await serve(folder, snapshot)
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    executablePath: await chromiumPath(),
+    args: [...chromiumArgs, '--enable-precise-memory-info'],
+  })
+  try {
+    const page = await context.newPage()
+    page.on('pageerror', (error) => console.error(error))
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+    return await measure(page, snapshot)
   } finally {
     await context.close()
     server.close()
@@ -64,7 +105,8 @@ async function storing(page: Page, runs: number): Promise<BenchLine[]> {
     floors.push(await page.evaluate(() => (window as unknown as Bench).bench.floorStore()))
     stores.push(await page.evaluate((event) => (window as unknown as Bench).bench.store(event), 1000 + run))
   }
-  for (let run = 0; run < 5; run++) blocks.push(await page.evaluate((event) => (window as unknown as Bench).bench.longestBlock(event), 2000 + run))
+  for (let run = 0; run < 5; run++)
+    blocks.push(await page.evaluate((event) => (window as unknown as Bench).bench.longestBlock(event), 2000 + run))
   return [
     { what: 'snapshot, from answer to stored and searchable', unit: 'ms', ...beside(stores, floors), aim: '≤ 1.5 ×' },
     { what: 'snapshot, longest block of the main thread', value: rounded(median(blocks)), unit: 'ms', aim: '≤ 30' },
@@ -78,17 +120,27 @@ function beside(values: readonly number[], floors: readonly number[]) {
 
 async function showing(page: Page, runs: number, bare: number): Promise<BenchLine[]> {
   const opens: number[] = []
-  for (let run = 0; run < runs; run++) opens.push(await page.evaluate((event) => (window as unknown as Bench).bench.open(event), 1000 + run))
+  for (let run = 0; run < runs; run++)
+    opens.push(await page.evaluate((event) => (window as unknown as Bench).bench.open(event), 1000 + run))
   // A page anew: only one stadium in memory.
   await page.reload()
   await page.evaluate(() => (window as unknown as Bench).bench.start())
   await page.evaluate(() => (window as unknown as Bench).bench.open(1000))
-  const searched = await page.evaluate((queries) => (window as unknown as Bench).bench.search(1000, queries), Array.from({ length: runs }, () => keystrokes).flat())
+  const searched = await page.evaluate(
+    (queries) => (window as unknown as Bench).bench.search(1000, queries),
+    Array.from({ length: runs }, () => keystrokes).flat(),
+  )
   const heap = (await heapOf(page)) - bare
   const changes: number[] = []
-  for (let run = 0; run < runs; run++) changes.push(await page.evaluate((n) => (window as unknown as Bench).bench.change(1000, n), run))
+  for (let run = 0; run < runs; run++)
+    changes.push(await page.evaluate((n) => (window as unknown as Bench).bench.change(1000, n), run))
   const drain = await page.evaluate(() => (window as unknown as Bench).bench.drain(1000))
-  const line = (what: string, value: number, aim: string, unit: BenchLine['unit'] = 'ms'): BenchLine => ({ what, value: rounded(value), unit, aim })
+  const line = (what: string, value: number, aim: string, unit: BenchLine['unit'] = 'ms'): BenchLine => ({
+    what,
+    value: rounded(value),
+    unit,
+    aim,
+  })
   return [
     line('stadium opened from the mirror to first rows painted', median(opens), '≤ 200'),
     line('search of all seats, computed, p50', median(searched.computed), '≤ 5'),
@@ -101,21 +153,16 @@ async function showing(page: Page, runs: number, bare: number): Promise<BenchLin
   ]
 }
 
-/** What the page's scripts hold after a collection, the memory of typed columns included. */
-async function heapOf(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('HeapProfiler.collectGarbage')
-  await session.send('HeapProfiler.collectGarbage')
-  const usage = (await session.send('Runtime.getHeapUsage')) as { usedSize: number; backingStorageSize?: number }
-  await session.detach()
-  return usage.usedSize + (usage.backingStorageSize ?? 0)
-}
-
-async function serve(folder: string, snapshot: string, port: number) {
+async function serve(folder: string, snapshot: string) {
   await build({
     configFile: false,
     logLevel: 'warn',
-    build: { outDir: folder, emptyOutDir: false, target: 'es2022', rolldownOptions: { input: 'tests/bench/seats/page.ts', output: { entryFileNames: 'page.js' } } },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      rolldownOptions: { input: 'tests/bench/seats/page.ts', output: { entryFileNames: 'page.js' } },
+    },
   })
   const script = await readFile(join(folder, 'page.js'))
   const files: Record<string, [string, string | Buffer]> = {
@@ -127,7 +174,7 @@ async function serve(folder: string, snapshot: string, port: number) {
     const [type, body] = files[request.url ?? ''] ?? ['text/plain', '']
     response.writeHead(200, { 'content-type': type }).end(body)
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return server
 }
 

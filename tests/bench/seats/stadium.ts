@@ -17,10 +17,20 @@ const PREFIX = '8f14e45f-ceea-4e7a-9b0c-1d2e'
 const holders = ['Dana Whitfield', 'Lee Okafor', 'Sam Ruiz', 'Ines Moreau', 'Kai Berg'].map((name, i) => ({ id: 11 + i, name }))
 
 /** The seats of the 57,061-seat stadium file, in the file's order, with ids as an import makes them. */
-export function stadiumSeats({ seed = 1, sold = 0.5, held = 0.03, now = Date.UTC(2026, 3, 8) }: StadiumOptions = {}): ColumnSeat[] {
+export function stadiumSeats({
+  seed = 1,
+  sold = 0.5,
+  held = 0.03,
+  now = Date.UTC(2026, 3, 8),
+}: StadiumOptions = {}): ColumnSeat[] {
   const random = randomOf(seed)
   const seats: ColumnSeat[] = []
-  let group = { left: 0, status: 'Available' as ColumnSeat['status'], until: null as string | null, holder: null as ColumnSeat['holder'] }
+  let group = {
+    left: 0,
+    status: 'Available' as ColumnSeat['status'],
+    until: null as string | null,
+    holder: null as ColumnSeat['holder'],
+  }
   for (const line of readFileSync('tests/support/data/dodger-stadium-inventory.csv', 'utf8').trim().split(/\r?\n/).slice(1)) {
     const [section = '', row = '', first, last, price] = line.split(',')
     for (let number = Number(first); number <= Number(last); number++) {

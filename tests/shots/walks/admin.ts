@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { App } from '#tests/support/app.ts'
 import { expect, signIn } from '#tests/e2e/story.ts'
-import type { Shoot } from '../camera.ts'
+import type { Shoot } from '#tests/shots/camera.ts'
 
 /** What provider staff see above the channels. */
 export async function admin(page: Page, app: App, shoot: Shoot): Promise<void> {

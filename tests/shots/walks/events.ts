@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { App } from '#tests/support/app.ts'
 import { expect, openEvent, openSection, settled, signIn } from '#tests/e2e/story.ts'
-import type { Shoot } from '../camera.ts'
+import type { Shoot } from '#tests/shots/camera.ts'
 
 export const EVENT = 'Chicago vs Pittsburgh'
 
@@ -21,7 +21,10 @@ export async function events(page: Page, app: App, shoot: Shoot): Promise<void> 
   await shoot(page, 'event')
   await seats(page, shoot)
   await vip(page, shoot)
-  await page.getByRole('link', { name: 'Update Event' }).or(page.getByRole('button', { name: 'Update Event' })).click()
+  await page
+    .getByRole('link', { name: 'Update Event' })
+    .or(page.getByRole('button', { name: 'Update Event' }))
+    .click()
   await page.getByLabel('Security Phrase').waitFor()
   await shoot(page, 'update-event')
 }
@@ -32,12 +35,15 @@ async function seats(page: Page, shoot: Shoot): Promise<void> {
   await section.getByRole('table').waitFor()
   await section.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 180))
   await shoot(page, 'event-section-table')
-  await section.getByRole('button', { name: /^Actions for/ }).first().click()
+  await section
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
   await page.getByRole('dialog', { name: 'Actions' }).waitFor()
   await shoot(page, 'actions-dialog')
   await page.keyboard.press('Escape')
   await section.getByRole('radio', { name: 'Grid' }).check({ force: true })
-  for (const row of ['B', 'C', 'D']) await section.getByRole('grid').getByRole('button', { name: `Select row ${row}` }).or(section.getByLabel(`Select row ${row}`)).first().click()
+  for (const row of ['B', 'C', 'D']) await section.getByRole('grid').getByTitle(`Select row ${row}`, { exact: true }).click()
   await shoot(page, 'grid-selection')
   await page.getByRole('button', { name: 'Reserve/Release section' }).first().click()
   await page.getByRole('dialog').waitFor()
@@ -45,7 +51,10 @@ async function seats(page: Page, shoot: Shoot): Promise<void> {
   await page.keyboard.press('Escape')
   const search = page.getByRole('searchbox', { name: 'Search seats' })
   await search.fill('price 150-250')
-  await page.getByRole('region', { name: /^Section Suite/ }).first().waitFor()
+  await page
+    .getByRole('region', { name: /^Section Suite/ })
+    .first()
+    .waitFor()
   await shoot(page, 'event-search')
   await search.fill('no such seat')
   await page.getByText('No results').waitFor()
@@ -57,7 +66,10 @@ async function vip(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('radio', { name: 'VIP' }).check({ force: true })
   await page.getByRole('table').getByText('Club lounge').waitFor()
   await shoot(page, 'vip')
-  await page.getByRole('link', { name: 'Add New VIP Inventory' }).or(page.getByRole('button', { name: 'Add New VIP Inventory' })).click()
+  await page
+    .getByRole('link', { name: 'Add New VIP Inventory' })
+    .or(page.getByRole('button', { name: 'Add New VIP Inventory' }))
+    .click()
   await page.getByLabel('Title').waitFor()
   await shoot(page, 'add-vip')
   await page.getByRole('button', { name: /Add/ }).click()

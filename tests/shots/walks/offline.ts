@@ -1,8 +1,19 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { actionsOf, cutNetwork, expect, freeSeats, holdUntil, inDays, openEvent, openSection, pill, settled } from '#tests/e2e/story.ts'
+import {
+  actionsOf,
+  cutNetwork,
+  expect,
+  freeSeats,
+  holdUntil,
+  inDays,
+  openEvent,
+  openSection,
+  pill,
+  settled,
+} from '#tests/e2e/story.ts'
 import type { App } from '#tests/support/app.ts'
 import { personAt } from '#tests/support/person.ts'
-import type { Shoot } from '../camera.ts'
+import type { Shoot } from '#tests/shots/camera.ts'
 import { EVENT } from './events.ts'
 
 /** Without a network: what waits, and what needs a person once it is back. */
@@ -46,11 +57,22 @@ export async function offline(page: Page, context: BrowserContext, app: App, sho
 /** Somebody else holds the seat meanwhile. */
 async function takeFrom(app: App, { row, seat }: { row: string; seat: string }): Promise<void> {
   const other = await personAt(app.url, 'seats@harbor.test')
-  const { data: found } = await other.call<{ data: { id: number; title: string; time: string; upgrade_status: string }[] }>('GET', `/sales-channels/123/events?searchQuery=${encodeURIComponent(EVENT)}&take=50`)
+  const { data: found } = await other.call<{ data: { id: number; title: string; time: string; upgrade_status: string }[] }>(
+    'GET',
+    `/sales-channels/123/events?searchQuery=${encodeURIComponent(EVENT)}&take=50`,
+  )
   for (const event of found.filter(({ upgrade_status }) => upgrade_status !== 'past')) {
-    const seats = await other.call<{ seat: { uuid: string; section: string; row: string; seat: string }[] }>('GET', `/events/${event.id}/inventory`)
+    const seats = await other.call<{ seat: { uuid: string; section: string; row: string; seat: string }[] }>(
+      'GET',
+      `/events/${event.id}/inventory`,
+    )
     const taken = seats.seat.find((one) => one.section === '108' && one.row === row && one.seat === seat)
-    if (taken) return void (await other.call('PATCH', '/inventory/reserve', { uuid: taken.uuid, reserved: true, reserved_at: inDays(2).replace('T', ' ') + ':00' }))
+    if (taken)
+      return void (await other.call('PATCH', '/inventory/reserve', {
+        uuid: taken.uuid,
+        reserved: true,
+        reserved_at: inDays(2).replace('T', ' ') + ':00',
+      }))
   }
   throw new Error(`No seat 108 ${row} ${seat}`)
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { App } from '#tests/support/app.ts'
 import { expect } from '#tests/e2e/story.ts'
-import type { Look, Shoot } from '../camera.ts'
+import type { Look, Shoot } from '#tests/shots/camera.ts'
 
 /** Sales, and what lies around every screen: palette, menus, account, pages that are not there. */
 export async function shell(page: Page, app: App, shoot: Shoot, { device }: Look): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { App } from '#tests/support/app.ts'
-import type { Shoot } from '../camera.ts'
+import type { Shoot } from '#tests/shots/camera.ts'
 
 /** What everybody can open: signing in, passwords, the pages for what is missing or broken. */
 export async function signedOut(page: Page, app: App, shoot: Shoot): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { openEvent, openSection, signIn } from '#tests/e2e/story.ts'
 import type { App } from '#tests/support/app.ts'
-import type { Shoot } from '../camera.ts'
+import type { Shoot } from '#tests/shots/camera.ts'
 import { EVENT } from './events.ts'
 
 /** Somebody who may only look, and somebody who may not come in. */

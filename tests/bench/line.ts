@@ -1,0 +1,31 @@
+/** One line of the table: what was measured, beside its floor of the same run where it has one. */
+export interface Line {
+  what: string
+  value: number
+  unit: 'ms' | 'kB' | 'MB'
+  /** The same done as barely as it can be, in the same run. */
+  floor?: number
+  /** How the value stands to its floor, where the floor is not simply beneath it. */
+  ratio?: number
+  /** The value or the ratio is held to a bound; lines without one are told for what they explain. */
+  aim?: { of: 'value' | 'ratio'; is: '≤' | '≥'; than: number }
+  note?: string
+}
+
+export const ratioOf = ({ value, floor, ratio }: Line): number | undefined =>
+  ratio ?? (floor === undefined ? undefined : value / floor)
+
+/** Whether a line keeps its aim; undefined where it has none. */
+export function isMet(line: Line): boolean | undefined {
+  if (line.aim === undefined) return undefined
+  const held = line.aim.of === 'value' ? line.value : (ratioOf(line) ?? Number.NaN)
+  return line.aim.is === '≤' ? held <= line.aim.than : held >= line.aim.than
+}
+
+const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b)
+
+/** The value below which a share of the values lies; an average of the middle two would invent one. */
+export const quantile = (values: readonly number[], share: number): number =>
+  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5)

@@ -1,0 +1,38 @@
+import { gzipSync } from 'node:zlib'
+import { type Response, chromium } from 'playwright'
+import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
+import { installProbe } from '#tests/bench/page/probe.ts'
+import type { Line } from '#tests/bench/line.ts'
+import { eventsListed, signInHere, type World } from '#tests/bench/world/world.ts'
+
+/** The scripts a browser that was never here fetches from the sign-in to the events list on the screen, each counted once. */
+export async function firstLoad({ wire }: World): Promise<Line[]> {
+  const executablePath = await chromiumPath()
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumArgs })
+  try {
+    const context = await browser.newContext()
+    await context.addInitScript({ content: 'globalThis.__name ??= (named) => named' })
+    await context.addInitScript(installProbe)
+    const page = await context.newPage()
+    const scripts = new Map<string, Response>()
+    let counting = true
+    page.on('response', (response) => {
+      // The service worker fetches what later visits need; it does so beside the first.
+      const own = response.request().serviceWorker() === null && !response.url().endsWith('/sw.js')
+      if (counting && own && /javascript/.test(response.headers()['content-type'] ?? '')) scripts.set(response.url(), response)
+    })
+    await page.goto(`${wire.url}/auth/sign-in`)
+    await signInHere(page)
+    await page.evaluate((sign) => window.probe.seen(sign), eventsListed)
+    counting = false
+    const parts = await Promise.all([...scripts].map(async ([url, response]) => ({ name: url.split('/').at(-1)!, bytes: gzipSync(await response.body(), { level: 9 }).byteLength })))
+    const kB = (bytes: number) => bytes / 1000
+    const note = parts
+      .sort((a, b) => b.bytes - a.bytes)
+      .map(({ name, bytes }) => `${name} ${kB(bytes).toFixed(1)}`)
+      .join(', ')
+    return [{ what: 'first load, sign-in to events list, scripts gzip', value: kB(parts.reduce((sum, { bytes }) => sum + bytes, 0)), unit: 'kB', aim: { of: 'value', is: '≤', than: 150 }, note }]
+  } finally {
+    await browser.close()
+  }
+}

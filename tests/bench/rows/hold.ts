@@ -1,0 +1,46 @@
+import type { Page } from 'playwright'
+import { type Line, median } from '#tests/bench/line.ts'
+import { actionsOf, firstSection, freeInSight, openStadium } from '#tests/bench/world/seats.ts'
+import { goOffline, goOnline, quiet, type World } from '#tests/bench/world/world.ts'
+
+/** Hold pressed in the Actions dialog without a network: to "Hold requested" painted in the seat's row, and to the wish on disk. */
+export async function hold(world: World): Promise<Line[]> {
+  const section = await firstSection(world)
+  const page = await openStadium(world, section)
+  await quiet(page)
+  await goOffline(page)
+  const painted: number[] = []
+  const durable: number[] = []
+  for (let run = 0; run < world.runs; run++) {
+    const { row, seat } = await nextFree(page, section)
+    const actions = actionsOf(section, row, seat)
+    await page.locator(actions).click()
+    const button = page.getByRole('dialog', { name: 'Actions' }).getByRole('button', { name: 'Hold', exact: true })
+    await button.waitFor()
+    await page.waitForTimeout(200)
+    await page.evaluate((selector) => window.probe.armDurable('click', { selector, text: 'Hold requested' }), `tr:has(${actions})`)
+    await button.click()
+    const took = await page.evaluate(() => window.probe.result())
+    painted.push(took.painted!)
+    durable.push(took.durable!)
+    await page.getByRole('dialog', { name: 'Actions' }).waitFor({ state: 'hidden' })
+  }
+  await goOnline(page)
+  await quiet(page)
+  await page.close()
+  return [
+    { what: 'hold clicked to painted', value: median(painted), unit: 'ms', aim: { of: 'value', is: '≤', than: 40 } },
+    { what: 'hold clicked to durable in the outbox', value: median(durable), unit: 'ms', aim: { of: 'value', is: '≤', than: 25 } },
+  ]
+}
+
+/** The next free seat in sight, further down where there is none. */
+async function nextFree(page: Page, section: string): Promise<{ row: string; seat: string }> {
+  for (let tries = 0; tries < 20; tries++) {
+    const [free] = await freeInSight(page, section)
+    if (free) return free
+    await page.mouse.wheel(0, 500)
+    await page.waitForTimeout(150)
+  }
+  throw new Error('No free seat in sight')
+}

@@ -1,0 +1,64 @@
+import { type Line, median, quantile } from '#tests/bench/line.ts'
+import { firstSection, openStadium, rememberOpen, seatRows } from '#tests/bench/world/seats.ts'
+import { eventRow, eventsListed, quiet, type World } from '#tests/bench/world/world.ts'
+import { heapOf } from '#tests/bench/world/heap.ts'
+
+/** The stadium pressed in the events list of a fresh tab, to the rows of its first section painted; and what it then takes of the heap. */
+export async function stadiumOpened(world: World): Promise<Line[]> {
+  const section = await firstSection(world)
+  const opened: number[] = []
+  const heaps: number[] = []
+  for (let run = 0; run < world.runs; run++) {
+    const page = await world.context.newPage()
+    await rememberOpen(page, world.venue.stadium.id, section)
+    await page.goto(`${world.wire.url}/sales-channel/123/events`)
+    await page.evaluate((sign) => window.probe.seen(sign), eventsListed)
+    await quiet(page)
+    const shell = run < 3 ? await heapOf(page) : 0
+    await page.evaluate((sign) => window.probe.arm('click', sign), seatRows)
+    await eventRow(page, world.venue.stadium.event_id).click()
+    opened.push((await page.evaluate(() => window.probe.result())).painted!)
+    if (run < 3) {
+      await quiet(page)
+      heaps.push((await heapOf(page)) - shell)
+    }
+    await page.close()
+  }
+  return [
+    { what: 'stadium opened from the mirror to first rows painted', value: median(opened), unit: 'ms', aim: { of: 'value', is: '≤', than: 200 }, note: 'a fresh tab each time, its first section open' },
+    { what: 'script heap with the stadium open, over the shell', value: median(heaps) / 1e6, unit: 'MB', aim: { of: 'value', is: '≤', than: 12 } },
+  ]
+}
+
+/** What an operator types, a key at a time. */
+const typed = ['field box 10 a 7', 'loge 130', 'reserved', 'price 150-250', 'top deck 6 c', '12 a 1', 'zzz']
+
+/** Each key pressed in the search box, to the last change of the screen that it brings painted. */
+export async function search(world: World): Promise<Line[]> {
+  const page = await openStadium(world, await firstSection(world))
+  await quiet(page)
+  const box = page.getByRole('searchbox', { name: 'Search seats' })
+  const took: number[] = []
+  const keys = typed.join('').length
+  for (let round = 0; round < Math.max(1, Math.round((world.runs * 5) / keys)); round++) {
+    for (const text of typed) {
+      await box.fill('')
+      await page.waitForTimeout(150)
+      for (const key of text) {
+        // Keys are pressed at any moment of a frame.
+        await page.waitForTimeout(Math.random() * 17)
+        await page.evaluate(() => window.probe.armQuiet('keydown', 'main', 120))
+        await page.keyboard.press(key === ' ' ? 'Space' : key)
+        const { painted } = await page.evaluate(() => window.probe.result())
+        // A key that changes nothing on the screen paints nothing.
+        if (painted !== undefined) took.push(painted)
+      }
+    }
+  }
+  await page.close()
+  const what = 'search keystroke to painted, all 57,061 seats'
+  return [
+    { what: `${what}, p50`, value: median(took), unit: 'ms', aim: { of: 'value', is: '≤', than: 16 }, note: `${took.length} keys` },
+    { what: `${what}, p95`, value: quantile(took, 0.95), unit: 'ms', aim: { of: 'value', is: '≤', than: 25 } },
+  ]
+}

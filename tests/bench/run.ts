@@ -1,0 +1,62 @@
+import { cpus } from 'node:os'
+import type { Line } from './line.ts'
+import { table } from './report.ts'
+import { inventoryAgain, snapshotOnTheWire } from '#tests/bench/rows/answers.ts'
+import { changedElsewhere } from '#tests/bench/rows/changed-elsewhere.ts'
+import { firstLoad } from '#tests/bench/rows/first-load.ts'
+import { hold } from '#tests/bench/rows/hold.ts'
+import { replay, sectionHold } from '#tests/bench/rows/many-holds.ts'
+import { offlineStart } from '#tests/bench/rows/offline-start.ts'
+import { snapshotStored } from '#tests/bench/rows/snapshot-stored.ts'
+import { search, stadiumOpened } from '#tests/bench/rows/stadium.ts'
+import { transactions } from '#tests/bench/rows/transactions.ts'
+import { createWorld, type World } from '#tests/bench/world/world.ts'
+
+/**
+ * Measures the built product in a real browser with its profile on disk, and prints the table.
+ * `--runs 5` is the short form (20 by default); `--only hold,search` measures some rows.
+ */
+const rows: Record<string, (world: World) => Promise<Line[]>> = {
+  firstLoad,
+  snapshotOnTheWire,
+  snapshotStored,
+  offlineStart,
+  stadiumOpened,
+  search,
+  hold,
+  transactions,
+  sectionHold,
+  changedElsewhere,
+  replay,
+  inventoryAgain,
+}
+
+const option = (name: string) => (process.argv.includes(`--${name}`) ? process.argv[process.argv.indexOf(`--${name}`) + 1] : undefined)
+const runs = Number(option('runs') ?? 20)
+const only = option('only')?.split(',')
+const began = performance.now()
+const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`
+
+console.log(`Median of ${runs} on ${cpus().length} cores. Preparing …`)
+const world = await createWorld(runs)
+const lines: Line[] = []
+const failed: string[] = []
+try {
+  for (const [name, measure] of Object.entries(rows)) {
+    if (only && !only.includes(name)) continue
+    console.log(`${seconds().padStart(6)}  ${name}`)
+    try {
+      lines.push(...(await measure(world)))
+    } catch (problem) {
+      failed.push(`${name}: ${(problem as Error).message}`)
+      for (const page of world.context.pages().slice(1)) await page.close()
+      await world.context.setOffline(false)
+      world.wire.roundTrip = 0
+    }
+  }
+} finally {
+  await world.close()
+}
+console.log(`\n${table(lines)}`)
+for (const problem of failed) console.error(`\nNot measured: ${problem}`)
+process.exitCode = failed.length > 0 ? 1 : 0

@@ -1,0 +1,11 @@
+import type { Page } from 'playwright'
+
+/** What the page's scripts hold after a collection, the memory of typed columns included, in bytes. */
+export async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.collectGarbage')
+  const usage = (await session.send('Runtime.getHeapUsage')) as { usedSize: number; backingStorageSize?: number }
+  await session.detach()
+  return usage.usedSize + (usage.backingStorageSize ?? 0)
+}

@@ -1,0 +1,59 @@
+import 'temporal-polyfill/global'
+import type { Page } from 'playwright'
+import { toWireDateTime } from '#lib/wire-time.ts'
+import type { Person } from '#tests/support/person.ts'
+import { CHANNEL, type World } from './world.ts'
+
+export interface BenchSeat {
+  uuid: string
+  section: string
+  row: string
+  seat: string
+  status: string
+}
+
+export const seatsOf = async (person: Person, event: number): Promise<BenchSeat[]> => (await person.call<{ seat: BenchSeat[] }>('GET', `/events/${event}/inventory`)).seat
+
+export const freeSeats = async (person: Person, event: number) => (await seatsOf(person, event)).filter(({ status }) => status === 'Available')
+
+/** Holds a seat until tomorrow, or releases it. */
+export async function reserve(person: Person, uuid: string, reserved: boolean): Promise<void> {
+  const tomorrow = Temporal.Now.instant().add({ hours: 24 }).epochMilliseconds
+  await person.call('PATCH', '/inventory/reserve', { uuid, reserved, reserved_at: reserved ? toWireDateTime(tomorrow) : null })
+}
+
+/** The stadium in a tab of its own, its first section open as it was left in that tab. */
+export async function openStadium(world: World, section: string): Promise<Page> {
+  const page = await world.context.newPage()
+  await rememberOpen(page, world.venue.stadium.id, section)
+  await page.goto(`${world.wire.url}/sales-channel/${CHANNEL}/events/${world.venue.stadium.id}`)
+  await page.evaluate((sign) => window.probe.seen(sign), seatRows)
+  return page
+}
+
+/** The tab remembers which sections of an event were open. */
+export const rememberOpen = (page: Page, event: number, section: string) =>
+  page.addInitScript(([key, kept]) => sessionStorage.setItem(key!, kept!), [`inventory.open.${event}`, JSON.stringify({ sections: [[section, 'table']], look: 'table' })])
+
+/** A row of seats that is there. */
+export const seatRows = { selector: 'table[aria-label^="Seats of section"] tbody td', text: 'Available' } as const
+
+/** The section that stands first on the screen. */
+export async function firstSection(world: World): Promise<string> {
+  const { sections } = await world.manager.call<{ sections: { section: string }[] }>('GET', `/events/${world.venue.stadium.id}/inventory/snapshot`)
+  return sections[0]!.section
+}
+
+export const actionsOf = (section: string, row: string, seat: string) => `[aria-label="Actions for section ${section}, row ${row}, seat ${seat}"]`
+
+/** The free seats of a section that are drawn at the moment, by their names. */
+export async function freeInSight(page: Page, section: string): Promise<{ row: string; seat: string }[]> {
+  const names = await page
+    .locator(`table[aria-label="Seats of section ${section}"] tbody tr`, { hasText: 'Available' })
+    .locator('[aria-label^="Actions for"]')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
+  return names.map((name) => {
+    const [, row = '', seat = ''] = /row (.*), seat (.*)$/.exec(name) ?? []
+    return { row, seat }
+  })
+}

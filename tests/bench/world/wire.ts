@@ -1,0 +1,84 @@
+import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
+import { type Server, type Socket, connect, createServer } from 'node:net'
+import { Transform } from 'node:stream'
+
+/** The wire between the browser and the server: it can be cut, and can take its time. The browser knows its address only. */
+export interface Wire {
+  url: string
+  /** Milliseconds there and back. */
+  roundTrip: number
+  /** The server is dead as far as the browser sees: connections break and are refused. */
+  cut(): Promise<void>
+  mend(): Promise<void>
+  /** While it is cut, a page as bare as can be under the same address. */
+  bare(html: string): Promise<{ close(): Promise<void> }>
+  close(): Promise<void>
+}
+
+/** Opens a wire to the server at `target`. */
+export async function openWire(target: string): Promise<Wire> {
+  const { hostname, port } = new URL(target)
+  const open = new Set<Socket>()
+  let own = 0
+  let server: Server | null = null
+  const wire: Wire = { url: '', roundTrip: 0, cut, mend, bare, close: cut }
+
+  const accept = (near: Socket) => {
+    const far = connect(Number(port), hostname)
+    const end = () => {
+      near.destroy()
+      far.destroy()
+      open.delete(near)
+      open.delete(far)
+    }
+    for (const socket of [near, far]) {
+      socket.setNoDelay(true)
+      open.add(socket)
+      socket.on('error', end).on('close', end)
+    }
+    near.pipe(late(wire)).pipe(far)
+    far.pipe(late(wire)).pipe(near)
+  }
+  async function mend(): Promise<void> {
+    if (server !== null) return
+    server = createServer(accept)
+    await listening(server, own)
+    own = (server.address() as { port: number }).port
+    wire.url = `http://127.0.0.1:${own}`
+  }
+  async function cut(): Promise<void> {
+    if (server === null) return
+    const closing = closed(server)
+    for (const socket of open) socket.destroy()
+    await closing
+    server = null
+  }
+  async function bare(html: string) {
+    const page = createHttpServer(
+      (_, response) =>
+        void response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store', connection: 'close' }).end(html),
+    )
+    await listening(page, own)
+    return { close: () => (page.closeAllConnections(), closed(page)) }
+  }
+  await mend()
+  return wire
+}
+
+const listening = (server: Server | HttpServer, port: number) =>
+  new Promise<void>((done, failed) => server.once('error', failed).listen(port, '127.0.0.1', () => done()))
+const closed = (server: Server | HttpServer) => new Promise<void>((done) => void server.close(() => done()))
+
+/** Passes bytes on half a round trip later, in their order and without waiting for one another. */
+function late(wire: Wire): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _, next) {
+      if (wire.roundTrip === 0) return next(null, chunk)
+      setTimeout(() => this.push(chunk), wire.roundTrip / 2)
+      next()
+    },
+    flush(next) {
+      setTimeout(next, wire.roundTrip / 2)
+    },
+  })
+}

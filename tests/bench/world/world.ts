@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, type Page, chromium } from 'playwright'
+import { type App, startApp } from '#tests/support/app.ts'
+import { type Person, personAt } from '#tests/support/person.ts'
+import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
+import { installProbe } from '#tests/bench/page/probe.ts'
+import { importSeats, type Venue } from './venue.ts'
+import { type Wire, openWire } from './wire.ts'
+
+export const CHANNEL = 123
+const MANAGER = 'manager@harbor.test'
+
+/** Everything a row of the table measures in: the built product, a stadium in it, and a browser with its profile on disk. */
+export interface World {
+  app: App
+  /** The app as the browser reaches it. */
+  wire: Wire
+  /** The one at the screen, and somebody at another. */
+  manager: Person
+  other: Person
+  venue: Venue
+  context: BrowserContext
+  /** How often a measurement is taken. */
+  runs: number
+  /** A tab of its own on some path of the channel. */
+  open(path: string): Promise<Page>
+  close(): Promise<void>
+}
+
+const eventsTable = 'table[aria-label="Events"]'
+
+/** When the events list is there: a row of it, not its skeleton. */
+export const eventsListed = { selector: `${eventsTable} tbody tr`, text: 'Harbor Stadium' } as const
+
+/** The row of an event in the list, by what its maker calls it. */
+export const eventRow = (page: Page, externalId: string) => page.locator(`${eventsTable} tbody tr`, { hasText: externalId })
+
+/** Builds the world; the browser is signed in and has everything on the device when it is done. */
+export async function createWorld(runs: number): Promise<World> {
+  const app = await startApp()
+  const profile = mkdtempSync(join(tmpdir(), 'holdfast-bench-'))
+  const venue = await importSeats(app, await personAt(app.url, MANAGER))
+  const wire = await openWire(app.url)
+  const executablePath = await chromiumPath()
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath ? { executablePath } : {}),
+    args: [...chromiumArgs, '--enable-precise-memory-info'],
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+  })
+  context.setDefaultTimeout(60_000)
+  // What tsx puts around named functions is not there in the page.
+  await context.addInitScript({ content: 'globalThis.__name ??= (named) => named' })
+  await context.addInitScript(installProbe)
+  const world: World = {
+    app,
+    wire,
+    manager: await personAt(app.url, MANAGER),
+    other: await personAt(app.url, 'seats@harbor.test'),
+    venue,
+    context,
+    runs,
+    open: async (path) => {
+      const page = await context.newPage()
+      await page.goto(`${wire.url}/sales-channel/${CHANNEL}${path}`)
+      return page
+    },
+    async close() {
+      await context.close()
+      await wire.close()
+      await app.stop()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+  try {
+    await fillDevice(world)
+  } catch (problem) {
+    await world.close()
+    throw problem
+  }
+  return world
+}
+
+async function fillDevice({ context, wire, venue }: World): Promise<void> {
+  const page = context.pages()[0]!
+  await page.goto(`${wire.url}/auth/sign-in`)
+  await signInHere(page)
+  await page.evaluate((sign) => window.probe.seen(sign), eventsListed)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  for (const event of [venue.stadium, venue.lawn]) {
+    await page.goto(`${wire.url}/sales-channel/${CHANNEL}/events/${event.id}`)
+    await page.getByRole('region', { name: /^Section / }).first().waitFor()
+    await quiet(page)
+  }
+  // Every later tab is a device's own: this one stays empty.
+  await page.goto('about:blank')
+}
+
+export async function signInHere(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(MANAGER)
+  await page.getByLabel('Password', { exact: true }).fill('holdfast-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+export const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Synchronisation/ })
+
+/** Waits until the device has everything and nothing waits. */
+export async function quiet(page: Page): Promise<void> {
+  await pill(page).filter({ hasText: /Up to date/ }).waitFor({ timeout: 120_000 })
+}
+
+/** Cuts the network as the browser sees it, and waits until the screen knows. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await pill(page).filter({ hasText: /Offline/ }).waitFor()
+}
+
+export const goOnline = (page: Page) => page.context().setOffline(false)
