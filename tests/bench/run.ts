@@ -31,7 +31,8 @@ const rows: Record<string, (world: World) => Promise<Line[]>> = {
   inventoryAgain,
 }
 
-const option = (name: string) => (process.argv.includes(`--${name}`) ? process.argv[process.argv.indexOf(`--${name}`) + 1] : undefined)
+const option = (name: string) =>
+  process.argv.includes(`--${name}`) ? process.argv[process.argv.indexOf(`--${name}`) + 1] : undefined
 const runs = Number(option('runs') ?? 20)
 const only = option('only')?.split(',')
 const began = performance.now()

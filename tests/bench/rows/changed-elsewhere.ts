@@ -22,10 +22,13 @@ export async function changedElsewhere(world: World): Promise<Line[]> {
     const isHold = run % 2 === 0
     await page.waitForTimeout(1_200)
     bytes = 0
-    const seen = page.evaluate(({ selector, text }) => window.probe.seen({ selector, text }).then((at) => performance.timeOrigin + at), {
-      selector: `tr:has(${actionsOf(section, taken.row, taken.seat)})`,
-      text: isHold ? 'Reserved' : 'Available',
-    })
+    const seen = page.evaluate(
+      ({ selector, text }) => window.probe.seen({ selector, text }).then((at) => performance.timeOrigin + at),
+      {
+        selector: `tr:has(${actionsOf(section, taken.row, taken.seat)})`,
+        text: isHold ? 'Reserved' : 'Available',
+      },
+    )
     const began = performance.timeOrigin + performance.now()
     await reserve(world.other, taken.uuid, isHold)
     took.push((await seen) - began)
@@ -34,7 +37,18 @@ export async function changedElsewhere(world: World): Promise<Line[]> {
   }
   await page.close()
   return [
-    { what: 'one seat changed elsewhere, bytes pulled', value: median(pulled) / 1000, unit: 'kB', aim: { of: 'value', is: '≤', than: 2 }, note: 'answer with its headers and the hint' },
-    { what: 'one seat changed elsewhere, asked to painted', value: median(took), unit: 'ms', aim: { of: 'value', is: '≤', than: 150 } },
+    {
+      what: 'one seat changed elsewhere, bytes pulled',
+      value: median(pulled) / 1000,
+      unit: 'kB',
+      aim: { of: 'value', is: '≤', than: 2 },
+      note: 'answer with its headers and the hint',
+    },
+    {
+      what: 'one seat changed elsewhere, asked to painted',
+      value: median(took),
+      unit: 'ms',
+      aim: { of: 'value', is: '≤', than: 150 },
+    },
   ]
 }

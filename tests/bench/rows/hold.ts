@@ -18,7 +18,10 @@ export async function hold(world: World): Promise<Line[]> {
     const button = page.getByRole('dialog', { name: 'Actions' }).getByRole('button', { name: 'Hold', exact: true })
     await button.waitFor()
     await page.waitForTimeout(200)
-    await page.evaluate((selector) => window.probe.armDurable('click', { selector, text: 'Hold requested' }), `tr:has(${actions})`)
+    await page.evaluate(
+      (selector) => window.probe.armDurable('click', { selector, text: 'Hold requested' }),
+      `tr:has(${actions})`,
+    )
     await button.click()
     const took = await page.evaluate(() => window.probe.result())
     painted.push(took.painted!)
@@ -30,7 +33,12 @@ export async function hold(world: World): Promise<Line[]> {
   await page.close()
   return [
     { what: 'hold clicked to painted', value: median(painted), unit: 'ms', aim: { of: 'value', is: '≤', than: 40 } },
-    { what: 'hold clicked to durable in the outbox', value: median(durable), unit: 'ms', aim: { of: 'value', is: '≤', than: 25 } },
+    {
+      what: 'hold clicked to durable in the outbox',
+      value: median(durable),
+      unit: 'ms',
+      aim: { of: 'value', is: '≤', than: 25 },
+    },
   ]
 }
 

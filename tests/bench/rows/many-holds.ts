@@ -43,7 +43,14 @@ export async function replay(world: World): Promise<Line[]> {
     // What the pill says while something waits or goes out is over with the last answer.
     await page.evaluate(() => {
       const sent = new Promise<number>((resolve) => {
-        addEventListener('online', ({ timeStamp }) => void window.probe.seen({ selector: 'header button[aria-label^="Synchronisation"]', text: 'Up' }).then((at) => resolve(at - timeStamp)), { once: true })
+        addEventListener(
+          'online',
+          ({ timeStamp }) =>
+            void window.probe
+              .seen({ selector: 'header button[aria-label^="Synchronisation"]', text: 'Up' })
+              .then((at) => resolve(at - timeStamp)),
+          { once: true },
+        )
       })
       Object.assign(window, { sent })
     })
@@ -53,7 +60,14 @@ export async function replay(world: World): Promise<Line[]> {
     await quiet(page)
   }
   await page.close()
-  return [{ what: '1,000 queued holds replayed at 50 ms round trip', value: median(took), unit: 'ms', aim: { of: 'value', is: '≤', than: 2000 } }]
+  return [
+    {
+      what: '1,000 queued holds replayed at 50 ms round trip',
+      value: median(took),
+      unit: 'ms',
+      aim: { of: 'value', is: '≤', than: 2000 },
+    },
+  ]
 }
 
 async function openLawn(world: World): Promise<Page> {
@@ -76,4 +90,7 @@ async function wholeSection(page: Page, name: string, isHold: boolean): Promise<
   await head.click()
 }
 
-const waiting = (page: Page, count: number) => pill(page).filter({ hasText: new RegExp(`${count.toLocaleString('en-US')}|${count}`) }).waitFor()
+const waiting = (page: Page, count: number) =>
+  pill(page)
+    .filter({ hasText: new RegExp(`${count.toLocaleString('en-US')}|${count}`) })
+    .waitFor()

@@ -7,7 +7,15 @@ export async function offlineStart(world: World): Promise<Line[]> {
   const { context, wire, runs } = world
   const page = await world.open('/events')
   await page.evaluate((sign) => window.probe.seen(sign), eventsListed)
-  const database = await page.evaluate((ending) => indexedDB.databases().then((all) => all.map(({ name }) => name ?? '').find((name) => name.startsWith('holdfast-mirror') && name.endsWith(ending))), `-${CHANNEL}`)
+  const database = await page.evaluate(
+    (ending) =>
+      indexedDB
+        .databases()
+        .then((all) =>
+          all.map(({ name }) => name ?? '').find((name) => name.startsWith('holdfast-mirror') && name.endsWith(ending)),
+        ),
+    `-${CHANNEL}`,
+  )
   await page.close()
   await wire.cut()
   const apps: number[] = []
@@ -27,7 +35,15 @@ export async function offlineStart(world: World): Promise<Line[]> {
   } finally {
     await wire.mend()
   }
-  return [{ what: 'offline start, server dead, to events list painted', value: median(apps), unit: 'ms', floor: median(bares), aim: { of: 'ratio', is: '≤', than: 2 } }]
+  return [
+    {
+      what: 'offline start, server dead, to events list painted',
+      value: median(apps),
+      unit: 'ms',
+      floor: median(bares),
+      aim: { of: 'ratio', is: '≤', than: 2 },
+    },
+  ]
 }
 
 async function inNewTab(page: Page, url: string, sign: { selector: string; text?: string }): Promise<number> {

@@ -19,8 +19,22 @@ export async function transactions(world: World): Promise<Line[]> {
     await page.getByRole('searchbox', { name: 'Search transactions' }).pressSequentially(words[run % words.length]!)
     // The box waits for the next key; Enter searches at once.
     took.search.push(await changed(page, 'keydown', () => page.keyboard.press('Enter')))
-    took.filter.push(await changed(page, 'change', () => page.getByLabel('Type').selectOption(run % 2 ? 'VIP' : 'Seat').then(() => undefined)))
-    took.sort.push(await changed(page, 'click', () => page.getByRole('columnheader', { name: run % 2 ? 'Amount' : 'Email' }).getByRole('button').click()))
+    took.filter.push(
+      await changed(page, 'change', () =>
+        page
+          .getByLabel('Type')
+          .selectOption(run % 2 ? 'VIP' : 'Seat')
+          .then(() => undefined),
+      ),
+    )
+    took.sort.push(
+      await changed(page, 'click', () =>
+        page
+          .getByRole('columnheader', { name: run % 2 ? 'Amount' : 'Email' })
+          .getByRole('button')
+          .click(),
+      ),
+    )
     await goOnline(page)
     await page.goto(`${world.wire.url}/sales-channel/123/transactions`)
     await quiet(page)

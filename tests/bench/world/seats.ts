@@ -12,9 +12,11 @@ export interface BenchSeat {
   status: string
 }
 
-export const seatsOf = async (person: Person, event: number): Promise<BenchSeat[]> => (await person.call<{ seat: BenchSeat[] }>('GET', `/events/${event}/inventory`)).seat
+export const seatsOf = async (person: Person, event: number): Promise<BenchSeat[]> =>
+  (await person.call<{ seat: BenchSeat[] }>('GET', `/events/${event}/inventory`)).seat
 
-export const freeSeats = async (person: Person, event: number) => (await seatsOf(person, event)).filter(({ status }) => status === 'Available')
+export const freeSeats = async (person: Person, event: number) =>
+  (await seatsOf(person, event)).filter(({ status }) => status === 'Available')
 
 /** Holds a seat until tomorrow, or releases it. */
 export async function reserve(person: Person, uuid: string, reserved: boolean): Promise<void> {
@@ -33,18 +35,25 @@ export async function openStadium(world: World, section: string): Promise<Page> 
 
 /** The tab remembers which sections of an event were open. */
 export const rememberOpen = (page: Page, event: number, section: string) =>
-  page.addInitScript(([key, kept]) => sessionStorage.setItem(key!, kept!), [`inventory.open.${event}`, JSON.stringify({ sections: [[section, 'table']], look: 'table' })])
+  page.addInitScript(
+    ([key, kept]) => sessionStorage.setItem(key!, kept!),
+    [`inventory.open.${event}`, JSON.stringify({ sections: [[section, 'table']], look: 'table' })],
+  )
 
 /** A row of seats that is there. */
 export const seatRows = { selector: 'table[aria-label^="Seats of section"] tbody td', text: 'Available' } as const
 
 /** The section that stands first on the screen. */
 export async function firstSection(world: World): Promise<string> {
-  const { sections } = await world.manager.call<{ sections: { section: string }[] }>('GET', `/events/${world.venue.stadium.id}/inventory/snapshot`)
+  const { sections } = await world.manager.call<{ sections: { section: string }[] }>(
+    'GET',
+    `/events/${world.venue.stadium.id}/inventory/snapshot`,
+  )
   return sections[0]!.section
 }
 
-export const actionsOf = (section: string, row: string, seat: string) => `[aria-label="Actions for section ${section}, row ${row}, seat ${seat}"]`
+export const actionsOf = (section: string, row: string, seat: string) =>
+  `[aria-label="Actions for section ${section}, row ${row}, seat ${seat}"]`
 
 /** The free seats of a section that are drawn at the moment, by their names. */
 export async function freeInSight(page: Page, section: string): Promise<{ row: string; seat: string }[]> {

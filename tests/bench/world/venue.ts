@@ -26,7 +26,10 @@ const stadiumFile = fileURLToPath(new URL('../../support/data/dodger-stadium-inv
 
 /** Imports both through the API, and sells about half of the stadium: a house nobody has bought into compresses to nothing. */
 export async function importSeats(app: App, manager: Person): Promise<Venue> {
-  const { data } = await manager.call<{ data: (BenchEvent & { total_quantity: number })[] }>('GET', '/sales-channels/123/events?upgradeStatus=coming-soon&orderBy=time&order=asc&take=20')
+  const { data } = await manager.call<{ data: (BenchEvent & { total_quantity: number })[] }>(
+    'GET',
+    '/sales-channels/123/events?upgradeStatus=coming-soon&orderBy=time&order=asc&take=20',
+  )
   const [stadium, lawn] = data.filter(({ total_quantity }) => total_quantity === 0)
   if (!stadium || !lawn) throw new Error('The demo world has no two events without seats.')
   const took = await manager.send<{ imported: number }>(`/events/${stadium.id}/import`, stadiumFile, { type: 'seat' })

@@ -92,7 +92,10 @@ async function fillDevice({ context, wire, venue }: World): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   for (const event of [venue.stadium, venue.lawn]) {
     await page.goto(`${wire.url}/sales-channel/${CHANNEL}/events/${event.id}`)
-    await page.getByRole('region', { name: /^Section / }).first().waitFor()
+    await page
+      .getByRole('region', { name: /^Section / })
+      .first()
+      .waitFor()
     await quiet(page)
   }
   // Every later tab is a device's own: this one stays empty.
@@ -109,13 +112,17 @@ export const pill = (page: Page) => page.getByRole('banner').getByRole('button',
 
 /** Waits until the device has everything and nothing waits. */
 export async function quiet(page: Page): Promise<void> {
-  await pill(page).filter({ hasText: /Up to date/ }).waitFor({ timeout: 120_000 })
+  await pill(page)
+    .filter({ hasText: /Up to date/ })
+    .waitFor({ timeout: 120_000 })
 }
 
 /** Cuts the network as the browser sees it, and waits until the screen knows. */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
-  await pill(page).filter({ hasText: /Offline/ }).waitFor()
+  await pill(page)
+    .filter({ hasText: /Offline/ })
+    .waitFor()
 }
 
 export const goOnline = (page: Page) => page.context().setOffline(false)
