@@ -97,7 +97,7 @@ test('a seat sold meanwhile needs the operator, who sees what was asked, seen an
   await pill(page).click()
   const tray = page.getByRole('dialog', { name: 'Synchronisation' })
   await expect(tray).toContainText('Needs you')
-  await tray.getByRole('button', { name: new RegExp(`Hold 108 ${free!.row} ${free!.seat}`) }).click()
+  await tray.getByText(new RegExp(`Hold 108 ${free!.row} ${free!.seat} `)).click()
   await expect(tray).toContainText('Harbor seats')
   await tray.getByRole('button', { name: 'Drop' }).click()
   const sure = page.getByRole('alertdialog')

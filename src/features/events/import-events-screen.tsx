@@ -13,6 +13,7 @@ import { FileCheck } from '#ui/file-check/file-check.tsx'
 import { FileDrop } from '#ui/file-drop/file-drop.tsx'
 import { type ImportCounts, ImportResult } from '#ui/file-check/import-result.tsx'
 import { ImportForm } from '#ui/file-check/import-form.tsx'
+import { importSummary } from '#ui/file-check/import-summary.ts'
 import { useFileCheck } from '#ui/file-check/use-file-check.ts'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
@@ -53,7 +54,7 @@ function ImportEvents({ salesChannelId, onDone }: Props) {
     if (result.outcome === 'refused')
       toast({ tone: 'danger', text: `${m.imports_events_failed()}. ${result.problem.message}`, duration: 8000 })
     if (result.outcome !== 'done') return
-    toast({ tone: 'positive', text: m.imports_events_done() })
+    toast({ tone: 'positive', text: `${m.imports_events_done()}. ${importSummary(result.reply)}`, duration: 6000 })
     if (result.reply.problems.length > 0) setAnswer(result.reply)
     else onDone()
   }

@@ -13,6 +13,7 @@ import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { FileCheck } from '#ui/file-check/file-check.tsx'
 import { ImportForm } from '#ui/file-check/import-form.tsx'
 import { ImportResult } from '#ui/file-check/import-result.tsx'
+import { importSummary } from '#ui/file-check/import-summary.ts'
 import { useFileCheck } from '#ui/file-check/use-file-check.ts'
 import { FileDrop } from '#ui/file-drop/file-drop.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
@@ -51,7 +52,7 @@ function ImportInventory({ salesChannelId, eventId, onDone }: Props) {
   const send = async (onProgress: (sent: number, total: number) => void) => {
     const result = await importing.run({ params: { eventId }, body: { type } }, { file: file!, onProgress })
     if (result.outcome === 'done') {
-      toast({ tone: 'positive', text: m.imports_inventory_done() })
+      toast({ tone: 'positive', text: `${m.imports_inventory_done()}. ${importSummary(result.reply)}`, duration: 6000 })
       if (result.reply.problems.length > 0) return setAnswer(result.reply)
       onDone()
     }
