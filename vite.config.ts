@@ -11,6 +11,7 @@ import { buildId } from './server/commands/build/build-id.mjs'
 import { catalogue } from './server/commands/build/catalogue.ts'
 import { manifest } from './server/commands/build/manifest.ts'
 import { precompress } from './server/commands/build/precompress.ts'
+import { inlineStyles } from './src/ui/theme/inline-styles.ts'
 import './tests/support/run/older-node.ts'
 
 const api = `http://127.0.0.1:${process.env['HOLDFAST_API_PORT'] ?? 4174}`
@@ -80,6 +81,7 @@ const modernDexie = {
 function* pagePlugins() {
   yield tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false })
   yield react({ compiler: true })
+  yield inlineStyles(`${import.meta.dirname}/styled-system`)
   yield VitePWA({
     strategies: 'injectManifest',
     srcDir: 'sw',

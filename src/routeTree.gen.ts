@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteRouteImport } from './routes/_app/route'
+import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as AppAdminRouteRouteImport } from './routes/_app/admin/route'
 import { Route as Auth404RouteImport } from './routes/auth/404'
 import { Route as Auth500RouteImport } from './routes/auth/500'
@@ -39,6 +40,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const AppRouteRoute = AppRouteRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GalleryRoute = GalleryRouteImport.update({
+  id: '/gallery',
+  path: '/gallery',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppAdminRouteRoute = AppAdminRouteRouteImport.update({
@@ -155,6 +161,7 @@ const AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/gallery': typeof GalleryRoute
   '/admin': typeof AppAdminRouteRouteWithChildren
   '/auth/404': typeof Auth404Route
   '/auth/500': typeof Auth500Route
@@ -178,6 +185,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/gallery': typeof GalleryRoute
   '/auth/404': typeof Auth404Route
   '/auth/500': typeof Auth500Route
   '/auth/forgotpassword': typeof AuthForgotpasswordRoute
@@ -199,6 +207,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_app': typeof AppRouteRouteWithChildren
+  '/gallery': typeof GalleryRoute
   '/_app/admin': typeof AppAdminRouteRouteWithChildren
   '/auth/404': typeof Auth404Route
   '/auth/500': typeof Auth500Route
@@ -224,6 +233,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/gallery'
     | '/admin'
     | '/auth/404'
     | '/auth/500'
@@ -247,6 +257,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/gallery'
     | '/auth/404'
     | '/auth/500'
     | '/auth/forgotpassword'
@@ -267,6 +278,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_app'
+    | '/gallery'
     | '/_app/admin'
     | '/auth/404'
     | '/auth/500'
@@ -292,6 +304,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AppRouteRoute: typeof AppRouteRouteWithChildren
+  GalleryRoute: typeof GalleryRoute
   Auth404Route: typeof Auth404Route
   Auth500Route: typeof Auth500Route
   AuthForgotpasswordRoute: typeof AuthForgotpasswordRoute
@@ -313,6 +326,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gallery': {
+      id: '/gallery'
+      path: '/gallery'
+      fullPath: '/gallery'
+      preLoaderRoute: typeof GalleryRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/admin': {
@@ -558,6 +578,7 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRouteRoute: AppRouteRouteWithChildren,
+  GalleryRoute: GalleryRoute,
   Auth404Route: Auth404Route,
   Auth500Route: Auth500Route,
   AuthForgotpasswordRoute: AuthForgotpasswordRoute,

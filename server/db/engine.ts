@@ -28,9 +28,3 @@ export class DatabaseError extends Error {
     this.detail = fields.detail
   }
 }
-
-/** Was a unique constraint broken (that one, if named)? Knows the errors of both databases. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  const refusal = error as { code?: unknown; constraint?: unknown } | null
-  return refusal?.code === '23505' && (constraint === undefined || refusal.constraint === constraint)
-}

@@ -46,6 +46,3 @@ const hall = (): Block[] => [
 ]
 
 export const layouts: Record<DemoSeason['layout'], () => Block[]> = { stadium, arena, hall }
-
-/** How many seats the blocks hold. */
-export const seatsIn = (blocks: readonly Block[]) => blocks.reduce((sum, block) => sum + block.rows.length * block.seats, 0)

@@ -7,14 +7,13 @@ export interface Hint {
   tables: (MirroredTable | 'channels')[]
 }
 
-/** Where hints go. Outside a running server (tests, commands) nowhere. */
+/** Where hints go. */
 export interface Hints {
   /** Words `channel:event:table` as the feed's triggers note them. */
   send(words: readonly string[]): void
   /** Cuts a user's sockets, wherever they are open: their tokens are no longer good. */
   endSessions(userId: number): void
 }
-export const noHints: Hints = { send() {}, endSessions() {} }
 
 /** Gathers words into one hint a channel. */
 export function hintsOf(words: Iterable<string>): Hint[] {

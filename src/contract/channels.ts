@@ -3,6 +3,7 @@ import { ofChannel } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
 import { NumberId, clearable, paged, pageQuery } from '#contract/core/wire.ts'
+import { isTimeZone } from '#lib/time.ts'
 
 const Delimiter = z.enum(['vs', 'at'])
 
@@ -124,15 +125,6 @@ export const ChannelSettingsPatch = z.object({
     ),
   ),
 })
-
-function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value })
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** What a body of settings needs: the FAQs alone `sales_channel`, anything else `text_buy_ui` (decisions 2). */
 function settingsAccess(input: { body?: unknown }) {

@@ -180,11 +180,3 @@ function toSeatRuns(names: readonly string[]): Columns['seat'] {
   }
   return runs
 }
-
-/** The names of a section's seats, one by one. */
-export function* seatNames(runs: Columns['seat']): Generator<string> {
-  for (const run of runs) {
-    if (typeof run === 'string') yield run
-    else for (let n = 0; n < run[1]; n++) yield String(run[0] + n)
-  }
-}

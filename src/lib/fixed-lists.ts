@@ -92,9 +92,3 @@ export const timezones = [
 
 /** The zone where none is set. */
 export const defaultTimezone = 'America/Chicago'
-
-/** The cards a payment can come from. */
-export const cards = ['visa', 'mastercard', 'amex', 'discover'] as const
-
-/** What can be sold. */
-export const products = ['seatpicker', 'drops', 'text-to-buy', 'bid-to-seat', 'pass', 'upgrade'] as const

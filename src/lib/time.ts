@@ -43,6 +43,9 @@ export function formatDate(at: At, zone: string): string {
   return `${month}/${day}/${year}`
 }
 
+/** The year in a zone: `2022`. */
+export const formatYear = (at: At, zone: string): string => partsOf(at, zone)['year']!
+
 /** The date with its month in letters (MMM d, yyyy): `Apr 8, 2022`. */
 export function formatLongDate(at: At, zone: string): string {
   const { month, day, year } = partsOf(at, zone)

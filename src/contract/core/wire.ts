@@ -48,16 +48,6 @@ export const clearable = (max = MAX_TEXT, message?: string) =>
     z.transform((value) => value?.trim() || null),
   )
 
-export const Email = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(MAX_TEXT), z.email('Must be a valid email'))
-
-/** `true` and `false` in a query. */
-export const QueryFlag = z.pipe(
-  z.enum(['true', 'false']),
-  z.transform((value) => value === 'true'),
-)
-
 /** Several values in a query: a repeated key, or a comma list. */
 export const manyOf = <Output, Input>(item: z.ZodMiniType<Output, Input>) =>
   z.pipe(

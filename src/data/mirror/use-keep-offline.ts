@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { systemClock } from '#lib/clock.ts'
 import { emptyCell, useMaybeStore, useStore } from '#data/store.ts'
 import { useMirror } from './use-mirror.ts'
 import { upcoming } from './keeping.ts'
@@ -32,7 +33,7 @@ export function useKeepOffline(channel: number, eventId: number): KeepOffline {
     placeholderData: (before) => before,
   })
   const isPinned = pinned.includes(eventId)
-  const isNext = events !== undefined && upcoming(events.values(), Date.now()).includes(eventId)
+  const isNext = events !== undefined && upcoming(events.values(), systemClock.now()).includes(eventId)
   return {
     kept: isPinned ? 'pinned' : isNext || stored ? 'by-itself' : 'no',
     stored,

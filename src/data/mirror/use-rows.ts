@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Event } from '#contract/events.ts'
 import type { Vip } from '#contract/inventory.ts'
+import { systemClock } from '#lib/clock.ts'
 import { useRoom } from '#data/provider.tsx'
 import { derived, useMaybeStore, useStore, type Store } from '#data/store.ts'
 import type { Mirror } from './mirror.ts'
@@ -24,7 +25,7 @@ function useHalfMinute(): number {
       const timer = setInterval(listener, 5_000)
       return () => clearInterval(timer)
     },
-    () => (ticking = Math.floor(Date.now() / HALF_MINUTE)),
+    () => (ticking = Math.floor(systemClock.now() / HALF_MINUTE)),
     () => ticking ?? 0,
   )
 }

@@ -1,4 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { systemClock } from '#lib/clock.ts'
 import type { Database, Databases } from '#data/storage/database.ts'
 import { dexieDatabases } from '#data/storage/dexie-database.ts'
 import type { TabMessage, World, WorldClock } from '#data/world.ts'
@@ -131,8 +132,8 @@ export class TestDevice {
 
 /** Lets real time and the clock of the test go on until something is so. Fails after a while. */
 export async function eventually(clock: TestClock, test: () => unknown, what = 'it'): Promise<void> {
-  const patience = Date.now() + 15_000
-  for (let tries = 0; Date.now() < patience; tries++) {
+  const patience = systemClock.now() + 15_000
+  for (let tries = 0; systemClock.now() < patience; tries++) {
     if (await test()) return
     await turn()
     if (tries % 3 === 2) clock.advance(200)

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 
 import type { Me } from '#contract/session.ts'
 import { useData } from '#data/provider.tsx'
-import { useStore } from '#data/store.ts'
 import { m } from '#messages/m.ts'
 import { header } from '#styled/recipes'
 import { Menu } from '#ui/menu/menu.tsx'
@@ -12,7 +11,6 @@ import { useChannelId } from '#shell/channel/use-channel.ts'
 import { useLoaded } from '#shell/header/use-loaded.ts'
 import { accountOpen } from './account-open.ts'
 
-const AccountDialog = lazy(() => import('#features/account/account-dialog.tsx'))
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
 
 /** The account menu: the provider's own site, My Account, Sign out (specification 1, section 2.2). */
@@ -20,7 +18,6 @@ export function AccountButton({ me }: { me: Me }) {
   const styles = header()
   const { session } = useData()
   const inChannel = useChannelId() !== null
-  const account = useStore(accountOpen)
   const leaving = useLoaded()
   const { name, avatar, role } = me.user.data
   const site = me.config.domainSuffix
@@ -53,10 +50,11 @@ export function AccountButton({ me }: { me: Me }) {
           { id: 'sign-out', label: m.shell_sign_out(), icon: <LogOut />, onSelect: signOut },
         ]}
       />
-      <Suspense>
-        {account && <AccountDialog me={me} open onClose={() => accountOpen.set(false)} />}
-        {leaving.wanted && <LeaveDialog open={leaving.open} onClose={leaving.hide} />}
-      </Suspense>
+      {leaving.wanted && (
+        <Suspense>
+          <LeaveDialog open={leaving.open} onClose={leaving.hide} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -3,7 +3,8 @@ import { Building2, CalendarDays, type LucideIcon } from 'lucide-react'
 
 import { matches, sorted } from '#contract/core/list.ts'
 import { type Event, events, eventList } from '#contract/events.ts'
-import { formatDateTime } from '#lib/time.ts'
+import { systemClock } from '#lib/clock.ts'
+import { formatDateTime, toIso } from '#lib/time.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { useSession } from '#data/session/use-session.ts'
@@ -39,7 +40,7 @@ export function useChannelEvents(channel: number, words: string): readonly Event
 
 /** What comes next stands first; what is over follows, the latest before the oldest. */
 function nextFirst(rows: readonly Event[]): Event[] {
-  const now = new Date().toISOString()
+  const now = toIso(systemClock.now())
   const inOrder = sorted(eventList, { orderBy: 'time', order: 'asc' }, rows)
   const over = inOrder.findIndex((row) => row.time >= now)
   return over < 0 ? inOrder.toReversed() : [...inOrder.slice(over), ...inOrder.slice(0, over).toReversed()]

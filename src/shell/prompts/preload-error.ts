@@ -1,3 +1,5 @@
+import { systemClock } from '#lib/clock.ts'
+
 import { leaveQuietly } from '#shell/frame/leaving.ts'
 
 const key = 'holdfast.reloaded'
@@ -18,8 +20,9 @@ export function reloadOnceOnMissingPart(): void {
 function reloadedLately(): boolean {
   try {
     const last = Number(sessionStorage.getItem(key) ?? 0)
-    sessionStorage.setItem(key, String(Date.now()))
-    return Date.now() - last < 60_000
+    const now = systemClock.now()
+    sessionStorage.setItem(key, String(now))
+    return now - last < 60_000
   } catch {
     return true
   }

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 
 import type { JournalEntry } from '#data/outbox/entry.ts'
+import { systemClock } from '#lib/clock.ts'
 import { dayStart } from '#lib/day-range.ts'
 import { formatClock, localZone, toEpoch } from '#lib/time.ts'
 import { text } from '#messages/dynamic.ts'
@@ -46,7 +47,7 @@ function facts({ at, outcome, entry }: JournalEntry, count: number): string {
 
 /** Today's entries, newest first, those of one action and outcome as one. What was replaced goes on under its new key. */
 export function byAction(entries: readonly JournalEntry[]): Done[] {
-  const from = toEpoch(dayStart(Date.now(), localZone()))
+  const from = toEpoch(dayStart(systemClock.now(), localZone()))
   const done = new Map<string, Done>()
   for (const entry of entries) {
     if (entry.at < from || entry.outcome === 'replaced' || entry.outcome === 'refused') continue

@@ -9,11 +9,6 @@ export type LinkButtonProps = ComponentProps<'a'> & {
   icon?: ReactNode
 }
 
-/** The class of a link that looks like a button, for a router's own link component. */
-export function linkButtonClass(variants: Pick<LinkButtonProps, 'variant' | 'size'> = {}): string {
-  return button(variants)
-}
-
 /** A link that looks like a button: it goes somewhere, so it stays an `<a>`. */
 export function LinkButton({ variant, size, icon, className, children, ...rest }: LinkButtonProps) {
   return (

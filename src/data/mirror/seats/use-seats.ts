@@ -4,7 +4,7 @@ import { loading } from './open-event.ts'
 import type { SeatsState } from './open-event.ts'
 import type { SeatResult } from './seat-search.ts'
 import type { InventoryRoom } from './seat-room.ts'
-import type { SeatQuery, SeatRow } from './seat-types.ts'
+import type { SeatQuery } from './seat-types.ts'
 import type { SeatView } from './seat-view.ts'
 
 const silent = () => () => {}
@@ -41,9 +41,4 @@ export function useSeats(channel: number, event: number): SeatsState {
 /** What a search finds in a view; computed again when either is another. All seats of a stadium take a millisecond or two. */
 export function useSeatSearch(view: SeatView, query: SeatQuery): SeatResult {
   return useMemo(() => view.search(query), [view, query])
-}
-
-/** One seat as it is shown now; null where the event has no such seat. */
-export function useSeat(view: SeatView, uuid: string | null): SeatRow | null {
-  return useMemo(() => (uuid === null ? null : view.seat(uuid)), [view, uuid])
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { ChannelsPage } from '#shell/pages/channels-page.tsx'
+import { ChannelsPage } from '#routes/-pages/channels-page.tsx'
 
 export const Route = createFileRoute('/_app/admin/')({ component: ChannelsPage })

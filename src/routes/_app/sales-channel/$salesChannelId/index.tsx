@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { eventsSearchOf } from '#features/events/events-search.ts'
 import { m } from '#messages/m.ts'
-import { EventsPage } from '#shell/pages/events-page.tsx'
+import { EventsPage } from '#routes/-pages/events-page.tsx'
 
 /** Until a channel has a dashboard, its root shows its events. */
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/')({

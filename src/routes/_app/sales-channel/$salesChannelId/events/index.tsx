@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { eventsSearchOf } from '#features/events/events-search.ts'
-import { EventsPage } from '#shell/pages/events-page.tsx'
+import { EventsPage } from '#routes/-pages/events-page.tsx'
 
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/events/')({
   validateSearch: eventsSearchOf,

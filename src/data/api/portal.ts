@@ -1,0 +1,15 @@
+import { MARKER_HEADER } from '#contract/core/wire.ts'
+
+/**
+ * Whether something else than the server answers at its address, as the sign-in page of a venue's Wi-Fi does. A gateway's
+ * own error is a server that is down, not a portal; no answer at all is no network.
+ */
+export async function portalAnswers(): Promise<boolean> {
+  try {
+    const answer = await fetch('/api/me', { redirect: 'manual', cache: 'no-store', credentials: 'omit' })
+    if (answer.headers.has(MARKER_HEADER)) return false
+    return answer.ok || answer.type === 'opaqueredirect' || answer.status === 511
+  } catch {
+    return false
+  }
+}
