@@ -41,7 +41,13 @@ export interface Receipt {
   epoch: string | null
   /** Have all events and packages come? (Transactions come last.) */
   eventsLoaded: boolean
+  /** When the first load began: as of then its events are true, while sales are still coming. */
+  begunAt?: number | null
 }
+
+/** As of when the events of a mirror are true. */
+export const eventsAsOf = (receipt: Receipt): number | null =>
+  receipt.asOf ?? (receipt.eventsLoaded ? (receipt.begunAt ?? null) : null)
 
 export const noReceipt: Receipt = {
   name: 'channel',

@@ -10,7 +10,7 @@ import { Keeping } from './keeping.ts'
 import { openSeats } from './open-seats.ts'
 import { mirrorName, mirrorShape, noReceipt, type Receipt } from './mirror-database.ts'
 import type { MirrorNeeds } from './mirror-needs.ts'
-import type { Page } from './page.ts'
+import type { Writing } from './write-page.ts'
 import { Rows } from './rows.ts'
 import type { InventoryRoom } from '#data/mirror/seats/seat-room.ts'
 
@@ -30,6 +30,8 @@ export class Mirror {
   readonly vip = new Rows<Vip>((row) => row.uuid)
   readonly receipt = new Cell<Receipt>(noReceipt)
   readonly pulling = new Cell(false)
+  /** All events and the seats to keep are here: what a first load still brings are older sales. */
+  readonly ready = new Cell(false)
   readonly problem = new Cell<Error | null>(null)
   readonly quarantined = new Cell(0)
   /** Changes when the transactions on the device do. */
@@ -38,7 +40,9 @@ export class Mirror {
   readonly #tabs: ReturnType<typeof roomOf>
   #seats: Promise<InventoryRoom> | null = null
   #pulling: Promise<void> | null = null
-  #wanted = 0
+  /** How often a pull was asked for: the clock may jump, a count does not. */
+  #asked = 0
+  #wantedAt = 0
   #closed = false
   /** Rows that answers brought while a fresh load ran: they may be newer than its pages. */
   #touched = new Set<object>()
@@ -70,10 +74,9 @@ export class Mirror {
    * `Unreachable`; what had arrived by then stays.
    */
   pull(): Promise<void> {
-    this.#wanted = Math.max(this.#wanted, this.#needs.world.clock.now())
-    this.#pulling ??= this.#pullAll().finally(() => {
-      this.#pulling = null
-    })
+    this.#asked++
+    this.#wantedAt = this.#needs.world.clock.now()
+    this.#pulling ??= this.#pullAll()
     return this.#pulling
   }
 
@@ -91,25 +94,12 @@ export class Mirror {
     void this.pull().catch(() => undefined)
   }
 
-  /** One page of a pull and the receipt for it, together or not at all. Rows older than what is here are passed over. */
-  async write(page: Pick<Page, 'changes' | 'deleted' | 'quarantined'>, receipt: Receipt): Promise<void> {
-    const events = this.events.newer(page.changes.events ?? [], true)
-    const vip = this.vip.newer(page.changes.vip ?? [], true)
+  /** One page of a pull and the receipt for it; rows that an answer brought have none. Older rows are passed over. */
+  async write(page: Writing, receipt: Receipt | null): Promise<void> {
+    const { writePage } = await import('./write-page.ts')
+    const { events, vip, receipt: next } = await writePage(this.database, page, receipt)
     const goneEvents = (page.deleted.events ?? []).map(Number)
     const goneVip = (page.deleted.vip ?? []).map(String)
-    const sales = page.changes.transactions ?? []
-    const goneSales = (page.deleted.transactions ?? []).map(String)
-    const next = { ...receipt, serial: this.receipt.current().serial + 1 }
-    const { TransactionLog } = await import('./transaction-log.ts')
-    await this.database.change(['events', 'vip', 'transactions', 'receipts', 'quarantine'], async (change) => {
-      if (goneEvents.length > 0) await change.remove('events', goneEvents)
-      if (goneVip.length > 0) await change.remove('vip', goneVip)
-      if (events.length > 0) await change.put('events', events)
-      if (vip.length > 0) await change.put('vip', vip)
-      await TransactionLog.append(change, sales, goneSales)
-      await change.put('receipts', [next])
-      if (page.quarantined.length > 0) await change.put('quarantine', page.quarantined)
-    })
     this.events.apply(events, goneEvents)
     this.vip.apply(vip, goneVip)
     this.receipt.set(next)
@@ -118,7 +108,7 @@ export class Mirror {
       events: [...events.map(({ id }) => id), ...goneEvents],
       vip: [...vip.map(({ uuid }) => uuid), ...goneVip],
       all: false,
-      transactions: sales.length > 0 || goneSales.length > 0,
+      transactions: (page.changes.transactions ?? []).length > 0 || (page.deleted.transactions ?? []).length > 0,
     })
   }
 
@@ -131,13 +121,13 @@ export class Mirror {
   async place(rows: readonly { table: MirroredTable; row: unknown }[]): Promise<void> {
     const of = <Row>(table: MirroredTable) => rows.flatMap((one) => (one.table === table ? [one.row as Row] : []))
     const changes = {
-      events: this.events.newer(of<Event>('events'), false),
-      vip: this.vip.newer(of<Vip>('vip'), false),
+      events: this.events.newer(of<Event>('events')),
+      vip: this.vip.newer(of<Vip>('vip')),
       transactions: of<TransactionRow>('transactions'),
     }
     if (changes.events.length + changes.vip.length + changes.transactions.length > 0) {
       if (this.receipt.current().reloading) for (const row of [...changes.events, ...changes.vip]) this.#touched.add(row)
-      await this.write({ changes, deleted: {}, quarantined: [] }, this.receipt.current())
+      await this.write({ changes, deleted: {}, quarantined: [] }, null)
     }
     const byEvent = groupBy(of<Seat>('seats'), (seat) => seat.event_id)
     if (byEvent.size === 0) return
@@ -169,7 +159,7 @@ export class Mirror {
   async forget(eventId: number): Promise<void> {
     await (await this.seats()).forget(eventId)
     const vip = [...this.vip.state.current().values()].flatMap((row) => (row.event_id === eventId ? [row.uuid] : []))
-    if (vip.length > 0) await this.write({ changes: {}, deleted: { vip }, quarantined: [] }, this.receipt.current())
+    if (vip.length > 0) await this.write({ changes: {}, deleted: { vip }, quarantined: [] }, null)
   }
 
   /** Forgets tables that the person may no longer read. */
@@ -199,6 +189,7 @@ export class Mirror {
     this.vip.reset(vip)
     this.quarantined.set(quarantined)
     this.receipt.set(receipt ?? noReceipt)
+    if (receipt?.loaded) this.ready.set(true)
     this.transactionsAt.update((count) => count + 1)
   }
 
@@ -212,9 +203,9 @@ export class Mirror {
     this.pulling.set(true)
     try {
       const { pullAll } = await import('./pull.ts')
-      for (let done = 0; done < this.#wanted && !this.#closed;) {
-        done = this.#needs.world.clock.now()
-        await pullAll(this, { ...this.#needs, wantedAt: this.#wanted })
+      for (let served = 0; served < this.#asked && !this.#closed;) {
+        served = this.#asked
+        await pullAll(this, { ...this.#needs, wantedAt: this.#wantedAt })
       }
       this.problem.set(null)
     } catch (error) {
@@ -222,6 +213,8 @@ export class Mirror {
       if (!(error instanceof Error) || !['ApiProblem', 'Unreachable'].includes(error.name)) this.#needs.trouble(error)
       throw error
     } finally {
+      // In one go with the last look at the count: nobody may join a pull that has ended.
+      this.#pulling = null
       this.pulling.set(false)
     }
   }

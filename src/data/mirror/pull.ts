@@ -9,8 +9,8 @@ import { noReceipt, type Receipt } from './mirror-database.ts'
 import { readPage, type Page } from './page.ts'
 import type { SeatRoom } from './seat-room.ts'
 
-/** Rows a page. */
-const TAKE = 1000
+/** Rows a page: read and stored in well under a frame's patience each, and few enough round trips. */
+const TAKE = 2000
 
 type PullNeeds = MirrorNeeds & { wantedAt: number }
 
@@ -34,8 +34,11 @@ export async function pullAll(mirror: Mirror, needs: PullNeeds): Promise<void> {
       const receipt = mirror.receipt.current()
       if (begunAt === null) {
         // Another tab has just done it.
-        if (receipt.loaded && !receipt.reloading && receipt.asOf !== null && receipt.asOf > needs.wantedAt) return true
-        begunAt = needs.world.clock.now()
+        const now = needs.world.clock.now()
+        // A time to come was noted before the clock was put back: it says nothing.
+        const isFresh = receipt.asOf !== null && receipt.asOf > needs.wantedAt && receipt.asOf <= now
+        if (receipt.loaded && !receipt.reloading && isFresh) return true
+        begunAt = now
         ended = needs.pullBegins()
         if (receipt.reloading) await mirror.writeReceipt({ ...receipt, position: null })
       }
@@ -44,9 +47,11 @@ export async function pullAll(mirror: Mirror, needs: PullNeeds): Promise<void> {
     if (mirror.receipt.current().eventsLoaded && !seatsAsked && !complete) {
       seatsAsked = true
       await keepSeats(mirror)
+      mirror.ready.set(true)
     }
     // A snapshot brings seats only: what else belongs to its event comes with one more page.
     if (complete && (await keepSeats(mirror)) > 0) complete = false
+    if (complete) mirror.ready.set(true)
     await needs.world.clock.breathe()
   }
   if (begunAt === null) return
@@ -81,6 +86,7 @@ async function pullPage(mirror: Mirror, needs: PullNeeds, fresh: Fresh, begunAt:
     eventsLoaded: receipt.eventsLoaded || page.complete || (page.changes.transactions?.length ?? 0) > 0,
     loaded: receipt.loaded || page.complete,
     asOf: page.complete ? begunAt : receipt.asOf,
+    ...(receipt.position === null && !receipt.reloading && { begunAt }),
   }
   if (receipt.reloading) {
     for (const event of page.changes.events ?? []) fresh.events.set(event.id, event)

@@ -22,12 +22,9 @@ export class Rows<Row extends Versioned> {
     return this.state.current().get(String(id))
   }
 
-  /** Of these rows, those that are newer than what is here. `equal`: the same version counts, too (sums may have moved on). */
-  newer(rows: readonly Row[], equal: boolean): Row[] {
-    return rows.filter((row) => {
-      const here = this.get(this.idOf(row))
-      return !here || row.version > here.version || (equal && row.version === here.version)
-    })
+  /** Of these rows, those that are newer than what is here. */
+  newer(rows: readonly Row[]): Row[] {
+    return rows.filter((row) => row.version > (this.get(this.idOf(row))?.version ?? -1))
   }
 
   /** Freshly loaded rows, but for those that an answer has overtaken meanwhile. */
@@ -38,11 +35,16 @@ export class Rows<Row extends Versioned> {
     })
   }
 
+  /** Takes rows in, but none that is older than what is here: two writes may end in another order than they were heard of. */
   apply(rows: readonly Row[], removed: readonly (string | number)[] = []): void {
     if (rows.length === 0 && removed.length === 0) return
     const next = new Map(this.state.current())
     for (const id of removed) next.delete(String(id))
-    for (const row of rows) next.set(String(this.idOf(row)), row)
+    for (const row of rows) {
+      const id = String(this.idOf(row))
+      // The same version counts: sums beside it may have moved on.
+      if (row.version >= (next.get(id)?.version ?? -1)) next.set(id, row)
+    }
     this.state.set(next)
   }
 

@@ -2,12 +2,13 @@ import { useMemo } from 'react'
 import { emptyOverlay, markOf, type RowMark } from '#data/outbox/overlay.ts'
 import { useRoom } from '#data/provider.tsx'
 import { useMaybeStore } from '#data/store.ts'
+import { eventsAsOf } from './mirror-database.ts'
 import { useRows, useStanding, type WholeTable, type WholeTables } from './use-rows.ts'
 
 export interface RowResult<Row> {
   row: Row | undefined
   mark: RowMark | undefined
-  /** `missing` only once all rows have come. */
+  /** `missing` only once all rows of its table have come. */
   status: 'loading' | 'found' | 'missing'
   asOf: number | null
 }
@@ -22,11 +23,12 @@ export function useMirroredRow<T extends WholeTable>(
   const row = useMemo(() => rows.find((one) => idOf && String(idOf(one)) === String(id)), [rows, idOf, id])
   const overlay = useMaybeStore(useRoom()?.outbox.overlay) ?? emptyOverlay
   const { receipt, problem, pulling } = useStanding(mirror)
-  const isOver = receipt?.loaded === true || (problem !== null && !pulling && receipt?.eventsLoaded === true)
+  const isWhole = receipt?.loaded === true || (table === 'events' && receipt?.eventsLoaded === true)
+  const isOver = isWhole || (problem !== null && !pulling && receipt?.eventsLoaded === true)
   return {
     row,
     mark: markOf(overlay, table, id),
     status: row ? 'found' : isOver ? 'missing' : 'loading',
-    asOf: receipt?.asOf ?? null,
+    asOf: receipt ? eventsAsOf(receipt) : null,
   }
 }

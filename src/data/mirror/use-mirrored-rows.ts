@@ -3,6 +3,7 @@ import { emptyOverlay, markOf } from '#data/outbox/overlay.ts'
 import { useRoom } from '#data/provider.tsx'
 import { useMaybeStore } from '#data/store.ts'
 import type { ListResult } from './list-result.ts'
+import { eventsAsOf } from './mirror-database.ts'
 import { useRows, useStanding, type WholeTable, type WholeTables } from './use-rows.ts'
 
 /** All rows of a mirrored table (or those that `where` accepts), online or off. Give `where` a stable identity. */
@@ -24,7 +25,7 @@ export function useMirroredRows<T extends WholeTable>(
     status: isHere ? 'ready' : problem && !pulling ? 'failed' : 'loading',
     fetching: pulling,
     problem,
-    asOf: receipt?.asOf ?? null,
+    asOf: receipt ? eventsAsOf(receipt) : null,
     source: mirror ? 'mirror' : null,
     covers: { complete: receipt?.eventsLoaded ?? false, count: rows.length, of: 'all' },
     waiting: idOf ? found.filter((row) => (markOf(overlay, table, idOf(row))?.waiting ?? 0) > 0).length : 0,

@@ -3,16 +3,10 @@ import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useRoom } from '#data/provider.tsx'
 import { useSession } from '#data/session/use-session.ts'
 import { derived, emptyCell, useMaybeStore, useStore } from '#data/store.ts'
+import { eventsAsOf } from '#data/mirror/mirror-database.ts'
+import { syncStateOf, type SyncStatus } from './sync-status.ts'
 
-export interface SyncStatus {
-  state: 'up-to-date' | 'updating' | 'offline' | 'sending' | 'needs-you' | 'sign-in' | 'locked' | 'update-needed'
-  /** As of when what is on screen is true, by this device's clock. */
-  at: number | null
-  /** Entries that are not confirmed yet. */
-  waiting: number
-  sending: { done: number; of: number } | null
-  needsYou: number
-}
+export type { SyncStatus } from './sync-status.ts'
 
 /** Where things stand, for the pill in the header. What needs a person comes first, then what keeps things from going out. */
 export function useSyncStatus(): SyncStatus {
@@ -25,17 +19,22 @@ export function useSyncStatus(): SyncStatus {
   const mirrors = useMemo(() => {
     const open = [...(shelf?.values() ?? [])]
     return {
-      pulling: derived(
-        open.map(({ pulling }) => pulling),
-        () => open.some(({ pulling, receipt }) => pulling.current() && !receipt.current().loaded),
+      loading: derived(
+        open.flatMap(({ pulling, ready }) => [pulling, ready]),
+        () => open.some(({ pulling, ready }) => pulling.current() && !ready.current()),
+      ),
+      loadingSales: derived(
+        open.flatMap(({ pulling, ready, receipt }) => [pulling, ready, receipt]),
+        () => open.some(({ pulling, ready, receipt }) => pulling.current() && ready.current() && !receipt.current().loaded),
       ),
       asOf: derived(
         open.map(({ receipt }) => receipt),
-        () => Math.max(0, ...open.map(({ receipt }) => receipt.current().asOf ?? 0)),
+        () => Math.max(0, ...open.map(({ receipt }) => eventsAsOf(receipt.current()) ?? 0)),
       ),
     }
   }, [shelf])
-  const pulling = useStore(mirrors.pulling)
+  const loading = useStore(mirrors.loading)
+  const loadingSales = useStore(mirrors.loadingSales)
   const asOf = useStore(mirrors.asOf)
 
   let needsYou = 0
@@ -44,16 +43,16 @@ export function useSyncStatus(): SyncStatus {
     if (state === 'attention') needsYou++
     else if (state !== 'acked') waiting++
   }
-  const sending = drain?.sending ?? null
-  const state = (): SyncStatus['state'] => {
-    if (session.status === 'signed-in' && session.locked) return 'locked'
-    if (session.status === 'signed-in' && session.expired) return 'sign-in'
-    if (!online) return 'offline'
-    if (drain?.outdated) return 'update-needed'
-    // What only waits for a refused one before it is not being sent.
-    if (waiting > 0 && (sending !== null || needsYou === 0)) return 'sending'
-    if (needsYou > 0) return 'needs-you'
-    return pulling ? 'updating' : 'up-to-date'
+  const isIn = session.status === 'signed-in'
+  const status = {
+    at: Math.max(asOf, online ? (lastAnswerAt ?? 0) : 0) || null,
+    waiting,
+    sending: drain?.sending ?? null,
+    needsYou,
+    online,
+    outdated: drain?.outdated ?? false,
+    loadingSales,
   }
-  return { state: state(), at: Math.max(asOf, online ? (lastAnswerAt ?? 0) : 0) || null, waiting, sending, needsYou }
+  const state = syncStateOf({ ...status, loading, locked: isIn && session.locked, expired: isIn && session.expired })
+  return { ...status, state }
 }

@@ -8,6 +8,9 @@ const status = (change: Partial<SyncStatus>): SyncStatus => ({
   waiting: 0,
   sending: null,
   needsYou: 0,
+  online: true,
+  outdated: false,
+  loadingSales: false,
   ...change,
 })
 

@@ -1,13 +1,8 @@
+import type { SyncStatus } from '#data/tray/sync-status.ts'
 import { localZone, formatClock } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 
-export interface SyncStatus {
-  state: 'up-to-date' | 'updating' | 'offline' | 'sending' | 'needs-you' | 'sign-in' | 'locked' | 'update-needed'
-  at: number | null
-  waiting: number
-  sending: { done: number; of: number } | null
-  needsYou: number
-}
+export type { SyncStatus }
 
 export type Tone = 'quiet' | 'busy' | 'offline' | 'waiting' | 'needsYou'
 

@@ -28,7 +28,7 @@ export function SyncPill() {
         data-sync={status.state}
         onClick={tray.show}
       >
-        {status.sending ? (
+        {status.sending && tone !== 'needsYou' ? (
           <Ring share={status.sending.done / Math.max(1, status.sending.of)} className={styles.ring} />
         ) : (
           <span className={styles.dot} />

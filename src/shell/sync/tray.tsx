@@ -34,21 +34,23 @@ function TrayBody({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Why nothing goes out, where that is so. */
+/** Why nothing goes out, where that is so; or what is still coming in. */
 function Standing({ onClose }: { onClose: () => void }) {
-  const { state } = useSyncStatus()
+  const { state, online, outdated, loadingSales } = useSyncStatus()
   const router = useRouter()
   const { href } = useLocation()
-  if (state === 'offline') return <Banner tone="info">{m.sync_offline_detail()}</Banner>
-  if (state === 'update-needed') return <Banner tone="caution">{m.shell_update_required()}</Banner>
-  if (state !== 'sign-in') return null
   const signIn = () => {
     onClose()
     void router.navigate({ to: '/auth/sign-in', search: { redirect: href } })
   }
-  return (
-    <Banner tone="caution" actions={<Button onClick={signIn}>{m.sync_sign_in()}</Button>}>
-      {m.sync_expired_detail()}
-    </Banner>
-  )
+  if (state === 'sign-in') {
+    return (
+      <Banner tone="caution" actions={<Button onClick={signIn}>{m.sync_sign_in()}</Button>}>
+        {m.sync_expired_detail()}
+      </Banner>
+    )
+  }
+  if (!online) return <Banner tone="info">{m.sync_offline_detail()}</Banner>
+  if (outdated) return <Banner tone="caution">{m.shell_update_required()}</Banner>
+  return loadingSales ? <Banner tone="info">{m.sync_loading_sales()}</Banner> : null
 }

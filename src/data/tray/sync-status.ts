@@ -1,0 +1,39 @@
+/** Where things stand, for the pill in the header and the tray. */
+export interface SyncStatus {
+  /** The one thing the pill says. */
+  state: 'up-to-date' | 'updating' | 'offline' | 'sending' | 'needs-you' | 'sign-in' | 'locked' | 'update-needed'
+  /** As of when what is on screen is true, by this device's clock. */
+  at: number | null
+  /** Entries that are not confirmed yet. */
+  waiting: number
+  sending: { done: number; of: number } | null
+  needsYou: number
+  /** Can the server be reached? */
+  online: boolean
+  /** Something waits for a newer app. */
+  outdated: boolean
+  /** Everything else is here, older sales are still coming in. */
+  loadingSales: boolean
+}
+
+export interface Standing extends Omit<SyncStatus, 'state'> {
+  locked: boolean
+  expired: boolean
+  /** A first load has not yet brought the events and the seats to keep. */
+  loading: boolean
+}
+
+/**
+ * What comes first where several things are so: without a person nothing goes out at all, then what only a person can settle,
+ * then what keeps things from going out.
+ */
+export function syncStateOf(standing: Standing): SyncStatus['state'] {
+  const { locked, expired, needsYou, online, outdated, waiting, loading } = standing
+  if (locked) return 'locked'
+  if (expired) return 'sign-in'
+  if (needsYou > 0) return 'needs-you'
+  if (!online) return 'offline'
+  if (outdated) return 'update-needed'
+  if (waiting > 0) return 'sending'
+  return loading ? 'updating' : 'up-to-date'
+}
