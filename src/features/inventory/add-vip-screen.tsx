@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
-import { VipFields, vipWords } from './vip-fields.tsx'
+import { VipFields, vipLine } from './vip-fields.tsx'
 import { emptyVipForm, type VipForm, type VipProblem, vipProblems, vipWish } from './vip-form.ts'
 
 export interface AddVipScreenProps {
@@ -80,7 +80,10 @@ function AddVip({ salesChannelId, eventId, onDone }: AddVipScreenProps) {
       <Form
         onSubmit={() => void send()}
         busy={busy}
-        errors={Object.entries(problems).map(([field, problem]) => ({ id: `vip-${field}`, message: vipWords(problem) }))}
+        errors={Object.entries(problems).map(([field, problem]) => ({
+          id: `vip-${field}`,
+          message: vipLine(field as keyof VipForm, problem),
+        }))}
         warning={refusal}
         actions={
           <>

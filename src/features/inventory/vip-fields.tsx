@@ -35,6 +35,18 @@ export function vipWords(problem: VipProblem | undefined): string {
   }
 }
 
+/** The problem of one field with the field's name before it, for the list on top of the form. */
+export function vipLine(field: keyof VipForm, problem: VipProblem): string {
+  const names: Record<keyof VipForm, string> = {
+    title: m.common_title(),
+    description: m.common_description(),
+    banner: m.inventory_vip_banner(),
+    price: m.common_price(),
+    quantity: m.inventory_vip_total(),
+  }
+  return `${names[field]}: ${vipWords(problem)}`
+}
+
 /** Title, description, banner, price and quantity. The status follows from what is sold and held. */
 export function VipFields({ form, onChange, problems, currency }: Props) {
   return (

@@ -69,9 +69,7 @@ const faint = css({
   textStyle: 'label',
   color: 'text-muted',
   maxWidth: '28rem',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  lineClamp: 2,
 })
 
 const vipColumns = (currency: string, signOf: (row: Vip) => ReactNode): Column<Vip>[] => [
