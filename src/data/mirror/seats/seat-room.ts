@@ -11,6 +11,7 @@ import { seatOverlays } from './seat-overlay.ts'
 import { dropStored, listStored, markDamaged, readSections, readStored, storeChanges, storeSnapshot } from './seat-store.ts'
 import type { InventoryRecord } from './seat-tables.ts'
 import type { SeatOverlay, SeatRow } from './seat-types.ts'
+import { changed, type Word } from './seat-words.ts'
 import { columnSeat } from './section-data.ts'
 import type { SectionData } from './section-data.ts'
 import { SnapshotFetch } from './snapshot-fetch.ts'
@@ -31,14 +32,6 @@ export interface InventoryRoom extends SeatRoom {
   rowNow(uuid: string): SeatRow | null
 }
 
-/** What tabs tell each other. Small changes travel along; of others only their place is told. */
-type Word =
-  | { kind: 'changed'; event: number; seats: Seat[] | null; sections: string[] }
-  | { kind: 'snapshot'; event: number; replace: boolean }
-  | { kind: 'gone'; event: number }
-
-/** So many rows still travel between tabs by themselves. */
-const FEW = 500
 /** An event stays in memory so long after its screen closed: going back is common. */
 const LINGER = 20_000
 
@@ -141,8 +134,7 @@ class Room implements InventoryRoom {
     const asOf = this.#home.now()
     const touched = await storeChanges(this.#home.database, event, rows, { position, asOf })
     if (position !== undefined) open?.index?.told({ asOf })
-    if (touched && touched.length > 0)
-      this.#tell({ kind: 'changed', event, seats: seats.length <= FEW ? [...seats] : null, sections: touched })
+    if (touched && touched.length > 0) this.#tell(changed(event, seats, touched))
   }
 
   patchesChanged(overlay: Overlay): void {

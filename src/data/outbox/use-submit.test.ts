@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { stage, toggle } from '#data/testing/stage.ts'
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 20_000 })
+
+let here: ReturnType<typeof stage>
+const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
+afterEach(() => here.end())
+
+describe('forms', () => {
+  test('a form waits for its answer while online', async () => {
+    const { tab } = start()
+    const { send } = await tab()
+    expect(await send(toggle(1, 0), { wait: 3000 })).toMatchObject({ outcome: 'done', row: { id: 1, status: 0 } })
+  })
+
+  test('a refusal stands on the form, and nowhere else', async () => {
+    const { tab, server } = start()
+    const { room, send } = await tab()
+    server.refuse = () => ({ status: 409, code: 'Conflict' })
+    const sent = await send(toggle(1, 0), { wait: 3000 })
+    expect(sent).toMatchObject({ outcome: 'refused' })
+    expect(room.outbox.entries.current()).toHaveLength(0)
+    expect((await room.outbox.journal())[0]?.outcome).toBe('refused')
+  })
+
+  test('a form whose answer takes too long is queued', async () => {
+    const { tab, server, clock } = start()
+    const { send } = await tab()
+    server.next('/batch', 'lost', 50)
+    const sending = send(toggle(1, 0), { wait: 3000 })
+    for (let i = 0; i < 60; i++) {
+      await new Promise((resolve) => setTimeout(resolve, 2))
+      clock.advance(100)
+    }
+    expect((await sending).outcome).toBe('queued')
+  })
+})
