@@ -35,7 +35,7 @@ export function TransactionsTable({ list, search, onSearch, picker }: Props) {
   const preferences = useTablePreferences('transactions')
   const narrow = (change: TransactionsSearch) => onSearch({ ...search, ...change, page: undefined })
   return (
-    <div className={cx(stack({ gap: '3' }), css({ '--table-offset': '18.5rem' }))}>
+    <div className={cx(stack({ gap: '3' }), css({ '--table-offset': '20rem' }))}>
       <PageHeader title={m.transactions_title()} />
       <Toolbar
         search={
