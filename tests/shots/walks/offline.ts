@@ -20,6 +20,7 @@ import { EVENT } from './events.ts'
 export async function offline(page: Page, context: BrowserContext, app: App, shoot: Shoot): Promise<void> {
   await page.goto(`${app.url}/sales-channel/123/events`)
   await openEvent(page, EVENT)
+  await page.getByRole('button', { name: 'Close All' }).click()
   await openSection(page, '108')
   await settled(page)
   const [first, second] = await freeSeats(page, '108')
