@@ -15,18 +15,24 @@ export async function firstLoad({ wire }: World): Promise<Line[]> {
     await context.addInitScript(installProbe)
     const page = await context.newPage()
     const scripts = new Map<string, Response>()
-    let counting = true
     page.on('response', (response) => {
-      // The service worker fetches what later visits need; it does so beside the first.
-      const own = response.request().serviceWorker() === null && !response.url().endsWith('/sw.js')
-      if (counting && own && /javascript/.test(response.headers()['content-type'] ?? '')) scripts.set(response.url(), response)
+      // What the service worker fetches for later visits it fetches itself, beside the page.
+      const ofPage = response.request().serviceWorker() === null && !response.url().endsWith('/sw.js')
+      if (ofPage && /javascript/.test(response.headers()['content-type'] ?? '')) scripts.set(response.url(), response)
     })
     await page.goto(`${wire.url}/auth/sign-in`)
+    await page.evaluate((sign) => Object.assign(window, { listed: window.probe.seen(sign) }), eventsListed)
     await signInHere(page)
-    await page.evaluate((sign) => window.probe.seen(sign), eventsListed)
-    counting = false
+    const listed = await page.evaluate(() => (window as unknown as { listed: Promise<number> }).listed)
+    // Whatever was asked for before the list stood there counts, needed for it or not; what came later does not.
+    const asked = await page.evaluate(
+      (until) => performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (startTime < until ? [name] : [])),
+      listed,
+    )
+    await page.waitForLoadState('networkidle').catch(() => undefined)
+    const counted = [...scripts].filter(([url]) => asked.includes(url))
     const parts = await Promise.all(
-      [...scripts].map(async ([url, response]) => ({
+      counted.map(async ([url, response]) => ({
         name: url.split('/').at(-1)!,
         bytes: gzipSync(await response.body(), { level: 9 }).byteLength,
       })),
