@@ -12,6 +12,8 @@ export interface Versioned {
 export class Rows<Row extends Versioned> {
   readonly state: Cell<ReadonlyMap<string, Row>>
   readonly idOf: (row: Row) => string | number
+  /** What a pull has removed: a late answer must not bring it back. */
+  readonly #gone = new Set<string>()
 
   constructor(idOf: (row: Row) => string | number) {
     this.idOf = idOf
@@ -22,9 +24,12 @@ export class Rows<Row extends Versioned> {
     return this.state.current().get(String(id))
   }
 
-  /** Of these rows, those that are newer than what is here. */
+  /** Of rows that answers carry, those that are newer than what is here, and not removed since. */
   newer(rows: readonly Row[]): Row[] {
-    return rows.filter((row) => row.version > (this.get(this.idOf(row))?.version ?? -1))
+    return rows.filter((row) => {
+      const id = String(this.idOf(row))
+      return !this.#gone.has(id) && row.version > (this.get(id)?.version ?? -1)
+    })
   }
 
   /** Freshly loaded rows, but for those that an answer has overtaken meanwhile. */
@@ -39,9 +44,13 @@ export class Rows<Row extends Versioned> {
   apply(rows: readonly Row[], removed: readonly (string | number)[] = []): void {
     if (rows.length === 0 && removed.length === 0) return
     const next = new Map(this.state.current())
-    for (const id of removed) next.delete(String(id))
+    for (const id of removed) {
+      next.delete(String(id))
+      this.#gone.add(String(id))
+    }
     for (const row of rows) {
       const id = String(this.idOf(row))
+      this.#gone.delete(id)
       // The same version counts: sums beside it may have moved on.
       if (row.version >= (next.get(id)?.version ?? -1)) next.set(id, row)
     }
@@ -49,6 +58,7 @@ export class Rows<Row extends Versioned> {
   }
 
   reset(rows: readonly Row[]): void {
+    this.#gone.clear()
     this.state.set(new Map(rows.map((row) => [String(this.idOf(row)), row])))
   }
 }

@@ -1,3 +1,4 @@
+import { valueAt } from '#contract/core/list.ts'
 import { newKey } from '#data/key.ts'
 import type { Entry, EntryState } from './entry.ts'
 import type { Outbox } from './outbox.ts'
@@ -33,9 +34,15 @@ export async function attentionOf(entry: Entry, read: RowReader): Promise<Attent
     saw: entry.seen,
     now: entry.lastProblem?.current ?? (await read(entry)) ?? null,
     problem: entry.lastProblem,
-    choices: entry.lastProblem?.status === 403 ? ['drop'] : ['again', 'edit', 'drop'],
+    choices: choicesOf(entry),
     maybeDone: unknown,
   }
+}
+
+/** What is not allowed will not be, and a moment that has passed does not come back. */
+export function choicesOf({ lastProblem }: Pick<Entry, 'lastProblem'>): Choice[] {
+  if (lastProblem?.status === 403) return ['drop']
+  return lastProblem?.code === 'Expired' ? ['edit', 'drop'] : ['again', 'edit', 'drop']
 }
 
 const decidable: readonly EntryState[] = ['attention', 'queued', 'waiting-sign-in']
@@ -46,11 +53,13 @@ const decidable: readonly EntryState[] = ['attention', 'queued', 'waiting-sign-i
  */
 export async function again(outbox: Outbox, keys: readonly string[], read: RowReader): Promise<void> {
   for (const entry of named(outbox, keys)) {
-    const now = (entry.lastProblem?.current ?? (await read(entry))) as Record<string, unknown> | null | undefined
-    const seen = now ?? entry.seen
-    const depends = entry.if && now ? Object.fromEntries(Object.keys(entry.if).map((field) => [field, now[field]])) : entry.if
+    if (!choicesOf(entry).includes('again')) continue
+    const now = entry.lastProblem?.current ?? (await read(entry))
+    const depends =
+      entry.if && now ? Object.fromEntries(Object.keys(entry.if).map((field) => [field, valueAt(now, field)])) : entry.if
     const wish = renamed(wishIn(entry), entry.key)
-    await outbox.replace(entry.seq, entry.key, { ...wish, ...(depends && { if: depends }), seen, validUntil: null })
+    const { validUntil } = entry
+    await outbox.replace(entry.seq, entry.key, { ...wish, ...(depends && { if: depends }), seen: now ?? entry.seen, validUntil })
   }
 }
 

@@ -15,7 +15,8 @@ export type SliceEnd =
   | { next: 'now'; answered: number }
   /** Nothing may go out until somebody says so: empty, held back, signed out, too old an app. */
   | { next: 'woken'; why: 'empty' | 'sign-in' | 'update' }
-  | { next: 'later'; wait: number }
+  /** `forOne`: only some entries have to wait, and new ones need not wait for them. */
+  | { next: 'later'; wait: number; forOne?: true }
 
 export interface DrainNeeds {
   world: World
@@ -45,6 +46,7 @@ export class Drain {
   #again = false
   #failures = 0
   #wait: AbortController | null = null
+  #waitsForOne = false
   readonly #passing = new Set<() => void>()
   readonly #stopped = new AbortController()
 
@@ -62,7 +64,7 @@ export class Drain {
     if (fresh) {
       this.#failures = 0
       this.#wait?.abort()
-    }
+    } else if (this.#waitsForOne) this.#wait?.abort()
     this.#running ??= this.#run().finally(() => {
       this.#running = null
       this.#passed()
@@ -106,7 +108,9 @@ export class Drain {
       } else if (end.next === 'later') {
         if (waitingIn(outbox) === 0) break
         this.state.update((state) => ({ ...state, sending: null }))
-        await this.#pause(end.wait)
+        this.#waitsForOne = end.forOne === true && !this.#again
+        await this.#pause(end.forOne && this.#again ? 0 : end.wait)
+        this.#waitsForOne = false
       } else {
         this.state.set({ sending: null, outdated: end.why === 'update' })
         if (!this.#again || end.why !== 'empty') break

@@ -1,12 +1,13 @@
 import { isQuota, type Database } from '#data/storage/database.ts'
 import { Cell, type Store } from '#data/store.ts'
 import { roomOf, type World } from '#data/world.ts'
+import { admit, journalled, seqOf } from './admission.ts'
 import { JOURNAL_KEPT, type Entry, type EntryProblem, type JournalEntry } from './entry.ts'
 import { toldOf, type End, type Move, type Told } from './move.ts'
 import { NotStored } from './not-stored.ts'
 import { outboxName, outboxShape } from './outbox-database.ts'
 import { emptyOverlay, overlayOf, type Overlay } from './overlay.ts'
-import { createsIn, entryOf, joinCreates, type Wish } from './wish.ts'
+import { entryOf, type Wish } from './wish.ts'
 
 interface Message {
   seqs: number[]
@@ -64,20 +65,18 @@ export class Outbox {
    */
   async add(wishes: readonly Wish[]): Promise<Entry[]> {
     const from = { user: this.user, now: this.#world.clock.now(), clockOffset: this.#clockOffset() }
-    const fresh = wishes.map((wish) => entryOf(wish, from))
-    const creates = createsIn([...this.#known.values(), ...fresh])
-    for (const entry of fresh) joinCreates(entry, creates)
-    const store = () => this.database.change(['entries'], (change) => change.add('entries', fresh))
-    const seqs = await store().catch(async (error: unknown) => {
+    const store = () => admit(this.database, { wishes, from, known: [...this.#known.values()] })
+    const { entries, back } = await store().catch(async (error: unknown) => {
       if (!isQuota(error)) throw new NotStored(error, false)
       await this.relieve()
       return store().catch((again: unknown) => {
         throw new NotStored(again, isQuota(again))
       })
     })
-    const entries = fresh.map((entry, index) => ({ ...entry, seq: seqs[index] as number }))
     for (const entry of entries) this.#known.set(entry.seq, entry)
-    this.#changed(entries.map(({ seq }) => seq))
+    for (const entry of back) this.#known.delete(entry.seq)
+    this.#changed([...entries, ...back].map(seqOf))
+    if (back.length > 0) this.#journalAt.update((count) => count + 1)
     return entries
   }
 
@@ -121,16 +120,19 @@ export class Outbox {
     return [...moved, ...ended.map(({ entry }) => entry)]
   }
 
-  /** Puts another entry in the place of one that needed a person: its own key, the same place in the order. */
+  /**
+   * Puts another entry in the place of one that needs a person, or was never sent: its own key, the same place in the order.
+   * What may have gone out keeps its key: under another one it could be done twice.
+   */
   async replace(seq: number, key: string, wish: Wish): Promise<Entry | null> {
     const at = this.#world.clock.now()
     const fresh = entryOf(wish, { user: this.user, now: at, clockOffset: this.#clockOffset() })
     const entry = await this.database.change(['entries', 'journal'], async (change) => {
       const old = await change.get<Entry>('entries', seq)
-      if (old?.key !== key) return null
+      if (old?.key !== key || !isReplaceable(old)) return null
       const next: Entry = { ...fresh, seq }
       await change.put('entries', [next])
-      await change.put('journal', [{ key, at, outcome: 'replaced', version: null, entry: old } satisfies JournalEntry])
+      await change.put('journal', [journalled(at, 'replaced')(old)])
       return next
     })
     if (entry) {
@@ -238,3 +240,5 @@ export class Outbox {
       .catch(() => undefined)
   }
 }
+
+const isReplaceable = ({ state, attempts }: Entry) => state === 'attention' || (state === 'queued' && attempts === 0)

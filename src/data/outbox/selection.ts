@@ -2,6 +2,8 @@ import type { Operation } from '#contract/sync.ts'
 import { RESEND_WITHIN, type Entry, type OwnCode } from './entry.ts'
 import { Lanes } from './lanes.ts'
 
+const LONGEST_WAIT = 60_000
+
 export interface SelectionRules {
   /** The server's time as far as this device knows it. */
   serverNow: number
@@ -76,7 +78,8 @@ export class Selection {
       return false
     }
     const later = notBefore.get(entry.key)
-    if (later === undefined || later <= serverNow) return true
+    // Further off than anybody is made to wait: the clock was put back.
+    if (later === undefined || later <= serverNow || later - serverNow > LONGEST_WAIT) return true
     this.nextAt = Math.min(this.nextAt ?? later, later)
     return false
   }

@@ -29,6 +29,8 @@ const MAX_BYTES = 256_000
 /** Fewer than the server takes: an answer is worked in between two frames. */
 const USUAL_BATCH = Math.min(MAX_BATCH, 200)
 const STRETCH = 300
+/** No entry waits longer than this between two attempts. */
+const LONGEST = 20_000
 
 /** Makes the function that sends one batch and works its answers in. */
 export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
@@ -70,7 +72,9 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
   }
 
   function idle(selection: Selection): SliceEnd {
-    if (selection.nextAt !== null) return { next: 'later', wait: Math.max(50, selection.nextAt - needs.serverNow()) }
+    // A clock that is put back makes the moment far off: looked at again before long.
+    if (selection.nextAt !== null)
+      return { next: 'later', wait: Math.min(LONGEST, Math.max(50, selection.nextAt - needs.serverNow())), forOne: true }
     return { next: 'woken', why: selection.outdated ? 'update' : 'empty' }
   }
 
@@ -111,7 +115,8 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
         moves.push(back(entry, { state: 'waiting-sign-in' }))
       } else {
         slowly ||= verdict.slowly
-        notBefore.set(entry.key, needs.serverNow() + backoff(entry.attempts, world.random))
+        // What has no result beside others was not tried: the server stopped at one that may not be overtaken.
+        if (result || results.size === 0) notBefore.set(entry.key, needs.serverNow() + backoff(entry.attempts, world.random))
         moves.push(back(entry))
       }
     }

@@ -19,6 +19,8 @@ interface About {
   seen?: unknown
   /** Of a create: the new row's id. */
   key?: string
+  /** It undoes what waits before it, where that was never sent (see `take-back.ts`). */
+  takesBack?: true
 }
 
 /** What an operator wants done, ready to be queued: plain data. */

@@ -74,6 +74,7 @@ export function releaseWish(seat: SeatRow, asking: Asking, action: Wish['action'
       },
     ],
     label: { message: 'inventory_release_label', params: placeOf(seat) },
+    takesBack: true,
   })
 }
 

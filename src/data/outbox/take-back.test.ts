@@ -1,0 +1,98 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { inventory } from '#contract/inventory.ts'
+import { CHANNEL } from '#data/testing/fake-server.ts'
+import { stage, switchAll } from '#data/testing/stage.ts'
+import { queued, type Wish } from './wish.ts'
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 20_000 })
+
+let here: ReturnType<typeof stage>
+const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
+afterEach(() => here.end())
+
+const me = { id: 7, name: 'Dana' }
+const SEAT = '018f0000-0000-7000-8000-000000000001'
+
+const wish = (reserved: boolean, from: 'Available' | 'Reserved', more: Partial<Wish> = {}): Wish => ({
+  ...queued(inventory.reserveSeat, {
+    body: { uuid: SEAT, reserved, reserved_at: reserved ? '2026-06-02 12:00:00' : null },
+    channel: CHANNEL,
+    patches: [
+      {
+        op: 'set',
+        table: 'seats',
+        id: SEAT,
+        fields: { status: reserved ? 'Reserved' : 'Available', reserved_by: reserved ? me : null },
+      },
+    ],
+    if: { status: from, 'reserved_by.id': from === 'Reserved' ? me.id : null },
+    label: { message: 'inventory_hold_label', params: {} },
+  }),
+  ...more,
+})
+const hold = (from: 'Available' | 'Reserved' = 'Available') => wish(true, from)
+const release = () => wish(false, 'Reserved', { takesBack: true })
+
+/** A tab that sends nothing. */
+async function offline() {
+  const staged = start()
+  const tab = await staged.tab()
+  tab.room.drain.stop()
+  await tab.room.drain.pass()
+  return { ...staged, ...tab }
+}
+
+test('releasing a hold that never went out takes it back, and nothing is sent', async () => {
+  const { room, send } = await offline()
+  await send(hold())
+  await send(release())
+  expect(room.outbox.entries.current()).toEqual([])
+  expect((await room.outbox.journal()).map(({ outcome }) => outcome)).toEqual(['dropped'])
+})
+
+test('an own hold that was only moved is released from where it stood before', async () => {
+  const { room, send } = await offline()
+  await send(hold('Reserved'))
+  await send(release())
+  const [entry, ...others] = room.outbox.entries.current()
+  expect(others).toEqual([])
+  expect(entry).toMatchObject({ body: { reserved: false }, if: { status: 'Reserved', 'reserved_by.id': 7 } })
+})
+
+test('a hold that may have gone out is not taken back: the release waits behind it', async () => {
+  const { room, send } = await offline()
+  await send(hold())
+  const [sent] = room.outbox.entries.current()
+  await room.outbox.move([{ seq: sent!.seq, key: sent!.key, to: { state: 'queued', attempts: 1 } }])
+  await send(release())
+  expect(room.outbox.entries.current().map(({ state }) => state)).toEqual(['queued', 'queued'])
+})
+
+test('what another tab is sending is not taken back, though this tab has not heard of it', async () => {
+  const { room, send, tab } = await offline()
+  await send(hold())
+  const [entry] = room.outbox.entries.current()
+  const other = await tab()
+  other.room.drain.stop()
+  await other.room.drain.pass()
+  const moving = other.room.outbox.move([{ seq: entry!.seq, key: entry!.key, to: { state: 'sending', attempts: 1 } }])
+  await Promise.all([moving, moving.then(() => send(release()))])
+  expect(room.outbox.entries.current()).toHaveLength(2)
+})
+
+test('the last hold goes, an earlier release of the same seat stays', async () => {
+  const { room, send } = await offline()
+  await send(wish(false, 'Reserved'))
+  await send(hold())
+  await send(release())
+  expect(room.outbox.entries.current().map(({ body }) => (body as { reserved: boolean }).reserved)).toEqual([false])
+})
+
+test('where a wish about every row waits, nothing is taken back', async () => {
+  const { room, send } = await offline()
+  await send(hold())
+  await send(switchAll('disable all'))
+  await send(release())
+  expect(room.outbox.entries.current()).toHaveLength(3)
+})

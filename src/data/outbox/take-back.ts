@@ -1,0 +1,64 @@
+import { valueAt } from '#contract/core/list.ts'
+import type { Entry, Patch } from './entry.ts'
+import type { Wish } from './wish.ts'
+
+/**
+ * A wish that undoes what still waits here unsent (the release of a hold that never went out) takes that back instead of
+ * queueing behind it. Where the row then stands as wished, nothing is left to send; else the wish goes out from where the
+ * row stands without what was taken back.
+ * @param waiting the queue as it is on the disk
+ * @returns the wishes to queue, and the entries that end as dropped
+ */
+export function takeBack(wishes: readonly Wish[], waiting: readonly Entry[]): { queue: Wish[]; back: Entry[] } {
+  const queue: Wish[] = []
+  const back: Entry[] = []
+  const last = lastOfLanes(waiting)
+  for (const wish of wishes) {
+    const lane = laneOf(wish)
+    const before = wish.takesBack && lane !== null ? last?.get(lane) : undefined
+    if (!before || !mayTakeBack(wish, before)) {
+      queue.push(wish)
+      continue
+    }
+    back.push(before)
+    last?.delete(lane as string)
+    if (!isSo(wish, before)) queue.push({ ...wish, if: before.if as Record<string, unknown>, seen: before.seen })
+  }
+  return { queue, back }
+}
+
+/** Who came last in each lane; null where an entry covers many lanes: what it did to one row is not looked into. */
+function lastOfLanes(waiting: readonly Entry[]): Map<string, Entry> | null {
+  const last = new Map<string, Entry>()
+  for (const entry of waiting) {
+    for (const lane of entry.lanes) {
+      if (lane.endsWith('/*')) return null
+      last.set(lane, entry)
+    }
+  }
+  return last
+}
+
+const onlyPatch = ({ patches }: { patches: Patch[] }) => {
+  const [patch, ...others] = patches
+  return patch?.op === 'set' && patch.id !== '*' && others.length === 0 ? patch : null
+}
+
+function laneOf(wish: Wish): string | null {
+  const patch = onlyPatch(wish)
+  return patch && !wish.lanes ? `${patch.table}/${patch.id}` : null
+}
+
+/** Only what has never left this device, and is about the same row and nothing else. */
+function mayTakeBack(wish: Wish, before: Entry): boolean {
+  const [patch, other] = [onlyPatch(wish), onlyPatch(before)]
+  const isUnsent = before.state === 'queued' && before.attempts === 0
+  const isSameRow = other !== null && other.table === patch?.table && other.id === patch.id && before.lanes.length === 1
+  return isUnsent && isSameRow && before.call === wish.call && before.channel === wish.channel && before.if !== undefined
+}
+
+/** Does the row stand as wished without the entry that is taken back? */
+function isSo(wish: Wish, before: Entry): boolean {
+  const fields = onlyPatch(wish)?.fields
+  return Object.entries(before.if ?? {}).every(([field, value]) => valueAt(fields, field) === (value ?? null))
+}
