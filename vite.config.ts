@@ -10,6 +10,7 @@ import { defineConfig } from 'vitest/config'
 import { buildId } from './server/commands/build/build-id.mjs'
 import { catalogue } from './server/commands/build/catalogue.ts'
 import { manifest } from './server/commands/build/manifest.ts'
+import { noConditions } from './server/commands/build/no-conditions.ts'
 import { precompress } from './server/commands/build/precompress.ts'
 import { inlineStyles } from './src/ui/theme/inline-styles.ts'
 import './tests/support/run/older-node.ts'
@@ -82,6 +83,7 @@ function* pagePlugins() {
   yield tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false })
   yield react({ compiler: true })
   yield inlineStyles(`${import.meta.dirname}/styled-system`)
+  yield noConditions()
   yield VitePWA({
     strategies: 'injectManifest',
     srcDir: 'sw',
