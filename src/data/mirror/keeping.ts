@@ -38,6 +38,7 @@ export class Keeping {
   readonly #channel: number
   readonly #clock: Clock
   #opened: readonly number[] = []
+  #writing: Promise<unknown> = Promise.resolve()
 
   constructor(notes: Notes, channel: number, clock: Clock) {
     this.#notes = notes
@@ -46,8 +47,15 @@ export class Keeping {
   }
 
   async restore(): Promise<void> {
-    this.pinned.set((await this.#notes.note<number[]>(`pinned:${this.#channel}`)) ?? [])
+    const pinned = (await this.#notes.note<number[]>(`pinned:${this.#channel}`)) ?? []
+    if (pinned.join() !== this.pinned.current().join()) this.pinned.set(pinned)
     this.#opened = (await this.#notes.note<number[]>(`opened:${this.#channel}`)) ?? []
+  }
+
+  /** Looks at the notes again: another tab may have opened or pinned an event, whose seats must not be let go. */
+  async reread(): Promise<void> {
+    await this.#writing
+    await this.restore().catch(() => undefined)
   }
 
   /** The events whose seats should be here, the most wanted first. */
@@ -59,16 +67,24 @@ export class Keeping {
   /** Was it not the last one opened already? */
   opened(eventId: number): boolean {
     if (this.#opened[0] === eventId) return false
-    this.#opened = [eventId, ...this.#opened.filter((id) => id !== eventId)].slice(0, OPENED)
-    this.#notes.writeNote(`opened:${this.#channel}`, this.#opened).catch(() => undefined)
+    this.#opened = withFirst(eventId, this.#opened)
+    this.#writing = this.#writing.then(() => this.#noteOpened(eventId)).catch(() => undefined)
     return true
+  }
+
+  async #noteOpened(eventId: number): Promise<void> {
+    const name = `opened:${this.#channel}`
+    await this.#notes.writeNote(name, withFirst(eventId, (await this.#notes.note<number[]>(name)) ?? []))
   }
 
   pin = (eventId: number): Promise<void> => this.#pins([...this.pinned.current().filter((id) => id !== eventId), eventId])
   unpin = (eventId: number): Promise<void> => this.#pins(this.pinned.current().filter((id) => id !== eventId))
 
   async #pins(pinned: number[]): Promise<void> {
-    await this.#notes.writeNote(`pinned:${this.#channel}`, pinned)
+    this.#writing = this.#writing.catch(() => undefined).then(() => this.#notes.writeNote(`pinned:${this.#channel}`, pinned))
+    await this.#writing
     this.pinned.set(pinned)
   }
 }
+
+const withFirst = (event: number, events: readonly number[]) => [event, ...events.filter((id) => id !== event)].slice(0, OPENED)

@@ -142,6 +142,7 @@ async function changeSeats(seats: SeatRoom, page: Page): Promise<void> {
 /** Fetches the seats that should be here and are not; forgets those nobody needs any more. Answers how many came. */
 async function keepSeats(mirror: Mirror): Promise<number> {
   const seats = await mirror.seats()
+  await mirror.keeping.reread()
   const wanted = mirror.keeping.wanted(mirror.events.state.current())
   const kept = await seats.keptEvents()
   let taken = 0

@@ -1,0 +1,94 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { CHANNEL, event } from '#data/testing/fake-server.ts'
+import { stage } from '#data/testing/stage.ts'
+import { eventsAsOf, noReceipt } from './mirror-database.ts'
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 20_000 })
+
+let here: ReturnType<typeof stage>
+const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
+afterEach(() => here.end())
+
+const DAY = 24 * 3_600_000
+const pulls = (server: ReturnType<typeof stage>['server']) => server.requests.filter(({ path }) => path.endsWith('/sync')).length
+
+test('a clock put back a day neither stops the pulls nor lets them run on and on', async () => {
+  const { tab, server, clock } = start()
+  const { room } = await tab()
+  const mirror = await room.mirror(CHANNEL)
+  await mirror.pull()
+  clock.advance(-DAY)
+  server.change(1, { title: 'After the jump' })
+  const before = pulls(server)
+  await Promise.all([mirror.pull(), mirror.pull()])
+  expect(mirror.events.get(1)?.title).toBe('After the jump')
+  expect(pulls(server) - before).toBeLessThanOrEqual(4)
+})
+
+test('whoever asks while a pull runs gets one that began afterwards', async () => {
+  const { tab, server } = start()
+  const { room } = await tab()
+  const mirror = await room.mirror(CHANNEL)
+  await mirror.pull()
+  const running = mirror.pull()
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  server.change(2, { title: 'Meanwhile' })
+  await Promise.all([running, mirror.pull()])
+  expect(mirror.events.get(2)?.title).toBe('Meanwhile')
+})
+
+test('a page that was read before an answer, and is written beside it, does not bring the older row back', async () => {
+  const { tab } = start()
+  const { room, data } = await tab()
+  const mirror = await room.mirror(CHANNEL)
+  await mirror.pull()
+  const newer = { ...event(1), title: 'Answered', version: 5 }
+  const older = { ...event(1), title: 'Read before', version: 4 }
+  const page = { changes: { events: [older] }, deleted: {}, quarantined: [] }
+  await Promise.all([mirror.place([{ table: 'events', row: newer }]), mirror.write(page, mirror.receipt.current())])
+  expect(mirror.events.get(1)?.title).toBe('Answered')
+  data.stop()
+  const again = await (await tab()).room.mirror(CHANNEL)
+  expect(again.events.get(1)?.title).toBe('Answered')
+})
+
+test('an answer does not move the pull back to where it stood before', async () => {
+  const { tab, server } = start()
+  const { room } = await tab()
+  const mirror = await room.mirror(CHANNEL)
+  await mirror.pull()
+  server.change(2, { title: 'Moved' })
+  await Promise.all([mirror.pull(), mirror.place([{ table: 'events', row: { ...event(1), version: 7 } }])])
+  expect(mirror.receipt.current().position).toBe('a.1')
+})
+
+test('a late answer does not bring back what a pull has removed', async () => {
+  const { tab, server } = start()
+  const { room } = await tab()
+  const mirror = await room.mirror(CHANNEL)
+  await mirror.pull()
+  server.delete(3)
+  await mirror.pull()
+  await mirror.place([{ table: 'events', row: { ...event(3), version: 9 } }])
+  expect(mirror.events.get(3)).toBeUndefined()
+})
+
+test('two tabs keep the seats of what either has opened', async () => {
+  const { tab } = start({ events: 9 })
+  const [one, two] = [await tab(), await tab()]
+  const [here1, here2] = [await one.room.mirror(CHANNEL), await two.room.mirror(CHANNEL)]
+  here1.keeping.opened(7)
+  await here1.keeping.reread()
+  here2.keeping.opened(8)
+  await here2.keeping.reread()
+  await here1.keeping.reread()
+  expect(here1.keeping.wanted(new Map())).toEqual([8, 7])
+  expect(here2.keeping.wanted(new Map())).toEqual([8, 7])
+})
+
+test('events are as of when their load began, while sales are still coming', () => {
+  expect(eventsAsOf({ ...noReceipt, begunAt: 5 })).toBeNull()
+  expect(eventsAsOf({ ...noReceipt, begunAt: 5, eventsLoaded: true })).toBe(5)
+  expect(eventsAsOf({ ...noReceipt, begunAt: 5, eventsLoaded: true, asOf: 9 })).toBe(9)
+})

@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { CHANNEL, event } from '#data/testing/fake-server.ts'
+import { stage, toggle } from '#data/testing/stage.ts'
+import { again, choicesOf, edit } from './choices.ts'
+import { ownProblem } from './verdict.ts'
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 20_000 })
+
+let here: ReturnType<typeof stage>
+const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
+afterEach(() => here.end())
+
+test('done again, a wish depends on nested fields as they are now', async () => {
+  const { tab, server, until } = start()
+  const { room, send } = await tab()
+  server.refuse = () => ({ status: 409, code: 'Conflict' })
+  await send(toggle(1, 0, { if: { title: 'Event 1', 'sales_channel.id': 99 }, seen: event(1) }))
+  await until(() => room.outbox.entries.current()[0]?.state === 'attention')
+  room.drain.stop()
+  await again(room.outbox, [room.outbox.entries.current()[0]!.key], room.rowOf)
+  expect(room.outbox.entries.current()[0]).toMatchObject({
+    state: 'queued',
+    if: { title: 'Event 1', 'sales_channel.id': CHANNEL },
+  })
+})
+
+test('done again, a hold still ends when it was meant to', async () => {
+  const { tab, server, clock, until } = start()
+  const { room, send } = await tab()
+  const validUntil = clock.now() + 3_600_000
+  server.refuse = () => ({ status: 409, code: 'Conflict' })
+  await send(toggle(1, 0, { validUntil }))
+  await until(() => room.outbox.entries.current()[0]?.state === 'attention')
+  room.drain.stop()
+  await again(room.outbox, [room.outbox.entries.current()[0]!.key], room.rowOf)
+  expect(room.outbox.entries.current()[0]).toMatchObject({ state: 'queued', validUntil })
+})
+
+test('what came too late, or is not allowed, cannot be done again as it was', () => {
+  expect(choicesOf({ lastProblem: ownProblem('Expired') })).toEqual(['edit', 'drop'])
+  expect(choicesOf({ lastProblem: { ...ownProblem('TooOld'), status: 403 } })).toEqual(['drop'])
+  expect(choicesOf({ lastProblem: ownProblem('TooOld') })).toContain('again')
+})
+
+test('what may have been done keeps its key: nothing is put in its place', async () => {
+  const { tab, server, until } = start()
+  const { room, send } = await tab()
+  server.next('/batch', 'answer-lost')
+  await send(toggle(1, 0))
+  await until(() => server.effects.length === 1 && room.outbox.entries.current()[0]?.state === 'queued')
+  const [entry] = room.outbox.entries.current()
+  await edit(room.outbox, entry!.key, toggle(1, 0))
+  await until(() => room.outbox.entries.current().length === 0)
+  expect(server.effects).toEqual([entry!.key])
+})

@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { stage, toggle } from '#data/testing/stage.ts'
+import { Selection } from './selection.ts'
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 20_000 })
+
+let here: ReturnType<typeof stage>
+const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
+afterEach(() => here.end())
+
+test('a new wish does not wait until another one may be tried again', async () => {
+  const { tab, server, clock, until } = start()
+  const { room, send } = await tab()
+  const [stuck] = (await room.outbox.add([toggle(1, 0)])).map(({ key }) => key)
+  server.refuse = ({ key }) => (key === stuck ? { status: 500, code: 'Internal' } : null)
+  await until(() => (room.outbox.entries.current()[0]?.attempts ?? 0) >= 3)
+  const at = clock.now()
+  await send(toggle(2, 0))
+  for (let tries = 0; tries < 200 && server.effects.length === 0; tries++) await clock.breathe()
+  expect(server.effects).toHaveLength(1)
+  expect(clock.now()).toBe(at)
+})
+
+test('an entry that would have to wait for a day goes at once: such a pause was never meant', async () => {
+  const { tab } = start()
+  const { room } = await tab()
+  room.drain.stop()
+  const [entry] = await room.outbox.add([toggle(1, 0)])
+  const rules = { serverNow: 1000, build: 'b', limit: 10, bytes: 1000 }
+  const soon = new Selection({ ...rules, notBefore: new Map([[entry!.key, 5000]]) })
+  soon.offer(entry!)
+  expect([soon.batch.length, soon.nextAt]).toEqual([0, 5000])
+  const jumped = new Selection({ ...rules, notBefore: new Map([[entry!.key, 86_400_000]]) })
+  jumped.offer(entry!)
+  expect(jumped.batch).toEqual([entry])
+})
