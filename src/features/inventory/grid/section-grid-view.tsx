@@ -50,7 +50,8 @@ export function SectionGridView({ result, me, height, barHeight }: Props) {
   }
 
   return (
-    <>
+    // The bar sticks within the grid: it must not lie over the section's head.
+    <div>
       <SeatGrid
         view={view}
         layout={layout}
@@ -75,6 +76,6 @@ export function SectionGridView({ result, me, height, barHeight }: Props) {
           onDrawing={setDrawing}
         />
       )}
-    </>
+    </div>
   )
 }
