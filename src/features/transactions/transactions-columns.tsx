@@ -21,7 +21,7 @@ export const transactionColumns = (): Column<TransactionRow>[] => [
     id: 'event',
     header: m.transactions_event_title(),
     sortKey: 'event.title',
-    width: '9.5rem',
+    width: '10rem',
     card: 'title',
     cell: (row) => row.event.title,
   },
