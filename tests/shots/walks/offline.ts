@@ -22,6 +22,10 @@ export async function offline(page: Page, context: BrowserContext, app: App, sho
   await openEvent(page, EVENT)
   await page.getByRole('button', { name: 'Close All' }).click()
   await openSection(page, '108')
+  await page
+    .getByRole('region', { name: 'Section 108', exact: true })
+    .getByRole('radio', { name: 'Table' })
+    .check({ force: true })
   await settled(page)
   const [first, second] = await freeSeats(page, '108')
   await cutNetwork(context, page)
