@@ -1,5 +1,8 @@
 import type { Data } from '#data/data.ts'
 
+/** So long the first screen has the line to itself, in milliseconds. */
+const HEAD_START = 1_000
+
 /** Opens the socket once somebody is signed in and the page has settled; its code comes late. */
 export function startLive(data: Data): void {
   let stop = () => {}
@@ -11,14 +14,19 @@ export function startLive(data: Data): void {
     const room = data.room.current()
     const session = data.session.current()
     if (!room || session.status !== 'signed-in' || session.expired) return
-    const later = typeof requestIdleCallback === 'function' ? requestIdleCallback : setTimeout
-    later(() => {
+    const open = () => {
+      if (mine !== generation) return
       void import('./live.ts')
         .then(({ openLive }) => {
           if (mine === generation) stop = openLive(data, room)
         })
         .catch(() => undefined)
-    })
+    }
+    // A page that waits for its rows is idle too: the first screen gets a moment before the socket takes part of the line.
+    setTimeout(
+      () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(open, { timeout: 2_000 }) : open()),
+      HEAD_START,
+    )
   }
   data.room.subscribe(follow)
   // A fresh token after an expired one: the socket needs it.
