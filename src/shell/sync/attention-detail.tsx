@@ -32,7 +32,7 @@ export function AttentionDetail({ entry, onClose, onDrop }: Props) {
     <article className={styles.detail}>
       {entry.action.count > 1 && <p className={styles.what}>{text(entry.label.message, entry.label.params)}</p>}
       <p className={styles.what}>
-        <strong>{problemWords(attention.problem)}</strong>
+        <strong>{problemWords(attention)}</strong>
       </p>
       {attention.maybeDone && <p className={styles.facts}>{m.sync_maybe_done()}</p>}
       <div className={styles.sides}>

@@ -1,4 +1,6 @@
+import type { Attention } from '#data/outbox/choices.ts'
 import type { EntryProblem } from '#data/outbox/entry.ts'
+import { formatDateTime, localZone } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 
 const ours: Partial<Record<EntryProblem['code'], () => string>> = {
@@ -8,7 +10,20 @@ const ours: Partial<Record<EntryProblem['code'], () => string>> = {
   Stale: m.sync_problem_stale,
 }
 
-/** Why an entry was refused: this device's own reasons in the person's language, the server's in its words. */
-export function problemWords(problem: EntryProblem | null): string {
-  return (problem && ours[problem.code]?.()) || problem?.detail || m.common_something_went_wrong()
+type Refused = Pick<Attention, 'problem' | 'asked' | 'now'>
+
+/** Why an entry was refused: what stands in the way where that is known, else this device's own reasons, else the server's. */
+export function problemWords({ problem, asked, now }: Refused): string {
+  const inTheWay = problem?.status === 409 && asked['status'] === 'Reserved' ? seatWords(now) : null
+  return inTheWay ?? (problem && ours[problem.code]?.()) ?? problem?.detail ?? m.common_something_went_wrong()
+}
+
+/** Who has a seat that was to be held; null where nobody has. */
+function seatWords(now: unknown): string | null {
+  const { status, reserved_by, reserved_until } = (now ?? {}) as Record<string, unknown>
+  if (status === 'Purchased') return m.sync_problem_sold()
+  if (status !== 'Reserved') return null
+  const name = (reserved_by as { name?: string } | null)?.name ?? m.sync_somebody()
+  if (typeof reserved_until !== 'string') return m.sync_problem_held({ name })
+  return m.sync_problem_held_until({ name, until: formatDateTime(reserved_until, localZone()) })
 }

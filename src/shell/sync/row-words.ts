@@ -15,6 +15,11 @@ const names: Record<string, () => string> = {
   total_quantity: m.sync_field_total_quantity,
   price: m.sync_field_price,
 }
+const seatStatuses: Record<string, () => string> = {
+  Available: m.inventory_available,
+  Reserved: m.inventory_reserved,
+  Purchased: m.inventory_purchased,
+}
 const hidden = new Set(['uuid', 'id', 'version', 'reserved_at', 'event_id', 'upgrade_status'])
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
@@ -24,6 +29,7 @@ const nameOf = (field: string): string => names[field]?.() ?? field.replaceAll('
 function wordsOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return field === 'reserved_by' ? m.sync_nobody() : m.sync_empty()
   if (field === 'status' && typeof value === 'number') return value === 1 ? m.sync_value_on() : m.sync_value_off()
+  if (field === 'status' && typeof value === 'string') return seatStatuses[value]?.() ?? value
   if (typeof value === 'string') return instant.test(value) ? formatDateTime(value, localZone()) : value
   if (typeof value !== 'object') return String(value)
   if ('name' in value) return String(value.name)
@@ -35,8 +41,10 @@ function wordsOf(field: string, value: unknown): string {
 export function rowWords(row: unknown, fields: readonly string[]): [name: string, value: string][] | null {
   if (row === null || row === undefined || typeof row !== 'object') return null
   const values = row as Record<string, unknown>
+  // Of a free seat there is no holder and no end to tell.
+  const free = values['status'] === 'Available'
   return fields
-    .filter((field) => field in values && !hidden.has(field))
+    .filter((field) => field in values && !hidden.has(field) && !(free && field.startsWith('reserved_')))
     .map((field) => [nameOf(field), wordsOf(field, values[field])])
 }
 

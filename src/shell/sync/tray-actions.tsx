@@ -2,6 +2,7 @@ import { ChevronRight, CircleAlert, Clock } from 'lucide-react'
 import { useState } from 'react'
 
 import { formatClock, localZone } from '#lib/time.ts'
+import { choicesOf } from '#data/outbox/choices.ts'
 import { useChoices } from '#data/tray/use-choices.ts'
 import type { TrayAction } from '#data/tray/tray.ts'
 import { text } from '#messages/dynamic.ts'
@@ -75,7 +76,7 @@ function NeedsYou({ action, onClose }: { action: TrayAction; onClose: () => void
   const choices = useChoices()
   const { entries } = action
   const keys = entries.map(({ key }) => key)
-  const mayRepeat = entries.every(({ lastProblem }) => lastProblem?.status !== 403)
+  const mayRepeat = entries.every((entry) => choicesOf(entry).includes('again'))
   return (
     <div className={styles.body}>
       {entries.length > 1 && (

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+
+import type { EntryProblem } from '#data/outbox/entry.ts'
+import { problemWords } from './problem-words.ts'
+
+const stale: EntryProblem = { type: 'about:blank', title: 'Stale', status: 409, detail: 'It changed', code: 'Stale' }
+const asked = { status: 'Reserved' }
+
+describe('why a wish was refused', () => {
+  it('names who holds the seat, and until when', () => {
+    const now = { status: 'Reserved', reserved_by: { id: 4, name: 'Ada' }, reserved_until: '2026-11-20T20:00:00.000Z' }
+    expect(problemWords({ problem: stale, asked, now })).toMatch(/^Ada holds it until 11\/20\/26 /)
+  })
+  it('says that the seat is sold', () =>
+    expect(problemWords({ problem: stale, asked, now: { status: 'Purchased' } })).toBe('This seat has been sold meanwhile.'))
+  it('says that it has changed where nobody is in the way', () =>
+    expect(problemWords({ problem: stale, asked, now: { status: 'Available' } })).toBe('It has changed since you saw it.'))
+  it('speaks of no holder where a seat was to be released', () =>
+    expect(problemWords({ problem: stale, asked: { status: 'Available' }, now: { status: 'Reserved' } })).toBe(
+      'It has changed since you saw it.',
+    ))
+  it("takes the server's words where it has none of its own", () =>
+    expect(problemWords({ problem: { ...stale, code: 'Conflict' }, asked: {}, now: null })).toBe('It changed'))
+})
