@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { App } from '#tests/support/app.ts'
-import { expect, openEvent, openSection, settled, signIn } from '#tests/e2e/story.ts'
+import { expect, openSection, settled, signIn } from '#tests/e2e/story.ts'
+import { openEvent } from './open-event.ts'
 import type { Shoot } from '#tests/shots/camera.ts'
 
 export const EVENT = 'Chicago vs Pittsburgh'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
 import type { App } from '#tests/support/app.ts'
-import { openEvent } from '#tests/e2e/story.ts'
+import { openEvent } from './open-event.ts'
 import type { Shoot } from '#tests/shots/camera.ts'
 import { EVENT } from './events.ts'
 

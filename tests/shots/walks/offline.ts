@@ -6,13 +6,13 @@ import {
   freeSeats,
   holdUntil,
   inDays,
-  openEvent,
   openSection,
   pill,
   settled,
 } from '#tests/e2e/story.ts'
 import type { App } from '#tests/support/app.ts'
 import { personAt } from '#tests/support/person.ts'
+import { openEvent } from './open-event.ts'
 import type { Shoot } from '#tests/shots/camera.ts'
 import { EVENT } from './events.ts'
 

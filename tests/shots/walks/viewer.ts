@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
-import { openEvent, openSection, signIn } from '#tests/e2e/story.ts'
+import { openSection, signIn } from '#tests/e2e/story.ts'
 import type { App } from '#tests/support/app.ts'
+import { openEvent } from './open-event.ts'
 import type { Shoot } from '#tests/shots/camera.ts'
 import { EVENT } from './events.ts'
 

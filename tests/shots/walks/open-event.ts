@@ -1,0 +1,11 @@
+import { type Page, expect } from 'playwright/test'
+
+/** Opens an event from the list by its title, wherever the other columns are on this device. */
+export async function openEvent(page: Page, title: string): Promise<void> {
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .first()
+    .getByText(title)
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
