@@ -1,15 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import {
-  actionsOf,
-  cutNetwork,
-  expect,
-  freeSeats,
-  holdUntil,
-  inDays,
-  openSection,
-  pill,
-  settled,
-} from '#tests/e2e/story.ts'
+import { actionsOf, cutNetwork, expect, freeSeats, holdUntil, inDays, openSection, pill, settled } from '#tests/e2e/story.ts'
 import type { App } from '#tests/support/app.ts'
 import { personAt } from '#tests/support/person.ts'
 import { openEvent } from './open-event.ts'
@@ -55,7 +45,10 @@ export async function offline(page: Page, context: BrowserContext, app: App, sho
   await pill(page).click()
   const tray = page.getByRole('dialog', { name: 'Synchronisation' })
   await shoot(page, 'tray-needs-you')
-  await tray.getByRole('button', { name: new RegExp(`Hold 108 ${first!.row} ${first!.seat}`) }).click()
+  await tray
+    .getByText(new RegExp(`Hold 108 ${first!.row} ${first!.seat}`))
+    .first()
+    .click()
   await shoot(page, 'tray-needs-you-open')
 }
 
