@@ -5,7 +5,7 @@ export async function openEvent(page: Page, title: string): Promise<void> {
   await page
     .getByRole('row', { name: new RegExp(title) })
     .first()
-    .getByText(title)
+    .getByText(title, { exact: true })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
