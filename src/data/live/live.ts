@@ -52,9 +52,17 @@ export function openLive(data: Data, room: UserRoom): () => void {
     stale.tables = [...stale.tables, ...hint.tables]
     stale.timer ??= setTimeout(refresh, REFRESH_EVERY)
   })
+  // Left to itself the socket would wait out its own pause, up to 20 s, after the network is back.
+  let online = data.connectivity.current().online
+  const stopOnline = data.connectivity.subscribe(() => {
+    const now = data.connectivity.current().online
+    if (now && !online && !socket.connected) socket.disconnect().connect()
+    online = now
+  })
   const stopShelf = room.mirrors.open.subscribe(() => socket.connected && join())
   return () => {
     stopShelf()
+    stopOnline()
     if (stale.timer !== null) clearTimeout(stale.timer)
     socket.disconnect()
   }
