@@ -76,7 +76,7 @@ const vipColumns = (currency: string, signOf: (row: Vip) => ReactNode): Column<V
   {
     id: 'banner',
     header: m.inventory_vip_banner(),
-    width: '6rem',
+    width: '5rem',
     card: 'none',
     cell: (row) =>
       row.banner ? (
@@ -88,6 +88,7 @@ const vipColumns = (currency: string, signOf: (row: Vip) => ReactNode): Column<V
   {
     id: 'title',
     header: m.common_title(),
+    width: '12rem',
     card: 'title',
     fixed: true,
     cell: (row) => (
