@@ -11,6 +11,11 @@ export async function events(page: Page, app: App, shoot: Shoot): Promise<void> 
   await signIn(page, app, 'manager')
   await page.getByRole('table', { name: 'Events' }).getByRole('row').nth(1).waitFor()
   await settled(page)
+  // The next events to come are on the device by themselves.
+  await page
+    .getByRole('button', { name: /^On this device for now/ })
+    .nth(2)
+    .waitFor()
   await shoot(page, 'events')
   const search = page.getByRole('searchbox', { name: 'Search events' })
   await search.fill('no such event')
