@@ -1,3 +1,5 @@
+import { subjects } from '#contract/core/access.ts'
+
 /** Who and what the demo world holds: channels, accounts, venues. Every account's password is the same (README). */
 export const DEMO_PASSWORD = 'holdfast-demo'
 
@@ -169,19 +171,7 @@ export interface DemoAccount {
 }
 
 /** Every subject but `all`. */
-const everything = [
-  'revenue',
-  'sales_channel',
-  'sales_channel_event_details',
-  'csv_download',
-  'text_buy_ui',
-  'bidding_ui',
-  'seatpicker_ui',
-  'offers',
-  'tag',
-  'text_buy_segment',
-  'bulk_messages',
-] as const
+const everything = subjects.filter((subject) => subject !== 'all')
 
 export const demoAccounts: readonly DemoAccount[] = [
   { name: 'Provider staff', email: 'provider@holdfast.test', role: 'holdfast', entity_id: null, abilities: ['all'] },

@@ -69,7 +69,7 @@ test('a second tab sees what waits in the first', async ({ page, context, app })
   await settled(second)
 })
 
-test('a seat sold meanwhile needs the operator, who sees what was asked, seen and is there now', async ({
+test('a seat that somebody else held meanwhile needs the operator, who sees what was asked, seen and is there now', async ({
   page,
   context,
   app,
