@@ -10,7 +10,7 @@ import { offlineStart } from '#tests/bench/rows/offline-start.ts'
 import { snapshotStored } from '#tests/bench/rows/snapshot-stored.ts'
 import { search, stadiumOpened } from '#tests/bench/rows/stadium.ts'
 import { transactions } from '#tests/bench/rows/transactions.ts'
-import { createWorld, type World } from '#tests/bench/world/world.ts'
+import { createWorld, pill, type World } from '#tests/bench/world/world.ts'
 
 /**
  * Measures the built product in a real browser with its profile on disk, and prints the table.
@@ -49,7 +49,17 @@ try {
     try {
       lines.push(...(await measure(world)))
     } catch (problem) {
-      failed.push(`${name}: ${(problem as Error).message}`)
+      const said = await Promise.all(
+        world.context
+          .pages()
+          .slice(1)
+          .map((page) =>
+            pill(page)
+              .innerText({ timeout: 1000 })
+              .catch(() => page.url()),
+          ),
+      )
+      failed.push(`${name}: ${(problem as Error).message}\nThe screen said: ${said.join(', ')}`)
       for (const page of world.context.pages().slice(1)) await page.close()
       await world.context.setOffline(false)
       world.wire.roundTrip = 0
