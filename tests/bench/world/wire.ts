@@ -69,16 +69,19 @@ const listening = (server: Server | HttpServer, port: number) =>
   new Promise<void>((done, failed) => server.once('error', failed).listen(port, '127.0.0.1', () => done()))
 const closed = (server: Server | HttpServer) => new Promise<void>((done) => void server.close(() => done()))
 
-/** Passes bytes on half a round trip later, in their order and without waiting for one another. */
+/** Passes bytes on half a round trip later, without waiting for one another but in their order, also while the delay changes. */
 function late(wire: Wire): Transform {
+  const waiting: Buffer[] = []
   return new Transform({
     transform(chunk: Buffer, _, next) {
-      if (wire.roundTrip === 0) return next(null, chunk)
-      setTimeout(() => this.push(chunk), wire.roundTrip / 2)
+      if (wire.roundTrip === 0 && waiting.length === 0) return next(null, chunk)
+      waiting.push(chunk)
+      // Whose timer it is does not matter: the first that came goes first.
+      setTimeout(() => this.push(waiting.shift()), wire.roundTrip / 2)
       next()
     },
     flush(next) {
-      setTimeout(next, wire.roundTrip / 2)
+      setTimeout(next, wire.roundTrip)
     },
   })
 }
