@@ -10,6 +10,7 @@ import type { RowPatch } from '#data/outbox/overlay.ts'
 import type { Database } from '#data/storage/database.ts'
 import { dexieDatabases } from '#data/storage/dexie-database.ts'
 import { Cell } from '#data/store.ts'
+import { longestBlock, painted } from './page-clock.ts'
 
 /** The page in which the seats are measured: the room on a real disk, and a list as plain as a list can be. */
 const asText = (path: string) => fetch(path).then((answer) => answer.text())
@@ -43,17 +44,6 @@ const newRoom = () =>
     tell: () => {},
     heard: () => () => {},
     overlay: new Cell(new Overlay()),
-  })
-
-/** Resolves once what was just changed has been painted. */
-const painted = () =>
-  new Promise<void>((resolve) => {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', () => resolve(), { once: true })
-      port1.start()
-      port2.postMessage(null)
-    })
   })
 
 async function viewOf(event: number, accepts: (view: SeatView) => boolean = () => true): Promise<SeatView> {
@@ -119,24 +109,6 @@ async function floorStore(): Promise<number> {
   const took = performance.now() - began
   raw.close()
   return took
-}
-
-/** The longest the main thread was busy at one go while the work ran. */
-async function longestBlock(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0
-  let last = performance.now()
-  let isRunning = true
-  const { port1, port2 } = new MessageChannel()
-  port1.addEventListener('message', () => {
-    longest = Math.max(longest, performance.now() - last)
-    last = performance.now()
-    if (isRunning) port2.postMessage(null)
-  })
-  port1.start()
-  port2.postMessage(null)
-  await work()
-  isRunning = false
-  return longest
 }
 
 /** From the answer to the last byte stored and the seats in memory, ready to be searched. */
