@@ -70,7 +70,8 @@ export function useWindowedList<Row extends object, Field extends string>(
     status: page ? 'ready' : isMirrored && local && !window ? 'loading' : read.status,
     fetching: read.fetching,
     problem: page ? null : read.error,
-    asOf: here ? (receipt?.asOf ?? null) : read.asOf,
+    // While older sales still load, what is there is as old as the beginning of the load.
+    asOf: here ? (receipt?.asOf ?? receipt?.begunAt ?? null) : read.asOf,
     source: here ? 'mirror' : read.source,
     covers: here
       ? { complete: false, count: window?.rows.length ?? 0, of: 'newest' }
