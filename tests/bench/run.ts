@@ -31,6 +31,16 @@ const rows: Record<string, (world: World) => Promise<Line[]>> = {
   inventoryAgain,
 }
 
+/** A row that hangs is told, and the others go on. */
+const ROW_LIMIT = 180_000
+const inTime = <T>(row: Promise<T>): Promise<T> =>
+  Promise.race([
+    row,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error(`took longer than ${ROW_LIMIT / 1000} s`)), ROW_LIMIT).unref()
+    }),
+  ])
+
 const option = (name: string) =>
   process.argv.includes(`--${name}`) ? process.argv[process.argv.indexOf(`--${name}`) + 1] : undefined
 const runs = Number(option('runs') ?? 20)
@@ -47,7 +57,7 @@ try {
     if (only && !only.includes(name)) continue
     console.log(`${seconds().padStart(6)}  ${name}`)
     try {
-      lines.push(...(await measure(world)))
+      lines.push(...(await inTime(measure(world))))
     } catch (problem) {
       const said = await Promise.all(
         world.context
