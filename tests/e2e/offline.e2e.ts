@@ -23,7 +23,7 @@ import {
 
 const EVENT = 'Chicago vs Pittsburgh'
 
-test('a hold made without a network survives a reload and is sent once when the network is back', async ({
+test('a hold made without a network survives a reload and arrives when the network is back', async ({
   page,
   context,
   app,
