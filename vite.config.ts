@@ -9,6 +9,7 @@ import { defineConfig } from 'vitest/config'
 
 import { buildId } from './server/commands/build/build-id.mjs'
 import { catalogue } from './server/commands/build/catalogue.ts'
+import { earlyScript } from './server/commands/build/early-script.ts'
 import { manifest } from './server/commands/build/manifest.ts'
 import { noConditions } from './server/commands/build/no-conditions.ts'
 import { precompress } from './server/commands/build/precompress.ts'
@@ -40,7 +41,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'server/commands/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'sw/**/*.test.ts',
+            'server/commands/**/*.test.ts',
+            'tests/{support,faults}/**/*.test.ts',
+          ],
           setupFiles: ['tests/support/run/temporal.ts'],
         },
       },
@@ -55,6 +61,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // One process keeps the migrated database it copies for each suite.
           isolate: false,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'model',
+          environment: 'node',
+          include: ['tests/model/**/*.test.ts'],
+          setupFiles: ['tests/support/run/temporal.ts'],
+          isolate: false,
+          testTimeout: 3_600_000,
           hookTimeout: 60_000,
         },
       },
@@ -84,6 +102,7 @@ function* pagePlugins() {
   yield react({ compiler: true })
   yield inlineStyles(`${import.meta.dirname}/styled-system`)
   yield noConditions()
+  yield earlyScript(`${import.meta.dirname}/src/shell/early/early.ts`)
   yield VitePWA({
     strategies: 'injectManifest',
     srcDir: 'sw',

@@ -8,7 +8,7 @@ import { addDocs } from '#server/http/docs.ts'
 import { answerErrors, answerMalformedPath } from '#server/http/errors.ts'
 import { registryOf, type Registry } from '#server/http/registry.ts'
 import { addRoutes } from '#server/http/routes.ts'
-import { addStatic } from '#server/http/static.ts'
+import { addStatic, scriptsWithin } from '#server/http/static.ts'
 
 // The texts of checks that state none of their own.
 z.config(z.locales.en())
@@ -32,6 +32,7 @@ export async function buildApp(context: Context, client?: string): Promise<Fasti
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptsWithin(client)],
         // Positions of overlays and columns are style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
@@ -45,6 +46,10 @@ export async function buildApp(context: Context, client?: string): Promise<Fasti
       },
     },
     strictTransportSecurity: false,
+    // Each of these makes the browser throw away the process it has made ready and start another one once the headers are there:
+    // half of what an offline start may take. Nothing here opens a window of another origin, or is opened within one.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
   })
   await app.register(
     async (api) => {

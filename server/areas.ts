@@ -1,6 +1,7 @@
 import { contract, type Contract } from '#contract/contract.ts'
 import { handlers as account } from '#server/account/routes.ts'
 import { handlers as channels } from '#server/channels/routes.ts'
+import { handlers as devices } from '#server/devices/routes.ts'
 import { handlers as events } from '#server/events/routes.ts'
 import { implement, type Implemented } from '#server/http/registry.ts'
 import { handlers as inventory } from '#server/inventory/routes.ts'
@@ -16,6 +17,7 @@ export const areas = {
   events: implement(contract.events, events),
   inventory: implement(contract.inventory, inventory),
   transactions: implement(contract.transactions, transactions),
+  devices: implement(contract.devices, devices),
   // A batch is no call of its own: http/batch.ts runs it.
   sync: implement({ pullChannel: contract.sync.pullChannel }, sync),
 } satisfies Record<keyof Contract, Implemented[]>

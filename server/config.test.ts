@@ -56,3 +56,9 @@ test('every setting that is wrong is named', () => {
   ])
     expect(() => readConfig(wrong)).toThrow(name)
 })
+
+test('a server that can be made to die for a test is refused in production', () => {
+  const asked = { HOLDFAST_DATA: data(), HOLDFAST_TEST_FAULTS: '/tmp/faults.json' }
+  expect(readConfig(asked).testFaults).toBe('/tmp/faults.json')
+  expect(() => readConfig({ ...asked, HOLDFAST_PRODUCTION: '1' })).toThrow('HOLDFAST_TEST_FAULTS')
+})

@@ -24,6 +24,7 @@ const Environment = z.object({
   HOLDFAST_LEGAL_HOURS: hours,
   HOLDFAST_PROXIES: z._default(z.coerce.number('must be a number').check(z.int('must be a number'), z.minimum(0)), 0),
   HOLDFAST_URL: z.optional(z.url('must be an address like https://dashboard.example')),
+  HOLDFAST_TEST_FAULTS: z.optional(z.string()),
 })
 
 /** The settings of one server, read once from its environment. */
@@ -48,6 +49,8 @@ export interface Config {
   /** How many proxies stand before the server: whose word on the caller's address is taken. */
   proxies: number
   build: string
+  /** A file in which a test asks this server to die in the middle of a write (see `faults.ts`). Never in production. */
+  testFaults?: string | undefined
   /** Documents and unminified errors are for development only. */
   development: boolean
 }
@@ -68,6 +71,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`)
   }
   const settings = parsed.data
+  const production = settings.HOLDFAST_PRODUCTION === '1'
+  if (production && settings.HOLDFAST_TEST_FAULTS !== undefined)
+    throw new ConfigError('HOLDFAST_TEST_FAULTS makes a server die for a test: not with HOLDFAST_PRODUCTION.')
   const data = resolve(settings.HOLDFAST_DATA)
   mkdirSync(data, { recursive: true })
   return {
@@ -79,11 +85,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: settings.DATABASE_URL ? settings.HOLDFAST_DEMO === '1' : settings.HOLDFAST_DEMO !== '0',
     traffic: settings.HOLDFAST_TRAFFIC === '1',
     secret: settings.HOLDFAST_SECRET ?? keptSecret(data),
-    production: settings.HOLDFAST_PRODUCTION === '1',
+    production,
     domainSuffix: settings.HOLDFAST_DOMAIN_SUFFIX,
     publicUrl: settings.HOLDFAST_URL ?? `http://localhost:${settings.PORT}`,
     legalHours: settings.HOLDFAST_LEGAL_HOURS,
     proxies: settings.HOLDFAST_PROXIES,
+    ...(settings.HOLDFAST_TEST_FAULTS === undefined ? {} : { testFaults: settings.HOLDFAST_TEST_FAULTS }),
     build: typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'dev',
     development: environment['NODE_ENV'] === 'development',
   }

@@ -15,4 +15,14 @@ export interface Context {
   gateways: Gateways
   /** Parse every answer by its contract before it goes out: for tests and development. */
   checkReplies: boolean
+  /** Tests let the server die here. Nothing on the wire reaches it. */
+  faults?: Faults
+}
+
+/** Moments at which a write may be cut off, by throwing: what the caller then knows is nothing. */
+export interface Faults {
+  /** Everything is done and nothing is committed. */
+  beforeCommit?(call: string): void
+  /** Everything is committed and nothing is answered. */
+  afterCommit?(call: string): void
 }

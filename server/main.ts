@@ -9,10 +9,8 @@ try {
   const server = await startServer(config)
   log.say(`Holdfast is at ${server.address}`)
   if (config.demo) {
-    const { demoAccounts, DEMO_PASSWORD } = await import('#server/demo/world.ts')
-    log.say(
-      `Sign in with any of these, password ${DEMO_PASSWORD}:\n${demoAccounts.map(({ email, name }) => `  ${email.padEnd(26)} ${name}`).join('\n')}`,
-    )
+    const { demoSignIns } = await import('#server/demo/sign-ins.ts')
+    for (const line of await demoSignIns(server.context.db)) log.say(line)
   }
   stopOnSignal(server.stop)
 } catch (error) {

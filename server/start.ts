@@ -6,6 +6,7 @@ import { systemClock } from '#lib/clock.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { faultsIn } from './faults.ts'
 import { openDatabase } from '#server/db/connection.ts'
 import { noticeRestore } from '#server/db/feed.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -44,6 +45,7 @@ export async function startServer(config: Config): Promise<Running> {
       clock: systemClock,
       gateways: { mail: mailFolder(join(config.data, 'mail'), systemClock) },
       checkReplies: config.development,
+      ...(config.testFaults === undefined ? {} : { faults: faultsIn(config.testFaults) }),
     }
     const context: Context = {
       ...bare,

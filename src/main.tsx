@@ -2,9 +2,11 @@ import '#ui/theme/styles.css'
 
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
 import { type Data, startData } from '#data/boot.ts'
+import { afterFirstRows } from '#data/live/after-first-rows.ts'
 import { DataProvider } from '#data/provider.tsx'
 import { startLocale } from '#messages/locale.ts'
 import { ErrorPage } from '#shell/errors/error-page.tsx'
@@ -39,16 +41,25 @@ async function start(root: HTMLElement): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   const [data] = await Promise.all([startData({ build: __BUILD_ID__ }), startLocale()])
   const router = makeRouter(data)
-  createRoot(root).render(
-    <StrictMode>
-      <DataProvider data={data}>
-        <RouterProvider router={router} />
-      </DataProvider>
-    </StrictMode>,
+  // The first thing painted is the page with its rows: what stands there already would only flicker.
+  await Promise.all([router.load(), Promise.race([data.room.current()?.warm, patience()])])
+  flushSync(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <DataProvider data={data}>
+          <RouterProvider router={router} />
+        </DataProvider>
+      </StrictMode>,
+    ),
   )
-  if (document.readyState === 'complete') void registerServiceWorker()
-  else addEventListener('load', () => void registerServiceWorker(), { once: true })
+  // Until here a picture of the last visit may have stood there (see shell/early).
+  root.inert = false
+  // What it fetches for later starts must not take the line from this one.
+  void afterFirstRows(data, 2_000).then(registerServiceWorker)
 }
+
+/** No longer than this for what is kept on the device: a skeleton says more than nothing. */
+const patience = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 const root = document.getElementById('root')
 if (root) void start(root)

@@ -4,6 +4,11 @@ import type { Handlers } from '#server/http/handler.ts'
 import { isPassword } from '#server/session/passwords.ts'
 import { changePassword, EMAIL_TAKEN, findByEmail } from '#server/session/users.ts'
 
+/** Somebody took the email between the look and the write. */
+function orTaken(error: unknown): never {
+  throw (error as { constraint?: unknown }).constraint === 'dashboard_users_email' ? conflict(EMAIL_TAKEN) : error
+}
+
 /** One's own account (specification 1, sections 2.3, 5 and 7). */
 export const handlers: Handlers<typeof account> = {
   async updateProfile({ body, user, db, context }) {
@@ -24,7 +29,8 @@ export const handlers: Handlers<typeof account> = {
       ...(body.name === undefined ? {} : { name: body.name }),
       ...(body.email === undefined ? {} : { email: body.email }),
     }
-    if (Object.keys(changes).length > 0) await db.updateTable('dashboard_users').set(changes).where('id', '=', user.id).execute()
+    if (Object.keys(changes).length > 0)
+      await db.updateTable('dashboard_users').set(changes).where('id', '=', user.id).execute().catch(orTaken)
     if (body.new_password !== undefined) context.hints.endSessions(user.id)
     return { message: 'User settings sucessfully updated!' }
   },

@@ -120,6 +120,36 @@ describe('settings', () => {
     })
   })
 
+  it('say what is required, too short or elsewhere, in the specification’s words', async () => {
+    const problems = async (ui: object) => (await change({ ui })).body.errors
+    expect(await problems({ color_1: '', color_2: null, custom_url: ' ' })).toEqual({
+      'ui.color_1': ['Please enter hex color'],
+      'ui.color_2': ['Please enter hex color'],
+      'ui.custom_url': ['Required'],
+    })
+    expect(await problems({ color_1: '#abcd', support_email: 'nobody' })).toEqual({
+      'ui.color_1': ['Enter valid hax'],
+      'ui.support_email': ['Must be a valid email'],
+    })
+    expect(await problems({ custom_url: 'harbor.example' })).toEqual({ 'ui.custom_url': ['Url must end with .holdfast.example'] })
+    expect(
+      await problems({
+        faq_pass: [
+          { question: 'Who', answer: 'Me' },
+          { question: '', answer: 'You' },
+        ],
+      }),
+    ).toEqual({
+      'ui.faq_pass.0.question': ['Too short'],
+      'ui.faq_pass.0.answer': ['Too short'],
+      'ui.faq_pass.1.question': ['Required'],
+    })
+    expect(
+      (await change({ ui: { color_1: '#ABC', custom_url: 'harbor.holdfast.example', support_email: 'ann@harbor.test' } })).body
+        .ui,
+    ).toMatchObject({ color_1: '#ABC', custom_url: 'harbor.holdfast.example', support_email: 'ann@harbor.test' })
+  })
+
   it('need text_buy_ui, but the FAQs alone only sales_channel', async () => {
     const seller = (await server.signIn({ role: 'member', channel: 123, manages: ['sales_channel'] })).token
     const faq = [{ question: 'When?', answer: 'At seven.' }]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { channelList, type channels } from '#contract/channels.ts'
-import { pagedReply, queryList, type ListFields } from '#server/db/list.ts'
+import { pagedReply, queryList, zoneKey, type ListFields } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { findChannel, toChannel, toChannelDetail, toLegalHours, toSettings } from './channel-row.ts'
 import { updateSettings } from './settings.ts'
@@ -9,13 +9,19 @@ const fields: ListFields<typeof channelList> = {
   id: { value: sql`c.id` },
   name: { value: sql`c.name`, key: sql`c.name_key` },
   provider: { value: sql`c.provider`, key: sql`c.provider_key` },
-  timezone: { value: sql`c.timezone` },
+  timezone: { value: sql`c.timezone`, key: zoneKey(sql`c.timezone`) },
   is_demo: { value: sql`c.is_demo` },
   is_pass: { value: sql`c.is_pass` },
   is_text_buy: { value: sql`c.is_text_buy` },
   is_upgrades_enabled: { value: sql`c.is_upgrades_enabled` },
   is_marketplace_enabled: { value: sql`c.is_marketplace_enabled` },
   created_at: { value: sql`c.created_at` },
+  version: { value: sql`c.version` },
+  'sales_channel_ui.default_timezone': { value: sql`c.timezone`, key: zoneKey(sql`c.timezone`) },
+  'sales_channel_ui.default_available_start_offset': { value: sql`c.default_available_start_offset` },
+  'sales_channel_ui.default_available_end_offset': { value: sql`c.default_available_end_offset` },
+  'sales_channel_ui.event_title_delimiter': { value: sql`c.event_title_delimiter` },
+  'conversion_rate.averageConversionRate': { value: sql`c.average_conversion_rate` },
 }
 
 /** Sales channels and their settings (specification 1, sections 2.4 and 7). */
@@ -40,7 +46,7 @@ export const handlers: Handlers<typeof channels> = {
   async readSettings({ db, params }) {
     return toSettings(await findChannel(db, params.id))
   },
-  async updateSettings({ db, params, body }) {
-    return updateSettings(db, params.id, body)
+  async updateSettings({ db, params, body, context }) {
+    return updateSettings(db, params.id, body, context.config)
   },
 }

@@ -3,7 +3,9 @@ import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ChannelSettings, ChannelSettingsPatch } from '#contract/channels.ts'
 import { sortKey } from '#lib/sort-key.ts'
+import type { Config } from '#server/config.ts'
 import type { ChannelUi, Database } from '#server/db/schema.ts'
+import { invalid } from '#server/http/problem.ts'
 import { findChannel, toSettings } from './channel-row.ts'
 
 type Patch = z.output<typeof ChannelSettingsPatch>
@@ -23,8 +25,17 @@ const shownInEvents = ['name', 'logo_url', 'currency_type', 'default_available_s
 /**
  * Changes what the patch names; absent stays, null clears. What is so already changes nothing, not even the version.
  * Where events show what has changed, they have changed too, and every device pulls them again.
+ * @throws Refusal 422 where the address is not under the product's domain
  */
-export async function updateSettings(db: Kysely<Database>, id: number, patch: Patch): Promise<ChannelSettings> {
+export async function updateSettings(
+  db: Kysely<Database>,
+  id: number,
+  patch: Patch,
+  { domainSuffix }: Pick<Config, 'domainSuffix'>,
+): Promise<ChannelSettings> {
+  const url = patch.ui?.custom_url
+  if (url !== undefined && !url.toLowerCase().endsWith(`.${domainSuffix}`))
+    throw invalid({ 'ui.custom_url': [`Url must end with .${domainSuffix}`] })
   const row = await findChannel(db, id, true)
   const before = toSettings(row)
   const wanted = {

@@ -1,25 +1,21 @@
 // npm run account -- <email> <name>: makes a provider account, the first of an installation without the demo world.
 // The password comes from HOLDFAST_PASSWORD, or is made and printed once. Run it while the server is stopped, or on DATABASE_URL.
 import 'temporal-polyfill/global'
-import { randomBytes } from 'node:crypto'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/connection.ts'
 import { FolderInUse } from '#server/db/lock.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { addUser } from '#server/session/users.ts'
 import { log } from '#server/log.ts'
+import { readAccount } from './account-input.ts'
 
-const [email, ...names] = process.argv.slice(2)
+const given = process.env['HOLDFAST_PASSWORD']
 
 async function main(): Promise<void> {
-  if (email === undefined || !/^\S+@\S+$/.test(email))
-    throw new ConfigError('Usage: npm run account -- you@example.com "Your Name"')
-  const given = process.env['HOLDFAST_PASSWORD']
-  if (given !== undefined && given.length < 8) throw new ConfigError('HOLDFAST_PASSWORD must be at least 8 characters')
-  const password = given ?? randomBytes(12).toString('base64url')
+  const { email, name, password } = readAccount(process.argv.slice(2), given)
   const { db, close } = await openDatabase({ ...readConfig(process.env), demo: false })
   try {
-    await addUser(db, { email, name: names.join(' ') || email, password, role: 'holdfast' })
+    await addUser(db, { email, name, password, role: 'holdfast' })
   } finally {
     await close()
   }

@@ -1,14 +1,17 @@
 // Builds the app and the server into dist. `--if-needed` leaves a build alone that is as new as its sources.
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { buildId } from './build/build-id.mjs'
+import { bringBack, setAside } from './build/earlier.mjs'
 import { root } from './root.mjs'
 import { giveUp, runTool } from './run.mjs'
 import { prepare } from './prepare.mjs'
 
 const stamp = join(root, 'dist/build-id')
+const assets = join(root, 'dist/client/assets')
+const earlier = join(root, 'dist/earlier')
 
 /** Builds unless what lies in dist was made from exactly these sources. */
 export async function buildIfNeeded() {
@@ -22,11 +25,12 @@ export async function buildIfNeeded() {
 /** Builds styles, texts, app and server; ends the process with what went wrong. */
 export async function build() {
   await prepare()
+  await setAside(assets, earlier)
   for (const args of [['build'], ['build', '--ssr']]) {
     const done = await runTool('vite', [...args, '--logLevel', 'warn'])
     if (!done.ok) giveUp('The build failed.', done.output)
   }
-  await mkdir(join(root, 'dist'), { recursive: true })
+  await bringBack(earlier, assets)
   await writeFile(stamp, buildId())
 }
 

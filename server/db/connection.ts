@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely'
-import type { Config } from '#server/config.ts'
+import { ConfigError, type Config } from '#server/config.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
@@ -18,10 +18,10 @@ export interface Connection {
 /**
  * Opens the database the settings name, with its tables at this version: a PostgreSQL server, or the embedded one in the
  * data folder, which is locked for this process first. A new embedded database is made with the demo world where asked.
- * @throws FolderInUse where another process has the data folder
+ * @throws FolderInUse where another process has the data folder, ConfigError where the server named cannot be reached
  */
 export async function openDatabase(config: Pick<Config, 'data' | 'databaseUrl' | 'demo'>): Promise<Connection> {
-  const connection = config.databaseUrl ? onServer(config.databaseUrl) : await embedded(config.data, config.demo)
+  const connection = config.databaseUrl ? await onServer(config.databaseUrl) : await embedded(config.data, config.demo)
   try {
     await migrate(connection.db)
   } catch (error) {
@@ -31,11 +31,21 @@ export async function openDatabase(config: Pick<Config, 'data' | 'databaseUrl' |
   return connection
 }
 
-function onServer(url: string): Connection {
+async function onServer(url: string): Promise<Connection> {
   const pool = postgresPool(url)
   const db = new Kysely<Database>({ dialect: postgresDialect(pool) })
+  try {
+    await pool.query('select')
+  } catch (error) {
+    await db.destroy()
+    throw new ConfigError(`The database named by DATABASE_URL cannot be used: ${reasonOf(error)}`)
+  }
   return { db, pool, close: () => db.destroy() }
 }
+
+/** In words; a name with several addresses failed at each of them, and says nothing itself. */
+const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError ? error.errors.map(reasonOf).join(', ') : (error as Error).message
 
 async function embedded(data: string, demo: boolean): Promise<Connection> {
   const unlock = await lockFolder(data)

@@ -7,7 +7,8 @@ export interface EngineResult {
 
 /** The embedded database as the rest of the server sees it: one connection that takes one statement at a time. */
 export interface Engine {
-  query(sql: string, parameters: readonly unknown[]): Promise<EngineResult>
+  /** @param first what is to be said before it, with no answer of its own: the beginning of a transaction */
+  query(sql: string, parameters: readonly unknown[], first?: string): Promise<EngineResult>
   close(): Promise<void>
 }
 

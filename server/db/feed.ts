@@ -48,6 +48,18 @@ export async function currentPosition(tx: Kysely<Database>): Promise<string> {
   return write({ epoch, xid: horizon, seq: 0n })
 }
 
+/** Which life of the database this is: another one means that a copy was put back. */
+export const epochNow = async (db: Kysely<Database>): Promise<string> => (await stateOf(db)).epoch
+
+/**
+ * The position after everything that has been committed by now, in a life of the database asked for before that was done:
+ * whoever has read up to it has all of it.
+ */
+export async function positionAfter(db: Kysely<Database>, epoch: string): Promise<string> {
+  const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db)
+  return write({ epoch, xid: BigInt(rows[0]!.next), seq: 0n })
+}
+
 export type FedTable = 'channels' | 'events' | 'seats' | 'vip' | 'transactions'
 
 export interface Asked {

@@ -5,9 +5,11 @@ import { COUNTED_MS } from '#server/session/login-attempts.ts'
 import { clearFeed } from './feed.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+/** A device that has not been heard of for so long is not asked about any more. */
+const DEVICE_DAYS = 180
 const iso = (at: number) => new Date(at).toISOString()
 
-/** Throws away what has served its time: remembered answers, old changes, sign-in attempts, reset links. */
+/** Throws away what has served its time: remembered answers, old changes, sign-in attempts, reset links, devices long silent. */
 export const clearOld: Job = {
   kind: 'clear-old',
   everySeconds: 3600,
@@ -22,6 +24,10 @@ export const clearOld: Job = {
       .where('at', '<', iso(now - COUNTED_MS))
       .execute()
     await db.deleteFrom('password_resets').where('expires_at', '<', iso(now)).execute()
+    await db
+      .deleteFrom('devices')
+      .where('seen_at', '<', iso(now - DEVICE_DAYS * DAY_MS))
+      .execute()
     await clearFeed(db, now)
   },
 }

@@ -1,5 +1,5 @@
 import { PostgresDialect, type PostgresPool } from 'kysely'
-import type { Engine } from './engine.ts'
+import type { Engine, EngineResult } from './engine.ts'
 
 /** Longer than any honest wait; past it somebody holds a transaction open while waiting for the database itself. */
 const LONGEST_WAIT = 60_000
@@ -31,7 +31,26 @@ export function pgliteDialect(engine: Engine): PostgresDialect {
     } finally {
       clearTimeout(timer)
     }
-    return { query: (sql: string, parameters: readonly unknown[] = []) => engine.query(sql, parameters), release }
+    return connectionTo(engine, release)
   }
   return new PostgresDialect({ pool: { connect, end: () => engine.close() } as unknown as PostgresPool })
 }
+
+/** A transaction's beginning waits for its first statement and goes with it: one trip to the database's thread less. */
+function connectionTo(engine: Engine, release: () => void) {
+  let begin: string | undefined
+  return {
+    async query(sql: string, parameters: readonly unknown[] = []): Promise<EngineResult> {
+      if (isBeginning(sql)) {
+        begin = sql
+        return { command: 'BEGIN', rowCount: 0, rows: [] }
+      }
+      const first = begin
+      begin = undefined
+      return engine.query(sql, parameters, first)
+    },
+    release,
+  }
+}
+
+const isBeginning = (sql: string) => sql === 'begin' || sql.startsWith('start transaction')

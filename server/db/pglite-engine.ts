@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
-import { DatabaseError, type Engine, type EngineResult } from './engine.ts'
+import type { Engine } from './engine.ts'
+import { createStatements } from './pglite-statements.ts'
 import { parsers } from './types.ts'
 
 /** Little memory: the working set is small, and the host's file cache does the rest. */
@@ -17,14 +18,11 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Engine &
     startParams: START,
     parsers,
   })
+  const statements = createStatements(database)
   return {
-    async query(sql, parameters): Promise<EngineResult> {
-      try {
-        const result = await database.query<Record<string, unknown>>(sql, [...parameters])
-        return { command: result.command ?? '', rowCount: result.affectedRows ?? result.rows.length, rows: result.rows }
-      } catch (error) {
-        throw new DatabaseError(error as DatabaseError)
-      }
+    async query(sql, parameters, first) {
+      if (first !== undefined) statements.run(first, [])
+      return statements.run(sql, parameters)
     },
     dump: () => database.dumpDataDir('none'),
     close: () => database.close(),

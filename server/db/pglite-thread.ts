@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { DatabaseError, type Engine, type EngineResult } from './engine.ts'
-import type { WorkerAnswer } from './pglite.worker.ts'
+import type { WorkerAnswer, WorkerRequest } from './pglite.worker.ts'
 import { log } from '#server/log.ts'
 
 /** A worker's file beside this one: source in development, built otherwise. */
@@ -46,11 +46,11 @@ export async function startPgliteThread(data: string, demo: boolean): Promise<En
   worker.on('exit', () => failAll(new Error('The database thread has ended.')))
 
   return {
-    query(sql, parameters) {
+    query(sql, parameters, first) {
       const id = ++lastId
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject })
-        worker.postMessage({ id, sql, parameters })
+        worker.postMessage({ id, sql, parameters, first } satisfies WorkerRequest)
       })
     },
     async close() {

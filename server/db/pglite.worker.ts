@@ -6,6 +6,7 @@ export interface WorkerRequest {
   id: number
   sql: string
   parameters: readonly unknown[]
+  first: string | undefined
 }
 export type WorkerAnswer = { id: number } & (
   | { result: EngineResult }
@@ -21,9 +22,9 @@ port.on('message', async (request: WorkerRequest | 'close') => {
     port.postMessage('closed')
     return port.close()
   }
-  const { id, sql, parameters } = request
+  const { id, sql, parameters, first } = request
   try {
-    port.postMessage({ id, result: await engine.query(sql, parameters) })
+    port.postMessage({ id, result: await engine.query(sql, parameters, first) })
   } catch (error) {
     const { message, code, constraint, detail } = error as DatabaseError
     port.postMessage({ id, refused: { message, code, constraint, detail } })

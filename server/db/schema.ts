@@ -152,6 +152,20 @@ export interface JobsTable {
   created_at: Generated<Instant>
 }
 
+/** What each device of a user last said of its queue. */
+export interface DevicesTable {
+  user_id: number
+  id: string
+  name: string
+  outbox: string
+  waiting: number
+  needs_you: number
+  oldest: Instant | null
+  seen_at: Instant
+  lost_waiting: number | null
+  lost_reported_at: Instant | null
+}
+
 /** The database's tables, as Kysely knows them. */
 export interface Database {
   sales_channels: SalesChannelsTable
@@ -174,6 +188,7 @@ export interface Database {
     body: Json<unknown>
     created_at: Generated<Instant>
   }
+  devices: DevicesTable
   jobs: JobsTable
   change_log: {
     seq: Generated<number>

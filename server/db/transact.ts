@@ -6,6 +6,21 @@ import type { Database } from './schema.ts'
 const again = new Set(['40001', '40P01'])
 const ATTEMPTS = 3
 
+/** The same wish may have been answered elsewhere, between our look at its key and our lock on it: now its answer is seen. */
+const mayBeginAgain = ({ code, constraint }: { code?: unknown; constraint?: unknown }) =>
+  again.has(String(code)) || constraint === 'idempotency_keys_pkey'
+
+/** What the feed's triggers noted in this transaction so far, for its hint. */
+export const changedWords = sql<string | null>`current_setting('holdfast.changed', true)`
+const noted = new WeakMap<Kysely<Database>, string>()
+/** A transaction's last statement may bring what was noted along: it need not be asked for then. */
+export const noteChanged = (tx: Kysely<Database>, words: string | null) => void noted.set(tx, words ?? '')
+
+async function readChanged(tx: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ changed: string | null }>`select ${changedWords} as changed`.execute(tx)
+  return rows[0]?.changed ?? ''
+}
+
 /**
  * Runs a piece of work in one transaction and, after its commit, hints to every screen what changed.
  * Inside, use only the handle given. A deadlock or a serialization failure begins the work again.
@@ -18,16 +33,13 @@ export async function transact<T>(
     try {
       const { result, changed } = await context.db.transaction().execute(async (tx) => {
         const result = await work(tx)
-        const { rows } = await sql<{
-          changed: string | null
-        }>`select current_setting('holdfast.changed', true) as changed`.execute(tx)
-        return { result, changed: rows[0]?.changed ?? '' }
+        return { result, changed: noted.get(tx) ?? (await readChanged(tx)) }
       })
       const words = changed.split(' ').filter((word) => word !== '')
       if (words.length > 0) context.hints.send([...new Set(words)])
       return result
     } catch (error) {
-      if (attempt >= ATTEMPTS || !again.has(String((error as { code?: unknown }).code))) throw error
+      if (attempt >= ATTEMPTS || !mayBeginAgain(error as { code?: unknown; constraint?: unknown })) throw error
     }
   }
 }

@@ -46,6 +46,7 @@ interface Fill {
   holder: { id: number; name: string }
 }
 
+const SECOND = 1_000
 const HOUR = 3_600_000
 
 /** Fills a house: seats in rows, bought and held in runs of neighbours, as they are in life. */
@@ -62,7 +63,7 @@ export function seating(blocks: readonly Block[], { random, now, currency, sold,
       for (let seat = 1; seat <= block.seats;) {
         const length = Math.min(random.between(1, 6), block.seats - seat + 1)
         const status = random.chance(appetite) ? 'purchased' : random.chance(held) ? 'reserved' : 'available'
-        const until = status === 'reserved' ? toIso(now + random.between(2, 120) * HOUR) : null
+        const until = status === 'reserved' ? toIso(now - (now % SECOND) + random.between(2, 120) * HOUR) : null
         if (status === 'purchased') runs.push({ section: block.section, row, first: seat, last: seat + length - 1, price })
         for (let n = 0; n < length; n++, seat++)
           seats.push({

@@ -20,14 +20,18 @@ interface Holder {
  * Fills an empty database with the demo world: a provider, five channels, a season each, houses partly sold, sixty thousand
  * sales, six accounts. The same day makes the same world.
  * @param now milliseconds since 1970; dates are laid around it
+ * @param seasons the channels that get a season; absent, all
  */
-export async function seedDemo(db: Kysely<Database>, { now }: { now: number }): Promise<void> {
+export async function seedDemo(
+  db: Kysely<Database>,
+  { now, seasons = demoChannels }: { now: number; seasons?: readonly DemoChannel[] },
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await feed(tx, 'disable')
     await seedChannels(tx)
     const holders = await seedAccounts(tx)
     let orders = 0
-    for (const channel of demoChannels)
+    for (const channel of seasons)
       orders += await seedSeason(tx, channel, holders.get(channel.id) ?? { id: 1, name: 'Provider staff' }, now, orders)
     await feed(tx, 'enable')
     await sql`analyze`.execute(tx)

@@ -82,6 +82,20 @@ describe('an event', () => {
     })
   })
 
+  it('loses its whole theme to null, as each of its texts', async () => {
+    const id = await server.addEvent(123)
+    await patch(id, { theme: { title: 'Night', description: 'Lights' } })
+    expect((await patch(id, { theme: null })).body).toMatchObject({ theme: { title: null, description: null }, version: 3 })
+  })
+
+  it('takes no cutoff that is no moment, and says so on its field', async () => {
+    const id = await server.addEvent(123)
+    for (const moment of ['2026-12-01', '2026-02-30T10:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-12:00', 5])
+      expect((await patch(id, { marketplace_cutoff_at: moment })).body.errors).toEqual({
+        marketplace_cutoff_at: ['Must be a date and time with its offset'],
+      })
+  })
+
   it('has a league only while it is sport', async () => {
     const id = await server.addEvent(123)
     await patch(id, { league: 'NHL' })

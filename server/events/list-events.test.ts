@@ -41,6 +41,8 @@ interface Seed {
   category: string
   league: string | null
   status: 0 | 1
+  marketplace_cutoff_at: string | null
+  version: number
   channel: number
 }
 const arbitraryEvent: fc.Arbitrary<Seed> = fc.record({
@@ -55,6 +57,8 @@ const arbitraryEvent: fc.Arbitrary<Seed> = fc.record({
   category: fc.constantFrom('sport', 'concert', 'performing arts'),
   league: fc.option(fc.constantFrom(...leagues)),
   status: fc.constantFrom(0 as const, 1 as const),
+  marketplace_cutoff_at: fc.option(fc.constantFrom('2026-03-10T18:00:00.000Z', '2026-03-11T18:00:00.000Z')),
+  version: fc.nat(3),
   channel: fc.constantFrom(123, 124),
 })
 const arbitraryQuery = fc.record(
@@ -65,8 +69,8 @@ const arbitraryQuery = fc.record(
     orderBy: fc.constantFrom(...Object.keys(eventList.fields)),
     searchQuery: fc.constantFrom('', ' ', 'cubs', 'CUBS AT', 'row', '%', '_', '\\', 'été', 'ÉTÉ', '東', 'zzz'),
     upgradeStatus: fc.constantFrom('coming-soon' as const, 'live' as const, 'past' as const),
-    startDate: fc.constantFrom('2026-03-10', '2026-03-11', '2026-03-10T18:00:00Z', '2026-03-12T00:00:00+02:00'),
-    endDate: fc.constantFrom('2026-03-10', '2026-03-14', '2026-03-10T18:00:00Z'),
+    startDate: fc.constantFrom('0001-01-01', '2026-03-10', '2026-03-11', '2026-03-10T18:00:00Z', '2026-03-12T00:00:00+02:00'),
+    endDate: fc.constantFrom('9999-12-31', '2026-03-10', '2026-03-14', '2026-03-10T18:00:00Z'),
   },
   { requiredKeys: ['skip', 'take'] },
 )
@@ -84,7 +88,6 @@ async function insert(events: readonly Seed[]) {
     away_team_logo_url: null,
     background_image_url: null,
     seat_upgrade_background_image_url: null,
-    marketplace_cutoff_at: null,
     theme_title: null,
     theme_description: null,
   }))
@@ -140,6 +143,8 @@ describe('the list of events', () => {
       category: 'sport',
       league: null,
       status: 1,
+      marketplace_cutoff_at: null,
+      version: 1,
       channel,
     })
     await insert([
@@ -158,6 +163,19 @@ describe('the list of events', () => {
     ])
     const one = await server.call('GET', '/sales-channels/123/events?startDate=2026-03-11&endDate=2026-03-11', { as: provider })
     expect(one.body.data.map((row: Event) => row.time)).toEqual(['2026-03-11T23:30:00.000Z'])
+  })
+
+  it('takes the first and the last day there are, and says on its field where there is no such day', async () => {
+    await insert([{ ...(fc.sample(arbitraryEvent, 1)[0] as Seed), channel: 124 }])
+    const provider = (await server.signIn({ role: 'provider' })).token
+    const ask = async (path: string, query: string) => (await server.call('GET', `${path}?${query}`, { as: provider })).body
+    for (const path of ['/events', '/sales-channels/124/events']) {
+      expect((await ask(path, 'startDate=0001-01-01&endDate=9999-12-31')).meta.totalCount).toBe(1)
+      for (const date of ['0000-01-01', '2026-02-30', '2026-03-10T18:00:00', '9999-12-31T23:59:59-12:00'])
+        expect((await ask(path, `startDate=${date}`)).errors).toEqual({
+          startDate: ['Must be a date, or a date and time with its offset'],
+        })
+    }
   })
 
   it('refuses a field it does not have', async () => {

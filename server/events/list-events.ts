@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { eventList, type Event, type events as eventCalls } from '#contract/events.ts'
 import { leagues } from '#lib/fixed-lists.ts'
 import { sortKey } from '#lib/sort-key.ts'
-import { queryList, type ListFields } from '#server/db/list.ts'
+import { queryList, zoneKey, type ListFields } from '#server/db/list.ts'
 import type { Database } from '#server/db/schema.ts'
 import { joinChannels, selectChannelColumns, toEvent, upgradeStatusSql } from './event-row.ts'
 import { boundsInZone, withinDaysOfChannel } from './range.ts'
@@ -14,26 +14,28 @@ const leagueKey = sql`case e.league ${sql.join(
   sql` `,
 )} end collate "C"`
 
-/** The sort key of a zone's name; a few have numbers of one or two digits (Etc/GMT+10). */
-const zoneKey = sql`regexp_replace(regexp_replace(lower(e.timezone), '(?<!\\d)([1-9]\\d)(?!\\d)', '02\\1', 'g'), '(?<!\\d)(\\d)(?!\\d)', '01\\1', 'g') collate "C"`
-
 /** Every field of the list in SQL. Offers and bid products do not exist yet. */
 const fieldsAt = (now: number): ListFields<typeof eventList> => ({
   id: { value: sql`e.id` },
   event_id: { value: sql`e.event_id`, key: sql`e.event_id_key` },
   title: { value: sql`e.title`, key: sql`e.title_key` },
   time: { value: sql`e.time` },
-  timezone: { value: sql`e.timezone`, key: zoneKey },
+  timezone: { value: sql`e.timezone`, key: zoneKey(sql`e.timezone`) },
   venue: { value: sql`e.venue`, key: sql`e.venue_key` },
   category: { value: sql`e.category` },
   league: { value: sql`e.league`, key: leagueKey },
+  marketplace_cutoff_at: { value: sql`e.marketplace_cutoff_at` },
   status: { value: sql`e.status` },
   upgrade_status: { value: upgradeStatusSql(now) },
   created_at: { value: sql`e.created_at` },
   total_quantity: { value: sql`e.total_quantity` },
   total_purchased: { value: sql`e.total_purchased` },
+  version: { value: sql`e.version` },
   sales_channel_id: { value: sql`e.sales_channel_id` },
+  'sales_channel.id': { value: sql`e.sales_channel_id` },
   'sales_channel.name': { value: sql`c.name`, key: sql`c.name_key` },
+  'sales_channel.default_available_start_offset': { value: sql`c.default_available_start_offset` },
+  'sales_channel.default_available_end_offset': { value: sql`c.default_available_end_offset` },
   '_count.offers': { value: sql`0::integer` },
   '_count.bid_product': { value: sql`0::integer` },
 })

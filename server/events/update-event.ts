@@ -51,8 +51,9 @@ export async function updateEvent(db: Kysely<Database>, id: number, patch: Event
 function columnsOf(row: StoredEvent, { theme, league, marketplace_cutoff_at, ...same }: EventPatch): Columns {
   const columns: Columns = { ...same } as Columns
   if (marketplace_cutoff_at !== undefined) columns.marketplace_cutoff_at = marketplace_cutoff_at || null
-  if (theme?.title !== undefined) columns.theme_title = theme.title
-  if (theme?.description !== undefined) columns.theme_description = theme.description
+  const { title, description } = theme === null ? { title: null, description: null } : (theme ?? {})
+  if (title !== undefined) columns.theme_title = title
+  if (description !== undefined) columns.theme_description = description
   const category = same.category ?? row.category
   if (league) {
     if (!leaguesOf(category).some((one) => one === league)) throw invalid({ league: ['Only sport has leagues.'] })

@@ -1,45 +1,96 @@
-import type { BatchAnswer, Operation } from '#contract/sync.ts'
+import type { RowKind } from '#contract/core/access.ts'
+import type { BatchAnswer, BatchInput, Operation } from '#contract/sync.ts'
 import type { Context } from '#server/context.ts'
+import { epochNow, positionAfter } from '#server/db/feed.ts'
 import type { Answer } from './answer.ts'
+import { namedBy, ownersOf } from './owners.ts'
 import { runCall, type Request } from './pipeline.ts'
-import { invalid, upgradeRequired } from './problem.ts'
+import { anotherLife, invalid, upgradeRequired } from './problem.ts'
 import type { Registry } from './registry.ts'
+import { runTogether, stretchOf } from './together.ts'
 
 /**
- * Runs queued calls in order through the same pipeline, each in its own transaction and with its own answer.
+ * Runs queued calls in order through the same pipeline, each with its own answer; those of a stretch that can be carried out
+ * together in one transaction, all others each in its own.
  * After an answer that says "later" (5xx, 429, the same key still running) it stops, so that nothing overtakes: what has
  * no result was not tried, and is to be sent again.
  */
 export async function runBatch(
   context: Context,
   registry: Registry,
-  operations: readonly Operation[],
+  { operations, life }: BatchInput,
   caller: Pick<Request, 'user' | 'address' | 'headers'>,
 ): Promise<BatchAnswer> {
   const results: BatchAnswer['results'] = []
-  for (const operation of operations) {
-    const answer = await runOperation(context, registry, operation, caller)
-    results.push({
-      key: operation.key,
-      status: answer.status,
-      body: answer.body ?? null,
-      ...(answer.replayed ? { replayed: true } : {}),
-    })
-    if (isLater(answer)) break
+  // Asked for beforehand: where the database is put back meanwhile, the answer is one of the life that ended.
+  const epoch = await epochNow(context.db)
+  // What was sent into a life that is over may arrive long after its sender has given it up, and after what was asked for since.
+  if (life !== undefined && life !== epoch) throw anotherLife(epoch)
+  const owners = await ownersOf(context.db, namedIn(registry, operations))
+  while (results.length < operations.length) {
+    const stretch = stretchOf(registry, operations, results.length)
+    const answers = await runStretch(context, registry, stretch, { ...caller, owners })
+    for (const [nth, { status, body, replayed }] of answers.entries())
+      results.push({ key: stretch[nth]!.key, status, body: body ?? null, ...(replayed ? { replayed } : {}) })
+    if (answers.some(isLater)) break
   }
-  return { results }
+  return { results, at: await positionAfter(context.db, epoch) }
 }
 
-async function runOperation(
+type Caller = Pick<Request, 'user' | 'address' | 'headers' | 'owners'>
+
+/** Together where that is possible; otherwise one after the other, up to the first that says "later". */
+async function runStretch(
   context: Context,
   registry: Registry,
-  { key, call, params, query, body, if: seen }: Operation,
-  caller: Pick<Request, 'user' | 'address' | 'headers'>,
-): Promise<Answer> {
-  const known = registry.get(call)
+  stretch: readonly Operation[],
+  caller: Caller,
+): Promise<Answer[]> {
+  const known = registry.get(stretch[0]!.call)
+  if (known !== undefined && stretch.length > 1) {
+    const answers = await runTogether(
+      context,
+      known,
+      stretch.map((operation) => requestOf(operation, caller)),
+    )
+    if (answers !== null) return answers
+  }
+  const answers: Answer[] = []
+  for (const operation of stretch) {
+    const answer = await runOperation(context, registry, operation, caller)
+    answers.push(answer)
+    if (isLater(answer)) break
+  }
+  return answers
+}
+
+const requestOf = ({ key, params, query, body, if: seen }: Operation, caller: Caller): Request => ({
+  ...caller,
+  key,
+  params,
+  query,
+  body,
+  if: seen,
+})
+
+/** Whose data all the operations are about, asked for at once: of a thousand queued holds, each round trip to the database counts. */
+function namedIn(registry: Registry, operations: readonly Operation[]): Map<RowKind, Set<string | number>> {
+  const named = new Map<RowKind, Set<string | number>>()
+  for (const { call, params, query, body } of operations) {
+    const access = registry.get(call)?.endpoint.access
+    if (typeof access !== 'object') continue
+    const ids = named.get(access.scope.row) ?? new Set()
+    named.set(access.scope.row, ids)
+    for (const id of namedBy(access.scope, { params, query, body })) ids.add(id)
+  }
+  return named
+}
+
+async function runOperation(context: Context, registry: Registry, operation: Operation, caller: Caller): Promise<Answer> {
+  const known = registry.get(operation.call)
   if (known === undefined) return refused(upgradeRequired())
   if (known.endpoint.queue !== 'yes') return refused(invalid({ call: ['This call cannot wait in a queue'] }))
-  return runCall(context, known, { ...caller, key, params, query, body, if: seen })
+  return runCall(context, known, requestOf(operation, caller))
 }
 
 const refused = ({ status, problem }: ReturnType<typeof upgradeRequired>): Answer => ({ status, body: problem })

@@ -12,11 +12,12 @@ export function addDocs(app: FastifyInstance, development: boolean): void {
   if (development) app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage()))
 }
 
-function docsPage(): string {
+/** Every call by area, as a page without a script. */
+export function docsPage(): string {
   const document = openApiDocument() as { paths: Record<string, Record<string, object>> }
   const areas = Object.entries(contract).map(([area, calls]) => {
     const rows = (Object.values(calls) as Endpoint[]).map((call) => {
-      const operation = document.paths[`/api${call.path}`]?.[call.method.toLowerCase()]
+      const operation = document.paths[call.path]?.[call.method.toLowerCase()]
       return `<details><summary><b>${call.method}</b> <code>/api${escape(call.path)}</code> ${escape(call.summary)}${call.queue === 'yes' ? ' <i>may wait in the queue</i>' : ''}</summary><pre>${escape(JSON.stringify(operation, null, 2))}</pre></details>`
     })
     return `<h2 id="${area}">${area}</h2>${rows.join('')}`

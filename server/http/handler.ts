@@ -49,10 +49,24 @@ export type Current<E extends Endpoint> = (
   call: Pick<HandlerCall<E>, 'db' | 'params' | 'query' | 'body' | 'now' | 'context'>,
 ) => Promise<object | null>
 
+/**
+ * How several such calls of one person share a transaction, each about a row of its own: of a thousand queued holds, each
+ * trip to the database counts. What they are about is read at once, and what they came to is written at once.
+ */
+export interface Together<E extends Endpoint> {
+  /** Reads and locks the rows of all of them. */
+  read(tx: Kysely<Database>, inputs: readonly Input<E>[]): Promise<void>
+  /** Decides one, and writes nothing yet: a refusal leaves nothing behind. */
+  run: Run<E>
+  /** Writes what was decided. */
+  write(tx: Kysely<Database>): Promise<void>
+}
+
 /** A call that may wait in the outbox also tells the row its preconditions are about. */
 export interface QueuedHandler<E extends Endpoint> {
   current: Current<E> | null
   run: Run<E>
+  together?: Together<E>
 }
 
 export type Handler<E extends Endpoint> = E['queue'] extends 'yes' ? QueuedHandler<E> : Run<E>

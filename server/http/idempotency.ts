@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
+import { changedWords, noteChanged } from '#server/db/transact.ts'
 import { inProgress, keyReused } from './problem.ts'
 import type { RawInput } from './validate.ts'
 
@@ -10,6 +11,19 @@ export interface Claim {
   call: string
   key: string
   hash: string
+}
+
+/** An answer as it was given. */
+export interface Remembered {
+  status: number
+  body: unknown
+}
+
+interface Look {
+  free: boolean
+  input_hash: string | null
+  status: number
+  body: unknown
 }
 
 /** How long answers are remembered. Devices never send an entry first sent longer ago than 25 days. */
@@ -35,28 +49,50 @@ function ordered(value: unknown): unknown {
 }
 
 /**
- * Claims a key for the length of this transaction, on every node.
+ * Claims a key for the length of this transaction, on every node. Should the same wish commit between this look and this
+ * lock, `remember` finds its row, and `transact` begins again.
  * @returns the answer this wish had before, or undefined where it is new
  * @throws 409 InProgress while the same wish runs elsewhere, 422 KeyReused where the key stands for another wish
  */
-export async function claim(
-  tx: Kysely<Database>,
-  { user, call, key, hash }: Claim,
-): Promise<{ status: number; body: unknown } | undefined> {
-  const { rows } = await sql<{
-    free: boolean
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${`${user} ${call} ${key}`}, 0)) as free`.execute(tx)
-  if (!rows[0]?.free) throw inProgress()
-  const before = await tx
-    .selectFrom('idempotency_keys')
-    .select(['input_hash', 'status', 'body'])
-    .where('user_id', '=', user)
-    .where('call', '=', call)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  if (before === undefined) return undefined
-  if (before.input_hash !== hash) throw keyReused()
-  return { status: before.status, body: before.body ?? undefined }
+export async function claim(tx: Kysely<Database>, mine: Claim): Promise<Remembered | undefined> {
+  const { user, call, key } = mine
+  const { rows } = await sql<Look>`
+    select ${lock(mine)} as free, k.input_hash, k.status, k.body
+    from (select) as one left join idempotency_keys k on k.user_id = ${user} and k.call = ${call} and k.key = ${key}`.execute(tx)
+  return rememberedOf(rows[0], mine)
+}
+
+/**
+ * Claims several keys of one person's calls at once.
+ * @returns for each, the answer it had before, or undefined where it is new
+ * @throws as `claim` does, for any of them
+ */
+export async function claimAll(tx: Kysely<Database>, all: readonly Claim[]): Promise<(Remembered | undefined)[]> {
+  const { user, call } = all[0]!
+  const { rows } = await sql<Look>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${user} ${call} `} || w.key, 0)) as free, k.input_hash, k.status, k.body
+    from json_array_elements_text(${JSON.stringify(all.map(({ key }) => key))}::json) with ordinality w(key, nth)
+    left join idempotency_keys k on k.user_id = ${user} and k.call = ${call} and k.key = w.key
+    order by w.nth`.execute(tx)
+  return all.map((mine, nth) => rememberedOf(rows[nth], mine))
+}
+
+function rememberedOf(look: Look | undefined, { hash }: Claim): Remembered | undefined {
+  if (!look?.free) throw inProgress()
+  if (look.input_hash === null) return undefined
+  if (look.input_hash !== hash) throw keyReused()
+  return { status: look.status, body: look.body ?? undefined }
+}
+
+/** The number of a key's lock, the same on every node. */
+export const lockOf = ({ user, call, key }: Omit<Claim, 'hash'>) => sql<string>`hashtextextended(${`${user} ${call} ${key}`}, 0)`
+
+const lock = (claimed: Omit<Claim, 'hash'>) => sql<boolean>`pg_try_advisory_xact_lock(${lockOf(claimed)})`
+
+/** Takes a key for the length of this transaction; false where another one has it. */
+export async function isMine(tx: Kysely<Database>, claimed: Omit<Claim, 'hash'>): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`select ${lock(claimed)} as free`.execute(tx)
+  return rows[0]?.free === true
 }
 
 /** Remembers an answer, in the transaction of its effect: either both are there, or neither. */
@@ -66,7 +102,7 @@ export async function remember(
   answer: { status: number; body: unknown },
   now: number,
 ): Promise<void> {
-  await tx
+  const { changed } = await tx
     .insertInto('idempotency_keys')
     .values({
       user_id: user,
@@ -77,7 +113,33 @@ export async function remember(
       body: JSON.stringify(answer.body ?? null),
       created_at: new Date(now).toISOString(),
     })
-    .execute()
+    .returning(changedWords.as('changed'))
+    .executeTakeFirstOrThrow()
+  noteChanged(tx, changed)
+}
+
+/** Remembers several answers of one person's calls at once. */
+export async function rememberAll(
+  tx: Kysely<Database>,
+  answered: readonly { mine: Claim; answer: Remembered }[],
+  now: number,
+): Promise<void> {
+  if (answered.length === 0) return
+  const { user, call } = answered[0]!.mine
+  const kept = answered.map(({ mine, answer }) => ({
+    key: mine.key,
+    input_hash: mine.hash,
+    status: answer.status,
+    body: answer.body ?? null,
+  }))
+  const { rows } = await sql<{ changed: string | null }>`
+    with kept as (
+      insert into idempotency_keys (user_id, call, key, input_hash, status, body, created_at)
+      select ${user}, ${call}, key, input_hash, status, coalesce(body, 'null'), ${new Date(now).toISOString()}
+      from json_to_recordset(${JSON.stringify(kept)}::json) as answers(key text, input_hash text, status integer, body json)
+    )
+    select ${changedWords} as changed`.execute(tx)
+  noteChanged(tx, rows[0]?.changed ?? null)
 }
 
 /** Which answers are remembered: successes and refusals of this very wish; not what passes by itself, nor what is sign-in's matter. */

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { docsPage } from './docs.ts'
 import { openApiDocument } from './openapi.ts'
 
 interface Operation {
   operationId: string
-  parameters?: { name: string; in: string; required: boolean }[]
-  requestBody?: { content: Record<string, { schema: object }> }
+  parameters?: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: { required: boolean; content: Record<string, { schema: object }> }
   responses: Record<string, { content?: Record<string, { schema: object }> }>
   security?: object[]
 }
@@ -44,10 +45,29 @@ test('bodies, answers and who must sign in are as the contract says', () => {
   expect(byName.get('readMe')?.security).toEqual([{ bearer: [] }])
   expect(byName.get('reserveSeat')?.requestBody?.content['application/json']?.schema).toMatchObject({
     type: 'object',
-    required: ['uuid', 'reserved', 'reserved_at'],
+    required: ['uuid', 'reserved'],
   })
   expect(byName.get('importInventory')?.requestBody?.content['multipart/form-data']?.schema).toMatchObject({
     required: ['type', 'file'],
   })
   expect(byName.get('addVipInventory')?.responses['201']?.content?.['application/json']?.schema).toMatchObject({ type: 'object' })
+})
+
+test('a body that may be left out says so', () => {
+  const required = (name: string) => operations.find((one) => one.operationId === name)?.requestBody?.required
+  expect([required('signIn'), required('updateEvent'), required('importInventory')]).toEqual([true, false, true])
+})
+
+test('the page for reading shows every call as the document has it', () => {
+  const page = docsPage()
+  expect(page.match(/<details>/g)).toHaveLength(calls.length)
+  expect(page).not.toContain('<pre>undefined')
+  expect(page).toContain('"operationId": "signIn"')
+})
+
+test('a number in an address is told as a number, with its limits and what it is where it is left out', () => {
+  const { parameters = [] } = operations.find((one) => one.operationId === 'listEvents')!
+  const schemas = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]))
+  expect(schemas['take']).toEqual({ type: 'integer', minimum: 1, maximum: 1000, default: 10 })
+  expect(schemas['skip']).toMatchObject({ type: 'integer', minimum: 0, default: 0 })
 })

@@ -71,23 +71,32 @@ function whoMay(access: Access): string {
 }
 
 function pathParameters({ path, params }: Endpoint): Schema[] {
-  const properties = params ? ((schemaOf(params, 'input')['properties'] ?? {}) as Record<string, unknown>) : {}
+  const properties = params ? ((schemaOf(params, 'input')['properties'] ?? {}) as Record<string, Schema>) : {}
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: properties[name] ?? { type: 'string' },
+    schema: asText(properties[name] ?? { type: 'string' }),
   }))
 }
 
 function queryParameters(query: z.ZodMiniType): Schema[] {
   const schema = schemaOf(query, 'input') as { properties?: Record<string, unknown>; required?: string[] }
+  const defaults: Schema = { ...(query.safeParse({}).data as object | undefined) }
   return Object.entries(schema.properties ?? {}).map(([name, one]) => ({
     name,
     in: 'query',
     required: schema.required?.includes(name) ?? false,
-    schema: one,
+    schema: { ...asText(one as Schema), ...(defaults[name] === undefined ? {} : { default: defaults[name] }) },
   }))
+}
+
+/** Everything in an address is text: a number that callers inside may also give as its digits is told as the number. */
+function asText(schema: Schema): Schema {
+  const { anyOf, items, ...rest } = schema as { anyOf?: Schema[]; items?: Schema }
+  const whole = anyOf?.find((one) => one['type'] === 'integer')
+  if (whole) return { ...rest, ...whole }
+  return items === undefined ? schema : { ...rest, items: asText(items) }
 }
 
 function requestBody({ body, upload }: Endpoint): Schema | undefined {
@@ -97,7 +106,10 @@ function requestBody({ body, upload }: Endpoint): Schema | undefined {
     const schema = { type: 'object', properties: { ...fields.properties, file }, required: [...(fields.required ?? []), 'file'] }
     return { required: true, content: { 'multipart/form-data': { schema } } }
   }
-  return body ? { content: { 'application/json': { schema: schemaOf(body, 'input') } } } : undefined
+  // What parses as an empty object may be left out: an update without a body only reads.
+  return body
+    ? { required: !body.safeParse({}).success, content: { 'application/json': { schema: schemaOf(body, 'input') } } }
+    : undefined
 }
 
 function success({ reply, summary }: Endpoint): Schema {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { valueAt } from '#contract/core/list.ts'
 import { isUuid, uuidv7 } from '#lib/uuid.ts'
@@ -12,7 +12,8 @@ import type { Answer } from './answer.ts'
 import { answerOf, refusalAnswer } from './answer.ts'
 import type { UploadedFile } from './handler.ts'
 import { claim, hashInput, isRemembered, remember, type Claim } from './idempotency.ts'
-import { invalid, stale, unauthorized } from './problem.ts'
+import type { Owners } from './owners.ts'
+import { invalid, stale, unauthorized, type Refusal } from './problem.ts'
 import type { Implemented } from './registry.ts'
 import { validate, type RawInput, type Validated } from './validate.ts'
 import { log } from '#server/log.ts'
@@ -24,11 +25,15 @@ export interface Request extends RawInput {
   /** The fields the wish depends on, with the values its maker saw. */
   if?: Record<string, unknown> | undefined
   file?: UploadedFile | undefined
+  /** The body is of a kind that this call does not take: refused only to those who may make the call at all. */
+  media?: Refusal | undefined
   address: string
   headers: Record<string, string | string[] | undefined>
+  /** What a batch has read beforehand of whose its rows are. */
+  owners?: Owners | undefined
 }
 
-const LONGEST_KEY = 64
+export const LONGEST_KEY = 64
 
 /**
  * Reads need no transaction; what anyone may call (signing in) keeps what it notes of a failure; the operations of a batch
@@ -44,11 +49,11 @@ export async function runCall(context: Context, call: Implemented, request: Requ
   try {
     const { endpoint } = call
     if (endpoint.access !== 'anyone' && request.user === null) throw unauthorized()
-    if ((request.key?.length ?? 0) > LONGEST_KEY)
+    if (endpoint.method !== 'GET' && (request.key?.length ?? 0) > LONGEST_KEY)
       throw invalid({ 'Idempotency-Key': [`Must be at most ${LONGEST_KEY} characters`] })
     const validated = validate(endpoint, request)
     if (!isOneTransaction(endpoint)) return await effect(context, call, request, validated, context.db)
-    return await transact(context, (tx) => write(context, call, request, validated, tx))
+    return await write(context, call, request, validated)
   } catch (error) {
     const answer = refusalAnswer(error)
     if (answer.status >= 500) log.trouble(`${call.endpoint.name} failed:`, error)
@@ -57,35 +62,54 @@ export async function runCall(context: Context, call: Implemented, request: Requ
 }
 
 /** A write: answered from memory where its key was seen before; otherwise done, and remembered with its answer. */
-async function write(
-  context: Context,
-  call: Implemented,
-  request: Request,
-  validated: Validated,
-  tx: Kysely<Database>,
-): Promise<Answer> {
+async function write(context: Context, call: Implemented, request: Request, validated: Validated): Promise<Answer> {
   const mine = claimOf(call, request)
-  if (mine === undefined) return effect(context, call, request, validated, tx)
-  const before = await claim(tx, mine)
-  if (before !== undefined) return { ...before, replayed: true }
-  await sql`savepoint effect`.execute(tx)
-  let answer: Answer
+  const run = (tx: Kysely<Database>) => effect(context, call, request, validated, tx)
+  if (mine === undefined) return commit(context, call, run)
+  let claimed = false
+  const once = (answering: (tx: Kysely<Database>) => Promise<Answer>) =>
+    commit(context, call, async (tx) => {
+      claimed = false
+      const before = await claim(tx, mine)
+      if (before !== undefined) return { ...before, replayed: true }
+      claimed = true
+      const answer = await answering(tx)
+      // Bytes are not remembered: what answers with a file changes nothing.
+      if (answer.raw === undefined) await remember(tx, mine, { status: answer.status, body: answer.body }, context.clock.now())
+      return answer
+    })
   try {
-    answer = await effect(context, call, request, validated, tx)
+    return await once(run)
   } catch (error) {
-    answer = refusalAnswer(error)
-    if (!isRemembered(answer.status)) throw error
-    await sql`rollback to savepoint effect`.execute(tx)
+    const refusal = refusalAnswer(error)
+    if (!claimed || !isRemembered(refusal.status)) throw error
+    // What was begun is undone with its transaction. If the same wish came through elsewhere meanwhile, its answer stands.
+    return once(async () => refusal)
   }
-  // Bytes are not remembered: what answers with a file changes nothing.
-  if (answer.raw === undefined) await remember(tx, mine, { status: answer.status, body: answer.body }, context.clock.now())
-  return answer
 }
 
-/** Calls whose answer carries a token are not remembered: no token lies in the database. */
-const unremembered = new Set(['renewSession'])
+/** One transaction, with the moments around its end at which tests let the server die. */
+export async function commit<T>(
+  context: Context,
+  { endpoint }: Implemented,
+  work: (tx: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  const done = await transact(context, async (tx) => {
+    const done = await work(tx)
+    context.faults?.beforeCommit?.(endpoint.name)
+    return done
+  })
+  context.faults?.afterCommit?.(endpoint.name)
+  return done
+}
 
-function claimOf({ endpoint }: Implemented, request: Request): Claim | undefined {
+/**
+ * Calls whose answer carries a token are not remembered: no token lies in the database. Nor are those that only say how
+ * things stand: said twice, they do what they did once.
+ */
+const unremembered = new Set(['renewSession', 'closeOutcome', 'reportDevice'])
+
+export function claimOf({ endpoint }: Implemented, request: Request): Claim | undefined {
   if (request.key === undefined || request.user === null || unremembered.has(endpoint.name)) return undefined
   const { params, query, body, if: seen, file } = request
   return {
@@ -97,16 +121,17 @@ function claimOf({ endpoint }: Implemented, request: Request): Claim | undefined
 }
 
 /** May → valid → still as seen? → effect. */
-async function effect(
+export async function effect(
   context: Context,
   { endpoint, run, current }: Implemented,
   request: Request,
   { input, path, fields }: Validated,
   db: Kysely<Database>,
 ): Promise<Answer> {
-  const { user, address, headers, file } = request
+  const { user, address, headers, file, media, owners } = request
   if (path) throw path
-  await checkAccess({ endpoint, input, user, db, config: context.config })
+  await checkAccess({ endpoint, input, user, db, config: context.config, owners })
+  if (media) throw media
   if (fields) throw fields
   if (endpoint.upload === 'multipart' && file === undefined) throw invalid({ file: ['Required'] })
   const now = context.clock.now()

@@ -1,11 +1,9 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import type { Current, Handlers, Run } from './handler.ts'
+import type { Handlers, QueuedHandler, Run } from './handler.ts'
 
 /** A call with the code that carries it out. */
-export interface Implemented {
+export interface Implemented extends QueuedHandler<Endpoint> {
   endpoint: Endpoint
-  run: Run<Endpoint>
-  current: Current<Endpoint> | null
 }
 
 /**
@@ -14,11 +12,9 @@ export interface Implemented {
  */
 export function implement<A extends Record<string, Endpoint>>(area: A, handlers: NoInfer<Handlers<A>>): Implemented[] {
   return Object.keys(area).map((name) => {
-    const handler = handlers[name] as unknown as Run<Endpoint> | { run: Run<Endpoint>; current: Current<Endpoint> | null }
+    const handler = handlers[name] as unknown as Run<Endpoint> | QueuedHandler<Endpoint>
     const endpoint = area[name]!
-    return typeof handler === 'function'
-      ? { endpoint, run: handler, current: null }
-      : { endpoint, run: handler.run, current: handler.current }
+    return typeof handler === 'function' ? { endpoint, run: handler, current: null } : { endpoint, ...handler }
   })
 }
 

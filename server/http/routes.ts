@@ -11,6 +11,7 @@ import { runBatch } from './batch.ts'
 import { sendAnswer } from './send.ts'
 import type { HandlerCall, Run, UploadedFile } from './handler.ts'
 import { runCall, type Request } from './pipeline.ts'
+import { unsupportedMediaType } from './problem.ts'
 import type { Implemented, Registry } from './registry.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -45,14 +46,14 @@ function batchCall(context: Context, registry: Registry): Implemented {
     endpoint: sync.runBatch,
     current: null,
     run: (async ({ body, user, address, headers }: HandlerCall<typeof sync.runBatch>) => {
-      return runBatch(context, registry, body.operations, { user, address, headers })
+      return runBatch(context, registry, body, { user, address, headers })
     }) as unknown as Run<Endpoint>,
   }
 }
 
 async function answer(context: Context, call: Implemented, request: FastifyRequest): Promise<Answer> {
   const user = await userOf(context, request)
-  const { body, file } = await bodyOf(call, request)
+  const { body, file, media } = await bodyOf(call, request, user)
   const key = request.headers[KEY_HEADER]
   return runCall(context, call, {
     user,
@@ -60,6 +61,7 @@ async function answer(context: Context, call: Implemented, request: FastifyReque
     query: request.query,
     body,
     file,
+    media,
     key: typeof key === 'string' && key !== '' ? key : undefined,
     address: request.ip,
     headers: request.headers,
@@ -75,8 +77,16 @@ async function userOf(context: Context, request: FastifyRequest): Promise<Curren
 async function bodyOf(
   { endpoint }: Implemented,
   request: FastifyRequest,
-): Promise<{ body: unknown; file?: UploadedFile | undefined }> {
-  if (endpoint.upload !== 'multipart' || !request.isMultipart()) return { body: request.body }
+  user: CurrentUser | null,
+): Promise<Pick<Request, 'body' | 'file' | 'media'>> {
+  const takesForm = endpoint.upload === 'multipart'
+  if (!request.isMultipart()) {
+    const wrong = takesForm && request.body !== undefined
+    return { body: request.body, media: wrong ? unsupportedMediaType('Send a form with a file') : undefined }
+  }
+  if (!takesForm) return { body: undefined, media: unsupportedMediaType('Send JSON') }
+  // Of somebody who is not signed in no file is read: it would lie in memory, up to its limit, for a 401.
+  if (user === null) return { body: undefined }
   const body: Record<string, unknown> = {}
   let file: UploadedFile | undefined
   for await (const part of request.parts()) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 
-const page = '<!doctype html><title>Holdfast</title>'
+const within = 'console.log("early")'
+const page = `<!doctype html><script>${within}</script><title>Holdfast</title>`
 const script = 'console.log("hashed")'
 
 let server: TestServer
@@ -33,6 +35,12 @@ test('every screen’s path answers the page, never from a cache', async () => {
     expect([url, answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([url, 200, page, 'no-cache'])
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
   }
+})
+
+test('of scripts within the page only the one that was built there may run', async () => {
+  const policy = String((await get('/')).headers['content-security-policy'])
+  const hash = createHash('sha256').update(within).digest('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
 test('hashed assets are for ever, what tells which there are is not', async () => {

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -32,4 +33,12 @@ export async function addStatic(app: FastifyInstance, folder: string | undefined
     const isPage = built && (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.url)
     return isPage ? reply.sendFile('index.html') : sendAnswer(request, reply, refusalAnswer(notFound()))
   })
+}
+
+/** The scripts that stand in the page itself, as a policy names them: by the hash of their text. */
+export function scriptsWithin(folder: string | undefined): string[] {
+  const file = folder === undefined ? undefined : join(folder, 'index.html')
+  if (file === undefined || !existsSync(file)) return []
+  const scripts = readFileSync(file, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)
+  return Array.from(scripts, ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }

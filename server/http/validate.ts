@@ -35,7 +35,7 @@ export function validate(endpoint: Endpoint, raw: RawInput): Validated {
       query: query ? (query.success ? query.data : raw.query) : undefined,
       body: body ? (body.success ? body.data : raw.body) : undefined,
     },
-    path: params?.success === false ? notFound(missingText(endpoint)) : undefined,
+    path: params?.success === false ? notFound(missingText(endpoint, raw)) : undefined,
     fields: issues.length > 0 ? invalid(byField(issues)) : undefined,
   }
 }
@@ -46,6 +46,7 @@ function byField(issues: Issue[]): Record<string, string[]> {
   return errors
 }
 
-function missingText({ access }: Endpoint): string | undefined {
+function missingText({ access: rule }: Endpoint, raw: RawInput): string | undefined {
+  const access = typeof rule === 'function' ? rule(raw) : rule
   return typeof access === 'object' && access.scope.in === 'params' ? access.scope.missing : undefined
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '#tests/support/server.ts'
+import { upload } from '#tests/support/upload.ts'
+import { LIMITS } from './routes.ts'
 
 let server: TestServer
 let provider: string
@@ -80,4 +82,81 @@ test('a text the database cannot hold is refused as such', async () => {
     body: { sales_channel: { name: 'A\u0000B' } },
   })
   expect(status).toBe(422)
+})
+
+test('a form where JSON is taken, and JSON where a file is taken, are 415, and change nothing', async () => {
+  const event = await server.addEvent(123)
+  const boundary = 'b'
+  const form = `--${boundary}\r\ncontent-disposition: form-data; name="status"\r\n\r\n0\r\n--${boundary}--\r\n`
+  const sent = { as: provider, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, body: form }
+  const refused = await server.call('PATCH', `/events/${event}`, sent)
+  expect([refused.status, refused.body.code, refused.body.detail]).toEqual([415, 'UnsupportedMediaType', 'Send JSON'])
+  const json = await server.call('POST', `/events/${event}/import`, { as: provider, body: { type: 'seat' } })
+  expect([json.status, json.body.detail]).toEqual([415, 'Send a form with a file'])
+  const stranger = await server.signIn({ role: 'client' })
+  expect((await server.call('PATCH', `/events/${event}`, { ...sent, as: stranger.token })).status).toBe(403)
+})
+
+test('a malformed id is told in the words of what is missing, also where access depends on the input', async () => {
+  for (const method of ['GET', 'PATCH'])
+    expect((await server.call(method, '/events/abc', { as: provider })).body.detail).toBe('Event not found')
+})
+
+test('a key means nothing to a read', async () => {
+  expect((await server.call('GET', '/me', { as: provider, key: 'x'.repeat(65) })).status).toBe(200)
+  expect((await server.call('PATCH', '/profile', { as: provider, key: 'x'.repeat(65), body: {} })).status).toBe(422)
+})
+
+test('of somebody who is not signed in no file is read, however large', async () => {
+  const form = upload('seats.csv', Buffer.alloc(LIMITS.file + 1, 'a,1,1,5\n'), { type: 'seat' })
+  expect((await server.call('POST', '/events/1/import', form)).status).toBe(401)
+  expect((await server.call('POST', '/events/1/import', { ...form, as: provider })).status).toBe(413)
+})
+
+const problemsOf = async (method: string, path: string, body: object) =>
+  (await server.call(method, path, { as: provider, body })).body.errors
+
+test('what is too long says so, and does not ask for what is there', async () => {
+  const long = 'x'.repeat(256)
+  const tooLong = ['Must have max 255 characters']
+  const signUp = { email: 'new@holdfast.test', password: 'long enough', firstName: 'Ada', lastName: 'Byron' }
+  expect(await problemsOf('POST', '/login', { email: `${long}@holdfast.test`, password: long })).toEqual({
+    email: tooLong,
+    password: tooLong,
+  })
+  expect(await problemsOf('POST', '/auth/sign-up', { ...signUp, firstName: long, password: long })).toMatchObject({
+    firstName: tooLong,
+    password: tooLong,
+  })
+  expect(await problemsOf('POST', '/auth/sign-up', { ...signUp, firstName: 'x'.repeat(250) })).toEqual({ lastName: tooLong })
+  expect(await problemsOf('PATCH', '/profile', { name: long })).toEqual({ name: tooLong })
+})
+
+test('what is empty is asked for, and nothing else is said of it', async () => {
+  expect(await problemsOf('POST', '/login', { email: '', password: '' })).toEqual({
+    email: ['Email is required'],
+    password: ['Password is required'],
+  })
+  expect(await problemsOf('POST', '/reset-password', { email: 'a@b.test', password: '' })).toEqual({
+    password: ['Required'],
+    token: ['Required'],
+  })
+})
+
+test('a number of a query is written in digits', async () => {
+  const get = async (query: string) => (await server.call('GET', `/sales-channels?${query}`, { as: provider })).body
+  for (const query of ['skip=', 'skip=1e2', 'skip=0x10', 'skip=%201', 'skip=1.0'])
+    expect([query, (await get(query)).errors]).toEqual([query, { skip: ['Must be a whole number of at least 0'] }])
+  expect((await get('take=1001')).errors).toEqual({ take: ['Must be a whole number from 1 to 1000'] })
+  expect((await get('skip=12&take=5')).meta.page).toBe(3)
+})
+
+test('null and an empty text both clear a setting', async () => {
+  const ui = async (patch: object) =>
+    (await server.call('PATCH', '/sales-channels/123/settings', { as: provider, body: { ui: patch } })).body.ui
+  const faq = [{ question: 'When?', answer: 'Now.' }]
+  for (const cleared of [null, '']) {
+    expect(await ui({ color_3: '#0b6e69', faq_default: faq })).toMatchObject({ color_3: '#0b6e69', faq_default: faq })
+    expect(await ui({ color_3: cleared, faq_default: null })).toMatchObject({ color_3: null, faq_default: [] })
+  }
 })

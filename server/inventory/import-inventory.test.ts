@@ -186,6 +186,31 @@ describe('a new VIP package', () => {
   })
 })
 
+it('a VIP package says what is wrong with each of its fields', async () => {
+  const event = await server.addEvent(123)
+  const wrong = async (fields: object) => {
+    const body = { title: 'Lounge', total_quantity: 5, price: 10, ...fields }
+    return (await server.call('POST', `/events/${event}/vip-inventory`, { as: token, body })).body.errors
+  }
+  expect(await wrong({ title: ' ', price: null })).toEqual({ title: ['Required'], price: ['Required'] })
+  expect(await wrong({ title: 'x'.repeat(256) })).toEqual({ title: ['Must have max 255 characters'] })
+  expect(await wrong({ total_quantity: 1_000_000_000 })).toEqual({ total_quantity: ['Must be at most 999,999,999'] })
+  expect(await wrong({ total_quantity: 1.5, price: '1e3' })).toEqual({
+    total_quantity: ['Must be a whole number of at least 1'],
+    price: ['Must be an amount'],
+  })
+  expect(await wrong({ price: -0.01 })).toEqual({ price: ['Must be at least 0'] })
+  expect(await wrong({ price: 1e9 })).toEqual({ price: ['Must be below 1,000,000,000'] })
+})
+
+it('statistics ask for the events they are of', async () => {
+  const wrong = async (query: string) => (await server.call('GET', `/inventory/statistics?${query}`, { as: token })).body.errors
+  const hundredAndOne = Array.from({ length: 101 }, (_, id) => id + 1).join()
+  expect(await wrong('')).toEqual({ eventIds: ['Required'] })
+  expect(await wrong('eventIds=abc')).toEqual({ 'eventIds.0': ['Must be a number'] })
+  expect(await wrong(`eventIds=${hundredAndOne}`)).toEqual({ eventIds: ['Must be at most 100'] })
+})
+
 it('statistics answer the totals of the events asked for', async () => {
   const [one, two] = [await server.addEvent(123), await server.addEvent(123)]
   const uuids = await server.addSeats(123, two, ['1', '2', '3'])

@@ -70,6 +70,8 @@ describe('a hold', () => {
     const { status, body } = await hold(seat, -1)
     expect(status).toBe(422)
     expect(body.errors).toEqual({ reserved_at: ['Must be in the future'] })
+    const without = await server.call('PATCH', '/inventory/reserve', { as: ann.token, body: { uuid: seat, reserved: true } })
+    expect([without.status, without.body.errors]).toEqual([422, { reserved_at: ['Required'] }])
     expect(await history(seat)).toEqual([])
   })
 

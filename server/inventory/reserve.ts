@@ -15,15 +15,37 @@ interface Call {
   now: number
 }
 
-/** A wish's precondition and its effect look at the same seat: it is read and locked once a transaction. */
-const locked = new WeakMap<Kysely<Database>, StoredSeat>()
+/** What the wishes of one transaction are about, each seat read and locked once; and what they came to, still to be written. */
+interface Ledger {
+  seats: Map<string, StoredSeat>
+  changes: StoredSeat[]
+  history: HistoryLine[]
+}
+const ledgers = new WeakMap<Kysely<Database>, Ledger>()
+
+function ledgerOf(db: Kysely<Database>): Ledger {
+  let ledger = ledgers.get(db)
+  if (!ledger) ledgers.set(db, (ledger = { seats: new Map(), changes: [], history: [] }))
+  return ledger
+}
+
+/** Reads and locks seats for the rest of the transaction, in one order for everybody. */
+export async function lockSeats(db: Kysely<Database>, uuids: readonly string[]): Promise<void> {
+  const rows = await db
+    .selectFrom('seats')
+    .select(seatColumns)
+    .where('uuid', '=', sql<string>`any(${uuids}::uuid[])`)
+    .orderBy('uuid')
+    .forUpdate()
+    .execute()
+  const { seats } = ledgerOf(db)
+  for (const row of rows) seats.set(row.uuid, row)
+}
 
 async function lockSeat(db: Kysely<Database>, uuid: string): Promise<StoredSeat | undefined> {
-  const before = locked.get(db)
-  if (before?.uuid === uuid) return before
-  const row = await db.selectFrom('seats').select(seatColumns).where('uuid', '=', uuid).forUpdate().executeTakeFirst()
-  if (row) locked.set(db, row)
-  return row
+  const { seats } = ledgerOf(db)
+  if (!seats.has(uuid.toLowerCase())) await lockSeats(db, [uuid])
+  return seats.get(uuid.toLowerCase())
 }
 
 const seatOf = async ({ db, context, now }: Call, row: StoredSeat): Promise<Seat> =>
@@ -36,7 +58,8 @@ export async function currentSeat(call: Call, uuid: string): Promise<Seat | null
 }
 
 /**
- * Holds or releases a seat for a user, with a line in the seat's history that names whoever's hold it was.
+ * Decides a wish to hold or release a seat for a user, with a line in the seat's history that names whoever's hold it was;
+ * `writeReserved` then writes it.
  * @returns the seat as it is afterwards
  * @throws Refusal 404, 409 with the current seat, 422 on reserved_at (decisions 4)
  */
@@ -65,42 +88,70 @@ export async function reserve(call: Call, uuid: string, wish: ReserveWish, by: {
 
 type Change = Pick<StoredSeat, 'status' | 'reserved_until' | 'reserved_by' | 'reserved_by_name'>
 
-/** Writes seat and history in one statement: of a thousand queued holds, each round trip to the database counts. */
-async function change(call: Call, row: StoredSeat, by: { id: number; name: string }, next: Change): Promise<Seat> {
+/** Notes what becomes of the seat, and what its history says of it. */
+function change(call: Call, row: StoredSeat, by: { id: number; name: string }, next: Change): Promise<Seat> {
   const { db, now } = call
+  const ledger = ledgerOf(db)
   const holds = row.status === 'reserved'
   const ranOut = holds && row.reserved_until !== null && Date.parse(row.reserved_until) <= now
-  if (ranOut) await tellExpired(db, row)
   const held = holds && !ranOut
-  const action = next.status === 'available' ? 'released' : held ? 'extended' : 'held'
-  const anothers = held && row.reserved_by !== by.id
-  await sql`
-    with changed as (
-      update seats set status = ${next.status}, reserved_until = ${next.reserved_until}, reserved_by = ${next.reserved_by},
-        reserved_by_name = ${next.reserved_by_name}, version = version + 1
-      where sales_channel_id = ${row.sales_channel_id} and uuid = ${row.uuid}
-    )
-    insert into seat_history (sales_channel_id, event_id, seat_uuid, action, user_id, user_name, holder_id, holder_name, until, at)
-    values (${row.sales_channel_id}, ${row.event_id}, ${row.uuid}, ${action}, ${by.id}, ${by.name}, ${anothers ? row.reserved_by : null},
-      ${anothers ? row.reserved_by_name : null}, ${next.reserved_until}, ${new Date(now).toISOString()})`.execute(db)
-  locked.delete(db)
-  return seatOf(call, { ...row, ...next, version: row.version + 1 })
-}
-
-/** A hold that ran out before the job came by still ends in the seat's history, at its own time. */
-const tellExpired = (db: Kysely<Database>, row: StoredSeat) =>
-  db
-    .insertInto('seat_history')
-    .values({
-      sales_channel_id: row.sales_channel_id,
-      event_id: row.event_id,
-      seat_uuid: row.uuid,
+  const place = { sales_channel_id: row.sales_channel_id, event_id: row.event_id, seat_uuid: row.uuid }
+  const holder = { holder_id: row.reserved_by, holder_name: row.reserved_by_name }
+  // A hold that ran out before the job came by still ends in the seat's history, at its own time.
+  if (ranOut)
+    ledger.history.push({
+      ...place,
+      ...holder,
       action: 'expired',
       user_id: null,
       user_name: null,
-      holder_id: row.reserved_by,
-      holder_name: row.reserved_by_name,
       until: row.reserved_until,
       at: row.reserved_until!,
     })
-    .execute()
+  ledger.history.push({
+    ...place,
+    ...(held && row.reserved_by !== by.id ? holder : { holder_id: null, holder_name: null }),
+    action: next.status === 'available' ? 'released' : held ? 'extended' : 'held',
+    user_id: by.id,
+    user_name: by.name,
+    until: next.reserved_until,
+    at: new Date(now).toISOString(),
+  })
+  const changed = { ...row, ...next, version: row.version + 1 }
+  ledger.changes.push(changed)
+  ledger.seats.set(row.uuid, changed)
+  return seatOf(call, changed)
+}
+
+interface HistoryLine extends Pick<StoredSeat, 'sales_channel_id' | 'event_id'> {
+  seat_uuid: string
+  action: 'held' | 'extended' | 'released' | 'expired'
+  user_id: number | null
+  user_name: string | null
+  /** Whose hold it was, where it was another's. */
+  holder_id: number | null
+  holder_name: string | null
+  until: string | null
+  at: string
+}
+
+/** Writes what the wishes of this transaction came to, seats and history in one statement: of a thousand queued holds, each trip to the database counts. */
+export async function writeReserved(db: Kysely<Database>): Promise<void> {
+  const { changes, history } = ledgerOf(db)
+  ledgers.delete(db)
+  if (changes.length === 0) return
+  await sql`
+    with changed as (
+      update seats set status = next.status, reserved_until = next.reserved_until, reserved_by = next.reserved_by,
+        reserved_by_name = next.reserved_by_name, version = next.version
+      from json_to_recordset(${JSON.stringify(changes)}::json) as next(sales_channel_id integer, uuid uuid, status text,
+        reserved_until timestamptz, reserved_by integer, reserved_by_name text, version integer)
+      where seats.sales_channel_id = next.sales_channel_id and seats.uuid = next.uuid
+    )
+    insert into seat_history (sales_channel_id, event_id, seat_uuid, action, user_id, user_name, holder_id, holder_name, until, at)
+    select sales_channel_id, event_id, seat_uuid, action, user_id, user_name, holder_id, holder_name, until, at
+    from json_to_recordset(${JSON.stringify(history)}::json) as lines(sales_channel_id integer, event_id integer, seat_uuid uuid,
+      action text, user_id integer, user_name text, holder_id integer, holder_name text, until timestamptz, at timestamptz)`.execute(
+    db,
+  )
+}

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/http/handler.ts'
 import { importSeats } from './import-seats.ts'
 import { importVip } from './import-vip.ts'
 import { inventoryAnswer, snapshotAnswer, totalsAnswer } from './inventory-answers.ts'
-import { currentSeat, reserve } from './reserve.ts'
+import { currentSeat, lockSeats, reserve, writeReserved } from './reserve.ts'
 import { readStatistics } from './totals.ts'
 import { addVip } from './vip.ts'
 
@@ -23,7 +23,20 @@ export const handlers: Handlers<typeof inventory> = {
   },
   reserveSeat: {
     current: async ({ body, ...call }) => currentSeat(call, body.uuid),
-    run: async ({ body, user, ...call }) => reserve(call, body.uuid, body, user),
+    run: async ({ body, user, ...call }) => {
+      const seat = await reserve(call, body.uuid, body, user)
+      await writeReserved(call.db)
+      return seat
+    },
+    together: {
+      read: (tx, inputs) =>
+        lockSeats(
+          tx,
+          inputs.map(({ body }) => body.uuid),
+        ),
+      run: async ({ body, user, ...call }) => reserve(call, body.uuid, body, user),
+      write: writeReserved,
+    },
   },
   addVipInventory: {
     current: null,

@@ -3,12 +3,17 @@ import type { Database } from '#server/db/schema.ts'
 import { forbidden, notFound } from '#server/http/problem.ts'
 import type { CurrentUser } from '#server/session/current-user.ts'
 
+/** The rooms that a socket itself joins and leaves; its user's it is in for as long as it lives. */
+const chosen = /^(channel|event)\.([1-9]\d{0,8})$/
+
+export const isChosen = (room: unknown): room is string => typeof room === 'string' && chosen.test(room)
+
 /**
  * May this user listen in this room? Answers its name, or throws what the REST call for the same data would:
  * 403 for another channel, 404 for what is not there or belongs to another channel.
  */
 export async function checkRoom(db: Kysely<Database>, user: CurrentUser, room: unknown): Promise<string> {
-  const [, kind, text] = /^(channel|event)\.([1-9]\d{0,8})$/.exec(String(room)) ?? []
+  const [, kind, text] = chosen.exec(String(room)) ?? []
   if (kind === undefined) throw notFound()
   if (user.role === 'client') throw forbidden()
   const id = Number(text)

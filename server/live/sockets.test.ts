@@ -68,7 +68,21 @@ test('whoever is in the room hears what changed, gathered into one hint', async 
 test('when a person’s sessions end, their sockets do', async () => {
   const { id, token } = await server.signIn({ role: 'provider' })
   const socket = await connect(token)
+  // What a socket says cannot take it out of its person's reach.
+  socket.emit('leave', `user.${id}`)
+  await join(socket, 'channel.123')
   const gone = new Promise((resolve) => socket.on('disconnect', resolve))
   live.endSessions(id)
   expect(await gone).toBe('io server disconnect')
+})
+
+test('who leaves a room hears nothing more of it', async () => {
+  const provider = await connect((await server.signIn({ role: 'provider' })).token)
+  await join(provider, 'channel.123')
+  await join(provider, 'channel.124')
+  provider.emit('leave', 'channel.123')
+  await join(provider, 'channel.124')
+  const heard = next(provider)
+  live.send(['123:7:seats', '124:9:seats'])
+  expect(await heard).toEqual({ channel: 124, events: [9], tables: ['seats'] })
 })

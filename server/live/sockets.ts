@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { internal, Refusal } from '#server/http/problem.ts'
 import { authenticate, type Authenticated } from '#server/session/authenticate.ts'
 import { hintsOf, type Hint, type Hints } from './hints.ts'
-import { checkRoom } from './rooms.ts'
+import { checkRoom, isChosen } from './rooms.ts'
 import { log } from '#server/log.ts'
 
 type Ack = (answer: { ok: true } | { ok: false; problem: Problem }) => void
@@ -55,7 +55,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
         .then(() => ack?.({ ok: true }))
         .catch((error: unknown) => ack?.({ ok: false, problem: (error instanceof Refusal ? error : internal()).problem }))
     })
-    socket.on('leave', (room: unknown) => void socket.leave(String(room)))
+    socket.on('leave', (room: unknown) => void (isChosen(room) && socket.leave(room)))
   })
 
   const waiting = new Set<string>()

@@ -6,13 +6,22 @@ import { changePassword, findByEmail } from './users.ts'
 
 /** How long a link in a mail is good. */
 const GOOD_MS = 60 * 60_000
+/** So many letters a user is sent within the hour: a stranger who asks on and on fills nobody's mailbox. */
+const MOST_LETTERS = 5
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Sends a reset link to an email that is known; one that is not gets none, and nobody can tell. */
+/** Sends a reset link to an email that is known; one that is not gets none, nor one that got many, and nobody can tell. */
 export async function requestReset(context: Context, email: string, now: number): Promise<void> {
   const user = await findByEmail(context.db, email)
   if (user === undefined) return
+  const { sent } = await context.db
+    .selectFrom('password_resets')
+    .select(({ fn }) => fn.countAll<number>().as('sent'))
+    .where('user_id', '=', user.id)
+    .where('expires_at', '>', new Date(now).toISOString())
+    .executeTakeFirstOrThrow()
+  if (sent >= MOST_LETTERS) return
   const token = randomBytes(24).toString('base64url')
   await context.db
     .insertInto('password_resets')

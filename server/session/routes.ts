@@ -2,7 +2,7 @@ import type { session } from '#contract/session.ts'
 import { forbidden, unauthorized } from '#server/http/problem.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { rulesOf } from './current-user.ts'
-import { checkAttempts, forgive, noteFailure } from './login-attempts.ts'
+import { beginAttempt, forgive } from './login-attempts.ts'
 import { isPassword, pretendToCheck } from './passwords.ts'
 import { requestReset, resetPassword } from './password-resets.ts'
 import { makeToken, SESSION } from './tokens.ts'
@@ -14,13 +14,10 @@ const WRONG = 'Invalid email or password'
 export const handlers: Handlers<typeof session> = {
   async signIn({ body, db, now, address, context }) {
     const attempt = { email: body.email, address }
-    await checkAttempts(db, attempt, now)
+    await beginAttempt(db, attempt, now)
     const user = await findByEmail(db, body.email)
     const right = user ? await isPassword(user.password_hash, body.password) : await pretendToCheck(body.password)
-    if (!user || !right) {
-      await noteFailure(db, attempt, now)
-      throw unauthorized(WRONG)
-    }
+    if (!user || !right) throw unauthorized(WRONG)
     await forgive(db, attempt)
     const session = body.remember ? SESSION.remembered : SESSION.usual
     return { accessToken: await makeToken(context.config, { user: user.id, generation: user.token_generation, session }, now) }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { addUser } from './users.ts'
@@ -50,6 +52,11 @@ test('after ten failures an email waits, for this address, and then may try agai
   expect((await signIn()).status).toBe(200)
 })
 
+test('of many attempts at once ten are looked at', async () => {
+  const answers = await Promise.all(Array.from({ length: 14 }, () => signIn({ password: 'wrong' })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
+})
+
 test('a success forgives the failures before it', async () => {
   for (let failure = 0; failure < 9; failure++) await signIn({ password: 'wrong' })
   await signIn()
@@ -87,6 +94,22 @@ test('a token that was tampered with is none', async () => {
   const unsigned = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
   for (const forged of [`${head}.${others}.${signature}`, `${unsigned}.${others}.`, 'nonsense'])
     expect((await me(forged)).status).toBe(401)
+})
+
+test('a token that we signed with other claims is none', async () => {
+  const { secret } = server.context.config
+  for (const { sub, claims } of [
+    { sub: 'abc', claims: { gen: 1, ses: 60 } },
+    { sub: '99999999999', claims: { gen: 1, ses: 60 } },
+    { sub: '1', claims: { gen: 1 } },
+  ]) {
+    const token = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(sub)
+      .setExpirationTime(Math.floor(server.clock.now() / 1000) + 60)
+      .sign(new TextEncoder().encode(secret))
+    expect([sub, (await server.call('POST', '/session/renew', { as: token })).status]).toEqual([sub, 401])
+  }
 })
 
 test('a new password ends every older session', async () => {
@@ -135,6 +158,24 @@ test('a forgotten password is set anew with the letter, once, within the hour', 
   expect((await me(token)).status).toBe(401)
   expect((await signIn({ password: 'battery staple' })).status).toBe(200)
   expect((await reset({})).status).toBe(422)
+})
+
+test('within an hour a user is sent five letters, however often they are asked for', async () => {
+  server.letters.length = 0
+  const ask = async () => (await server.call('POST', '/forgot-password', { body: { email } })).status
+  for (let asked = 0; asked < 7; asked++) expect(await ask()).toBe(200)
+  expect(server.letters).toHaveLength(5)
+  server.clock.advance(HOUR)
+  await ask()
+  expect(server.letters).toHaveLength(6)
+})
+
+test('of many who take an email at once one gets it, and the others are told that it is taken', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => server.signIn({ role: 'client' })))
+  const take = (token: string) =>
+    server.call('PATCH', '/profile', { as: token, key: randomUUID(), body: { email: 'wanted@holdfast.test' } })
+  const answers = await Promise.all(people.map(({ token }) => take(token)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
 })
 
 test('a letter’s link is dead after an hour', async () => {

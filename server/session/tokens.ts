@@ -29,6 +29,8 @@ export async function makeToken(
     .sign(secretOf(config))
 }
 
+const isCount = (value: number) => Number.isInteger(value) && value > 0 && value < 2 ** 31
+
 /** Reads a token; null where it is forged, malformed or over. Whether its generation still counts, the user's row tells. */
 export async function readToken(
   config: Pick<Config, 'secret'>,
@@ -41,12 +43,10 @@ export async function readToken(
       currentDate: new Date(now),
       requiredClaims: ['exp', 'sub'],
     })
-    return {
-      user: Number(payload.sub),
-      generation: Number(payload['gen']),
-      session: Number(payload['ses']),
-      expires: payload.exp! * 1000,
-    }
+    const [user, generation, session] = [Number(payload.sub), Number(payload['gen']), Number(payload['ses'])]
+    // Ours, but of a shape that no version of ours has now: as good as none.
+    if (![user, generation, session].every(isCount)) return null
+    return { user, generation, session, expires: payload.exp! * 1000 }
   } catch (error) {
     if (error instanceof errors.JOSEError) return null
     throw error

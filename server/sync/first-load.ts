@@ -2,10 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import type { ChannelPosition, FirstLoad } from './channel-position.ts'
 import type { Gathered } from './gathered.ts'
-import { cursorAfter, eventsAfter, salesAfter, vipOf } from './rows.ts'
-
-/** How many of the newest sales a device keeps, beside those of the events it keeps. */
-const NEWEST_SALES = 20_000
+import { cursorAfter, eventsAfter, NEWEST_SALES, salesAfter, vipOf } from './rows.ts'
 
 interface Asked {
   channel: number

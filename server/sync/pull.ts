@@ -3,10 +3,10 @@ import type * as z from 'zod/mini'
 import type { SyncAnswer } from '#contract/sync.ts'
 import { currentPosition, readChanges } from '#server/db/feed.ts'
 import type { Database } from '#server/db/schema.ts'
-import { parseChannelPosition, writeChannelPosition, type ChannelPosition } from './channel-position.ts'
+import { parseChannelPosition, writeChannelPosition, type ChannelPosition, type FirstLoad } from './channel-position.ts'
 import { loadPage } from './first-load.ts'
 import { Gathered } from './gathered.ts'
-import { pullEvent, type KeptEvent } from './pull-event.ts'
+import { pullEvent, type KeptEvent, type Rest } from './pull-event.ts'
 import { eventsById, transactionsById } from './rows.ts'
 
 /** How many rows a page has, where the device does not say. */
@@ -37,8 +37,14 @@ export async function pull(tx: Kysely<Database>, asked: Pull): Promise<z.output<
   const to = from.first
     ? await loadPage(tx, { ...asked, kept: kept.map((event) => event.id), take }, from, gathered)
     : await pullChanges(tx, asked, from, take, gathered)
-  for (const event of kept) await pullEvent(tx, asked, event, take, gathered)
+  for (const event of kept) await pullEvent(tx, { ...asked, take, rest: restDuring(from.first) }, event, gathered)
   return gathered.answer(writeChannelPosition(to), asked.sales ? [] : ['transactions'])
+}
+
+/** A kept event's sales come once: with the first load while that is under way, and by themselves after it. */
+function restDuring(first: FirstLoad | null): Rest {
+  if (first === null) return 'now'
+  return first.stage === 'kept-sales' ? 'later' : 'with the load'
 }
 
 /** Where to go on. Sales that were left out are loaded once the ability is there, and forgotten once it is not. */

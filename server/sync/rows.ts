@@ -81,6 +81,9 @@ export async function vipOf(db: Kysely<Database>, channel: number, events: reado
   return rows.map(toVip)
 }
 
+/** Written as the index of the channel's sales is: else every page sorts them all. */
+const newestFirst = sql`t.purchased_time desc nulls last, t.id`
+
 /** Sales of the channel (of some of its events) after one, newest first. */
 export async function salesAfter(
   db: Kysely<Database>,
@@ -97,9 +100,7 @@ export async function salesAfter(
       sql<boolean>`t.purchased_time <= ${after.time}::timestamptz and (t.purchased_time < ${after.time}::timestamptz or t.id > ${after.id}::uuid)`,
     )
   }
-  // Written as the index of the channel's sales is: else every page sorts them all.
-  const order = sql`t.purchased_time desc nulls last, t.id`
-  const rows = await query.orderBy(order).limit(take).execute()
+  const rows = await query.orderBy(newestFirst).limit(take).execute()
   return rows.map(toTransaction)
 }
 
@@ -107,4 +108,22 @@ export async function salesAfter(
 export const cursorAfter = (rows: readonly TransactionRow[], take: number): Cursor | null => {
   const last = rows.at(-1)
   return last && rows.length === take ? { time: last.purchased_time, id: last.id } : null
+}
+
+/** How many of the newest sales a device keeps, beside those of the events it keeps. */
+export const NEWEST_SALES = 20_000
+/** Sales that were taken back since make the newest reach further into the past than the device does. */
+const CERTAIN = 0.9 * NEWEST_SALES
+
+/** The sale of a channel after which a device may lack some; null where it has them all. */
+export async function whereOlderBegin(db: Kysely<Database>, channel: number): Promise<Cursor | null> {
+  const last = await db
+    .selectFrom('transactions as t')
+    .select(['t.purchased_time as time', 't.id'])
+    .where('t.sales_channel_id', '=', channel)
+    .orderBy(newestFirst)
+    .limit(1)
+    .offset(CERTAIN)
+    .executeTakeFirst()
+  return last ?? null
 }

@@ -40,6 +40,7 @@ interface Seed {
   section: string | null
   reward: string | null
   status: 'succeeded' | 'paid' | 'pending' | 'failed' | 'skipped'
+  refunded: boolean
   channel: number
 }
 const maybe = (...texts: string[]) => fc.option(fc.constantFrom(...texts))
@@ -57,6 +58,7 @@ const arbitrarySale: fc.Arbitrary<Seed> = fc.record({
   section: maybe('A', 'a', 'Section 9', 'Section 10'),
   reward: maybe('ABC', 'abc'),
   status: fc.constantFrom('succeeded', 'paid', 'pending', 'failed', 'skipped'),
+  refunded: fc.boolean(),
   channel: fc.constantFrom(123, 123, 124),
 })
 const arbitraryQuery = fc.record(
@@ -99,11 +101,13 @@ async function insert(sales: readonly Seed[]) {
     purchased_time: new Date(START + sale.minutes * 60_000).toISOString(),
     payment_status: sale.status,
     amount: sale.price,
-    amount_refunded: 0,
+    refunded: sale.refunded,
+    is_text_buy: sale.price > 10,
+    amount_refunded: sale.refunded ? sale.price : 0,
     face_value: sale.price,
-    upgrade_price: 0,
+    upgrade_price: -sale.price,
     subtotal: sale.price,
-    tax_and_fees: 0,
+    tax_and_fees: sale.price / 2,
     currency: 'usd',
     section: sale.section,
     section_key: key(sale.section),
@@ -180,6 +184,7 @@ it('for one buyer it says what they spent, refunds and failed payments taken off
     section: null,
     reward: null,
     channel: 123,
+    refunded: false,
   } as const
   await insert([
     { ...sale, price: 100, status: 'paid' },
@@ -192,4 +197,12 @@ it('for one buyer it says what they spent, refunds and failed payments taken off
   const { body } = await server.call('GET', '/sales-channels/123/transactions?userId=7', { as: viewer })
   expect(body).toMatchObject({ totalSpend: 95.5, meta: { totalCount: 3, page: 1 } })
   expect((await server.call('GET', '/sales-channels/123/transactions', { as: viewer })).status).toBe(403)
+})
+
+it('finds nothing of an event or a buyer whose number nobody can have', async () => {
+  const provider = (await server.signIn({ role: 'provider' })).token
+  for (const query of ['eventId=99999999999', 'userId=99999999999']) {
+    const { status, body } = await server.call('GET', `/sales-channels/123/transactions?${query}`, { as: provider })
+    expect([status, body.data]).toEqual([200, []])
+  }
 })

@@ -1,8 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import { ticketType, transactionList, type TransactionRow, type transactions } from '#contract/transactions.ts'
-import { queryList, whereOf, type ListFields } from '#server/db/list.ts'
+import { queryList, whereOf, zoneKey, type ListFields } from '#server/db/list.ts'
 import type { Database } from '#server/db/schema.ts'
+import { lookupNumber } from '#server/http/owners.ts'
 import { boundsInZone, withinDaysOfChannel } from '#server/events/range.ts'
 import { joinEvents, selectEventColumns, toTransaction } from './transaction-row.ts'
 
@@ -11,11 +12,14 @@ const fields: ListFields<typeof transactionList> = {
   // A UUID sorts as its text does; so the index serves.
   id: { value: sql`t.id`, key: sql`t.id` },
   orderId: { value: sql`t.order_number`, key: sql`t.order_number_key` },
+  token: { value: sql`t.token`, key: sql`t.token` },
   name: { value: sql`t.name`, key: sql`t.name_key` },
   email: { value: sql`t.email`, key: sql`t.email_key` },
   phone: { value: sql`t.phone`, key: sql`t.phone_key` },
   type: { value: sql`t.type` },
   product: { value: sql`t.product` },
+  is_text_buy: { value: sql`t.is_text_buy` },
+  sales_channel_id: { value: sql`t.sales_channel_id` },
   quantity: { value: sql`t.quantity` },
   purchased_time: { value: sql`t.purchased_time` },
   price_code: { value: sql`t.price_code`, key: sql`t.price_code_key` },
@@ -23,15 +27,23 @@ const fields: ListFields<typeof transactionList> = {
   row: { value: sql`t."row"`, key: sql`t.row_key` },
   seat: { value: sql`t.seat`, key: sql`t.seat_key` },
   face_value: { value: sql`t.face_value` },
+  upgrade_price: { value: sql`t.upgrade_price` },
   subtotal: { value: sql`t.subtotal` },
+  tax_and_fees: { value: sql`t.tax_and_fees` },
   currency: { value: sql`t.currency` },
+  version: { value: sql`t.version` },
   'event.id': { value: sql`t.event_id` },
   'event.event_id': { value: sql`e.event_id`, key: sql`e.event_id_key` },
   'event.title': { value: sql`e.title`, key: sql`e.title_key` },
   'event.time': { value: sql`e.time` },
+  'event.timezone': { value: sql`e.timezone`, key: zoneKey(sql`e.timezone`) },
+  'event.sales_channel_id': { value: sql`t.sales_channel_id` },
   'user.id': { value: sql`t.user_id` },
   'payment.status': { value: sql`t.payment_status` },
   'payment.amount': { value: sql`t.amount` },
+  'payment.refunded': { value: sql`t.refunded` },
+  'payment.amount_refunded': { value: sql`t.amount_refunded` },
+  'payment.amountRefunded': { value: sql`t.amount_refunded` },
   'reward.code': { value: sql`t.reward_code`, key: sql`t.reward_code_key` },
   'reward.reward_value': { value: sql`case when t.reward_code is not null then coalesce(t.reward_value, 0) end` },
 }
@@ -58,8 +70,8 @@ export async function listTransactions(
   const { eventId, userId, eventStartDate, eventEndDate, type, product, ...page } = query
   let from = joinEvents(db)
   const filters: Record<string, string | number | readonly number[] | undefined> = {
-    eventId,
-    userId,
+    eventId: eventId?.map(lookupNumber),
+    userId: userId === undefined ? undefined : lookupNumber(userId),
     product,
     type: type && ticketType(type),
   }

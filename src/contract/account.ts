@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { MAX_TEXT, Message } from '#contract/core/wire.ts'
-import { Email, NewPassword } from './session.ts'
+import { Message, text } from '#contract/core/wire.ts'
+import { Email, Name, NewPassword } from './session.ts'
 
 /** What My Account sends; fields left empty are absent. */
 export const Profile = z
   .object({
-    name: z.optional(z.string().check(z.trim(), z.minLength(1, 'First name is required'), z.maxLength(MAX_TEXT))),
+    name: z.optional(Name),
     email: z.optional(Email),
-    current_password: z.optional(z.string().check(z.maxLength(MAX_TEXT))),
+    current_password: z.optional(text()),
     new_password: z.optional(NewPassword),
   })
   .check(

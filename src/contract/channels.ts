@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ofChannel } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
-import { NumberId, clearable, paged, pageQuery } from '#contract/core/wire.ts'
+import { MAX_TEXT, NumberId, atMost, clearable, paged, pageQuery } from '#contract/core/wire.ts'
 import { isTimeZone } from '#lib/time.ts'
 
 const Delimiter = z.enum(['vs', 'at'])
@@ -82,15 +82,32 @@ export const ChannelSettings = z.object({
 })
 export type ChannelSettings = z.output<typeof ChannelSettings>
 
-const Hex = z.nullable(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Enter valid hax')))
+/** A colour in hex, three or six digits. */
+const hex = z.string('Please enter hex color').check(z.regex(/^(#([0-9a-f]{3}){1,2})?$/i, 'Enter valid hax'))
+const Hex = hex.check(z.minLength(1, 'Please enter hex color'))
+const ClearableHex = z.pipe(
+  z.nullable(hex),
+  z.transform((value) => value || null),
+)
+const Url = z.string('Required').check(z.trim(), z.minLength(1, 'Required'), atMost(MAX_TEXT))
+const ClearableEmail = z.pipe(
+  z.nullable(z.union([z.literal(''), z.string().check(z.trim(), atMost(MAX_TEXT), z.email('Must be a valid email'))])),
+  z.transform((value) => value || null),
+)
+const said = (min: number) =>
+  z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), z.minLength(min, 'Too short'))
+const NewFaq = z.pipe(
+  z.nullable(z.array(z.object({ question: said(4), answer: said(3) }))),
+  z.transform((value) => value ?? []),
+)
 const OffsetText = z.string().check(z.regex(/^-?\d{1,5}(\.\d+)?$/, 'Must be a number of hours'))
 
-/** A partial change of the settings: absent stays, null clears. */
+/** A partial change of the settings (file 2, section 5): absent stays, null clears what is not required. */
 export const ChannelSettingsPatch = z.object({
   sales_channel: z.optional(
     z.partial(
       z.object({
-        name: z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(255)),
+        name: z.string().check(z.trim(), z.minLength(1, 'Required'), atMost(MAX_TEXT)),
         logo_url: clearable(2000),
         allow_one_transaction_per_event: z.boolean(),
         limited_source_groups: clearable(2000),
@@ -102,23 +119,23 @@ export const ChannelSettingsPatch = z.object({
       z.object({
         color_1: Hex,
         color_2: Hex,
-        color_3: Hex,
+        color_3: ClearableHex,
         currency_type: z.pipe(
           z.string().check(z.toLowerCase()),
           z.enum(['usd', 'gbp', 'eur', 'cad', 'aud', 'jpy', 'krw', 'inr', 'ils', 'rub', 'try']),
         ),
         tax: z.number().check(z.minimum(0), z.maximum(100)),
-        custom_url: clearable(),
+        custom_url: Url,
         date_format: clearable(),
         phone_mask: clearable(),
-        support_email: clearable(),
+        support_email: ClearableEmail,
         support_phone: clearable(),
         event_title_delimiter: Delimiter,
         default_available_start_offset: OffsetText,
         default_available_end_offset: OffsetText,
         unaccepted_card_types: clearable(),
-        faq_default: Faq,
-        faq_pass: Faq,
+        faq_default: NewFaq,
+        faq_pass: NewFaq,
         default_timezone: z.string().check(z.refine(isTimeZone, 'Must be a time zone')),
         notification_timing: z.union([z.literal(0), z.literal(15), z.literal(-1)]),
       }),
@@ -147,6 +164,12 @@ export const channelList = list<SalesChannel>()({
     is_upgrades_enabled: 'flag',
     is_marketplace_enabled: 'flag',
     created_at: 'instant',
+    version: 'number',
+    'sales_channel_ui.default_timezone': 'text',
+    'sales_channel_ui.default_available_start_offset': 'number',
+    'sales_channel_ui.default_available_end_offset': 'number',
+    'sales_channel_ui.event_title_delimiter': 'text',
+    'conversion_rate.averageConversionRate': 'number',
   },
   search: ['id', 'name'],
   filters: {},

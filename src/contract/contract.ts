@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { channels } from './channels.ts'
+import { devices } from './devices.ts'
 import { events } from './events.ts'
 import { inventory } from './inventory.ts'
 import { session } from './session.ts'
@@ -7,5 +8,5 @@ import { sync } from './sync.ts'
 import { transactions } from './transactions.ts'
 
 /** Every area of the system. The server, the documents and the checks read it; a screen imports only its own area. */
-export const contract = { session, account, channels, events, inventory, transactions, sync }
+export const contract = { session, account, channels, events, inventory, transactions, sync, devices }
 export type Contract = typeof contract

@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { ofChannel, ofEvent } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
-import { Instant, InstantInput, NumberId, RangeBound, clearable, paged, pageQuery } from '#contract/core/wire.ts'
+import {
+  Instant,
+  InstantInput,
+  NO_INSTANT,
+  NumberId,
+  RangeBound,
+  clearable,
+  count,
+  paged,
+  pageQuery,
+} from '#contract/core/wire.ts'
 import { categories, leagues } from '#lib/fixed-lists.ts'
 
 export const SECURITY_PHRASE_MAX = 20
@@ -56,16 +66,18 @@ export const EventPatch = z.partial(
     status: z.union([z.literal(0), z.literal(1)]),
     category: z.enum(categories),
     league: z.union([z.literal('').check(), z.nullable(z.enum(leagues))]),
-    security_phrase: clearable(SECURITY_PHRASE_MAX, `Must have max ${SECURITY_PHRASE_MAX} characters`),
+    security_phrase: clearable(SECURITY_PHRASE_MAX),
     logo_url: clearable(2000),
     away_team_logo_url: clearable(2000),
     background_image_url: clearable(2000),
     seat_upgrade_background_image_url: clearable(2000),
-    marketplace_cutoff_at: z.union([z.nullable(InstantInput), z.literal('')]),
-    theme: z.object({
-      title: z.optional(clearable(THEME_TITLE_MAX, `Must have max ${THEME_TITLE_MAX} characters`)),
-      description: z.optional(clearable(THEME_DESCRIPTION_MAX, `Must have max ${THEME_DESCRIPTION_MAX} characters`)),
-    }),
+    marketplace_cutoff_at: z.union([z.nullable(InstantInput), z.literal('')], NO_INSTANT),
+    theme: z.nullable(
+      z.object({
+        title: z.optional(clearable(THEME_TITLE_MAX)),
+        description: z.optional(clearable(THEME_DESCRIPTION_MAX)),
+      }),
+    ),
   }),
 )
 export type EventPatch = z.output<typeof EventPatch>
@@ -88,13 +100,18 @@ export const eventList = list<Event>()({
     venue: 'text',
     category: 'text',
     league: 'text',
+    marketplace_cutoff_at: 'instant',
     status: 'number',
     upgrade_status: 'text',
     created_at: 'instant',
     total_quantity: 'number',
     total_purchased: 'number',
+    version: 'number',
     sales_channel_id: 'number',
+    'sales_channel.id': 'number',
     'sales_channel.name': 'text',
+    'sales_channel.default_available_start_offset': 'number',
+    'sales_channel.default_available_end_offset': 'number',
     '_count.offers': 'number',
     '_count.bid_product': 'number',
   },
@@ -180,7 +197,7 @@ export const events = area({
     method: 'GET',
     path: '/sales-channels/{id}/events/csv',
     params: ChannelPath,
-    query: z.object({ ...eventQuery, take: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
+    query: z.object({ ...eventQuery, take: z.optional(count(1)) }),
     reply: { file: 'text/csv; charset=utf-8', as: 'events.csv' },
     access: { scope: ofChannel() },
     queue: 'never',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ofEvent, ofSeat } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { Instant, Money, MoneyInput, NumberId, RowId, WireDateTime, clearable, manyOf } from '#contract/core/wire.ts'
+import { atMost, Instant, Money, MoneyInput, NumberId, RowId, WireDateTime, clearable, manyOf } from '#contract/core/wire.ts'
 import { ImportAnswer } from './events.ts'
 
 export const SeatStatus = z.enum(['Available', 'Reserved', 'Purchased'])
@@ -47,12 +47,15 @@ export type Vip = z.output<typeof Vip>
 
 /** New VIP inventory; the title is unique in its event. */
 export const NewVip = z.object({
-  title: z.string('Required').check(z.trim(), z.minLength(1, 'Required'), z.maxLength(255, 'Must be at most 255 characters')),
-  description: z.optional(clearable(2000, 'Must be at most 2000 characters')),
+  title: z.string('Required').check(z.trim(), z.minLength(1, 'Required'), atMost(255)),
+  description: z.optional(clearable(2000)),
   total_quantity: z
     .int('Must be a whole number of at least 1')
-    .check(z.minimum(1, 'Must be a whole number of at least 1'), z.maximum(1_000_000)),
-  price: MoneyInput.check(z.refine((value) => value >= 0 && value < 1e9, 'Must be at least 0')),
+    .check(z.minimum(1, 'Must be a whole number of at least 1'), z.maximum(999_999_999, 'Must be at most 999,999,999')),
+  price: MoneyInput.check(
+    z.refine((value) => value >= 0, 'Must be at least 0'),
+    z.refine((value) => value < 1e9, 'Must be below 1,000,000,000'),
+  ),
   banner: z.optional(clearable(2000)),
 })
 
@@ -70,7 +73,7 @@ export const SeatStatistics = z.object({ id: z.int(), total_quantity: z.int(), t
 
 /** A hold (`reserved` with the moment it ends) or a release. Absolute, never a flip. */
 export const Reserve = z
-  .object({ uuid: RowId, reserved: z.boolean(), reserved_at: z.nullable(WireDateTime) })
+  .object({ uuid: RowId, reserved: z.boolean(), reserved_at: z._default(z.nullable(WireDateTime), null) })
   .check(z.refine((body) => !body.reserved || body.reserved_at !== null, { error: 'Required', path: ['reserved_at'] }))
 
 /** A column in runs: value, length, value, length … flattened. */
@@ -155,7 +158,7 @@ export const inventory = area({
   readStatistics: endpoint({
     method: 'GET',
     path: '/inventory/statistics',
-    query: z.object({ eventIds: manyOf(NumberId).check(z.maxLength(100)) }),
+    query: z.object({ eventIds: manyOf(NumberId).check(z.maxLength(100, 'Must be at most 100')) }),
     reply: z.array(SeatStatistics),
     access: { scope: ofEvent('eventIds', 'query') },
     queue: 'never',

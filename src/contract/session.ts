@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { subjects } from '#contract/core/access.ts'
-import { MAX_TEXT, Message, MIN_PASSWORD, Token, text } from '#contract/core/wire.ts'
+import { atMost, MAX_TEXT, Message, MIN_PASSWORD, Token } from '#contract/core/wire.ts'
 
 /** A user of the dashboard, as the profile call answers it. The provider's role is the product's name. */
 export const User = z.object({
@@ -23,31 +23,38 @@ export const Me = z.object({
 })
 export type Me = z.output<typeof Me>
 
-const required = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(MAX_TEXT))
+/** There, and nothing more is said of it where it is not. */
+const there = (error: string) => z.minLength(1, { error, abort: true })
+
+export const Name = z.string('First name is required').check(z.trim(), there('First name is required'), atMost(MAX_TEXT))
 export const Email = z
   .string('Email is required')
-  .check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(MAX_TEXT), z.email('Must be a valid email'))
+  .check(z.trim(), there('Email is required'), atMost(MAX_TEXT), z.email('Must be a valid email'))
 export const NewPassword = z
   .string('Required')
-  .check(
-    z.minLength(1, 'Required'),
-    z.minLength(MIN_PASSWORD, `Must be at least ${MIN_PASSWORD} characters`),
-    z.maxLength(MAX_TEXT),
-  )
+  .check(there('Required'), z.minLength(MIN_PASSWORD, `Must be at least ${MIN_PASSWORD} characters`), atMost(MAX_TEXT))
 
 export const SignIn = z.object({
   email: Email,
-  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(MAX_TEXT)),
+  password: z.string('Password is required').check(there('Password is required'), atMost(MAX_TEXT)),
   remember: z.optional(z.boolean()),
 })
 export const ForgotPassword = z.object({ email: Email })
-export const ResetPassword = z.object({ email: Email, password: NewPassword, token: z.string() })
-export const SignUp = z.object({
-  email: Email,
-  password: NewPassword,
-  firstName: required('First name is required'),
-  lastName: text(),
-})
+export const ResetPassword = z.object({ email: Email, password: NewPassword, token: z.string('Required') })
+/** First and last name become one name, which has a length too. */
+export const SignUp = z
+  .object({
+    email: Email,
+    password: NewPassword,
+    firstName: Name,
+    lastName: z.string('Required').check(z.trim(), atMost(MAX_TEXT)),
+  })
+  .check(
+    z.refine(({ firstName, lastName }) => `${firstName} ${lastName}`.trim().length <= MAX_TEXT, {
+      error: `Must have max ${MAX_TEXT} characters`,
+      path: ['lastName'],
+    }),
+  )
 
 /** Sign-in, who I am, and passwords (specification 1, sections 2.3 and 7). */
 export const session = area({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ofChannel } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { NumberId } from '#contract/core/wire.ts'
+import { NumberId, count } from '#contract/core/wire.ts'
 import { Event } from './events.ts'
 import { Seat, Vip } from './inventory.ts'
 import { TransactionRow } from './transactions.ts'
@@ -49,11 +49,23 @@ export type Operation = z.output<typeof Operation>
 
 export const BatchAnswer = z.object({
   results: z.array(z.object({ key: z.string(), status: z.int(), body: z.unknown(), replayed: z.optional(z.boolean()) })),
+  /** A pull whose position has come this far has all effects of the batch; it names the life of the database they are of. */
+  at: z.optional(z.string()),
 })
 export type BatchAnswer = z.output<typeof BatchAnswer>
 
 /** The most operations of one batch. */
 export const MAX_BATCH = 500
+
+const BatchInput = z.object({
+  operations: z.array(Operation).check(z.minLength(1), z.maxLength(MAX_BATCH)),
+  /**
+   * The life of the database that the caller knows of. A batch that comes to another one, put back from a copy since, is answered
+   * 410 with `current.life` and does nothing.
+   */
+  life: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+})
+export type BatchInput = z.output<typeof BatchInput>
 
 /** Bringing a device up to date, and taking what it did meanwhile (extensions). */
 export const sync = area({
@@ -64,7 +76,7 @@ export const sync = area({
     query: z.object({
       position: z.optional(z.string()),
       events: z.optional(KeptEvents),
-      take: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5000))),
+      take: z.optional(count(1, 5000)),
     }),
     reply: SyncAnswer,
     access: { scope: ofChannel() },
@@ -75,7 +87,7 @@ export const sync = area({
   runBatch: endpoint({
     method: 'POST',
     path: '/batch',
-    body: z.object({ operations: z.array(Operation).check(z.minLength(1), z.maxLength(MAX_BATCH)) }),
+    body: BatchInput,
     reply: BatchAnswer,
     access: 'signed-in',
     queue: 'never',

@@ -8,5 +8,9 @@ export type { Data } from './data.ts'
 export async function startData({ build }: { build: string }): Promise<Data> {
   const data = await createData(browserWorld(), { build, online: navigator.onLine })
   startWakes(data)
+  void import('#data/devices/start-reports.ts').then(
+    ({ startReports }) => startReports(data, navigator.userAgent),
+    () => undefined,
+  )
   return data
 }

@@ -5,8 +5,12 @@ import { ApiProblem } from '#data/api/problem.ts'
 import { startProbe } from '#data/api/probe.ts'
 import { Flags } from './flags.ts'
 import { drop } from '#data/outbox/choices.ts'
+import { PAGE_MARK } from '#data/early/kept-page.ts'
 import { firstPaint, ME } from '#data/session/first-paint.ts'
+import type { Outbox } from '#data/outbox/outbox.ts'
+import { leftWith, wasPutDown, type Left } from '#data/session/left.ts'
 import { Session } from '#data/session/session.ts'
+import { Blocked } from '#data/storage/database.ts'
 import { Cell, type Store } from './store.ts'
 import { UserRoom } from './user-room.ts'
 import type { World } from './world.ts'
@@ -25,8 +29,16 @@ export interface Data {
   stop(): void
 }
 
+/** A probe without an answer makes room for the next one. */
+const PROBE_WAIT = 20_000
 /** So often the clock is looked at: does the token end, does the mirror lock? */
 const LOOK_EVERY = 5 * 60_000
+
+/** The note of the token that was put down last. */
+const LEFT = 'left'
+
+/** After so long it is looked after what the last visit left without an answer: first things first. */
+const BEHIND = 1500
 
 /** Puts the data layer together in a world, and takes up the session of the last visit. */
 export async function createData(world: World, { build, online = true }: { build: string; online?: boolean }): Promise<Data> {
@@ -45,17 +57,21 @@ export async function createData(world: World, { build, online = true }: { build
   const session = new Session({
     world,
     api,
+    serverNow: () => connectivity.serverNow(),
     kept: {
       read: () => queries.getQueryData(ME),
       write: (me) => (me === null ? paint.forget() : void queries.setQueryData(ME, me)),
     },
   })
   const room = new Cell<UserRoom | null>(null)
-  const rooms = followSession({ world, api, session, connectivity, flags, build }, room, queries)
+  const refetch = () => void queries.invalidateQueries()
+  const rooms = followSession({ world, api, session, connectivity, flags, build, refetch }, room, queries)
   await session.restore()
   await rooms.ready()
 
-  const probe = startProbe(world, connectivity, () => (session.token() === null ? Promise.resolve() : session.refresh()))
+  const probe = startProbe(world, connectivity, () =>
+    session.token() === null ? Promise.resolve() : session.refresh(PROBE_WAIT),
+  )
   onlineManager.setEventListener((setOnline) => {
     setOnline(connectivity.current().online)
     return connectivity.subscribe(() => setOnline(connectivity.current().online))
@@ -104,22 +120,30 @@ function followSession(needs: Needs, room: Cell<UserRoom | null>, queries: Query
     const user = session.me()?.user.data.id ?? null
     const before = room.current()
     if (before?.user === user) {
-      // The same person with a fresh token: what waited for it goes out.
-      before?.drain.wake(true)
+      before?.mayGoOn()
       return
     }
     room.set(null)
     session.belongings = null
-    before?.close()
-    if (before) queries.removeQueries({ predicate: ({ queryKey }) => queryKey !== ME })
+    if (before) {
+      before.close()
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey !== ME })
+      needs.world.local.remove(PAGE_MARK)
+    }
     if (user === null) return
     try {
       const opened = await UserRoom.open(needs, user)
-      session.belongings = belongingsOf(opened)
+      if (await hasLeft(opened.outbox, session.found())) {
+        opened.close()
+        session.staysLeft()
+        return
+      }
+      session.belongings = belongingsOf(opened, needs)
       room.set(opened)
       opened.drain.wake()
-    } catch {
-      flags.raise('storageRefused')
+      void lookBehind(needs.world, room, opened)
+    } catch (error) {
+      flags.raise(error instanceof Blocked ? 'storageBlocked' : 'storageRefused')
     }
   }
   const next = () => void (last = last.then(follow))
@@ -133,11 +157,26 @@ function followSession(needs: Needs, room: Cell<UserRoom | null>, queries: Query
   }
 }
 
-function belongingsOf(room: UserRoom) {
+/** Had the token that was found here been put down? Whoever has just signed in is here, whatever was noted. */
+async function hasLeft(outbox: Outbox, found: string | null): Promise<boolean> {
+  const left = await outbox.note<Left | null>(LEFT)
+  if (!left || found !== null) return found !== null && wasPutDown(left, found)
+  await outbox.writeNote(LEFT, null)
+  return false
+}
+
+async function lookBehind(world: World, room: Store<UserRoom | null>, opened: UserRoom): Promise<void> {
+  await world.clock.sleep(BEHIND)
+  if (room.current() === opened) await opened.unconfirmed().catch(() => undefined)
+}
+
+function belongingsOf(room: UserRoom, { connectivity, session }: Needs) {
   const waiting = () => room.outbox.entries.current().filter(({ state }) => state !== 'acked')
   return {
     waiting: () => waiting().length,
     async sendNow() {
+      // What is known of the network may be old; now it is asked.
+      if (!connectivity.current().online) await session.refresh(PROBE_WAIT).catch(() => undefined)
       room.drain.wake(true)
       await room.drain.pass()
       return waiting().length
@@ -147,6 +186,7 @@ function belongingsOf(room: UserRoom) {
         room.outbox,
         waiting().map(({ key }) => key),
       ),
+    putDown: (token: string) => room.outbox.writeNote(LEFT, leftWith(token)),
     forgetCopies: () => room.forgetMirrors(),
   }
 }

@@ -7,6 +7,8 @@ export interface FlagState {
   storageLost: boolean
   /** The browser does not let this page store anything. */
   storageRefused: boolean
+  /** Another tab, of an older app, keeps the queue from being opened. */
+  storageBlocked: boolean
   /** The device was full: something could not be kept. */
   quotaHit: boolean
   /** The server takes calls only from a newer app. */
@@ -16,7 +18,7 @@ export type FlagName = keyof FlagState
 
 export class Flags extends Cell<FlagState> {
   constructor() {
-    super({ storageLost: false, storageRefused: false, quotaHit: false, updateNeeded: false })
+    super({ storageLost: false, storageRefused: false, storageBlocked: false, quotaHit: false, updateNeeded: false })
   }
 
   raise(name: FlagName): void {

@@ -1,17 +1,25 @@
 import type { Answers } from '#data/answers/answers.ts'
 import type { Api } from '#data/api/api.ts'
 import type { Connectivity } from '#data/api/connectivity.ts'
+import { noNews, type DeviceNews } from '#data/devices/news.ts'
 import { Drafts } from '#data/drafts/drafts.ts'
+import { Confirming } from './confirming.ts'
 import type { Flags } from './flags.ts'
-import { groupBy } from './group-by.ts'
+import { bringRows } from '#data/mirror/bring-rows.ts'
 import { Mirror } from '#data/mirror/mirror.ts'
 import { MirrorShelf } from '#data/mirror/mirror-shelf.ts'
-import { Drain, type Placed, type SliceEnd } from '#data/outbox/drain.ts'
+import { Drain, type SliceEnd, waits } from '#data/outbox/drain.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import { Outbox } from '#data/outbox/outbox.ts'
 import { outboxName } from '#data/outbox/outbox-database.ts'
 import type { Session } from '#data/session/session.ts'
+import { CallBoard } from '#data/unconfirmed/sent-call.ts'
+import type { Unconfirmed } from '#data/unconfirmed/unconfirmed.ts'
+import { Cell } from './store.ts'
 import type { World } from './world.ts'
+
+/** So often, in milliseconds, the queue on the disk is looked at, whatever was heard. */
+const LOOK_EVERY = 60_000
 
 export interface RoomNeeds {
   world: World
@@ -20,6 +28,8 @@ export interface RoomNeeds {
   connectivity: Connectivity
   flags: Flags
   build: string
+  /** What screens read without a mirror is old: something was done elsewhere. */
+  refetch(): void
 }
 
 /** All that belongs to one user on this device. Made at sign-in, closed at sign-out; its outbox stays. */
@@ -29,9 +39,19 @@ export class UserRoom {
   readonly drain: Drain
   readonly drafts: Drafts
   readonly mirrors: MirrorShelf
+  /** Calls that never wait, whose end is not known. */
+  readonly board = new CallBoard()
+  /** What the server knows of changes lost here, or waiting on other devices. */
+  readonly news = new Cell<DeviceNews>(noNews)
+  /** Tells the server how many changes wait; null until it has begun to. */
+  reports: { dismissLost(): void; putAway(id: string): void; stop(): void } | null = null
+  /** Resolves when the mirror that was used last is open: very likely the next thing a screen asks for. */
+  warm: Promise<void> = Promise.resolve()
   readonly #needs: RoomNeeds
+  readonly #confirming: Confirming
   readonly #stops: (() => void)[] = []
   #answers: Promise<Answers> | null = null
+  #unconfirmed: Promise<Unconfirmed> | null = null
   #slice: (() => Promise<SliceEnd>) | null = null
 
   static async open(needs: RoomNeeds, user: number): Promise<UserRoom> {
@@ -42,8 +62,7 @@ export class UserRoom {
     if (!isThere) needs.flags.raise('storageLost')
     needs.world.local.set(marker, '1')
     const room = new UserRoom(needs, user, outbox)
-    // Very likely the next thing a screen asks for.
-    void room.mirrors.warm().catch(() => undefined)
+    room.warm = room.mirrors.warm().catch(() => undefined)
     return room
   }
 
@@ -59,13 +78,20 @@ export class UserRoom {
         channel,
         overlay: outbox.overlay,
         notes: outbox,
-        pullBegins: () => this.#pullBegins(channel),
+        pullBegins: () => this.#confirming.pullBegins(channel),
         trouble: needs.flags.trouble,
       }),
     )
-    this.drain = new Drain({ world: needs.world, outbox, slice: () => this.#sendSlice(), drained: () => this.#pullForAcked() })
+    this.#confirming = new Confirming({ outbox, mirrors: this.mirrors, rowOf: this.rowOf, trouble: needs.flags.trouble })
+    this.drain = new Drain({
+      world: needs.world,
+      outbox,
+      slice: () => this.#sendSlice(),
+      drained: () => this.#confirming.pullForAcked(),
+    })
     this.drain.trouble = needs.flags.trouble
     outbox.relieve = () => this.#makeRoom()
+    outbox.bringRows = (ended) => bringRows(this.mirrors.open.current(), ended)
     this.#stops.push(this.#wakeOnNews())
     outbox.database.onLost(() => needs.flags.raise('storageLost'))
   }
@@ -78,6 +104,21 @@ export class UserRoom {
   answers(): Promise<Answers> {
     this.#answers ??= import('#data/answers/answers.ts').then(({ Answers }) => Answers.open(this.#needs.world, this.user))
     return this.#answers
+  }
+
+  /** Sends what never waits in the queue, and finds out what became of what got no answer. */
+  unconfirmed(): Promise<Unconfirmed> {
+    this.#unconfirmed ??= import('#data/unconfirmed/open-unconfirmed.ts').then(({ openUnconfirmed }) =>
+      openUnconfirmed(this.#needs, this),
+    )
+    this.#unconfirmed.catch(() => (this.#unconfirmed = null))
+    return this.#unconfirmed
+  }
+
+  /** The same person has a fresh token: what waited for it goes out, and is asked about. */
+  mayGoOn(): void {
+    this.drain.wake(true)
+    void this.#unconfirmed?.then((unconfirmed) => unconfirmed.wake()).catch(() => undefined)
   }
 
   /** The confirmed row that an entry is about, as far as it is on this device. */
@@ -93,8 +134,11 @@ export class UserRoom {
 
   /** Reads again what other tabs may have changed unheard, and sends what waits: the tab is looked at again. */
   async lookAgain(): Promise<void> {
+    // Rows first: an entry that has ended goes from the screen once its row is there.
+    await Promise.all([...this.mirrors.open.current().values()].map((mirror) => mirror.reread()))
     await this.outbox.reload()
     this.drain.wake(true)
+    ;(await this.unconfirmed()).wake()
   }
 
   /** Deletes what can be had again from the server (sign-out). The outbox stays. */
@@ -108,10 +152,14 @@ export class UserRoom {
     this.drain.stop()
     this.mirrors.closeAll()
     void this.#answers?.then((answers) => answers.close())
+    void this.#unconfirmed?.then((unconfirmed) => unconfirmed.stop())
+    this.reports?.stop()
     this.outbox.close()
   }
 
   async #sendSlice(): Promise<SliceEnd> {
+    // Most of the time nothing waits, and the code that sends need not be there. The disk knows: another tab may have queued.
+    if (await this.outbox.isEmpty()) return { next: 'woken', why: 'empty' }
     const { world, api, session, connectivity, flags, build } = this.#needs
     if (!this.#slice) {
       const { makeSlice } = await import('#data/outbox/slice.ts')
@@ -121,54 +169,16 @@ export class UserRoom {
         build,
         outbox: this.outbox,
         serverNow: () => connectivity.serverNow(),
+        online: () => connectivity.current().online,
         token: () => session.tokenOf(this.user),
         refused: (token) => session.refused(token),
+        life: () => this.mirrors.life(),
         outdated: () => flags.raise('updateNeeded'),
-        place: (answered) => this.#place(answered),
+        place: (answered, position) => this.#confirming.place(answered, position),
+        confirmed: (answered, position) => this.#confirming.confirmed(answered, position),
       })
     }
     return this.#slice()
-  }
-
-  /** Puts answered rows into the mirrors they belong to; answers the entries that need not show on. */
-  async #place(answered: readonly Placed[]): Promise<ReadonlySet<string>> {
-    const settled = new Set<string>()
-    for (const [channel, all] of groupBy(answered, ({ entry }) => entry.channel)) {
-      const mirror = await this.mirrors.ifHere(channel)
-      const carried = all.filter(({ entry, row }) => entry.answer !== null && row !== null)
-      try {
-        await mirror?.place(carried.map(({ entry, row }) => ({ table: entry.answer?.table ?? 'events', row })))
-        for (const { entry } of carried) settled.add(entry.key)
-      } catch (error) {
-        // The answer stays in the entry and shows until a pull brings the row.
-        this.#needs.flags.trouble(error)
-      }
-      for (const { entry } of all) if (!mirror || entry.patches.length === 0) settled.add(entry.key)
-    }
-    return settled
-  }
-
-  /** What was answered without a row shows until a pull that began afterwards has brought its effect. */
-  #pullForAcked(): void {
-    const channels = new Set(this.outbox.entries.current().flatMap(({ state, channel }) => (state === 'acked' ? [channel] : [])))
-    for (const channel of channels)
-      void this.mirrors
-        .ifHere(channel)
-        .then((mirror) => mirror?.pull())
-        .catch(() => undefined)
-  }
-
-  #pullBegins(channel: number): (restored: boolean) => Promise<void> {
-    const acked = this.outbox.entries.current().filter((entry) => entry.state === 'acked' && entry.channel === channel)
-    return async (restored) => {
-      const version = ({ answered }: Entry) => (answered?.row as { version?: number } | null)?.version ?? null
-      await this.outbox.move(
-        acked.map((entry) => ({ seq: entry.seq, key: entry.key, to: { end: 'done' as const, version: version(entry) } })),
-      )
-      if (!restored) return
-      const { askAboutLost } = await import('#data/outbox/restored.ts')
-      await askAboutLost(this.outbox, channel, this.rowOf)
-    }
   }
 
   async #makeRoom(): Promise<void> {
@@ -180,7 +190,8 @@ export class UserRoom {
   #wakeOnNews(): () => void {
     let known = 0
     const stopEntries = this.outbox.entries.subscribe(() => {
-      const count = this.outbox.entries.current().length
+      // What a person decided in another tab may go out from here: that tab may be gone.
+      const count = this.outbox.entries.current().filter(waits).length
       if (count > known) this.drain.wake()
       known = count
     })
@@ -190,9 +201,22 @@ export class UserRoom {
       if (now && !online) this.drain.wake(true)
       online = now
     })
+    const stopped = new AbortController()
+    void this.#keepLooking(stopped.signal)
     return () => {
+      stopped.abort()
       stopEntries()
       stopOnline()
+    }
+  }
+
+  /** A tab may die before it has told the others what it stored: what nobody has said is found by looking at the disk. */
+  async #keepLooking(signal: AbortSignal): Promise<void> {
+    const { clock } = this.#needs.world
+    for (await clock.sleep(LOOK_EVERY, signal); !signal.aborted; await clock.sleep(LOOK_EVERY, signal)) {
+      await this.outbox.lookAtDisk().catch(() => undefined)
+      this.drain.wake()
+      this.#confirming.pullForAcked()
     }
   }
 }

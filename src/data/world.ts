@@ -55,8 +55,22 @@ export interface TabMessage {
   body: unknown
 }
 
-/** Tells and hears within one room. */
+/**
+ * Tells and hears within one room. What a tab hears it works in one after the other, whatever the room: an entry that has ended
+ * must not go from the screen before the row it was answered with is there.
+ */
 export const roomOf = (tabs: Tabs, room: string) => ({
   tell: (body: unknown) => tabs.tell({ room, body }),
-  heard: (listener: (body: unknown) => void) => tabs.heard((message) => message.room === room && listener(message.body)),
+  heard: (listener: (body: unknown) => unknown) =>
+    tabs.heard((message) => {
+      if (message.room !== room) return
+      const workIn = () => listener(message.body)
+      hearing.set(
+        tabs,
+        (hearing.get(tabs) ?? Promise.resolve()).then(workIn).catch(() => undefined),
+      )
+    }),
 })
+
+/** What each tab is still working in. */
+const hearing = new WeakMap<Tabs, Promise<unknown>>()

@@ -1,4 +1,4 @@
-import { toEpoch, toIso, type At } from './time.ts'
+import { isStorable, toEpoch, toIso, type At } from './time.ts'
 
 /** From a moment (included) to a moment (not included). */
 export type Range = { from: string; until: string }
@@ -20,13 +20,13 @@ export function dayBounds(date: string, zone: string): Range {
 
 /**
  * The bounds of a start and an end as lists take them. A date alone means that whole day in the zone, both ends included;
- * a date with a time is that moment (as an end, included to its millisecond). Throws a RangeError where either is malformed.
+ * a date with a time is that moment (as an end, included to its millisecond). An end beyond the years that are written with
+ * four digits bounds nothing, nor does such a beginning. Throws a RangeError where either is malformed.
  */
 export function rangeBounds(start: string | null | undefined, end: string | null | undefined, zone: string): Partial<Range> {
-  const bounds: Partial<Range> = {}
-  if (start) bounds.from = isDate(start) ? dayBounds(start, zone).from : toIso(start)
-  if (end) bounds.until = isDate(end) ? dayBounds(end, zone).until : toIso(toEpoch(end) + 1)
-  return bounds
+  const from = start && (isDate(start) ? dayBounds(start, zone).from : toIso(start))
+  const until = end && (isDate(end) ? dayBounds(end, zone).until : toIso(toEpoch(end) + 1))
+  return { ...(from && isStorable(from) ? { from } : {}), ...(until && isStorable(until) ? { until } : {}) }
 }
 
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)

@@ -5,6 +5,7 @@ import { isWithinLegalHours } from './legal-hours.ts'
 import { parseLocalDateTime, toLocalInput } from './local-time.ts'
 import { formatRelative } from './relative-time.ts'
 import {
+  formatAge,
   formatClock,
   formatDate,
   formatDateTime,
@@ -21,6 +22,11 @@ import { fromWireDateTime, toWireDateTime } from './wire-time.ts'
 
 const chicago = 'America/Chicago'
 const opener = '2022-04-08T20:35:00.000Z'
+
+test('the age of a number names its day once that is over', () => {
+  expect(formatAge(opener, '2022-04-09T04:59:00Z', chicago)).toBe('15:35')
+  expect(formatAge(opener, '2022-04-09T05:00:00Z', chicago)).toBe('Apr 8, 2022 15:35')
+})
 
 test('a moment is shown in the formats of the specification, in the zone named', () => {
   expect(formatDateTime(opener, 'America/Los_Angeles')).toBe('04/08/22 1:35pm PDT')
@@ -84,6 +90,9 @@ test('a date alone means the whole day, both ends included; a time is that momen
   })
   expect(rangeBounds('2026-07-04T10:00:00Z', null, chicago)).toEqual({ from: '2026-07-04T10:00:00.000Z' })
   expect(rangeBounds(undefined, '2026-07-04T10:00:00Z', chicago)).toEqual({ until: '2026-07-04T10:00:00.001Z' })
+  // The last day of all ends in the year 10000, and the first one begins before the year 1.
+  expect(rangeBounds('0001-01-01', '9999-12-31', chicago)).toEqual({ from: '0001-01-01T05:50:36.000Z' })
+  expect(rangeBounds('0001-01-01', null, 'Europe/Paris')).toEqual({})
   expect(() => rangeBounds('2026-02-30', null, chicago)).toThrow(RangeError)
 })
 

@@ -31,6 +31,9 @@ export const toEpoch = (at: At): number => (typeof at === 'number' ? at : Tempor
 export const toIso = (at: At): string =>
   Temporal.Instant.fromEpochMilliseconds(toEpoch(at)).toString({ fractionalSecondDigits: 3 })
 
+/** Whether a moment, as the wire writes it, is of the years 1 to 9999: others have no four digits, and are stored nowhere. */
+export const isStorable = (at: string): boolean => /^\d{4}-/.test(at) && !at.startsWith('0000')
+
 /** Date and time with the zone's name (specification, section 9: MM/dd/yy h:mmaaa zzz): `04/08/22 6:35pm PDT`. */
 export function formatDateTime(at: At, zone: string): string {
   const { month, day, year, timeZoneName, ...rest } = partsOf(at, zone)
@@ -59,6 +62,12 @@ export const formatTime = (at: At, zone: string): string => twelveHours(partsOf(
 export function formatClock(at: At, zone: string): string {
   const { hour, minute } = partsOf(at, zone)
   return `${hour}:${minute}`
+}
+
+/** A moment as the age of a number: the time of day, with its date where that is not today's: `18:35`, `Apr 8, 2022 18:35`. */
+export function formatAge(at: At, now: At, zone: string): string {
+  const clock = formatClock(at, zone)
+  return formatDate(at, zone) === formatDate(now, zone) ? clock : `${formatLongDate(at, zone)} ${clock}`
 }
 
 /** Date and time as files carry them: `2022-04-08 18:35:00`. */

@@ -1,3 +1,5 @@
+import { countSeats } from './count-seats.ts'
+
 /** Seats with their history, VIP packages, and the totals that triggers keep of them. */
 export const inventory = `
 create table seats (
@@ -64,29 +66,7 @@ create table vip_inventory (
 create unique index vip_inventory_title on vip_inventory (sales_channel_id, event_id, lower(title));
 
 
-create function count_seats() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    update events set total_quantity = total_quantity + d.quantity, total_purchased = total_purchased + d.purchased, version = version + 1
-    from (select event_id, count(*) quantity, count(*) filter (where status = 'purchased') purchased from changed group by event_id) d
-    where id = d.event_id;
-  elsif tg_op = 'DELETE' then
-    update events set total_quantity = total_quantity - d.quantity, total_purchased = total_purchased - d.purchased, version = version + 1
-    from (select event_id, count(*) quantity, count(*) filter (where status = 'purchased') purchased from gone group by event_id) d
-    where id = d.event_id;
-  else
-    update events set total_purchased = total_purchased + d.purchased, version = version + 1
-    from (
-      select event_id, sum(purchased) purchased from (
-        select event_id, count(*) purchased from changed where status = 'purchased' group by event_id
-        union all
-        select event_id, -count(*) from gone where status = 'purchased' group by event_id
-      ) sides group by event_id having sum(purchased) <> 0
-    ) d
-    where id = d.event_id;
-  end if;
-  return null;
-end $$;
+${countSeats('create')}
 create trigger seats_count_insert after insert on seats referencing new table as changed for each statement execute function count_seats();
 create trigger seats_count_update after update on seats referencing old table as gone new table as changed for each statement execute function count_seats();
 create trigger seats_count_delete after delete on seats referencing old table as gone for each statement execute function count_seats();

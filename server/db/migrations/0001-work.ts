@@ -1,4 +1,4 @@
-import { feedTriggers } from './feed-triggers.ts'
+import { feedTriggers, fedTables } from './feed-triggers.ts'
 
 /** What the server itself keeps: remembered answers, jobs, the change feed, and the triggers that fill it. */
 export const work = `
@@ -60,9 +60,5 @@ create table socket_io_attachments (
 );
 
 
-${feedTriggers({ table: 'sales_channels', feed: 'channels', id: 'id', channel: 'id', event: 'null::integer' })}
-${feedTriggers({ table: 'events', feed: 'events', id: 'id', channel: 'sales_channel_id', event: 'id' })}
-${feedTriggers({ table: 'seats', feed: 'seats', id: 'uuid', channel: 'sales_channel_id', event: 'event_id' })}
-${feedTriggers({ table: 'vip_inventory', feed: 'vip', id: 'uuid', channel: 'sales_channel_id', event: 'event_id' })}
-${feedTriggers({ table: 'transactions', feed: 'transactions', id: 'id', channel: 'sales_channel_id', event: 'event_id' })}
+${fedTables.map(feedTriggers).join('\n')}
 `

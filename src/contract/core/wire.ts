@@ -4,21 +4,28 @@ import * as z from 'zod/mini'
 export const MAX_TEXT = 255
 export const MIN_PASSWORD = 8
 
-export const text = (max = MAX_TEXT) => z.string().check(z.maxLength(max))
+/** No longer than so many characters, in the specification's words. */
+export const atMost = (max: number) => z.maxLength(max, `Must have max ${max} characters`)
+
+export const text = (max = MAX_TEXT) => z.string().check(atMost(max))
 
 /** A number in a path or query: written as text there, a positive integer here. */
 const numeric = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number))
 
 /** An id of a sales channel, event, dashboard user or text-to-buy user. In paths it is text, in bodies a number. */
-export const NumberId = z.union([z.int().check(z.positive()), numeric])
+export const NumberId = z.union([z.int().check(z.positive()), numeric], 'Must be a number')
 /** The id of every other row. */
 export const RowId = z.string().check(z.guid(), z.toLowerCase())
 
 /** ISO 8601 in UTC with milliseconds and Z, as every answer writes it. */
 export const Instant = z.iso.datetime({ precision: 3 })
+/** Of the years 1 to 9999, in UTC: others have no four digits on the wire. What is no date at all, the format tells. */
+const inYears = (value: string) => !(Date.parse(value) < -62_135_596_800_000 || Date.parse(value) > 253_402_300_799_999)
+
+export const NO_INSTANT = 'Must be a date and time with its offset'
 /** A date-time as a caller may write it: ISO 8601 with any offset; becomes the answer's form. */
 export const InstantInput = z.pipe(
-  z.iso.datetime({ offset: true, error: 'Must be a date and time with its offset' }),
+  z.iso.datetime({ offset: true, error: NO_INSTANT }).check(z.refine(inYears, NO_INSTANT)),
   z.transform((value) => Temporal.Instant.from(value).toString({ fractionalSecondDigits: 3 })),
 )
 /** `YYYY-MM-DD HH:mm:ss` in UTC; only `reserved_at` is written so. */
@@ -31,20 +38,25 @@ export const WireDateTime = z
     ),
   )
 /** A bound of a range: a date-time with its offset, or a date, which means that whole day in the channel's zone. */
-export const RangeBound = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+export const RangeBound = z.union(
+  [z.iso.date().check(z.refine(inYears)), z.iso.datetime({ offset: true }).check(z.refine(inYears))],
+  'Must be a date, or a date and time with its offset',
+)
 
 /** Money in an answer: a number in the row's currency. */
 export const Money = z.number()
 /** Money in a body: a number, or a decimal text. */
 export const MoneyInput = z.pipe(
-  z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d+(\.\d+)?$/, 'Must be an amount'))]),
+  z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d+(\.\d+)?$/, 'Must be an amount'))], {
+    error: ({ input }) => (input === undefined || input === null ? 'Required' : 'Must be an amount'),
+  }),
   z.transform(Number),
 )
 
 /** A text that may be cleared: null and '' both mean no value. */
-export const clearable = (max = MAX_TEXT, message?: string) =>
+export const clearable = (max = MAX_TEXT) =>
   z.pipe(
-    z.nullable(z.string().check(message ? z.maxLength(max, message) : z.maxLength(max))),
+    z.nullable(text(max)),
     z.transform((value) => value?.trim() || null),
   )
 
@@ -52,19 +64,28 @@ export const clearable = (max = MAX_TEXT, message?: string) =>
 export const manyOf = <Output, Input>(item: z.ZodMiniType<Output, Input>) =>
   z.pipe(
     z.transform((value: string | number | readonly (string | number)[]): Input[] => {
+      if (value === undefined) return undefined as never
       const parts = (Array.isArray(value) ? value : [value]).flatMap((one: string | number) => String(one).split(','))
       return parts.filter((one) => one !== '') as Input[]
     }),
-    z.array(item),
+    z.array(item, 'Required'),
   )
 
-/** What every paged list takes (decisions 1). A client passes numbers; on the wire they are text. */
+/** A whole number of a query: a client passes a number; on the wire it is its digits. */
+export const count = (min: number, max = Number.MAX_SAFE_INTEGER) => {
+  const words = `Must be a whole number ${max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`}`
+  const whole = z.int(words).check(z.minimum(min, words), z.maximum(max, words))
+  const digits = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))
+  return z.union([whole, z.pipe(digits, whole)], words)
+}
+
+/** What every paged list takes (decisions 1). */
 export const pageQuery = {
-  skip: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
-  take: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 10),
+  skip: z._default(count(0), 0),
+  take: z._default(count(1, 1000), 10),
   order: z.optional(z.enum(['asc', 'desc'])),
   orderBy: z.optional(z.string()),
-  searchQuery: z.optional(z.string().check(z.maxLength(MAX_TEXT))),
+  searchQuery: z.optional(text()),
 }
 
 /** A page of a list. */

@@ -1,4 +1,5 @@
 import type { Data } from '#data/data.ts'
+import { afterFirstRows } from './after-first-rows.ts'
 
 /** So long the first screen has the line to itself, in milliseconds. */
 const HEAD_START = 1_000
@@ -14,19 +15,14 @@ export function startLive(data: Data): void {
     const room = data.room.current()
     const session = data.session.current()
     if (!room || session.status !== 'signed-in' || session.expired) return
-    const open = () => {
-      if (mine !== generation) return
-      void import('./live.ts')
-        .then(({ openLive }) => {
-          if (mine === generation) stop = openLive(data, room)
-        })
-        .catch(() => undefined)
-    }
     // A page that waits for its rows is idle too: the first screen gets a moment before the socket takes part of the line.
-    setTimeout(
-      () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(open, { timeout: 2_000 }) : open()),
-      HEAD_START,
-    )
+    void afterFirstRows(data, HEAD_START)
+      .then(async () => {
+        if (mine !== generation) return
+        const { openLive } = await import('./live.ts')
+        if (mine === generation) stop = openLive(data, room)
+      })
+      .catch(() => undefined)
   }
   data.room.subscribe(follow)
   // A fresh token after an expired one: the socket needs it.

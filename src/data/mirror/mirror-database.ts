@@ -1,4 +1,7 @@
-import type { DatabaseShape } from '#data/storage/database.ts'
+import type { Event } from '#contract/events.ts'
+import type { Vip } from '#contract/inventory.ts'
+import type { DatabaseShape, Reader } from '#data/storage/database.ts'
+import { noReceipt, type Receipt } from './receipt.ts'
 
 const prefixOf = (user: number) => `holdfast-mirror-${user}-`
 
@@ -8,9 +11,13 @@ export const mirrorName = (user: number, channel: number): string => `${prefixOf
 export const channelsIn = (names: readonly string[], user: number): number[] =>
   names.filter((name) => name.startsWith(prefixOf(user))).map((name) => Number(name.slice(prefixOf(user).length)))
 
-/** Rows the server confirmed. Relaxed durability, and no upgrade needs care: what is lost is pulled again. */
+/**
+ * Rows the server confirmed. Relaxed durability, and no upgrade needs care: what is lost is pulled again. A pull that is under
+ * way when it is lost must not write its position into the empty one that follows.
+ */
 export const mirrorShape: DatabaseShape = {
   durability: 'relaxed',
+  whenLost: 'stays-closed',
   versions: [
     {
       events: 'id',
@@ -24,41 +31,30 @@ export const mirrorShape: DatabaseShape = {
   ],
 }
 
-/** Where a channel's mirror stands. */
-export interface Receipt {
-  name: 'channel'
-  /** Where the next pull starts; null before the first. */
-  position: string | null
-  /** Has the first load come to its end once? */
-  loaded: boolean
-  /** When the last complete pull began: what the mirror holds is at least as new as this. */
-  asOf: number | null
-  /** A fresh load replaces what is here: blocks of transactions up to this one go when it ends. */
-  reloading: { blocks: number } | null
-  /** Counts the writes, so that a tab notices what it has not heard of. */
-  serial: number
-  /** Which life of the server's database the rows are of; another one means that a copy was restored. */
-  epoch: string | null
-  /** Have all events and packages come? (Transactions come last.) */
-  eventsLoaded: boolean
-  /** When the first load began: as of then its events are true, while sales are still coming. */
-  begunAt?: number | null
+/** The channel's receipt as it stands on the disk. */
+export const readReceipt = async (database: Reader): Promise<Receipt> =>
+  (await database.get<Receipt>('receipts', 'channel')) ?? noReceipt
+
+/** All that a tab has of a mirror in memory, as it stands on the disk. */
+export async function readMirror(
+  database: Reader,
+): Promise<{ receipt: Receipt; events: Event[]; vip: Vip[]; quarantined: number }> {
+  const [receipt, events, vip, quarantined] = await Promise.all([
+    readReceipt(database),
+    database.list<Event>('events'),
+    database.list<Vip>('vip'),
+    database.count('quarantine'),
+  ])
+  return { receipt, events, vip, quarantined }
 }
 
-/** As of when the events of a mirror are true. */
-export const eventsAsOf = (receipt: Receipt): number | null =>
-  receipt.asOf ?? (receipt.eventsLoaded ? (receipt.begunAt ?? null) : null)
-
-export const noReceipt: Receipt = {
-  name: 'channel',
-  position: null,
-  loaded: false,
-  asOf: null,
-  reloading: null,
-  serial: 0,
-  epoch: null,
-  eventsLoaded: false,
-}
+/** The receipt, and the rows of these ids, as they stand on the disk; undefined where there is none. */
+export const readSome = (database: Reader, events: number[], vip: string[]) =>
+  Promise.all([
+    database.get<Receipt>('receipts', 'channel'),
+    database.getMany<Event>('events', events),
+    database.getMany<Vip>('vip', vip),
+  ])
 
 /** A row that does not fit the contract this app knows: kept aside, and told. */
 export interface Quarantined {

@@ -17,3 +17,11 @@ export interface MirrorNeeds {
   /** The device is full, or lost something. */
   trouble(error: unknown): void
 }
+
+/** What a tab tells the others of a channel: which rows it wrote, or that all may be different. */
+export interface Heard {
+  events: number[]
+  vip: string[]
+  all: boolean
+  transactions: boolean
+}

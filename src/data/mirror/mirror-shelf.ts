@@ -3,6 +3,7 @@ import type { World } from '#data/world.ts'
 import type { Notes } from './keeping.ts'
 import type { Mirror } from './mirror.ts'
 import { channelsIn, mirrorName } from './mirror-database.ts'
+import { lifeIn } from './receipt.ts'
 
 /** So many channels' mirrors stay on the device, beside those with pinned events (design 4). */
 const KEPT = 3
@@ -39,9 +40,22 @@ export class MirrorShelf {
     if (last !== undefined) await this.ifHere(last)
   }
 
-  /** The mirror of a channel that is on this device; null where there is none. */
+  /** The mirror of a channel that is on this device; null where there is none, or the person is leaving. */
   async ifHere(channel: number): Promise<Mirror | null> {
-    if (this.#opening.has(channel) || (await this.channels()).includes(channel)) return this.#opened(channel)
+    const isHere = this.#opening.has(channel) || (await this.channels()).includes(channel)
+    if (!isHere || this.#over) return null
+    return this.#opened(channel).catch((error: unknown) => {
+      if (this.#over) return null
+      throw error
+    })
+  }
+
+  /** The life of the server's database that the rows of an open mirror are of; null where none says it. */
+  life(): string | null {
+    for (const { receipt } of this.open.current().values()) {
+      const life = lifeIn(receipt.current())
+      if (life !== null) return life
+    }
     return null
   }
 
@@ -73,8 +87,12 @@ export class MirrorShelf {
     let opening = this.#opening.get(channel)
     if (!opening) {
       opening = this.#make(channel).then((mirror) => {
+        if (this.#over) {
+          mirror.close()
+          throw new Error('The mirrors of this person are closed')
+        }
         this.open.update((open) => new Map(open).set(channel, mirror))
-        mirror.database.onLost(() => this.#lost(channel))
+        mirror.database.onLost(() => this.#lost(channel, mirror))
         return mirror
       })
       opening.catch(() => this.#opening.delete(channel))
@@ -84,7 +102,9 @@ export class MirrorShelf {
   }
 
   /** The browser, or another tab, deleted it: the next use opens an empty one and pulls. */
-  #lost(channel: number): void {
+  #lost(channel: number, mirror: Mirror): void {
+    // One that was opened anew since stays: a word about the one before may come late, or twice.
+    if (this.open.current().get(channel) !== mirror) return
     this.#opening.delete(channel)
     this.open.update((open) => {
       const next = new Map(open)

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CHANNEL, event } from '#data/testing/fake-server.ts'
 import { stage } from '#data/testing/stage.ts'
-import { eventsAsOf, noReceipt } from './mirror-database.ts'
+import { eventsAsOf, noReceipt } from './receipt.ts'
 
 // A busy machine is no failure.
 vi.setConfig({ testTimeout: 20_000 })

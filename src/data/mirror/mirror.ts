@@ -8,18 +8,12 @@ import { Cell } from '#data/store.ts'
 import { roomOf } from '#data/world.ts'
 import { Keeping } from './keeping.ts'
 import { openSeats } from './open-seats.ts'
-import { mirrorName, mirrorShape, noReceipt, type Receipt } from './mirror-database.ts'
-import type { MirrorNeeds } from './mirror-needs.ts'
+import { mirrorName, mirrorShape, readMirror, readReceipt, readSome } from './mirror-database.ts'
+import { epochOf, lifeIn, noReceipt, type Receipt } from './receipt.ts'
+import type { Heard, MirrorNeeds } from './mirror-needs.ts'
 import type { Writing } from './write-page.ts'
 import { Rows } from './rows.ts'
-import type { InventoryRoom } from '#data/mirror/seats/seat-room.ts'
-
-interface Heard {
-  events: number[]
-  vip: string[]
-  all: boolean
-  transactions: boolean
-}
+import type { InventoryRoom } from '#data/mirror/seats/inventory-room.ts'
 
 /** The rows of one channel that the server confirmed, on this device (design 4). Screens read it through views only. */
 export class Mirror {
@@ -32,6 +26,8 @@ export class Mirror {
   readonly pulling = new Cell(false)
   /** All events and the seats to keep are here: what a first load still brings are older sales. */
   readonly ready = new Cell(false)
+  /** Of the events whose seats belong here, so many are here; null where none is on its way. */
+  readonly storing = new Cell<{ done: number; of: number } | null>(null)
   readonly problem = new Cell<Error | null>(null)
   readonly quarantined = new Cell(0)
   /** Changes when the transactions on the device do. */
@@ -44,8 +40,8 @@ export class Mirror {
   #asked = 0
   #wantedAt = 0
   #closed = false
-  /** Rows that answers brought while a fresh load ran: they may be newer than its pages. */
-  #touched = new Set<object>()
+  /** Rows that answers brought while a fresh load ran, with the life they are of: they may be newer than its pages. */
+  #touched = new Map<object, string | null>()
 
   static async open(needs: MirrorNeeds): Promise<Mirror> {
     const database = await needs.world.databases.open(mirrorName(needs.user, needs.channel), mirrorShape)
@@ -60,7 +56,7 @@ export class Mirror {
     this.channel = needs.channel
     this.keeping = new Keeping(needs.notes, needs.channel, needs.world.clock)
     this.#tabs = roomOf(needs.world.tabs, `mirror:${needs.user}:${needs.channel}`)
-    this.#tabs.heard((heard) => void this.#follow(heard as Heard).catch(() => undefined))
+    this.#tabs.heard((heard) => this.follow(heard as Heard))
   }
 
   /** The room of the seats; its code comes with the first look at an inventory, or the first pull. */
@@ -84,7 +80,6 @@ export class Mirror {
   opened(eventId: number): void {
     if (this.keeping.opened(eventId)) void this.pull().catch(() => undefined)
   }
-
   async pin(eventId: number): Promise<void> {
     await this.keeping.pin(eventId)
     await this.pull()
@@ -117,8 +112,19 @@ export class Mirror {
     await this.write({ changes: {}, deleted: {}, quarantined: [] }, receipt)
   }
 
-  /** Rows an answer carried, where newer. Throws where the device could not store them. */
-  async place(rows: readonly { table: MirroredTable; row: unknown }[]): Promise<void> {
+  /** Shows what other tabs have stored of open events' seats, where their words were not heard. */
+  async followSeats(): Promise<void> {
+    await (await this.#seats)?.followStored()
+  }
+
+  /**
+   * Rows an answer carried, where newer. Throws where the device could not store them.
+   * @param life of the server's database, whose rows they are; null where nobody knows
+   * @returns false where the mirror is of another life: then they stay out, for they may look newer than what is true by now
+   */
+  async place(rows: readonly { table: MirroredTable; row: unknown }[], life: string | null = null): Promise<boolean> {
+    const here = life === null ? null : lifeIn(await readReceipt(this.database))
+    if (here !== null && here !== life) return false
     const of = <Row>(table: MirroredTable) => rows.flatMap((one) => (one.table === table ? [one.row as Row] : []))
     const changes = {
       events: this.events.newer(of<Event>('events')),
@@ -126,31 +132,30 @@ export class Mirror {
       transactions: of<TransactionRow>('transactions'),
     }
     if (changes.events.length + changes.vip.length + changes.transactions.length > 0) {
-      if (this.receipt.current().reloading) for (const row of [...changes.events, ...changes.vip]) this.#touched.add(row)
+      if (this.receipt.current().reloading) for (const row of [...changes.events, ...changes.vip]) this.#touched.set(row, life)
       await this.write({ changes, deleted: {}, quarantined: [] }, null)
     }
+    // Another tab may have brought them here, and a third not heard of it yet: it must, before it hears that their entry ended.
+    const ids = { events: of<Event>('events').map(({ id }) => id), vip: of<Vip>('vip').map(({ uuid }) => uuid) }
+    if (ids.events.length + ids.vip.length > 0) this.#told({ ...ids, all: false, transactions: false })
     const byEvent = groupBy(of<Seat>('seats'), (seat) => seat.event_id)
-    if (byEvent.size === 0) return
+    if (byEvent.size === 0) return true
     const seats = await this.seats()
-    for (const [event, changed] of byEvent) await seats.applyChanges(event, changed)
+    for (const [event, changed] of byEvent) await seats.applyChanges(event, changed, undefined, life)
+    return true
   }
 
   /** A fresh load has ended: what it brought is all there is. */
   async replaceAll(fresh: { events: Map<number, Event>; vip: Map<string, Vip> }, receipt: Receipt): Promise<void> {
     const upTo = receipt.reloading?.blocks ?? 0
-    const events = this.events.overtaking(fresh.events.values(), this.#touched)
-    const vip = this.vip.overtaking(fresh.vip.values(), this.#touched)
-    this.#touched = new Set()
-    const next: Receipt = { ...receipt, reloading: null, serial: this.receipt.current().serial + 1 }
-    await this.database.change(['events', 'vip', 'transactions', 'receipts', 'quarantine'], async (change) => {
-      await change.clear('events')
-      await change.clear('vip')
-      await change.clear('quarantine')
-      await change.put('events', events)
-      await change.put('vip', vip)
-      await change.removeRange('transactions', { to: upTo })
-      await change.put('receipts', [next])
-    })
+    const life = epochOf(receipt.position)
+    const answered = new Set([...this.#touched].flatMap(([row, of]) => (of === null || of === life ? [row] : [])))
+    const events = this.events.overtaking(fresh.events.values(), answered)
+    const vip = this.vip.overtaking(fresh.vip.values(), answered)
+    this.#touched = new Map()
+    const next: Receipt = { ...receipt, reloading: null }
+    const { replaceRows } = await import('./write-page.ts')
+    await replaceRows(this.database, { events, vip }, next, { blocks: upTo, isSameLife: receipt.epoch === life })
     await this.reread()
     this.#told({ events: [], vip: [], all: true, transactions: true })
   }
@@ -164,11 +169,8 @@ export class Mirror {
 
   /** Forgets tables that the person may no longer read. */
   async drop(tables: readonly MirroredTable[]): Promise<void> {
-    const stores: string[] = []
-    for (const table of tables) if (table !== 'seats' && (await this.database.count(table)) > 0) stores.push(table)
-    if (stores.length === 0 && !tables.includes('seats')) return
-    if (stores.length > 0)
-      await this.database.change(stores, async (change) => void (await Promise.all(stores.map((store) => change.clear(store)))))
+    const { clearTables } = await import('./write-page.ts')
+    if (!(await clearTables(this.database, tables)) && !tables.includes('seats')) return
     if (tables.includes('seats')) {
       const seats = await this.seats()
       for (const event of (await seats.keptEvents()).keys()) await seats.forget(event)
@@ -178,18 +180,21 @@ export class Mirror {
   }
 
   /** Reads the database again, whole: another tab wrote what this one has not heard of. */
-  async reread(): Promise<void> {
-    const [receipt, events, vip, quarantined] = await Promise.all([
-      this.database.get<Receipt>('receipts', 'channel'),
-      this.database.list<Event>('events'),
-      this.database.list<Vip>('vip'),
-      this.database.count('quarantine'),
-    ])
+  reread(): Promise<void> {
+    return this.#reread(null)
+  }
+
+  /** @param before the count of the disk as the reading before found it, behind this tab's */
+  async #reread(before: number | null): Promise<void> {
+    const { receipt, events, vip, quarantined } = await readMirror(this.database)
+    // An answer was placed while the disk was read: what was read is of before. Where that is so again and the disk has not moved,
+    // it has been emptied under this tab, and what it says counts.
+    if (receipt.serial < this.receipt.current().serial && receipt.serial !== before) return this.#reread(receipt.serial)
     this.events.reset(events)
     this.vip.reset(vip)
     this.quarantined.set(quarantined)
-    this.receipt.set(receipt ?? noReceipt)
-    if (receipt?.loaded) this.ready.set(true)
+    this.receipt.set(receipt)
+    if (receipt.loaded) this.ready.set(true)
     this.transactionsAt.update((count) => count + 1)
   }
 
@@ -205,7 +210,10 @@ export class Mirror {
       const { pullAll } = await import('./pull.ts')
       for (let served = 0; served < this.#asked && !this.#closed;) {
         served = this.#asked
-        await pullAll(this, { ...this.#needs, wantedAt: this.#wantedAt })
+        await pullAll(this, { ...this.#needs, wantedAt: this.#wantedAt }).catch((error: unknown) => {
+          // Who asked while it ran may know that it no longer will (a token of old).
+          if (served === this.#asked || this.#closed) throw error
+        })
       }
       this.problem.set(null)
     } catch (error) {
@@ -224,13 +232,10 @@ export class Mirror {
     this.#tabs.tell(heard)
   }
 
-  async #follow({ events, vip, all, transactions }: Heard): Promise<void> {
+  /** Another tab wrote these rows: reads them. */
+  async follow({ events, vip, all, transactions }: Heard): Promise<void> {
     if (all) return this.reread()
-    const [receipt, changedEvents, changedVip] = await Promise.all([
-      this.database.get<Receipt>('receipts', 'channel'),
-      this.database.getMany<Event>('events', events),
-      this.database.getMany<Vip>('vip', vip),
-    ])
+    const [receipt, changedEvents, changedVip] = await readSome(this.database, events, vip)
     this.events.apply(
       changedEvents.filter((row) => row !== undefined),
       events.filter((_, index) => !changedEvents[index]),

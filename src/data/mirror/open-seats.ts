@@ -1,7 +1,7 @@
 import type { Database } from '#data/storage/database.ts'
 import { roomOf } from '#data/world.ts'
 import type { MirrorNeeds } from './mirror-needs.ts'
-import type { InventoryRoom } from '#data/mirror/seats/seat-room.ts'
+import type { InventoryRoom } from '#data/mirror/seats/inventory-room.ts'
 
 /** Opens the room of a channel's seats, and tells it of local changes once a frame. Its code comes with the first of them. */
 export async function openSeats({ world, user, channel, api, overlay }: MirrorNeeds, database: Database): Promise<InventoryRoom> {

@@ -5,17 +5,13 @@ import { ApiProblem } from '#data/api/problem.ts'
 import { groupBy } from '#data/group-by.ts'
 import type { Mirror } from './mirror.ts'
 import type { MirrorNeeds } from './mirror-needs.ts'
-import { noReceipt, type Receipt } from './mirror-database.ts'
+import { epochOf, inLife, noReceipt, type Receipt } from './receipt.ts'
 import { readPage, type Page } from './page.ts'
-import type { SeatRoom } from './seat-room.ts'
 
-/** Rows a page: read and stored in well under a frame's patience each, and few enough round trips. */
-const TAKE = 2000
+/** Rows a page (design 4): each is read and stored in well under a frame's patience. */
+const TAKE = 1000
 
 type PullNeeds = MirrorNeeds & { wantedAt: number }
-
-/** A database restored from a copy counts its positions anew: the first part of a position names its epoch. */
-export const epochOf = (position: string | null): string | null => position?.split(/[.:~]/)[0] ?? null
 
 /**
  * Brings a channel's mirror up to date, page by page, each page and its position in one transaction: a pull that breaks off
@@ -40,9 +36,14 @@ export async function pullAll(mirror: Mirror, needs: PullNeeds): Promise<void> {
         if (receipt.loaded && !receipt.reloading && isFresh) return true
         begunAt = now
         ended = needs.pullBegins()
-        if (receipt.reloading) await mirror.writeReceipt({ ...receipt, position: null })
       }
-      return pullPage(mirror, needs, fresh, begunAt)
+      // Begun by a pull that broke off: what that one had gathered is gone with it.
+      if (receipt.reloading) await beginAnew(mirror, fresh)
+      for (let last = await pullPage(mirror, needs, fresh, begunAt); ; last = await pullPage(mirror, needs, fresh, begunAt)) {
+        // A fresh load is gathered in this tab's memory: no other may go on with it.
+        if (last || !mirror.receipt.current().reloading) return last
+        await needs.world.clock.breathe()
+      }
     })
     if (mirror.receipt.current().eventsLoaded && !seatsAsked && !complete) {
       seatsAsked = true
@@ -59,13 +60,20 @@ export async function pullAll(mirror: Mirror, needs: PullNeeds): Promise<void> {
   const epoch = epochOf(receipt.position)
   // What the other life of the database lacks is found out first: only then is the new one taken as ours.
   await ended(receipt.epoch !== null && epoch !== receipt.epoch)
-  if (epoch !== receipt.epoch) await mirror.writeReceipt({ ...mirror.receipt.current(), epoch })
+  if (epoch !== receipt.epoch) await mirror.writeReceipt(inLife(mirror.receipt.current(), epoch))
 }
 
 /** What another tab wrote and this one has not heard of. */
 async function catchUp(mirror: Mirror): Promise<void> {
   const stored = await mirror.database.get<Receipt>('receipts', 'channel')
   if ((stored?.serial ?? 0) !== mirror.receipt.current().serial) await mirror.reread()
+  await mirror.followSeats()
+}
+
+async function beginAnew(mirror: Mirror, fresh: Fresh): Promise<void> {
+  fresh.events.clear()
+  fresh.vip.clear()
+  await mirror.writeReceipt({ ...mirror.receipt.current(), position: null })
 }
 
 type Fresh = { events: Map<number, Event>; vip: Map<string, Vip> }
@@ -73,10 +81,9 @@ type Fresh = { events: Map<number, Event>; vip: Map<string, Vip> }
 /** One page; answers whether it was the last. */
 async function pullPage(mirror: Mirror, needs: PullNeeds, fresh: Fresh, begunAt: number): Promise<boolean> {
   const receipt = mirror.receipt.current()
-  const seats = await mirror.seats()
-  const page = await ask(mirror, needs, receipt, seats)
+  const page = await ask(mirror, needs, receipt)
   if (page === 'gone') {
-    await startOver(mirror, seats)
+    await startOver(mirror)
     return false
   }
   if (page.drop.length > 0) await mirror.drop(page.drop)
@@ -100,12 +107,14 @@ async function pullPage(mirror: Mirror, needs: PullNeeds, fresh: Fresh, begunAt:
   } else {
     await mirror.write(page, next)
   }
-  await changeSeats(seats, page)
+  await changeSeats(mirror, page)
   return page.complete
 }
 
-async function ask(mirror: Mirror, needs: PullNeeds, receipt: Receipt, seats: SeatRoom): Promise<Page | 'gone'> {
-  const kept = await seats.keptEvents()
+async function ask(mirror: Mirror, needs: PullNeeds, receipt: Receipt): Promise<Page | 'gone'> {
+  // A first page brings the events, whose list waits for it: the seats' code has time until then.
+  const isFirst = receipt.position === null && !receipt.reloading
+  const kept = isFirst ? new Map<number, string>() : await (await mirror.seats()).keptEvents()
   const events = [...kept].map(([id, position]) => `${id}@${position}`).join(',')
   const query = { take: TAKE, ...(receipt.position !== null && { position: receipt.position }), ...(events && { events }) }
   try {
@@ -121,15 +130,18 @@ async function ask(mirror: Mirror, needs: PullNeeds, receipt: Receipt, seats: Se
  * The server cannot say what changed since our position: too long ago, or another life of its database. Everything is loaded
  * anew, while what is here stays on screen; the outbox is not touched.
  */
-async function startOver(mirror: Mirror, seats: SeatRoom): Promise<void> {
+async function startOver(mirror: Mirror): Promise<void> {
   const { TransactionLog } = await import('./transaction-log.ts')
+  const seats = await mirror.seats()
   const blocks = await new TransactionLog(mirror.database).last()
-  const { asOf, loaded, eventsLoaded, epoch } = mirror.receipt.current()
-  await mirror.writeReceipt({ ...noReceipt, asOf, loaded, eventsLoaded, epoch, reloading: { blocks } })
+  const { asOf, loaded, eventsLoaded, epoch, past = [] } = mirror.receipt.current()
+  await mirror.writeReceipt({ ...noReceipt, asOf, loaded, eventsLoaded, epoch, past, reloading: { blocks } })
   for (const event of (await seats.keptEvents()).keys()) await seats.takeSnapshot(event, undefined, { replace: true })
 }
 
-async function changeSeats(seats: SeatRoom, page: Page): Promise<void> {
+async function changeSeats(mirror: Mirror, page: Page): Promise<void> {
+  if (Object.keys(page.events).length + page.refresh.length === 0) return
+  const seats = await mirror.seats()
   const byEvent = groupBy(page.changes.seats ?? [], (seat: Seat) => seat.event_id)
   for (const [id, position] of Object.entries(page.events)) {
     const event = Number(id)
@@ -145,16 +157,21 @@ async function keepSeats(mirror: Mirror): Promise<number> {
   await mirror.keeping.reread()
   const wanted = mirror.keeping.wanted(mirror.events.state.current())
   const kept = await seats.keptEvents()
+  const missing = wanted.filter((event) => !kept.has(event))
   let taken = 0
-  for (const event of wanted) {
-    if (kept.has(event)) continue
-    try {
-      await seats.takeSnapshot(event)
-      taken++
-    } catch (error) {
-      // An event that is gone, or not this person's: the others still come.
-      if (!(error instanceof ApiProblem)) throw error
+  try {
+    for (const [index, event] of missing.entries()) {
+      mirror.storing.set({ done: wanted.length - missing.length + index, of: wanted.length })
+      try {
+        await seats.takeSnapshot(event)
+        taken++
+      } catch (error) {
+        // An event that is gone, or not this person's: the others still come.
+        if (!(error instanceof ApiProblem)) throw error
+      }
     }
+  } finally {
+    mirror.storing.set(null)
   }
   for (const event of kept.keys()) if (!wanted.includes(event)) await mirror.forget(event)
   return taken

@@ -16,7 +16,7 @@ export interface SeatHome {
   breathe(): Promise<void>
   /** To the seats' room of the same channel in the other tabs. */
   tell(message: unknown): void
-  heard(listener: (message: unknown) => void): () => void
+  heard(listener: (message: unknown) => unknown): () => void
   overlay: Store<Overlay>
 }
 
@@ -40,8 +40,13 @@ export interface SeatRoom {
    * server's database) it is taken as it is.
    */
   takeSnapshot(eventId: number, signal?: AbortSignal, options?: { replace?: boolean }): Promise<void>
-  /** Rows that changed; older versions and unknown events are passed over. Without a position: rows that an answer carried. */
-  applyChanges(eventId: number, seats: readonly Seat[], position?: string): Promise<void>
+  /**
+   * Rows that changed; older versions and unknown events are passed over. Without a position: rows that an answer carried, of
+   * this life of the server's database. Where the seats here are of another one, nothing is taken.
+   */
+  applyChanges(eventId: number, seats: readonly Seat[], position?: string, life?: string | null): Promise<void>
+  /** Has open events as they are stored, where another tab wrote and its word was not heard. */
+  followStored(): Promise<void>
   /** The local changes, once a frame. */
   patchesChanged(overlay: Overlay): void
   /** Confirmed rows. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { emptyOverlay, markOf, type RowMark } from '#data/outbox/overlay.ts'
 import { useRoom } from '#data/provider.tsx'
 import { useMaybeStore } from '#data/store.ts'
-import { eventsAsOf } from './mirror-database.ts'
+import { eventsAsOf } from './receipt.ts'
 import { useRows, useStanding, type WholeTable, type WholeTables } from './use-rows.ts'
 
 export interface RowResult<Row> {

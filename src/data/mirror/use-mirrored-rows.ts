@@ -3,7 +3,7 @@ import { emptyOverlay, markOf } from '#data/outbox/overlay.ts'
 import { useRoom } from '#data/provider.tsx'
 import { useMaybeStore } from '#data/store.ts'
 import type { ListResult } from './list-result.ts'
-import { eventsAsOf } from './mirror-database.ts'
+import { eventsAsOf } from './receipt.ts'
 import { useRows, useStanding, type WholeTable, type WholeTables } from './use-rows.ts'
 
 /** All rows of a mirrored table (or those that `where` accepts), online or off. Give `where` a stable identity. */

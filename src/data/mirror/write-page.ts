@@ -1,7 +1,8 @@
 import type { Event } from '#contract/events.ts'
 import type { Vip } from '#contract/inventory.ts'
+import type { MirroredTable } from '#contract/sync.ts'
 import type { Change, Database } from '#data/storage/database.ts'
-import { noReceipt, type Receipt } from './mirror-database.ts'
+import { noReceipt, type Receipt } from './receipt.ts'
 import type { Page } from './page.ts'
 import type { Versioned } from './rows.ts'
 import { TransactionLog } from './transaction-log.ts'
@@ -29,8 +30,8 @@ export function writePage(database: Database, page: Writing, receipt: Receipt | 
     const next = { ...(receipt ?? stored ?? noReceipt), serial: (stored?.serial ?? 0) + 1 }
     if (goneEvents.length > 0) await change.remove('events', goneEvents)
     if (goneVip.length > 0) await change.remove('vip', goneVip)
-    const events = await putNewer(change, 'events', changes.events ?? [], ({ id }) => id)
-    const vip = await putNewer(change, 'vip', changes.vip ?? [], ({ uuid }) => uuid)
+    const events = await putNewer(change, 'events', changes.events ?? [])
+    const vip = await putNewer(change, 'vip', changes.vip ?? [])
     await TransactionLog.append(change, changes.transactions ?? [], (deleted.transactions ?? []).map(String))
     await change.put('receipts', [next])
     if (quarantined.length > 0) await change.put('quarantine', quarantined)
@@ -38,17 +39,54 @@ export function writePage(database: Database, page: Writing, receipt: Receipt | 
   })
 }
 
-/** Stores those rows that are not older than what is there; answers the newer of each two. */
-async function putNewer<Row extends Versioned & object>(
-  change: Change,
-  store: string,
-  rows: readonly Row[],
-  idOf: (row: Row) => string | number,
-): Promise<Row[]> {
-  if (rows.length === 0) return []
-  const here = await change.getMany<Row>(store, rows.map(idOf))
-  const overtaken = (row: Row, index: number) => (here[index]?.version ?? 0) > row.version
-  const newer = rows.filter((row, index) => !overtaken(row, index))
-  if (newer.length > 0) await change.put(store, newer)
-  return rows.map((row, index) => (overtaken(row, index) ? (here[index] as Row) : row))
+/**
+ * A fresh load has ended: its rows take the place of all that was here, and of transactions those up to a block go.
+ * In the same life of the database a row that is newer has been answered meanwhile, in whatever tab.
+ */
+export function replaceRows(
+  database: Database,
+  { events, vip }: { events: Event[]; vip: Vip[] },
+  receipt: Receipt,
+  { blocks, isSameLife }: { blocks: number; isSameLife: boolean },
+): Promise<void> {
+  return database.change(['events', 'vip', 'transactions', 'receipts', 'quarantine'], async (change) => {
+    const newestEvents = isSameLife ? await newerOf(change, 'events', events) : events
+    const newestVip = isSameLife ? await newerOf(change, 'vip', vip) : vip
+    for (const store of ['events', 'vip', 'quarantine']) await change.clear(store)
+    await change.put('events', newestEvents)
+    await change.put('vip', newestVip)
+    await change.removeRange('transactions', { to: blocks })
+    // Counted on from the disk: other tabs may have written what this one has not heard of, and wait for a count that falls.
+    const stored = await change.get<Receipt>('receipts', 'channel')
+    await change.put('receipts', [{ ...receipt, serial: (stored?.serial ?? 0) + 1 }])
+  })
 }
+
+/** Empties these tables but for the seats, which have a room of their own. @returns false where nothing was in them */
+export async function clearTables(database: Database, tables: readonly MirroredTable[]): Promise<boolean> {
+  const stores: string[] = []
+  for (const table of tables) if (table !== 'seats' && (await database.count(table)) > 0) stores.push(table)
+  if (stores.length === 0) return false
+  await database.change(stores, async (change) => void (await Promise.all(stores.map((store) => change.clear(store)))))
+  return true
+}
+
+/** Stores those rows that are not older than what is there; answers the newer of each two. */
+async function putNewer<Row extends Versioned & object>(change: Change, store: string, rows: readonly Row[]): Promise<Row[]> {
+  if (rows.length === 0) return []
+  const newest = await newerOf(change, store, rows)
+  const newer = rows.filter((row, index) => newest[index] === row)
+  if (newer.length > 0) await change.put(store, newer)
+  return newest
+}
+
+/** Of each row the newer one: as given, or as it is stored. */
+async function newerOf<Row extends Versioned & object>(change: Change, store: string, rows: readonly Row[]): Promise<Row[]> {
+  const here = await change.getMany<Row>(store, rows.map(idOf))
+  return rows.map((row, index) => {
+    const stored = here[index]
+    return stored !== undefined && stored.version > row.version ? stored : row
+  })
+}
+
+const idOf = (row: object) => ('uuid' in row ? row.uuid : (row as { id: number }).id) as string | number

@@ -1,25 +1,30 @@
+import { inSlices } from '#data/in-slices.ts'
 import type { Database } from '#data/storage/database.ts'
+import type { WorldClock } from '#data/world.ts'
 import type { Entry, JournalEntry } from './entry.ts'
 import { takeBack } from './take-back.ts'
 import { createsIn, entryOf, joinCreates, type Wish } from './wish.ts'
 
 interface Admitting {
   wishes: readonly Wish[]
-  /** What this tab knows to be waiting. */
-  known: readonly Entry[]
+  /** What this tab knows to be waiting; changed in place. */
+  known: ReadonlyMap<number, Entry>
   from: { user: number; now: number; clockOffset: number }
+  clock: Pick<WorldClock, 'breathe'>
 }
 
 /** Stores wishes as entries, all or none, in one transaction; with them go the waiting entries that they take back. */
 export async function admit(
   database: Database,
-  { wishes, known, from }: Admitting,
+  { wishes, known, from, clock }: Admitting,
 ): Promise<{ entries: Entry[]; back: Entry[] }> {
+  // Made before the transaction, which would end by itself if it waited for anything else.
   const takes = wishes.some(({ takesBack }) => takesBack)
+  const made = takes ? [] : await inSlices(wishes, (wish) => entryOf(wish, from), clock)
   return database.change(takes ? ['entries', 'journal'] : ['entries'], async (change) => {
     const { queue, back } = takes ? takeBack(wishes, await change.list<Entry>('entries')) : { queue: wishes, back: [] }
-    const fresh = queue.map((wish) => entryOf(wish, from))
-    const creates = createsIn([...known, ...fresh])
+    const fresh = takes ? queue.map((wish) => entryOf(wish, from)) : made
+    const creates = createsIn([...known.values(), ...fresh])
     for (const entry of fresh) joinCreates(entry, creates)
     const seqs = fresh.length > 0 ? await change.add('entries', fresh) : []
     if (back.length > 0) {
@@ -30,7 +35,7 @@ export async function admit(
   })
 }
 
-export const seqOf = ({ seq }: Entry): number => seq
+export const seqOf = ({ seq }: Pick<Entry, 'seq'>): number => seq
 
 export const journalled =
   (at: number, outcome: JournalEntry['outcome']) =>

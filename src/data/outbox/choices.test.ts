@@ -43,6 +43,23 @@ test('what came too late, or is not allowed, cannot be done again as it was', ()
   expect(choicesOf({ lastProblem: ownProblem('TooOld') })).toContain('again')
 })
 
+test('a seat that has been sold cannot be held, however often it is asked for', () => {
+  const sold = { ...ownProblem('TooOld'), status: 409, current: { status: 'Purchased', version: 4 } }
+  expect(choicesOf({ lastProblem: sold })).toEqual(['edit', 'drop'])
+})
+
+test('done again, a wish depends on the row as the device has learned it since the refusal', async () => {
+  const { tab, server, until } = start()
+  const { room, send } = await tab()
+  server.refuse = () => ({ status: 409, code: 'Conflict' })
+  await send(toggle(1, 0, { if: { title: 'Event 1' }, seen: event(1) }))
+  await until(() => room.outbox.entries.current()[0]?.state === 'attention')
+  room.drain.stop()
+  const [entry] = room.outbox.entries.current()
+  await again(room.outbox, [entry!.key], async () => ({ ...event(1), title: 'Renamed since', version: 99 }))
+  expect(room.outbox.entries.current()[0]).toMatchObject({ state: 'queued', if: { title: 'Renamed since' } })
+})
+
 test('what may have been done keeps its key: nothing is put in its place', async () => {
   const { tab, server, until } = start()
   const { room, send } = await tab()

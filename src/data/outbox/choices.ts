@@ -2,6 +2,7 @@ import { valueAt } from '#contract/core/list.ts'
 import { newKey } from '#data/key.ts'
 import type { Entry, EntryState } from './entry.ts'
 import type { Outbox } from './outbox.ts'
+import type { Replacement } from './replace.ts'
 import type { Wish } from './wish.ts'
 
 export type Choice = 'again' | 'edit' | 'drop'
@@ -24,43 +25,53 @@ export interface Attention {
 export type RowReader = (entry: Entry) => Promise<unknown>
 
 export async function attentionOf(entry: Entry, read: RowReader): Promise<Attention> {
-  const asked = Object.assign(
-    {},
-    ...entry.patches.map((patch) => (patch.op === 'set' ? patch.fields : patch.op === 'put' ? patch.row : {})),
-  )
   const unknown = entry.lastProblem?.status === 0 && entry.attempts > 0 && entry.lastProblem.code !== 'Restored'
   return {
-    asked,
+    asked: askedIn(entry),
     saw: entry.seen,
-    now: entry.lastProblem?.current ?? (await read(entry)) ?? null,
+    now: newest(entry.lastProblem?.current, await read(entry)) ?? null,
     problem: entry.lastProblem,
     choices: choicesOf(entry),
     maybeDone: unknown,
   }
 }
 
-/** What is not allowed will not be, and a moment that has passed does not come back. */
+/** The fields and values that an entry asks for. */
+export const askedIn = ({ patches }: Pick<Entry, 'patches'>): Record<string, unknown> =>
+  Object.assign({}, ...patches.map((patch) => (patch.op === 'set' ? patch.fields : patch.op === 'put' ? patch.row : {})))
+
+/** The row as the refusal told it, or as the mirror has it by now. */
+function newest(told: unknown, here: unknown): unknown {
+  const version = (row: unknown) => (row as { version?: number } | null | undefined)?.version ?? -1
+  return version(here) > version(told) ? here : (told ?? here)
+}
+
+/** What is not allowed will not be, what is sold is sold, and a moment that has passed does not come back. */
 export function choicesOf({ lastProblem }: Pick<Entry, 'lastProblem'>): Choice[] {
   if (lastProblem?.status === 403) return ['drop']
+  if ((lastProblem?.current as { status?: unknown } | null | undefined)?.status === 'Purchased') return ['edit', 'drop']
   return lastProblem?.code === 'Expired' ? ['edit', 'drop'] : ['again', 'edit', 'drop']
 }
 
 const decidable: readonly EntryState[] = ['attention', 'queued', 'waiting-sign-in']
 
 /**
- * The same wish once more, from what is there now: a new key, in the old one's place. The fields it depends on are taken
- * from the row as it is, so that it is carried out unless that changes yet again.
+ * The same wishes once more, from what is there now: new keys, in the old ones' places, however many in one transaction. The
+ * fields a wish depends on are taken from the row as it is, so that it is carried out unless that changes yet again.
  */
 export async function again(outbox: Outbox, keys: readonly string[], read: RowReader): Promise<void> {
+  const replacements: Replacement[] = []
   for (const entry of named(outbox, keys)) {
     if (!choicesOf(entry).includes('again')) continue
-    const now = entry.lastProblem?.current ?? (await read(entry))
+    const now = newest(entry.lastProblem?.current, await read(entry))
     const depends =
       entry.if && now ? Object.fromEntries(Object.keys(entry.if).map((field) => [field, valueAt(now, field)])) : entry.if
     const wish = renamed(wishIn(entry), entry.key)
-    const { validUntil } = entry
-    await outbox.replace(entry.seq, entry.key, { ...wish, ...(depends && { if: depends }), seen: now ?? entry.seen, validUntil })
+    const { seq, key, validUntil } = entry
+    const next = { ...wish, ...(depends && { if: depends }), seen: now ?? entry.seen, validUntil }
+    replacements.push({ seq, key, wish: next })
   }
+  await outbox.replace(replacements)
 }
 
 /** Under a new key; where the key is the id of the row it creates, that row is called so everywhere in the wish. */
@@ -68,7 +79,7 @@ const renamed = (wish: Wish, old: string): Wish => JSON.parse(JSON.stringify(wis
 
 /** Another wish in the place of a refused one. */
 export async function edit(outbox: Outbox, key: string, wish: Wish): Promise<void> {
-  for (const entry of named(outbox, [key])) await outbox.replace(entry.seq, entry.key, wish)
+  await outbox.replace(named(outbox, [key]).map(({ seq }) => ({ seq, key, wish })))
 }
 
 /** Gives wishes up; the journal says so. Nothing is given up while it is being sent. */
@@ -103,5 +114,7 @@ function wishIn(entry: Entry): Wish {
     channel,
     key,
     ...(answer && { answer }),
+    ...(entry.merge && { merge: entry.merge }),
+    ...(entry.within && { within: entry.within }),
   }
 }

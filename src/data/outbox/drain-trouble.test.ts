@@ -114,3 +114,12 @@ describe('a device in trouble', () => {
     expect(server.batches().length).toBeLessThan(20)
   })
 })
+
+test('a tab that is frozen in the midst of sending holds up the others for a while, not for as long as it is frozen', async () => {
+  const { tab, device, server, until } = start()
+  const { room, send } = await tab()
+  void device.tab(server.fetch).locks.hold(`holdfast:drain:${room.user}`, () => new Promise(() => {}))
+  await send(toggle(1, 0))
+  await until(() => room.outbox.entries.current().length === 0)
+  expect(server.effects).toHaveLength(1)
+})

@@ -34,6 +34,11 @@ export interface DrainState {
   outdated: boolean
 }
 
+/** While another tab sends, this one looks so often, in milliseconds … */
+const LOOK_AGAIN = 2000
+/** … and after so many looks at which nothing had moved it no longer waits for it. */
+const PATIENCE = 8
+
 /**
  * Sends the queue, slice by slice, for as long as there is something to send. One tab at a time does it, holding a lock for
  * one slice only: a tab that freezes or dies holds up nobody for longer. That two might send the same is harmless: keys see
@@ -89,15 +94,24 @@ export class Drain {
     const { world, outbox } = this.#needs
     const lock = `holdfast:drain:${outbox.user}`
     let done = 0
+    let silence = { head: '', looks: 0 }
     while (!this.#stopped.signal.aborted) {
       this.#again = false
-      const end = await world.locks.tryHold(lock, () => this.#slice())
+      let end = await world.locks.tryHold(lock, () => this.#slice())
       if (end === null) {
         // Another tab sends; it tells what it did. Look again in a while, in case it died.
         if (waitingIn(outbox) === 0) break
-        await this.#pause(2000)
-        continue
+        const head = headOf(outbox)
+        silence = { head, looks: head === silence.head ? silence.looks + 1 : 1 }
+        if (silence.looks < PATIENCE) {
+          await this.#pause(LOOK_AGAIN)
+          continue
+        }
+        // It may be frozen in the midst of its slice, and then keeps the lock for as long. The keys see to it that what both
+        // send is done once.
+        end = await this.#slice()
       }
+      silence = { head: '', looks: 0 }
       if (end.next === 'now') {
         this.#failures = 0
         done += end.answered
@@ -145,6 +159,14 @@ export class Drain {
   }
 }
 
+/** Is it to be sent? */
+export const waits = ({ state }: Entry): boolean => state !== 'attention' && state !== 'acked'
+
 /** How many entries wait to be sent. */
-const waitingIn = (outbox: Outbox) =>
-  outbox.entries.current().filter(({ state }) => state !== 'attention' && state !== 'acked').length
+const waitingIn = (outbox: Outbox) => outbox.entries.current().filter(waits).length
+
+/** How far the first of those that wait has come. */
+function headOf(outbox: Outbox): string {
+  const first = outbox.entries.current().find(waits)
+  return first ? `${first.key} ${first.state} ${first.attempts}` : ''
+}

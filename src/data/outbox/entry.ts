@@ -1,5 +1,6 @@
 import type { MirroredTable } from '#contract/sync.ts'
 import type { Problem } from '#contract/core/wire.ts'
+import type { LegalHours } from '#lib/legal-hours.ts'
 
 export type RowId = string | number
 
@@ -22,7 +23,7 @@ export interface Label {
 export type EntryState = 'queued' | 'sending' | 'acked' | 'waiting-sign-in' | 'attention'
 
 /** Refusals that this device made itself, beside the server's codes. */
-export type OwnCode = 'Expired' | 'TooOld' | 'Restored'
+export type OwnCode = 'Expired' | 'OutsideHours' | 'TooOld' | 'Restored'
 export type EntryProblem = Omit<Problem, 'code'> & { code: Problem['code'] | OwnCode }
 
 /** One queued write, as plain data: it survives reloads, deploys and sign-in. No functions and no tokens in it. */
@@ -49,6 +50,8 @@ export interface Entry {
   clockOffset: number
   /** After this moment (by the server's clock) it is not sent but asked about. */
   validUntil: number | null
+  /** It starts a sending to fans: outside these hours it is not sent but asked about. */
+  within?: LegalHours
   state: EntryState
   attempts: number
   /** When it went out for the first time, by the server's clock as this device knew it. */
@@ -58,10 +61,14 @@ export interface Entry {
   tooOldBuild: string | null
   /** The row as the operator saw it. */
   seen: unknown
+  /** An edit of fields that stand by themselves, but for those named together: what nobody else touched is carried out. */
+  merge?: { together: string[][] }
   /** In which table the answer's row belongs. */
   answer: { table: MirroredTable } | null
-  /** What the server answered to an acked entry, and when. */
-  answered: { row: unknown; at: number } | null
+  /** The browser threw the queue away that it was asked for in; this one had begun to count anew when it was stored again. */
+  storedAgain?: true
+  /** What the server answered to an acked entry, when, and the position of the feed that has its effect. */
+  answered: { row: unknown; at: number; position?: string | null } | null
 }
 
 /** How an entry ended. `refused`: the operator was told on the form itself. */

@@ -1,4 +1,5 @@
-import type { Entry, EntryProblem, Outcome } from './entry.ts'
+import type { Change } from '#data/storage/database.ts'
+import type { Entry, EntryProblem, JournalEntry, Outcome } from './entry.ts'
 
 /**
  * A change of an entry's state, done only where the entry is still the one meant (compare and set): same key, and the
@@ -16,13 +17,86 @@ export interface End {
   version: number | null
   /** The answer's row, for whoever waits for it on a form. */
   row?: unknown
+  /** What stands in its place: the first where it stood, the others at the end of the queue. */
+  parts?: readonly Omit<Entry, 'seq'>[]
 }
+
+export interface Moved {
+  /** The entries that changed or came, as they are now. */
+  moved: Entry[]
+  /** Those that left the queue, as they were. */
+  ended: { entry: Entry; end: End }[]
+}
+
+/** An entry that was carried out, and the version of the row it was answered with, where that is known. */
+export interface Ended {
+  entry: Entry
+  version: number | null
+}
+
+/** The entries that were carried out, and the versions of their rows, as other tabs are told. */
+export const doneIn = (ended: Moved['ended']) =>
+  ended.flatMap(({ entry, end }): [number, number | null][] => (end.end === 'done' ? [[entry.seq, end.version]] : []))
+
+/** What a tab knew and the disk no longer has. A word about an earlier change finds such, too: then nobody says a version. */
+export function overAmong(gone: readonly Entry[], done: ReturnType<typeof doneIn> = []): Ended[] {
+  const versions = new Map(done)
+  return gone.map((entry) => ({ entry, version: versions.get(entry.seq) ?? null }))
+}
+
+/** Carries moves out, within one transaction over the entries and the journal. */
+export async function applyMoves(change: Change, moves: readonly Move[], at: number): Promise<Moved> {
+  const found = await change.getMany<Entry>(
+    'entries',
+    moves.map(({ seq }) => seq),
+  )
+  const moved: Entry[] = []
+  const ended: Moved['ended'] = []
+  const more: Omit<Entry, 'seq'>[] = []
+  for (const [index, { key, when, to }] of moves.entries()) {
+    const entry = found[index]
+    if (!entry || entry.key !== key || (when && !when(entry))) continue
+    if (!('end' in to)) {
+      moved.push({ ...entry, ...to })
+      continue
+    }
+    ended.push({ entry, end: to })
+    const [first, ...others] = to.parts ?? []
+    if (first) moved.push({ ...first, ...placeOf(entry) })
+    more.push(...others)
+  }
+  if (moved.length > 0) await change.put('entries', moved)
+  if (more.length > 0) {
+    const seqs = await change.add('entries', more)
+    moved.push(...more.map((entry, index) => ({ ...entry, seq: seqs[index] as number })))
+  }
+  const gone = ended.filter(({ end }) => !end.parts).map(({ entry }) => entry.seq)
+  if (gone.length > 0) await change.remove('entries', gone)
+  if (ended.length > 0) await change.put('journal', ended.map(asJournalled(at)))
+  return { moved, ended }
+}
+
+/** Where it stands in the order. */
+export const placeOf = ({ seq, storedAgain }: Entry): Pick<Entry, 'seq' | 'storedAgain'> => ({
+  seq,
+  ...(storedAgain && { storedAgain }),
+})
+
+const asJournalled =
+  (at: number) =>
+  ({ entry, end }: Moved['ended'][number]): JournalEntry => ({
+    key: entry.key,
+    at,
+    outcome: end.end,
+    version: end.version,
+    entry,
+  })
 
 /** What became of an entry that somebody waits for. */
 export type Told = { outcome: 'done'; row: unknown } | { outcome: 'refused'; problem: EntryProblem }
 
 /** What those who wait for entries are told after a change. */
-export function toldOf(moved: readonly Entry[], ended: readonly { entry: Entry; end: End }[]): [string, Told][] {
+export function toldOf({ moved, ended }: Moved): [string, Told][] {
   return [
     ...moved.flatMap((entry): [string, Told][] =>
       entry.state === 'attention' && entry.lastProblem

@@ -1,4 +1,5 @@
-import type { DatabaseShape } from '#data/storage/database.ts'
+import type { Database, DatabaseShape } from '#data/storage/database.ts'
+import { JOURNAL_KEPT } from './entry.ts'
 
 const PREFIX = 'holdfast-outbox-'
 
@@ -9,3 +10,7 @@ export const outboxShape: DatabaseShape = {
   durability: 'strict',
   versions: [{ entries: '++seq, &key', journal: '[at+key]', drafts: 'route', notes: 'name' }],
 }
+
+/** Forgets how entries ended that did so long ago. */
+export const clearOldJournal = (database: Database, now: number): Promise<void> =>
+  database.change(['journal'], (change) => change.removeRange('journal', { to: [now - JOURNAL_KEPT, ''] }))

@@ -1,17 +1,23 @@
 import { isQuota, type Database } from '#data/storage/database.ts'
 import { Cell, type Store } from '#data/store.ts'
 import { roomOf, type World } from '#data/world.ts'
-import { admit, journalled, seqOf } from './admission.ts'
-import { JOURNAL_KEPT, type Entry, type EntryProblem, type JournalEntry } from './entry.ts'
-import { toldOf, type End, type Move, type Told } from './move.ts'
+import { admit, seqOf } from './admission.ts'
+import type { Entry, EntryProblem, JournalEntry } from './entry.ts'
+import { applyMoves, doneIn, overAmong, toldOf, type Ended, type Move, type Told } from './move.ts'
 import { NotStored } from './not-stored.ts'
-import { outboxName, outboxShape } from './outbox-database.ts'
-import { emptyOverlay, overlayOf, type Overlay } from './overlay.ts'
-import { entryOf, type Wish } from './wish.ts'
+import { clearOldJournal, outboxName, outboxShape } from './outbox-database.ts'
+import { LiveOverlay } from './live-overlay.ts'
+import { Orphans } from './orphans.ts'
+import type { Overlay } from './overlay.ts'
+import { type Replacement, replaceEntries } from './replace.ts'
+import { Waiters } from './waiters.ts'
+import type { Wish } from './wish.ts'
 
 interface Message {
   seqs: number[]
   told: [string, Told][]
+  /** The entries among them that were carried out, with the versions of their rows. */
+  done?: [number, number | null][]
 }
 
 /** The queue of one user on this device, as this tab sees it. Every change is durable before it shows. */
@@ -23,17 +29,20 @@ export class Outbox {
   readonly #tabs: ReturnType<typeof roomOf>
   readonly #known = new Map<number, Entry>()
   readonly #entries = new Cell<readonly Entry[]>([])
-  readonly #overlay = new Cell<Overlay>(emptyOverlay)
+  readonly #overlay: LiveOverlay
   readonly #journalAt = new Cell(0)
-  readonly #waiters = new Map<string, (told: Told) => void>()
-  #framing = false
+  #adding: Promise<unknown> = Promise.resolve()
+  readonly #waiters: Waiters
+  readonly #orphans: Orphans
   /** Called where the device is full, before a wish is given up: makes room. */
   relieve: () => Promise<void> = async () => {}
+  /** Called before entries that another tab has ended go from this one's screen: has their rows shown. */
+  bringRows: (ended: readonly Ended[]) => Promise<void> = async () => {}
 
   static async open(world: World, user: number, clockOffset: () => number = () => 0): Promise<Outbox> {
     const outbox = new Outbox(world, user, await world.databases.open(outboxName(user), outboxShape), clockOffset)
     await outbox.reload()
-    void outbox.#prune()
+    void clearOldJournal(outbox.database, world.clock.now()).catch(() => undefined)
     return outbox
   }
 
@@ -42,8 +51,12 @@ export class Outbox {
     this.user = user
     this.database = database
     this.#clockOffset = clockOffset
+    this.#overlay = new LiveOverlay(this.#known, world.clock)
+    this.#waiters = new Waiters(world.clock)
     this.#tabs = roomOf(world.tabs, `outbox:${user}`)
-    this.#tabs.heard((body) => void this.#follow(body as Message).catch(() => undefined))
+    this.#orphans = new Orphans(database, () => this.reloadAll())
+    database.onLost(() => this.#orphans.add(this.#known.values()))
+    this.#tabs.heard((body) => this.#follow(body as Message))
   }
 
   /** All entries that have not ended, in order. */
@@ -52,7 +65,7 @@ export class Outbox {
   }
   /** What they show on screen; at most one new one a frame. */
   get overlay(): Store<Overlay> {
-    return this.#overlay
+    return this.#overlay.shown
   }
   /** Changes whenever the journal does. */
   get journalAt(): Store<number> {
@@ -64,16 +77,20 @@ export class Outbox {
    * device could not store them.
    */
   async add(wishes: readonly Wish[]): Promise<Entry[]> {
-    const from = { user: this.user, now: this.#world.clock.now(), clockOffset: this.#clockOffset() }
-    const store = () => admit(this.database, { wishes, from, known: [...this.#known.values()] })
-    const { entries, back } = await store().catch(async (error: unknown) => {
+    const from = this.#from()
+    const { clock } = this.#world
+    const store = () => admit(this.database, { wishes, from, known: this.#known, clock })
+    // A few do not overtake the thousands asked for before them.
+    const adding = this.#adding.then(store).catch(async (error: unknown) => {
       if (!isQuota(error)) throw new NotStored(error, false)
       await this.relieve()
       return store().catch((again: unknown) => {
         throw new NotStored(again, isQuota(again))
       })
     })
-    for (const entry of entries) this.#known.set(entry.seq, entry)
+    this.#adding = adding.catch(() => undefined)
+    const { entries, back } = await adding
+    this.#know(entries)
     for (const entry of back) this.#known.delete(entry.seq)
     this.#changed([...entries, ...back].map(seqOf))
     if (back.length > 0) this.#journalAt.update((count) => count + 1)
@@ -84,83 +101,41 @@ export class Outbox {
   async move(moves: readonly Move[]): Promise<Entry[]> {
     if (moves.length === 0) return []
     const at = this.#world.clock.now()
-    const { moved, ended } = await this.database.change(['entries', 'journal'], async (change) => {
-      const found = await change.getMany<Entry>(
-        'entries',
-        moves.map(({ seq }) => seq),
-      )
-      const changed: Entry[] = []
-      const leaving: { entry: Entry; end: End }[] = []
-      for (const [index, { key, when, to }] of moves.entries()) {
-        const entry = found[index]
-        if (!entry || entry.key !== key || (when && !when(entry))) continue
-        if ('end' in to) leaving.push({ entry, end: to })
-        else changed.push({ ...entry, ...to })
-      }
-      if (changed.length > 0) await change.put('entries', changed)
-      if (leaving.length > 0) {
-        await change.remove(
-          'entries',
-          leaving.map(({ entry }) => entry.seq),
-        )
-        await change.put(
-          'journal',
-          leaving.map(({ entry, end }): JournalEntry => ({ key: entry.key, at, outcome: end.end, version: end.version, entry })),
-        )
-      }
-      return { moved: changed, ended: leaving }
-    })
-    for (const entry of moved) this.#known.set(entry.seq, entry)
+    const { moved, ended } = await this.database.change(['entries', 'journal'], (change) => applyMoves(change, moves, at))
     for (const { entry } of ended) this.#known.delete(entry.seq)
-    this.#changed(
-      [...moved, ...ended.map(({ entry }) => entry)].map(({ seq }) => seq),
-      toldOf(moved, ended),
-    )
+    for (const entry of moved) this.#known.set(entry.seq, entry)
+    this.#changed([...moved, ...ended.map(({ entry }) => entry)].map(seqOf), toldOf({ moved, ended }), doneIn(ended))
     if (ended.length > 0) this.#journalAt.update((count) => count + 1)
     return [...moved, ...ended.map(({ entry }) => entry)]
   }
 
-  /**
-   * Puts another entry in the place of one that needs a person, or was never sent: its own key, the same place in the order.
-   * What may have gone out keeps its key: under another one it could be done twice.
-   */
-  async replace(seq: number, key: string, wish: Wish): Promise<Entry | null> {
-    const at = this.#world.clock.now()
-    const fresh = entryOf(wish, { user: this.user, now: at, clockOffset: this.#clockOffset() })
-    const entry = await this.database.change(['entries', 'journal'], async (change) => {
-      const old = await change.get<Entry>('entries', seq)
-      if (old?.key !== key || !isReplaceable(old)) return null
-      const next: Entry = { ...fresh, seq }
-      await change.put('entries', [next])
-      await change.put('journal', [journalled(at, 'replaced')(old)])
-      return next
-    })
-    if (entry) {
-      this.#known.set(seq, entry)
-      this.#changed([seq])
-      this.#journalAt.update((count) => count + 1)
-    }
-    return entry
+  /** Puts other entries in the places of some (see `replace.ts`), all in one transaction; answers those that came. */
+  async replace(replacements: readonly Replacement[]): Promise<Entry[]> {
+    const entries = await replaceEntries(this.database, replacements, this.#from())
+    if (entries.length === 0) return entries
+    for (const entry of entries) this.#known.set(entry.seq, entry)
+    this.#changed(entries.map(seqOf))
+    this.#journalAt.update((count) => count + 1)
+    return entries
   }
 
   /** Takes ended entries back, as ones that need a person: the server has lost what they did. */
   async readmit(ended: readonly JournalEntry[], problem: EntryProblem): Promise<void> {
     if (ended.length === 0) return
-    const back = ended.map(({ entry }) => {
-      const again: Partial<Entry> = { ...entry, state: 'attention', lastProblem: problem, answered: null }
-      // It stands at the end of the queue now.
-      delete again.seq
-      return again
-    })
     await this.database.change(['entries', 'journal'], async (change) => {
-      await change.remove(
-        'journal',
-        ended.map(({ at, key }) => [at, key]),
-      )
-      await change.add('entries', back)
+      const places = ended.map(({ at, key }) => [at, key])
+      // Another tab may have been quicker.
+      const still = (await change.getMany<JournalEntry>('journal', places)).filter((one) => one !== undefined)
+      await change.remove('journal', places)
+      // They stand at the end of the queue now.
+      const back = still.map(({ entry }) => {
+        const again: Partial<Entry> = { ...entry, state: 'attention', lastProblem: problem, answered: null }
+        delete again.seq
+        return again
+      })
+      if (back.length > 0) await change.add('entries', back)
     })
-    await this.reload()
-    this.#tabs.tell({ seqs: this.#entries.current().map(({ seq }) => seq), told: [] } satisfies Message)
+    await this.reloadAll()
     this.#journalAt.update((count) => count + 1)
   }
 
@@ -174,71 +149,99 @@ export class Outbox {
     return this.database.list<Entry>('entries', { from: after + 1, limit })
   }
 
+  /** Does nothing wait, as the disk knows it? What other tabs added counts. */
+  isEmpty = async (): Promise<boolean> => (await this.database.count('entries')) === 0
+
+  /** Does a form of this tab wait for it? What is refused there is decided there. */
+  isAwaited = (key: string): boolean => this.#waiters.has(key)
+
   /** Resolves when the entry is done or refused; `null` where that takes longer than `wait`. */
-  async outcomeOf(key: string, wait: number): Promise<Told | null> {
-    const over = new AbortController()
-    const told = new Promise<Told>((resolve) => this.#waiters.set(key, resolve))
-    const late = this.#world.clock.sleep(wait, over.signal).then(() => null)
-    return Promise.race([told, late]).finally(() => {
-      this.#waiters.delete(key)
-      over.abort()
-    })
+  outcomeOf = (key: string, wait: number): Promise<Told | null> => this.#waiters.outcomeOf(key, wait)
+
+  /** Where anything waits, here or on the disk: reads it again, and stores again what was thrown away. */
+  async lookAtDisk(): Promise<void> {
+    await this.#orphans.save()
+    if (this.#known.size > 0 || !(await this.isEmpty())) await this.reload()
   }
 
   /** Reads the whole queue again: after a freeze, messages of other tabs may be missing. */
   async reload(): Promise<void> {
-    const entries = await this.database.list<Entry>('entries')
-    this.#known.clear()
-    for (const entry of entries) this.#known.set(entry.seq, entry)
-    this.#show()
+    let entries = await this.database.list<Entry>('entries')
+    const isHere = new Set(entries.map(seqOf))
+    const over = overAmong([...this.#known.values()].filter(({ seq }) => !isHere.has(seq)))
+    if (over.length > 0) {
+      const mayGo = await this.#bringRows(over)
+      entries = await this.database.list<Entry>('entries')
+      for (const seq of mayGo) this.#known.delete(seq)
+    }
+    this.#know(entries)
+    this.#show([...over.map(({ entry }) => entry.seq), ...this.#known.keys()])
+  }
+
+  async reloadAll(): Promise<void> {
+    await this.reload()
+    this.#tabs.tell({ seqs: this.#entries.current().map(seqOf), told: [] } satisfies Message)
   }
 
   /** Small things that belong to the user on this device: what is pinned, which channels were used. */
   async note<T>(name: string): Promise<T | undefined> {
     return (await this.database.get<{ name: string; value: T }>('notes', name))?.value
   }
-  async writeNote(name: string, value: unknown): Promise<void> {
-    await this.database.change(['notes'], (change) => change.put('notes', [{ name, value }]))
+  writeNote = (name: string, value: unknown): Promise<void> =>
+    this.database.change(['notes'], (change) => change.put('notes', [{ name, value }]))
+
+  close = (): void => this.database.close()
+
+  #changed(seqs: number[], told: [string, Told][] = [], done: Message['done'] = []): void {
+    this.#show(seqs)
+    this.#waiters.tell(told)
+    this.#tabs.tell({ seqs, told: told.slice(0, 50), done } satisfies Message)
   }
 
-  close(): void {
-    this.database.close()
-  }
-
-  #changed(seqs: number[], told: [string, Told][] = []): void {
-    this.#show()
-    for (const [key, outcome] of told) this.#waiters.get(key)?.(outcome)
-    this.#tabs.tell({ seqs, told: told.slice(0, 50) } satisfies Message)
-  }
-
-  async #follow({ seqs, told }: Message): Promise<void> {
-    const entries = await this.database.getMany<Entry>('entries', seqs)
-    for (const [index, seq] of seqs.entries()) {
-      const entry = entries[index]
-      if (entry) this.#known.set(seq, entry)
-      else this.#known.delete(seq)
+  async #follow({ seqs, told, done = [] }: Message): Promise<void> {
+    let entries = await this.database.getMany<Entry>('entries', seqs)
+    const over = overAmong(
+      seqs.flatMap((seq, index) => (entries[index] ? [] : (this.#known.get(seq) ?? []))),
+      done,
+    )
+    if (over.length > 0) {
+      const mayGo = await this.#bringRows(over)
+      entries = await this.database.getMany<Entry>('entries', seqs)
+      for (const seq of mayGo) this.#known.delete(seq)
     }
-    this.#show()
+    this.#know(entries.filter((entry) => entry !== undefined))
+    this.#show(seqs)
     this.#journalAt.update((count) => count + 1)
-    for (const [key, outcome] of told) this.#waiters.get(key)?.(outcome)
+    this.#waiters.tell(told)
   }
 
-  #show(): void {
-    this.#entries.set([...this.#known.values()].sort((a, b) => a.seq - b.seq))
-    if (this.#framing) return
-    this.#framing = true
-    void this.#world.clock.frame().then(() => {
-      this.#framing = false
-      this.#overlay.set(overlayOf(this.#entries.current()))
+  /**
+   * Takes in what is on the disk. Another entry in one's place: that one was replaced, or the browser has thrown the queue away,
+   * unheard as yet, and the new one counts from the start. The journal knows, and is asked at once.
+   */
+  #know(entries: readonly Entry[]): void {
+    const pushedOut = entries.flatMap(({ seq, key }) => {
+      const before = this.#known.get(seq)
+      return before === undefined || before.key === key ? [] : before
     })
+    for (const entry of entries) this.#known.set(entry.seq, entry)
+    if (pushedOut.length > 0) this.#orphans.add(pushedOut)
   }
 
-  async #prune(): Promise<void> {
-    const before = this.#world.clock.now() - JOURNAL_KEPT
-    await this.database
-      .change(['journal'], (change) => change.removeRange('journal', { to: [before, ''] }))
-      .catch(() => undefined)
+  #show(seqs: readonly number[]): void {
+    this.#entries.set([...this.#known.values()].sort((a, b) => a.seq - b.seq))
+    this.#overlay.changed(seqs)
   }
+
+  #from = () => ({ user: this.user, now: this.#world.clock.now(), clockOffset: this.#clockOffset() })
+
+  /**
+   * Has the rows of ended entries shown; answers which of them may go from the screen. Where rows cannot be read (another tab
+   * signs out, or the browser has thrown them away) none may before the next look: the rows on screen are older than they are.
+   */
+  #bringRows = (ended: readonly Ended[]): Promise<number[]> =>
+    this.bringRows(ended).then(
+      () => ended.map(({ entry }) => entry.seq),
+      () => [],
+    )
 }
-
-const isReplaceable = ({ state, attempts }: Entry) => state === 'attention' || (state === 'queued' && attempts === 0)

@@ -33,7 +33,7 @@ export interface TablePatches {
 
 const none: TablePatches = { rows: new Map(), every: null }
 
-/** The patches of all waiting entries, as a map by (table, id). Recomputed once a frame, never changed in place. */
+/** The patches of all waiting entries, as a map by (table, id). A new one at most once a frame, never changed in place. */
 export class Overlay {
   readonly #tables: ReadonlyMap<MirroredTable, TablePatches>
 
@@ -67,6 +67,20 @@ export function overlayOf(entries: readonly Entry[]): Overlay {
     }
   }
   return new Overlay(tables)
+}
+
+/** The patches of one row, of the entries about it in their order; for tables without a wish about every row. */
+export function rowPatchOf(table: MirroredTable, id: string, entries: readonly Entry[]): RowPatch {
+  let row: RowPatch | null = null
+  for (const entry of entries) {
+    for (const patch of entry.patches) {
+      if (patch.table !== table || String(patch.id) !== id) continue
+      if (row) extend(row, entry, patch)
+      else row = extended(null, entry, patch)
+    }
+  }
+  if (!row) throw new RangeError(`no patch of ${table}/${id}`)
+  return row
 }
 
 function extended(base: RowPatch | null, entry: Entry, patch: Patch): RowPatch {

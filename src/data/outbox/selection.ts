@@ -1,4 +1,5 @@
 import type { Operation } from '#contract/sync.ts'
+import { isWithinLegalHours } from '#lib/legal-hours.ts'
 import { RESEND_WITHIN, type Entry, type OwnCode } from './entry.ts'
 import { Lanes } from './lanes.ts'
 
@@ -87,6 +88,7 @@ export class Selection {
   #outdatedBy(entry: Entry, now: number): OwnCode | null {
     if (entry.firstSentAt !== null && now - entry.firstSentAt > RESEND_WITHIN) return 'TooOld'
     if (entry.validUntil !== null && entry.validUntil <= now) return 'Expired'
+    if (entry.within && !isWithinLegalHours(entry.within, now)) return 'OutsideHours'
     return null
   }
 }

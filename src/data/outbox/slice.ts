@@ -2,9 +2,11 @@ import { MAX_BATCH, mirrored, sync } from '#contract/sync.ts'
 import { backoff } from '#data/api/backoff.ts'
 import type { Api } from '#data/api/api.ts'
 import { ApiProblem } from '#data/api/problem.ts'
+import { epochOf } from '#data/mirror/receipt.ts'
 import type { World } from '#data/world.ts'
 import type { Placed, SliceEnd } from './drain.ts'
 import type { Entry, EntryProblem } from './entry.ts'
+import { splitStale } from './merge.ts'
 import type { End, Move } from './move.ts'
 import type { Outbox } from './outbox.ts'
 import { operationOf, Selection } from './selection.ts'
@@ -16,12 +18,26 @@ export interface SliceNeeds {
   api: Api
   build: string
   serverNow(): number
+  /** Can the server be reached, as far as is known? */
+  online(): boolean
   /** The token under which this user's entries may go out, or null. */
   token(): string | null
   refused(token: string): void
+  /** The life of the server's database that this device has rows of; null where it has none. */
+  life(): string | null
   outdated(): void
-  /** Puts answered rows into the mirrors, where newer. Answers the keys of entries that need not show on any longer. */
-  place(answered: readonly Placed[]): Promise<ReadonlySet<string>>
+  /** Puts answered rows into the mirrors, where newer. `position`: of the feed that has their effects; null where not told. */
+  place(answered: readonly Placed[], position: string | null): Promise<Placing>
+  /** These are in the journal as done. */
+  confirmed(answered: readonly Placed[], position: string | null): Promise<void>
+}
+
+/** What becomes of answered entries, by their keys. */
+export interface Placing {
+  /** They need not show on any longer. */
+  settled: ReadonlySet<string>
+  /** Their answer says nothing any more: they go again, under the same key. */
+  again: ReadonlySet<string>
 }
 
 /** So many bytes of operations fill a batch. */
@@ -37,6 +53,8 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
   const { world, outbox } = needs
   const notBefore = new Map<string, number>()
   let limit = USUAL_BATCH
+  // As heard last of a batch; until then, what the rows on this device are of.
+  let life: string | null = null
 
   return async () => {
     const token = needs.token()
@@ -44,13 +62,19 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
     const selection = await select()
     await outbox.move(selection.ask.map(({ entry, code }) => toAttention(entry, ownProblem(code))))
     if (selection.batch.length === 0) return idle(selection)
+    // The probe finds out when the server is back, and wakes the drain: what is sent into the void counts as sent, and could
+    // not be taken back any more. Until then the clock alone is followed.
+    if (!needs.online()) return { next: 'later', wait: LONGEST }
     const batch = await outbox.move(selection.batch.map(toSending))
     if (batch.length === 0) return { next: 'now', answered: 0 }
     try {
       const operations = batch.map(operationOf)
-      const { results } = await needs.api.call(sync.runBatch, { body: { operations } }, { token })
+      const into = life ?? needs.life()
+      const body = { operations, ...(into !== null && { life: into }) }
+      const { results, at = null } = await needs.api.call(sync.runBatch, { body }, { token })
       limit = USUAL_BATCH
-      return await workIn(batch, new Map(results.map((result) => [result.key, result])), token)
+      life = epochOf(at) ?? life
+      return await workIn(batch, { results: new Map(results.map((result) => [result.key, result])), at, token })
     } catch (error) {
       return await wholeBatchFailed(batch, error)
     }
@@ -89,8 +113,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
 
   async function workIn(
     batch: Entry[],
-    results: ReadonlyMap<string, { status: number; body: unknown }>,
-    token: string,
+    { results, at, token }: { results: ReadonlyMap<string, { status: number; body: unknown }>; at: string | null; token: string },
   ): Promise<SliceEnd> {
     const moves: Move[] = []
     const done: Placed[] = []
@@ -106,7 +129,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
         done.push({ entry, row: rowIn(entry, result?.body) })
       } else if (verdict.is === 'ask') {
         answered++
-        moves.push(toAttention(entry, verdict.problem))
+        moves.push(refused(entry, verdict.problem))
       } else if (verdict.is === 'update') {
         needs.outdated()
         moves.push(back(entry, { tooOldBuild: needs.build, lastProblem: verdict.problem }))
@@ -116,19 +139,36 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
       } else {
         slowly ||= verdict.slowly
         // What has no result beside others was not tried: the server stopped at one that may not be overtaken.
-        if (result || results.size === 0) notBefore.set(entry.key, needs.serverNow() + backoff(entry.attempts, world.random))
-        moves.push(back(entry))
+        moves.push(result || results.size === 0 ? later(entry) : back(entry))
       }
     }
-    const settled = await needs.place(done)
-    for (const { entry, row } of done) moves.push(toDone(entry, row, settled.has(entry.key), world.clock.now()))
+    const { settled, again } = await needs.place(done, at)
+    const certain = done.filter(({ entry }) => !again.has(entry.key))
+    for (const { entry, row } of certain)
+      moves.push(toDone(entry, settled.has(entry.key), { row, at: world.clock.now(), position: at }))
+    for (const { entry } of done) if (again.has(entry.key)) moves.push(later(entry))
     // One transaction: the queue never shows half a batch.
     await outbox.move(moves)
+    await needs.confirmed(certain, at)
     if (signIn) {
       needs.refused(token)
       return { next: 'woken', why: 'sign-in' }
     }
     return slowly ? { next: 'later', wait: backoff(4, world.random) } : { next: 'now', answered }
+  }
+
+  /** It goes again after a little while. */
+  function later(entry: Entry): Move {
+    notBefore.set(entry.key, needs.serverNow() + backoff(entry.attempts, world.random))
+    return back(entry)
+  }
+
+  /** A person has to decide; of an edit only about what was changed elsewhere meanwhile, unless its form still stands open. */
+  function refused(entry: Entry, problem: EntryProblem): Move {
+    const parts = outbox.isAwaited(entry.key) ? null : splitStale(entry, problem, world.clock.now())
+    if (!parts) return toAttention(entry, problem)
+    const end: End = { end: 'replaced', version: null, parts }
+    return { seq: entry.seq, key: entry.key, when: ({ state }) => state !== 'acked', to: end }
   }
 
   /** The batch as a whole got no answer, or a refusal. Without an answer the same keys go again. */
@@ -142,6 +182,13 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
       await outbox.move(batch.map((entry) => back(entry, { tooOldBuild: needs.build, lastProblem: verdict.problem })))
       return { next: 'woken', why: 'update' }
     }
+    const other = otherLife(error)
+    if (other !== null) {
+      // What was meant for the life that is over does nothing in the one of now, however late it comes: so it may go again.
+      life = other
+      await outbox.move(batch.map(later))
+      return { next: 'now', answered: 0 }
+    }
     if (verdict?.is === 'ask') {
       // Something in it is not even readable as an operation: halve until it stands alone, so that it holds up nobody.
       const [first, ...others] = batch
@@ -153,6 +200,13 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
     await outbox.move(batch.map((entry) => back(entry)))
     throw error
   }
+}
+
+/** The database was put back from a copy: the life it has now, as a refused batch says it. */
+function otherLife(error: unknown): string | null {
+  if (!(error instanceof ApiProblem) || error.status !== 410) return null
+  const { life } = (error.current ?? {}) as { life?: unknown }
+  return typeof life === 'string' ? life : null
 }
 
 function rowIn(entry: Entry, body: unknown): unknown {
@@ -179,8 +233,8 @@ const toAttention = (entry: Entry, problem: EntryProblem): Move => ({
 })
 
 /** An answer to a key is true whoever got it, so it counts in whatever state the entry is by now. */
-function toDone(entry: Entry, row: unknown, settled: boolean, at: number): Move {
-  const version = (row as { version?: number } | null)?.version ?? null
-  const end: End = { end: 'done', version, row }
-  return { seq: entry.seq, key: entry.key, to: settled ? end : { state: 'acked', lastProblem: null, answered: { row, at } } }
+function toDone(entry: Entry, settled: boolean, answered: NonNullable<Entry['answered']>): Move {
+  const version = (answered.row as { version?: number } | null)?.version ?? null
+  const end: End = { end: 'done', version, row: answered.row }
+  return { seq: entry.seq, key: entry.key, to: settled ? end : { state: 'acked', lastProblem: null, answered } }
 }

@@ -34,6 +34,26 @@ const wish = (reserved: boolean, from: 'Available' | 'Reserved', more: Partial<W
 const hold = (from: 'Available' | 'Reserved' = 'Available') => wish(true, from)
 const release = () => wish(false, 'Reserved', { takesBack: true })
 
+test('what waits while the server is known to be away never goes out, so its release takes it back', async () => {
+  const { tab, server, clock, until } = start()
+  const { data, room, send } = await tab()
+  server.faults = [() => 'lost']
+  await data.session.refresh().catch(() => undefined)
+  expect(data.connectivity.current().online).toBe(false)
+  await send(hold())
+  room.drain.wake(true)
+  await room.drain.pass()
+  clock.advance(60_000)
+  await room.drain.pass()
+  expect(server.batches()).toEqual([])
+  expect(room.outbox.entries.current()).toMatchObject([{ state: 'queued', attempts: 0 }])
+  await send(release())
+  expect(room.outbox.entries.current()).toEqual([])
+  await send(hold())
+  server.faults = []
+  await until(() => server.batches().length > 0)
+})
+
 /** A tab that sends nothing. */
 async function offline() {
   const staged = start()

@@ -28,6 +28,7 @@ export function verdictOf(status: number, body: unknown): Verdict {
 
 const reasons: Record<OwnCode, string> = {
   Expired: 'The moment for this has passed',
+  OutsideHours: 'Fans may not be written to at this hour',
   TooOld: 'This waited too long to be sent safely',
   Restored: 'The server no longer has this change',
 }

@@ -1,5 +1,6 @@
 import type { MirroredTable } from '#contract/sync.ts'
 import type { Call, Endpoint } from '#contract/core/endpoint.ts'
+import type { LegalHours } from '#lib/legal-hours.ts'
 import { newKey } from '#data/key.ts'
 import type { Entry, Label, Patch } from './entry.ts'
 
@@ -15,10 +16,14 @@ interface About {
   /** Several entries that are one action to the person (a section hold). */
   action?: { id: string; count: number }
   validUntil?: number | null
+  /** Of a wish that starts a sending to fans: the hours in which it may go out. */
+  within?: LegalHours
   answer?: { table: MirroredTable }
   seen?: unknown
   /** Of a create: the new row's id. */
   key?: string
+  /** Where others changed some of its fields meanwhile, the rest is done all the same (see `merge.ts`). */
+  merge?: { together: string[][] }
   /** It undoes what waits before it, where that was never sent (see `take-back.ts`). */
   takesBack?: true
 }
@@ -55,12 +60,14 @@ export function entryOf(wish: Wish, from: { user: number; now: number; clockOffs
     madeAt: from.now,
     clockOffset: from.clockOffset,
     validUntil: wish.validUntil ?? null,
+    ...(wish.within && { within: wish.within }),
     state: 'queued',
     attempts: 0,
     firstSentAt: null,
     lastProblem: null,
     tooOldBuild: null,
     seen: wish.seen ?? null,
+    ...(wish.merge && { merge: wish.merge }),
     answer: wish.answer ?? null,
     answered: null,
   }

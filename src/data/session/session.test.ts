@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { can } from './abilities.ts'
+import { USER } from '#data/testing/fake-server.ts'
 import { stage, toggle, tokenFor } from '#data/testing/stage.ts'
 
 // A busy machine is no failure.
@@ -93,6 +94,47 @@ describe('while it lasts', () => {
     expect(server.effects).toEqual([])
   })
 
+  test('whoever left has left, though the browser was killed before it wrote that down', async () => {
+    const { tab, kill, clock, token, device } = start()
+    const one = await tab()
+    await one.data.session.signOut({ waiting: 'keep' })
+    kill(one.data)
+    // Local storage is as it was before.
+    device.tab(here.server.fetch).local.set('holdfast.token', token)
+    const { data } = await tab({ signedIn: false })
+    expect([data.session.current(), data.room.current()]).toEqual([{ status: 'signed-out', why: 'left' }, null])
+    expect(data.session.token()).toBeNull()
+    clock.advance(1000)
+    const next = tokenFor('7', clock)
+    here.server.good.add(next)
+    await data.session.adopt(next)
+    kill(data)
+    const again = await tab({ signedIn: false })
+    expect(again.data.session.me()?.user.data.name).toBe('Dana')
+  })
+
+  test('nor does an older token of theirs open the app again, and the very same one does once they sign in with it', async () => {
+    const { tab, kill, clock, token, device } = start()
+    const one = await tab({ signedIn: false })
+    clock.advance(HOUR)
+    const renewed = tokenFor('7', clock)
+    here.server.good.add(renewed)
+    await one.data.session.adopt(renewed)
+    await here.until(() => one.data.room.current() !== null)
+    await one.data.session.signOut({ waiting: 'keep' })
+    kill(one.data)
+    // Until no word of that is on its way any more.
+    await written()
+    device.tab(here.server.fetch).local.set('holdfast.token', token)
+    const back = await tab({ signedIn: false })
+    expect([back.data.session.current().status, back.data.session.token()]).toEqual(['signed-out', null])
+    await back.data.session.adopt(renewed)
+    await here.until(() => back.data.room.current() !== null)
+    kill(back.data)
+    const again = await tab({ signedIn: false })
+    expect(again.data.session.me()?.user.data.name).toBe('Dana')
+  })
+
   test('sending before sign-out answers what is left', async () => {
     const { tab, server } = start()
     const { data, send } = await tab()
@@ -100,6 +142,55 @@ describe('while it lasts', () => {
     server.refuse = () => (refusals-- > 0 ? { status: 403, code: 'Forbidden' } : null)
     await send([toggle(1, 0), toggle(2, 0)])
     expect(await data.session.sendNow()).toBe(1)
+  })
+
+  test('a token ends by the server’s time, however wrong the clock of the device is', async () => {
+    const { tab, clock, token } = start({ hours: 24 })
+    const { data } = await tab()
+    const here = new Date(clock.now()).toUTCString()
+    clock.advance(25 * HOUR)
+    expect(data.session.tokenOf(7)).toBeNull()
+    expect(data.session.current()).toMatchObject({ expired: true })
+    data.connectivity.answered('build-1', here)
+    data.session.contact()
+    expect(data.session.tokenOf(7)).toBe(token)
+    expect(data.session.current()).toMatchObject({ expired: false })
+  })
+
+  test('the queue of one never goes out under the token of another, however late the news of them come', async () => {
+    const { tab, clock, device, server, token } = start()
+    const { data } = await tab()
+    expect(data.session.tokenOf(7)).toBe(token)
+    device.tab(server.fetch).local.set('holdfast.token', tokenFor('8', clock))
+    expect(data.session.me()?.user.data.id).toBe(7)
+    expect(data.session.tokenOf(7)).toBeNull()
+  })
+
+  test('a tab that has not heard who has come is theirs, too, once it sees their token', async () => {
+    const { tab, server, device, clock, until } = start()
+    const [one, other] = [await tab(), await tab()]
+    device.muted = () => true
+    const theirs = tokenFor('8', clock)
+    server.good.add(theirs)
+    server.users.set(theirs, { ...USER, id: 8 })
+    other.data.world.local.set('holdfast.token', theirs)
+    await until(() => one.data.session.me()?.user.data.id === 8 && one.data.room.current()?.user === 8)
+  })
+
+  test('even where it has heard of nothing: whoever wants to send asks whose the token is', async () => {
+    const { tab, server, clock, until } = start()
+    const { data } = await tab()
+    const theirs = tokenFor('8', clock)
+    server.good.add(theirs)
+    server.users.set(theirs, { ...USER, id: 8 })
+    // A tab is not told of what is written under its own name.
+    data.world.local.set('holdfast.token', theirs)
+    await written()
+    expect(data.session.me()?.user.data.id).toBe(7)
+    const at = clock.now()
+    expect(data.session.tokenOf(7)).toBeNull()
+    await until(() => data.session.me()?.user.data.id === 8)
+    expect(clock.now() - at).toBeLessThan(60_000)
   })
 
   test('a token is renewed once half of its time is over', async () => {

@@ -3,7 +3,7 @@ import type { Api } from '#data/api/api.ts'
 import { ApiProblem } from '#data/api/problem.ts'
 import { Cell, type Store } from '#data/store.ts'
 import { roomOf, type World } from '#data/world.ts'
-import { isExpired, TokenBox, wantsRenewal } from './token.ts'
+import { isExpired, isOf, LOCK_AFTER, TokenBox, wantsRenewal } from './token.ts'
 
 export type SessionState =
   | { status: 'signed-out'; why: 'never' | 'left' | 'refused' }
@@ -12,12 +12,11 @@ export type SessionState =
 
 type Ended = 'left' | 'refused'
 
-/** So long without an answer, and the mirror is locked (design 4). */
-export const LOCK_AFTER = 14 * 24 * 3_600_000
-
 export interface SessionNeeds {
   world: World
   api: Api
+  /** The server's time, as far as this device knows it: by that a token ends, however wrong the device's own clock is. */
+  serverNow(): number
   /** Where the profile is kept for the first paint. */
   kept: { read(): unknown; write(me: Me | null): void }
 }
@@ -29,6 +28,8 @@ export interface Belongings {
   /** Sends what can be sent now; answers how many are left. */
   sendNow(): Promise<number>
   discard(): Promise<void>
+  /** Notes durably that the token was put down. */
+  putDown(token: string): Promise<void>
   /** Deletes what the server has, too. */
   forgetCopies(): Promise<void>
 }
@@ -41,6 +42,7 @@ export class Session implements Store<SessionState> {
   /** What the one signed in has on this device; set by whoever opens it. */
   belongings: Belongings | null = null
   readonly #tabs: ReturnType<typeof roomOf>
+  #given: string | null = null
 
   constructor(needs: SessionNeeds) {
     this.#needs = needs
@@ -49,12 +51,16 @@ export class Session implements Store<SessionState> {
     this.#tabs.heard((news) => this.#follow(news as Me | Ended))
     this.#box.onChange(() => {
       if (this.#box.read() === null && this.me() !== null) this.#follow('left')
+      else this.#seeWhoIsHere()
     })
   }
 
   current = (): SessionState => this.#state.current()
   subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener)
   token = (): string | null => this.#box.read()
+
+  /** The token as it was found on this device; null where the server gave it to this tab just now. */
+  found = (): string | null => (this.token() === this.#given ? null : this.token())
 
   /** The one signed in, or null. */
   me(): Me | null {
@@ -65,7 +71,16 @@ export class Session implements Store<SessionState> {
   /** The token under which this user's entries may go out; null where somebody else, nobody or an expired token is there. */
   tokenOf(user: number): string | null {
     const token = this.token()
-    return token !== null && this.me()?.user.data.id === user && !isExpired(token, this.#now()) ? token : null
+    // Another tab may have changed hands unheard: the token itself says whose it is.
+    if (token === null || this.me()?.user.data.id !== user) return null
+    if (!isOf(token, user)) {
+      this.#seeWhoIsHere()
+      return null
+    }
+    if (!isExpired(token, this.#needs.serverNow())) return token
+    // What waits for a good one is told when that has changed.
+    this.look()
+    return null
   }
 
   /**
@@ -78,7 +93,7 @@ export class Session implements Store<SessionState> {
     if (token === null) return this.current()
     const kept = Me.safeParse(this.#needs.kept.read())
     const me = kept.success ? kept.data : null
-    if (!isExpired(token, this.#now()) && me) {
+    if (!isExpired(token, this.#needs.serverNow()) && me) {
       this.#enter(me)
       this.refresh().catch(() => undefined)
       return this.current()
@@ -101,6 +116,7 @@ export class Session implements Store<SessionState> {
   async adopt(token: string): Promise<Me> {
     const me = await this.#needs.api.call(calls.readMe, {}, { token })
     this.#box.write(token)
+    this.#given = token
     this.contact()
     this.#enter(me)
     this.#tabs.tell(me)
@@ -119,7 +135,7 @@ export class Session implements Store<SessionState> {
   async renew(): Promise<void> {
     const wanted = () => {
       const token = this.token()
-      return token !== null && this.me() !== null && wantsRenewal(token, this.#now()) ? token : null
+      return token !== null && this.me() !== null && wantsRenewal(token, this.#needs.serverNow()) ? token : null
     }
     if (wanted() === null) return
     await this.#needs.world.locks.tryHold('holdfast:renew', async () => {
@@ -146,7 +162,14 @@ export class Session implements Store<SessionState> {
    */
   async signOut({ waiting }: { waiting: 'keep' | 'discard' }): Promise<void> {
     if (waiting === 'discard') await this.belongings?.discard()
+    const token = this.token()
+    if (token !== null) await this.belongings?.putDown(token).catch(() => undefined)
     await this.belongings?.forgetCopies().catch(() => undefined)
+    this.#leave('left')
+  }
+
+  /** The token that was found here had been put down: whoever left has left. */
+  staysLeft(): void {
     this.#leave('left')
   }
 
@@ -154,13 +177,20 @@ export class Session implements Store<SessionState> {
   contact(): void {
     this.#box.contact(this.#now())
     const state = this.current()
-    if (state.status === 'signed-in' && state.locked) this.#state.set({ ...state, locked: false })
+    if (state.status === 'signed-in' && (state.locked || state.expired)) this.look()
   }
 
   /** Looks at the clock again: tokens end and mirrors lock without anybody doing anything. */
   look(): void {
     const me = this.me()
     if (me) this.#enter(me)
+    this.#seeWhoIsHere()
+  }
+
+  /** The device may have changed hands in another tab, unheard: then the token is another person's, and this tab is theirs. */
+  #seeWhoIsHere(): void {
+    const [token, me] = [this.token(), this.me()]
+    if (token !== null && me !== null && !isOf(token, me.user.data.id)) void this.refresh().catch(() => undefined)
   }
 
   #now = () => this.#needs.world.clock.now()
@@ -171,7 +201,7 @@ export class Session implements Store<SessionState> {
     const next = {
       status: 'signed-in',
       me,
-      expired: token === null || isExpired(token, this.#now()),
+      expired: token === null || isExpired(token, this.#needs.serverNow()),
       locked: contact !== null && this.#now() - contact > LOCK_AFTER,
     } as const
     const before = this.current()

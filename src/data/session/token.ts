@@ -3,6 +3,9 @@ import type { KeyValue } from '#data/world.ts'
 const TOKEN = 'holdfast.token'
 const CONTACT = 'holdfast.contact'
 
+/** So long without an answer, in milliseconds, and the mirror is locked (design 4). */
+export const LOCK_AFTER = 14 * 24 * 3_600_000
+
 /** The access token in the browser's local storage (specification 1, section 9), and when it last brought an answer. */
 export class TokenBox {
   readonly #local: KeyValue
@@ -34,16 +37,29 @@ export class TokenBox {
   }
 }
 
-/** The token's claims `iat` and `exp`, in milliseconds since 1970. An unreadable token counts as expired. */
-export function lifeOf(token: string): { from: number; until: number } {
+interface Claims {
+  sub?: string
+  iat?: number
+  exp?: number
+}
+
+function claimsOf(token: string): Claims {
   try {
     const [, payload = ''] = token.split('.')
-    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { iat?: number; exp?: number }
-    return { from: (claims.iat ?? 0) * 1000, until: (claims.exp ?? 0) * 1000 }
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Claims
   } catch {
-    return { from: 0, until: 0 }
+    return {}
   }
 }
+
+/** The token's claims `iat` and `exp`, in milliseconds since 1970. An unreadable token counts as expired. */
+export function lifeOf(token: string): { from: number; until: number } {
+  const { iat = 0, exp = 0 } = claimsOf(token)
+  return { from: iat * 1000, until: exp * 1000 }
+}
+
+/** Is it this user's? */
+export const isOf = (token: string, user: number): boolean => claimsOf(token).sub === String(user)
 
 export const isExpired = (token: string, now: number): boolean => lifeOf(token).until <= now
 

@@ -31,7 +31,10 @@ export interface Database extends Reader {
   name: string
   /** All or nothing over these stores; resolves once it is committed (with `strict`: on the disk). */
   change<R>(stores: readonly string[], work: (change: Change) => Promise<R>): Promise<R>
-  /** The browser took the database away (site data cleared, eviction). */
+  /**
+   * The browser took the database away (site data cleared, eviction), or another tab deleted it; not when we close it. One that
+   * stays closed says so to whoever asks later, too.
+   */
   onLost(listener: () => void): () => void
   close(): void
 }
@@ -40,9 +43,17 @@ export interface DatabaseShape {
   /** One entry a version: the stores as Dexie writes them. Only the last matters to a new database. */
   versions: readonly Record<string, string>[]
   durability: 'strict' | 'relaxed'
+  /** Whoever had it open when it was taken away must open it anew; else the next use makes an empty one. */
+  whenLost?: 'stays-closed'
+}
+
+/** Another tab has the database open in an older version and does not let go of it (it is frozen): it cannot be opened now. */
+export class Blocked extends Error {
+  override readonly name = 'Blocked'
 }
 
 export interface Databases {
+  /** Throws `Blocked`, or what the browser says where it does not let the page store anything. */
   open(name: string, shape: DatabaseShape): Promise<Database>
   destroy(name: string): Promise<void>
   names(): Promise<string[]>

@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
+import { Blocked } from './database.ts'
 import { dexieDatabases } from './dexie-database.ts'
 
 const open = () =>
@@ -44,4 +45,52 @@ test('several reads and writes in one transaction see each other', async () => {
   expect(seen).toEqual(['a', 'b', undefined])
   expect(await database.list('counted')).toEqual([{ seq: 2, key: 'b' }])
   expect(await database.list('paired', { reverse: true, limit: 5 })).toEqual([{ at: 2, key: 'b' }])
+})
+
+test('closing it is no loss', async () => {
+  const database = await open()
+  const told: string[] = []
+  database.onLost(() => told.push('lost'))
+  database.close()
+  expect(told).toEqual([])
+})
+
+test('what another tab throws away stays closed to who had it open, where its shape says so', async () => {
+  const databases = dexieDatabases({ indexedDB: new IDBFactory(), IDBKeyRange })
+  const shape = { durability: 'relaxed', versions: [{ named: 'name' }] } as const
+  const told: string[] = []
+  const mirror = await databases.open('mirror', { ...shape, whenLost: 'stays-closed' })
+  const outbox = await databases.open('outbox', shape)
+  mirror.onLost(() => told.push('mirror'))
+  outbox.onLost(() => told.push('outbox'))
+  await databases.destroy('mirror')
+  await databases.destroy('outbox')
+  expect(told).toEqual(['mirror', 'outbox'])
+  await expect(mirror.change(['named'], (change) => change.put('named', [{ name: 'a' }]))).rejects.toThrow('closed')
+  expect(await outbox.count('named')).toBe(0)
+  expect(await databases.names()).toEqual(['outbox'])
+})
+
+test('whoever asks only after it was thrown away is told as well', async () => {
+  const databases = dexieDatabases({ indexedDB: new IDBFactory(), IDBKeyRange })
+  const mirror = await databases.open('mirror', {
+    durability: 'relaxed',
+    versions: [{ named: 'name' }],
+    whenLost: 'stays-closed',
+  })
+  await databases.destroy('mirror')
+  await new Promise<void>((told) => mirror.onLost(told))
+})
+
+test('a database that another tab keeps open in an older version is told as blocked, and opens once it is let go', async () => {
+  const indexedDB = new IDBFactory()
+  const old = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('test', 5)
+    opening.onsuccess = () => resolve(opening.result)
+  })
+  const databases = dexieDatabases({ indexedDB, IDBKeyRange }, 20)
+  const shape = { durability: 'strict' as const, versions: [{ named: 'name' }] }
+  await expect(databases.open('test', shape)).rejects.toThrow(Blocked)
+  old.close()
+  expect(await (await databases.open('test', shape)).list('named')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie'
-import type { Change, Database, DatabaseShape, Databases, Key, Range } from './database.ts'
+import { Blocked, type Change, type Database, type DatabaseShape, type Databases, type Key, type Range } from './database.ts'
 
 /** Where IndexedDB is; tests bring their own. */
 export interface IndexedDb {
@@ -7,10 +7,13 @@ export interface IndexedDb {
   IDBKeyRange: typeof IDBKeyRange
 }
 
-/** IndexedDB through Dexie. */
-export function dexieDatabases(from?: IndexedDb): Databases {
+/**
+ * IndexedDB through Dexie.
+ * @param patience an older tab that is awake closes when it is asked to; for one that does not, an opening waits so many milliseconds
+ */
+export function dexieDatabases(from?: IndexedDb, patience = 4000): Databases {
   return {
-    open: (name, shape) => openDexie(name, shape, from),
+    open: (name, shape) => openDexie(name, shape, from, patience),
     destroy: (name) => new Dexie(name, { ...from }).delete(),
     names: async () => {
       const all = await (from?.indexedDB ?? indexedDB).databases()
@@ -19,10 +22,21 @@ export function dexieDatabases(from?: IndexedDb): Databases {
   }
 }
 
-async function openDexie(name: string, shape: DatabaseShape, from?: IndexedDb): Promise<Database> {
+async function openDexie(name: string, shape: DatabaseShape, from: IndexedDb | undefined, patience: number): Promise<Database> {
   const dexie = new Dexie(name, { ...from, chromeTransactionDurability: shape.durability, cache: 'disabled' })
   for (const [index, stores] of shape.versions.entries()) dexie.version(index + 1).stores(stores)
-  await dexie.open()
+  await opened(dexie, patience)
+  /** Dexie tells of every closing, ours too. */
+  let isOver = false
+  let isLost = false
+  const lost = new Set<() => void>()
+  dexie.on('close', () => {
+    if (isOver) return
+    // Left to itself Dexie makes an empty one for whatever is still being written into the one that is gone.
+    if (shape.whenLost === 'stays-closed') queueMicrotask(() => dexie.close())
+    for (const listener of lost) listener()
+    isLost = isOver = shape.whenLost === 'stays-closed'
+  })
   const reading = operations((store) => dexie.table(store))
   return {
     name,
@@ -30,11 +44,32 @@ async function openDexie(name: string, shape: DatabaseShape, from?: IndexedDb): 
     // Dexie follows the awaits of a transaction only where its function is an async one itself.
     change: (stores, work) => dexie.transaction('rw!', [...stores], async () => work(reading)) as never,
     onLost(listener) {
-      // Fires when the browser closes it, not when we do.
-      dexie.on('close', listener)
-      return () => dexie.on('close').unsubscribe(listener)
+      lost.add(listener)
+      if (isLost) queueMicrotask(listener)
+      return () => void lost.delete(listener)
     },
-    close: () => dexie.close(),
+    close() {
+      isOver = true
+      dexie.close()
+    },
+  }
+}
+
+/** Opens it, unless another tab keeps it in an older version for longer than that. */
+async function opened(dexie: Dexie, patience: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const blocked = new Promise<never>((_, reject) => {
+    dexie.on('blocked', () => {
+      timer ??= setTimeout(() => reject(new Blocked(`${dexie.name} is open in an older version elsewhere`)), patience)
+    })
+  })
+  try {
+    await Promise.race([dexie.open(), blocked])
+  } catch (error) {
+    dexie.close()
+    throw error
+  } finally {
+    clearTimeout(timer)
   }
 }
 

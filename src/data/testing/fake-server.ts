@@ -1,4 +1,6 @@
 import type { Event } from '#contract/events.ts'
+import { answer, codes, problem, type Stored } from './fake-answers.ts'
+import { FakeCalls } from './fake-calls.ts'
 
 export const USER = { id: 7, name: 'Dana', email: 'dana@harbor.test', avatar: null, role: 'sales_channel', entity_id: 123 }
 export const CHANNEL = 123
@@ -15,11 +17,6 @@ export type Fault =
   /** Ours, but a refusal; as a whole, or for one key. */
   | { status: number; retryAfter?: number }
 
-interface Stored {
-  status: number
-  body: unknown
-}
-
 /** As much of the server as the data layer sees: keys, versions, a feed of changes, positions with an epoch. */
 export class FakeServer {
   epoch = 'a'
@@ -30,11 +27,18 @@ export class FakeServer {
   faults: ((path: string) => Fault | null)[] = []
   /** Refuses one operation of a batch. */
   refuse: (operation: { key: string; call: string }) => { status: number; code: string } | null = () => null
+  /** An answer is on its way for so long. */
+  answered: (path: string) => Promise<void> = async () => {}
+  /** So many places behind what was answered the feed can be read: other transactions have not ended. */
+  heldBack = 0
   good = new Set(['token-7'])
   serverOffset = 0
+  /** So many events come with one page of a first load. */
+  pageSize = Infinity
   users = new Map<string, typeof USER>([['token-7', USER]])
   /** The token that a renewal answers. */
   renewed: () => string = () => 'token-7'
+  readonly calls = new FakeCalls()
   /** Rows that no app of today can read. */
   broken: unknown[] = []
   #stored = new Map<string, Stored>()
@@ -57,7 +61,9 @@ export class FakeServer {
     if (typeof fault === 'object' && fault)
       return answer(fault.status, problem(fault.status, codes[fault.status] ?? 'Conflict'), fault.retryAfter)
     this.requests.push({ path, body, token })
-    const { status, body: reply } = this.#handle(path, body, token, new URL(request.url).searchParams)
+    const key = request.headers.get('idempotency-key')
+    const { status, body: reply } = this.#handle(path, body, token, new URL(request.url).searchParams, request.method, key)
+    await this.answered(path)
     if (fault === 'answer-lost') throw new TypeError('Failed to fetch')
     if (fault === 'half-json') return new Response('{"results":[', { headers: { 'x-holdfast': 'build-1' } })
     return answer(status, reply)
@@ -106,7 +112,7 @@ export class FakeServer {
     return null
   }
 
-  #handle(path: string, body: unknown, token: string | null, query: URLSearchParams): Stored {
+  #handle(path: string, body: unknown, token: string | null, query: URLSearchParams, method: string, key: string | null): Stored {
     if (token === null || !this.good.has(token)) return { status: 401, body: problem(401, 'Unauthorized') }
     const user = this.users.get(token) ?? USER
     if (path === '/api/me') {
@@ -118,12 +124,15 @@ export class FakeServer {
     }
     if (path === '/api/session/renew') return { status: 200, body: { accessToken: this.renewed() } }
     if (path === '/api/batch') {
-      const { operations } = body as { operations: Operation[] }
-      return {
-        status: 200,
-        body: { results: operations.map((operation) => ({ key: operation.key, ...this.#run(operation, user.id) })) },
-      }
+      const { operations, life } = body as { operations: Operation[]; life?: string }
+      if (life !== undefined && life !== this.epoch) return { status: 410, body: problem(410, 'Gone', { life: this.epoch }) }
+      const results = operations.map((operation) => ({ key: operation.key, ...this.#run(operation, user.id) }))
+      return { status: 200, body: { results, at: `${this.epoch}.${this.#feed.length + this.heldBack}` } }
     }
+    if (path === '/api/profile') return this.calls.profile(body as { name: string }, `${user.id}:${key}`)
+    if (path.startsWith('/api/outcomes/')) return this.calls.outcome(`${user.id}:${path.slice(14)}`, method === 'PUT')
+    if (path.startsWith('/api/devices/'))
+      return this.calls.report(`${user.id}:${path.slice(13)}`, body as Parameters<FakeCalls['report']>[1])
     if (path === `/api/sales-channels/${CHANNEL}/sync`) return this.#pull(query.get('position'))
     return { status: 404, body: problem(404, 'NotFound') }
   }
@@ -163,8 +172,21 @@ export class FakeServer {
   }
 
   #pull(position: string | null): Stored {
-    const [epoch, at] = position?.split('.') ?? [this.epoch, undefined]
+    const [epoch, at, loaded] = position?.split('.') ?? [this.epoch, undefined, '0']
     if (epoch !== this.epoch) return { status: 410, body: problem(410, 'Gone') }
+    const from = Number(loaded)
+    if (loaded !== undefined && from + this.pageSize < this.events.size) {
+      const page = [...this.events.values()].slice(from, from + this.pageSize)
+      const next = `${this.epoch}.${at ?? this.#feed.length}.${from + this.pageSize}`
+      return { status: 200, body: { position: next, complete: false, events: {}, changes: { events: page }, deleted: {} } }
+    }
+    if (loaded !== undefined && from > 0) {
+      const last = [...this.events.values()].slice(from)
+      return {
+        status: 200,
+        body: { position: `${this.epoch}.${at}`, complete: true, events: {}, changes: { events: last }, deleted: {} },
+      }
+    }
     const ids = at === undefined ? [...this.events.keys()] : [...new Set(this.#feed.slice(Number(at)))]
     const changes = { events: [...ids.flatMap((id) => this.events.get(id) ?? []), ...this.broken] }
     const deleted = at === undefined ? {} : { events: ids.filter((id) => !this.events.has(id)) }
@@ -178,38 +200,6 @@ interface Operation {
   params?: { id: number }
   body?: unknown
   if?: Record<string, unknown>
-}
-
-const codes: Record<number, string> = {
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  409: 'Conflict',
-  413: 'PayloadTooLarge',
-  422: 'ValidationFailed',
-  426: 'UpgradeRequired',
-  429: 'TooManyRequests',
-  500: 'Internal',
-  503: 'UnderMaintenance',
-}
-
-const problem = (status: number, code: string, current?: unknown) => ({
-  type: 'about:blank',
-  title: code,
-  status,
-  detail: code,
-  code,
-  ...(current !== undefined && { current }),
-})
-
-function answer(status: number, body: unknown, retryAfter?: number): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: {
-      'x-holdfast': 'build-1',
-      'content-type': 'application/json',
-      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
-    },
-  })
 }
 
 /** An event far enough ahead to be coming soon. */

@@ -49,6 +49,8 @@ export class TestDevice {
   readonly #locks = new Map<string, Promise<unknown>>()
   /** Set to make the next writes of a store fail as on a full device. */
   full: (stores: readonly string[], database: string) => boolean = () => false
+  /** What tabs say in a room for which this is true gets lost. */
+  muted: (room: string) => boolean = () => false
 
   constructor(clock = new TestClock()) {
     this.clock = clock
@@ -82,6 +84,7 @@ export class TestDevice {
       },
       tabs: {
         tell: (message) => {
+          if (this.muted(message.room)) return
           const copy = structuredClone(message)
           setTimeout(() => {
             for (const listener of this.#tabs) listener(copy, me)

@@ -1,3 +1,4 @@
+import type { Mirror } from '#data/mirror/mirror.ts'
 import type { UserRoom } from '#data/user-room.ts'
 
 /** What is kept on this device, how big, and how old. */
@@ -9,8 +10,12 @@ export interface StorageReport {
   persisted: boolean
   channels: {
     channel: number
+    /** As its events name it; null where it has none. */
+    name: string | null
     asOf: number | null
     events: { id: number; seats: number; bytes: number; asOf: number | null; kept: 'pinned' | 'by-itself' }[]
+    /** Sales that are here, and as of when they are true; older ones may still be on their way. */
+    sales: { count: number; asOf: number | null; loading: boolean }
     quarantined: number
   }[]
   /** Bytes of last answers. */
@@ -28,8 +33,10 @@ export async function storageReport(room: UserRoom): Promise<StorageReport> {
     const sizes = await (await mirror.seats()).sizes()
     channels.push({
       channel,
+      name: [...mirror.events.state.current().values()][0]?.sales_channel.name ?? null,
       asOf: mirror.receipt.current().asOf,
       events: sizes.map(({ event, ...size }) => ({ id: event, ...size, kept: pinned.includes(event) ? 'pinned' : 'by-itself' })),
+      sales: await salesIn(mirror),
       quarantined: mirror.quarantined.current(),
     })
   }
@@ -40,4 +47,22 @@ export async function storageReport(room: UserRoom): Promise<StorageReport> {
     channels,
     answers: await (await room.answers()).bytes(),
   }
+}
+
+/** Counting means reading them all, so it is done once for each state of the log. */
+const counted = new WeakMap<Mirror, { at: number; count: number }>()
+
+async function salesIn(mirror: Mirror): Promise<StorageReport['channels'][number]['sales']> {
+  const at = mirror.transactionsAt.current()
+  const known = counted.get(mirror)
+  const count = known?.at === at ? known.count : await countSales(mirror)
+  counted.set(mirror, { at, count })
+  const { asOf, begunAt, loaded } = mirror.receipt.current()
+  return { count, asOf: asOf ?? begunAt ?? null, loading: !loaded }
+}
+
+async function countSales(mirror: Mirror): Promise<number> {
+  const { TransactionLog } = await import('#data/mirror/transaction-log.ts')
+  const kept = await (await mirror.seats()).keptEvents()
+  return (await new TransactionLog(mirror.database).read(new Set(kept.keys()))).length
 }

@@ -9,6 +9,7 @@ const standing = (change: Partial<Standing> = {}): Standing => ({
   online: true,
   outdated: false,
   loadingSales: false,
+  storing: null,
   locked: false,
   expired: false,
   loading: false,
@@ -35,4 +36,9 @@ test('what keeps things from going out comes before what goes out', () => {
 test('older sales come in quietly', () => {
   expect(syncStateOf(standing({ loading: true }))).toBe('updating')
   expect(syncStateOf(standing({ loadingSales: true }))).toBe('up-to-date')
+})
+
+test('nothing is up to date while seats to keep are on their way', () => {
+  expect(syncStateOf(standing({ storing: { done: 3, of: 9 } }))).toBe('updating')
+  expect(syncStateOf(standing({ storing: { done: 3, of: 9 }, online: false }))).toBe('offline')
 })

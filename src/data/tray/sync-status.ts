@@ -14,6 +14,8 @@ export interface SyncStatus {
   outdated: boolean
   /** Everything else is here, older sales are still coming in. */
   loadingSales: boolean
+  /** Seats are on their way: of so many events to keep, so many are here. */
+  storing: { done: number; of: number } | null
 }
 
 export interface Standing extends Omit<SyncStatus, 'state'> {
@@ -28,12 +30,12 @@ export interface Standing extends Omit<SyncStatus, 'state'> {
  * then what keeps things from going out.
  */
 export function syncStateOf(standing: Standing): SyncStatus['state'] {
-  const { locked, expired, needsYou, online, outdated, waiting, loading } = standing
+  const { locked, expired, needsYou, online, outdated, waiting, loading, storing } = standing
   if (locked) return 'locked'
   if (expired) return 'sign-in'
   if (needsYou > 0) return 'needs-you'
   if (!online) return 'offline'
   if (outdated) return 'update-needed'
   if (waiting > 0) return 'sending'
-  return loading ? 'updating' : 'up-to-date'
+  return loading || storing !== null ? 'updating' : 'up-to-date'
 }

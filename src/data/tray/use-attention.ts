@@ -12,6 +12,8 @@ export function useAttention(entry: Entry): Attention | null {
     enabled: room !== null,
     networkMode: 'always',
     gcTime: 0,
+    // The row goes on changing while somebody looks.
+    refetchInterval: 5_000,
   })
   return data ?? null
 }

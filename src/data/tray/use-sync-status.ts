@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
-import { useRoom } from '#data/provider.tsx'
+import { useData, useRoom } from '#data/provider.tsx'
 import { useSession } from '#data/session/use-session.ts'
 import { derived, emptyCell, useMaybeStore, useStore } from '#data/store.ts'
-import { eventsAsOf } from '#data/mirror/mirror-database.ts'
+import { needsPerson, type SentCall } from '#data/unconfirmed/sent-call.ts'
+import { eventsAsOf } from '#data/mirror/receipt.ts'
 import { syncStateOf, type SyncStatus } from './sync-status.ts'
 
 export type { SyncStatus } from './sync-status.ts'
@@ -27,6 +28,10 @@ export function useSyncStatus(): SyncStatus {
         open.flatMap(({ pulling, ready, receipt }) => [pulling, ready, receipt]),
         () => open.some(({ pulling, ready, receipt }) => pulling.current() && ready.current() && !receipt.current().loaded),
       ),
+      storing: derived(
+        open.map(({ storing }) => storing),
+        () => open.map(({ storing }) => storing.current()).find((one) => one !== null) ?? null,
+      ),
       asOf: derived(
         open.map(({ receipt }) => receipt),
         () => Math.max(0, ...open.map(({ receipt }) => eventsAsOf(receipt.current()) ?? 0)),
@@ -35,15 +40,20 @@ export function useSyncStatus(): SyncStatus {
   }, [shelf])
   const loading = useStore(mirrors.loading)
   const loadingSales = useStore(mirrors.loadingSales)
+  const storing = useStore(mirrors.storing)
   const asOf = useStore(mirrors.asOf)
 
-  let needsYou = 0
+  const calls = useStore(room?.board.calls ?? emptyCell<SentCall>())
+  let needsYou = calls.filter(needsPerson).length
   let waiting = 0
   for (const { state } of entries) {
     if (state === 'attention') needsYou++
     else if (state !== 'acked') waiting++
   }
   const isIn = session.status === 'signed-in'
+  // Right after signing in the queue is being opened: what waits in it is not known yet, and nothing may say otherwise.
+  const { storageRefused, storageBlocked } = useStore(useData().flags)
+  const opening = isIn && room === null && !storageRefused && !storageBlocked
   const status = {
     at: Math.max(asOf, online ? (lastAnswerAt ?? 0) : 0) || null,
     waiting,
@@ -52,7 +62,13 @@ export function useSyncStatus(): SyncStatus {
     online,
     outdated: drain?.outdated ?? false,
     loadingSales,
+    storing,
   }
-  const state = syncStateOf({ ...status, loading, locked: isIn && session.locked, expired: isIn && session.expired })
+  const state = syncStateOf({
+    ...status,
+    loading: loading || opening,
+    locked: isIn && session.locked,
+    expired: isIn && session.expired,
+  })
   return { ...status, state }
 }

@@ -2,18 +2,24 @@ import { useId } from 'react'
 
 import type { Me } from '#contract/session.ts'
 import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
 import { account } from '#styled/recipes'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { OfflineNote } from '#ui/offline-note/offline-note.tsx'
 
 import { DisplaySettings } from './display-settings.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useProfile } from './use-profile.ts'
 
+const ownLine = css({ flex: '1 1 100%' })
+
 /** My Account: name, email and password, and how this device shows things (specification 1, section 2.3). */
 export default function AccountDialog({ me, open, onClose }: { me: Me; open: boolean; onClose: () => void }) {
   const form = useId()
+  const note = useId()
   const profile = useProfile(me, onClose)
+  const { reason, saving } = profile
   return (
     <Dialog
       open={open}
@@ -21,15 +27,21 @@ export default function AccountDialog({ me, open, onClose }: { me: Me; open: boo
       title={m.account_title()}
       footer={
         <>
+          {reason && (
+            <div className={ownLine}>
+              <OfflineNote id={note}>{reason}</OfflineNote>
+            </div>
+          )}
           <Button onClick={onClose}>{m.common_cancel()}</Button>
           <Button
             type="submit"
             form={form}
             variant="primary"
-            busy={profile.busy}
-            disabledReason={profile.online ? undefined : m.common_offline_blocked_detail()}
+            busy={saving.running}
+            disabledReason={reason ?? undefined}
+            {...(reason && { 'aria-describedby': note })}
           >
-            {profile.busy ? m.common_saving() : m.common_save_changes()}
+            {saving.running ? m.common_saving() : m.common_save_changes()}
           </Button>
         </>
       }

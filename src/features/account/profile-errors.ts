@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 
 import { Profile } from '#contract/account.ts'
-import { MAX_TEXT } from '#contract/core/wire.ts'
-import { firstIssues, type Issue } from '#lib/first-issues.ts'
+import { firstIssues } from '#lib/first-issues.ts'
 import { m } from '#messages/m.ts'
+import { serverWords } from '#messages/server-words.ts'
 
 export interface ProfileInput {
   name: string
@@ -12,17 +12,6 @@ export interface ProfileInput {
   new_password: string
   confirm_password: string
 }
-
-const words: Record<string, () => string> = {
-  'First name is required': m.account_name_required,
-  'Email is required': m.session_email_required,
-  'Must be a valid email': m.session_email_invalid,
-  'Password is required': m.session_password_required,
-  Required: m.session_required,
-  'Must be at least 8 characters': m.session_too_short,
-}
-const wordsOf = ({ code, message }: Issue) =>
-  code === 'too_big' ? m.common_must_be_shorter({ max: MAX_TEXT }) : (words[message]?.() ?? message)
 
 /** What the call sends: empty fields are dropped, and so is the confirmation (specification 1, section 5). */
 export function profileBody({ name, email, current_password, new_password }: ProfileInput): z.input<typeof Profile> {
@@ -39,7 +28,7 @@ export function profileErrors(input: ProfileInput): Record<string, string> {
   const parsed = Profile.safeParse(profileBody(input))
   const errors: Record<string, string> = {}
   if (!parsed.success)
-    for (const [field, issue] of Object.entries(firstIssues(parsed.error.issues))) errors[field] = wordsOf(issue)
+    for (const [field, issue] of Object.entries(firstIssues(parsed.error.issues))) errors[field] = serverWords(issue.message)
   const wantsPassword = input.new_password !== '' || input.confirm_password !== '' || input.current_password !== ''
   if (wantsPassword && input.confirm_password === '') errors['confirm_password'] = m.account_confirm_required()
   else if (input.confirm_password !== input.new_password) errors['confirm_password'] = m.account_must_match()

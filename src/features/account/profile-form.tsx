@@ -3,6 +3,7 @@ import { account } from '#styled/recipes'
 import { Form } from '#ui/form/form.tsx'
 import { PasswordField } from '#ui/password-field/password-field.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
+import { UnconfirmedNote } from '#ui/unconfirmed-note/unconfirmed-note.tsx'
 
 import type { useProfile } from './use-profile.ts'
 
@@ -10,9 +11,10 @@ type Props = { id: string; profile: ReturnType<typeof useProfile> }
 
 export function ProfileForm({ id, profile }: Props) {
   const styles = account()
-  const { input, set, errors, warning, busy, save } = profile
+  const { input, set, errors, warning, saving, save } = profile
   return (
-    <Form id={id} className={styles.form} onSubmit={save} warning={warning} busy={busy}>
+    <Form id={id} className={styles.form} onSubmit={save} warning={warning} busy={saving.running}>
+      {saving.unconfirmed && <UnconfirmedNote state={saving.unconfirmed.became} onDismiss={saving.settle} />}
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{m.account_profile()}</legend>
         <TextField

@@ -2,45 +2,52 @@ import { useState } from 'react'
 
 import { account } from '#contract/account.ts'
 import type { Me } from '#contract/session.ts'
-import { ApiProblem } from '#data/api/problem.ts'
-import { useConnectivity } from '#data/api/use-connectivity.ts'
+import { type Blocked, useCall } from '#data/api/use-call.ts'
 import { useData } from '#data/provider.tsx'
 import { m } from '#messages/m.ts'
+import { serverWords } from '#messages/server-words.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
 import { profileBody, profileErrors, type ProfileInput } from './profile-errors.ts'
+
+/** Why nothing can be saved now. */
+const reasons: Record<Blocked, () => string> = {
+  offline: m.common_offline_blocked_detail,
+  'sign-in': m.unconfirmed_sign_in_first,
+  unconfirmed: m.unconfirmed_held_up,
+  storage: m.unconfirmed_not_stored,
+}
 
 const noPasswords = { current_password: '', new_password: '', confirm_password: '' }
 
 /** The state of My Account, and its saving: online only, since it may change a password. */
 export function useProfile(me: Me, onSaved: () => void) {
-  const { api, session } = useData()
-  const { online } = useConnectivity()
+  const { session } = useData()
+  const saving = useCall(account.updateProfile, { channel: null })
   const [input, setInput] = useState<ProfileInput>({ name: me.user.data.name, email: me.user.data.email, ...noPasswords })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [warning, setWarning] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
 
   const save = async () => {
     const found = profileErrors(input)
     setErrors(found)
     setWarning(null)
-    if (Object.keys(found).length > 0 || busy || !online) return
-    setBusy(true)
-    try {
-      await api.call(account.updateProfile, { body: profileBody(input) })
-      await session.refresh()
-      setInput({ ...input, ...noPasswords })
-      toast({ text: m.account_updated(), tone: 'positive' })
-      onSaved()
-    } catch (error) {
-      if (error instanceof ApiProblem && error.errors)
-        setErrors(Object.fromEntries(Object.entries(error.errors).map(([field, [text = '']]) => [field, text])))
-      setWarning(error instanceof ApiProblem ? error.detail : m.common_something_went_wrong())
-    } finally {
-      setBusy(false)
+    if (Object.keys(found).length > 0 || saving.running || saving.blocked) return
+    const label = { message: 'unconfirmed_profile', params: {} }
+    const result = await saving.run({ body: profileBody(input) }, { label })
+    if (result.outcome === 'blocked') return setWarning(reasons[result.why]())
+    if (result.outcome === 'unconfirmed') return
+    if (result.outcome === 'refused') {
+      const { errors: fields, detail } = result.problem
+      if (fields) setErrors(Object.fromEntries(Object.entries(fields).map(([field, [text = '']]) => [field, serverWords(text)])))
+      return setWarning(serverWords(detail))
     }
+    // A new password may have ended this session, too: then the sign-in opens by itself.
+    await session.refresh().catch(() => undefined)
+    setInput({ ...input, ...noPasswords })
+    toast({ text: m.account_updated(), tone: 'positive' })
+    onSaved()
   }
   const set = (field: keyof ProfileInput) => (value: string) => setInput((before) => ({ ...before, [field]: value }))
-  return { input, set, errors, warning, busy, online, save }
+  return { input, set, errors, warning, saving, reason: saving.blocked && reasons[saving.blocked](), save }
 }

@@ -1,6 +1,7 @@
 import type { SalesChannel } from '#contract/channels.ts'
 import { formatLongDate } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
 import { hstack } from '#styled/patterns'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { Chip } from '#ui/chip/chip.tsx'
@@ -25,12 +26,13 @@ export function channelColumns({ onUsers, onSettings }: ChannelActions): Column<
       card: 'meta',
     },
     { id: 'timezone', header: m.channels_timezone(), cell: (row) => row.timezone, sortKey: 'timezone', card: 'meta' },
-    { id: 'features', header: m.channels_features(), cell: (row) => <Features channel={row} />, card: 'none' },
+    { id: 'features', header: m.channels_features(), cell: (row) => <Features channel={row} />, width: '12rem', card: 'none' },
     {
       id: 'created',
       header: m.channels_created(),
       cell: (row) => formatLongDate(row.created_at, row.timezone),
       sortKey: 'created_at',
+      lesser: true,
       width: '9rem',
       card: 'none',
     },
@@ -47,7 +49,7 @@ function Name({ channel }: { channel: SalesChannel }) {
   return (
     <span className={hstack({ gap: '2' })}>
       <Avatar name={channel.name} src={channel.logo_url ?? undefined} />
-      {channel.name}
+      <span className={css({ whiteSpace: 'nowrap' })}>{channel.name}</span>
       {channel.is_demo && <Chip>{m.channels_demo()}</Chip>}
     </span>
   )
@@ -62,7 +64,7 @@ function Features({ channel }: { channel: SalesChannel }) {
   ].filter((word) => word !== false)
   if (on.length === 0) return m.common_empty_value()
   return (
-    <span className={hstack({ gap: '1' })}>
+    <span className={hstack({ gap: '1', flexWrap: 'wrap' })}>
       {on.map((word) => (
         <Chip key={word}>{word}</Chip>
       ))}

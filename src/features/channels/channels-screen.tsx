@@ -2,9 +2,8 @@ import { useMemo, useState } from 'react'
 
 import { channels, type SalesChannel } from '#contract/channels.ts'
 import { useRead } from '#data/answers/use-read.ts'
-import { localZone, formatClock } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
-import { stack } from '#styled/patterns'
+import { AsOf } from '#ui/as-of/as-of.tsx'
 import { Button } from '#ui/button/button.tsx'
 import type { Sort } from '#ui/data-table/columns.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
@@ -35,7 +34,7 @@ export function ChannelsScreen({ onOpen, onUsers, onSettings }: Props) {
   const read = useRead(channels.listChannels, { query })
 
   return (
-    <div className={stack({ gap: '4' })}>
+    <div>
       <PageHeader title={m.channels_title()} />
       <Toolbar
         search={
@@ -78,11 +77,7 @@ export function ChannelsScreen({ onOpen, onUsers, onSettings }: Props) {
             size={SIZE}
             total={read.data?.meta.totalCount ?? 0}
             onPage={setPage}
-            extra={
-              read.source === 'answer' && read.asOf !== null
-                ? m.common_as_of({ time: formatClock(read.asOf, localZone()) })
-                : undefined
-            }
+            extra={<AsOf at={read.asOf} />}
           />
         }
       />

@@ -4,13 +4,14 @@ import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Card } from '#ui/card/card.tsx'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
+import { categoryWords } from './category-words.ts'
 import { EventPicture } from './event-picture.tsx'
-import type { SeatInfo as Info } from './seat-counts.ts'
 import { SeatInfo } from './seat-info.tsx'
+import type { SeatStanding } from './use-seat-info.ts'
 
 interface Props {
   event: Event
-  info: readonly Info[] | null
+  info: SeatStanding | 'unknown' | null
 }
 
 const column = css({
@@ -46,7 +47,7 @@ export function EventCard({ event, info }: Props) {
             items={[
               { label: m.events_event_id(), value: event.event_id },
               { label: m.common_timezone(), value: event.timezone.replaceAll('_', ' ') },
-              { label: m.events_category(), value: startCase(event.category) },
+              { label: m.events_category(), value: categoryWords(event.category) },
               { label: m.events_league(), value: event.league && startCase(event.league) },
               { label: m.events_security_phrase(), value: event.security_phrase },
             ]}

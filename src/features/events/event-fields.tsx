@@ -1,5 +1,4 @@
 import { SECURITY_PHRASE_MAX, THEME_DESCRIPTION_MAX, THEME_TITLE_MAX } from '#contract/events.ts'
-import { startCase } from '#lib/case.ts'
 import { categories, leaguesOf } from '#lib/fixed-lists.ts'
 import { m } from '#messages/m.ts'
 import { stack } from '#styled/patterns'
@@ -7,6 +6,7 @@ import { DateTimeField } from '#ui/date-time-field/date-time-field.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
+import { categoryWords } from './category-words.ts'
 import { type EventForm, withCategory } from './event-form.ts'
 
 interface Props {
@@ -30,7 +30,7 @@ export function EventFields({ form, onChange, zone, errorOf }: Props) {
         label={m.events_category()}
         value={form.category}
         onValue={(category) => onChange(withCategory(form, category))}
-        options={categories.map((category) => ({ value: category, label: startCase(category) }))}
+        options={categories.map((category) => ({ value: category, label: categoryWords(category) }))}
         error={errorOf('category')}
       />
       <Select

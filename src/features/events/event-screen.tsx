@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
+import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
@@ -16,6 +17,7 @@ export interface EventScreenProps {
   eventId: number
   search: EventSearch
   onSearch: (next: EventSearch) => void
+  onList: () => void
   onUpdate: () => void
   onAddInventory: () => void
   /** What each tab shows; the route puts other areas' parts in. */
@@ -31,10 +33,20 @@ const columns = css({
 const main = css({ flex: '1 1 auto', minWidth: 0, width: 'full' })
 
 /** An event: its card at the left, its tabs at the right (specification 1, section 2.8). */
-export function EventScreen({ salesChannelId, eventId, search, onSearch, onUpdate, onAddInventory, panels }: EventScreenProps) {
+export function EventScreen({
+  salesChannelId,
+  eventId,
+  search,
+  onSearch,
+  onList,
+  onUpdate,
+  onAddInventory,
+  panels,
+}: EventScreenProps) {
   const { event, mark, status } = useEvent(salesChannelId, eventId)
   const info = useSeatInfo(salesChannelId, eventId)
-  if (status === 'missing') return <EmptyState text={m.events_not_found()} />
+  if (status === 'missing')
+    return <EmptyState text={m.events_not_found()} action={<Button onClick={onList}>{m.events_to_list()}</Button>} />
   if (!event)
     return (
       <div className={stack({ gap: '4' })} role="status">
@@ -59,7 +71,7 @@ export function EventScreen({ salesChannelId, eventId, search, onSearch, onUpdat
               {
                 value: 'inventory' as const,
                 label: m.events_tab_inventory(),
-                count: info?.reduce((sum, { total }) => sum + total, 0),
+                count: info === 'unknown' ? undefined : info?.types.reduce((sum, { total }) => sum + total, 0),
               },
             ]}
           />

@@ -38,6 +38,8 @@ export function updateWish(event: Event, { body, seen }: { body: EventPatch; see
     ],
     if: seen,
     seen: event,
+    // A league belongs to its category.
+    merge: { together: [['category', 'league']] },
     answer: { table: 'events' },
     label: { message: 'events_update_label', params: { title: event.title } },
   })

@@ -5,6 +5,7 @@ import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Chip } from '#ui/chip/chip.tsx'
+import { Clipped } from '#ui/clipped/clipped.tsx'
 import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
@@ -23,10 +24,11 @@ export interface EventsColumnsOptions {
   signOf: (event: Event) => ReactNode
 }
 
-const block = css({ display: 'block' })
-const name = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '1' })
 const when = css({ display: 'block', whiteSpace: 'nowrap' })
-const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted' })
+const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted', whiteSpace: 'nowrap' })
+const under = css({ display: 'block', textStyle: 'label', color: 'text-muted' })
+/** Number and venue under the title, where their columns have stepped aside. */
+const stacked = css({ display: 'none', '@container data-table (max-width: 64rem)': { display: 'block' } })
 
 /** The columns of the events list (specification 1, section 2.7). */
 export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => [
@@ -34,7 +36,9 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
     id: 'picture',
     header: m.events_background_image(),
     hideHeader: true,
-    width: '4rem',
+    width: '4.5rem',
+    // Those who see sales have a column more, and no room for pictures on a tablet.
+    lesser: options.managesAll,
     card: 'none',
     cell: (event) => <EventPicture event={event} size="small" />,
   },
@@ -42,20 +46,34 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
     id: 'event-id',
     header: m.events_event_id(),
     sortKey: 'event_id',
-    width: options.managesAll ? '7rem' : '9.5rem',
+    width: options.managesAll ? '7rem' : '8rem',
+    clip: true,
+    lesser: true,
     card: 'meta',
-    cell: (event) => <span className={options.managesAll ? undefined : when}>{event.event_id}</span>,
+    cell: (event) => <Clipped>{event.event_id}</Clipped>,
   },
   {
     id: 'name',
     header: m.common_name(),
     sortKey: 'title',
     fixed: true,
-    width: '11.5rem',
+    grow: true,
+    clip: true,
+    width: '8.25rem',
     card: 'title',
     cell: (event) => <Name event={event} sign={options.signOf(event)} />,
   },
-  { id: 'venue', header: m.events_venue(), sortKey: 'venue', width: '6rem', card: 'meta', cell: (event) => event.venue },
+  {
+    id: 'venue',
+    header: m.events_venue(),
+    sortKey: 'venue',
+    grow: true,
+    clip: true,
+    lesser: true,
+    width: '6.5rem',
+    card: 'meta',
+    cell: (event) => <Clipped>{event.venue}</Clipped>,
+  },
   {
     id: 'date',
     header: m.common_date(),
@@ -74,7 +92,8 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
   {
     id: 'text-to-buy',
     header: m.events_text_to_buy(),
-    width: '7.5rem',
+    width: '7rem',
+    lesser: true,
     card: 'none',
     cell: ({ _count }) => (
       <span className={faint}>
@@ -101,6 +120,15 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
     cell: (event) => <Enabled event={event} canSwitch={options.canSwitch} onToggle={options.onToggle} />,
   },
   ...(options.managesAll ? [sales] : []),
+  {
+    id: 'keep',
+    header: m.events_keep(),
+    hideHeader: true,
+    acts: true,
+    width: '3rem',
+    card: 'end',
+    cell: (event) => <KeepOffline channel={event.sales_channel_id} eventId={event.id} title={event.title} />,
+  },
 ]
 
 const sales: Column<Event> = {
@@ -109,7 +137,7 @@ const sales: Column<Event> = {
     return m.events_seats_sold()
   },
   sortKey: 'total_purchased',
-  width: '7rem',
+  width: '7.5rem',
   align: 'end',
   card: 'none',
   cell: (event) => (
@@ -117,16 +145,18 @@ const sales: Column<Event> = {
   ),
 }
 
-/** The title and the switch that keeps the event here; what waits stands under it, so that no column moves. */
+/** The title; what waits stands under it, so that no column moves. */
 function Name({ event, sign }: { event: Event; sign: ReactNode }) {
   return (
-    <span className={name}>
-      <span>
-        <span className={block}>{event.title}</span>
-        {sign}
+    <>
+      <Clipped>{event.title}</Clipped>
+      <span className={stacked}>
+        <span className={under}>
+          <Clipped>{`${event.event_id} · ${event.venue}`}</Clipped>
+        </span>
       </span>
-      <KeepOffline channel={event.sales_channel_id} eventId={event.id} title={event.title} />
-    </span>
+      {sign}
+    </>
   )
 }
 

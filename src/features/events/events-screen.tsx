@@ -7,9 +7,10 @@ import { useWholeList } from '#data/mirror/use-whole-list.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { systemClock } from '#lib/clock.ts'
 import { defaultTimezone } from '#lib/fixed-lists.ts'
-import { formatClock, localZone } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
+import { failureWords } from '#messages/failure-words.ts'
 import { stack } from '#styled/patterns'
+import { AsOf } from '#ui/as-of/as-of.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { useTablePreferences } from '#ui/data-table/use-table-preferences.ts'
@@ -92,21 +93,11 @@ export function EventsScreen({ salesChannelId, search, onSearch, onOpen, onCreat
             size={PAGE_SIZE}
             total={list.total}
             onPage={(next) => onSearch({ ...search, page: next })}
-            extra={<Coverage list={list} />}
+            extra={<AsOf at={list.asOf} waiting={list.waiting} />}
           />
         }
       />
     </div>
-  )
-}
-
-/** How many rows have changes that wait, and of when the list is. */
-function Coverage({ list }: { list: ListResult<Event> }) {
-  return (
-    <>
-      {list.waiting > 0 && <span>{`+ ${m.common_waiting({ count: list.waiting })}`}</span>}
-      {list.asOf !== null && <span>{m.common_as_of({ time: formatClock(list.asOf, localZone()) })}</span>}
-    </>
   )
 }
 
@@ -121,7 +112,7 @@ function Nothing({
   onClear: () => void
   onPast: () => void
 }) {
-  if (list.status === 'failed') return <ErrorState title={m.common_could_not_load()} body={list.problem?.message} />
+  if (list.status === 'failed') return <ErrorState title={m.common_could_not_load()} body={failureWords(list.problem)} />
   if (search.q || search.status)
     return <EmptyState text={m.common_no_results()} action={<Button onClick={onClear}>{m.common_clear_filters()}</Button>} />
   return <EmptyState text={m.events_none_coming()} action={<Button onClick={onPast}>{m.events_show_past()}</Button>} />

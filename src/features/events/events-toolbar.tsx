@@ -7,6 +7,7 @@ import type { Column } from '#ui/data-table/columns.ts'
 import { TableMenu } from '#ui/data-table/table-menu.tsx'
 import type { TablePreferences } from '#ui/data-table/use-table-preferences.ts'
 import { Menu } from '#ui/menu/menu.tsx'
+import { OfflineNote } from '#ui/offline-note/offline-note.tsx'
 import { SearchBox } from '#ui/search-box/search-box.tsx'
 import { Toolbar } from '#ui/toolbar/toolbar.tsx'
 import { type EventsSearch, statuses } from './events-search.ts'
@@ -56,7 +57,14 @@ export function EventsToolbar({ search, onNarrow, columns, preferences, file, on
       ))}
       views={
         <>
-          <Button icon={<Download />} busy={file.running} disabledReason={file.blocked} onClick={onExport}>
+          {file.blocked && <OfflineNote id="export-blocked">{m.common_offline_blocked()}</OfflineNote>}
+          <Button
+            icon={<Download />}
+            busy={file.running}
+            disabledReason={file.blocked}
+            {...(file.blocked && { 'aria-describedby': 'export-blocked' })}
+            onClick={onExport}
+          >
             {m.events_export()}
           </Button>
           <TableMenu columns={columns} preferences={preferences} />

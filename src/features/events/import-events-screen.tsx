@@ -7,13 +7,14 @@ import { useCan } from '#data/session/use-can.ts'
 import { readEventsFile } from '#lib/imports/events-import.ts'
 import type { ImportFile } from '#lib/imports/types.ts'
 import { m } from '#messages/m.ts'
+import { serverWords } from '#messages/server-words.ts'
 import { stack } from '#styled/patterns'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { FileCheck } from '#ui/file-check/file-check.tsx'
 import { FileDrop } from '#ui/file-drop/file-drop.tsx'
 import { type ImportCounts, ImportResult } from '#ui/file-check/import-result.tsx'
 import { ImportForm } from '#ui/file-check/import-form.tsx'
-import { importSummary } from '#ui/file-check/import-summary.ts'
+import { importSummary, unconfirmedImport } from '#ui/file-check/import-summary.ts'
 import { useFileCheck } from '#ui/file-check/use-file-check.ts'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
@@ -38,7 +39,7 @@ function ImportEvents({ salesChannelId, onDone }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [timezone, setTimezone] = useState<string>()
   const [answer, setAnswer] = useState<ImportCounts | null>(null)
-  const importing = useCall(events.importEvents)
+  const importing = useCall(events.importEvents, { params: { id: salesChannelId }, channel: salesChannelId })
   const read = useCallback(
     (chosen: ImportFile) => readEventsFile(chosen, { channelZone: channelZone ?? 'America/Chicago', timezone }),
     [channelZone, timezone],
@@ -49,10 +50,12 @@ function ImportEvents({ salesChannelId, onDone }: Props) {
   const send = async (onProgress: (sent: number, total: number) => void) => {
     const result = await importing.run(
       { params: { id: salesChannelId }, body: timezone ? { timezone } : {} },
-      { file: file!, onProgress },
+      { file: file!, onProgress, label: { message: 'unconfirmed_import_events', params: { file: file!.name } } },
     )
+    if (result.outcome === 'blocked' && result.why === 'storage')
+      toast({ tone: 'danger', text: m.unconfirmed_not_stored(), duration: 8000 })
     if (result.outcome === 'refused')
-      toast({ tone: 'danger', text: `${m.imports_events_failed()}. ${result.problem.message}`, duration: 8000 })
+      toast({ tone: 'danger', text: `${m.imports_events_failed()}. ${serverWords(result.problem.message)}`, duration: 8000 })
     if (result.outcome !== 'done') return
     toast({ tone: 'positive', text: `${m.imports_events_done()}. ${importSummary(result.reply)}`, duration: 6000 })
     if (result.reply.problems.length > 0) setAnswer(result.reply)
@@ -65,7 +68,7 @@ function ImportEvents({ salesChannelId, onDone }: Props) {
       <ImportForm
         ready={check.status === 'understood'}
         blocked={importing.blocked}
-        unconfirmed={importing.unconfirmed !== null}
+        unconfirmed={unconfirmedImport(importing, events.importEvents.reply)}
         running={importing.running}
         submit={m.imports_events_submit()}
         onSubmit={send}

@@ -2,19 +2,55 @@ import { showCount } from '#ui/count/count.ts'
 import type { EventRow, Understood } from '#lib/imports/types.ts'
 import { formatDate, formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
+
+const faint = css({ textStyle: 'label', color: 'text-muted' })
 
 type Row = { line: number; value: EventRow }
 
 /** The first rows of a file of events, as they would be stored. */
 export const importedEventColumns = (): Column<Row>[] => [
-  { id: 'line', header: m.imports_line(), align: 'end', width: '5rem', cell: (row) => row.line, card: 'meta' },
-  { id: 'event-id', header: m.imports_event_id(), cell: (row) => row.value.event_id, card: 'meta' },
-  { id: 'title', header: m.imports_event_title(), cell: (row) => row.value.title, card: 'title' },
-  { id: 'time', header: m.imports_event_time(), cell: (row) => formatDateTime(row.value.time, row.value.timezone), card: 'meta' },
-  { id: 'zone', header: m.imports_event_zone(), cell: (row) => row.value.timezone, card: 'none' },
-  { id: 'venue', header: m.imports_event_venue(), cell: (row) => row.value.venue, card: 'meta' },
+  { id: 'line', header: m.imports_line(), align: 'end', width: '4rem', cell: (row) => row.line, card: 'meta' },
+  {
+    id: 'title',
+    header: m.imports_event_title(),
+    grow: true,
+    clip: true,
+    width: '10rem',
+    cell: ({ value }) => <Two first={value.title} second={value.event_id} />,
+    card: 'title',
+  },
+  {
+    id: 'time',
+    header: m.imports_event_time(),
+    width: '10rem',
+    cell: ({ value }) => <Two first={formatDateTime(value.time, value.timezone)} second={value.timezone.replaceAll('_', ' ')} />,
+    card: 'meta',
+  },
+  {
+    id: 'venue',
+    header: m.imports_event_venue(),
+    grow: true,
+    clip: true,
+    width: '8rem',
+    cell: ({ value }) => <Clipped>{value.venue}</Clipped>,
+    card: 'meta',
+  },
 ]
+
+/** What counts, and what identifies it under it. */
+function Two({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      <Clipped>{first}</Clipped>
+      <span className={faint}>
+        <Clipped>{second}</Clipped>
+      </span>
+    </>
+  )
+}
 
 /** How many events, from when to when, and what kind of file it is. */
 export function importedEventFacts({ kind, rows, skippedLines }: Understood<'events' | 'team-schedule', EventRow>) {

@@ -36,6 +36,7 @@ export function KeepOffline({ channel, eventId, title }: Props) {
       size="small"
       label={label}
       aria-pressed={isPinned}
+      data-now=""
       icon={icon}
       onClick={() => void (isPinned ? unpin() : pin())}
     />

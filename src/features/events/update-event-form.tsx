@@ -4,13 +4,16 @@ import type { ApiProblem } from '#data/api/problem.ts'
 import { useDraft } from '#data/drafts/use-draft.ts'
 import { NotStored } from '#data/outbox/not-stored.ts'
 import { useSubmit } from '#data/outbox/use-submit.ts'
+import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
+import { serverWords } from '#messages/server-words.ts'
 import { stack } from '#styled/patterns'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { EventFields } from './event-fields.tsx'
+import { type Draft, mergeWith, nowOf, type Theirs } from './event-merge.ts'
 import { changesOf, type EventForm, type FormProblem, formOf, problemsOf } from './event-form.ts'
 import { EventReadOnly } from './event-read-only.tsx'
 import { updateWish } from './event-wishes.ts'
@@ -19,12 +22,6 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 interface Props {
   event: Event
   onDone: () => void
-}
-
-/** The form and what it was filled from: the wish depends on what was seen, however long the form stands open. */
-interface Draft {
-  form: EventForm
-  seen: EventForm
 }
 
 /** A form waits so long for the server, while it is reached, so that a refusal can stand on it. */
@@ -38,6 +35,7 @@ export function UpdateEventForm({ event, onDone }: Props) {
   const [applied, setApplied] = useState<Draft | null>(null)
   const [problems, setProblems] = useState<FormProblem[]>([])
   const [refusal, setRefusal] = useState<ApiProblem | null>(null)
+  const [theirs, setTheirs] = useState<Theirs>({})
   const [busy, setBusy] = useState(false)
   const changes = changesOf(draft.seen, draft.form)
   const leave = useLeaveGuard(changes !== null)
@@ -46,16 +44,31 @@ export function UpdateEventForm({ event, onDone }: Props) {
     setApplied(restored)
     setDraft(restored)
   }
-  const change = (form: EventForm) => {
-    const next = { ...draft, form }
+  const keep = (next: Draft) => {
     setDraft(next)
     save(next)
+  }
+  const change = (form: EventForm) => {
+    keep({ ...draft, form })
     setProblems(problems.filter(({ field }) => form[field] === draft.form[field]))
   }
   const startOver = () => {
     void discard()
     setDraft({ form: formOf(event), seen: formOf(event) })
     setApplied(null)
+  }
+  const refuse = (problem: ApiProblem) => {
+    const now = nowOf(problem)
+    setRefusal(problem)
+    if (now === null) return
+    const merged = mergeWith(draft, now)
+    keep(merged.draft)
+    setTheirs(merged.theirs)
+  }
+  const takeTheirs = () => {
+    keep({ ...draft, form: { ...draft.form, ...theirs } })
+    setTheirs({})
+    setRefusal(null)
   }
   const finish = async () => {
     leave.allow()
@@ -66,12 +79,13 @@ export function UpdateEventForm({ event, onDone }: Props) {
     const wrong = problemsOf(draft.form)
     setProblems(wrong)
     setRefusal(null)
+    setTheirs({})
     if (wrong.length > 0) return
     if (changes === null) return finish()
     setBusy(true)
     try {
       const result = await submit(updateWish(event, changes), { wait: WAIT })
-      if (result.outcome === 'refused') return setRefusal(result.problem)
+      if (result.outcome === 'refused') return refuse(result.problem)
       toast(
         result.outcome === 'done'
           ? { tone: 'positive', text: m.events_updated() }
@@ -90,8 +104,19 @@ export function UpdateEventForm({ event, onDone }: Props) {
     <Form
       onSubmit={() => void send()}
       busy={busy}
-      errors={problems.map((problem) => ({ id: problem.field, message: wordsFor(problem) }))}
-      warning={refusal && wordsForRefusal(refusal)}
+      errors={problems.map((problem) => ({ id: problem.field, message: `${labels[problem.field]()}: ${wordsFor(problem)}` }))}
+      warning={
+        refusal && (
+          <>
+            {wordsForRefusal(refusal, theirs)}
+            {Object.keys(theirs).length > 0 && (
+              <Button size="small" onClick={takeTheirs}>
+                {m.events_update_take_theirs()}
+              </Button>
+            )}
+          </>
+        )
+      }
       actions={
         <>
           <Button variant="primary" type="submit" busy={busy}>
@@ -118,7 +143,7 @@ export function UpdateEventForm({ event, onDone }: Props) {
           form={draft.form}
           onChange={change}
           zone={event.timezone}
-          errorOf={(field) => wordsOf(problems, refusal, field)}
+          errorOf={(field) => wordsOf(problems, refusal, field) ?? wordsOfTheirs(theirs, field, event.timezone)}
         />
       </div>
     </Form>
@@ -128,7 +153,28 @@ export function UpdateEventForm({ event, onDone }: Props) {
 const wordsFor = ({ max }: FormProblem) => (max === null ? m.common_required() : m.common_must_be_shorter({ max }))
 
 /** Somebody else changed the event while the form was open: the person decides, nothing is overwritten. */
-const wordsForRefusal = (problem: ApiProblem) => (problem.code === 'Stale' ? m.events_update_stale() : problem.message)
+const wordsForRefusal = (problem: ApiProblem, theirs: Theirs) =>
+  problem.code !== 'Stale'
+    ? serverWords(problem.message)
+    : Object.keys(theirs).length > 0
+      ? m.events_update_stale()
+      : m.events_update_merged()
+
+function wordsOfTheirs(theirs: Theirs, field: keyof EventForm, zone: string): string | null {
+  if (!(field in theirs)) return null
+  const value = theirs[field]
+  const shown = field === 'cutoff' && value ? formatDateTime(value, zone) : value
+  return m.events_changed_meanwhile({ value: shown || m.common_none() })
+}
+
+const labels: Record<keyof EventForm, () => string> = {
+  category: m.events_category,
+  league: m.events_league,
+  cutoff: m.events_cutoff,
+  phrase: m.events_security_phrase,
+  themeTitle: m.events_theme_title,
+  themeDescription: m.events_theme_description,
+}
 
 const wireNames: Record<keyof EventForm, string> = {
   category: 'category',
@@ -141,5 +187,5 @@ const wireNames: Record<keyof EventForm, string> = {
 
 function wordsOf(problems: readonly FormProblem[], refusal: ApiProblem | null, field: keyof EventForm): string | null {
   const own = problems.find((problem) => problem.field === field)
-  return own ? wordsFor(own) : (refusal?.errors?.[wireNames[field]]?.[0] ?? null)
+  return own ? wordsFor(own) : serverWords(refusal?.errors?.[wireNames[field]]?.[0] ?? '') || null
 }

@@ -4,6 +4,7 @@ import { saveFile } from '#data/api/save-file.ts'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useData } from '#data/provider.tsx'
 import { m } from '#messages/m.ts'
+import { failureWords } from '#messages/failure-words.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import type { filtersOf } from './events-search.ts'
 
@@ -18,11 +19,7 @@ export function useEventsFile(channel: number) {
       const { blob, name } = await api.download(events.downloadEvents, { params: { id: channel }, query })
       saveFile(blob, name)
     } catch (problem) {
-      toast({
-        tone: 'danger',
-        text: problem instanceof Error ? problem.message : m.common_something_went_wrong(),
-        duration: 8000,
-      })
+      toast({ tone: 'danger', text: failureWords(problem as Error), duration: 8000 })
     } finally {
       setRunning(false)
     }

@@ -5,14 +5,30 @@ import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { useSeats } from '#data/mirror/seats/use-seats.ts'
 import { infoOfSeats, infoOfSummary, infoOfVip, type SeatInfo } from './seat-counts.ts'
 
-/** How the seats of an event stand: counted on this device where they are here, else as the server says. Null while neither is known. */
-export function useSeatInfo(channel: number, eventId: number): SeatInfo[] | null {
+export interface SeatStanding {
+  types: SeatInfo[]
+  /** Of when it is, epoch milliseconds. */
+  asOf: number | null
+  /** Seats with a change that waits; the numbers are the server's word. */
+  waiting: number
+}
+
+/**
+ * How the seats of an event stand: counted on this device where they are here, else as the server says. Null while neither
+ * is known yet, 'unknown' where neither can be.
+ */
+export function useSeatInfo(channel: number, eventId: number): SeatStanding | 'unknown' | null {
   const seats = useSeats(channel, eventId)
   const vip = useMirroredRows('vip', { channel, where: (row: Vip) => row.event_id === eventId })
   const isHere = seats.status === 'ready'
   const told = useRead(inventory.readSeats, { params: { eventId } }, { enabled: !isHere })
-  if (!isHere && told.data === undefined) return told.status === 'failed' && vip.rows.length > 0 ? [infoOfVip(vip.rows)] : null
-  if (!isHere) return told.data!.map(infoOfSummary)
-  const { totals } = seats.view
-  return [...(totals.total > 0 ? [infoOfSeats(totals)] : []), ...(vip.rows.length > 0 ? [infoOfVip(vip.rows)] : [])]
+  const ofVip = vip.rows.length > 0 ? [infoOfVip(vip.rows)] : []
+  if (isHere) {
+    const { totals, asOf } = seats.view
+    const types = [...(totals.total > 0 ? [infoOfSeats(totals)] : []), ...ofVip]
+    return { types, asOf, waiting: totals.holdRequested + totals.releaseRequested }
+  }
+  if (told.data !== undefined) return { types: told.data.map(infoOfSummary), asOf: told.asOf, waiting: 0 }
+  if (told.status !== 'failed') return null
+  return ofVip.length > 0 ? { types: ofVip, asOf: vip.asOf, waiting: 0 } : 'unknown'
 }

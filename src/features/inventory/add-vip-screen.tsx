@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Vip } from '#contract/inventory.ts'
+import type { ApiProblem } from '#data/api/problem.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { NotStored } from '#data/outbox/not-stored.ts'
@@ -7,14 +8,15 @@ import { useSubmit } from '#data/outbox/use-submit.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { currencyOfSymbol } from '#lib/currency-of-symbol.ts'
 import { m } from '#messages/m.ts'
+import { serverWords } from '#messages/server-words.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
-import { VipFields, vipLine } from './vip-fields.tsx'
-import { emptyVipForm, type VipForm, type VipProblem, vipProblems, vipWish } from './vip-form.ts'
+import { VipFields, vipLines } from './vip-fields.tsx'
+import { emptyVipForm, refusedFields, type VipErrors, vipErrors, type VipForm, vipWish } from './vip-form.ts'
 
 export interface AddVipScreenProps {
   salesChannelId: number
@@ -38,20 +40,24 @@ function AddVip({ salesChannelId, eventId, onDone }: AddVipScreenProps) {
   const { row: event, status } = useMirroredRow('events', { channel: salesChannelId, id: eventId })
   const { rows: others } = useMirroredRows('vip', { channel: salesChannelId, where: (row: Vip) => row.event_id === eventId })
   const [form, setForm] = useState(emptyVipForm)
-  const [problems, setProblems] = useState<Partial<Record<keyof VipForm, VipProblem>>>({})
+  const [errors, setErrors] = useState<VipErrors>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   if (status === 'missing') return <EmptyState text={m.inventory_event_missing()} />
 
+  const refuse = ({ errors: refused = {}, detail }: ApiProblem) => {
+    setErrors(refusedFields(Object.entries(refused).map(([field, [text]]) => [field, text])))
+    setRefusal(serverWords(detail))
+  }
   const send = async () => {
-    const wrong = vipProblems(form, others)
-    setProblems(wrong)
+    const wrong = vipErrors(form, others)
+    setErrors(wrong)
     setRefusal(null)
     if (Object.keys(wrong).length > 0) return
     setBusy(true)
     try {
       const result = await submit(vipWish(form, { channel: salesChannelId, eventId }), { wait: WAIT })
-      if (result.outcome === 'refused') return setRefusal(result.problem.message)
+      if (result.outcome === 'refused') return refuse(result.problem)
       toast(
         result.outcome === 'done'
           ? { tone: 'positive', text: m.inventory_vip_saved() }
@@ -67,9 +73,9 @@ function AddVip({ salesChannelId, eventId, onDone }: AddVipScreenProps) {
   }
   const change = (next: VipForm) => {
     setForm(next)
-    setProblems(
+    setErrors(
       Object.fromEntries(
-        Object.entries(problems).filter(([field]) => next[field as keyof VipForm] === form[field as keyof VipForm]),
+        Object.entries(errors).filter(([field]) => next[field as keyof VipForm] === form[field as keyof VipForm]),
       ),
     )
   }
@@ -80,10 +86,7 @@ function AddVip({ salesChannelId, eventId, onDone }: AddVipScreenProps) {
       <Form
         onSubmit={() => void send()}
         busy={busy}
-        errors={Object.entries(problems).map(([field, problem]) => ({
-          id: `vip-${field}`,
-          message: vipLine(field as keyof VipForm, problem),
-        }))}
+        errors={vipLines(errors)}
         warning={refusal}
         actions={
           <>
@@ -94,7 +97,7 @@ function AddVip({ salesChannelId, eventId, onDone }: AddVipScreenProps) {
           </>
         }
       >
-        <VipFields form={form} onChange={change} problems={problems} currency={currencyOfSymbol(event?.currency_symbol)} />
+        <VipFields form={form} onChange={change} errors={errors} currency={currencyOfSymbol(event?.currency_symbol)} />
       </Form>
     </>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
-import { type Asking, holdWish, isAnothers, mayHold, mayRelease, releaseWish } from './holds.ts'
+import { type Asking, holdUntil, isAnothers, mayHold, mayRelease, releaseWish } from './holds.ts'
 
 const me = { id: 4, name: 'Ann' }
 const ben = { id: 9, name: 'Ben' }
@@ -54,7 +54,7 @@ describe('what may be asked of a seat', () => {
 
 describe('the wish to hold', () => {
   it('says until when, in absolute terms, and is not sent after that', () => {
-    const wish = holdWish(seat(), until, asking, undefined)
+    const wish = holdUntil(until, asking, undefined)(seat())
     expect(wish.body).toEqual({ uuid: seat().uuid, reserved: true, reserved_at: '2026-11-21 01:30:00' })
     expect(wish.validUntil).toBe(Date.parse(until))
     expect(wish.label).toEqual({
@@ -63,7 +63,7 @@ describe('the wish to hold', () => {
     })
   })
   it('depends on status and holder as they were seen', () => {
-    expect(holdWish(seat(), until, asking, undefined).if).toEqual({ status: 'Available', 'reserved_by.id': null })
+    expect(holdUntil(until, asking, undefined)(seat()).if).toEqual({ status: 'Available', 'reserved_by.id': null })
     expect(releaseWish(heldByBen, asking, undefined).if).toEqual({ status: 'Reserved', 'reserved_by.id': 9 })
   })
   it('builds on what waits: a release after a hold that was not sent yet expects that hold', () => {

@@ -39,25 +39,23 @@ export function isAnothers(seat: SeatRow, me: Asking['me']): boolean {
 }
 
 /**
- * The wish to hold a seat until a moment (ISO). It holds no longer than that: afterwards it is asked about, not sent.
+ * The wishes to hold seats until a moment (ISO). They hold no longer than that: afterwards it is asked about, not sent.
+ * What is the same for every seat of a section is made once.
  * @param action groups the wishes of one deed
  */
-export function holdWish(seat: SeatRow, until: string, asking: Asking, action: Wish['action']): Wish {
+export function holdUntil(until: string, asking: Asking, action: Wish['action']): (seat: SeatRow) => Wish {
   const at = toWireDateTime(until)
-  return queued(inventory.reserveSeat, {
-    ...about(seat, asking, action),
-    body: { uuid: seat.uuid, reserved: true, reserved_at: at },
-    patches: [
-      {
-        op: 'set',
-        table: 'seats',
-        id: seat.uuid,
-        fields: { status: 'Reserved', reserved_at: at, reserved_until: toIso(until), reserved_by: asking.me },
-      },
-    ],
-    label: { message: 'inventory_hold_label', params: { ...placeOf(seat), until: formatDateTime(until, asking.zone) } },
-    validUntil: toEpoch(until),
-  })
+  const time = formatDateTime(until, asking.zone)
+  const fields = { status: 'Reserved', reserved_at: at, reserved_until: toIso(until), reserved_by: asking.me }
+  const validUntil = toEpoch(until)
+  return (seat) =>
+    queued(inventory.reserveSeat, {
+      ...about(seat, asking, action),
+      body: { uuid: seat.uuid, reserved: true, reserved_at: at },
+      patches: [{ op: 'set', table: 'seats', id: seat.uuid, fields }],
+      label: { message: 'inventory_hold_label', params: { ...placeOf(seat), until: time } },
+      validUntil,
+    })
 }
 
 /** The wish to release a seat. */

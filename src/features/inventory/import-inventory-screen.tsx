@@ -8,12 +8,13 @@ import { currencyOfSymbol } from '#lib/currency-of-symbol.ts'
 import { readSeatsFile } from '#lib/imports/seats-import.ts'
 import { readVipFile } from '#lib/imports/vip-import.ts'
 import { m } from '#messages/m.ts'
+import { serverWords } from '#messages/server-words.ts'
 import { stack } from '#styled/patterns'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { FileCheck } from '#ui/file-check/file-check.tsx'
 import { ImportForm } from '#ui/file-check/import-form.tsx'
 import { ImportResult } from '#ui/file-check/import-result.tsx'
-import { importSummary } from '#ui/file-check/import-summary.ts'
+import { importSummary, unconfirmedImport } from '#ui/file-check/import-summary.ts'
 import { useFileCheck } from '#ui/file-check/use-file-check.ts'
 import { FileDrop } from '#ui/file-drop/file-drop.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
@@ -43,21 +44,24 @@ function ImportInventory({ salesChannelId, eventId, onDone }: Props) {
   const [type, setType] = useState<Kind>('seat')
   const [file, setFile] = useState<File | null>(null)
   const [answer, setAnswer] = useState<ImportAnswer | null>(null)
-  const importing = useCall(inventory.importInventory)
+  const importing = useCall(inventory.importInventory, { params: { eventId }, channel: salesChannelId })
   const seats = useFileCheck(type === 'seat' ? file : null, readSeatsFile)
   const vip = useFileCheck(type === 'vip' ? file : null, readVipFile)
   if (status === 'missing') return <ErrorState title={m.imports_event_missing()} />
   const currency = currencyOfSymbol(event?.currency_symbol)
 
   const send = async (onProgress: (sent: number, total: number) => void) => {
-    const result = await importing.run({ params: { eventId }, body: { type } }, { file: file!, onProgress })
+    const label = { message: 'unconfirmed_import_inventory', params: { file: file!.name } }
+    const result = await importing.run({ params: { eventId }, body: { type } }, { file: file!, onProgress, label })
+    if (result.outcome === 'blocked' && result.why === 'storage')
+      toast({ tone: 'danger', text: m.unconfirmed_not_stored(), duration: 8000 })
     if (result.outcome === 'done') {
       toast({ tone: 'positive', text: `${m.imports_inventory_done()}. ${importSummary(result.reply)}`, duration: 6000 })
       if (result.reply.problems.length > 0) return setAnswer(result.reply)
       onDone()
     }
     if (result.outcome === 'refused') {
-      toast({ tone: 'danger', text: `${m.imports_inventory_failed()}. ${result.problem.message}`, duration: 8000 })
+      toast({ tone: 'danger', text: `${m.imports_inventory_failed()}. ${serverWords(result.problem.message)}`, duration: 8000 })
       onDone()
     }
   }
@@ -68,7 +72,7 @@ function ImportInventory({ salesChannelId, eventId, onDone }: Props) {
       <ImportForm
         ready={(type === 'seat' ? seats : vip).status === 'understood'}
         blocked={importing.blocked}
-        unconfirmed={importing.unconfirmed !== null}
+        unconfirmed={unconfirmedImport(importing, inventory.importInventory.reply)}
         running={importing.running}
         submit={m.imports_inventory_submit()}
         onSubmit={send}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import type { SectionView } from '#data/mirror/seats/seat-view.ts'
 import { formatMoney } from '#lib/money.ts'
@@ -27,7 +28,7 @@ const codes = css({
 })
 
 /** One seat: pressing it opens the Actions dialog, pressing a price with codes its Price Details. */
-export function SeatTableRow({ view, ordinal, index, height }: Props) {
+export const SeatTableRow = memo(function SeatTableRow({ view, ordinal, index, height }: Props) {
   const styles = seatTable()
   const { currency, canHold, open, showPrices } = useSeatActions()
   const seat = view.row(ordinal)
@@ -72,7 +73,7 @@ export function SeatTableRow({ view, ordinal, index, height }: Props) {
       </td>
     </tr>
   )
-}
+})
 
 /** Who holds the seat and until when; of a wish, until when it is asked for. */
 function Held({ seat, className }: { seat: SeatRow; className: string | undefined }) {

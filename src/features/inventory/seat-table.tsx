@@ -1,4 +1,3 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
 import { m } from '#messages/m.ts'
 import { css, cx } from '#styled/css'
@@ -9,22 +8,16 @@ import type { Heights } from './section-sizes.ts'
 interface Props {
   result: SectionResult
   heights: Heights
-  /** Where the first row stands on the page. */
-  top: number
+  /** The rows that are there: from the first, up to the last but without it. */
+  first: number
+  last: number
 }
 
 /** The seats of a section as a table, of which the rows in sight are there. */
-export function SeatTable({ result, heights, top }: Props) {
-  'use no memo'
-  const virtualizer = useWindowVirtualizer({
-    count: result.count,
-    estimateSize: () => heights.row,
-    overscan: 8,
-    scrollMargin: top,
-  })
-  const items = virtualizer.getVirtualItems()
-  const before = items.length > 0 ? items[0]!.start - top : 0
-  const after = items.length > 0 ? virtualizer.getTotalSize() - (items.at(-1)!.end - top) : 0
+export function SeatTable({ result, heights, first, last }: Props) {
+  const rows = Array.from({ length: last - first }, (_, n) => first + n)
+  const before = first * heights.row
+  const after = (result.count - last) * heights.row
   const styles = seatTable()
   return (
     <table
@@ -35,8 +28,8 @@ export function SeatTable({ result, heights, top }: Props) {
       <SeatTableHead height={heights.head} />
       <tbody>
         {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
-        {items.map(({ index, key }) => (
-          <SeatTableRow key={key} view={result.view} ordinal={result.ordinals[index]!} index={index} height={heights.row} />
+        {rows.map((index) => (
+          <SeatTableRow key={index} view={result.view} ordinal={result.ordinals[index]!} index={index} height={heights.row} />
         ))}
         {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
       </tbody>

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronsDownUp, ChevronsUpDown } from 'lucide-react'
 import { type ReactNode, type Ref } from 'react'
 import type { SeatCounts, SeatQuery, SeatSort } from '#data/mirror/seats/seat-types.ts'
-import { formatClock, localZone } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
+import { AsOf } from '#ui/as-of/as-of.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { ToggleChip } from '#ui/chip/chip.tsx'
 import { showCount } from '#ui/count/count.ts'
@@ -69,7 +69,8 @@ export function SeatToolbar({ kinds, query, onQuery, totals, found, asOf, onOpen
               ? m.inventory_seats_count({ count: found })
               : m.inventory_found_of({ count: found, total: showCount(totals.total) })}
           </span>
-          {` · ${m.common_as_of({ time: formatClock(asOf, localZone()) })}`}
+          {' · '}
+          <AsOf at={asOf} waiting={totals.holdRequested + totals.releaseRequested} />
         </span>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Event } from '#contract/events.ts'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
@@ -10,7 +10,7 @@ import { m } from '#messages/m.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useMedia } from '#ui/data-table/use-media.ts'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
-import { allClosed, allOpen, toggled, useOpened, withLook } from './opened-sections.ts'
+import { allClosed, allOpen, type SectionLook, toggled, useOpened, withLook } from './opened-sections.ts'
 import { rowsIn } from './rows-in.ts'
 import { type SeatActions, SeatActionsContext } from './seat-actions.ts'
 import { SeatDialogs, type SeatDialog } from './seat-dialogs.tsx'
@@ -54,7 +54,14 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
   const openAll = () => (isSearch ? setClosed({ text: query.text, names: none }) : setOpened(allOpen(opened, names())))
   const closeAll = () => (isSearch ? setClosed({ text: query.text, names: new Set(names()) }) : setOpened(allClosed(opened)))
 
-  const heights = heightsFor(coarse)
+  const onLook = (name: string, next: SectionLook) => setOpened(withLook(opened, name, next))
+  // The same functions all along: a section renders again when something in it changed, not with every key.
+  const latest = useRef({ onToggle, onLook })
+  useLayoutEffect(() => void (latest.current = { onToggle, onLook }))
+  const toggle = useCallback((name: string) => latest.current.onToggle(name), [])
+  const look = useCallback((name: string, next: SectionLook) => latest.current.onLook(name, next), [])
+
+  const heights = useMemo(() => heightsFor(coarse), [coarse])
   const heightOf = (result: SectionResult) =>
     sectionHeight(result, lookOf(result.view.name), heights, ({ view: one }) => rowsIn(one), coarse ? 26 : 20, canHold)
   const currency = currencyOfSymbol(event.currency_symbol)
@@ -86,16 +93,13 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
           onCloseAll={closeAll}
         />
         {sections.length === 0 ? (
-          <EmptyState
-            text={m.common_no_results()}
-            action={view.totals.total > 0 ? <Button onClick={clear}>{m.common_clear_filters()}</Button> : undefined}
-          />
+          <NoSections some={view.totals.total > 0} onClear={clear} />
         ) : (
           <SectionList
             sections={sections}
             lookOf={lookOf}
-            onToggle={onToggle}
-            onLook={(name, look) => setOpened(withLook(opened, name, look))}
+            onToggle={toggle}
+            onLook={look}
             heightOf={heightOf}
             heights={heights}
             me={asking.me}
@@ -113,6 +117,12 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
       />
     </SeatActionsContext>
   )
+}
+
+/** The search left no seat, or the event has none yet. */
+function NoSections({ some, onClear }: { some: boolean; onClear: () => void }) {
+  if (!some) return <EmptyState text={`${m.common_no_results()} · ${m.inventory_no_seats()}`} />
+  return <EmptyState text={m.common_no_results()} action={<Button onClick={onClear}>{m.common_clear_filters()}</Button>} />
 }
 
 const none: ReadonlySet<string> = new Set()

@@ -18,7 +18,8 @@ interface Props {
   look: SectionLook
   onLook: (name: string, look: SectionLook) => void
   heights: Heights
-  top: number
+  firstRow: number
+  lastRow: number
   me: Asking['me']
 }
 
@@ -34,7 +35,7 @@ const bar = css({
 const end = css({ marginInlineStart: 'auto' })
 
 /** Picture, views and the section's button; under them the seats as a table or as a grid. */
-export function SectionBody({ result, look, onLook, heights, top, me }: Props) {
+export function SectionBody({ result, look, onLook, heights, firstRow, lastRow, me }: Props) {
   const { view } = result
   const actions = useSeatActions()
   const coarse = useMedia('(pointer: coarse)')
@@ -60,7 +61,7 @@ export function SectionBody({ result, look, onLook, heights, top, me }: Props) {
         )}
       </div>
       {look === 'table' ? (
-        <SeatTable result={result} heights={heights} top={top + heights.bar + heights.head} />
+        <SeatTable result={result} heights={heights} first={firstRow} last={lastRow} />
       ) : (
         <SectionGridView
           result={result}

@@ -1,10 +1,11 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
 import type { Asking } from './holds.ts'
+import { placedIn, rowsWithin } from './in-sight.ts'
 import type { SectionLook } from './opened-sections.ts'
 import { Section } from './section.tsx'
-import type { Heights } from './section-sizes.ts'
+import { rowsStart, type Heights } from './section-sizes.ts'
+import { useTopOnPage, useWindowStretch } from './window-stretch.ts'
 
 interface Props {
   sections: readonly SectionResult[]
@@ -16,33 +17,30 @@ interface Props {
   me: Asking['me']
 }
 
-/** The sections that are in sight, at their places on the page. */
+/** The sections that are in sight, at their places on the page. Heights follow from what is open: nothing is ever measured. */
 export function SectionList({ sections, lookOf, onToggle, onLook, heightOf, heights, me }: Props) {
-  'use no memo'
   const root = useRef<HTMLDivElement>(null)
   const top = useTopOnPage(root)
-  const virtualizer = useWindowVirtualizer({
-    count: sections.length,
-    estimateSize: (index) => heightOf(sections[index]!),
-    // A new function each time makes the virtualizer lay out anew: heights follow from what is open, nothing is ever measured.
-    getItemKey: (index) => sections[index]?.view.name ?? index,
-    gap: heights.gap,
-    overscan: 3,
-    scrollMargin: top,
-  })
+  const onPage = useWindowStretch()
+  const { placed, height: whole } = placedIn(sections, heightOf, heights.gap, { from: onPage.from - top, to: onPage.to - top })
   return (
-    <div ref={root} style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
-        const result = sections[index]
-        return result === undefined ? null : (
-          <div key={key} style={{ position: 'absolute', insetInline: 0, top: start - top, height: size }}>
+    <div ref={root} style={{ position: 'relative', height: whole }}>
+      {placed.map(({ item: result, start, height }) => {
+        const rowsTop = top + start + rowsStart(heights)
+        const rows = rowsWithin(result.count, heights.row, { from: onPage.from - rowsTop, to: onPage.to - rowsTop })
+        return (
+          <div
+            key={result.view.name}
+            style={{ position: 'absolute', insetInline: 0, top: start, height, contain: 'size layout style' }}
+          >
             <Section
               result={result}
               look={lookOf(result.view.name)}
               onToggle={onToggle}
               onLook={onLook}
               heights={heights}
-              top={start}
+              firstRow={rows.first}
+              lastRow={rows.last}
               me={me}
             />
           </div>
@@ -50,20 +48,4 @@ export function SectionList({ sections, lookOf, onToggle, onLook, heightOf, heig
       })}
     </div>
   )
-}
-
-/** How far down the page an element begins; followed as what stands above it grows and shrinks. */
-function useTopOnPage(root: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    const read = () => {
-      const { top: now } = root.current!.getBoundingClientRect()
-      setTop(Math.round(now + window.scrollY))
-    }
-    read()
-    const observer = new ResizeObserver(read)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [root])
-  return top
 }

@@ -34,6 +34,9 @@ const GRID_PADDING = 32
 /** The height of a section's grid: all its rows where they fit. */
 export const gridHeight = (rows: number, pitch: number, { grid }: Heights): number => Math.min(rows * pitch + GRID_PADDING, grid)
 
+/** Where the seats of a section that is open as a table begin, from its top. */
+export const rowsStart = ({ header, bar, head }: Heights): number => BORDER / 2 + header + bar + head
+
 /** The height of a section with everything that is open in it. */
 export function sectionHeight(
   result: SectionResult,

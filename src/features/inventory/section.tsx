@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
 import type { SeatCounts } from '#data/mirror/seats/seat-types.ts'
 import { m } from '#messages/m.ts'
@@ -18,8 +18,9 @@ interface Props {
   onToggle: (name: string) => void
   onLook: (name: string, look: SectionLook) => void
   heights: Heights
-  /** Where it begins on the page. */
-  top: number
+  /** Which of its rows are there, from the first, up to the last but without it. */
+  firstRow: number
+  lastRow: number
   me: Asking['me']
 }
 
@@ -34,7 +35,7 @@ const section = sva({
       bg: 'surface',
       borderRadius: 'card',
       fontWeight: 'normal',
-      '&:has([aria-expanded=true])': { borderBottomRadius: 0 },
+      '&[data-open]': { borderBottomRadius: 0 },
     },
     header: {
       display: 'grid',
@@ -73,15 +74,18 @@ const section = sva({
   },
 })
 
-/** One section: its head with counts and their proportion, and its seats when it is open (specification 1, section 2.9). */
-export function Section({ result, look, onToggle, onLook, heights, top, me }: Props) {
+/**
+ * One section: its head with counts and their proportion, and its seats when it is open (specification 1, section 2.9).
+ * Most sections stay as they are while one types or scrolls, and are not rendered again.
+ */
+export const Section = memo(function Section({ result, look, onToggle, onLook, heights, firstRow, lastRow, me }: Props) {
   const styles = section()
   const id = useId()
   const { view } = result
   const isOpen = look !== undefined
   return (
     <section className={styles.root} aria-labelledby={id}>
-      <h3 className={styles.heading}>
+      <h3 className={styles.heading} data-open={isOpen ? '' : undefined}>
         <button
           type="button"
           className={styles.header}
@@ -110,10 +114,20 @@ export function Section({ result, look, onToggle, onLook, heights, top, me }: Pr
           </span>
         </button>
       </h3>
-      {isOpen && <SectionBody result={result} look={look} onLook={onLook} heights={heights} top={top + heights.header} me={me} />}
+      {isOpen && (
+        <SectionBody
+          result={result}
+          look={look}
+          onLook={onLook}
+          heights={heights}
+          firstRow={firstRow}
+          lastRow={lastRow}
+          me={me}
+        />
+      )}
     </section>
   )
-}
+})
 
 /** How many of its seats the search and the legend leave, where that is not all. */
 function Found({ result, className }: { result: SectionResult; className: string | undefined }) {

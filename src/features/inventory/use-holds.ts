@@ -1,6 +1,8 @@
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
+import { inSlices } from '#data/in-slices.ts'
 import { newKey } from '#data/key.ts'
 import { NotStored } from '#data/outbox/not-stored.ts'
+import { useData } from '#data/provider.tsx'
 import { useSubmit } from '#data/outbox/use-submit.ts'
 import type { Wish } from '#data/outbox/wish.ts'
 import { useSession } from '#data/session/use-session.ts'
@@ -8,7 +10,7 @@ import { m } from '#messages/m.ts'
 import { announce } from '#ui/announcer/announce.ts'
 import { useConfirm } from '#ui/confirm/confirm-store.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { type Asking, holdWish, isAnothers, releaseWish } from './holds.ts'
+import { type Asking, holdUntil, isAnothers, releaseWish } from './holds.ts'
 
 const nobody = { id: 0, name: '' }
 
@@ -29,11 +31,12 @@ const actionFor = (seats: readonly SeatRow[]): Wish['action'] =>
  */
 export function useHolds(asking: Asking) {
   const submit = useSubmit()
+  const { clock } = useData().world
   const confirm = useConfirm()
 
-  const send = async (wishes: Wish[]): Promise<boolean> => {
+  const send = async (seats: readonly SeatRow[], wishOf: (seat: SeatRow) => Wish): Promise<boolean> => {
     try {
-      await submit(wishes)
+      await submit(await inSlices(seats, wishOf, clock))
       return true
     } catch (problem) {
       if (!(problem instanceof NotStored)) throw problem
@@ -44,7 +47,7 @@ export function useHolds(asking: Asking) {
 
   const hold = async (seats: readonly SeatRow[], until: string): Promise<boolean> => {
     const action = actionFor(seats)
-    const isKept = await send(seats.map((seat) => holdWish(seat, until, asking, action)))
+    const isKept = await send(seats, holdUntil(until, asking, action))
     if (isKept) announce(m.inventory_hold_requested({ count: seats.length }))
     return isKept
   }
@@ -53,7 +56,7 @@ export function useHolds(asking: Asking) {
     const others = seats.filter((seat) => isAnothers(seat, asking.me))
     if (others.length > 0 && !(await confirm(questionAbout(others)))) return false
     const action = actionFor(seats)
-    const isKept = await send(seats.map((seat) => releaseWish(seat, asking, action)))
+    const isKept = await send(seats, (seat) => releaseWish(seat, asking, action))
     if (isKept) announce(m.inventory_release_requested({ count: seats.length }))
     return isKept
   }

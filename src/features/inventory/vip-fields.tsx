@@ -1,42 +1,23 @@
 import type { Currency } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
 import { stack } from '#styled/patterns'
+import type { FormError } from '#ui/form/form.tsx'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { MoneyField, NumberField } from '#ui/number-field/number-field.tsx'
 import { SeatChip } from '#ui/seat-mark/seat-mark.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
-import { TITLE_MAX, type VipForm, type VipProblem } from './vip-form.ts'
+import type { VipErrors, VipForm } from './vip-form.ts'
 
 interface Props {
   form: VipForm
   onChange: (form: VipForm) => void
-  problems: Partial<Record<keyof VipForm, VipProblem>>
+  errors: VipErrors
   currency: Currency
 }
 
-/** The problem in words. */
-export function vipWords(problem: VipProblem | undefined): string {
-  switch (problem) {
-    case 'required':
-      return m.common_required()
-    case 'long':
-      return m.inventory_vip_title_long({ max: TITLE_MAX })
-    case 'taken':
-      return m.inventory_vip_title_taken()
-    case 'quantity':
-      return m.inventory_vip_quantity_wrong()
-    case 'price':
-      return m.inventory_vip_price_wrong()
-    case 'banner':
-      return m.inventory_vip_banner_wrong()
-    case undefined:
-      return ''
-  }
-}
-
-/** The problem of one field with the field's name before it, for the list on top of the form. */
-export function vipLine(field: keyof VipForm, problem: VipProblem): string {
+/** What is wrong, in the order of the form, each with its field's name before it: the list on top of the form. */
+export function vipLines(errors: VipErrors): FormError[] {
   const names: Record<keyof VipForm, string> = {
     title: m.common_title(),
     description: m.common_description(),
@@ -44,11 +25,13 @@ export function vipLine(field: keyof VipForm, problem: VipProblem): string {
     price: m.common_price(),
     quantity: m.inventory_vip_total(),
   }
-  return `${names[field]}: ${vipWords(problem)}`
+  return (Object.keys(names) as (keyof VipForm)[])
+    .filter((field) => errors[field])
+    .map((field) => ({ id: `vip-${field}`, message: `${names[field]}: ${errors[field]}` }))
 }
 
 /** Title, description, banner, price and quantity. The status follows from what is sold and held. */
-export function VipFields({ form, onChange, problems, currency }: Props) {
+export function VipFields({ form, onChange, errors, currency }: Props) {
   return (
     <div className={stack({ gap: '4' })}>
       <TextField
@@ -57,7 +40,7 @@ export function VipFields({ form, onChange, problems, currency }: Props) {
         label={m.common_title()}
         value={form.title}
         onValue={(title) => onChange({ ...form, title })}
-        error={vipWords(problems.title)}
+        error={errors.title}
       />
       <TextArea
         id="vip-description"
@@ -66,7 +49,7 @@ export function VipFields({ form, onChange, problems, currency }: Props) {
         label={m.common_description()}
         value={form.description}
         onValue={(description) => onChange({ ...form, description })}
-        error={vipWords(problems.description)}
+        error={errors.description}
       />
       <TextField
         id="vip-banner"
@@ -76,7 +59,7 @@ export function VipFields({ form, onChange, problems, currency }: Props) {
         help={m.inventory_vip_banner_help()}
         value={form.banner}
         onValue={(banner) => onChange({ ...form, banner })}
-        error={vipWords(problems.banner)}
+        error={errors.banner}
       />
       <MoneyField
         id="vip-price"
@@ -85,7 +68,7 @@ export function VipFields({ form, onChange, problems, currency }: Props) {
         currency={currency}
         value={form.price}
         onValue={(price) => onChange({ ...form, price })}
-        error={vipWords(problems.price)}
+        error={errors.price}
       />
       <NumberField
         id="vip-quantity"
@@ -95,7 +78,7 @@ export function VipFields({ form, onChange, problems, currency }: Props) {
         help={m.inventory_vip_quantity_help()}
         value={form.quantity}
         onValue={(quantity) => onChange({ ...form, quantity })}
-        error={vipWords(problems.quantity)}
+        error={errors.quantity}
       />
       <DescriptionList
         items={[{ label: m.common_status(), value: <SeatChip state="available" />, hint: m.inventory_vip_status_help() }]}

@@ -1,6 +1,9 @@
-import { inventory, type Vip } from '#contract/inventory.ts'
+import { inventory, NewVip, type Vip } from '#contract/inventory.ts'
 import { newKey } from '#data/key.ts'
 import { queued, type Wish } from '#data/outbox/wish.ts'
+import { firstIssues } from '#lib/first-issues.ts'
+import { m } from '#messages/m.ts'
+import { serverWords } from '#messages/server-words.ts'
 
 /** What the form for a new VIP package holds. */
 export interface VipForm {
@@ -13,41 +16,51 @@ export interface VipForm {
 
 export const emptyVipForm: VipForm = { title: '', description: '', banner: '', price: null, quantity: null }
 
-export const TITLE_MAX = 255
-export const DESCRIPTION_MAX = 2000
+export type VipErrors = Partial<Record<keyof VipForm, string>>
 
-export type VipProblem = 'required' | 'long' | 'taken' | 'quantity' | 'price' | 'banner'
+/** The fields of the form by their names on the wire. */
+const fields: Record<string, keyof VipForm> = {
+  title: 'title',
+  description: 'description',
+  banner: 'banner',
+  price: 'price',
+  total_quantity: 'quantity',
+}
+
+const bodyOf = (form: VipForm) => ({
+  title: form.title.trim(),
+  description: form.description.trim() || null,
+  banner: form.banner.trim() || null,
+  price: form.price ?? 0,
+  total_quantity: form.quantity ?? 1,
+})
 
 /**
- * What is wrong with the form, field by field (decisions 5).
+ * What is wrong with the form, field by field, in words: what its call refuses, and what the form itself knows (decisions 5).
  * @param others the packages the event has already; a title is there once, whatever its case
  */
-export function vipProblems(form: VipForm, others: readonly Pick<Vip, 'title'>[]): Partial<Record<keyof VipForm, VipProblem>> {
-  const title = form.title.trim()
-  const isTaken = others.some((other) => other.title.toLowerCase() === title.toLowerCase())
+export function vipErrors(form: VipForm, others: readonly Pick<Vip, 'title'>[]): VipErrors {
+  const body = bodyOf(form)
+  const parsed = NewVip.safeParse(body)
+  const isTaken = others.some((other) => other.title.toLowerCase() === body.title.toLowerCase())
   return {
-    ...(title === '' ? { title: 'required' } : title.length > TITLE_MAX ? { title: 'long' } : isTaken ? { title: 'taken' } : {}),
-    ...(form.description.trim().length > DESCRIPTION_MAX ? { description: 'long' } : {}),
-    ...(form.banner.trim() !== '' && !URL.canParse(form.banner.trim()) ? { banner: 'banner' } : {}),
-    ...(form.price === null ? { price: 'required' } : form.price < 0 ? { price: 'price' } : {}),
-    ...(form.quantity === null
-      ? { quantity: 'required' }
-      : form.quantity < 1 || !Number.isInteger(form.quantity)
-        ? { quantity: 'quantity' }
-        : {}),
+    ...(isTaken && { title: m.inventory_vip_title_taken() }),
+    ...(body.banner !== null && !URL.canParse(body.banner) && { banner: m.inventory_vip_banner_wrong() }),
+    ...(!parsed.success &&
+      refusedFields(Object.entries(firstIssues(parsed.error.issues)).map(([field, { message }]) => [field, message]))),
+    ...(form.price === null && { price: m.common_required() }),
+    ...(form.quantity === null && { quantity: m.common_required() }),
   }
 }
+
+/** What the call or the server refuses, by the form's fields. */
+export const refusedFields = (refused: readonly [string, string | undefined][]): VipErrors =>
+  Object.fromEntries(refused.flatMap(([name, text]) => (fields[name] && text ? [[fields[name], serverWords(text)]] : [])))
 
 /** The wish to add the package. Its key is the package's id, on this device and on the server. */
 export function vipWish(form: VipForm, at: { channel: number; eventId: number }): Wish {
   const key = newKey()
-  const body = {
-    title: form.title.trim(),
-    description: form.description.trim() || null,
-    banner: form.banner.trim() || null,
-    price: form.price ?? 0,
-    total_quantity: form.quantity ?? 1,
-  }
+  const body = bodyOf(form)
   const row: Vip = {
     ...body,
     uuid: key,

@@ -7,10 +7,11 @@ import type { RowMark } from '#data/outbox/overlay.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { currencyOfSymbol } from '#lib/currency-of-symbol.ts'
-import { formatClock, localZone } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
+import { failureWords } from '#messages/failure-words.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
+import { AsOf } from '#ui/as-of/as-of.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Chip } from '#ui/chip/chip.tsx'
 import { showCount } from '#ui/count/count.ts'
@@ -149,13 +150,19 @@ function waitingSign(mark: RowMark | undefined): ReactNode {
 }
 
 function Nothing({ list }: { list: ListResult<Vip> }) {
-  if (list.status === 'failed') return <ErrorState title={m.common_could_not_load()} body={list.problem?.message} />
+  if (list.status === 'failed') return <ErrorState title={m.common_could_not_load()} body={failureWords(list.problem)} />
   return <EmptyState text={m.inventory_vip_none()} />
 }
 
-/** How many rows there are, how many of them only here, and of when they are. */
+/** How many rows there are and are shown, how many of them only here, and of when they are. */
 function Covered({ list }: { list: ListResult<Vip> }) {
-  const waiting = list.waiting > 0 ? ` + ${m.common_waiting({ count: list.waiting })}` : ''
-  const asOf = list.asOf === null ? '' : ` · ${m.common_as_of({ time: formatClock(list.asOf, localZone()) })}`
-  return <span>{`${m.common_rows({ count: list.total })}${waiting}${asOf}`}</span>
+  return (
+    <span>
+      {list.total > MOST
+        ? m.ui_page_range({ from: 1, to: MOST, total: showCount(list.total) })
+        : m.common_rows({ count: list.total })}
+      {' · '}
+      <AsOf at={list.asOf} waiting={list.waiting} />
+    </span>
+  )
 }

@@ -6,14 +6,13 @@ import { useData } from '#data/provider.tsx'
 import { m } from '#messages/m.ts'
 import { auth } from '#styled/recipes'
 import { Banner } from '#ui/banner/banner.tsx'
-import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
-import { Form } from '#ui/form/form.tsx'
 import { PasswordField } from '#ui/password-field/password-field.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 
-import { AuthPage } from './auth-page.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { fieldErrors } from './field-errors.ts'
+import { problemText } from './problem-text.ts'
 import { rememberedEmail, rememberEmail } from './remembered-email.ts'
 import { useFormCall } from './use-form-call.ts'
 
@@ -33,60 +32,58 @@ export function SignInScreen({ reason, onSignedIn }: Props) {
   const [email, setEmail] = useState(rememberedEmail)
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(email !== '')
-  const { errors, warning, setWarning, busy, submit } = useFormCall()
+  const { errors, failure, busy, submit } = useFormCall()
+  const [isClient, setClient] = useState(false)
 
   const signIn = () =>
     submit(fieldErrors(SignIn, { email, password, remember }), async () => {
+      setClient(false)
       const me = await session.signIn({ email: email.trim(), password, remember })
       rememberEmail(remember ? email.trim() : null)
       if (onSignedIn(me)) return
       await session.signOut({ waiting: 'keep' })
-      setWarning(m.session_no_access())
+      setClient(true)
     })
 
+  const warning = isClient ? m.session_no_access() : failure && problemText(failure.error)
   return (
-    <AuthPage title={m.session_sign_in()}>
-      {reason && !warning && <Reason reason={reason} />}
-      <Form
-        className={styles.form}
-        onSubmit={signIn}
-        warning={warning}
-        busy={busy}
-        actions={
-          <Button type="submit" variant="primary" size="large" wide busy={busy}>
-            {busy ? m.session_signing_in() : m.session_sign_in()}
-          </Button>
-        }
-      >
-        <TextField
-          label={m.common_email()}
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoFocus={email === ''}
-          value={email}
-          onValue={setEmail}
-          error={errors['email']}
-          required
-        />
-        <PasswordField
-          label={m.common_password()}
-          name="password"
-          autoComplete="current-password"
-          autoFocus={email !== ''}
-          value={password}
-          onValue={setPassword}
-          error={errors['password']}
-          required
-        />
-        <div className={styles.row}>
-          <Checkbox label={m.session_remember_me()} checked={remember} onChecked={setRemember} />
-          <Link to="/auth/forgotpassword" className={styles.link}>
-            {m.session_forgot_password()}
-          </Link>
-        </div>
-      </Form>
-    </AuthPage>
+    <AuthForm
+      title={m.session_sign_in()}
+      notice={reason && !warning && <Reason reason={reason} />}
+      warning={warning}
+      busy={busy}
+      submit={busy ? m.session_signing_in() : m.session_sign_in()}
+      onSubmit={signIn}
+      back={false}
+    >
+      <TextField
+        label={m.common_email()}
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoFocus={email === ''}
+        value={email}
+        onValue={setEmail}
+        error={errors['email']}
+        required
+      />
+      <PasswordField
+        label={m.common_password()}
+        name="password"
+        autoComplete="current-password"
+        autoFocus={email !== ''}
+        value={password}
+        onValue={setPassword}
+        error={errors['password']}
+        required
+      />
+      <div className={styles.row}>
+        <Checkbox label={m.session_remember_me()} checked={remember} onChecked={setRemember} />
+        <Link to="/auth/forgotpassword" className={styles.link}>
+          {m.session_forgot_password()}
+        </Link>
+      </div>
+    </AuthForm>
   )
 }
 

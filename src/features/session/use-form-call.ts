@@ -1,25 +1,23 @@
 import { useState } from 'react'
 
-import { problemText } from './problem-text.ts'
-
-/** Runs the call of a form once its fields are right: errors beside the fields, a warning on top, busy meanwhile. */
+/** Runs the call of a form once its fields are right: errors beside the fields, what failed of the call, busy meanwhile. */
 export function useFormCall() {
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [warning, setWarning] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   const [busy, setBusy] = useState(false)
 
   const submit = async (found: Record<string, string>, call: () => Promise<void>) => {
     setErrors(found)
-    setWarning(null)
+    setFailure(null)
     if (Object.keys(found).length > 0 || busy) return
     setBusy(true)
     try {
       await call()
     } catch (error) {
-      setWarning(problemText(error))
+      setFailure({ error })
     } finally {
       setBusy(false)
     }
   }
-  return { errors, warning, setWarning, busy, submit }
+  return { errors, failure, busy, submit }
 }

@@ -1,5 +1,5 @@
-import { formatClock, localZone } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
+import { useAge } from '#ui/as-of/use-age.ts'
 
 interface Coverage {
   source: 'mirror' | 'server' | 'answer' | null
@@ -9,8 +9,8 @@ interface Coverage {
 
 /** What the list covers and how old it is, in one line: a number without its age misleads. */
 export function CoverageNote({ source, asOf, covers }: Coverage) {
-  if (source === null || asOf === null) return null
-  const time = formatClock(asOf, localZone())
+  const time = useAge(asOf)
+  if (source === null || time === null) return null
   if (source === 'server') return <span>{m.transactions_from_server({ time })}</span>
   if (source === 'answer') return <span>{m.transactions_from_answer({ time })}</span>
   if (covers.complete) return <span>{m.transactions_from_device_all({ time, count: covers.count })}</span>

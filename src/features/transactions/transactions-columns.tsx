@@ -2,6 +2,7 @@ import type { TransactionRow } from '#contract/transactions.ts'
 import { startCase } from '#lib/case.ts'
 import { m } from '#messages/m.ts'
 import { Chip } from '#ui/chip/chip.tsx'
+import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 import { Money } from '#ui/money/money.tsx'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
@@ -13,32 +14,43 @@ export const transactionColumns = (): Column<TransactionRow>[] => [
     id: 'event-id',
     header: m.transactions_event_id(),
     sortKey: 'event.event_id',
-    width: '11rem',
+    width: '8rem',
+    clip: true,
     card: 'meta',
-    cell: (row) => row.event.event_id,
+    cell: (row) => <Clipped>{row.event.event_id}</Clipped>,
   },
   {
     id: 'event',
     header: m.transactions_event_title(),
     sortKey: 'event.title',
-    width: '10rem',
+    grow: true,
+    clip: true,
+    width: '8.5rem',
     card: 'title',
-    cell: (row) => row.event.title,
+    cell: (row) => <Clipped>{row.event.title}</Clipped>,
   },
   {
     id: 'email',
     header: m.transactions_email(),
     sortKey: 'email',
-    width: '12.5rem',
+    grow: true,
+    clip: true,
+    width: '10.5rem',
     card: 'meta',
-    cell: (row) => row.email ?? m.common_empty_value(),
+    cell: (row) => <Clipped>{row.email ?? m.common_empty_value()}</Clipped>,
   },
-  { id: 'channels', header: m.transactions_channels(), width: '6rem', card: 'none', cell: (row) => <Channels user={row.user} /> },
+  {
+    id: 'channels',
+    header: m.transactions_channels(),
+    width: '5.5rem',
+    card: 'none',
+    cell: (row) => <Channels user={row.user} />,
+  },
   {
     id: 'status',
     header: m.transactions_status(),
     sortKey: 'payment.status',
-    width: '7rem',
+    width: '8.5rem',
     card: 'end',
     cell: (row) => <PaymentChip payment={row.payment} />,
   },

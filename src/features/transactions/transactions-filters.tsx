@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { products } from '#contract/transactions.ts'
 import { startCase } from '#lib/case.ts'
 import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
 import { hstack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
 import { DateField } from '#ui/date-field/date-field.tsx'
@@ -16,12 +17,13 @@ interface Props {
 }
 
 const ALL = 'all'
+const pickerRoom = css({ flex: '1 1 11rem', minWidth: '10rem', maxWidth: '18rem' })
 
 /** Event, dates, type and product (specification 1, section 2.6). */
 export function TransactionsFilters({ search, onSearch, picker }: Props) {
   return (
-    <div className={hstack({ gap: '2', flexWrap: 'wrap', alignItems: 'flex-end' })}>
-      {picker}
+    <div className={hstack({ gap: '2', flexWrap: 'wrap', alignItems: 'flex-end', paddingBlockEnd: '3' })}>
+      <div className={pickerRoom}>{picker}</div>
       <DateField
         label={m.transactions_start_date()}
         value={search.from ?? null}

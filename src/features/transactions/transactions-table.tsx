@@ -2,8 +2,8 @@ import { type ReactNode, useMemo } from 'react'
 import type { TransactionRow } from '#contract/transactions.ts'
 import type { ListResult } from '#data/mirror/list-result.ts'
 import { m } from '#messages/m.ts'
-import { css, cx } from '#styled/css'
-import { stack } from '#styled/patterns'
+import { failureWords } from '#messages/failure-words.ts'
+import { css } from '#styled/css'
 import { Button } from '#ui/button/button.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { TableMenu } from '#ui/data-table/table-menu.tsx'
@@ -35,7 +35,7 @@ export function TransactionsTable({ list, search, onSearch, picker }: Props) {
   const preferences = useTablePreferences('transactions')
   const narrow = (change: TransactionsSearch) => onSearch({ ...search, ...change, page: undefined })
   return (
-    <div className={cx(stack({ gap: '3' }), css({ '--table-offset': '20rem' }))}>
+    <div className={css({ '--table-offset': { base: '18.5rem', _coarse: '20.5rem' } })}>
       <PageHeader title={m.transactions_title()} />
       <Toolbar
         search={
@@ -74,8 +74,7 @@ export function TransactionsTable({ list, search, onSearch, picker }: Props) {
 }
 
 function Nothing({ list, filtered, onClear }: { list: ListResult<TransactionRow>; filtered: boolean; onClear: () => void }) {
-  if (list.status === 'failed')
-    return <ErrorState title={m.common_could_not_load()} body={list.problem?.message ?? m.common_something_went_wrong()} />
+  if (list.status === 'failed') return <ErrorState title={m.common_could_not_load()} body={failureWords(list.problem)} />
   if (!filtered) return <EmptyState text={m.transactions_none_yet()} />
   return <EmptyState text={m.common_no_results()} action={<Button onClick={onClear}>{m.common_clear_filters()}</Button>} />
 }

@@ -1,7 +1,7 @@
 import { parseMoney, roundMoney } from '#lib/money.ts'
 import type { Line, Tell } from './table.ts'
 
-const maxPrice = 10_000_000
+const maxPrice = 1_000_000_000
 
 /** A text that must be there and not too long; undefined (and told) otherwise. */
 export function readRequired(line: Line, column: string, tell: Tell, max = 255): string | undefined {

@@ -202,3 +202,20 @@ test('a file of seats is no file of events', () => {
   const result = readEventsFile({ name: 'a.csv', bytes: bytes('section,row,seat,price\n1,A,1,5\n') }, chicago)
   expect(isRefused(result) && result.refused.message).toBe('This file holds seats. Import it into an event, as seats.')
 })
+
+test('a moment beyond the years that can be stored is told with its line, and the others are kept', () => {
+  const { rows, problems } = read(
+    own(
+      '1,A,0000-01-01T00:00:00Z,Park,',
+      '2,B,+012026-01-01T00:00:00Z,Park,',
+      '3,C,9999-12-31 23:00,Park,',
+      '4,D,2026-07-04 19:00,Park,',
+    ),
+  )
+  expect(problems.map(({ line, code }) => [line, code])).toEqual([
+    [2, 'time'],
+    [3, 'time'],
+    [4, 'time'],
+  ])
+  expect(rows.map(({ value }) => value.event_id)).toEqual(['4'])
+})

@@ -1,6 +1,6 @@
 import { categories, leagues } from '#lib/fixed-lists.ts'
 import { parseLocalDateTime } from '#lib/local-time.ts'
-import { isTimeZone, toIso } from '#lib/time.ts'
+import { isStorable, isTimeZone, toIso } from '#lib/time.ts'
 import { clip, readOptional, readRequired } from './cells.ts'
 import type { Line, Reader, Tell } from './table.ts'
 import type { EventRow, EventsContext } from './types.ts'
@@ -45,7 +45,7 @@ function readTime(line: Line, column: string, zone: string, tell: Tell): string 
   const local = parseLocalDateTime(value, zone)
   if (local?.note === 'gap') return void tell(line.number, 'time_gap', { value, timezone: zone }, column)
   const at = local?.at ?? instantOf(value)
-  if (!at) return void tell(line.number, 'time', { value: clip(value) }, column)
+  if (!at || !isStorable(at)) return void tell(line.number, 'time', { value: clip(value) }, column)
   return at
 }
 

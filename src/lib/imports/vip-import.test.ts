@@ -30,3 +30,10 @@ test('the same title in another case, a bad quantity and a bad banner are told',
   ])
   expect([rows.length, skippedLines]).toEqual([1, 5])
 })
+
+test('a price may be as high as one that is typed in', () => {
+  expect(read('title,total_quantity,price\nSuite,1,"999,999,999.99"\n').rows[0]?.value.price).toBe(999_999_999.99)
+  expect(read('title,total_quantity,price\nSuite,1,5\nBox,1,1000000000\n').problems.map(({ code }) => code)).toEqual([
+    'price_too_high',
+  ])
+})

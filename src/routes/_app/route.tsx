@@ -7,6 +7,8 @@ import { Frame } from '#shell/frame/frame.tsx'
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: ({ context, location }) => ({ me: requireSession(context.data, location.href) }),
+  // Part of what every start needs: a request more would cost more than its bytes.
+  codeSplitGroupings: [],
   component: AppPage,
   errorComponent: ErrorPage,
 })

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 
 import { channels, type SalesChannelDetail } from '#contract/channels.ts'
 import { useRead } from '#data/answers/use-read.ts'
+import { ApiProblem } from '#data/api/problem.ts'
 import { useSession } from '#data/session/use-session.ts'
 
 /** The id of the channel whose area is open, or null outside of one. Channel users are always in their own, whatever the address says. */
@@ -12,9 +13,19 @@ export function useChannelId(): number | null {
   return salesChannelId ? Number(salesChannelId) : null
 }
 
+/** Whether there is no channel at the address, by the server's word. */
+export function useIsChannelMissing(): boolean {
+  const { error } = useChannelRead()
+  return error instanceof ApiProblem && error.status === 404
+}
+
 /** The open channel with its features: null outside a channel, undefined while it is not known on this device. */
 export function useChannel(): SalesChannelDetail | null | undefined {
-  const id = useChannelId()
-  const { data } = useRead(channels.readChannel, { params: { id: id ?? 0 } }, { enabled: id !== null, firstPaint: true })
+  const { id, data } = useChannelRead()
   return id === null ? null : data
+}
+
+function useChannelRead() {
+  const id = useChannelId()
+  return { id, ...useRead(channels.readChannel, { params: { id: id ?? 0 } }, { enabled: id !== null, firstPaint: true }) }
 }

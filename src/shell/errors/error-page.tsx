@@ -8,7 +8,7 @@ import { useDocumentTitle } from '#shell/header/use-document-title.ts'
 import { describeError } from './describe-error.ts'
 
 /** The page of a failure: title, code, message, the way home, and the version. Trying again reloads the page. */
-export function ErrorPage({ error }: ErrorComponentProps) {
+export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const styles = errorPage()
   const { status, code, message } = describeError(error)
   const unexpected = status === null || status >= 500
@@ -17,8 +17,9 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   const shown = [status, code].filter((part) => part !== null).join(' · ')
   return (
     <div role="alert" className={styles.root}>
+      <h1 className={styles.title}>{m.shell_error_title()}</h1>
       {shown && <p className={styles.code}>{m.common_error_code({ code: shown })}</p>}
-      <h1 className={styles.title}>{message}</h1>
+      <p>{message}</p>
       {unexpected && <p className={styles.detail}>{m.shell_error_detail()}</p>}
       <div className={styles.actions}>
         <a href={history.createHref('/')} className={button({ variant: 'primary' })}>

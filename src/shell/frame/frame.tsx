@@ -5,7 +5,9 @@ import { m } from '#messages/m.ts'
 import { frame } from '#styled/recipes'
 
 import { useBrand } from '#shell/channel/use-brand.ts'
-import { useChannelId } from '#shell/channel/use-channel.ts'
+import { useChannelId, useIsChannelMissing } from '#shell/channel/use-channel.ts'
+import { ErrorPage } from '#shell/errors/error-page.tsx'
+import { PageProblem } from '#shell/errors/page-problem.ts'
 import { Header } from '#shell/header/header.tsx'
 import { Sidebar } from '#shell/navigation/sidebar.tsx'
 import { Footer } from './footer.tsx'
@@ -15,6 +17,8 @@ import { useSessionWatch } from './use-session-watch.ts'
 
 const SidebarDrawer = lazy(() => import('#shell/navigation/sidebar-drawer.tsx'))
 
+const noChannel = new PageProblem(404, 'NotFound')
+
 /** The frame of every screen behind sign-in: sidebar, header, the screen, footer. */
 export function Frame() {
   const styles = frame()
@@ -22,6 +26,7 @@ export function Frame() {
   useCloseNotice()
   useKeepStorage()
   useBrand(useChannelId())
+  const isMissing = useIsChannelMissing()
   const drawer = useSidebarDrawer()
   return (
     <div className={styles.root}>
@@ -39,7 +44,7 @@ export function Frame() {
       <div className={styles.column}>
         <Header onMenu={() => drawer.setOpen(true)} />
         <main id="content" tabIndex={-1} className={styles.content}>
-          <Outlet />
+          {isMissing ? <ErrorPage error={noChannel} /> : <Outlet />}
         </main>
         <Footer />
       </div>

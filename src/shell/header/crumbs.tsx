@@ -7,7 +7,7 @@ import { header } from '#styled/recipes'
 
 import { useChannel } from '#shell/channel/use-channel.ts'
 import { useDocumentTitle } from './use-document-title.ts'
-import { type Step, usePageTitle, useTrail } from './use-trail.ts'
+import { type Step, useHasFailed, usePageTitle, useTrail } from './use-trail.ts'
 
 /** The way from the area to the open page. The last step is where one is, and names the window. */
 export function Crumbs() {
@@ -60,7 +60,8 @@ function EventCrumb({ path, last, title }: Named) {
 
 function Words({ path, words, detail, last, title }: Named & { words: string; detail?: string | undefined }) {
   const styles = header()
-  useDocumentTitle(last ? (title ?? words) : null)
+  const hasFailed = useHasFailed()
+  useDocumentTitle(last && !hasFailed ? (title ?? words) : null)
   const shown = (
     <>
       {words}
@@ -75,7 +76,7 @@ function Words({ path, words, detail, last, title }: Named & { words: string; de
     )
   return (
     <Link to={path} className={styles.crumbLink}>
-      {words}
+      {shown}
     </Link>
   )
 }

@@ -51,6 +51,8 @@ export const headerRecipe = defineSlotRecipe({
       color: 'text-muted',
       '& + &::before': { content: '"/"', color: 'text-faint', marginInline: '2' },
       '&:last-child': { flex: '0 1 auto' },
+      // Where there is little room, the page and the step above it stay readable.
+      _underMd: { '&:nth-last-child(n + 3)': { display: 'none' }, '&:nth-last-child(2)::before': { display: 'none' } },
       _underSm: { '&:not(:last-child)': { display: 'none' }, '&:last-child::before': { display: 'none' } },
     },
     crumbLink: {

@@ -15,10 +15,15 @@ export function useTrail(): Step[] {
   )
 }
 
-/** The title that the open page brings with it; null where its last crumb names it. */
+/** Whether the page at the address failed or is not there; what stands in its place then names the window. */
+export const useHasFailed = (): boolean =>
+  useMatches().some(({ status, _notFound }) => status === 'error' || status === 'notFound' || _notFound === true)
+
+/** The title that the open page brings with it; null where its last crumb names it, or where it failed. */
 export function usePageTitle(): string | null {
+  const hasFailed = useHasFailed()
   const title = useMatches().at(-1)?.staticData.title
-  return title ? title() : null
+  return title && !hasFailed ? title() : null
 }
 
 /** The title of the window: '{page} | {brand}' (specification 1, section 2.1). */

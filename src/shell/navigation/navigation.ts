@@ -12,6 +12,8 @@ export interface NavigationItem {
   path: string
   label: () => string
   group: Group
+  /** Another route that shows the same page. */
+  alsoAt?: string
   icon?: LucideIcon
   /** A subject of which one must be managed. */
   ability?: Subject
@@ -31,7 +33,7 @@ export const navigation: readonly NavigationItem[] = [
   { group: 'admin', path: '/admin/offers', label: m.shell_nav_offers, provider: true },
   { group: 'admin', path: '/admin/text-to-buy-users', label: m.shell_nav_users, provider: true },
 
-  { group: 'sell', path: channel('/events'), label: m.shell_nav_events, icon: CalendarDays },
+  { group: 'sell', path: channel('/events'), alsoAt: channel('/'), label: m.shell_nav_events, icon: CalendarDays },
   { group: 'sell', path: channel('/transactions'), label: m.shell_nav_transactions, icon: Receipt, ability: 'sales_channel' },
   { group: 'sell', path: channel('/bid-to-seat/products'), label: m.shell_nav_bid_products, feature: 'bidding' },
   { group: 'sell', path: channel('/bid-to-seat/bids'), label: m.shell_nav_bids, feature: 'bidding' },

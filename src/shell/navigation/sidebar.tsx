@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 
 import { m } from '#messages/m.ts'
 import { useCan } from '#data/session/use-can.ts'
@@ -72,6 +72,7 @@ function NavigationGroup({ group, items }: { group: Group; items: NavigationItem
 function NavigationLink({ item }: { item: NavigationItem }) {
   const isBuilt = useIsBuilt()
   const channelId = useChannelId()
+  const here = useMatches().at(-1)?.fullPath
   const Icon = item.icon
   if (!isBuilt(item.path)) return null
   return (
@@ -80,6 +81,7 @@ function NavigationLink({ item }: { item: NavigationItem }) {
       params={channelId === null ? {} : { salesChannelId: String(channelId) }}
       activeOptions={{ exact: item.path === '/admin' }}
       className={sidebar().link}
+      {...(here === item.alsoAt && { 'aria-current': 'page' as const })}
     >
       {Icon && <Icon />}
       {item.label()}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 import { useStore } from '#data/store.ts'
 import { useFlags } from '#data/tray/use-flags.ts'
@@ -8,12 +8,14 @@ import { Button } from '#ui/button/button.tsx'
 
 import { captive } from './captive.ts'
 import { declineInstall, installOffer } from './install.ts'
+import { LostNotice } from './lost-notice.tsx'
+import { Notice } from './notice.tsx'
 import { updateReady } from './service-worker.ts'
 
 /** What happened to what this device keeps. */
 const told = [
-  { flag: 'storageLost', words: m.shell_evicted },
   { flag: 'storageRefused', words: m.shell_storage_refused },
+  { flag: 'storageBlocked', words: m.shell_storage_blocked },
   { flag: 'quotaHit', words: m.sync_storage_full },
 ] as const
 
@@ -24,6 +26,7 @@ export function Notices() {
     <div className={notice().stack}>
       <UpdateNotice needed={flags.updateNeeded} />
       <PortalNotice />
+      <LostNotice />
       {told.map(({ flag, words }) =>
         flags[flag] ? (
           <Notice
@@ -39,19 +42,6 @@ export function Notices() {
       )}
       <InstallNotice />
     </div>
-  )
-}
-
-function Notice({ title, detail, actions }: { title: string; detail?: string; actions: ReactNode }) {
-  const styles = notice()
-  return (
-    <section role="status" className={styles.card}>
-      <div className={styles.text}>
-        <p className={styles.title}>{title}</p>
-        {detail && <p className={styles.detail}>{detail}</p>}
-      </div>
-      <div className={styles.actions}>{actions}</div>
-    </section>
   )
 }
 

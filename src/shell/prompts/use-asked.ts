@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { useConnectivity } from '#data/api/use-connectivity.ts'
+import { useDeviceNews } from '#data/devices/use-device-news.ts'
 import { useStore } from '#data/store.ts'
 import { useFlags } from '#data/tray/use-flags.ts'
 import { confirmStore } from '#ui/confirm/confirm-store.ts'
@@ -15,9 +16,10 @@ const halfMinute = 30_000
 /** Whether anything has been asked or told since the app opened; from then on its hosts stay. */
 export function useAsked(): boolean {
   const [spoken, setSpoken] = useState(false)
-  const { storageLost, storageRefused, quotaHit, updateNeeded } = useFlags()
+  const { storageLost, storageRefused, storageBlocked, quotaHit, updateNeeded } = useFlags()
   const offers = [useStore(updateReady), useStore(installOffer), useStore(captive)]
-  const told = [...offers, storageLost, storageRefused, quotaHit, updateNeeded].some(Boolean)
+  const { lost } = useDeviceNews()
+  const told = [...offers, lost !== null, storageLost, storageRefused, storageBlocked, quotaHit, updateNeeded].some(Boolean)
   useEffect(() => {
     if (told) return setSpoken(true)
     const look = () => (confirmStore.get() !== null || toastStore.get().length > 0) && setSpoken(true)

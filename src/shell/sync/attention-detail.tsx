@@ -3,47 +3,49 @@ import { useRouter } from '@tanstack/react-router'
 import type { Entry } from '#data/outbox/entry.ts'
 import { useAttention } from '#data/tray/use-attention.ts'
 import { useChoices } from '#data/tray/use-choices.ts'
-import { text } from '#messages/dynamic.ts'
+import { useEntryEvent } from '#data/tray/use-entry-event.ts'
 import { m } from '#messages/m.ts'
 import { tray } from '#styled/recipes'
 import { Button } from '#ui/button/button.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
+import { dropAsked } from './drop-asked.ts'
 import { placeOf } from './place-of.ts'
 import { problemWords } from './problem-words.ts'
 import { fieldsOf, rowWords } from './row-words.ts'
 
-type Props = { entry: Entry; onClose: () => void; onDrop: () => void }
+type Props = { entry: Entry; onClose: () => void }
 
 /** A refused entry: why, then what was asked, what was seen, what is there now, and what can be done. */
-export function AttentionDetail({ entry, onClose, onDrop }: Props) {
+export function AttentionDetail({ entry, onClose }: Props) {
   const styles = tray()
   const router = useRouter()
-  const { again } = useChoices()
+  const choices = useChoices()
   const attention = useAttention(entry)
-  const place = placeOf(entry)
+  const event = useEntryEvent(entry)
+  const place = placeOf(entry, event?.id)
   if (!attention) return <Skeleton height="6rem" />
   const fields = fieldsOf(attention.asked)
+  const zone = event?.timezone
   const open = () => {
     onClose()
     if (place) router.history.push(place)
   }
   return (
     <article className={styles.detail}>
-      {entry.action.count > 1 && <p className={styles.what}>{text(entry.label.message, entry.label.params)}</p>}
       <p className={styles.what}>
-        <strong>{problemWords(attention)}</strong>
+        <strong>{problemWords(attention, zone)}</strong>
       </p>
       {attention.maybeDone && <p className={styles.facts}>{m.sync_maybe_done()}</p>}
       <div className={styles.sides}>
-        <Side name={m.sync_asked()} pairs={rowWords(attention.asked, fields)} />
-        <Side name={m.sync_saw()} pairs={rowWords(attention.saw, fields)} />
-        <Side name={m.sync_now()} pairs={rowWords(attention.now, fields)} />
+        <Side name={m.sync_asked()} pairs={rowWords(attention.asked, fields, zone)} />
+        <Side name={m.sync_saw()} pairs={rowWords(attention.saw, fields, zone)} />
+        <Side name={m.sync_now()} pairs={rowWords(attention.now, fields, zone)} />
       </div>
       <div className={styles.choices}>
-        {attention.choices.includes('again') && <Button onClick={() => again([entry.key])}>{m.sync_again()}</Button>}
+        {attention.choices.includes('again') && <Button onClick={() => choices.again([entry.key])}>{m.sync_again()}</Button>}
         {attention.choices.includes('edit') && place && <Button onClick={open}>{m.sync_open_place()}</Button>}
-        <Button variant="danger" onClick={onDrop}>
+        <Button variant="danger" onClick={() => void dropAsked([entry.key], choices.drop)}>
           {m.sync_drop()}
         </Button>
       </div>

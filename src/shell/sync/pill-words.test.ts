@@ -11,6 +11,7 @@ const status = (change: Partial<SyncStatus>): SyncStatus => ({
   online: true,
   outdated: false,
   loadingSales: false,
+  storing: null,
   ...change,
 })
 
@@ -20,6 +21,8 @@ describe('the sync pill', () => {
     expect(pillWords(status({ state: 'offline', waiting: 3 }))).toEqual({ words: 'Offline · 3 waiting', tone: 'offline' }))
   it('counts along while sending', () =>
     expect(pillWords(status({ state: 'sending', sending: { done: 12, of: 40 } })).words).toBe('Sending 12 of 40'))
+  it('says how many of the events to keep are here while their seats are stored', () =>
+    expect(pillWords(status({ state: 'updating', storing: { done: 3, of: 9 } })).words).toBe('Updating… 3 of 9 events'))
   it('is red only where a person is needed', () => {
     expect(pillWords(status({ state: 'needs-you', needsYou: 1 }))).toEqual({ words: '1 needs you', tone: 'needsYou' })
     for (const state of ['up-to-date', 'updating', 'offline', 'sending', 'sign-in', 'locked', 'update-needed'] as const)

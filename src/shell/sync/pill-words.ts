@@ -8,7 +8,7 @@ export type Tone = 'quiet' | 'busy' | 'offline' | 'waiting' | 'needsYou'
 
 /** What the pill says and in which tone; the clock is this device's. */
 export function pillWords(status: SyncStatus): { words: string; tone: Tone } {
-  const { state, at, waiting, sending, needsYou } = status
+  const { state, at, waiting, sending, needsYou, storing } = status
   switch (state) {
     case 'needs-you':
       return { words: m.sync_needs_you({ count: needsYou }), tone: 'needsYou' }
@@ -23,7 +23,10 @@ export function pillWords(status: SyncStatus): { words: string; tone: Tone } {
     case 'sending':
       return { words: sending ? m.sync_sending({ done: sending.done, total: sending.of }) : m.common_sending(), tone: 'busy' }
     case 'updating':
-      return { words: m.sync_updating(), tone: 'busy' }
+      return {
+        words: storing ? m.sync_updating_seats({ done: storing.done, total: storing.of }) : m.sync_updating(),
+        tone: 'busy',
+      }
     case 'up-to-date':
       if (waiting > 0) return { words: m.sync_waiting_pill({ count: waiting }), tone: 'waiting' }
       return {

@@ -17,6 +17,10 @@ describe('the page where a refused wish can be made anew', () => {
     expect(placeOf({ call: 'reserveSeat', channel: 123, seen: { event_id: 9 }, patches: [] })).toBe(
       '/sales-channel/123/events/9',
     ))
+  it('is the event that the device found for a seat', () =>
+    expect(placeOf({ call: 'reserveSeat', channel: 123, seen: { section: '1' }, patches: [] }, 9)).toBe(
+      '/sales-channel/123/events/9',
+    ))
   it('is the list for all events at once', () =>
     expect(placeOf({ call: 'switchAllEvents', channel: 123, seen: null, patches: [] })).toBe('/sales-channel/123/events'))
   it('is nowhere where nothing is known', () =>

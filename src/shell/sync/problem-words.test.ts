@@ -11,6 +11,10 @@ describe('why a wish was refused', () => {
     const now = { status: 'Reserved', reserved_by: { id: 4, name: 'Ada' }, reserved_until: '2026-11-20T20:00:00.000Z' }
     expect(problemWords({ problem: stale, asked, now })).toMatch(/^Ada holds it until 11\/20\/26 /)
   })
+  it("tells times in the event's zone, and names it", () => {
+    const now = { status: 'Reserved', reserved_by: { id: 4, name: 'Ada' }, reserved_until: '2026-11-20T20:00:00.000Z' }
+    expect(problemWords({ problem: stale, asked, now }, 'America/Los_Angeles')).toBe('Ada holds it until 11/20/26 12:00pm PST.')
+  })
   it('says that the seat is sold', () =>
     expect(problemWords({ problem: stale, asked, now: { status: 'Purchased' } })).toBe('This seat has been sold meanwhile.'))
   it('says that it has changed where nobody is in the way', () =>

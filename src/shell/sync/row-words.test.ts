@@ -8,6 +8,10 @@ describe('a row in the words of the tray', () => {
       ['Status', 'Reserved'],
       ['Held by', 'Ada'],
     ]))
+  it("tells times in the event's zone, and names it", () =>
+    expect(rowWords({ reserved_until: '2026-11-20T20:00:00.000Z' }, ['reserved_until'], 'Europe/Paris')).toEqual([
+      ['Held until', '11/20/26 9:00pm GMT+1'],
+    ]))
   it('says that nobody holds it', () => expect(rowWords({ reserved_by: null }, ['reserved_by'])).toEqual([['Held by', 'nobody']]))
   it('says enabled and disabled of an event', () => expect(rowWords({ status: 0 }, ['status'])).toEqual([['Status', 'disabled']]))
   it('leaves out what the row does not have', () =>

@@ -25,12 +25,12 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 const nameOf = (field: string): string => names[field]?.() ?? field.replaceAll('_', ' ')
 
-/** A value of a row in words: times on this device's clock, people by name, the event's switch as on and off. */
-function wordsOf(field: string, value: unknown): string {
+/** A value of a row in words: times in the event's zone, people by name, the event's switch as on and off. */
+function wordsOf(field: string, value: unknown, zone: string): string {
   if (value === null || value === undefined || value === '') return field === 'reserved_by' ? m.sync_nobody() : m.sync_empty()
   if (field === 'status' && typeof value === 'number') return value === 1 ? m.sync_value_on() : m.sync_value_off()
   if (field === 'status' && typeof value === 'string') return seatStatuses[value]?.() ?? value
-  if (typeof value === 'string') return instant.test(value) ? formatDateTime(value, localZone()) : value
+  if (typeof value === 'string') return instant.test(value) ? formatDateTime(value, zone) : value
   if (typeof value !== 'object') return String(value)
   if ('name' in value) return String(value.name)
   const inner = Object.values(value).filter((one) => one !== null && one !== '')
@@ -38,14 +38,18 @@ function wordsOf(field: string, value: unknown): string {
 }
 
 /** The fields that were asked for, and who holds a seat, as pairs of words; of another row of the same kind. */
-export function rowWords(row: unknown, fields: readonly string[]): [name: string, value: string][] | null {
+export function rowWords(
+  row: unknown,
+  fields: readonly string[],
+  zone: string = localZone(),
+): [name: string, value: string][] | null {
   if (row === null || row === undefined || typeof row !== 'object') return null
   const values = row as Record<string, unknown>
   // Of a free seat there is no holder and no end to tell.
   const free = values['status'] === 'Available'
   return fields
     .filter((field) => field in values && !hidden.has(field) && !(free && field.startsWith('reserved_')))
-    .map((field) => [nameOf(field), wordsOf(field, values[field])])
+    .map((field) => [nameOf(field), wordsOf(field, values[field], zone)])
 }
 
 /** Which fields of the rows to compare: those asked for; of a seat always who holds it and until when. */

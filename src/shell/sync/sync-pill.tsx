@@ -7,6 +7,7 @@ import { syncPill } from '#styled/recipes'
 
 import { useLoaded } from '#shell/header/use-loaded.ts'
 import { pillWords, spokenWords } from './pill-words.ts'
+import { useTold } from './use-told.ts'
 
 const Tray = lazy(() => import('./tray.tsx'))
 const around = 2 * Math.PI * 10
@@ -15,6 +16,7 @@ const around = 2 * Math.PI * 10
 export function SyncPill() {
   const status = useSyncStatus()
   const tray = useLoaded()
+  useTold()
   const { words, tone } = pillWords(status)
   const styles = syncPill({ tone })
   return (
@@ -26,6 +28,7 @@ export function SyncPill() {
         aria-haspopup="dialog"
         aria-expanded={tray.open}
         data-sync={status.state}
+        data-now=""
         onClick={tray.show}
       >
         {status.sending && tone !== 'needsYou' ? (

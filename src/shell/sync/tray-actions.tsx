@@ -2,16 +2,18 @@ import { ChevronRight, CircleAlert, Clock } from 'lucide-react'
 import { useState } from 'react'
 
 import { formatClock, localZone } from '#lib/time.ts'
-import { choicesOf } from '#data/outbox/choices.ts'
+import type { Event } from '#contract/events.ts'
 import { useChoices } from '#data/tray/use-choices.ts'
 import type { TrayAction } from '#data/tray/tray.ts'
-import { text } from '#messages/dynamic.ts'
+import { useEntryEvent } from '#data/tray/use-entry-event.ts'
 import { m } from '#messages/m.ts'
 import { tray } from '#styled/recipes'
 import { Button } from '#ui/button/button.tsx'
-import { confirm } from '#ui/confirm/confirm-store.ts'
 
+import { actionWords } from './action-words.ts'
 import { AttentionDetail } from './attention-detail.tsx'
+import { AttentionMany } from './attention-many.tsx'
+import { dropAsked } from './drop-asked.ts'
 import { TraySection } from './tray-section.tsx'
 
 type Kind = 'needs-you' | 'waiting'
@@ -20,6 +22,10 @@ type Props = { kind: Kind; actions: readonly TrayAction[]; onClose: () => void }
 /** The actions that need a person, or wait: one line an action, its entries folded in. */
 export function TrayActions({ kind, actions, onClose }: Props) {
   const needsYou = kind === 'needs-you'
+  // Kept here, so that an action that is done again and refused again stands open as before.
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (id: string, open: boolean) =>
+    setOpened((before) => new Set(open ? [...before, id] : [...before].filter((one) => one !== id)))
   if (needsYou && actions.length === 0) return null
   return (
     <TraySection
@@ -29,25 +35,40 @@ export function TrayActions({ kind, actions, onClose }: Props) {
       empty={m.sync_nothing_waiting()}
     >
       {actions.map((action) => (
-        <ActionLine key={action.id} kind={kind} action={action} onClose={onClose} />
+        <ActionLine
+          key={action.id}
+          kind={kind}
+          action={action}
+          open={opened.has(action.id)}
+          onToggle={(open) => toggle(action.id, open)}
+          onClose={onClose}
+        />
       ))}
     </TraySection>
   )
 }
 
-function ActionLine({ kind, action, onClose }: { kind: Kind; action: TrayAction; onClose: () => void }) {
+interface LineProps {
+  kind: Kind
+  action: TrayAction
+  open: boolean
+  onToggle: (open: boolean) => void
+  onClose: () => void
+}
+
+function ActionLine({ kind, action, open, onToggle, onClose }: LineProps) {
   const styles = tray()
-  const [open, setOpen] = useState(false)
   const [first] = action.entries
+  const event = useEntryEvent(first)
   if (!first) return null
   return (
     <li className={styles.line}>
-      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>
         <summary className={styles.summary}>
           {kind === 'needs-you' ? <CircleAlert /> : <Clock />}
           <span className={styles.what}>
-            {text(action.label.message, action.label.params)}
-            <span className={styles.facts}>{facts(action)}</span>
+            {actionWords(action.entries)}
+            <span className={styles.facts}>{facts(kind, action, event)}</span>
           </span>
           <ChevronRight />
         </summary>
@@ -57,47 +78,28 @@ function ActionLine({ kind, action, onClose }: { kind: Kind; action: TrayAction;
   )
 }
 
-/** When it was made, how much of the action is meant, and how it stands. */
-function facts({ entries, count }: TrayAction): string {
+/** When it was made, on what, how much of the action is meant, and how it stands. */
+function facts(kind: Kind, { entries, count }: TrayAction, event: Event | null): string {
   const [first] = entries
   if (!first) return ''
   const parts = [formatClock(first.madeAt, localZone())]
-  if (count > 1) parts.push(m.sync_part_of({ done: entries.length, total: count }))
+  if (event && !Object.values(first.label.params).includes(event.title)) parts.push(event.title)
+  if (kind === 'needs-you') {
+    if (count > 1) parts.push(m.sync_refused_of({ refused: entries.length, total: count }))
+    return parts.join(' · ')
+  }
+  if (count > 1) parts.push(m.sync_waiting_of({ count: entries.length, total: count }))
   if (first.state === 'sending') parts.push(m.sync_state_sending())
   if (first.state === 'waiting-sign-in') parts.push(m.sync_state_waiting_sign_in())
+  // Attempts matter while there are more to come.
   if (first.attempts > 1) parts.push(m.sync_attempts({ count: first.attempts }))
   return parts.join(' · ')
 }
 
-const shownAtMost = 20
-
 function NeedsYou({ action, onClose }: { action: TrayAction; onClose: () => void }) {
-  const styles = tray()
-  const choices = useChoices()
-  const { entries } = action
-  const keys = entries.map(({ key }) => key)
-  const mayRepeat = entries.every((entry) => choicesOf(entry).includes('again'))
-  return (
-    <div className={styles.body}>
-      {entries.length > 1 && (
-        <div className={styles.choices}>
-          {mayRepeat && <Button onClick={() => choices.again(keys)}>{m.sync_again_all({ count: keys.length })}</Button>}
-          <Button variant="danger" onClick={() => void dropAsked(keys, choices.drop)}>
-            {m.sync_drop_all({ count: keys.length })}
-          </Button>
-        </div>
-      )}
-      {entries.slice(0, shownAtMost).map((entry) => (
-        <AttentionDetail
-          key={entry.key}
-          entry={entry}
-          onClose={onClose}
-          onDrop={() => void dropAsked([entry.key], choices.drop)}
-        />
-      ))}
-      {entries.length > shownAtMost && <p className={styles.empty}>{m.sync_and_more({ count: entries.length - shownAtMost })}</p>}
-    </div>
-  )
+  const [only] = action.entries
+  if (action.count > 1) return <AttentionMany action={action} onClose={onClose} />
+  return <div className={tray().body}>{only && <AttentionDetail entry={only} onClose={onClose} />}</div>
 }
 
 /** What waits may be taken back until it is on its way. */
@@ -116,14 +118,4 @@ function Waits({ action }: { action: TrayAction }) {
       )}
     </div>
   )
-}
-
-async function dropAsked(keys: string[], drop: (keys: string[]) => unknown): Promise<void> {
-  const sure = await confirm({
-    title: keys.length === 1 ? m.sync_drop_sure() : m.sync_drop_sure_many({ count: keys.length }),
-    body: m.sync_drop_sure_detail(),
-    confirmText: m.sync_drop(),
-    tone: 'danger',
-  })
-  if (sure) drop(keys)
 }

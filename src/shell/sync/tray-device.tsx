@@ -1,4 +1,4 @@
-import { CalendarCheck } from 'lucide-react'
+import { CalendarCheck, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 
 import { askToPersist } from '#data/storage/persist.ts'
@@ -19,9 +19,10 @@ type Props = { report: StorageReport | null; onChange: () => void }
 /** What is kept here, how big, how old; and whether the browser promises to keep it. */
 export function TrayDevice({ report, onChange }: Props) {
   if (report === null) return <Skeleton height="6rem" />
-  const lines = report.channels.flatMap(({ channel, events }) =>
-    events.map((event) => <KeptEvent key={`${channel}-${event.id}`} channel={channel} event={event} onChange={onChange} />),
-  )
+  const lines = report.channels.flatMap(({ channel, name, events, sales }) => [
+    ...events.map((event) => <KeptEvent key={`${channel}-${event.id}`} channel={channel} event={event} onChange={onChange} />),
+    ...(sales.count > 0 ? [<KeptSales key={channel} name={name ?? String(channel)} sales={sales} />] : []),
+  ])
   return (
     <>
       <TraySection title={m.sync_group_device()} empty={m.sync_nothing_kept()}>
@@ -39,9 +40,9 @@ function KeptEvent({ channel, event, onChange }: { channel: number; event: Kept;
   const { row } = useMirroredRow('events', { channel, id: event.id })
   const keep = useKeepOffline(channel, event.id)
   const pinned = keep.kept === 'pinned'
+  const title = row?.title ?? m.shell_page_event()
   const facts = [
-    m.sync_seats_kept({ count: event.seats }),
-    formatBytes(event.bytes),
+    ...(event.seats === 0 ? [m.sync_no_seats_yet()] : [m.sync_seats_kept({ count: event.seats }), formatBytes(event.bytes)]),
     ...(event.asOf === null ? [] : [m.sync_as_of({ time: formatClock(event.asOf, localZone()) })]),
     pinned ? m.sync_kept_pinned() : m.sync_kept_upcoming(),
   ]
@@ -50,12 +51,37 @@ function KeptEvent({ channel, event, onChange }: { channel: number; event: Kept;
       <div className={styles.summary}>
         <CalendarCheck />
         <span className={styles.what}>
-          {row?.title ?? m.shell_page_event()}
+          {title}
           <span className={styles.facts}>{facts.join(' · ')}</span>
         </span>
-        <Button size="small" onClick={() => void (pinned ? keep.unpin() : keep.pin()).then(onChange)}>
+        <Button
+          size="small"
+          aria-label={`${pinned ? m.sync_unkeep() : m.sync_keep()}: ${title}`}
+          onClick={() => void (pinned ? keep.unpin() : keep.pin()).then(onChange)}
+        >
           {pinned ? m.sync_unkeep() : m.sync_keep()}
         </Button>
+      </div>
+    </li>
+  )
+}
+
+/** How many of a channel's sales are searched offline, and how old they are. */
+function KeptSales({ name, sales }: { name: string; sales: StorageReport['channels'][number]['sales'] }) {
+  const styles = tray()
+  const facts = [
+    m.sync_sales_count({ count: sales.count }),
+    ...(sales.asOf === null ? [] : [m.sync_as_of({ time: formatClock(sales.asOf, localZone()) })]),
+    ...(sales.loading ? [m.sync_sales_loading()] : []),
+  ]
+  return (
+    <li className={styles.line}>
+      <div className={styles.summary}>
+        <ReceiptText />
+        <span className={styles.what}>
+          {m.sync_sales_kept({ channel: name })}
+          <span className={styles.facts}>{facts.join(' · ')}</span>
+        </span>
       </div>
     </li>
   )

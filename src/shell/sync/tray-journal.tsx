@@ -1,13 +1,15 @@
 import { Check, X } from 'lucide-react'
 
-import type { JournalEntry } from '#data/outbox/entry.ts'
+import type { Event } from '#contract/events.ts'
+import type { Entry, JournalEntry } from '#data/outbox/entry.ts'
+import { useEntryEvent } from '#data/tray/use-entry-event.ts'
 import { systemClock } from '#lib/clock.ts'
 import { dayStart } from '#lib/day-range.ts'
 import { formatClock, localZone, toEpoch } from '#lib/time.ts'
-import { text } from '#messages/dynamic.ts'
 import { m } from '#messages/m.ts'
 import { tray } from '#styled/recipes'
 
+import { actionWords } from './action-words.ts'
 import { TraySection } from './tray-section.tsx'
 
 const shownAtMost = 50
@@ -15,32 +17,42 @@ const shownAtMost = 50
 interface Done {
   id: string
   last: JournalEntry
-  count: number
+  entries: Entry[]
 }
 
 /** What ended today, one line an action. */
 export function TrayJournal({ entries }: { entries: readonly JournalEntry[] }) {
-  const styles = tray()
   const done = byAction(entries)
   return (
     <TraySection title={m.sync_group_done()} count={done.length} empty={m.sync_nothing_done()}>
-      {done.slice(0, shownAtMost).map(({ id, last, count }) => (
-        <li key={id} className={styles.line}>
-          <div className={styles.summary}>
-            {last.outcome === 'done' ? <Check /> : <X />}
-            <span className={styles.what}>
-              {text(last.entry.label.message, last.entry.label.params)}
-              <span className={styles.facts}>{facts(last, count)}</span>
-            </span>
-          </div>
-        </li>
+      {done.slice(0, shownAtMost).map((one) => (
+        <DoneLine key={one.id} done={one} />
       ))}
     </TraySection>
   )
 }
 
-function facts({ at, outcome, entry }: JournalEntry, count: number): string {
-  const parts = [formatClock(at, localZone()), outcome === 'done' ? m.sync_state_settled() : m.sync_state_dropped()]
+function DoneLine({ done: { last, entries } }: { done: Done }) {
+  const styles = tray()
+  const event = useEntryEvent(last.entry)
+  return (
+    <li className={styles.line}>
+      <div className={styles.summary}>
+        {last.outcome === 'done' ? <Check /> : <X />}
+        <span className={styles.what}>
+          {actionWords(entries)}
+          <span className={styles.facts}>{facts(last, entries.length, event)}</span>
+        </span>
+      </div>
+    </li>
+  )
+}
+
+/** When it ended, on what, how, and how much of the action. */
+function facts({ at, outcome, entry }: JournalEntry, count: number, event: Event | null): string {
+  const parts = [formatClock(at, localZone())]
+  if (event && !Object.values(entry.label.params).includes(event.title)) parts.push(event.title)
+  parts.push(outcome === 'done' ? m.sync_state_settled() : m.sync_state_dropped())
   if (entry.action.count > 1) parts.push(m.sync_part_of({ done: count, total: entry.action.count }))
   return parts.join(' · ')
 }
@@ -53,8 +65,8 @@ export function byAction(entries: readonly JournalEntry[]): Done[] {
     if (entry.at < from || entry.outcome === 'replaced' || entry.outcome === 'refused') continue
     const id = `${entry.entry.action.id} ${entry.outcome}`
     const known = done.get(id)
-    if (known) known.count++
-    else done.set(id, { id, last: entry, count: 1 })
+    if (known) known.entries.push(entry.entry)
+    else done.set(id, { id, last: entry, entries: [entry.entry] })
   }
   return [...done.values()]
 }

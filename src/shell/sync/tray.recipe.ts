@@ -66,7 +66,7 @@ export const trayRecipe = defineSlotRecipe({
       flexDirection: 'column',
       gap: '3',
     },
-    sides: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))', gap: '2' },
+    sides: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(92px, 1fr))', gap: '2' },
     side: { bg: 'sunken', borderRadius: 'control', padding: '2', minWidth: 0, textStyle: 'label' },
     sideName: { display: 'block', textStyle: 'label', fontWeight: 'medium', color: 'text-muted', marginBlockEnd: '1' },
     pairs: {

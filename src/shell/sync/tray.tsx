@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 
+import type { TrayAction } from '#data/tray/tray.ts'
 import { useSyncStatus } from '#data/tray/use-sync-status.ts'
 import { useTray } from '#data/tray/use-tray.ts'
 import { m } from '#messages/m.ts'
@@ -9,8 +10,11 @@ import { Button } from '#ui/button/button.tsx'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 
 import { TrayActions } from './tray-actions.tsx'
+import { TrayCarry } from './tray-carry.tsx'
 import { TrayDevice } from './tray-device.tsx'
+import { TrayDevices } from './tray-devices.tsx'
 import { TrayJournal } from './tray-journal.tsx'
+import { TrayUnconfirmed } from './tray-unconfirmed.tsx'
 
 /** What needs a person, what waits, what was done today, and what this device keeps. */
 export default function Tray({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -27,16 +31,21 @@ function TrayBody({ onClose }: { onClose: () => void }) {
     <div className={stack({ gap: '5' })}>
       <Standing onClose={onClose} />
       <TrayActions kind="needs-you" actions={tray.needsYou} onClose={onClose} />
+      <TrayUnconfirmed />
       <TrayActions kind="waiting" actions={tray.waiting} onClose={onClose} />
       <TrayJournal entries={tray.done} />
+      <TrayDevices />
       <TrayDevice report={tray.device} onChange={tray.refresh} />
+      <TrayCarry waiting={count(tray.waiting) + count(tray.needsYou)} />
     </div>
   )
 }
 
+const count = (actions: readonly TrayAction[]) => actions.reduce((sum, { entries }) => sum + entries.length, 0)
+
 /** Why nothing goes out, where that is so; or what is still coming in. */
 function Standing({ onClose }: { onClose: () => void }) {
-  const { state, online, outdated, loadingSales } = useSyncStatus()
+  const { state, online, outdated, loadingSales, storing } = useSyncStatus()
   const router = useRouter()
   const { href } = useLocation()
   const signIn = () => {
@@ -52,5 +61,6 @@ function Standing({ onClose }: { onClose: () => void }) {
   }
   if (!online) return <Banner tone="info">{m.sync_offline_detail()}</Banner>
   if (outdated) return <Banner tone="caution">{m.shell_update_required()}</Banner>
+  if (storing) return <Banner tone="info">{m.sync_storing_seats({ done: storing.done, total: storing.of })}</Banner>
   return loadingSales ? <Banner tone="info">{m.sync_loading_sales()}</Banner> : null
 }

@@ -14,7 +14,10 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   /** Shows a spinner and ignores presses while something is under way. */
   busy?: boolean
   disabled?: boolean
-  /** Why the button is disabled; it stays focusable, and says so as its tooltip and description. */
+  /**
+   * Why the button is disabled; it stays focusable, and says so as its tooltip and description. Where the reason stands beside
+   * it in words, `aria-describedby` names them.
+   */
   disabledReason?: string | undefined
 }
 
@@ -30,7 +33,7 @@ export function Button(props: ButtonProps) {
       disabled={disabled && !disabledReason}
       aria-disabled={blocked || undefined}
       aria-busy={busy || undefined}
-      aria-description={disabledReason}
+      aria-description={rest['aria-describedby'] ? undefined : disabledReason}
       title={disabledReason ?? rest.title}
       onClick={blocked ? (event) => event.preventDefault() : onClick}
     >

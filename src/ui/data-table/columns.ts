@@ -10,8 +10,16 @@ export type Column<Row> = {
   sortKey?: string
   /** `end` for figures. */
   align?: 'start' | 'end'
-  /** A CSS width, such as `'8rem'`. */
+  /** A CSS width, such as `'8rem'`; of a growing column the least. */
   width?: string
+  /** Shares what room the other columns leave. */
+  grow?: boolean
+  /** Takes no more width than it is given; what is too long breaks, then ends in dots (`Clipped`). */
+  clip?: boolean
+  /** Steps aside where the table is narrow, unless the person chose it. */
+  lesser?: boolean
+  /** Acts by itself: a press beside its control does not open the row. */
+  acts?: boolean
   /** The head's words are for assistive technology only: pictures, menus. */
   hideHeader?: boolean
   /** May not be switched off. The first column never may. */

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { CSSProperties } from 'react'
 
 import { type dataTable, onlySpoken } from '#styled/recipes'
 
@@ -11,12 +12,25 @@ export type BodyProps<Row> = DataTableProps<Row> & { styles: ReturnType<typeof d
 const skeletonRows = Array.from({ length: 8 }, (_, index) => index)
 const skeletonWidths = ['72%', '48%', '60%', '40%', '64%']
 
+/** How a column's cells behave, for the styles. */
+const traits = <Row,>(column: Column<Row>, chosen: boolean | undefined) => ({
+  'data-align': column.align,
+  'data-clip': column.clip ? '' : undefined,
+  'data-lesser': column.lesser && !chosen ? '' : undefined,
+  'data-acts': column.acts ? '' : undefined,
+})
+
+const widthsOf = <Row,>({ width, grow }: Column<Row>, share: string) =>
+  ({ '--width': grow ? share : width, '--least': width }) as CSSProperties
+
 function HeadCell<Row>({
   column,
+  share,
+  chosen,
   sort,
   onSort,
   styles,
-}: Pick<BodyProps<Row>, 'sort' | 'onSort' | 'styles'> & { column: Column<Row> }) {
+}: Pick<BodyProps<Row>, 'sort' | 'onSort' | 'styles'> & { column: Column<Row>; share: string; chosen: boolean | undefined }) {
   const active = column.sortKey !== undefined && sort?.by === column.sortKey
   const Arrow = active && sort.order === 'desc' ? ArrowDown : ArrowUp
   const sortable = column.sortKey !== undefined && onSort
@@ -24,8 +38,8 @@ function HeadCell<Row>({
     <th
       scope="col"
       className={styles.headCell}
-      data-align={column.align}
-      style={{ width: column.width, minWidth: column.width }}
+      {...traits(column, chosen)}
+      style={widthsOf(column, share)}
       aria-sort={active ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {sortable ? (
@@ -49,13 +63,15 @@ function HeadCell<Row>({
 export function DataGrid<Row>(props: BodyProps<Row>) {
   const { label, columns, rows, rowKey, onRow, loading, rowMark, isSelected, sort, onSort, styles } = props
   const { body, rowProps } = useRowKeys(rows, onRow)
+  const chosen = props.preferences?.columns ?? {}
+  const share = `${100 / Math.max(1, columns.filter(({ grow }) => grow).length)}%`
   return (
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={rows.length === 0 || loading ? 0 : -1}>
       <table className={styles.table} aria-label={label}>
         <thead className={styles.head}>
           <tr>
             {columns.map((column) => (
-              <HeadCell key={column.id} {...{ column, sort, onSort, styles }} />
+              <HeadCell key={column.id} chosen={chosen[column.id]} {...{ column, share, sort, onSort, styles }} />
             ))}
           </tr>
         </thead>
@@ -64,7 +80,7 @@ export function DataGrid<Row>(props: BodyProps<Row>) {
             ? skeletonRows.map((row) => (
                 <tr key={row} className={styles.row} aria-hidden="true">
                   {columns.map((column, index) => (
-                    <td key={column.id} className={styles.cell} data-align={column.align}>
+                    <td key={column.id} className={styles.cell} {...traits(column, chosen[column.id])}>
                       <span className={styles.skeleton} style={{ width: skeletonWidths[(row + index) % 5] }} />
                     </td>
                   ))}
@@ -73,7 +89,7 @@ export function DataGrid<Row>(props: BodyProps<Row>) {
             : rows.map((row, index) => (
                 <tr key={rowKey(row)} className={styles.row} aria-selected={isSelected?.(row)} {...rowProps(row, index)}>
                   {columns.map((column, place) => (
-                    <td key={column.id} className={styles.cell} data-align={column.align}>
+                    <td key={column.id} className={styles.cell} {...traits(column, chosen[column.id])}>
                       {place === 0 && <RowMark mark={rowMark?.(row)} className={styles.mark} />}
                       {column.cell(row)}
                     </td>

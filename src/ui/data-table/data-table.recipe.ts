@@ -1,5 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
+/** A table this narrow shows no lesser columns. */
+const narrow = '@container data-table (max-width: 64rem)'
 const stuck = { position: 'sticky', left: 0, zIndex: 1, bg: 'inherit' } as const
 
 export const dataTableRecipe = defineSlotRecipe({
@@ -32,17 +34,23 @@ export const dataTableRecipe = defineSlotRecipe({
       overflow: 'hidden',
       minWidth: 0,
       position: 'relative',
+      containerType: 'inline-size',
+      containerName: 'data-table',
     },
     scroll: {
       overflow: 'auto',
       overscrollBehaviorX: 'contain',
       outlineOffset: '-2px',
+      // As high as the head, which a row would otherwise come to lie under.
+      scrollPaddingBlockStart: '12',
       '@media print': { overflow: 'visible', maxHeight: 'none !important' },
     },
     table: { width: 'full', borderCollapse: 'separate', borderSpacing: 0, textStyle: 'dense' },
     head: { position: 'sticky', top: 0, zIndex: 'sticky', bg: 'surface' },
     headCell: {
       height: '9',
+      width: 'var(--width)',
+      minWidth: 'var(--least)',
       paddingInline: '3',
       textAlign: 'start',
       textStyle: 'label',
@@ -52,6 +60,8 @@ export const dataTableRecipe = defineSlotRecipe({
       bg: 'inherit',
       borderBottom: '1px solid token(colors.line)',
       '&[data-align=end]': { textAlign: 'end' },
+      // Two short lines take less room than one long one, and a narrow table has little.
+      [narrow]: { whiteSpace: 'normal', '&[data-lesser]': { display: 'none' } },
       '&:first-child': { mdDown: stuck, paddingInlineStart: '4' },
       '&:last-child': { paddingInlineEnd: '4' },
     },
@@ -62,6 +72,7 @@ export const dataTableRecipe = defineSlotRecipe({
       minHeight: { base: '7', _coarse: 'controlCoarse' },
       font: 'inherit',
       color: 'inherit',
+      textAlign: 'inherit',
       borderRadius: 'control',
       '[data-align=end] > &': { flexDirection: 'row-reverse' },
       '& svg': { width: '14px', height: '14px', opacity: 0, transition: 'opacity 80ms' },
@@ -85,6 +96,9 @@ export const dataTableRecipe = defineSlotRecipe({
       borderBottom: '1px solid token(colors.line)',
       overflowWrap: 'normal',
       '&[data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+      '&[data-clip]': { maxWidth: 0 },
+      '&[data-acts]': { cursor: 'default', padding: 0, textAlign: 'center' },
+      [narrow]: { '&[data-lesser]': { display: 'none' } },
       '&:first-child': { mdDown: stuck, paddingInlineStart: '4' },
       '&:last-child': { paddingInlineEnd: '4' },
     },
@@ -136,10 +150,11 @@ export const dataTableRecipe = defineSlotRecipe({
   },
   variants: {
     density: {
-      compact: { table: { '--row': '1.875rem' }, cell: { paddingBlock: 0 } },
+      compact: { table: { '--row': '1.875rem', '--clip-lines': '1' }, cell: { paddingBlock: 0 } },
       normal: { table: { '--row': '2.25rem' } },
       comfortable: { table: { '--row': '2.75rem' } },
     },
+    flush: { true: { root: { borderWidth: '1px 0 0', borderRadius: 0 } } },
     fill: { true: { scroll: { maxHeight: 'max(15rem, calc(100dvh - var(--table-offset, 14.5rem)))' } } },
   },
   defaultVariants: { density: 'normal' },

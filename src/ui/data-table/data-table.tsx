@@ -32,13 +32,15 @@ export type DataTableProps<Row> = {
   footer?: ReactNode
   /** The table scrolls in what the page leaves it, so that head and footer stay in sight. On by default. */
   fill?: boolean
+  /** Stands in a card that has the frame already. */
+  flush?: boolean
 }
 
 /** A table for operators: sticky head, sorting, keyboard, skeletons, and two-line cards on narrow screens. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, preferences, rows, loading, empty, footer, fill = true } = props
+  const { columns, preferences, rows, loading, empty, footer, fill = true, flush } = props
   const narrow = useMedia('(max-width: 599.98px)')
-  const styles = dataTable({ density: preferences?.density, fill: fill && !narrow })
+  const styles = dataTable({ density: preferences?.density, fill: fill && !narrow, flush })
   const shown = visibleColumns(columns, preferences?.columns ?? {})
   const isEmpty = !loading && rows.length === 0
   const Body = narrow ? DataCards : DataGrid

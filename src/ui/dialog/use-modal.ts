@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
 const closingTakes = 100
 
@@ -16,7 +16,8 @@ function focusFirst(dialog: HTMLDialogElement): void {
 export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): boolean {
   const [present, setPresent] = useState(open)
   if (open && !present) setPresent(true)
-  useEffect(() => {
+  // Before the dialog leaves the page: closed while it is still there, it gives the focus back to what opened it.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     if (open) {

@@ -1,4 +1,4 @@
-import { CircleCheck, FileWarning } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ImportKind } from '#lib/imports/types.ts'
 import { text } from '#messages/dynamic.ts'
@@ -61,6 +61,7 @@ export function FileCheck<Kind extends ImportKind, Row>({ state, facts, columns 
           rows={understood.rows.slice(0, FIRST_ROWS)}
           rowKey={(row) => row.line + JSON.stringify(row.value)}
           fill={false}
+          flush
         />
       </Card>
     </div>
@@ -73,7 +74,7 @@ function Refusal({ refused }: { refused: RefusedFile }) {
   return (
     <div className={stack({ gap: '4' })}>
       <Banner tone="danger" title={m.imports_refused()}>
-        <FileWarning /> {text(`import_problems_${refused.code}`, refused.params)}
+        {text(`import_problems_${refused.code}`, refused.params)}
       </Banner>
       <ProblemList
         problems={refused.problems.map(({ line, code, params }) => ({ line, message: text(`import_problems_${code}`, params) }))}

@@ -1,17 +1,20 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
-import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Form } from '#ui/form/form.tsx'
+import { OfflineNote } from '#ui/offline-note/offline-note.tsx'
 import { ProgressBar } from '#ui/progress/progress.tsx'
+import { UnconfirmedNote } from '#ui/unconfirmed-note/unconfirmed-note.tsx'
+import type { CallState } from '#ui/unconfirmed-note/unconfirmed-words.ts'
 
 interface Props {
   /** The file was understood and can be sent. */
   ready: boolean
-  blocked: 'offline' | 'sign-in' | null
-  /** The answer of an earlier try was lost. */
-  unconfirmed: boolean
+  blocked: keyof typeof reasons | null
+  /** The answer of an earlier try was lost: what is known of it, and what it did where that is known. */
+  unconfirmed: { state: CallState; summary: string | undefined; onDismiss: () => void } | null
   running: boolean
   submit: string
   onSubmit: (onProgress: (sent: number, total: number) => void) => Promise<void>
@@ -19,15 +22,23 @@ interface Props {
   children: ReactNode
 }
 
+const reasons = {
+  offline: m.common_offline_blocked_detail,
+  'sign-in': m.imports_sign_in_first,
+  unconfirmed: m.unconfirmed_held_up,
+  storage: m.unconfirmed_not_stored,
+}
+
 /** The frame of an import: what to send, how far it is, and why it cannot go out offline. */
 export function ImportForm({ ready, blocked, unconfirmed, running, submit, onSubmit, onCancel, children }: Props) {
   const [sent, setSent] = useState<{ sent: number; total: number } | null>(null)
+  const note = useId()
+  const reason = blocked ? reasons[blocked]() : undefined
   const start = () => {
     if (!ready || running || blocked) return
     setSent({ sent: 0, total: 1 })
     void onSubmit((done, total) => setSent({ sent: done, total })).finally(() => setSent(null))
   }
-  const arrived = sent !== null && sent.sent >= sent.total
   return (
     <Form
       onSubmit={start}
@@ -39,28 +50,34 @@ export function ImportForm({ ready, blocked, unconfirmed, running, submit, onSub
             type="submit"
             disabled={!ready}
             busy={running}
-            disabledReason={blocked ? m.common_offline_blocked_detail() : undefined}
+            disabledReason={reason}
+            {...(reason && { 'aria-describedby': note })}
           >
             {submit}
           </Button>
           <Button onClick={onCancel}>{m.common_cancel()}</Button>
+          {reason && <OfflineNote id={note}>{reason}</OfflineNote>}
         </>
       }
     >
       <div className={stack({ gap: '4' })}>
         {children}
-        {unconfirmed && (
-          <Banner tone="caution" title={m.imports_unconfirmed()}>
-            {m.imports_unconfirmed_detail()}
-          </Banner>
-        )}
-        {sent &&
-          (arrived ? (
-            <ProgressBar label={m.imports_working()} />
-          ) : (
-            <ProgressBar label={m.imports_sending()} value={sent.sent} max={sent.total} />
-          ))}
+        {unconfirmed && <UnconfirmedNote {...unconfirmed} />}
+        {sent && !unconfirmed && <Progress {...sent} />}
       </div>
     </Form>
+  )
+}
+
+/** First the file goes out, then the server works on it for as long as it takes. */
+function Progress({ sent, total }: { sent: number; total: number }) {
+  const label = sent < total ? m.imports_sending() : m.imports_working()
+  return (
+    <div className={stack({ gap: '1' })}>
+      <p className={css({ textStyle: 'label', color: 'text-muted' })} role="status">
+        {label}
+      </p>
+      <ProgressBar label={label} {...(sent < total && { value: sent, max: total })} />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { m } from '#messages/m.ts'
 import { showCount } from '#ui/count/count.ts'
+import type { CallState } from '#ui/unconfirmed-note/unconfirmed-words.ts'
 
 import type { ImportCounts } from './import-result.tsx'
 
@@ -11,3 +12,18 @@ export const importSummary = ({ imported, updated, unchanged, skipped }: ImportC
     unchanged: showCount(unchanged),
     skipped: showCount(skipped),
   })
+
+interface Sent {
+  unconfirmed: { became: CallState & { reply?: unknown } } | null
+  settle: () => void
+}
+interface ReplySchema {
+  safeParse(reply: unknown): { success: boolean; data?: ImportCounts }
+}
+
+/** What the form of an import shows of one whose answer was lost; what it did, where reading brought that. */
+export function unconfirmedImport({ unconfirmed, settle }: Sent, reply: ReplySchema) {
+  if (unconfirmed === null) return null
+  const counts = unconfirmed.became.is === 'done' ? reply.safeParse(unconfirmed.became.reply).data : undefined
+  return { state: unconfirmed.became, summary: counts && importSummary(counts), onDismiss: settle }
+}

@@ -27,13 +27,16 @@ export function Form({ onSubmit, errors = [], warning, actions, busy, className,
   const styles = form()
   const summary = useId()
   const submitted = useRef(false)
+  const root = useRef<HTMLFormElement>(null)
   const listed = errors.length >= summaryFrom
 
   useEffect(() => {
-    if (!submitted.current || errors.length === 0) return
+    if (!submitted.current) return
+    const wrong = listed ? document.getElementById(summary) : root.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!wrong) return
     submitted.current = false
-    document.getElementById(listed ? summary : (errors[0]?.id ?? ''))?.focus()
-  }, [errors, listed, summary])
+    wrong.focus()
+  })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -43,7 +46,7 @@ export function Form({ onSubmit, errors = [], warning, actions, busy, className,
     onSubmit()
   }
   return (
-    <form noValidate {...rest} className={cx(styles.root, className)} aria-busy={busy || undefined} onSubmit={submit}>
+    <form ref={root} noValidate {...rest} className={cx(styles.root, className)} aria-busy={busy || undefined} onSubmit={submit}>
       {warning && <Banner tone="caution">{warning}</Banner>}
       {listed && (
         <div id={summary} tabIndex={-1}>

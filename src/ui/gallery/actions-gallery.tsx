@@ -2,6 +2,7 @@ import { Ban, Download, Lock, Plus, Settings2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button } from '#ui/button/button.tsx'
+import { FileButton } from '#ui/file-button/file-button.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Kbd } from '#ui/kbd/kbd.tsx'
 import { LinkButton } from '#ui/link-button/link-button.tsx'
@@ -42,6 +43,14 @@ export function ActionsGallery() {
             </Button>
           </Row>
         ))}
+        <Row>
+          <FileButton accept=".csv" onFile={() => {}}>
+            Take a file
+          </FileButton>
+          <FileButton accept=".csv" onFile={() => {}} disabledReason="Files need a connection">
+            Offline
+          </FileButton>
+        </Row>
       </Section>
       <Section name="Icon button, link button, key hint">
         <Row>

@@ -12,7 +12,7 @@ export type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onValue' | 'type'
   onValue: (value: number | null) => void
   min?: number
   max?: number
-  /** Digits taken after the point; none by default. */
+  /** Digits taken after the point, beyond which it is rounded. Without them a broken number is handed on as it is, to be refused. */
   decimals?: number
   /** Shows all decimals once the field is left. */
   fixed?: boolean
@@ -41,7 +41,7 @@ export function NumberField(props: NumberFieldProps) {
   const type = (text: string) => {
     setTyped(text)
     const number = parseNumber(text)
-    onValue(number === null ? null : roundTo(number, decimals))
+    onValue(number === null || decimals === 0 ? number : roundTo(number, decimals))
   }
   return (
     <Field {...{ label, help, error, required, optional, hideLabel, id }}>

@@ -16,7 +16,9 @@ export function RelativeTime({ at, zone }: RelativeTimeProps) {
   const now = useNow()
   return (
     <Tooltip text={formatDateTime(at, zone)}>
-      <time dateTime={toIso(at)}>{formatRelative(at, now, getLocale())}</time>
+      <time dateTime={toIso(at)} data-now="">
+        {formatRelative(at, now, getLocale())}
+      </time>
     </Tooltip>
   )
 }

@@ -6,6 +6,7 @@ import { buttonRecipe } from '#ui/button/button.recipe.ts'
 import { cardRecipe } from '#ui/card/card.recipe.ts'
 import { chipRecipe } from '#ui/chip/chip.recipe.ts'
 import { choiceRecipe } from '#ui/choice/choice.recipe.ts'
+import { clippedRecipe } from '#ui/clipped/clipped.recipe.ts'
 import { comboboxRecipe } from '#ui/combobox/combobox.recipe.ts'
 import { controlRecipe } from '#ui/control/control.recipe.ts'
 import { dataTableRecipe } from '#ui/data-table/data-table.recipe.ts'
@@ -40,6 +41,7 @@ export const recipes = {
   badge: badgeRecipe,
   button: buttonRecipe,
   chip: chipRecipe,
+  clipped: clippedRecipe,
   kbd: kbdRecipe,
   offlineNote: offlineNoteRecipe,
   popover: popoverRecipe,

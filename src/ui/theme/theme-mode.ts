@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
+import { themeOf } from '#lib/theme-choice.ts'
+
 /** The person's choice; `system` follows the device. */
 export type ThemeMode = 'light' | 'dark' | 'system'
 
@@ -20,8 +22,7 @@ function read(): ThemeMode {
 let mode: ThemeMode = 'system'
 
 function apply(): void {
-  const dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light'
+  document.documentElement.dataset['theme'] = themeOf(mode)
   for (const listener of listeners) listener()
 }
 

@@ -1,17 +1,8 @@
 import type { Snapshot } from '#contract/inventory.ts'
+import { Unreachable } from '#data/api/problem.ts'
+import { lengthOfRuns } from '#lib/runs.ts'
 import { Arena, fromColumns } from './section-data.ts'
 import type { SectionData } from './section-data.ts'
-import type { EventPriceCode } from './seat-types.ts'
-
-export interface DecodedSnapshot {
-  position: string
-  priceCodes: EventPriceCode[]
-  /** What of the answer is good, as it came. */
-  base: SnapshotBase
-  sections: SectionData[]
-  /** How many sections contradict themselves; they are left out. */
-  damaged: number
-}
 
 /** The columns of an event's sections, with those who hold seats in them. */
 export type SnapshotBase = Pick<Snapshot, 'sections' | 'holders'>
@@ -36,12 +27,15 @@ export function decodeBase(
   return { good, sections: decoded }
 }
 
+/** Some sections of a snapshot contradict themselves. */
+class DamagedSnapshot extends Error {}
+
 /**
- * Reads a snapshot as it came. Checking the columns while they are expanded costs nothing; a schema over every number of
- * them takes longer than all the rest.
- * @throws TypeError where it is no snapshot of this event at all
+ * Takes an answer for a snapshot. A schema over every number of it takes longer than all the rest; its columns are checked
+ * while they are expanded, which costs nothing.
+ * @throws Unreachable where it is no snapshot of this event at all: somebody in between has answered
  */
-export function decodeSnapshot(event: number, answer: unknown): DecodedSnapshot {
+export function snapshotIn(event: number, answer: unknown): Snapshot {
   const snapshot = answer as Snapshot
   const isOne =
     typeof answer === 'object' &&
@@ -49,13 +43,41 @@ export function decodeSnapshot(event: number, answer: unknown): DecodedSnapshot 
     snapshot.event_id === event &&
     typeof snapshot.position === 'string' &&
     [snapshot.sections, snapshot.holders, snapshot.price_codes].every(Array.isArray)
-  if (!isOne) throw new TypeError(`not a snapshot of event ${event}`)
-  const { good, sections } = decodeBase(snapshot)
-  return {
-    position: snapshot.position,
-    priceCodes: snapshot.price_codes,
-    base: good,
-    sections,
-    damaged: snapshot.sections.length - sections.length,
+  if (!isOne) throw new Unreachable('unreadable', `not a snapshot of event ${event}`)
+  return snapshot
+}
+
+/** All sections of a snapshot. @throws DamagedSnapshot */
+function decodeWhole(base: SnapshotBase): SectionData[] {
+  const { sections } = decodeBase(base)
+  if (sections.length < base.sections.length) throw new DamagedSnapshot()
+  return sections
+}
+
+/** How many seats a snapshot says it has, before it is decoded; NaN where that cannot be said. */
+export function seatsIn({ sections }: SnapshotBase): number {
+  try {
+    return sections.reduce((sum, { status }) => sum + lengthOfRuns(status), 0)
+  } catch {
+    return Number.NaN
+  }
+}
+
+/**
+ * Takes a snapshot; where a part of it is damaged it is asked for once more, and then whatever of it is whole is taken.
+ * @param take stores the base; it calls `read` once, meanwhile, and stores nothing where that throws
+ */
+export async function takeWhole(
+  ask: () => Promise<Snapshot>,
+  take: (snapshot: Snapshot, base: SnapshotBase, read: () => SectionData[]) => Promise<void>,
+): Promise<void> {
+  const first = await ask()
+  try {
+    await take(first, first, () => decodeWhole(first))
+  } catch (problem) {
+    if (!(problem instanceof DamagedSnapshot)) throw problem
+    const second = await ask()
+    const { good, sections } = decodeBase(second)
+    await take(second, good, () => sections)
   }
 }

@@ -1,7 +1,11 @@
 import { Cell } from '#data/store.ts'
+import type { Database } from '#data/storage/database.ts'
 import type { ColumnSeat } from '#lib/columns.ts'
 import type { SeatIndex } from './seat-index.ts'
+import { columnSeat } from './section-data.ts'
+import { readSections } from './seat-store.ts'
 import type { SeatView } from './seat-view.ts'
+import { rowsIn, type Word } from './seat-words.ts'
 
 /** Where an event's seats are with a screen that wants them. */
 export type SeatsState =
@@ -22,6 +26,10 @@ export class OpenEvent {
   /** How many screens have it open. */
   watchers = 0
   index: SeatIndex | null = null
+  /** Of which life of the server's database the index is. */
+  life: string | null = null
+  /** How far the index is: all that is stored up to there is in it. */
+  position: string | null = null
   /** Aborts when no screen wants the event any more. */
   readonly closing = new AbortController()
   /** What was confirmed while the index was still being read. */
@@ -54,6 +62,31 @@ export class OpenEvent {
     }
   }
 
+  /** Takes what another tab says has changed. */
+  async follow(database: Database, word: Word & { kind: 'changed' }): Promise<void> {
+    const rows = rowsIn(word, this.life)
+    if (rows === null) await this.readAgain(database, word.sections)
+    else this.apply(rows.map(columnSeat))
+    if (word.moved) this.moved(word.moved)
+  }
+
+  /** The stored seats came from one position to the next, and the index with them, unless it had missed something before. */
+  moved({ from, to }: { from: string; to: string }): void {
+    if (this.position === from) this.position = to
+  }
+
+  /** Takes sections as another tab has stored them. */
+  async readAgain(database: Database, sections: readonly string[]): Promise<void> {
+    this.index?.take(await readSections(database, this.event, sections), { whole: false }, this.#now())
+    this.changed()
+  }
+
+  /** The same for the sections in which some seats are. */
+  async catchUp(database: Database, uuids: readonly string[]): Promise<void> {
+    const sections = new Set(uuids.flatMap((uuid) => this.index?.find(uuid)?.section.data.section ?? []))
+    if (sections.size > 0) await this.readAgain(database, [...sections])
+  }
+
   /** Its seats are no longer on the device. */
   empty(): void {
     this.index = null
@@ -65,9 +98,13 @@ export class OpenEvent {
     if (this.#due || this.index === null) return
     this.#due = true
     void this.#frame().then(() => {
-      this.#due = false
-      if (!this.closing.signal.aborted) this.#publish()
+      if (this.#due && !this.closing.signal.aborted) this.#publish()
     })
+  }
+
+  /** The same for what already comes at most once a frame: shown at once, with whatever waited for the next one. */
+  changedNow(): void {
+    if (!this.closing.signal.aborted) this.#publish()
   }
 
   close(): void {
@@ -76,6 +113,7 @@ export class OpenEvent {
   }
 
   #publish(): void {
+    this.#due = false
     if (this.index === null) return
     this.index.expire(this.#now())
     this.state.set({ status: 'ready', view: this.index.view() })

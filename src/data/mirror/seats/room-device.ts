@@ -11,7 +11,7 @@ import { Cell } from '#data/store.ts'
 import { encodeSections } from '#lib/columns.ts'
 import type { ColumnSeat } from '#lib/columns.ts'
 import { openSeatRoom } from './seat-room.ts'
-import type { InventoryRoom } from './seat-room.ts'
+import type { InventoryRoom } from './inventory-room.ts'
 
 export const NOW = Date.UTC(2026, 3, 8, 18)
 export const EVENT = 7
@@ -69,6 +69,7 @@ export async function device(answers: unknown[] = [snapshot(house)]) {
   })
   const ears: ((message: unknown) => void)[] = []
   let now = NOW
+  let muted = false
   async function tab(database = disk) {
     const overlay = new Cell<Overlay>(emptyOverlay)
     const mine: ((message: unknown) => void)[] = []
@@ -79,7 +80,7 @@ export async function device(answers: unknown[] = [snapshot(house)]) {
       database,
       now: () => now,
       breathe: async () => {},
-      tell: (message) => ears.filter((ear) => !mine.includes(ear)).forEach((ear) => ear(structuredClone(message))),
+      tell: (message) => ears.filter((ear) => !muted && !mine.includes(ear)).forEach((ear) => ear(structuredClone(message))),
       heard(listener) {
         mine.push(listener)
         ears.push(listener)
@@ -91,7 +92,7 @@ export async function device(answers: unknown[] = [snapshot(house)]) {
     rooms.push(room)
     return room
   }
-  return { disk, call, tab, advance: (by: number) => void (now += by) }
+  return { disk, call, tab, advance: (by: number) => void (now += by), mute: () => void (muted = true) }
 }
 
 /** The view as soon as the room has one that is accepted. */

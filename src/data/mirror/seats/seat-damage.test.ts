@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { Unreachable } from '#data/api/problem.ts'
 import { device, EVENT, house, snapshot, told, viewOf } from './room-device.ts'
 
 describe('seats that cannot be read', () => {
@@ -35,6 +36,11 @@ describe('seats that cannot be read', () => {
     await room.applyChanges(EVENT, [told(1)], '3')
     expect(await room.keptEvents()).toEqual(new Map())
     expect(await room.sizes()).toMatchObject([{ event: EVENT }])
+  })
+
+  test('takes what somebody in between has answered for no answer', async () => {
+    const { tab } = await device([{ title: 'Internal', status: 500 }])
+    await expect((await tab()).takeSnapshot(EVENT)).rejects.toBeInstanceOf(Unreachable)
   })
 
   test('fetches all again where the base cannot be read', async () => {

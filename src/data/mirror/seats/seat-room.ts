@@ -1,55 +1,44 @@
 import { inventory } from '#contract/inventory.ts'
-import type { Seat } from '#contract/inventory.ts'
-import type { SeatHome, SeatRoom } from '#data/mirror/seat-room.ts'
+import type { Seat, Snapshot } from '#contract/inventory.ts'
+import type { SeatHome } from '#data/mirror/seat-room.ts'
+import type { InventoryRoom } from './inventory-room.ts'
 import type { Overlay } from '#data/outbox/overlay.ts'
+import { snapshotIn, takeWhole } from './decode-snapshot.ts'
+import type { SnapshotBase } from './decode-snapshot.ts'
 import { findRows } from './find-rows.ts'
 import { nextFrame } from './frame.ts'
+import { followStored, loadEvent } from './load-event.ts'
 import { OpenEvent, loading } from './open-event.ts'
 import type { SeatsState } from './open-event.ts'
 import { SeatIndex } from './seat-index.ts'
 import { seatOverlays } from './seat-overlay.ts'
-import { dropStored, listStored, markDamaged, readSections, readStored, storeChanges, storeSnapshot } from './seat-store.ts'
+import { dropStored, listStored, readStored, storeChanges, storeSnapshot, type Stored } from './seat-store.ts'
 import type { InventoryRecord } from './seat-tables.ts'
 import type { SeatOverlay, SeatRow } from './seat-types.ts'
+import { epochOf } from '#data/mirror/receipt.ts'
 import { changed, type Word } from './seat-words.ts'
 import { columnSeat } from './section-data.ts'
 import type { SectionData } from './section-data.ts'
-import { SnapshotFetch } from './snapshot-fetch.ts'
-
-/** The seats of a channel's kept events on this device, for the mirror and for screens. */
-export interface InventoryRoom extends SeatRoom {
-  /**
-   * Fetches an event's seats into the mirror. Rows at hand that are newer than the snapshot stay, so that nothing flickers
-   * back; with `replace` (another epoch of the database) the snapshot is taken as it is.
-   */
-  takeSnapshot(event: number, signal?: AbortSignal, options?: { replace?: boolean }): Promise<void>
-  /** Has an event's seats in memory: from the device or, where they are missing, from the server. The answer lets go. */
-  open(event: number): () => void
-  state(event: number): SeatsState
-  /** Opens the event and tells of each new state, at most once a frame, until the answer is called. */
-  subscribe(event: number, listener: () => void): () => void
-  /** A seat of an open event, as it is shown. */
-  rowNow(uuid: string): SeatRow | null
-}
+import { type Late, ofLife, SnapshotFetch } from './snapshot-fetch.ts'
 
 /** An event stays in memory so long after its screen closed: going back is common. */
 const LINGER = 20_000
 
-export async function openSeatRoom(home: SeatHome): Promise<InventoryRoom> {
-  return new Room(home)
-}
+export const openSeatRoom = async (home: SeatHome): Promise<InventoryRoom> => new Room(home)
 
 class Room implements InventoryRoom {
   readonly #home: SeatHome
   readonly #open = new Map<number, OpenEvent>()
   readonly #fetches = new Map<number, SnapshotFetch>()
+  /** What answers said of events that are not stored yet: the snapshot that comes may be an older one. */
+  readonly #early = new Map<number, Late[]>()
   readonly #stopHearing: () => void
   #overlay: ReadonlyMap<string, SeatOverlay>
 
   constructor(home: SeatHome) {
     this.#home = home
     this.#overlay = seatOverlays(home.overlay.current())
-    this.#stopHearing = home.heard((message) => void this.#heard(message as Word))
+    this.#stopHearing = home.heard((message) => this.#heard(message as Word))
   }
 
   open(event: number): () => void {
@@ -85,6 +74,10 @@ class Room implements InventoryRoom {
     return null
   }
 
+  async catchUp(uuids: readonly string[]): Promise<void> {
+    await Promise.all([...this.#open.values()].map((one) => one.catchUp(this.#home.database, uuids)))
+  }
+
   async keptEvents(): Promise<ReadonlyMap<number, string>> {
     // One that is damaged in part is not told: so it is fetched again like one that is missing.
     const whole = (await listStored(this.#home.database)).filter(({ position }) => position !== '')
@@ -112,34 +105,55 @@ class Room implements InventoryRoom {
     const { api, database } = this.#home
     // The constructor of the fetch runs this at once; its caller needs it first.
     await Promise.resolve()
-    const { position, priceCodes, base, sections } = await fetch.read(event, () =>
-      api.call(inventory.readSnapshot, { params: { eventId: event } }, { signal, trust: true }),
-    )
-    const told = { event, position, priceCodes, asOf: this.#home.now() }
-    const seats = sections.reduce((sum, { size }) => sum + size, 0)
-    // The disk writes while the index is made.
-    const stored = storeSnapshot(database, told, base, seats, replace)
-    this.#show(told, sections, { whole: true, replace })
-    this.#open.get(event)?.apply(fetch.late)
-    await stored
-    if (fetch.late.length > 0) await storeChanges(database, event, fetch.late, { asOf: told.asOf })
-    this.#tell({ kind: 'snapshot', event, replace })
+    const ask = async () =>
+      snapshotIn(event, await api.call(inventory.readSnapshot, { params: { eventId: event } }, { signal, trust: true }))
+    fetch.late.push(...(this.#early.get(event) ?? []))
+    this.#early.delete(event)
+    let life: string | null = null
+    const take = async ({ position, price_codes: priceCodes }: Snapshot, base: SnapshotBase, read: () => SectionData[]) => {
+      const told = { event, position, priceCodes, asOf: this.#home.now() }
+      life = epochOf(position)
+      // It is read and shown while the disk writes.
+      await storeSnapshot(database, told, base, replace, () => {
+        this.#show(told, read(), { whole: true, replace })
+        this.#open.get(event)?.apply(ofLife(fetch.late, life))
+      })
+    }
+    await takeWhole(ask, take)
+    const late = ofLife(fetch.late, life)
+    if (late.length > 0) await storeChanges(database, event, late, { asOf: this.#home.now() })
+    this.#home.tell({ kind: 'snapshot', event, replace } satisfies Word)
   }
 
-  async applyChanges(event: number, seats: readonly Seat[], position?: string): Promise<void> {
+  async applyChanges(
+    event: number,
+    seats: readonly Seat[],
+    position?: string,
+    life: string | null = epochOf(position ?? null),
+  ): Promise<void> {
     const rows = seats.map(columnSeat)
-    const open = this.#open.get(event)
-    open?.apply(rows)
-    this.#fetches.get(event)?.late.push(...rows)
-    const asOf = this.#home.now()
-    const touched = await storeChanges(this.#home.database, event, rows, { position, asOf })
+    const [open, asOf] = [this.#open.get(event), this.#home.now()]
+    if (!open?.life || !life || open.life === life) open?.apply(rows)
+    this.#fetches.get(event)?.late.push({ rows, life })
+    const before = await storeChanges(this.#home.database, event, rows, { position, life, asOf })
+    if (before.is === 'another life') return
     if (position !== undefined) open?.index?.told({ asOf })
-    if (touched && touched.length > 0) this.#tell(changed(event, seats, touched))
+    if (before.is === 'missing') this.#early.set(event, [...(this.#early.get(event) ?? []), { rows, life }])
+    const moved =
+      before.is === 'here' && position !== undefined && position !== before.position
+        ? { from: before.position, to: position }
+        : undefined
+    if (moved) open?.moved(moved)
+    // Told even where another tab has stored them: its word may have been lost.
+    if (seats.length > 0 || moved)
+      this.#home.tell(changed(event, seats, { life: before.is === 'here' ? before.life : life, moved }))
   }
+
+  followStored = (): Promise<void> => followStored(this.#home.database, this.#open, this.#showStored)
 
   patchesChanged(overlay: Overlay): void {
     this.#overlay = seatOverlays(overlay)
-    for (const one of this.#open.values()) if (one.index?.lay(this.#overlay, this.#home.now())) one.changed()
+    for (const one of this.#open.values()) if (one.index?.lay(this.#overlay, this.#home.now())) one.changedNow()
   }
 
   async rowsOf(ids: readonly string[]): Promise<(Seat | undefined)[]> {
@@ -152,8 +166,8 @@ class Room implements InventoryRoom {
 
   async forget(event: number): Promise<void> {
     await dropStored(this.#home.database, event)
-    this.#gone(event)
-    this.#tell({ kind: 'gone', event })
+    this.#reload(event)
+    this.#home.tell({ kind: 'gone', event } satisfies Word)
   }
 
   close(): void {
@@ -164,7 +178,7 @@ class Room implements InventoryRoom {
   #start(event: number): OpenEvent {
     const one = new OpenEvent(event, this.#home.now, nextFrame)
     this.#open.set(event, one)
-    void this.#load(one)
+    this.#load(one)
     return one
   }
 
@@ -173,40 +187,37 @@ class Room implements InventoryRoom {
     if (this.#open.get(one.event) === one) this.#open.delete(one.event)
   }
 
-  async #load(one: OpenEvent): Promise<void> {
-    const { signal } = one.closing
-    try {
-      const stored = await readStored(this.#home.database, one.event)
-      if (stored === null) {
-        if (one.index === null) one.state.set({ status: 'loading', from: 'server' })
-        await this.takeSnapshot(one.event, signal)
-        return
-      }
-      if (one.index === null) this.#show(stored.inventory, stored.sections, { whole: true })
-      if (!stored.isDamaged) return
-      await markDamaged(this.#home.database, one.event, this.#home.now())
-      await this.takeSnapshot(one.event, signal)
-    } catch (problem) {
-      if (one.index !== null || signal.aborted) return
-      const retry = () => {
-        one.state.set(loading)
-        void this.#load(one)
-      }
-      one.state.set({ status: 'failed', problem, retry })
-    }
+  #load(one: OpenEvent): void {
+    const show = this.#showStored
+    const ask = (signal: AbortSignal) => this.takeSnapshot(one.event, signal)
+    void loadEvent(one, { database: this.#home.database, now: this.#home.now, show, ask })
   }
+
+  /** Its seats have gone from the device. */
+  #reload(event: number): void {
+    const one = this.#open.get(event)
+    one?.empty()
+    if (one) this.#load(one)
+  }
+
+  #showStored = (stored: Stored): void => this.#show(stored.inventory, stored.sections, { whole: true })
 
   /** Takes sections into the open event, if it is open. */
   #show(
-    told: Pick<InventoryRecord, 'event' | 'asOf' | 'priceCodes'>,
+    told: Pick<InventoryRecord, 'event' | 'position' | 'asOf' | 'priceCodes'>,
     sections: SectionData[],
     options: { whole: boolean; replace?: boolean },
   ): void {
     const one = this.#open.get(told.event)
     if (one === undefined) return
     const now = this.#home.now()
+    const before = one.life
+    one.life = epochOf(told.position)
+    one.position = told.position
+    // Rows of another life of the server's database may look newer, and are not.
+    const replace = options.replace || (before !== null && one.life !== null && before !== one.life)
     if (one.index !== null) {
-      one.index.take(sections, options, now)
+      one.index.take(sections, { ...options, replace }, now)
       one.index.told(told)
       one.changed()
       return
@@ -216,29 +227,13 @@ class Room implements InventoryRoom {
     one.show(index)
   }
 
-  #gone(event: number): void {
-    const one = this.#open.get(event)
-    if (one === undefined) return
-    one.empty()
-    void this.#load(one)
-  }
-
-  #tell(word: Word): void {
-    this.#home.tell(word)
-  }
-
   async #heard(word: Word): Promise<void> {
     const one = this.#open.get(word.event)
     if (one === undefined) return
-    const { database } = this.#home
-    if (word.kind === 'gone') this.#gone(word.event)
-    else if (word.kind === 'changed' && word.seats !== null) one.apply(word.seats.map(columnSeat))
-    else if (word.kind === 'changed') {
-      const sections = await readSections(database, word.event, word.sections)
-      one.index?.take(sections, { whole: false }, this.#home.now())
-      one.changed()
-    } else {
-      const stored = await readStored(database, word.event)
+    if (word.kind === 'gone') this.#reload(word.event)
+    else if (word.kind === 'changed') await one.follow(this.#home.database, word)
+    else {
+      const stored = await readStored(this.#home.database, word.event)
       if (stored) this.#show(stored.inventory, stored.sections, { whole: true, replace: word.replace })
     }
   }

@@ -11,9 +11,9 @@ import type { SectionView } from './seat-view.ts'
 export class SectionResult {
   readonly view: SectionView
   readonly count: number
+  readonly sort: SeatQuery['sort']
   readonly #found: Uint32Array
   readonly #section: LiveSection
-  readonly #sort: SeatQuery['sort']
   #sorted: Uint32Array | null = null
 
   constructor(view: SectionView, section: LiveSection, found: Uint32Array, sort: SeatQuery['sort']) {
@@ -21,12 +21,12 @@ export class SectionResult {
     this.count = found.length
     this.#section = section
     this.#found = found
-    this.#sort = sort
+    this.sort = sort
   }
 
   /** Their ordinals in the order asked for. Sorted on first reading: sections that stay closed are never sorted. */
   get ordinals(): Uint32Array {
-    this.#sorted ??= sortSeats(this.#section, this.#found, this.#sort)
+    this.#sorted ??= sortSeats(this.#section, this.#found, this.sort)
     return this.#sorted
   }
 }
@@ -79,11 +79,25 @@ function collect(
   sections.forEach(({ section, view }, i) => {
     const test = testOf(section, i)
     const end = test === false ? at : fill(all, at, section.codes, shown, test)
-    if (end > at) results.push(new SectionResult(view, section, all.subarray(at, end), sort))
+    if (end - at === view.size && end > at) results.push(wholeResult(view, section, sort))
+    else if (end > at) results.push(new SectionResult(view, section, all.subarray(at, end), sort))
     at = end
   })
   if (sort.by === 'section' && sort.dir === 'desc') results.reverse()
   return { sections: results, total: at }
+}
+
+const wholes = new WeakMap<SectionView, SectionResult>()
+let everyOrdinal = new Uint32Array(0)
+
+/** A section found whole, as most are: the same object from key to key, so that a screen knows it need not show it again. */
+function wholeResult(view: SectionView, section: LiveSection, sort: SeatQuery['sort']): SectionResult {
+  const known = wholes.get(view)
+  if (known?.sort.by === sort.by && known.sort.dir === sort.dir) return known
+  if (everyOrdinal.length < view.size) everyOrdinal = Uint32Array.from({ length: view.size * 2 }, (_, ordinal) => ordinal)
+  const result = new SectionResult(view, section, everyOrdinal.subarray(0, view.size), sort)
+  wholes.set(view, result)
+  return result
 }
 
 function fill(

@@ -1,7 +1,8 @@
 import type { ColumnSeat } from '#lib/columns.ts'
 import type { Change, Database, Range, Reader } from '#data/storage/database.ts'
-import type { Quarantined } from '#data/mirror/mirror-database.ts'
-import { decodeBase } from './decode-snapshot.ts'
+import { type Quarantined } from '#data/mirror/mirror-database.ts'
+import { epochOf } from '#data/mirror/receipt.ts'
+import { decodeBase, seatsIn } from './decode-snapshot.ts'
 import type { SnapshotBase } from './decode-snapshot.ts'
 import { fromRecord, toRecord } from './section-data.ts'
 import type { SectionData } from './section-data.ts'
@@ -99,28 +100,39 @@ type Told = Pick<InventoryRecord, 'event' | 'position' | 'asOf' | 'priceCodes'>
 /**
  * Stores a whole snapshot in one transaction. Rows stored already that are newer than it stay, unless all is to be
  * replaced; sections it does not have go.
- * @param seats how many seats the base has
+ * @param meanwhile runs while the disk writes; where it throws, nothing is stored
  */
 export function storeSnapshot(
   database: Database,
   told: Told,
   base: SnapshotBase,
-  seats: number,
   replace: boolean,
+  meanwhile: () => void,
 ): Promise<void> {
-  const record: BaseRecord = { event: told.event, section: BASE, layout: SECTION_LAYOUT, text: JSON.stringify(base) }
-  const inventory: InventoryRecord = { ...told, seats, bytes: record.text.length }
+  const record: BaseRecord = {
+    event: told.event,
+    section: BASE,
+    layout: SECTION_LAYOUT,
+    text: JSON.stringify({ sections: base.sections, holders: base.holders }),
+  }
+  const inventory: InventoryRecord = { ...told, seats: seatsIn(base), bytes: record.text.length }
   return database.change(all, async (change) => {
     // Reading and writing are asked for in one breath, in this order: a first snapshot is one way to the disk and back.
-    const [known, records] = await Promise.all([
+    const asked = Promise.all([
       change.get<InventoryRecord>(INVENTORIES, told.event),
       change.list<SectionRecord | BaseRecord>(SECTIONS, sectionsOf(told.event)),
       change.put(SECTIONS, [record]),
       change.put(INVENTORIES, [inventory]),
     ])
+    // Its failure is told by the transaction.
+    asked.catch(() => {})
+    meanwhile()
+    const [known, records] = await asked
     if (known === undefined) return
+    // Rows of another life of the server's database may look newer, and are not.
+    const isAnother = epochOf(known.position) !== null && epochOf(known.position) !== epochOf(told.position)
     const old = records.flatMap(({ section }) => (section === BASE ? [] : [[told.event, section]]))
-    const newer = replace ? [] : newerThan(told.event, base, readRecords(records))
+    const newer = replace || isAnother ? [] : newerThan(told.event, base, readRecords(records))
     if (old.length > 0) await change.remove(SECTIONS, old)
     if (newer.length > 0) await change.put(SECTIONS, newer)
     if (known.position === '') await change.remove(QUARANTINE, [['seats', String(told.event)]])
@@ -140,17 +152,19 @@ function newerThan(event: number, base: SnapshotBase, known: readonly SectionDat
 /**
  * Takes confirmed rows into the stored sections, in one transaction with the position they lead to. What is stored is the
  * base, not what this tab has in memory: another tab may have written since.
- * @returns the sections that were rewritten; null where the event is not on this device
+ * @returns where the event's seats were before; of those of another life of the server's database nothing is changed
  */
 export function storeChanges(
   database: Database,
   event: number,
   seats: readonly ColumnSeat[],
-  told: { position?: string | undefined; asOf: number },
-): Promise<string[] | null> {
+  told: { position?: string | undefined; life?: string | null; asOf: number },
+): Promise<Before> {
   return database.change(both, async (change) => {
     const inventory = await change.get<InventoryRecord>(INVENTORIES, event)
-    if (inventory === undefined) return null
+    if (inventory === undefined) return { is: 'missing' }
+    const here = epochOf(inventory.position)
+    if (here !== null && told.life && told.life !== here) return { is: 'another life' }
     const groups = bySection(seats)
     const before = new Map((await readSections(change, event, [...groups.keys()])).map((data) => [data.section, data]))
     const { changed, grown } = mergeInto(event, groups, before)
@@ -160,9 +174,12 @@ export function storeChanges(
     if (changed.length > 0) await change.put(SECTIONS, changed)
     if (changed.length > 0 || position !== inventory.position || asOf !== inventory.asOf)
       await change.put(INVENTORIES, [{ ...inventory, position, asOf, seats: inventory.seats + grown }])
-    return changed.map(({ section }) => section)
+    return { is: 'here', position: inventory.position, life: epochOf(position) }
   })
 }
+
+/** Where an event's stored seats were before a change. */
+export type Before = { is: 'missing' } | { is: 'another life' } | { is: 'here'; position: string; life: string | null }
 
 function mergeInto(event: number, groups: ReadonlyMap<string, ColumnSeat[]>, before: ReadonlyMap<string, SectionData>) {
   const changed: SectionRecord[] = []

@@ -2,14 +2,32 @@ import type { Seat } from '#contract/inventory.ts'
 
 /** What tabs tell each other of an event's seats. Small changes travel along; of others only their place is told. */
 export type Word =
-  | { kind: 'changed'; event: number; seats: Seat[] | null; sections: string[] }
+  | {
+      kind: 'changed'
+      event: number
+      seats: Seat[] | null
+      sections: string[]
+      life: string | null
+      /** From which position to which the event's seats came by this; absent where it says nothing about that. */
+      moved?: { from: string; to: string } | undefined
+    }
   | { kind: 'snapshot'; event: number; replace: boolean }
   | { kind: 'gone'; event: number }
 
 /** So many rows still travel between tabs by themselves. */
 const FEW = 500
 
-/** The word of seats that changed in some sections. */
-export function changed(event: number, seats: readonly Seat[], sections: string[]): Word {
-  return { kind: 'changed', event, seats: seats.length <= FEW ? [...seats] : null, sections }
+/** The word of seats that changed. */
+export function changed(event: number, seats: readonly Seat[], from: Pick<Word & { kind: 'changed' }, 'life' | 'moved'>): Word {
+  const sections = [...new Set(seats.map(({ section }) => section))]
+  return { kind: 'changed', event, seats: seats.length <= FEW ? [...seats] : null, sections, ...from }
+}
+
+/**
+ * The rows that travelled along, unless the seats at hand are of another life of the server's database by now: a word may
+ * come late, and the rows of a life that was given up look newer than those of the one that was restored. Whose seats are
+ * still on their way, here or there, knows no life to compare.
+ */
+export function rowsIn(word: Word & { kind: 'changed' }, here: string | null): Seat[] | null {
+  return word.life !== null && here !== null && word.life !== here ? null : word.seats
 }

@@ -1,12 +1,20 @@
 import type { ColumnSeat } from '#lib/columns.ts'
-import { decodeSnapshot } from './decode-snapshot.ts'
-import type { DecodedSnapshot } from './decode-snapshot.ts'
+
+/** Rows of an answer, and of which life of the server's database they are; null where nobody knows. */
+export interface Late {
+  rows: readonly ColumnSeat[]
+  life: string | null
+}
+
+/** Those that go with seats of this life. */
+export const ofLife = (late: readonly Late[], life: string | null): ColumnSeat[] =>
+  late.flatMap((one) => (one.life === null || life === null || one.life === life ? one.rows : []))
 
 /** One snapshot on its way, whoever asked for it: it is given up when nobody waits any more. */
 export class SnapshotFetch {
   readonly #controller = new AbortController()
   /** What was confirmed while the answer was under way: it may be newer than the snapshot. */
-  readonly late: ColumnSeat[] = []
+  readonly late: Late[] = []
   #waiting = 0
   readonly done: Promise<void>
 
@@ -34,12 +42,5 @@ export class SnapshotFetch {
       const stop = () => signal.removeEventListener('abort', giveUp)
       this.done.then(resolve, reject).finally(stop)
     })
-  }
-
-  /** Reads the answer of the server. Where a section of it is damaged it is asked once more, and the rest is taken then. */
-  async read(event: number, ask: () => Promise<unknown>): Promise<DecodedSnapshot> {
-    let snapshot = decodeSnapshot(event, await ask())
-    if (snapshot.damaged > 0) snapshot = decodeSnapshot(event, await ask())
-    return snapshot
   }
 }

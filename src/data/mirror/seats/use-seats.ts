@@ -3,7 +3,7 @@ import { useMirror } from '#data/mirror/use-mirror.ts'
 import { loading } from './open-event.ts'
 import type { SeatsState } from './open-event.ts'
 import type { SeatResult } from './seat-search.ts'
-import type { InventoryRoom } from './seat-room.ts'
+import type { InventoryRoom } from './inventory-room.ts'
 import type { SeatQuery } from './seat-types.ts'
 import type { SeatView } from './seat-view.ts'
 

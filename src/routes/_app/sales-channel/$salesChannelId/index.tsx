@@ -8,6 +8,8 @@ import { EventsPage } from '#routes/-pages/events-page.tsx'
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/')({
   validateSearch: eventsSearchOf,
   staticData: { title: () => m.shell_nav_events() },
+  // Part of what every start needs: a request more would cost more than its bytes.
+  codeSplitGroupings: [],
   component: ChannelPage,
 })
 

@@ -5,6 +5,8 @@ import { EventsPage } from '#routes/-pages/events-page.tsx'
 
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/events/')({
   validateSearch: eventsSearchOf,
+  // Part of what every start needs: a request more would cost more than its bytes.
+  codeSplitGroupings: [],
   component: ChannelEventsPage,
 })
 

@@ -32,6 +32,7 @@ function EventPage() {
       eventId={eventId}
       search={search}
       onSearch={(next) => navigate({ search: next, replace: true })}
+      onList={() => navigate({ to: '/sales-channel/$salesChannelId/events', params })}
       onUpdate={() => to('update-event')}
       onAddInventory={() => to('add-inventory')}
       panels={{ inventory }}

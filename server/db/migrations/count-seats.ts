@@ -1,0 +1,30 @@
+/**
+ * The function that keeps the totals of an event's seats, one statement a change.
+ * @param update when an update is looked at at all; absent, always
+ */
+export const countSeats = (
+  create: 'create' | 'create or replace',
+  update?: string,
+) => `${create} function count_seats() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    update events set total_quantity = total_quantity + d.quantity, total_purchased = total_purchased + d.purchased, version = version + 1
+    from (select event_id, count(*) quantity, count(*) filter (where status = 'purchased') purchased from changed group by event_id) d
+    where id = d.event_id;
+  elsif tg_op = 'DELETE' then
+    update events set total_quantity = total_quantity - d.quantity, total_purchased = total_purchased - d.purchased, version = version + 1
+    from (select event_id, count(*) quantity, count(*) filter (where status = 'purchased') purchased from gone group by event_id) d
+    where id = d.event_id;
+  ${update === undefined ? 'else' : `elsif ${update} then`}
+    update events set total_purchased = total_purchased + d.purchased, version = version + 1
+    from (
+      select event_id, sum(purchased) purchased from (
+        select event_id, count(*) purchased from changed where status = 'purchased' group by event_id
+        union all
+        select event_id, -count(*) from gone where status = 'purchased' group by event_id
+      ) sides group by event_id having sum(purchased) <> 0
+    ) d
+    where id = d.event_id;
+  end if;
+  return null;
+end $$;`

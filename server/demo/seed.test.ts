@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { subjects } from '#contract/core/access.ts'
+import { isPassword } from '#server/session/passwords.ts'
+import { START, testServer, type TestServer } from '#tests/support/server.ts'
+import { layouts } from './layouts.ts'
+import { season } from './season.ts'
+import { seedDemo } from './seed.ts'
+import { demoChannels } from './world.ts'
+
+/** One season is seeded: all of them take longer than a test should. */
+const hall = demoChannels.find(({ id }) => id === 124)!
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+  await seedDemo(server.db, { now: START, seasons: [hall] })
+})
+afterAll(() => server.close())
+
+const signIn = async (email: string) =>
+  (await server.call('POST', '/login', { body: { email, password: 'holdfast-demo' } })).body.accessToken as string
+const read = async (path: string) => (await server.call('GET', path, { as: await signIn('provider@holdfast.test') })).body
+
+test('six accounts have one password, and each its channel and abilities', async () => {
+  const all = subjects.filter((subject) => subject !== 'all')
+  const people = [
+    ['provider@holdfast.test', 'holdfast', null, ['all']],
+    ['manager@harbor.test', 'sales_channel', 123, all],
+    ['seats@harbor.test', 'sales_channel', 123, ['sales_channel', 'sales_channel_event_details']],
+    ['viewer@harbor.test', 'sales_channel', 123, []],
+    ['manager@lakeside.test', 'sales_channel', 124, all],
+    ['client@harbor.test', 'client', null, []],
+  ] as const
+  for (const [email, role, entity_id, manages] of people) {
+    const { user } = (await server.call('GET', '/me', { as: await signIn(email) })).body
+    expect(user.data).toMatchObject({ email, role, entity_id })
+    expect(user.abilities.map(({ subject }: { subject: string }) => subject).toSorted()).toEqual([...manages].toSorted())
+  }
+  const rows = await server.db.selectFrom('dashboard_users').select('password_hash').execute()
+  expect(rows).toHaveLength(people.length)
+  expect(await Promise.all(rows.map((row) => isPassword(row.password_hash, 'holdfast-demo')))).not.toContain(false)
+})
+
+test('five channels stand in their cities, one with everything on', async () => {
+  const { data } = await read('/sales-channels?orderBy=id')
+  expect(data.map(({ id, timezone }: { id: number; timezone: string }) => [id, timezone])).toEqual([
+    [71, 'America/Toronto'],
+    [122, 'America/Los_Angeles'],
+    [123, 'America/Chicago'],
+    [124, 'Europe/Paris'],
+    [147, 'Europe/London'],
+  ])
+  expect((await read('/sales-channels/123')).features).toEqual({
+    bidding: true,
+    seatpicker: true,
+    marketplace: true,
+    pass: true,
+    whatsapp: true,
+    salesforce: true,
+  })
+})
+
+test('a hall has seats of every state, price codes and VIP packages, and its channel events of every state, and sales', async () => {
+  const { rows } = await sql<{ seats: number; sold: number; held: number; codes: number; vip: number }>`
+    select count(*) as seats, count(*) filter (where s.status = 'purchased') as sold,
+      count(*) filter (where s.status = 'reserved' and s.reserved_until = date_trunc('second', s.reserved_until)) as held,
+      (select count(*) from price_codes where event_id = e.id) as codes, (select count(*) from vip_inventory where event_id = e.id) as vip
+    from events e join seats s on s.event_id = e.id group by e.id`.execute(server.db)
+  expect(rows).toHaveLength(hall.season.withSeats)
+  expect(rows.reduce((sum, row) => sum + Math.min(row.held, 1), 0)).toBeGreaterThan(rows.length / 2)
+  for (const row of rows) expect(Math.min(row.sold, row.codes, row.vip)).toBeGreaterThan(0)
+  for (const status of ['past', 'live', 'coming-soon'])
+    expect((await read(`/sales-channels/${hall.id}/events?upgradeStatus=${status}`)).meta.totalCount).toBeGreaterThan(0)
+  expect((await read(`/sales-channels/${hall.id}/transactions?take=1`)).meta.totalCount).toBe(hall.sales)
+})
+
+test('a stadium has over 50,000 seats, arenas 15,000, halls 800, and all of them with their sixty thousand sales fit', () => {
+  const sizes = Object.fromEntries(
+    Object.entries(layouts).map(([name, blocks]) => [
+      name,
+      blocks().reduce((sum, block) => sum + block.rows.length * block.seats, 0),
+    ]),
+  )
+  expect(sizes['stadium']).toBeGreaterThan(50_000)
+  expect(Math.round(sizes['arena']! / 1000)).toBe(15)
+  expect(Math.round(sizes['hall']! / 100)).toBe(8)
+  expect(demoChannels.reduce((sum, { season }) => sum + season.withSeats * sizes[season.layout]!, 0)).toBeLessThanOrEqual(250_000)
+  expect(demoChannels.reduce((sum, { sales }) => sum + sales, 0)).toBe(60_000)
+})
+
+test('the same day makes the same season, at whatever hour', () => {
+  for (const channel of demoChannels) {
+    const dates = (now: number) => season(channel, now).map(({ event_id, time }) => [event_id, time])
+    expect(dates(START + 3_600_000)).toEqual(dates(START))
+  }
+})

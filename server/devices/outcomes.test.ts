@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { claim } from '#server/http/idempotency.ts'
+import { testServer, type TestServer } from '#tests/support/server.ts'
+import { upload } from '#tests/support/upload.ts'
+import { readOutcome } from './outcomes.ts'
+
+let server: TestServer
+let dana: { id: number; token: string }
+let other: { id: number; token: string }
+
+beforeAll(async () => {
+  server = await testServer()
+  await server.addChannel(123)
+  dana = await server.signIn({ role: 'member', channel: 123 })
+  other = await server.signIn({ role: 'member', channel: 123 })
+})
+afterAll(() => server.close())
+
+const rename = (key: string, name: string, as = dana.token) => server.call('PATCH', '/profile', { as, key, body: { name } })
+const nameOf = async () => (await server.call('GET', '/me', { as: dana.token })).body.user.data.name as string
+const read = async (key: string, call = 'updateProfile', as = dana.token) =>
+  (await server.call('GET', `/outcomes/${key}?call=${call}`, { as })).body
+const close = async (key: string, call = 'updateProfile', as = dana.token) =>
+  (await server.call('PUT', `/outcomes/${key}`, { as, body: { call }, key: randomUUID() })).body
+
+test('what was done is answered as it was answered then', async () => {
+  const key = randomUUID()
+  const { body } = await rename(key, 'Ada')
+  expect(await read(key)).toEqual({ state: 'done', status: 200, body })
+  expect(await close(key)).toEqual({ state: 'done', status: 200, body })
+})
+
+test('what was refused is answered with the refusal', async () => {
+  const key = randomUUID()
+  const refused = await rename(key, '')
+  expect(refused.status).toBe(422)
+  expect(await read(key)).toEqual({ state: 'done', status: 422, body: refused.body })
+})
+
+test('of a call that never came nothing is known, and it may still come', async () => {
+  const key = randomUUID()
+  expect(await read(key)).toEqual({ state: 'unknown' })
+  await rename(key, 'Grace')
+  expect(await nameOf()).toBe('Grace')
+})
+
+test('once its key is closed a late arrival does nothing', async () => {
+  const key = randomUUID()
+  await rename(randomUUID(), 'Grace')
+  expect(await close(key)).toEqual({ state: 'closed' })
+  expect(await close(key)).toEqual({ state: 'closed' })
+  const late = await rename(key, 'Too late')
+  expect([late.status, late.body.code]).toEqual([422, 'KeyReused'])
+  expect(await nameOf()).toBe('Grace')
+  expect(await read(key)).toEqual({ state: 'closed' })
+})
+
+test('while it runs neither reading nor closing gets in its way', async () => {
+  const asked = { user: dana.id, call: 'updateProfile', key: randomUUID() }
+  await server.db.transaction().execute(async (tx) => {
+    expect(await readOutcome(tx, asked)).toEqual({ state: 'unknown' })
+    await claim(tx, { ...asked, hash: 'any' })
+    expect(await readOutcome(tx, asked)).toEqual({ state: 'running' })
+    expect(await readOutcome(tx, { ...asked, key: randomUUID() })).toEqual({ state: 'unknown' })
+  })
+  expect(await readOutcome(server.db, asked)).toEqual({ state: 'unknown' })
+})
+
+test('nobody reads or closes the key of another', async () => {
+  const key = randomUUID()
+  await rename(key, 'Ada')
+  expect(await read(key, 'updateProfile', other.token)).toEqual({ state: 'unknown' })
+  const fresh = randomUUID()
+  expect(await close(fresh, 'updateProfile', other.token)).toEqual({ state: 'closed' })
+  expect((await rename(fresh, 'Ada Two')).status).toBe(200)
+  expect((await server.call('GET', `/outcomes/${key}?call=updateProfile`)).status).toBe(401)
+})
+
+test('a file is imported once under its key, and another file under it is refused', async () => {
+  const key = randomUUID()
+  const send = (title: string) => {
+    const form = upload('events.csv', `event_id,title,time,venue\nonce-1,${title},2027-03-01 19:30,The Park\n`)
+    return server.call('POST', '/sales-channels/123/events/import', {
+      as: dana.token,
+      key,
+      body: form.body,
+      headers: form.headers,
+    })
+  }
+  const first = await send('Gala')
+  expect(first.body.imported).toBe(1)
+  expect(await read(key, 'importEvents')).toEqual({ state: 'done', status: first.status, body: first.body })
+  expect((await send('Gala')).body.imported).toBe(1)
+  expect((await send('Another gala')).body.code).toBe('KeyReused')
+})

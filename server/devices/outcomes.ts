@@ -1,0 +1,64 @@
+import { sql, type Kysely } from 'kysely'
+import type { Outcome } from '#contract/devices.ts'
+import type { Database } from '#server/db/schema.ts'
+import { isMine, lockOf, type Claim } from '#server/http/idempotency.ts'
+
+type Asked = Omit<Claim, 'hash'>
+
+/** What stands in place of an answer under a key that was closed: no input has this hash, so nothing is done under it. */
+const CLOSED = { input_hash: 'closed', status: 0 }
+
+/** What became of a call of this user, as far as can be seen without touching anything. */
+export async function readOutcome(db: Kysely<Database>, asked: Asked): Promise<Outcome> {
+  // First whether it runs, then its answer: what ends in between is found done.
+  const running = await isRunning(db, asked)
+  return (await remembered(db, asked)) ?? { state: running ? 'running' : 'unknown' }
+}
+
+/**
+ * What became of a call; where nothing has, its key is closed. A request that was under way all the while and arrives after
+ * this is refused (422 KeyReused), so "it was not done" is true for good, whatever the network still holds.
+ */
+export async function closeOutcome(tx: Kysely<Database>, asked: Asked, now: number): Promise<Outcome> {
+  if (!(await isMine(tx, asked))) return { state: 'running' }
+  const before = await remembered(tx, asked)
+  if (before) return before
+  await tx
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: asked.user,
+      call: asked.call,
+      key: asked.key,
+      ...CLOSED,
+      body: 'null',
+      created_at: new Date(now).toISOString(),
+    })
+    .execute()
+  return { state: 'closed' }
+}
+
+async function remembered(db: Kysely<Database>, { user, call, key }: Asked): Promise<Outcome | undefined> {
+  const found = await db
+    .selectFrom('idempotency_keys')
+    .select(['input_hash', 'status', 'body'])
+    .where('user_id', '=', user)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  return found.input_hash === CLOSED.input_hash
+    ? { state: 'closed' }
+    : { state: 'done', status: found.status, body: found.body ?? null }
+}
+
+/** Does some transaction hold the key's lock? Looked up, not tried: trying would take it from a call that arrives just now. */
+async function isRunning(db: Kysely<Database>, asked: Asked): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select exists (
+      select from pg_locks, (select ${lockOf(asked)} as number) as wanted
+      where locktype = 'advisory' and granted and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database())
+        and classid::bigint = (number >> 32) & 4294967295 and objid::bigint = number & 4294967295
+    ) as held`.execute(db)
+  return rows[0]?.held === true
+}

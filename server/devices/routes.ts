@@ -1,0 +1,17 @@
+import type { devices } from '#contract/devices.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { closeOutcome, readOutcome } from './outcomes.ts'
+import { takeReport } from './report.ts'
+
+/** Calls whose answer was lost, and queues on devices: everybody asks about their own alone. */
+export const handlers: Handlers<typeof devices> = {
+  async readOutcome({ db, user, params, query }) {
+    return readOutcome(db, { user: user.id, call: query.call, key: params.key })
+  },
+  async closeOutcome({ db, user, params, body, now }) {
+    return closeOutcome(db, { user: user.id, call: body.call, key: params.key }, now)
+  },
+  async reportDevice({ db, user, params, body, now }) {
+    return takeReport(db, { user: user.id, id: params.id, report: body, now })
+  },
+}

@@ -1,0 +1,39 @@
+import { readFileSync, rmSync } from 'node:fs'
+import * as z from 'zod/mini'
+import type { Faults } from './context.ts'
+
+/** What a test writes into the file: at which moment of which call (`*`: any) the server dies, and how many such calls it lives through first. */
+const Wanted = z.object({
+  beforeCommit: z.optional(z.string()),
+  afterCommit: z.optional(z.string()),
+  spare: z.optional(z.int()),
+})
+
+/**
+ * The faults of a server under test: before each write ends it looks into a file, and where that asks for it the process
+ * kills itself, as when the plug is pulled. The file goes first, so that the server started again lives on.
+ * Only a server started with HOLDFAST_TEST_FAULTS has any, and none in production.
+ * @param kill ends the process at once; tests of this file bring their own
+ */
+export function faultsIn(file: string, kill: () => void = () => process.kill(process.pid, 'SIGKILL')): Faults {
+  let spared = 0
+  const at = (moment: 'beforeCommit' | 'afterCommit') => (call: string) => {
+    const wanted = wantedIn(file)
+    if (wanted === undefined) spared = 0
+    if (wanted?.[moment] !== call && wanted?.[moment] !== '*') return
+    if (spared++ < (wanted.spare ?? 0)) return
+    spared = 0
+    rmSync(file, { force: true })
+    kill()
+  }
+  return { beforeCommit: at('beforeCommit'), afterCommit: at('afterCommit') }
+}
+
+/** Nothing where there is no file, or one that is only half written yet. */
+function wantedIn(file: string): z.output<typeof Wanted> | undefined {
+  try {
+    return Wanted.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}

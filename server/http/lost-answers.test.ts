@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { onRealPostgres } from '#tests/support/database.ts'
+import { testServer, type TestServer } from '#tests/support/server.ts'
+import type { Faults } from '#server/context.ts'
+import { epochNow, renewEpoch } from '#server/db/feed.ts'
+import { log } from '#server/log.ts'
+
+let server: TestServer
+let manager: { id: number; token: string }
+let seats: string[]
+beforeAll(async () => {
+  server = await testServer()
+  await server.addChannel(123)
+  manager = await server.signIn({ role: 'member', channel: 123 })
+})
+beforeEach(async () => {
+  seats = await server.addSeats(123, await server.addEvent(123), ['1', '2', '3'])
+  vi.spyOn(log, 'trouble').mockImplementation(() => {})
+})
+afterEach(() => {
+  delete server.context.faults
+  vi.restoreAllMocks()
+})
+afterAll(() => server.close())
+
+const hold = (uuid: string) => ({ uuid, reserved: true, reserved_at: '2026-03-10 20:00:00' })
+const reserve = (body: object, key: string) => server.call('PATCH', '/inventory/reserve', { as: manager.token, body, key })
+const batch = (operations: object[]) => server.call('POST', '/batch', { as: manager.token, body: { operations } })
+const historyOf = async (seat: string) =>
+  (await server.db.selectFrom('seat_history').select('action').where('seat_uuid', '=', seat).execute()).map((row) => row.action)
+const versionOf = async (seat: string) =>
+  (await server.db.selectFrom('seats').select('version').where('uuid', '=', seat).executeTakeFirstOrThrow()).version
+const rememberedOf = (key: string) => server.db.selectFrom('idempotency_keys').select('status').where('key', '=', key).execute()
+
+/** From its n-th write on the server dies at this moment, once. */
+function die(moment: keyof Faults, nth = 1) {
+  let left = nth
+  server.context.faults = {
+    [moment]() {
+      if (--left === 0) throw new Error('The plug was pulled.')
+    },
+  }
+}
+
+test('a wish whose answer was lost after the commit is done once, and gets its first answer when it comes again', async () => {
+  const [seat] = seats as [string]
+  const key = randomUUID()
+  die('afterCommit')
+  expect((await reserve(hold(seat), key)).status).toBe(500)
+  expect(await historyOf(seat)).toEqual(['held'])
+  const again = await reserve(hold(seat), key)
+  expect([again.status, again.headers['idempotent-replayed'], again.body.version]).toEqual([200, 'true', 2])
+  expect([await historyOf(seat), await versionOf(seat)]).toEqual([['held'], 2])
+})
+
+test('a wish cut off before the commit left nothing behind, and is done when it comes again', async () => {
+  const [seat] = seats as [string]
+  const key = randomUUID()
+  die('beforeCommit')
+  server.hints.length = 0
+  expect((await reserve(hold(seat), key)).status).toBe(500)
+  expect([await historyOf(seat), await versionOf(seat), await rememberedOf(key), server.hints]).toEqual([[], 1, [], []])
+  const again = await reserve(hold(seat), key)
+  expect([again.status, again.headers['idempotent-replayed'], again.body.version]).toEqual([200, undefined, 2])
+  expect(await historyOf(seat)).toEqual(['held'])
+})
+
+test('a refusal whose answer was lost is the same refusal when it comes again', async () => {
+  const [seat] = seats as [string]
+  await reserve(hold(seat), randomUUID())
+  const key = randomUUID()
+  const wish = { key, call: 'reserveSeat', body: hold(seat), if: { status: 'Available' } }
+  die('afterCommit')
+  expect((await batch([wish])).body.results[0].status).toBe(500)
+  await server.db.updateTable('seats').set({ status: 'available' }).where('uuid', '=', seat).execute()
+  const [again] = (await batch([wish])).body.results
+  expect([again.status, again.body.code, again.body.current.status, again.replayed]).toEqual([409, 'Stale', 'Reserved', true])
+})
+
+test('a batch cut off in its midst is finished by sending it again, each wish done once', async () => {
+  const [seat] = seats as [string]
+  // Of one seat, so that each wish is a transaction of its own.
+  const operations = ['20', '21', '22'].map((hour) => ({
+    key: randomUUID(),
+    call: 'reserveSeat',
+    body: { uuid: seat, reserved: true, reserved_at: `2026-03-10 ${hour}:00:00` },
+  }))
+  die('afterCommit', 2)
+  expect((await batch(operations)).body.results.map((result: { status: number }) => result.status)).toEqual([200, 500])
+  const { results } = (await batch(operations)).body
+  expect(results.map((result: { status: number; replayed?: boolean }) => [result.status, result.replayed])).toEqual([
+    [200, true],
+    [200, true],
+    [200, undefined],
+  ])
+  expect([await historyOf(seat), await versionOf(seat)]).toEqual([['held', 'extended', 'extended'], 4])
+})
+
+test('each operation of a batch reaches only what is its sender’s', async () => {
+  await server.addChannel(124)
+  const elsewhere = await server.addSeats(124, await server.addEvent(124), ['1'])
+  const { results } = (
+    await batch([
+      { key: 'a', call: 'reserveSeat', body: hold(seats[0]!) },
+      { key: 'b', call: 'reserveSeat', body: hold(elsewhere[0]!) },
+      { key: 'c', call: 'reserveSeat', body: hold(randomUUID()) },
+      { key: 'd', call: 'reserveSeat', body: hold('no id') },
+    ])
+  ).body
+  expect(results.map((result: { status: number }) => result.status)).toEqual([200, 404, 404, 422])
+})
+
+test.runIf(onRealPostgres)('the same wish sent many times at once is done once', async () => {
+  const [seat] = seats as [string]
+  const key = randomUUID()
+  const wish = { key, call: 'reserveSeat', body: hold(seat), if: { status: 'Available' } }
+  const answers = await Promise.all(Array.from({ length: 30 }, async () => (await batch([wish])).body.results[0]))
+  expect(answers.filter(({ status, body }) => status !== 200 && body.code !== 'InProgress')).toEqual([])
+  expect([await historyOf(seat), await versionOf(seat)]).toEqual([['held'], 2])
+})
+
+test('a batch meant for a database that has been put back from a copy since does nothing, however late it comes', async () => {
+  const [seat] = seats as [string]
+  const operations = [{ key: randomUUID(), call: 'reserveSeat', body: hold(seat) }]
+  const meantFor = (life: string) => server.call('POST', '/batch', { as: manager.token, body: { operations, life } })
+  const before = await epochNow(server.db)
+  await renewEpoch(server.db)
+  const now = await epochNow(server.db)
+  const refused = await meantFor(before)
+  expect([refused.status, refused.body.code, refused.body.current]).toEqual([410, 'Gone', { life: now }])
+  expect(await historyOf(seat)).toEqual([])
+  expect((await meantFor(now)).body.results[0].status).toBe(200)
+  expect(await historyOf(seat)).toEqual(['held'])
+})

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { START, testServer, type TestServer } from '#tests/support/server.ts'
+import { log } from '#server/log.ts'
+
+const HOUR = 3_600_000
+const NAMES = ['plain', 'sold', 'late', 'stale', 'free', 'ran out', 'another’s', 'own', 'elsewhere', 'nowhere']
+
+let server: TestServer
+let ann: { id: number; name: string; token: string }
+let bob: typeof ann
+beforeAll(async () => {
+  server = await testServer()
+  await server.addChannel(123)
+  await server.addChannel(124)
+  ann = await server.signIn({ role: 'member', channel: 123 })
+  bob = await server.signIn({ role: 'member', channel: 123 })
+})
+beforeEach(() => void server.clock.set(START))
+afterEach(() => {
+  delete server.context.faults
+  vi.restoreAllMocks()
+})
+afterAll(() => server.close())
+
+const batch = async (operations: object[], as = ann): Promise<Result[]> =>
+  (await server.call('POST', '/batch', { as: as.token, body: { operations } })).body.results
+
+interface Result {
+  status: number
+  replayed?: boolean
+  body: { uuid?: string; event_id?: number; current?: { uuid: string; event_id: number } }
+}
+
+/** Seats in every state there is, and a wish for each: what it comes to is different for most. */
+async function wishes() {
+  const uuids = await server.addSeats(123, await server.addEvent(123), NAMES.slice(0, 8))
+  const [elsewhere] = await server.addSeats(124, await server.addEvent(124), ['elsewhere'])
+  const seat = (name: string) => uuids[NAMES.indexOf(name)]!
+  const change = (name: string, to: object) => server.db.updateTable('seats').set(to).where('uuid', '=', seat(name)).execute()
+  const holdOf = (who: typeof ann, hours: number) => ({
+    status: 'reserved' as const,
+    reserved_by: who.id,
+    reserved_by_name: who.name,
+    reserved_until: new Date(START + hours * HOUR).toISOString(),
+  })
+  await change('sold', { status: 'purchased' })
+  await change('ran out', holdOf(bob, -1))
+  await change('another’s', holdOf(bob, 5))
+  await change('own', holdOf(ann, 1))
+  const hold = (uuid: string, at = '2026-03-10 20:00:00') => ({ uuid, reserved: true, reserved_at: at })
+  const bodies = {
+    plain: hold(seat('plain')),
+    sold: hold(seat('sold')),
+    late: hold(seat('late'), '2026-03-10 01:00:00'),
+    stale: hold(seat('stale')),
+    free: { uuid: seat('free'), reserved: false, reserved_at: null },
+    'ran out': hold(seat('ran out')),
+    'another’s': { uuid: seat('another’s'), reserved: false, reserved_at: null },
+    own: hold(seat('own')),
+    elsewhere: hold(elsewhere!),
+    nowhere: hold(randomUUID()),
+  }
+  const operations = Object.entries(bodies).map(([name, body]) => ({
+    key: randomUUID(),
+    call: 'reserveSeat',
+    body,
+    ...(name === 'stale' ? { if: { status: 'Reserved' } } : {}),
+  }))
+  return { operations, uuids }
+}
+
+const historyOf = async (uuids: string[]) =>
+  (
+    await server.db
+      .selectFrom('seat_history')
+      .innerJoin('seats', (on) => on.onRef('seats.uuid', '=', 'seat_history.seat_uuid'))
+      .select(['seats.seat', 'action', 'user_name', 'holder_name', 'until', 'at'])
+      .where('seat_uuid', 'in', uuids)
+      .orderBy('seats.seat')
+      .orderBy('seat_history.id')
+      .execute()
+  ).map((line) => Object.values(line).map(String).join(' | '))
+
+/** How many transactions changed these seats last. */
+async function transactionsOf(uuids: string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct xmin::text)::integer as count from seats where uuid = any(${uuids}::uuid[]) and version > 1`.execute(
+    server.db,
+  )
+  return rows[0]!.count
+}
+
+/** Without what differs between two worlds: ids. */
+const plain = (results: Result[]) =>
+  results.map(({ status, body }) => {
+    const seat = body.current ?? body
+    return {
+      status,
+      body: { ...body, instance: '', uuid: '', event_id: 0, current: body.current && { ...seat, uuid: '', event_id: 0 } },
+    }
+  })
+
+test('what is carried out together comes to the same, wish by wish, as what is carried out alone', async () => {
+  const [together, alone] = [await wishes(), await wishes()]
+  const answers = await batch(together.operations)
+  const others: Result[] = []
+  for (const operation of alone.operations) others.push(...(await batch([operation])))
+  expect(answers.map(({ status }) => status)).toEqual([200, 409, 422, 409, 200, 200, 200, 200, 404, 404])
+  expect(plain(answers)).toEqual(plain(others))
+  expect(await historyOf(together.uuids)).toEqual(await historyOf(alone.uuids))
+  expect(await historyOf(together.uuids)).toHaveLength(5)
+  expect([await transactionsOf(together.uuids), await transactionsOf(alone.uuids)]).toEqual([1, 4])
+})
+
+test('sent again, alone or with new ones among them, each has its first answer and does nothing', async () => {
+  const { operations, uuids } = await wishes()
+  const first = await batch(operations.slice(0, 6))
+  const before = await historyOf(uuids)
+  const again = await batch(operations)
+  expect(again.map(({ replayed }) => replayed ?? false)).toEqual(operations.map((_, nth) => nth < 6))
+  expect(again.slice(0, 6).map(({ body }) => body)).toEqual(first.map(({ body }) => body))
+  expect((await batch([operations[0]!]))[0]).toMatchObject({ replayed: true, body: first[0]!.body })
+  expect((await historyOf(uuids)).length).toBe(before.length + 2)
+})
+
+test('hints name the event once', async () => {
+  const { operations } = await wishes()
+  server.hints.length = 0
+  await batch(operations)
+  expect(server.hints).toHaveLength(1)
+})
+
+test('where one fails for a reason of its own, the others are carried out, each by itself', async () => {
+  vi.spyOn(log, 'trouble').mockImplementation(() => {})
+  const { operations, uuids } = await wishes()
+  let commits = 0
+  server.context.faults = {
+    beforeCommit() {
+      // The first is the one of them all.
+      if (++commits === 1) throw new Error('Something went wrong.')
+    },
+  }
+  const plainOnes = operations.filter((_, nth) => [0, 5, 6, 7].includes(nth))
+  expect((await batch(plainOnes)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(commits).toBe(5)
+  expect(await transactionsOf(uuids)).toBe(4)
+})
+
+test('two wishes for one seat keep their order', async () => {
+  const [uuid] = await server.addSeats(123, await server.addEvent(123), ['1'])
+  const wish = (reserved: boolean, seen: string) => ({
+    key: randomUUID(),
+    call: 'reserveSeat',
+    body: { uuid, reserved, reserved_at: reserved ? '2026-03-10 20:00:00' : null },
+    if: { status: seen },
+  })
+  const answers = await batch([wish(true, 'Available'), wish(false, 'Reserved'), wish(true, 'Available')])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await historyOf([uuid!])).map((line) => line.split(' | ')[1])).toEqual(['held', 'released', 'held'])
+})
+
+test('one key for two wishes of a batch is refused for the second', async () => {
+  const uuids = await server.addSeats(123, await server.addEvent(123), ['1', '2'])
+  const key = randomUUID()
+  const answers = await batch(
+    uuids.map((uuid) => ({ key, call: 'reserveSeat', body: { uuid, reserved: true, reserved_at: '2026-03-10 20:00:00' } })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 422])
+})

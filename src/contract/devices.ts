@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { Instant, InstantInput, RowId, text } from '#contract/core/wire.ts'
+
+const Name = text(64).check(z.minLength(1))
+
+/**
+ * What became of a call. `running`: it is being done right now. `unknown`: nothing of it has come, or it failed without an
+ * effect; it may still arrive. `closed`: it was never done, and from now on never will be.
+ */
+export const Outcome = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('done'), status: z.int(), body: z.unknown() }),
+  z.object({ state: z.literal('running') }),
+  z.object({ state: z.literal('unknown') }),
+  z.object({ state: z.literal('closed') }),
+])
+export type Outcome = z.output<typeof Outcome>
+
+const count = () => z.int().check(z.nonnegative(), z.maximum(10_000_000))
+
+/** What a device says of its queue: how many, since when. Never what. */
+export const DeviceReport = z.object({
+  /** The id of the queue's database, made with it: another one means that the old queue is gone. */
+  outbox: RowId,
+  waiting: count(),
+  needs_you: count(),
+  oldest: z.nullable(InstantInput),
+  /** What the person calls the device by: browser and system. */
+  name: text(80).check(z.minLength(1)),
+  /** The person has read that something was lost. */
+  seen_lost: z.optional(z.boolean()),
+  /** Other devices of theirs that the person puts away: nothing more is told of them until they say something again. */
+  put_away: z.optional(z.array(Name).check(z.maxLength(20))),
+})
+
+export const DeviceNews = z.object({
+  /** Changes that waited on this device and are gone: how many by its last report, and when that was. */
+  lost: z.nullable(z.object({ waiting: z.int(), reported_at: Instant })),
+  /** The same person's other devices with something waiting. */
+  others: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      waiting: z.int(),
+      needs_you: z.int(),
+      oldest: z.nullable(Instant),
+      seen_at: Instant,
+    }),
+  ),
+})
+export type DeviceNews = z.output<typeof DeviceNews>
+
+/** What a device and the server tell each other about work whose end is not yet known: calls without an answer, queues. */
+export const devices = area({
+  readOutcome: endpoint({
+    method: 'GET',
+    path: '/outcomes/{key}',
+    params: z.object({ key: Name }),
+    query: z.object({ call: Name }),
+    reply: Outcome,
+    access: 'signed-in',
+    queue: 'never',
+    extension: true,
+    summary: 'What became of a call of mine whose answer was lost, by the key it was sent under and its name',
+  }),
+  closeOutcome: endpoint({
+    method: 'PUT',
+    path: '/outcomes/{key}',
+    params: z.object({ key: Name }),
+    body: z.object({ call: Name }),
+    reply: Outcome,
+    access: 'signed-in',
+    queue: 'never',
+    extension: true,
+    summary: 'What became of it; where nothing has, its key is closed, so that a late arrival does nothing',
+  }),
+  reportDevice: endpoint({
+    method: 'PUT',
+    path: '/devices/{id}',
+    params: z.object({ id: Name }),
+    body: DeviceReport,
+    reply: DeviceNews,
+    access: 'signed-in',
+    queue: 'never',
+    extension: true,
+    summary: 'Says how many changes wait on this device; answers how many vanished from it, and where else some wait',
+  }),
+})

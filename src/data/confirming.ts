@@ -1,0 +1,98 @@
+import { groupBy } from './group-by.ts'
+import { readReceipt } from '#data/mirror/mirror-database.ts'
+import { epochOf, hasReached, isPast } from '#data/mirror/receipt.ts'
+import type { MirrorShelf } from '#data/mirror/mirror-shelf.ts'
+import type { RowReader } from '#data/outbox/choices.ts'
+import type { Placed } from '#data/outbox/drain.ts'
+import type { Entry } from '#data/outbox/entry.ts'
+import type { Outbox } from '#data/outbox/outbox.ts'
+import type { Placing } from '#data/outbox/slice.ts'
+
+export interface ConfirmingNeeds {
+  outbox: Outbox
+  mirrors: MirrorShelf
+  rowOf: RowReader
+  trouble(error: unknown): void
+}
+
+/** What the server has answered, until its effect is on screen: then the entry may go. */
+export class Confirming {
+  readonly #needs: ConfirmingNeeds
+
+  constructor(needs: ConfirmingNeeds) {
+    this.#needs = needs
+  }
+
+  /**
+   * Puts answered rows into the mirrors they belong to.
+   * @param position of the feed that has all of it, and so the life of the server's database that answered
+   */
+  async place(answered: readonly Placed[], position: string | null): Promise<Placing> {
+    const placing = { settled: new Set<string>(), again: new Set<string>() }
+    for (const [channel, all] of groupBy(answered, ({ entry }) => entry.channel)) {
+      const mirror = await this.#needs.mirrors.ifHere(channel)
+      const carried = all.filter(({ entry, row }) => entry.answer !== null && row !== null)
+      try {
+        if (await this.#isOver(channel, position)) {
+          // The database that did it has been put back since: whether the one of now has it, it says under the same key.
+          for (const { entry } of all) placing.again.add(entry.key)
+          continue
+        }
+        const rows = carried.map(({ entry, row }) => ({ table: entry.answer?.table ?? ('events' as const), row }))
+        const isTaken = (await mirror?.place(rows, epochOf(position))) ?? true
+        if (isTaken) for (const { entry } of carried) placing.settled.add(entry.key)
+      } catch (error) {
+        // The answer stays in the entry and shows until a pull brings the row.
+        this.#needs.trouble(error)
+      }
+      for (const { entry } of all) if (!mirror || entry.patches.length === 0) placing.settled.add(entry.key)
+    }
+    return placing
+  }
+
+  /** The journal says that these were done. Where their database was put back in that moment, nobody else asks about them. */
+  async confirmed(answered: readonly Placed[], position: string | null): Promise<void> {
+    for (const channel of new Set(answered.map(({ entry }) => entry.channel)))
+      if (await this.#isOver(channel, position)) await this.#askAboutLost(channel)
+  }
+
+  /** What was answered without a row shows until a pull has brought its effect. */
+  pullForAcked(): void {
+    const { outbox, mirrors } = this.#needs
+    const channels = new Set(outbox.entries.current().flatMap(({ state, channel }) => (state === 'acked' ? [channel] : [])))
+    for (const channel of channels)
+      void mirrors
+        .ifHere(channel)
+        .then((mirror) => mirror?.pull())
+        .catch(() => undefined)
+  }
+
+  /** A pull begins; the answer is called when it has ended complete, and told whether the server lives on a restored database. */
+  pullBegins(channel: number): (restored: boolean) => Promise<void> {
+    const { outbox, mirrors } = this.#needs
+    const acked = outbox.entries.current().filter((entry) => entry.state === 'acked' && entry.channel === channel)
+    return async (restored) => {
+      const here = mirrors.open.current().get(channel)?.receipt.current().position ?? null
+      // Another transaction that has not ended yet may hold the feed back before an effect that was answered long ago.
+      const shown = acked.filter(({ answered }) => !answered?.position || hasReached(here, answered.position))
+      await outbox.move(
+        shown.map((entry) => ({ seq: entry.seq, key: entry.key, to: { end: 'done' as const, version: versionIn(entry) } })),
+      )
+      const isOfAnother = ({ answered }: Entry) => !!answered?.position && epochOf(answered.position) !== epochOf(here)
+      if (restored || shown.some(isOfAnother)) await this.#askAboutLost(channel)
+    }
+  }
+
+  async #isOver(channel: number, position: string | null): Promise<boolean> {
+    const life = epochOf(position)
+    const mirror = this.#needs.mirrors.open.current().get(channel)
+    return life !== null && mirror !== undefined && isPast(await readReceipt(mirror.database), life)
+  }
+
+  async #askAboutLost(channel: number): Promise<void> {
+    const { askAboutLost } = await import('#data/outbox/restored.ts')
+    await askAboutLost(this.#needs.outbox, channel, this.#needs.rowOf)
+  }
+}
+
+const versionIn = ({ answered }: Entry) => (answered?.row as { version?: number } | null)?.version ?? null

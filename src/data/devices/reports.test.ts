@@ -1,0 +1,143 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Data } from '#data/data.ts'
+import { outboxName } from '#data/outbox/outbox-database.ts'
+import { stage, toggle } from '#data/testing/stage.ts'
+import { startReports } from './start-reports.ts'
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 20_000 })
+
+let here: ReturnType<typeof stage>
+const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
+afterEach(() => here.end())
+
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36'
+const reports = () =>
+  here.server.requests.filter(({ path }) => path.startsWith('/api/devices/')).map(({ body }) => body as Record<string, unknown>)
+const lost = (data: Data) => data.room.current()?.news.current().lost ?? null
+
+/** A tab that tells, as the browser's does. */
+async function telling(options?: Parameters<ReturnType<typeof stage>['tab']>[0]) {
+  const tab = await here.tab(options)
+  startReports(tab.data, CHROME)
+  return tab
+}
+/** While `away` says so, nothing but the start of a tab gets through. */
+function offlineWhile(away: () => boolean) {
+  here.server.faults.push((path) => (away() && !path.endsWith('/devices') ? 'lost' : null))
+}
+
+test('a device says after its start that nothing waits, and nothing but counts leaves it', async () => {
+  const { until, server } = start()
+  await telling()
+  await until(() => reports().length === 1)
+  expect(reports()).toEqual([{ outbox: expect.any(String), waiting: 0, needs_you: 0, oldest: null, name: 'Chrome · Linux' }])
+  expect([...server.calls.devices.keys()]).toEqual([expect.stringMatching(/^7:[0-9a-f-]{36}$/)])
+})
+
+test('what waited offline is told when the network is back, and told again when it has gone out', async () => {
+  const { until, clock } = start()
+  let away = false
+  offlineWhile(() => away)
+  const { send, room } = await telling()
+  await until(() => reports().length === 1)
+  away = true
+  const madeAt = clock.now()
+  await send([toggle(1, 0), toggle(2, 0)])
+  await until(() => !here.server.requests.at(-1)?.path.endsWith('/batch') && clock.now() > madeAt + 10_000)
+  expect(reports()).toHaveLength(1)
+  // It holds still on the server's side, so that the queue is seen waiting.
+  away = false
+  here.server.next('/batch', { status: 503, retryAfter: 8 })
+  await until(() => reports().some(({ waiting }) => waiting === 2))
+  await until(() => room.outbox.entries.current().length === 0)
+  await until(() => reports().at(-1)?.['waiting'] === 0)
+})
+
+test('what goes out at once is never told as waiting', async () => {
+  const { until, clock } = start()
+  const { send, room } = await telling()
+  await until(() => reports().length === 1)
+  for (const status of [0, 1, 0] as const) {
+    await send(toggle(1, status))
+    await until(() => room.outbox.entries.current().length === 0)
+  }
+  const at = clock.now()
+  await until(() => clock.now() > at + 20_000)
+  expect(reports().every(({ waiting }) => waiting === 0)).toBe(true)
+})
+
+test('reports come seldom, and one that fails is in nobody’s way', async () => {
+  const { until, clock, server } = start()
+  server.faults.push((path) => (path.startsWith('/api/devices/') ? { status: 500 } : null))
+  const { send, room } = await telling()
+  const at = clock.now()
+  await send([toggle(1, 0), toggle(2, 0)])
+  await until(() => room.outbox.entries.current().length === 0)
+  expect(clock.now() - at).toBeLessThan(2_000)
+  expect(reports()).toEqual([])
+})
+
+test('a queue that the browser took away is missed: the person is told how many changes were in it', async () => {
+  const { until, kill, device, server } = start()
+  let away = false
+  offlineWhile(() => away)
+  const first = await telling()
+  await until(() => reports().length === 1)
+  away = true
+  await first.send([toggle(1, 0), toggle(2, 0), toggle(3, 0)])
+  server.next('/batch', { status: 503, retryAfter: 3600 }, 99)
+  away = false
+  await until(() => reports().some(({ waiting }) => waiting === 3))
+  kill(first.data)
+  await device.tab(server.fetch).databases.destroy(outboxName(7))
+
+  const second = await telling()
+  expect(second.data.flags.current().storageLost).toBe(true)
+  await until(() => lost(second.data)?.waiting === 3)
+  expect(second.room.outbox.entries.current()).toEqual([])
+  // It stays told over a reload, until somebody has read it.
+  kill(second.data)
+  const third = await telling()
+  await until(() => lost(third.data)?.waiting === 3)
+  third.room.reports?.dismissLost()
+  expect(lost(third.data)).toBeNull()
+  await until(() => reports().at(-1)?.['seen_lost'] === true)
+  kill(third.data)
+  const fourth = await telling()
+  const count = reports().length
+  await until(() => reports().length > count)
+  expect(lost(fourth.data)).toBeNull()
+})
+
+test('a second tab hears what the first was told, and does not say the same again', async () => {
+  const { until, clock } = start()
+  await telling()
+  await until(() => reports().length === 1)
+  const second = await telling()
+  const at = clock.now()
+  await until(() => clock.now() > at + 30_000)
+  expect(reports().length).toBeLessThanOrEqual(2)
+  expect(lost(second.data)).toBeNull()
+})
+
+test('a device that was put away goes from the list at once, and the server is told', async () => {
+  const { until, server } = start()
+  const known = {
+    id: 'tablet',
+    name: 'Safari · iPad',
+    waiting: 3,
+    needs_you: 0,
+    oldest: null,
+    seen_at: '2026-06-01T12:00:00.000Z',
+  }
+  server.calls.others = [known, { ...known, id: 'desk' }]
+  const { room } = await telling()
+  const shown = () => room.news.current().others.map(({ id }) => id)
+  await until(() => shown().length === 2)
+  room.reports?.putAway('tablet')
+  expect(shown()).toEqual(['desk'])
+  await until(() => reports().length === 2)
+  expect(reports()[1]?.['put_away']).toEqual(['tablet'])
+  expect(shown()).toEqual(['desk'])
+})

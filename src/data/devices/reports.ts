@@ -1,0 +1,186 @@
+import { devices } from '#contract/devices.ts'
+import type { Api } from '#data/api/api.ts'
+import type { Connectivity } from '#data/api/connectivity.ts'
+import { ApiProblem } from '#data/api/problem.ts'
+import type { Entry } from '#data/outbox/entry.ts'
+import type { Outbox } from '#data/outbox/outbox.ts'
+import type { Cell } from '#data/store.ts'
+import { roomOf, type World } from '#data/world.ts'
+import { toEpoch, toIso } from '#lib/time.ts'
+import { deviceId } from './device-identity.ts'
+import type { DeviceNews } from './news.ts'
+
+export interface ReportNeeds {
+  world: World
+  api: Api
+  connectivity: Connectivity
+  outbox: Outbox
+  token(): string | null
+  /** Where screens look. */
+  news: Cell<DeviceNews>
+  /** What the device calls itself to its person. */
+  name: string
+}
+
+/** No more than one report in so many milliseconds. */
+const EVERY = 5_000
+/** A count has to stand so long before it is told: what goes out at once is never told as waiting. */
+const STANDS = 2_000
+/** Without anything new, so often: other devices' news come with the answer. */
+const QUIET = 10 * 60_000
+
+/** What is told: counts and the time of the oldest, nothing of what waits. */
+interface Counts {
+  waiting: number
+  needs_you: number
+  oldest: string | null
+}
+interface Told {
+  counts: Counts
+  news: DeviceNews
+}
+
+/**
+ * Tells the server how many changes wait on this device, so that it can say so if they vanish: a browser may throw away
+ * what a page has stored, and then nobody here would know that anything was there. Best effort: a report that fails is
+ * made up for by the next one, and nothing ever waits for it.
+ */
+export class Reports {
+  readonly #needs: ReportNeeds
+  readonly #tabs: ReturnType<typeof roomOf>
+  readonly #stopped = new AbortController()
+  #pause = new AbortController()
+  #told: Counts | null = null
+  #toldAt = -Infinity
+  #seen = false
+  /** Other devices that were put away, until the server knows. */
+  readonly #away = new Set<string>()
+
+  constructor(needs: ReportNeeds) {
+    this.#needs = needs
+    this.#tabs = roomOf(needs.world.tabs, `devices:${needs.outbox.user}`)
+    const stops = [
+      this.#tabs.heard((told) => this.#took(told as Told)),
+      needs.outbox.entries.subscribe(() => this.#pause.abort()),
+      needs.connectivity.subscribe(() => this.#pause.abort()),
+    ]
+    this.#stopped.signal.addEventListener('abort', () => stops.forEach((stop) => stop()))
+    void this.#run()
+  }
+
+  /** The person has read what was lost. */
+  dismissLost(): void {
+    this.#seen = true
+    this.#needs.news.update((news) => this.#asRead(news))
+    this.#pause.abort()
+  }
+
+  /** The person does not want to be told of this device any more; it is told of again once it says something. */
+  putAway(id: string): void {
+    this.#away.add(id)
+    this.#needs.news.update((news) => this.#asRead(news))
+    this.#pause.abort()
+  }
+
+  stop(): void {
+    this.#stopped.abort()
+    this.#pause.abort()
+  }
+
+  async #run(): Promise<void> {
+    const { clock } = this.#needs.world
+    while (!this.#stopped.signal.aborted) {
+      this.#pause = new AbortController()
+      const wait = this.#dueIn()
+      if (wait === 0) {
+        const refused = await this.#report().then(
+          () => false,
+          (error: unknown) => error instanceof ApiProblem && error.status < 500,
+        )
+        // A failed one counts, too: trying again at once would only be in the way.
+        this.#toldAt = clock.now()
+        if (refused) await clock.sleep(QUIET, this.#stopped.signal)
+      } else await clock.sleep(wait, AbortSignal.any([this.#pause.signal, this.#stopped.signal]))
+    }
+  }
+
+  /** In how many milliseconds a report is due; 0 means now. */
+  #dueIn(): number {
+    const { world, connectivity, token } = this.#needs
+    if (!connectivity.current().online || token() === null) return QUIET
+    const now = world.clock.now()
+    // A clock that was put back must not make the pause longer.
+    this.#toldAt = Math.min(this.#toldAt, now)
+    if (this.#toldAt + EVERY > now) return this.#toldAt + EVERY - now
+    const counts = this.#counts()
+    if (this.#told === null || this.#seen || this.#away.size > 0 || isLess(counts, this.#told)) return 0
+    if (isSame(counts, this.#told)) return Math.max(0, this.#toldAt + QUIET - now)
+    const stood = counts.oldest === null ? STANDS : Math.abs(now - toEpoch(counts.oldest))
+    return Math.max(0, STANDS - stood)
+  }
+
+  async #report(): Promise<void> {
+    const { world, api, outbox, token, name } = this.#needs
+    const seen = this.#seen
+    const away = [...this.#away]
+    const counts = this.#counts()
+    const mine = token()
+    if (mine === null) return
+    const news = await api.call(
+      devices.reportDevice,
+      {
+        params: { id: deviceId(world.local) },
+        body: {
+          outbox: await outboxId(outbox),
+          ...counts,
+          name,
+          ...(seen && { seen_lost: true }),
+          ...(away.length > 0 && { put_away: away }),
+        },
+      },
+      { token: mine, timeout: 10_000 },
+    )
+    if (seen) this.#seen = false
+    for (const id of away) this.#away.delete(id)
+    this.#took({ counts, news })
+    this.#tabs.tell({ counts, news } satisfies Told)
+  }
+
+  #took({ counts, news }: Told): void {
+    this.#told = counts
+    this.#toldAt = this.#needs.world.clock.now()
+    this.#needs.news.set(this.#asRead(news))
+  }
+
+  /** Without what the person has read or put away, and the server has not heard of yet. */
+  #asRead({ lost, others }: DeviceNews): DeviceNews {
+    return { lost: this.#seen ? null : lost, others: others.filter(({ id }) => !this.#away.has(id)) }
+  }
+
+  #counts(): Counts {
+    const left = this.#needs.outbox.entries.current().filter(({ state }) => state !== 'acked')
+    const needsYou = left.filter(({ state }) => state === 'attention').length
+    return { waiting: left.length - needsYou, needs_you: needsYou, oldest: oldestOf(left) }
+  }
+}
+
+const isSame = (a: Counts, b: Counts) => a.waiting === b.waiting && a.needs_you === b.needs_you
+/** Less than was told is told soon: what has gone out must not be missed. */
+const isLess = (a: Counts, b: Counts) => a.waiting + a.needs_you < b.waiting + b.needs_you
+
+function oldestOf(entries: readonly Entry[]): string | null {
+  const [first] = entries.map(({ madeAt }) => madeAt).toSorted((a, b) => a - b)
+  return first === undefined ? null : toIso(first)
+}
+
+const NOTE = 'outbox-id'
+
+/** The id of the queue's database: noted in it, and gone with it. Read each time, since the browser may have taken it away. */
+const outboxId = ({ database }: Outbox): Promise<string> =>
+  database.change(['notes'], async (change) => {
+    const noted = await change.get<{ name: string; value: string }>('notes', NOTE)
+    if (noted) return noted.value
+    const value = crypto.randomUUID()
+    await change.put('notes', [{ name: NOTE, value }])
+    return value
+  })

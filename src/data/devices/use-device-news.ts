@@ -1,0 +1,17 @@
+import { useRoom } from '#data/provider.tsx'
+import { Cell, useStore } from '#data/store.ts'
+import { noNews, type DeviceNews } from './news.ts'
+
+export type { DeviceNews }
+
+const none = new Cell(noNews)
+
+/** What was lost on this device by the server's knowledge, and which other devices of this person have something waiting. */
+export function useDeviceNews(): DeviceNews & { dismissLost: () => void; putAway: (id: string) => void } {
+  const room = useRoom()
+  return {
+    ...useStore(room?.news ?? none),
+    dismissLost: () => room?.reports?.dismissLost(),
+    putAway: (id) => room?.reports?.putAway(id),
+  }
+}

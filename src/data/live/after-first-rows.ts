@@ -1,0 +1,16 @@
+import type { Data } from '#data/data.ts'
+
+/**
+ * Resolves once the first screen has had the line to itself for some time, in milliseconds, no first load of events is under
+ * way, and the browser is idle.
+ */
+export async function afterFirstRows(data: Data, headStart: number): Promise<void> {
+  do await new Promise((resolve) => setTimeout(resolve, headStart))
+  while (isLoading(data))
+  if (typeof requestIdleCallback === 'function') await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }))
+}
+
+const isLoading = (data: Data): boolean =>
+  [...(data.room.current()?.mirrors.open.current().values() ?? [])].some(
+    ({ pulling, receipt }) => pulling.current() && !receipt.current().eventsLoaded,
+  )

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { CHANNEL } from '#data/testing/fake-server.ts'
+import { stage } from '#data/testing/stage.ts'
+import type { World } from '#data/world.ts'
+import type { Mirror } from './mirror.ts'
+import { mirrorName, mirrorShape } from './mirror-database.ts'
+import { MirrorShelf } from './mirror-shelf.ts'
+
+test('an answer that comes while its person leaves finds no mirror, and that is no mistake', async () => {
+  const { tab, end } = stage()
+  const { room } = await tab()
+  await room.mirror(CHANNEL)
+  const asked = room.mirrors.ifHere(CHANNEL)
+  room.mirrors.closeAll()
+  expect(await asked).not.toBeNull()
+  expect(await room.mirrors.ifHere(CHANNEL)).toBeNull()
+  end()
+})
+
+test('a mirror that is thrown away before it is open is opened anew by the next use', async () => {
+  const { device, server, until, end } = stage()
+  const world = device.tab(server.fetch)
+  let made = 0
+  const shelf = new MirrorShelf(needsIn(world), async (channel) => {
+    const database = await world.databases.open(mirrorName(7, channel), mirrorShape)
+    if (++made === 1) await device.tab(server.fetch).databases.destroy(mirrorName(7, channel))
+    return { database, close: () => database.close() } as Mirror
+  })
+  const first = await shelf.use(CHANNEL)
+  await until(() => shelf.open.current().size === 0)
+  expect(await shelf.use(CHANNEL)).not.toBe(first)
+  expect(made).toBe(2)
+  end()
+})
+
+test('one that is still being opened while its person leaves is closed', async () => {
+  const { device, server, end } = stage()
+  const world = device.tab(server.fetch)
+  let closed = 0
+  const shelf = new MirrorShelf(needsIn(world), async (channel) => {
+    const database = await world.databases.open(mirrorName(7, channel), mirrorShape)
+    return { database, close: () => closed++ } as unknown as Mirror
+  })
+  const opening = shelf.use(CHANNEL)
+  const asked = shelf.ifHere(CHANNEL)
+  shelf.closeAll()
+  await expect(opening).rejects.toThrow('closed')
+  expect(await asked).toBeNull()
+  expect([closed, shelf.open.current().size]).toEqual([1, 0])
+  end()
+})
+
+const needsIn = (world: World) => ({
+  world,
+  user: 7,
+  notes: { note: async () => undefined, writeNote: async () => undefined },
+})

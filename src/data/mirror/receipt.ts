@@ -1,0 +1,67 @@
+/** Where a channel's mirror stands. */
+export interface Receipt {
+  name: 'channel'
+  /** Where the next pull starts; null before the first. */
+  position: string | null
+  /** Has the first load come to its end once? */
+  loaded: boolean
+  /** When the last complete pull began: what the mirror holds is at least as new as this. */
+  asOf: number | null
+  /** A fresh load replaces what is here: blocks of transactions up to this one go when it ends. */
+  reloading: { blocks: number } | null
+  /** Counts the writes, so that a tab notices what it has not heard of. */
+  serial: number
+  /** Which life of the server's database the rows are of; another one means that a copy was restored. */
+  epoch: string | null
+  /** Have all events and packages come? (Transactions come last.) */
+  eventsLoaded: boolean
+  /** When the first load began: as of then its events are true, while sales are still coming. */
+  begunAt?: number | null
+  /** The lives of the server's database that were given up, newest last: an answer of theirs says nothing any more. */
+  past?: string[]
+}
+
+/** A database restored from a copy counts its positions anew: the first part of a position names its epoch; null where none is named. */
+export const epochOf = (position: string | null): string | null => /^([^.:~]+)[.:~]/.exec(position ?? '')?.[1] ?? null
+
+/** So many lives that were given up are remembered. */
+const PAST_KEPT = 10
+
+/** The receipt of a mirror that is of this life of the database from now on. */
+export function inLife(receipt: Receipt, epoch: string | null): Receipt {
+  const past = receipt.epoch === null ? (receipt.past ?? []) : [...(receipt.past ?? []), receipt.epoch]
+  return { ...receipt, epoch, past: past.slice(-PAST_KEPT) }
+}
+
+/** Of which life its rows are; null where nothing has come yet. */
+export const lifeIn = (receipt: Receipt): string | null => epochOf(receipt.position) ?? receipt.epoch
+
+/** Is this life of the server's database over, as far as a mirror knows? */
+export const isPast = (receipt: Receipt, life: string): boolean =>
+  lifeIn(receipt) !== life && (receipt.epoch === life || (receipt.past ?? []).includes(life))
+
+/** Has a mirror that is this far the effects up to another position? One of another life does not say. */
+export function hasReached(position: string | null, wanted: string): boolean {
+  const [here, there] = [partsOf(position ?? ''), partsOf(wanted)]
+  return here === null || there === null || here.epoch !== there.epoch || here.xid >= there.xid
+}
+
+function partsOf(position: string): { epoch: string; xid: bigint } | null {
+  const [, epoch, xid] = /^([^.:~]+)\.(\d+)/.exec(position) ?? []
+  return epoch === undefined || xid === undefined ? null : { epoch, xid: BigInt(xid) }
+}
+
+/** As of when the events of a mirror are true. */
+export const eventsAsOf = (receipt: Receipt): number | null =>
+  receipt.asOf ?? (receipt.eventsLoaded ? (receipt.begunAt ?? null) : null)
+
+export const noReceipt: Receipt = {
+  name: 'channel',
+  position: null,
+  loaded: false,
+  asOf: null,
+  reloading: null,
+  serial: 0,
+  epoch: null,
+  eventsLoaded: false,
+}

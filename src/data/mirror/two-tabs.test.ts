@@ -1,0 +1,110 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { Unreachable } from '#data/api/problem.ts'
+import { CHANNEL, event } from '#data/testing/fake-server.ts'
+import { stage, toggle } from '#data/testing/stage.ts'
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 20_000 })
+
+let here: ReturnType<typeof stage>
+const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
+afterEach(() => here.end())
+
+test('a fresh load that broke off in one tab is not ended by another with half of the rows', async () => {
+  const { tab, server } = start({ events: 6 })
+  const [one, other] = [await tab(), await tab()]
+  const [first, second] = [await one.room.mirror(CHANNEL), await other.room.mirror(CHANNEL)]
+  await first.pull()
+  server.backup()
+  server.restoreBackup()
+  server.pageSize = 2
+  let pulls = 0
+  // The first is told that its position is gone, gets one page, and loses the network.
+  server.faults.push((path) => (path.endsWith('/sync') && ++pulls === 3 ? 'lost' : null))
+  await expect(first.pull()).rejects.toThrow(Unreachable)
+  expect(first.receipt.current().reloading).not.toBeNull()
+  await second.pull()
+  expect(second.receipt.current().reloading).toBeNull()
+  expect([...second.events.state.current().keys()]).toEqual(['1', '2', '3', '4', '5', '6'])
+})
+
+test('what a restored database lost is asked about once, though two tabs notice', async () => {
+  const { tab, server, until } = start()
+  const [one, other] = [await tab(), await tab()]
+  const mirrors = [await one.room.mirror(CHANNEL), await other.room.mirror(CHANNEL)]
+  for (const mirror of mirrors) await mirror.pull()
+  server.backup()
+  await one.send(toggle(1, 0))
+  await until(async () => (await one.room.outbox.journal()).length === 1)
+  server.restoreBackup()
+  const ended = await one.room.outbox.journal()
+  const problem = { status: 0, code: 'Restored', detail: '' } as never
+  await Promise.all([one.room.outbox.readmit(ended, problem), other.room.outbox.readmit(ended, problem)])
+  await one.room.outbox.reload()
+  expect(one.room.outbox.entries.current().map(({ state }) => state)).toEqual(['attention'])
+})
+
+test('a row does not go back to an older version where the disk is read while an answer is placed', async () => {
+  const { tab } = start()
+  const { room } = await tab()
+  const mirror = await room.mirror(CHANNEL)
+  await mirror.pull()
+  const seen: (number | undefined)[] = []
+  mirror.events.state.subscribe(() => seen.push(mirror.events.get(1)?.version))
+  // What was read comes late: after the answer that came while it was read.
+  const { list } = mirror.database
+  let isRead = () => {}
+  const later = new Promise<void>((resolve) => (isRead = resolve))
+  const slow = vi.spyOn(mirror.database, 'list').mockImplementation(async (store, range) => {
+    const rows = await list(store, range)
+    await later
+    return rows as never
+  })
+  const reading = mirror.reread()
+  await mirror.place([{ table: 'events', row: { ...event(1), version: 5 } }])
+  slow.mockRestore()
+  isRead()
+  await reading
+  expect(mirror.events.get(1)?.version).toBe(5)
+  expect(seen).toEqual([...seen].sort())
+})
+
+test('nor where a fresh load ends with pages that were read before the answer', async () => {
+  const { tab } = start()
+  const [one, other] = [await tab(), await tab()]
+  const [first, second] = [await one.room.mirror(CHANNEL), await other.room.mirror(CHANNEL)]
+  await first.pull()
+  await second.pull()
+  const receipt = first.receipt.current()
+  // Another tab places an answer of which the one that loads has not heard.
+  here.device.muted = () => true
+  await second.place([{ table: 'events', row: { ...event(1), version: 5 } }])
+  await first.replaceAll({ events: new Map([[1, event(1)]]), vip: new Map() }, { ...receipt, reloading: { blocks: 0 } })
+  expect(first.events.get(1)?.version).toBe(5)
+})
+
+test('a fresh load that ends in a tab that has not heard of the others’ rows keeps nobody reading for ever', async () => {
+  const { tab } = start()
+  const [one, other] = [await tab(), await tab()]
+  const [first, second] = [await one.room.mirror(CHANNEL), await other.room.mirror(CHANNEL)]
+  await first.pull()
+  await second.pull()
+  here.device.muted = () => true
+  const receipt = first.receipt.current()
+  for (const version of [5, 6, 7]) await second.place([{ table: 'events', row: { ...event(1), version } }])
+  await first.replaceAll({ events: new Map([[1, event(1)]]), vip: new Map() }, { ...receipt, reloading: { blocks: 0 } })
+  const read = vi.spyOn(second.database, 'list')
+  await second.reread()
+  expect(second.receipt.current().serial).toBe(first.receipt.current().serial)
+  expect(read.mock.calls.filter(([store]) => store === 'events').length).toBeLessThanOrEqual(1)
+})
+
+test('nor does a disk that was emptied under a tab', async () => {
+  const { tab } = start()
+  const { room } = await tab()
+  const mirror = await room.mirror(CHANNEL)
+  await mirror.pull()
+  await mirror.database.change(['receipts'], (change) => change.clear('receipts'))
+  await mirror.reread()
+  expect(mirror.receipt.current().position).toBeNull()
+})

@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { stage, toggle } from '#data/testing/stage.ts'
+import { again, choicesOf } from './choices.ts'
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 20_000 })
+
+let here: ReturnType<typeof stage>
+afterEach(() => here.end())
+
+const HOUR = 3_600_000
+const within = { start: '08:00', end: '21:00', timezone: 'America/Chicago' }
+
+/** A wish queued without a network at one time of day in Chicago, whose network comes back at another. */
+async function queuedAndSent(at: string, then: string) {
+  here = stage({ hours: 24 * 20 })
+  const { clock, server, tab } = here
+  const instant = (time: string) => Temporal.ZonedDateTime.from(`${time}[America/Chicago]`).epochMilliseconds
+  clock.advance(instant(at) - clock.now())
+  const { room } = await tab()
+  server.faults.push((path) => (path.endsWith('/batch') && clock.now() < instant(then) ? 'lost' : null))
+  await room.outbox.add([toggle(1, 0, { within })])
+  clock.advance(instant(then) - clock.now())
+  room.drain.wake(true)
+  await here.until(() => room.outbox.entries.current().every(({ state }) => state === 'attention'))
+  return { room, server, clock, entries: () => room.outbox.entries.current() }
+}
+
+test('what writes to fans goes out within the legal hours', async () => {
+  const { server } = await queuedAndSent('2026-06-01T19:00', '2026-06-01T20:59')
+  expect(server.effects).toHaveLength(1)
+})
+
+test('what writes to fans is asked about when the network comes back too late in the evening', async () => {
+  const { server, entries } = await queuedAndSent('2026-06-01T20:50', '2026-06-01T21:00')
+  expect(server.effects).toEqual([])
+  expect(entries()).toMatchObject([{ state: 'attention', lastProblem: { code: 'OutsideHours' } }])
+  expect(choicesOf(entries()[0]!)).toContain('again')
+})
+
+test('asked for again the next morning, it goes out, still bound to the hours', async () => {
+  const { room, server, clock, entries } = await queuedAndSent('2026-06-01T20:50', '2026-06-01T21:00')
+  clock.advance(12 * HOUR)
+  await again(room.outbox, [entries()[0]!.key], async () => undefined)
+  expect(entries()).toMatchObject([{ within }])
+  room.drain.wake(true)
+  await here.until(() => entries().length === 0)
+  expect(server.effects).toHaveLength(1)
+})

@@ -1,0 +1,84 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { bringRows } from '#data/mirror/bring-rows.ts'
+import type { Mirror } from '#data/mirror/mirror.ts'
+import { CHANNEL } from '#data/testing/fake-server.ts'
+import { stage, toggle } from '#data/testing/stage.ts'
+import type { Entry } from './entry.ts'
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 20_000 })
+
+let here: ReturnType<typeof stage>
+const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
+afterEach(() => here.end())
+
+/** Two tabs with the channel on screen; what the other tab shows of the first event at each change of its overlay. */
+async function twoTabs() {
+  const { tab, ...rest } = start()
+  const [one, other] = [await tab(), await tab()]
+  const mirrors = [await one.room.mirror(CHANNEL), await other.room.mirror(CHANNEL)] as const
+  await mirrors[0].pull()
+  await mirrors[1].pull()
+  other.room.drain.stop()
+  const shown: unknown[] = []
+  const { overlay } = other.room.outbox
+  overlay.subscribe(() => {
+    const patch = overlay.current().of('events').rows.get('1')
+    shown.push(patch ? patch.fields['status'] : mirrors[1].events.get(1)?.status)
+  })
+  return { ...rest, one, other, mirrors, shown }
+}
+
+test('an entry goes from another tab’s screen once its row is there, though the word about the row is late', async () => {
+  const { device, one, other, shown, until } = await twoTabs()
+  device.muted = (room) => room.startsWith('mirror:')
+  await one.send(toggle(1, 0))
+  await until(() => shown.length > 0 && other.room.outbox.entries.current().length === 0)
+  expect(shown).toEqual(shown.map(() => 0))
+})
+
+test('the same where the queue is read again, and nothing was heard at all', async () => {
+  const { device, one, other, shown, until } = await twoTabs()
+  one.room.drain.stop()
+  await one.send(toggle(1, 0))
+  await until(() => other.room.outbox.entries.current().length === 1)
+  device.muted = () => true
+  const [entry] = one.room.outbox.entries.current()
+  const row = { ...((await one.room.rowOf(entry!)) as object), status: 0, version: 2 }
+  await (await one.room.mirror(CHANNEL)).place([{ table: 'events', row: row as never }])
+  await one.room.outbox.move([{ seq: entry!.seq, key: entry!.key, to: { end: 'done', version: 2 } }])
+  await other.room.outbox.reload()
+  expect(other.room.outbox.entries.current()).toHaveLength(0)
+  await until(() => shown.length > 0)
+  expect(shown).toEqual(shown.map(() => 0))
+})
+
+test('the same for a seat whose entry ends together with a wish about every event', async () => {
+  const shown: unknown[] = []
+  const asked = (table: 'seats' | 'events', id: string) => ({
+    entry: { channel: CHANNEL, answer: null, patches: [{ op: 'set', table, id, fields: {} }] } as unknown as Entry,
+    version: null,
+  })
+  const seats = { rowNow: () => null, catchUp: async (ids: string[]) => void shown.push(...ids) }
+  const mirror = { reread: async () => void shown.push('all events'), seats: async () => seats } as unknown as Mirror
+  await bringRows(new Map([[CHANNEL, mirror]]), [asked('seats', 'a-seat'), asked('events', '*')])
+  expect(shown).toEqual(['all events', 'a-seat'])
+})
+
+test('it stays while its row cannot be read, and goes with the next look', async () => {
+  const { one, other, mirrors, shown, until } = await twoTabs()
+  const { bringRows: bring } = other.room.outbox
+  let tried = 0
+  other.room.outbox.bringRows = () => {
+    tried++
+    return Promise.reject(new DOMException('The database is closed', 'DatabaseClosedError'))
+  }
+  await one.send(toggle(1, 0))
+  await until(() => one.room.outbox.entries.current().length === 0 && tried > 0)
+  expect(shown).toEqual(shown.map(() => 0))
+  expect(other.room.outbox.entries.current()).toHaveLength(1)
+  other.room.outbox.bringRows = bring
+  await other.room.outbox.lookAtDisk()
+  expect(other.room.outbox.entries.current()).toHaveLength(0)
+  expect(mirrors[1].events.get(1)?.status).toBe(0)
+})

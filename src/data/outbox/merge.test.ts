@@ -1,0 +1,114 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { events, type Event, type EventPatch } from '#contract/events.ts'
+import { CHANNEL } from '#data/testing/fake-server.ts'
+import { stage } from '#data/testing/stage.ts'
+import { queued, type Wish } from './wish.ts'
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 20_000 })
+
+let here: ReturnType<typeof stage>
+afterEach(() => here.end())
+
+/** An edit of an event's fields, from what they were. */
+const edit = (body: EventPatch, seen: Record<string, unknown>, more: Partial<Wish> = {}): Wish => ({
+  ...queued(events.updateEvent, {
+    params: { id: 1 },
+    body,
+    channel: CHANNEL,
+    patches: [{ op: 'set', table: 'events', id: 1, fields: body as Record<string, unknown> }],
+    if: seen,
+    merge: { together: [['category', 'league']] },
+    answer: { table: 'events' },
+    label: { message: 'events_update_label', params: { title: 'Opening night' } },
+  }),
+  ...more,
+})
+
+/** A device that edits while it is offline, an event that another changes meanwhile, and the network back. */
+async function editedMeanwhile(wish: Wish, elsewhere: Partial<Event>) {
+  here = stage()
+  const { room } = await here.tab()
+  here.server.faults.push((path) => (path.endsWith('/batch') && offline ? 'lost' : null))
+  let offline = true
+  await room.outbox.add([wish])
+  here.server.change(1, elsewhere)
+  offline = false
+  room.drain.wake(true)
+  await here.until(() => room.outbox.entries.current().every(({ state }) => state === 'attention'))
+  const row = here.server.events.get(1)
+  return { room, row, asks: room.outbox.entries.current() }
+}
+
+test('what nobody else touched is carried out, and only the rest is asked about', async () => {
+  const { row, asks } = await editedMeanwhile(
+    edit({ category: 'concert', security_phrase: 'blue door' }, { category: 'sport', security_phrase: null }),
+    { security_phrase: 'red door' },
+  )
+  expect(row).toMatchObject({ category: 'concert', security_phrase: 'red door' })
+  expect(asks).toMatchObject([
+    { state: 'attention', body: { security_phrase: 'blue door' }, if: { security_phrase: null }, lastProblem: { code: 'Stale' } },
+  ])
+})
+
+test('the journal keeps the edit that was divided', async () => {
+  const wish = edit({ category: 'concert', security_phrase: 'blue door' }, { category: 'sport', security_phrase: null })
+  const { room } = await editedMeanwhile(
+    { ...wish, key: '018f0000-0000-7000-8000-00000000000a' },
+    { security_phrase: 'red door' },
+  )
+  const ends = (await room.outbox.journal()).map(({ key, outcome }) => [key, outcome])
+  expect(ends).toContainEqual(['018f0000-0000-7000-8000-00000000000a', 'replaced'])
+})
+
+test('what stands or falls together is asked about together', async () => {
+  const { row, asks } = await editedMeanwhile(
+    edit(
+      { category: 'concert', security_phrase: 'blue door', league: null },
+      { category: 'sport', security_phrase: null, league: 'NBA' },
+    ),
+    { league: 'MLB' },
+  )
+  expect(row).toMatchObject({ category: 'sport', league: 'MLB', security_phrase: 'blue door' })
+  expect(asks).toMatchObject([{ body: { category: 'concert', league: null } }])
+})
+
+test('where all of it was touched, all of it is asked about', async () => {
+  const { row, asks } = await editedMeanwhile(edit({ security_phrase: 'blue door' }, { security_phrase: null }), {
+    security_phrase: 'red door',
+  })
+  expect(row).toMatchObject({ security_phrase: 'red door' })
+  expect(asks).toMatchObject([{ body: { security_phrase: 'blue door' } }])
+})
+
+test('an object of fields is divided, too, and hides nothing that others wrote in it', async () => {
+  const { splitStale } = await import('./merge.ts')
+  here = stage()
+  const { room } = await here.tab()
+  room.drain.stop()
+  const [entry] = await room.outbox.add([
+    edit({ theme: { title: 'Mine', description: 'Mine' } }, { 'theme.title': 'Old', 'theme.description': 'Old' }),
+  ])
+  if (!entry) throw new Error('nothing was queued')
+  const current = { theme: { title: 'Old', description: 'Theirs' } }
+  const problem = { type: 'about:blank', title: '', status: 409, detail: '', code: 'Stale' as const, current }
+  const [free, rest] = splitStale(entry, problem, 0) ?? []
+  expect(free).toMatchObject({
+    body: { theme: { title: 'Mine' } },
+    if: { 'theme.title': 'Old' },
+    patches: [{ fields: { theme: { title: 'Mine', description: 'Theirs' } } }],
+  })
+  expect(rest).toMatchObject({ body: { theme: { description: 'Mine' } }, if: { 'theme.description': 'Old' } })
+  expect(new Set([entry.key, free?.key, rest?.key]).size).toBe(3)
+})
+
+test('a form that still stands open gets the whole refusal', async () => {
+  here = stage()
+  const { room, send } = await here.tab()
+  here.server.change(1, { security_phrase: 'red door' })
+  const wish = edit({ category: 'concert', security_phrase: 'blue door' }, { category: 'sport', security_phrase: null })
+  const told = send(wish, { wait: 3000 })
+  await here.until(() => room.outbox.entries.current().length === 0)
+  expect(await told).toMatchObject({ outcome: 'refused', problem: { code: 'Stale' } })
+  expect(here.server.events.get(1)).toMatchObject({ category: 'sport', security_phrase: 'red door' })
+})

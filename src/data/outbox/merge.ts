@@ -1,0 +1,80 @@
+import { valueAt } from '#contract/core/list.ts'
+import { newKey } from '#data/key.ts'
+import type { Entry, EntryProblem, Patch } from './entry.ts'
+
+type Fields = Record<string, unknown>
+type Part = Omit<Entry, 'seq'>
+
+/**
+ * An edit was refused because some of the fields it changes were changed elsewhere meanwhile. What nobody else touched makes
+ * an edit of its own, in the same place of the queue; the rest asks a person. The server has refused the old key for good, so
+ * both go under new ones.
+ * @returns null where the edit cannot be divided: everything was touched, or it is no edit of fields
+ */
+export function splitStale(entry: Entry, problem: EntryProblem, now: number): [free: Part, rest: Part] | null {
+  const { merge, if: seen, patches } = entry
+  const [patch, ...others] = patches
+  const current = problem.current
+  if (problem.code !== 'Stale' || !merge || !seen || !current || patch?.op !== 'set' || others.length > 0) return null
+  const touched = withPartners(
+    Object.keys(seen).filter((field) => valueAt(current, field) !== (seen[field] ?? null)),
+    merge.together,
+  )
+  const free = Object.keys(seen).filter((field) => !touched.has(field))
+  if (touched.size === 0 || free.length === 0) return null
+  if (!leavesOf(entry.body).every((field) => field in seen)) return null
+  const part = (fields: readonly string[], state: Partial<Entry>): Part => partOf(entry, patch, fields, current, state, now)
+  return [
+    part(free, { state: 'queued', lastProblem: null, attempts: 0, firstSentAt: null }),
+    part([...touched], { state: 'attention', lastProblem: problem }),
+  ]
+}
+
+/** The fields, and those that stand or fall with them. */
+function withPartners(fields: readonly string[], together: readonly string[][]): Set<string> {
+  const all = new Set(fields)
+  for (const group of together) if (group.some((field) => all.has(field))) for (const field of group) all.add(field)
+  return all
+}
+
+function partOf(
+  entry: Entry,
+  patch: Extract<Patch, { op: 'set' }>,
+  fields: readonly string[],
+  current: unknown,
+  state: Partial<Entry>,
+  now: number,
+): Part {
+  const mine = fields.filter((field) => entry.if && field in entry.if)
+  const part: Part & { seq?: number } = {
+    ...entry,
+    ...state,
+    key: newKey(now),
+    body: picked(entry.body, mine, {}),
+    if: Object.fromEntries(mine.map((field) => [field, entry.if?.[field]])),
+    // What else stands in the same object is the server's by now.
+    patches: [{ ...patch, fields: picked(entry.body, mine, current) }],
+  }
+  // It gets its own place in the order.
+  delete part.seq
+  return part
+}
+
+/** The named fields of an object, `theme.title` written as an object in an object whose other fields come from `under`. */
+function picked(from: unknown, fields: readonly string[], under: unknown): Fields {
+  const result: Fields = {}
+  for (const field of fields) {
+    const [top = '', below] = field.split('.')
+    const value = valueAt(from, field)
+    result[top] = below === undefined ? value : { ...((result[top] ?? valueAt(under, top)) as Fields | null), [below]: value }
+  }
+  return result
+}
+
+/** The paths of the values in a body, at most two deep. */
+const leavesOf = (body: unknown): string[] =>
+  Object.entries((body ?? {}) as Fields).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.keys(value).map((below) => `${name}.${below}`)
+      : [name],
+  )

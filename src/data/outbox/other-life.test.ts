@@ -1,0 +1,89 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { CHANNEL, event } from '#data/testing/fake-server.ts'
+import { stage, switchAll, toggle } from '#data/testing/stage.ts'
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 20_000 })
+
+let here: ReturnType<typeof stage>
+const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
+afterEach(() => here.end())
+
+/** A wish is done and its answer on its way, while the server's database is put back and the mirror follows. */
+async function answeredBefore() {
+  const { tab, server, ...rest } = start()
+  const one = await tab()
+  const mirror = await one.room.mirror(CHANNEL)
+  await mirror.pull()
+  server.backup()
+  let arrive = () => {}
+  const way = new Promise<void>((resolve) => (arrive = resolve))
+  server.answered = (path) => (path === '/api/batch' ? way : Promise.resolve())
+  await one.send(toggle(1, 0))
+  await rest.until(() => server.effects.length === 1)
+  server.restoreBackup()
+  await mirror.pull()
+  server.answered = async () => {}
+  return { ...rest, ...one, server, mirror, arrive }
+}
+
+test('what a database answered that has been put back since is asked of the one of now, under the same key', async () => {
+  const { room, server, until, arrive } = await answeredBefore()
+  expect(server.events.get(1)?.status).toBe(1)
+  arrive()
+  await until(() => room.outbox.entries.current().length === 0)
+  expect(server.events.get(1)?.status).toBe(0)
+  expect(server.effects).toEqual([server.effects[0], server.effects[0]])
+})
+
+test('and its row stays out of the mirror, though it looks newer', async () => {
+  const { room, server, mirror, until, arrive } = await answeredBefore()
+  server.refuse = () => ({ status: 409, code: 'Conflict' })
+  arrive()
+  await until(() => room.outbox.entries.current()[0]?.state === 'attention')
+  expect(mirror.events.get(1)).toEqual(server.events.get(1))
+})
+
+test('a row of a life that is over does not outlast the fresh load during which it was placed', async () => {
+  const { tab } = start()
+  const { room } = await tab()
+  const mirror = await room.mirror(CHANNEL)
+  await mirror.pull()
+  const receipt = { ...mirror.receipt.current(), reloading: { blocks: 0 } }
+  await mirror.writeReceipt(receipt)
+  expect(await mirror.place([{ table: 'events', row: { ...event(1), version: 9 } }], 'a')).toBe(true)
+  await mirror.replaceAll({ events: new Map([[1, event(1)]]), vip: new Map() }, { ...receipt, position: 'ax.1' })
+  expect(mirror.events.get(1)?.version).toBe(1)
+  expect(await mirror.place([{ table: 'events', row: { ...event(1), version: 9 } }], 'a')).toBe(false)
+  expect(mirror.events.get(1)?.version).toBe(1)
+})
+
+test('what was answered shows until the feed has come so far, however many pulls have been before', async () => {
+  const { tab, server, until } = start()
+  const { room, send } = await tab()
+  const mirror = await room.mirror(CHANNEL)
+  await mirror.pull()
+  server.heldBack = 1
+  await send(switchAll('disable all'))
+  await until(() => room.outbox.entries.current()[0]?.state === 'acked')
+  await mirror.pull()
+  await mirror.pull()
+  expect(room.outbox.entries.current()).toHaveLength(1)
+  server.change(1, {})
+  await mirror.pull()
+  await until(() => room.outbox.entries.current().length === 0)
+})
+
+test('each batch names the life it is meant for, and goes again into the one that the server names', async () => {
+  const { tab, server, until } = start()
+  const { room, send } = await tab()
+  await (await room.mirror(CHANNEL)).pull()
+  const before = server.epoch
+  server.backup()
+  server.restoreBackup()
+  await send(toggle(2, 0))
+  await until(() => server.effects.length === 1)
+  const lives = server.requests.flatMap(({ path, body }) => (path === '/api/batch' ? (body as { life: string }).life : []))
+  expect(lives).toEqual([before, server.epoch])
+  expect(server.events.get(2)?.status).toBe(0)
+})

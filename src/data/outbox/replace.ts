@@ -1,0 +1,39 @@
+import type { Database } from '#data/storage/database.ts'
+import { journalled, seqOf } from './admission.ts'
+import { placeOf } from './move.ts'
+import type { Entry } from './entry.ts'
+import { entryOf, type Wish } from './wish.ts'
+
+/** Which entry, and what shall stand in its place. */
+export interface Replacement {
+  seq: number
+  key: string
+  wish: Wish
+}
+
+/**
+ * Puts other entries in the places of some that need a person, or were never sent: their own keys, the same places in the
+ * order; all in one transaction. What may have gone out keeps its key: under another one it could be done twice.
+ */
+export function replaceEntries(
+  database: Database,
+  replacements: readonly Replacement[],
+  from: { user: number; now: number; clockOffset: number },
+): Promise<Entry[]> {
+  return database.change(['entries', 'journal'], async (change) => {
+    const found = await change.getMany<Entry>('entries', replacements.map(seqOf))
+    const [olds, nexts]: [Entry[], Entry[]] = [[], []]
+    for (const [index, { key, wish }] of replacements.entries()) {
+      const old = found[index]
+      if (old?.key !== key || !isReplaceable(old)) continue
+      olds.push(old)
+      nexts.push({ ...entryOf(wish, from), ...placeOf(old) })
+    }
+    if (nexts.length === 0) return nexts
+    await change.put('entries', nexts)
+    await change.put('journal', olds.map(journalled(from.now, 'replaced')))
+    return nexts
+  })
+}
+
+const isReplaceable = ({ state, attempts }: Entry) => state === 'attention' || (state === 'queued' && attempts === 0)

@@ -1,0 +1,155 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { stage, toggle } from '#data/testing/stage.ts'
+import { again } from './choices.ts'
+import type { Entry } from './entry.ts'
+import { outboxName } from './outbox-database.ts'
+import { storeAgain } from './store-again.ts'
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 20_000 })
+
+let here: ReturnType<typeof stage>
+const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
+afterEach(() => here.end())
+
+/** Two tabs with some refused wishes; the first dies before it can send anything. */
+async function refusedInTwo(count: number) {
+  const { tab, server, ...rest } = start({ events: count })
+  const [one, other] = [await tab(), await tab()]
+  server.refuse = () => ({ status: 409, code: 'Conflict' })
+  await one.send(Array.from({ length: count }, (_, index) => toggle(index + 1, 0)))
+  const areRefused = ({ room }: typeof one) => room.outbox.entries.current().filter(({ state }) => state === 'attention').length
+  await rest.until(() => areRefused(one) === count && areRefused(other) === count)
+  server.refuse = () => null
+  one.room.drain.stop()
+  // The other has come to rest as well.
+  for (let seconds = 0; seconds < 20; seconds++) {
+    for (let turns = 0; turns < 10; turns++) await rest.clock.breathe()
+    rest.clock.advance(1000)
+  }
+  return { ...rest, server, one, other }
+}
+const keysOf = ({ room }: Awaited<ReturnType<typeof refusedInTwo>>['one']) => room.outbox.entries.current().map(({ key }) => key)
+
+test('what is asked for again in a tab that dies goes out from another', async () => {
+  const { one, server, clock, until } = await refusedInTwo(1)
+  const at = clock.now()
+  await again(one.room.outbox, keysOf(one), one.room.rowOf)
+  await until(() => server.effects.length === 1)
+  expect(clock.now() - at).toBeLessThan(10_000)
+})
+
+test('even where nobody has heard of it: the disk is looked at before long', async () => {
+  const { one, other, server, device, clock, until } = await refusedInTwo(1)
+  device.muted = () => true
+  const at = clock.now()
+  await again(one.room.outbox, keysOf(one), one.room.rowOf)
+  await until(() => server.effects.length === 1 && other.room.outbox.entries.current().length === 0)
+  expect(clock.now() - at).toBeLessThan(90_000)
+})
+
+test('many are asked for again in one transaction', async () => {
+  const { one } = await refusedInTwo(30)
+  const change = vi.spyOn(one.room.outbox.database, 'change')
+  await again(one.room.outbox, keysOf(one), one.room.rowOf)
+  expect(change.mock.calls.filter(([stores]) => stores.includes('entries'))).toHaveLength(1)
+  expect(one.room.outbox.entries.current()).toHaveLength(30)
+})
+
+test('a queue that is thrown away under an open tab is stored again under its own keys, and the person told', async () => {
+  const { tab, server, device, until } = start()
+  const { room, send, data } = await tab()
+  server.next('/batch', 'answer-lost')
+  await send(toggle(1, 0))
+  await until(() => server.effects.length === 1)
+  room.drain.stop()
+  await send([toggle(2, 0), toggle(3, 0)])
+  const keys = room.outbox.entries.current().map(({ key }) => key)
+  expect(keys).toHaveLength(3)
+  await device.tab(server.fetch).databases.destroy(outboxName(7))
+  await until(() => data.flags.current().storageLost)
+  await until(async () => (await room.outbox.stretch(0, 10)).length === 3)
+  expect((await room.outbox.stretch(0, 10)).map(({ key }) => key)).toEqual(keys)
+  const next = await tab()
+  await until(() => next.room.outbox.entries.current().length === 0)
+  expect(server.effects).toEqual(keys)
+})
+
+test('what was asked for after the loss comes after what was there before', async () => {
+  const { tab, server, device, until } = start()
+  const { room, send } = await tab()
+  room.drain.stop()
+  await send([toggle(1, 0), toggle(1, 1)])
+  const full = vi.spyOn(device, 'full').mockReturnValue(true)
+  await device.tab(server.fetch).databases.destroy(outboxName(7))
+  await until(() => full.mock.calls.length > 0)
+  full.mockReturnValue(false)
+  await send(toggle(1, 0))
+  await room.outbox.lookAtDisk()
+  const keys = room.outbox.entries.current().map(({ key }) => key)
+  expect(keys).toHaveLength(3)
+  const next = await tab()
+  await until(() => next.room.outbox.entries.current().length === 0)
+  expect(server.effects).toEqual(keys)
+  expect(server.events.get(1)?.status).toBe(0)
+})
+
+test('what another tab asks for before anybody hears of the loss does not push out what stood in its place', async () => {
+  const { tab, until } = start()
+  const { room, send } = await tab()
+  const other = await tab()
+  for (const one of [room, other.room]) one.drain.stop()
+  await send(toggle(1, 0))
+  await until(() => other.room.outbox.entries.current().length === 1)
+  const [before] = room.outbox.entries.current()
+  const since = { ...before!, key: 'since', madeAt: before!.madeAt + 1 }
+  // The new queue counts from one again.
+  await room.outbox.database.change(['entries'], async (change) => {
+    await change.clear('entries')
+    await change.put('entries', [since])
+  })
+  await other.room.outbox.reloadAll()
+  await until(() => room.outbox.entries.current().length === 2)
+  expect(room.outbox.entries.current().map(({ key }) => key)).toEqual([before!.key, 'since'])
+})
+
+/** A queue that has begun anew with one wish; what stood in the one before is like it, but for its place. */
+async function begunAnew() {
+  const { tab } = start()
+  const { room, send } = await tab()
+  room.drain.stop()
+  const { outbox } = room
+  await send(toggle(1, 0))
+  const [since] = outbox.entries.current() as [Entry]
+  const keys = async () => (await outbox.stretch(0, 20)).map(({ key }) => key)
+  return {
+    database: outbox.database,
+    keys,
+    since,
+    before: (key: string, seq: number, madeAt: number) => ({ ...since, key, seq, madeAt }),
+  }
+}
+
+test('nor does it come before it, in whatever order tabs store again what they knew, and whatever the clock said', async () => {
+  const { database, keys, since, before } = await begunAnew()
+  await storeAgain(database, [since, before('third', 6, 1), before('first', 4, 3)])
+  await storeAgain(database, [before('third', 6, 1), before('second', 5, 2), before('last', 7, 1), since])
+  expect(await keys()).toEqual(['first', 'second', 'third', 'last', since.key])
+})
+
+test('of two queues that were thrown away one after the other nothing is lost', async () => {
+  const { database, keys, since, before } = await begunAnew()
+  await storeAgain(database, [before('old 4', 4, 0), before('old 5', 5, 0), before('new 4', 4, 1), before('new 5', 5, 1)])
+  expect(await keys()).toEqual(['old 4', 'old 5', 'new 4', 'new 5', since.key])
+})
+
+test('what was replaced in another tab is not taken for lost', async () => {
+  const { one, other, until } = await refusedInTwo(1)
+  other.room.drain.stop()
+  const [{ seq, key }] = one.room.outbox.entries.current() as [Entry]
+  await one.room.outbox.replace([{ seq, key, wish: toggle(1, 1) }])
+  await until(() => other.room.outbox.entries.current()[0]?.key !== key)
+  await other.room.outbox.lookAtDisk()
+  expect(keysOf(other)).toEqual(keysOf(one))
+  expect(keysOf(other)).toHaveLength(1)
+})

@@ -1,0 +1,29 @@
+import type { WorldClock } from '#data/world.ts'
+import type { Told } from './move.ts'
+
+/** Forms of this tab that wait for what becomes of an entry. */
+export class Waiters {
+  readonly #clock: Pick<WorldClock, 'sleep'>
+  readonly #waiting = new Map<string, (told: Told) => void>()
+
+  constructor(clock: Pick<WorldClock, 'sleep'>) {
+    this.#clock = clock
+  }
+
+  has = (key: string): boolean => this.#waiting.has(key)
+
+  tell(told: readonly [string, Told][]): void {
+    for (const [key, outcome] of told) this.#waiting.get(key)?.(outcome)
+  }
+
+  /** Resolves when the entry is done or refused; `null` where that takes longer than `wait`. */
+  async outcomeOf(key: string, wait: number): Promise<Told | null> {
+    const over = new AbortController()
+    const told = new Promise<Told>((resolve) => this.#waiting.set(key, resolve))
+    const late = this.#clock.sleep(wait, over.signal).then(() => null)
+    return Promise.race([told, late]).finally(() => {
+      this.#waiting.delete(key)
+      over.abort()
+    })
+  }
+}

@@ -1,0 +1,105 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { stage, toggle } from '#data/testing/stage.ts'
+import { DAY } from '#data/outbox/entry.ts'
+import { saveQueue, takeQueue } from './carry.ts'
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 20_000 })
+
+const stages: ReturnType<typeof stage>[] = []
+afterEach(() => stages.splice(0).forEach((here) => here.end()))
+
+/** A device on which two changes wait, because nothing goes out. */
+async function deviceWith(count: number) {
+  const here = stage()
+  stages.push(here)
+  const tab = await here.tab()
+  tab.room.drain.stop()
+  await tab.room.drain.pass()
+  for (let id = 1; id <= count; id++) await tab.send(toggle(id, 0))
+  return { ...here, ...tab, keys: () => tab.room.outbox.entries.current().map(({ key }) => key) }
+}
+
+const fileOf = async ({ room, clock }: Awaited<ReturnType<typeof deviceWith>>) =>
+  saveQueue(room.outbox, { owner: 'dana@venue.example', savedAt: clock.now() }).text()
+
+test('what waits on one device waits on the other after the file was taken in, under the same keys and in order', async () => {
+  const [old, fresh] = [await deviceWith(3), await deviceWith(0)]
+  expect(await takeQueue(fresh.room.outbox, await fileOf(old), old.clock.now())).toEqual({ added: 3, known: 0, problems: [] })
+  expect(fresh.keys()).toEqual(old.keys())
+  expect(fresh.room.outbox.entries.current().every(({ state }) => state === 'queued')).toBe(true)
+})
+
+test('the same file twice adds nothing, not even where its changes have ended since', async () => {
+  const [old, fresh] = [await deviceWith(2), await deviceWith(0)]
+  const file = await fileOf(old)
+  await takeQueue(fresh.room.outbox, file, old.clock.now())
+  const [first] = fresh.room.outbox.entries.current()
+  if (!first) throw new Error('nothing was taken in')
+  await fresh.room.outbox.move([{ seq: first.seq, key: first.key, to: { end: 'dropped', version: null } }])
+  expect(await takeQueue(fresh.room.outbox, file, old.clock.now())).toEqual({ added: 0, known: 2, problems: [] })
+  expect(fresh.keys()).toHaveLength(1)
+})
+
+test('a carried change may have been sent, so it is not taken back and keeps its key', async () => {
+  const [old, fresh] = [await deviceWith(1), await deviceWith(0)]
+  await takeQueue(fresh.room.outbox, await fileOf(old), old.clock.now())
+  const [entry] = fresh.room.outbox.entries.current()
+  if (!entry) throw new Error('nothing was taken in')
+  expect(entry.attempts).toBeGreaterThan(0)
+  expect(await fresh.room.outbox.replace([{ seq: entry.seq, key: entry.key, wish: toggle(1, 1) }])).toEqual([])
+})
+
+test('what was saved too long ago is asked about, never sent', async () => {
+  const [old, fresh] = [await deviceWith(1), await deviceWith(0)]
+  await takeQueue(fresh.room.outbox, await fileOf(old), old.clock.now() + 26 * DAY)
+  expect(fresh.room.outbox.entries.current()).toMatchObject([{ state: 'attention', lastProblem: { code: 'TooOld' } }])
+})
+
+test('nothing is taken from a file of somebody else', async () => {
+  const [old, fresh] = [await deviceWith(1), await deviceWith(0)]
+  const file = (await fileOf(old)).replaceAll('"user":7', '"user":8')
+  expect(await takeQueue(fresh.room.outbox, file, 0)).toEqual({
+    added: 0,
+    known: 0,
+    problems: [{ why: 'someone-else', owner: 'dana@venue.example' }],
+  })
+})
+
+test('a single entry of somebody else in one’s own file is left out', async () => {
+  const [old, fresh] = [await deviceWith(2), await deviceWith(0)]
+  const [head, first, second] = (await fileOf(old)).split('\n')
+  const file = [head, first?.replace('"user":7', '"user":8'), second].join('\n')
+  expect(await takeQueue(fresh.room.outbox, file, old.clock.now())).toEqual({
+    added: 1,
+    known: 0,
+    problems: [{ why: 'bad-line', line: 2 }],
+  })
+})
+
+test('a file that was cut off gives what is whole, and says what is missing', async () => {
+  const [old, fresh] = [await deviceWith(3), await deviceWith(0)]
+  const file = (await fileOf(old)).split('\n').slice(0, 3).join('\n').slice(0, -10)
+  expect(await takeQueue(fresh.room.outbox, file, old.clock.now())).toEqual({
+    added: 1,
+    known: 0,
+    problems: [
+      { why: 'bad-line', line: 3 },
+      { why: 'cut-off', missing: 1 },
+    ],
+  })
+})
+
+test.each(['', 'event_id,title\n1,Cubs', '{"format":"something-else"}', '<!doctype html>'])(
+  'a file that is none is refused: %s',
+  async (text) => {
+    const fresh = await deviceWith(0)
+    expect((await takeQueue(fresh.room.outbox, text, 0)).problems).toEqual([{ why: 'not-a-queue' }])
+  },
+)
+
+test('a file of a newer format is refused until the app is updated', async () => {
+  const [old, fresh] = [await deviceWith(1), await deviceWith(0)]
+  const file = (await fileOf(old)).replace('"version":1', '"version":2')
+  expect((await takeQueue(fresh.room.outbox, file, 0)).problems).toEqual([{ why: 'newer-format' }])
+})

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { mirrored } from '#contract/sync.ts'
+import { DAY, RESEND_WITHIN, type Entry } from '#data/outbox/entry.ts'
+import { ownProblem } from '#data/outbox/verdict.ts'
+
+/**
+ * A queue as a file: one line says whose it is, then one line an entry, so that a file that was cut off still gives what is
+ * whole. It carries the wishes under their own keys: wherever they are sent from, and however often, each is done once.
+ */
+const FORMAT = 'holdfast-queue'
+const VERSION = 1
+/** More than any queue takes; beyond it, it is some other file. */
+export const MAX_FILE = 50_000_000
+
+const Head = z.object({
+  format: z.literal(FORMAT),
+  version: z.int(),
+  user: z.int(),
+  /** Whose they are, as a person reads it. */
+  owner: z.string(),
+  /** By the server's clock, epoch milliseconds. */
+  savedAt: z.number(),
+  count: z.int(),
+})
+
+const table = z.enum(Object.keys(mirrored) as [keyof typeof mirrored])
+const id = z.union([z.string(), z.number()])
+const fields = z.record(z.string(), z.unknown())
+const Patch = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('set'), table, id, fields }),
+  z.object({ op: z.literal('put'), table, id, row: fields }),
+  z.object({ op: z.literal('remove'), table, id }),
+])
+const Refusal = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.string(),
+})
+
+const Line = z.object({
+  key: z.guid(),
+  user: z.int(),
+  channel: z.int(),
+  call: z.string().check(z.minLength(1)),
+  params: z.optional(fields),
+  query: z.optional(fields),
+  body: z.optional(z.unknown()),
+  if: z.optional(fields),
+  patches: z.array(Patch),
+  lanes: z.array(z.string()),
+  label: z.object({ message: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  action: z.object({ id: z.string(), count: z.int() }),
+  madeAt: z.number(),
+  clockOffset: z.number(),
+  validUntil: z.nullable(z.number()),
+  within: z.optional(z.object({ start: z.string(), end: z.string(), timezone: z.string() })),
+  state: z.enum(['queued', 'sending', 'acked', 'waiting-sign-in', 'attention']),
+  attempts: z.int(),
+  firstSentAt: z.nullable(z.number()),
+  lastProblem: z.nullable(Refusal),
+  tooOldBuild: z.nullable(z.string()),
+  seen: z.unknown(),
+  answer: z.nullable(z.object({ table })),
+  merge: z.optional(z.object({ together: z.array(z.array(z.string())) })),
+})
+
+/** An entry on its way between devices; its place in the order is the line's. */
+export type Carried = Omit<Entry, 'seq'>
+
+/** Why a file, or one line of it, was not taken. */
+export type FileProblem =
+  | { why: 'not-a-queue' | 'too-big' | 'newer-format' }
+  | { why: 'someone-else'; owner: string }
+  | { why: 'bad-line'; line: number }
+  /** The file ends before its last entry. */
+  | { why: 'cut-off'; missing: number }
+
+export interface ReadFile {
+  entries: Carried[]
+  problems: FileProblem[]
+}
+
+/** Writes a queue as text. What the server has already done is left out: this device only waits to see it. */
+export function queueAsText(entries: readonly Entry[], from: { user: number; owner: string; savedAt: number }): string {
+  const carried = entries.filter(({ state }) => state !== 'acked')
+  const head = { format: FORMAT, version: VERSION, ...from, count: carried.length }
+  return [head, ...carried].map((line) => `${JSON.stringify(line)}\n`).join('')
+}
+
+/**
+ * Reads such a text for the person who is signed in. Good lines are taken although others are bad; nothing is taken from a
+ * file of somebody else: a queue never goes out under another user.
+ * @param now the server's time, epoch milliseconds
+ */
+export function readQueueText(text: string, { user, now }: { user: number; now: number }): ReadFile {
+  const refused = (problem: FileProblem): ReadFile => ({ entries: [], problems: [problem] })
+  if (text.length > MAX_FILE) return refused({ why: 'too-big' })
+  const [first, ...rest] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  const head = Head.safeParse(parsed(first ?? ''))
+  if (!head.success) return refused({ why: 'not-a-queue' })
+  const { version, savedAt, count, owner } = head.data
+  if (version > VERSION) return refused({ why: 'newer-format' })
+  if (head.data.user !== user) return refused({ why: 'someone-else', owner })
+  const entries: Carried[] = []
+  const problems: FileProblem[] = []
+  let lines = 0
+  for (const [index, line] of rest.entries()) {
+    if (line.trim() === '') continue
+    lines++
+    const entry = Line.safeParse(parsed(line))
+    if (entry.success && entry.data.user === user) entries.push(arrived(entry.data as Carried, savedAt, now))
+    else problems.push({ why: 'bad-line', line: index + 2 })
+  }
+  if (lines < count) problems.push({ why: 'cut-off', missing: count - lines })
+  return { entries, problems }
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The device it comes from may have sent it since, so it counts as sent: it goes out under its own key only, while the server
+ * surely still knows that key.
+ */
+function arrived(entry: Carried, savedAt: number, now: number): Carried {
+  const carried: Carried = {
+    ...entry,
+    state: entry.state === 'attention' ? 'attention' : 'queued',
+    attempts: Math.max(1, entry.attempts),
+    firstSentAt: Math.min(entry.firstSentAt ?? savedAt, savedAt),
+    tooOldBuild: null,
+    answered: null,
+  }
+  const tooOld = now - (carried.firstSentAt ?? now) > RESEND_WITHIN - DAY
+  return tooOld && carried.state === 'queued' ? { ...carried, state: 'attention', lastProblem: ownProblem('TooOld') } : carried
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { saveFile } from '#data/api/save-file.ts'
+import { useData, useRoom } from '#data/provider.tsx'
+import { useSession } from '#data/session/use-session.ts'
+import { saveQueue, takeQueue, type Taken } from './carry.ts'
+import { MAX_FILE } from './queue-file.ts'
+
+/** Carries what waits to another device, or takes what another carried here. */
+export function useQueueFile() {
+  const { connectivity } = useData()
+  const room = useRoom()
+  const session = useSession()
+  const [taken, setTaken] = useState<Taken | null>(null)
+  return {
+    /** Hands the person the file. */
+    save(): void {
+      if (!room || session.status !== 'signed-in') return
+      const savedAt = connectivity.serverNow()
+      const day = new Date(savedAt).toISOString().slice(0, 10)
+      saveFile(saveQueue(room.outbox, { owner: session.me.user.data.email, savedAt }), `holdfast-waiting-${day}.ndjson`)
+    },
+    async take(file: File): Promise<void> {
+      if (!room) return
+      if (file.size > MAX_FILE) setTaken({ added: 0, known: 0, problems: [{ why: 'too-big' }] })
+      else setTaken(await takeQueue(room.outbox, await file.text(), connectivity.serverNow()))
+    },
+    /** What came of the last file. */
+    taken,
+  }
+}

@@ -1,0 +1,39 @@
+/** What the server remembers under a key. */
+export interface Stored {
+  status: number
+  body: unknown
+}
+
+/** The code of a refusal where nothing else is meant. */
+export const codes: Record<number, string> = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  409: 'Conflict',
+  413: 'PayloadTooLarge',
+  422: 'ValidationFailed',
+  426: 'UpgradeRequired',
+  429: 'TooManyRequests',
+  500: 'Internal',
+  503: 'UnderMaintenance',
+}
+
+export const problem = (status: number, code: string, current?: unknown) => ({
+  type: 'about:blank',
+  title: code,
+  status,
+  detail: code,
+  code,
+  ...(current !== undefined && { current }),
+})
+
+/** An answer of ours, with the marker. */
+export function answer(status: number, body: unknown, retryAfter?: number): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'x-holdfast': 'build-1',
+      'content-type': 'application/json',
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import type { DeviceNews } from '#contract/devices.ts'
+import { problem, type Stored } from './fake-answers.ts'
+
+interface Report {
+  outbox: string
+  waiting: number
+  needs_you: number
+  seen_lost?: boolean
+  put_away?: string[]
+}
+
+/** Stands in place of an answer where nothing may be done any more. */
+const CLOSED: Stored = { status: 0, body: null }
+
+/** The server's part in calls that never wait, and in devices that say what waits on them. */
+export class FakeCalls {
+  /** What the profile was set to, in the order in which that was done. */
+  readonly names: string[] = []
+  /** What each device last said of its queue. */
+  readonly devices = new Map<string, Report & { lost: number }>()
+  /** The person's other devices with something waiting. */
+  others: DeviceNews['others'] = []
+  /** Keys of calls that are being done just now. */
+  readonly running = new Set<string>()
+  readonly #stored = new Map<string, Stored>()
+
+  /** A call that never waits: done once under its key. */
+  profile({ name }: { name: string }, stored: string): Stored {
+    const before = this.#stored.get(stored)
+    if (before === CLOSED) return { status: 422, body: problem(422, 'KeyReused') }
+    if (before) return before
+    const result =
+      name === '' ? { status: 422, body: problem(422, 'ValidationFailed') } : { status: 200, body: { message: name } }
+    if (result.status === 200) this.names.push(name)
+    this.#stored.set(stored, result)
+    return result
+  }
+
+  report(device: string, report: Report): Stored {
+    const before = this.devices.get(device)
+    const gone = before && before.outbox !== report.outbox ? before.waiting + before.needs_you : 0
+    const lost = (report.seen_lost ? 0 : (before?.lost ?? 0)) + gone
+    this.devices.set(device, { ...report, lost })
+    const reported_at = '2026-06-01T12:00:00.000Z'
+    this.others = this.others.filter(({ id }) => !report.put_away?.includes(id))
+    return { status: 200, body: { lost: lost > 0 ? { waiting: lost, reported_at } : null, others: this.others } }
+  }
+
+  outcome(stored: string, close: boolean): Stored {
+    const before = this.running.has(stored.slice(stored.indexOf(':') + 1)) ? 'running' : this.#stored.get(stored)
+    if (before === 'running') return { status: 200, body: { state: 'running' } }
+    if (before === undefined && close) this.#stored.set(stored, CLOSED)
+    if (before === undefined) return { status: 200, body: { state: close ? 'closed' : 'unknown' } }
+    if (before === CLOSED) return { status: 200, body: { state: 'closed' } }
+    return { status: 200, body: { state: 'done', ...before } }
+  }
+}

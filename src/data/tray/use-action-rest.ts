@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Entry } from '#data/outbox/entry.ts'
+import { useRoom } from '#data/provider.tsx'
+import { emptyCell, useMaybeStore, useStore } from '#data/store.ts'
+
+/** How the entries of an action stand that do not need a person. */
+export interface ActionRest {
+  done: Entry[]
+  dropped: Entry[]
+  waiting: Entry[]
+}
+
+/** What became of the other entries of an action: a section hold that half succeeded has both kinds. */
+export function useActionRest(action: string): ActionRest {
+  const room = useRoom()
+  const entries = useStore(room?.outbox.entries ?? emptyCell<never>())
+  const journalAt = useMaybeStore(room?.outbox.journalAt)
+  const { data: ended = [] } = useQuery({
+    queryKey: ['action', action, journalAt],
+    queryFn: async () => ((await room?.outbox.journal()) ?? []).filter(({ entry }) => entry.action.id === action),
+    enabled: room !== null,
+    networkMode: 'always',
+    gcTime: 0,
+    placeholderData: (before) => before,
+  })
+  return useMemo(() => {
+    const here = entries.filter((entry) => entry.action.id === action)
+    const of = (outcome: string) => ended.filter((one) => one.outcome === outcome).map(({ entry }) => entry)
+    return {
+      // What the server did and the mirror has not caught up with is done, too.
+      done: [...of('done'), ...here.filter(({ state }) => state === 'acked')],
+      dropped: of('dropped'),
+      waiting: here.filter(({ state }) => state !== 'attention' && state !== 'acked'),
+    }
+  }, [entries, ended, action])
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Event } from '#contract/events.ts'
+import type { Entry } from '#data/outbox/entry.ts'
+import { useRoom } from '#data/provider.tsx'
+
+/** The event an entry is about, as far as this device knows it: its title, and the zone its times are told in. */
+export function useEntryEvent(entry: Entry | undefined): Event | null {
+  const room = useRoom()
+  const { data } = useQuery({
+    queryKey: ['entry-event', entry?.key],
+    queryFn: async (): Promise<Event | null> => {
+      if (!room || !entry) return null
+      const id = eventIn(entry) ?? eventOf(await room.rowOf(entry))
+      return (id !== null && (await room.mirrors.ifHere(entry.channel))?.events.get(id)) || null
+    },
+    enabled: room !== null && entry !== undefined,
+    networkMode: 'always',
+    gcTime: 60_000,
+  })
+  return data ?? null
+}
+
+/** The event's id where the entry itself says it. */
+function eventIn({ params, patches, lastProblem, seen }: Entry): number | null {
+  const [patch] = patches
+  if (patch?.table === 'events' && patch.id !== '*') return Number(patch.id)
+  return numberOrNull(params?.['eventId']) ?? eventOf(lastProblem?.current) ?? eventOf(seen)
+}
+
+const eventOf = (row: unknown): number | null => numberOrNull((row as { event_id?: unknown } | null | undefined)?.event_id)
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)

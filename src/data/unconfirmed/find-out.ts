@@ -1,0 +1,53 @@
+import { Problem } from '#contract/core/wire.ts'
+import { devices, type Outcome } from '#contract/devices.ts'
+import { TIMEOUT, type Api } from '#data/api/api.ts'
+import { ApiProblem } from '#data/api/problem.ts'
+import { RESEND_WITHIN } from '#data/outbox/entry.ts'
+import type { Became, SentCall } from './sent-call.ts'
+
+/**
+ * Finds out from the server what became of a call whose answer was lost; null where that is still open. Never sends the
+ * call again. `before`: it was asked about before, and nothing was known.
+ *
+ * "Unknown" is no answer yet: the request may still be on its way, in a proxy, in a socket's buffer, in a server that is
+ * reading its file. So it is only ever called not done after its key was closed, with which a late arrival does nothing.
+ * And that waits until nobody waits for its answer any more: the tab that sent it has given up, or the time that a call
+ * may take is over and the tab is gone. Closing earlier could stop an upload that was going well.
+ */
+export async function findOut(
+  call: SentCall,
+  { api, token, now, before }: { api: Api; token: string; now: number; before: boolean },
+): Promise<Became | null> {
+  const mayClose = before && (isGivenUp(call) || isOver(call, now))
+  const options = { token }
+  try {
+    const outcome = mayClose
+      ? await api.call(devices.closeOutcome, { params: { key: call.key }, body: { call: call.call } }, options)
+      : await api.call(devices.readOutcome, { params: { key: call.key }, query: { call: call.call } }, options)
+    return becameOf(outcome, call, now)
+  } catch (error) {
+    // A server without this call, or one that will not say: asking for ever helps nobody.
+    if (error instanceof ApiProblem && [403, 404, 405, 422].includes(error.status)) return { is: 'unknowable', at: now }
+    throw error
+  }
+}
+
+const isGivenUp = ({ became }: SentCall) => became.is === 'lost' && became.gaveUp
+/** A clock that was put back makes the difference negative: it counts all the same. */
+const isOver = ({ sentAt }: SentCall, now: number) => Math.abs(now - sentAt) > TIMEOUT
+
+function becameOf(outcome: Outcome, { sentAt }: SentCall, now: number): Became | null {
+  switch (outcome.state) {
+    case 'running':
+    case 'unknown':
+      return null
+    case 'closed':
+      // Keys are kept for 30 days: of an older call the server knows nothing even if it was done.
+      return { is: now - sentAt > RESEND_WITHIN ? 'unknowable' : 'not-done', at: now }
+    case 'done': {
+      if (outcome.status < 400) return { is: 'done', at: now, reply: outcome.body }
+      const problem = Problem.safeParse(outcome.body)
+      return problem.success ? { is: 'refused', at: now, problem: problem.data } : { is: 'unknowable', at: now }
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import type { Api } from '#data/api/api.ts'
+import { backoff } from '#data/api/backoff.ts'
+import type { Connectivity } from '#data/api/connectivity.ts'
+import { ApiProblem, Unreachable } from '#data/api/problem.ts'
+import { NotStored } from '#data/outbox/not-stored.ts'
+import { isQuota, type Database } from '#data/storage/database.ts'
+import { roomOf, type World } from '#data/world.ts'
+import { forgetCalls, noteCall, readCalls, turnCall } from './call-notes.ts'
+import { holdsUp, isOpen, saysItAll, type Became, type CallBoard, type SentCall } from './sent-call.ts'
+
+export interface UnconfirmedNeeds {
+  world: World
+  user: number
+  /** The user's outbox database. */
+  database: Database
+  /** Where screens look. */
+  board: CallBoard
+  api: Api
+  connectivity: Connectivity
+  /** The token under which this user's calls may be asked about, or null. */
+  token(): string | null
+  /** Something of this call was found done: what screens show of it is old. */
+  done(call: SentCall): void
+  /** The device is full: makes room. */
+  relieve(): Promise<void>
+  trouble(error: unknown): void
+}
+
+/**
+ * How the sending of a call went. `lost`: nobody knows; `ended` tells once it is found out. `held-up`: it was not sent,
+ * because the end of one like it is not known.
+ */
+export type Attempt<R> = { is: 'done'; reply: R } | { is: 'refused'; problem: ApiProblem } | { is: 'lost' } | { is: 'held-up' }
+
+/**
+ * Calls that never wait in the queue, from before they go out until their end is known (design 4): imports, profile,
+ * passwords, refunds. Each is noted on the disk first, so that a lost answer, a reload or a crash leaves a trace; then its
+ * end is found out by reading under its key. It is never sent again from here.
+ */
+export class Unconfirmed {
+  readonly #needs: UnconfirmedNeeds
+  readonly #tabs: ReturnType<typeof roomOf>
+  readonly #waiters = new Map<string, (call: SentCall | null) => void>()
+  /** Asked about before in this tab, without an end to it. */
+  readonly #asked = new Set<string>()
+  readonly #stopped = new AbortController()
+  #pause = new AbortController()
+  #running: Promise<void> | null = null
+  #again = false
+
+  constructor(needs: UnconfirmedNeeds) {
+    this.#needs = needs
+    this.#tabs = roomOf(needs.world.tabs, `calls:${needs.user}`)
+    const stopTabs = this.#tabs.heard(() => this.wake())
+    let online = needs.connectivity.current().online
+    const stopOnline = needs.connectivity.subscribe(() => {
+      const now = needs.connectivity.current().online
+      if (now && !online) this.wake()
+      online = now
+    })
+    this.#stopped.signal.addEventListener('abort', () => {
+      stopTabs()
+      stopOnline()
+      for (const resolve of this.#waiters.values()) resolve(null)
+    })
+    this.wake()
+  }
+
+  /**
+   * Notes a call and makes it. Throws `NotStored` where the device cannot note it: then nothing was sent. Other tabs know
+   * by the lock that this one still waits for the answer; a tab that dies lets go of it.
+   */
+  async send<R>(what: Omit<SentCall, 'sentAt' | 'became'>, request: () => Promise<R>): Promise<Attempt<R>> {
+    const call: SentCall = { ...what, sentAt: this.#needs.world.clock.now(), became: { is: 'sent' } }
+    return this.#needs.world.locks.hold(lockOf(call), async () => {
+      if (!(await this.#note(call))) {
+        this.wake()
+        return { is: 'held-up' }
+      }
+      try {
+        const reply = await request()
+        await this.#forget([call])
+        return { is: 'done', reply }
+      } catch (error) {
+        if (error instanceof ApiProblem && saysItAll(error)) {
+          await this.#forget([call])
+          return { is: 'refused', problem: error }
+        }
+        await this.#turn(call, { is: 'lost', gaveUp: true })
+        this.wake()
+        if (error instanceof ApiProblem || error instanceof Unreachable) return { is: 'lost' }
+        throw error
+      }
+    })
+  }
+
+  /** Resolves with the call once its end is known; null where it is put away before, or nobody waits any longer. */
+  ended(key: string, signal: AbortSignal): Promise<SentCall | null> {
+    return new Promise((resolve) => {
+      this.#waiters.set(key, resolve)
+      signal.addEventListener('abort', () => {
+        this.#waiters.delete(key)
+        resolve(null)
+      })
+      this.#tell()
+    })
+  }
+
+  /** Puts told ones away; one whose end is not known stays. */
+  async dismiss(keys: readonly string[]): Promise<void> {
+    await this.#forget(this.#calls.filter((call) => keys.includes(call.key) && !isOpen(call)))
+  }
+
+  /** There may be something to find out: the server can be reached again, the tab is looked at again. */
+  wake(): void {
+    if (this.#stopped.signal.aborted) return
+    this.#again = true
+    this.#pause.abort()
+    if (this.#running !== null) return
+    this.#running = this.#run()
+      .catch(this.#trouble)
+      .finally(() => {
+        this.#running = null
+        if (this.#again) this.wake()
+      })
+  }
+
+  stop(): void {
+    this.#stopped.abort()
+    this.#pause.abort()
+  }
+
+  get #calls(): readonly SentCall[] {
+    return this.#needs.board.calls.current()
+  }
+
+  async #run(): Promise<void> {
+    const { world, user, connectivity, token } = this.#needs
+    for (let attempts = 1; !this.#stopped.signal.aborted; attempts++) {
+      this.#again = false
+      this.#pause = new AbortController()
+      await this.#read()
+      await this.#adopt()
+      const mayAsk = () => connectivity.current().online && token() !== null
+      if (!this.#calls.some(isOpen) || !mayAsk()) return
+      await world.locks.tryHold(`holdfast:calls:${user}`, () => this.#ask())
+      if (!this.#calls.some(isOpen) || !mayAsk()) return
+      await world.clock.sleep(backoff(attempts, world.random), AbortSignal.any([this.#pause.signal, this.#stopped.signal]))
+    }
+  }
+
+  /** Takes over calls whose tab is gone: their lock is free. */
+  async #adopt(): Promise<void> {
+    for (const call of this.#calls) {
+      if (call.became.is !== 'sent') continue
+      await this.#needs.world.locks.tryHold(lockOf(call), () => this.#turn(call, { is: 'lost', gaveUp: false }))
+    }
+  }
+
+  async #ask(): Promise<void> {
+    const { api, world, token } = this.#needs
+    const lost = this.#calls.filter(({ became }) => became.is === 'lost')
+    if (lost.length === 0) return
+    const { findOut } = await import('./find-out.ts')
+    for (const call of lost) {
+      const mine = token()
+      if (mine === null) return
+      try {
+        const before = this.#asked.has(call.key)
+        const became = await findOut(call, { api, token: mine, now: world.clock.now(), before })
+        this.#asked.add(call.key)
+        if (became !== null) await this.#end(call, became)
+      } catch (error) {
+        if (!(error instanceof ApiProblem) && !(error instanceof Unreachable)) this.#trouble(error)
+        // The same would befall the others now.
+        return
+      }
+    }
+  }
+
+  async #end(call: SentCall, became: Became): Promise<void> {
+    const isNews = !this.#waiters.has(call.key)
+    await this.#turn(call, became)
+    const ended = { ...call, became }
+    if (became.is === 'done') this.#needs.done(ended)
+    if (isNews) this.#needs.board.news.set(ended)
+  }
+
+  async #note(call: SentCall): Promise<boolean> {
+    const { database, relieve } = this.#needs
+    const noted = await noteCall(database, call).catch(async (error: unknown) => {
+      if (!isQuota(error)) throw new NotStored(error, false)
+      await relieve()
+      return noteCall(database, call).catch((again: unknown) => {
+        throw new NotStored(again, isQuota(again))
+      })
+    })
+    if (noted) {
+      const others = this.#calls.filter((one) => holdsUp(one) || one.call !== call.call || one.address !== call.address)
+      this.#show([...others, call])
+    }
+    return noted
+  }
+
+  /** What cannot be written is only known here until it can be: the note on the disk then still says what was so before. */
+  async #turn(call: SentCall, became: Became): Promise<void> {
+    await turnCall(this.#needs.database, call, became).catch(this.#trouble)
+    this.#show(this.#calls.map((one) => (one.key === call.key ? { ...one, became } : one)))
+  }
+
+  async #forget(calls: readonly SentCall[]): Promise<void> {
+    if (calls.length === 0) return
+    await forgetCalls(this.#needs.database, calls).catch(this.#trouble)
+    const keys = new Set(calls.map(({ key }) => key))
+    this.#show(this.#calls.filter(({ key }) => !keys.has(key)))
+  }
+
+  /** After the end the database is closed: what could not be written then is found on the disk next time. */
+  #trouble = (error: unknown): void => {
+    if (!this.#stopped.signal.aborted) this.#needs.trouble(error)
+  }
+
+  /** Sets what is known here, and lets other tabs read it. */
+  #show(calls: readonly SentCall[]): void {
+    this.#needs.board.calls.set(calls)
+    this.#tell()
+    this.#tabs.tell('changed')
+  }
+
+  async #read(): Promise<void> {
+    this.#needs.board.calls.set(await readCalls(this.#needs.database, this.#needs.world.clock.now()))
+    this.#tell()
+  }
+
+  /** Tells those who wait on a form. */
+  #tell(): void {
+    for (const [key, resolve] of this.#waiters) {
+      const call = this.#calls.find((one) => one.key === key)
+      if (call && isOpen(call)) continue
+      this.#waiters.delete(key)
+      resolve(call ?? null)
+    }
+  }
+}
+
+const lockOf = ({ key }: Pick<SentCall, 'key'>) => `holdfast:call:${key}`

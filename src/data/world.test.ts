@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { roomOf, type TabMessage, type Tabs } from './world.ts'
+
+test('a tab works in what it hears one after the other, whatever the room', async () => {
+  const ears: ((message: TabMessage) => void)[] = []
+  const tabs: Tabs = { tell: (message) => ears.forEach((ear) => ear(message)), heard: (ear) => (ears.push(ear), () => {}) }
+  const done: unknown[] = []
+  const [mirror, outbox] = [roomOf(tabs, 'mirror'), roomOf(tabs, 'outbox')]
+  mirror.heard(async (word) => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    done.push(word)
+    throw new Error('Not even a mistake holds up the rest')
+  })
+  outbox.heard((word) => done.push(word))
+  mirror.tell('the row is here')
+  outbox.tell('the entry has ended')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(done).toEqual(['the row is here', 'the entry has ended'])
+})

@@ -1,0 +1,60 @@
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+
+/** A stretch of the page, in pixels from its top. */
+export interface Stretch {
+  from: number
+  to: number
+}
+
+/** So much is there above and below what is in sight, before it is scrolled to. */
+const MARGIN = 320
+/** Scrolling renders anew once in so many pixels. */
+const STEP = 128
+
+let known: Stretch = { from: 0, to: 0 }
+let followers = 0
+
+function read(): Stretch {
+  const from = Math.floor(window.scrollY / STEP) * STEP - MARGIN
+  const to = Math.ceil((window.scrollY + window.innerHeight) / STEP) * STEP + MARGIN
+  return known.from === from && known.to === to ? known : (known = { from, to })
+}
+
+function follow(tell: () => void): () => void {
+  const look = () => {
+    const before = known
+    if (read() !== before) tell()
+  }
+  followers++
+  read()
+  addEventListener('scroll', look, { passive: true })
+  addEventListener('resize', look)
+  return () => {
+    followers--
+    removeEventListener('scroll', look)
+    removeEventListener('resize', look)
+  }
+}
+
+/** What of the page is in sight or will soon be. Followed by events: asking the page while it renders would lay it out. */
+export const useWindowStretch = (): Stretch => useSyncExternalStore(follow, () => (followers === 0 ? read() : known))
+
+/** Where the list usually begins; being so far off shows nothing wrong, since more than what is in sight is there. */
+const USUAL_TOP = 320
+const SLACK = MARGIN / 2
+
+/** How far down the page an element begins, about; followed as what stands above it grows and shrinks. */
+export function useTopOnPage(root: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(USUAL_TOP)
+  useLayoutEffect(() => {
+    const look = () => {
+      const now = Math.round(root.current!.getBoundingClientRect().top + window.scrollY)
+      setTop((before) => (Math.abs(now - before) > SLACK ? now : before))
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [root])
+  return top
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { m } from '#messages/m.ts'
+import { auth } from '#styled/recipes'
+import { Button } from '#ui/button/button.tsx'
+import { Form } from '#ui/form/form.tsx'
+
+import { AuthPage } from './auth-page.tsx'
+
+interface Props {
+  title: string
+  lead?: string
+  /** What to know before filling it in, or what became of it. */
+  notice?: ReactNode
+  /** Why the last try failed. */
+  warning: ReactNode
+  busy: boolean
+  /** The words of its one button. */
+  submit: string
+  onSubmit: () => void
+  /** Whether a way back to sign-in stands under it. */
+  back?: boolean
+  children: ReactNode
+}
+
+/** A page with one form and one wide button, before sign-in. */
+export function AuthForm({ title, lead, notice, warning, busy, submit, onSubmit, back = true, children }: Props) {
+  const styles = auth()
+  return (
+    <AuthPage title={title} lead={lead}>
+      {notice}
+      <Form
+        className={styles.form}
+        onSubmit={onSubmit}
+        warning={warning}
+        busy={busy}
+        actions={
+          <Button type="submit" variant="primary" size="large" wide busy={busy}>
+            {submit}
+          </Button>
+        }
+      >
+        {children}
+      </Form>
+      {back && (
+        <Link to="/auth/sign-in" className={styles.link}>
+          {m.session_back_to_sign_in()}
+        </Link>
+      )}
+    </AuthPage>
+  )
+}

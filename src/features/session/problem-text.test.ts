@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+
+import { ApiProblem, Unreachable } from '#data/api/problem.ts'
+
+import { isSpentLink, problemText } from './problem-text.ts'
+
+const refused = (more: object) =>
+  new ApiProblem({ type: 'about:blank', title: '', status: 422, detail: 'No.', code: 'ValidationFailed', ...more })
+
+describe('why a form before sign-in failed', () => {
+  it('is told in the server’s own words', () => expect(problemText(refused({}))).toBe('No.'))
+  it('is the missing connection, whatever the form is for', () =>
+    expect(problemText(new Unreachable('network'))).toBe('No connection. This needs one.'))
+  it('says how long to wait after too many tries', () =>
+    expect(problemText(new ApiProblem({ ...refused({}).problem, status: 429, code: 'TooManyRequests' }, 90_000))).toBe(
+      'Too many attempts. Wait 2 min and try again.',
+    ))
+  it('sends back for a new link only where the link was refused', () => {
+    expect(isSpentLink(refused({ errors: { token: ['This link is no longer valid.'] } }))).toBe(true)
+    expect(isSpentLink(refused({ errors: { password: ['Required'] } }))).toBe(false)
+    expect(isSpentLink(new Unreachable('network'))).toBe(false)
+  })
+})

@@ -1,0 +1,111 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+
+import { choicesOf, askedIn } from '#data/outbox/choices.ts'
+import type { Entry } from '#data/outbox/entry.ts'
+import type { TrayAction } from '#data/tray/tray.ts'
+import { useActionRest } from '#data/tray/use-action-rest.ts'
+import { useChoices } from '#data/tray/use-choices.ts'
+import { useEntryEvent } from '#data/tray/use-entry-event.ts'
+import { m } from '#messages/m.ts'
+import { tray } from '#styled/recipes'
+import { Button } from '#ui/button/button.tsx'
+
+import { placeWords, seatRuns } from './action-words.ts'
+import { AttentionDetail } from './attention-detail.tsx'
+import { dropAsked } from './drop-asked.ts'
+import { problemWords } from './problem-words.ts'
+
+type Props = { action: TrayAction; onClose: () => void }
+
+/** So many refused seats are listed at first, and more at each asking. */
+const AT_ONCE = 20
+
+/**
+ * An action of many that was refused in part: what was done and what not, then the choices for all that were refused, then
+ * each of them for itself.
+ */
+export function AttentionMany({ action, onClose }: Props) {
+  const styles = tray()
+  const { entries } = action
+  const [shown, setShown] = useState(AT_ONCE)
+  const rest = useActionRest(action.id)
+  const zone = useEntryEvent(entries[0])?.timezone
+  const more = Math.min(AT_ONCE, entries.length - shown)
+  return (
+    <div className={styles.body}>
+      <Seats words={m.sync_not_done_count({ count: entries.length })} entries={entries} />
+      <Seats words={m.sync_done_count({ count: rest.done.length })} entries={rest.done} />
+      <Seats words={m.sync_still_waiting_count({ count: rest.waiting.length })} entries={rest.waiting} />
+      <Seats words={m.sync_dropped_count({ count: rest.dropped.length })} entries={rest.dropped} />
+      <ForAll entries={entries} />
+      <ul className={styles.list}>
+        {entries.slice(0, shown).map((entry) => (
+          <OneOfMany key={entry.key} entry={entry} zone={zone} onClose={onClose} />
+        ))}
+      </ul>
+      {more > 0 && <Button onClick={() => setShown(shown + AT_ONCE)}>{m.sync_show_more({ count: more })}</Button>}
+    </div>
+  )
+}
+
+function Seats({ words, entries }: { words: string; entries: readonly Entry[] }) {
+  const styles = tray()
+  if (entries.length === 0) return null
+  return (
+    <p className={styles.what}>
+      <strong>{words}</strong>
+      <span className={styles.facts}>{seatRuns(entries)}</span>
+    </p>
+  )
+}
+
+/** Only what was refused is done again; of that only what can be. */
+function ForAll({ entries }: { entries: readonly Entry[] }) {
+  const styles = tray()
+  const choices = useChoices()
+  const [busy, setBusy] = useState(false)
+  const keys = entries.map(({ key }) => key)
+  const repeatable = entries.filter((entry) => choicesOf(entry).includes('again')).map(({ key }) => key)
+  const work = (done: Promise<void>) => {
+    setBusy(true)
+    void done.finally(() => setBusy(false))
+  }
+  return (
+    <div className={styles.choices}>
+      {repeatable.length > 0 && (
+        <Button busy={busy} onClick={() => work(choices.again(repeatable))}>
+          {m.sync_again_all({ count: repeatable.length })}
+        </Button>
+      )}
+      <Button variant="danger" onClick={() => void dropAsked(keys, choices.drop)}>
+        {m.sync_drop_all({ count: keys.length })}
+      </Button>
+    </div>
+  )
+}
+
+/** One refused seat: where, and why; what was asked, seen and is there now folds out. */
+function OneOfMany({ entry, zone, onClose }: { entry: Entry; zone: string | undefined; onClose: () => void }) {
+  const styles = tray()
+  const [open, setOpen] = useState(false)
+  const { lastProblem: problem } = entry
+  return (
+    <li className={styles.line}>
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={styles.summary}>
+          <span className={styles.what}>
+            {placeWords(entry)}
+            <span className={styles.facts}>{problemWords({ problem, asked: askedIn(entry), now: problem?.current }, zone)}</span>
+          </span>
+          <ChevronRight />
+        </summary>
+        {open && (
+          <div className={styles.body}>
+            <AttentionDetail entry={entry} onClose={onClose} />
+          </div>
+        )}
+      </details>
+    </li>
+  )
+}

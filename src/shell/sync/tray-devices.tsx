@@ -1,0 +1,47 @@
+import { MonitorSmartphone, X } from 'lucide-react'
+
+import { useDeviceNews, type DeviceNews } from '#data/devices/use-device-news.ts'
+import { formatRelative } from '#lib/relative-time.ts'
+import { getLocale } from '#messages/locale.ts'
+import { m } from '#messages/m.ts'
+import { tray } from '#styled/recipes'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { useNow } from '#ui/relative-time/use-now.ts'
+
+import { TraySection } from './tray-section.tsx'
+
+/** The same person's other devices with something waiting, as they last said: it goes out when they are opened there. */
+export function TrayDevices() {
+  const { others, putAway } = useDeviceNews()
+  if (others.length === 0) return null
+  return (
+    <TraySection title={m.devices_others()} empty={m.devices_none()}>
+      {others.map((device) => (
+        <DeviceLine key={device.id} device={device} onPutAway={() => putAway(device.id)} />
+      ))}
+    </TraySection>
+  )
+}
+
+function DeviceLine({ device, onPutAway }: { device: DeviceNews['others'][number]; onPutAway: () => void }) {
+  const styles = tray()
+  const now = useNow()
+  const { name, waiting, needs_you, seen_at } = device
+  const facts = [
+    ...(waiting > 0 ? [m.devices_waiting({ count: waiting })] : []),
+    ...(needs_you > 0 ? [m.devices_needs_you({ count: needs_you })] : []),
+    m.devices_seen({ when: formatRelative(seen_at, now, getLocale()) }),
+  ]
+  return (
+    <li className={styles.line}>
+      <div className={styles.summary}>
+        <MonitorSmartphone />
+        <span className={styles.what}>
+          {name}
+          <span className={styles.facts}>{facts.join(' · ')}</span>
+        </span>
+        <IconButton size="small" icon={<X />} label={m.devices_put_away({ name })} onClick={onPutAway} />
+      </div>
+    </li>
+  )
+}

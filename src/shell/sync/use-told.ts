@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+
+import { useRoom } from '#data/provider.tsx'
+import type { SentCall } from '#data/unconfirmed/sent-call.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+import { unconfirmedWords } from '#ui/unconfirmed-note/unconfirmed-words.ts'
+
+const tones = { done: 'positive', refused: 'danger' } as const
+
+/** Says in passing what became of a call whose answer was lost, where no form is there to say it. The tray keeps it. */
+export function useTold(): void {
+  const room = useRoom()
+  useEffect(() => {
+    const news = room?.board.news
+    return news?.subscribe(() => {
+      const call = news.current()
+      if (call) void tell(call)
+    })
+  }, [room])
+}
+
+async function tell({ label, became }: SentCall): Promise<void> {
+  const { text } = await import('#messages/dynamic.ts')
+  const { title, detail } = unconfirmedWords(became)
+  const words = [`${text(label.message, label.params)}: ${title}`, detail].filter(Boolean).join('. ')
+  toast({ text: words, tone: became.is === 'done' || became.is === 'refused' ? tones[became.is] : 'caution', duration: 8000 })
+}

@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+
+import { Button, type ButtonProps } from '#ui/button/button.tsx'
+
+type Props = Omit<ButtonProps, 'onClick'> & {
+  onFile: (file: File) => void
+  /** Endings taken, comma between. */
+  accept: string
+}
+
+/** A button that asks for a file. */
+export function FileButton({ onFile, accept, ...rest }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button {...rest} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // The same file may be picked again.
+          event.target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { m } from '#messages/m.ts'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+
+import { type CallState, unconfirmedWords } from './unconfirmed-words.ts'
+
+const tones = {
+  sent: 'caution',
+  lost: 'caution',
+  done: 'positive',
+  refused: 'danger',
+  'not-done': 'caution',
+  unknowable: 'danger',
+} as const
+
+interface Props {
+  state: CallState
+  /** What it did, where it was done. */
+  summary?: string | undefined
+  onDismiss: () => void
+}
+
+/** On the form that sent it: how a call stands whose answer was lost, until somebody has read its end. */
+export function UnconfirmedNote({ state, summary, onDismiss }: Props) {
+  const { title, detail } = unconfirmedWords(state)
+  const isOpen = state.is === 'sent' || state.is === 'lost'
+  return (
+    <Banner
+      tone={tones[state.is]}
+      title={title}
+      actions={
+        isOpen ? undefined : (
+          <Button size="small" onClick={onDismiss}>
+            {m.common_dismiss()}
+          </Button>
+        )
+      }
+    >
+      {state.is === 'done' ? summary : detail}
+    </Banner>
+  )
+}

@@ -1,0 +1,25 @@
+import { m } from '#messages/m.ts'
+
+/** What is known of a call whose answer was lost. */
+export interface CallState {
+  is: 'sent' | 'lost' | 'done' | 'refused' | 'not-done' | 'unknowable'
+  /** The server's words, where it refused. */
+  problem?: { detail: string }
+}
+
+/** What became of it, in a few words, and what that means. */
+export function unconfirmedWords({ is, problem }: CallState): { title: string; detail: string | null } {
+  switch (is) {
+    case 'sent':
+    case 'lost':
+      return { title: m.unconfirmed_title(), detail: m.unconfirmed_asking() }
+    case 'done':
+      return { title: m.unconfirmed_done(), detail: null }
+    case 'refused':
+      return { title: m.unconfirmed_refused(), detail: problem?.detail ?? null }
+    case 'not-done':
+      return { title: m.unconfirmed_not_done(), detail: m.unconfirmed_not_done_detail() }
+    case 'unknowable':
+      return { title: m.unconfirmed_unknowable(), detail: m.unconfirmed_unknowable_detail() }
+  }
+}
