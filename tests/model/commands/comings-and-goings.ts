@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { house } from '../world/house.ts'
+import { mirrorOf, outboxOf } from '../oracle/names.ts'
+import { command, pick, tabAt } from './command.ts'
+
+const nat = fc.nat(11)
+const MOST_TABS = 5
+
+export const openTab = command('open a tab', fc.record({ device: nat }), (stage, { device }) => {
+  if (stage.openTabs.length < MOST_TABS) stage.openTab(pick(stage.devices, device)!)
+})
+
+export const killTab = command('kill a tab', fc.record({ tab: nat }), (stage, { tab }) => pick(stage.openTabs, tab)?.kill())
+
+export const reloadTab = command('reload a tab', fc.record({ tab: nat }), (stage, given) => {
+  const tab = pick(stage.openTabs, given.tab)
+  if (!tab) return
+  tab.kill()
+  stage.openTab(tab.device)
+})
+
+export const freezeTab = command('freeze a tab', fc.record({ tab: nat }), (stage, { tab }) => {
+  const one = pick(stage.openTabs, tab)
+  if (one) one.thread.frozen = true
+})
+
+export const thawTabs = command('thaw the tabs', fc.constant({}), ({ openTabs }) => {
+  for (const tab of openTabs) tab.thread.frozen = false
+})
+
+export const lookAtTab = command('look at a tab', fc.record({ tab: nat }), (stage, { tab }) => tabAt(stage, tab)?.lookAt())
+
+export const signOut = command(
+  'sign out',
+  fc.record({ tab: nat, waiting: fc.constantFrom('keep', 'keep', 'discard') }),
+  (stage, given) => {
+    const tab = tabAt(stage, given.tab)
+    if (!tab) return
+    const { session } = tab.data!
+    const waiting = given.waiting as 'keep' | 'discard'
+    if (waiting === 'discard') {
+      const mine = [...stage.ledger.wishes.values()].filter(({ device, user }) => device === tab.device.name && user === tab.user)
+      stage.ledger.gives(mine.map(({ key }) => key))
+    }
+    void session.signOut({ waiting }).catch(() => undefined)
+  },
+)
+
+/**
+ * Somebody leaves and another comes, at the tab in front; the other tabs of the device lie behind it and sleep. What they were
+ * told meanwhile they hear when they are looked at again, if at all.
+ */
+export const changesHands = command(
+  'a device changes hands',
+  fc.record({ tab: nat, person: nat, heard: fc.boolean() }),
+  async (stage, given) => {
+    const tab = tabAt(stage, given.tab)
+    const next = pick(
+      house.people.filter(({ id }) => id !== tab?.user),
+      given.person,
+    )
+    if (!tab || !next) return
+    const { device } = tab
+    for (const other of stage.openTabs) if (other !== tab && other.device === device) other.thread.frozen = true
+    const deafness = device.deafness
+    if (!given.heard) device.deafness = 100
+    void tab.data!.session.signOut({ waiting: 'keep' }).catch(() => undefined)
+    await stage.goOn()
+    if (tab.data!.session.me() === null) tab.signIn(await stage.tokenFor(next.id))
+    await stage.goOn()
+    device.deafness = deafness
+  },
+)
+
+/** A tab dies in the moment in which its nth transaction from now is stored, before it learns of that. */
+export const dieAtWrite = command(
+  'die at a write',
+  fc.record({ device: nat, where: fc.constantFrom('outbox', 'mirror', 'mirror', 'any'), nth: fc.integer({ min: 1, max: 8 }) }),
+  (stage, { device, where, nth }) => {
+    let left = nth
+    pick(stage.devices, device)!.databases.committed = (database, by) => {
+      const meant = where === 'any' || (where === 'outbox' ? outboxOf(database) : mirrorOf(database)) !== null
+      if (meant && --left === 0) stage.openTabs.find(({ thread }) => thread === by)?.kill()
+    }
+  },
+)
+
+/** A newer app is there; the server may take calls only from it. */
+export const newBuild = command('a newer app', fc.record({ demanded: fc.boolean() }), (stage, { demanded }) => {
+  stage.build++
+  if (demanded) stage.network.oldestBuild = stage.build
+})
+
+/** Whoever comes to a device: the one before, or somebody else. */
+export const signIn = command('sign in', fc.record({ tab: nat, person: nat }), async (stage, given) => {
+  const tab = pick(
+    stage.openTabs.filter(({ thread, data }) => !thread.frozen && data !== null),
+    given.tab,
+  )
+  const person = pick(house.people, given.person)
+  // One leaves before another comes.
+  if (!tab?.data || !person || (tab.data.session.me() !== null && tab.user !== person.id)) return
+  tab.signIn(await stage.tokenFor(person.id))
+})

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { alwaysHolds } from '../invariants/always.ts'
+import { trace } from '../world/trace.ts'
+import type { Stage } from '../world/stage.ts'
+import type { ModelTab } from '../world/model-tab.ts'
+
+export interface Model {
+  stage: Stage
+}
+
+/** How much happens after a command before the next one: so many tasks, or all there are. */
+export type Pace = number | 'all'
+const pace: fc.Arbitrary<Pace> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('all' as const) },
+  { weight: 2, arbitrary: fc.nat(6) },
+  { weight: 3, arbitrary: fc.nat(40) },
+)
+
+export type Command = fc.AsyncCommand<Model, Stage>
+
+/** What somebody does, or what befalls them: does nothing where it cannot be done. */
+export function command<P>(
+  name: string,
+  params: fc.Arbitrary<P>,
+  act: (stage: Stage, params: P) => Promise<unknown> | unknown,
+): fc.Arbitrary<Command> {
+  return fc.tuple(params, pace).map(([given, then]) => ({
+    check: () => true,
+    async run(_, stage) {
+      trace(() => `${stage.time.now()} ---- ${name} ${JSON.stringify(given)} then ${then}`)
+      await act(stage, given)
+      await stage.goOn(then === 'all' ? undefined : then)
+      alwaysHolds(stage)
+    },
+    toString: () => `${name} ${JSON.stringify(given)} then ${then}`,
+  }))
+}
+
+/** One of those there are, whichever number was drawn. */
+export const pick = <T>(all: readonly T[], nth: number): T | undefined => all[nth % Math.max(1, all.length)]
+
+/** A tab at which somebody works. */
+export const tabAt = (stage: Stage, nth: number): ModelTab | undefined =>
+  pick(
+    stage.openTabs.filter((tab) => !tab.thread.frozen && tab.room !== null),
+    nth,
+  )

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import * as come from './comings-and-goings.ts'
+import * as decide from './decisions.ts'
+import * as trouble from './troubles.ts'
+import * as wish from './wishes.ts'
+import type { Command } from './command.ts'
+
+/** So many commands a schedule has at most. */
+export const MOST = 80
+
+/** How often each command is drawn; those of 0 only where a mood asks for them. */
+const weights: [number, fc.Arbitrary<Command>][] = [
+  [12, wish.holdSeat],
+  [10, wish.releaseSeat],
+  [4, wish.holdSection],
+  [3, wish.releaseSection],
+  [7, wish.toggleEvent],
+  [3, wish.switchAll],
+  [4, wish.editEvent],
+  [4, wish.createVip],
+  [3, decide.asksAgain],
+  [2, decide.drops],
+  [2, decide.edits],
+  [2, decide.givesUp],
+  [3, come.openTab],
+  [3, come.killTab],
+  [3, come.reloadTab],
+  [2, come.freezeTab],
+  [2, come.thawTabs],
+  [3, come.lookAtTab],
+  [1, come.signOut],
+  [3, come.signIn],
+  [10, trouble.timePasses],
+  [1, trouble.hoursPass],
+  [2, trouble.clockJumps],
+  [2, trouble.networkGoes],
+  [4, trouble.networkComes],
+  [1, trouble.serverGoes],
+  [14, trouble.trouble],
+  [1, trouble.words],
+  [2, trouble.deviceIsFull],
+  [1, trouble.eviction],
+  [1, trouble.abilities],
+  [1, trouble.tokensEnd],
+  [2, trouble.sale],
+  [1, trouble.jobs],
+  [2, trouble.lateBegins],
+  [2, trouble.lateCommits],
+  [1, trouble.backup],
+  [1, trouble.restore],
+  [1, trouble.monthPasses],
+  [0, wish.raceForSeat],
+  [0, come.changesHands],
+  [0, come.dieAtWrite],
+  [0, come.newBuild],
+  [0, trouble.lateAnswer],
+  [0, trouble.elsewhere],
+]
+
+const all = { ...wish, ...decide, ...come, ...trouble }
+export type CommandName = keyof typeof all
+
+/** How much oftener the commands come that are named. */
+const OFTEN = 20
+
+/** Schedules of all commands; those that are named come much more often. */
+export const schedulesOf = (often: readonly CommandName[] = []) =>
+  fc.commands(
+    [...weights, ...often.map((name): (typeof weights)[number] => [OFTEN, all[name]])].flatMap(([weight, arbitrary]) =>
+      Array.from({ length: weight }, () => arbitrary),
+    ),
+    { maxCommands: MOST, size: 'max', disableReplayLog: true },
+  )

@@ -1,0 +1,43 @@
+import type { CommandName } from './commands.ts'
+
+/** A kind of day: what comes often in its schedules, and in how small pages the server answers a pull. */
+export interface Mood {
+  often: readonly CommandName[]
+  /** So many rows a page; all at once where it is absent. */
+  page?: number
+}
+
+/** A day like any other. */
+const ordinary: Mood = { often: [] }
+
+/** Days on which one kind of trouble is so frequent that its rare meetings come about. */
+export const moods = {
+  ordinary,
+  /** Several people want the same seat at the same moment, and insist. */
+  rush: { often: ['raceForSeat', 'asksAgain', 'timePasses', 'networkGoes', 'networkComes'] },
+  /** Others change what is being asked for, so that much is refused, and more is asked for behind it. */
+  refusals: { often: ['toggleEvent', 'elsewhere', 'asksAgain', 'editEvent', 'drops'] },
+  /** A device goes from hand to hand while other tabs of it sleep, and words between them get lost. */
+  handOver: { often: ['changesHands', 'openTab', 'thawTabs', 'holdSeat', 'timePasses', 'tokensEnd'] },
+  /** Tabs die in the moment in which they have stored something. */
+  suddenDeath: { often: ['dieAtWrite', 'openTab', 'elsewhere', 'lookAtTab', 'eviction'], page: 2 },
+  /** The server's database is put back again and again, while tabs die and answers are late. */
+  restored: { often: ['backup', 'restore', 'dieAtWrite', 'openTab', 'toggleEvent', 'releaseSeat', 'lateAnswer'], page: 2 },
+  /** The browser throws away what is stored, or has no room, under open tabs. */
+  badStorage: { often: ['eviction', 'deviceIsFull', 'openTab', 'holdSeat', 'toggleEvent', 'networkGoes', 'networkComes'] },
+  /** Several tabs see the same rows change fast, here and elsewhere. */
+  crossing: { often: ['toggleEvent', 'elsewhere', 'openTab', 'lookAtTab', 'lateAnswer', 'switchAll'], page: 1 },
+  /** The server takes calls only from newer and newer apps. */
+  updates: { often: ['newBuild', 'reloadTab', 'openTab', 'holdSeat', 'toggleEvent'] },
+  /** Transactions that do not end hold the feed back, and answers find no room in the mirror. */
+  heldBack: { often: ['lateBegins', 'deviceIsFull', 'toggleEvent', 'holdSeat', 'lateCommits'] },
+} satisfies Record<string, Mood>
+export type MoodName = keyof typeof moods
+
+/** Seeds up to this one mean what they meant before there were moods. */
+export const ALL_ORDINARY = 1000
+
+const days: readonly Mood[] = Object.values(moods)
+
+/** The mood of a seed's schedule. */
+export const moodOf = (seed: number): Mood => (seed <= ALL_ORDINARY ? ordinary : days[seed % days.length]!)

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { newKey } from '#data/key.ts'
+import type { Event } from '#contract/events.ts'
+import type { Wish } from '#data/outbox/wish.ts'
+import { allStatusWish, statusWish, updateWish } from '#features/events/event-wishes.ts'
+import { holdUntil, mayHold, mayRelease, releaseWish, type Asking } from '#features/inventory/holds.ts'
+import { emptyVipForm, vipWish } from '#features/inventory/vip-form.ts'
+import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
+import { house, eventsOf, seatsOf } from '../world/house.ts'
+import type { ModelTab, Screen } from '../world/model-tab.ts'
+import type { Stage } from '../world/stage.ts'
+import { command, pick, tabAt } from './command.ts'
+
+const HOUR = 3_600_000
+const nat = fc.nat(11)
+/** Some wait for the answer on a form, most do not. */
+const wait = fc.constantFrom(0, 0, 0, 3000)
+const base = { tab: nat, screen: nat, wait }
+
+const keyed = (wish: Wish): Wish => ({ ...wish, key: wish.key ?? newKey() })
+
+function screenAt(tab: ModelTab | undefined, nth: number): Screen | undefined {
+  return tab && pick([...tab.screens.values()], nth)
+}
+
+const asking = (tab: ModelTab, { channel }: Screen): Asking => {
+  const { id, name } = house.people.find((person) => person.id === tab.user)!
+  return { channel, me: { id, name }, zone: 'America/Chicago' }
+}
+
+const seatAt = ({ channel, seats }: Screen, nth: number): SeatRow | undefined => {
+  const all = eventsOf(channel).flatMap(({ id }) => seatsOf(id))
+  return seats.rowNow(pick(all, nth) ?? '') ?? undefined
+}
+
+/** The event as the screen shows it: the confirmed row with what waits. */
+const eventAt = (tab: ModelTab, { channel, mirror }: Screen, nth: number): Event | undefined => {
+  const id = pick(eventsOf(channel), nth)?.id
+  const row = id === undefined ? undefined : mirror.events.get(id)
+  return row && ({ ...row, ...tab.room?.outbox.overlay.current().of('events').rows.get(String(id))?.fields } as Event)
+}
+
+/** An operator at a tab asks for what the screen in front of them offers. */
+const asks = <P extends { tab: number; screen: number; wait: number }>(
+  name: string,
+  params: fc.Arbitrary<P>,
+  wishesOf: (tab: ModelTab, screen: Screen, params: P, stage: Stage) => (Wish | undefined)[],
+) =>
+  command(name, params, (stage, given) => {
+    const tab = tabAt(stage, given.tab)
+    const screen = screenAt(tab, given.screen)
+    if (!tab || !screen) return
+    const wishes = wishesOf(tab, screen, given, stage).filter((wish) => wish !== undefined)
+    tab.submit(wishes.map(keyed), given.wait)
+  })
+
+const until = ({ time }: Stage, hours: number) => new Date(Math.ceil(time.now() / 1000) * 1000 + hours * HOUR).toISOString()
+
+export const holdSeat = asks(
+  'hold a seat',
+  fc.record({ ...base, seat: nat, hours: fc.constantFrom(1, 2, 48) }),
+  (tab, screen, given, stage) => {
+    const row = seatAt(screen, given.seat)
+    const me = asking(tab, screen)
+    return [row && mayHold(row, me.me) ? holdUntil(until(stage, given.hours), me, undefined)(row) : undefined]
+  },
+)
+
+export const releaseSeat = asks('release a seat', fc.record({ ...base, seat: nat }), (tab, screen, given) => {
+  const row = seatAt(screen, given.seat)
+  const me = asking(tab, screen)
+  return [row && mayRelease(row, me.me) ? releaseWish(row, me, undefined) : undefined]
+})
+
+/** Whoever sees a seat that may be held asks for it, all in the same moment. */
+export const raceForSeat = command('race for a seat', fc.record({ seat: nat, hours: fc.constantFrom(2, 48) }), (stage, given) => {
+  const seen = new Set<string>()
+  for (const tab of stage.openTabs) {
+    const screen = [...tab.screens.values()].find(({ channel }) => channel === house.channels[0])
+    const who = `${tab.device.name} ${tab.user}`
+    if (tab.thread.frozen || tab.room === null || !screen || seen.has(who)) continue
+    seen.add(who)
+    const [row, me] = [seatAt(screen, given.seat), asking(tab, screen)]
+    if (row && mayHold(row, me.me)) tab.submit([keyed(holdUntil(until(stage, given.hours), me, undefined)(row))], 0)
+  }
+})
+
+/** A whole section: one entry a seat, one action. */
+export const holdSection = asks(
+  'hold a section',
+  fc.record({ ...base, event: nat, hours: fc.constantFrom(1, 48) }),
+  (tab, screen, given, stage) => {
+    const me = asking(tab, screen)
+    const rows = rowsOf(screen, given.event).filter((row) => mayHold(row, me.me))
+    const action = { id: newKey(), count: rows.length }
+    return rows.map(holdUntil(until(stage, given.hours), me, action))
+  },
+)
+
+export const releaseSection = asks('release a section', fc.record({ ...base, event: nat }), (tab, screen, given) => {
+  const me = asking(tab, screen)
+  const rows = rowsOf(screen, given.event).filter((row) => mayRelease(row, me.me))
+  const action = { id: newKey(), count: rows.length }
+  return rows.map((row) => releaseWish(row, me, action))
+})
+
+function rowsOf({ channel, seats }: Screen, nth: number): SeatRow[] {
+  const event = pick(eventsOf(channel), nth)
+  return event ? seatsOf(event.id).flatMap((id) => seats.rowNow(id) ?? []) : []
+}
+
+export const toggleEvent = asks('switch an event', fc.record({ ...base, event: nat }), (tab, screen, given) => {
+  const event = eventAt(tab, screen, given.event)
+  return [event && statusWish(event, event.status === 1 ? 0 : 1)]
+})
+
+export const switchAll = asks('switch all events', fc.record({ ...base, on: fc.boolean() }), (_, { channel }, { on }) => [
+  allStatusWish(channel, on ? 1 : 0),
+])
+
+export const editEvent = asks(
+  'edit an event',
+  fc.record({
+    ...base,
+    event: nat,
+    phrase: fc.constantFrom('Blue', 'Red', 'Green'),
+    title: fc.option(fc.constantFrom('One', 'Two')),
+  }),
+  (tab, screen, { event: nth, phrase, title }) => {
+    const event = eventAt(tab, screen, nth)
+    if (!event) return []
+    const theme = title === null ? {} : { theme: { title } }
+    const seen = { security_phrase: event.security_phrase, ...(title !== null && { 'theme.title': event.theme.title }) }
+    return [updateWish(event, { body: { security_phrase: phrase, ...theme }, seen })]
+  },
+)
+
+export const createVip = asks(
+  'add a package',
+  fc.record({ ...base, event: nat, title: fc.constantFrom('Suite', 'Lounge', 'Deck', 'Box') }),
+  (_, screen, given) => {
+    const event = pick(eventsOf(screen.channel), given.event)
+    return [
+      event &&
+        vipWish({ ...emptyVipForm, title: given.title, price: 10, quantity: 2 }, { channel: screen.channel, eventId: event.id }),
+    ]
+  },
+)

@@ -1,0 +1,105 @@
+import type { WireAnswer, WireRequest } from '../world/model-server.ts'
+
+/** What can happen to one request or its answer, each as a word. */
+export const troubles = [
+  /** It never arrives, and the device learns so at once. */
+  'request lost',
+  /** It never arrives, and nobody says so: the call runs into its timeout. */
+  'request hangs',
+  /** It arrives half a minute late, whoever sent it may be gone by then. */
+  'request late',
+  /** It arrives twice, one right after the other. */
+  'request doubled',
+  /** It arrives a second time minutes later. */
+  'request doubled late',
+  /** The server dies before the first commit. */
+  'killed before commit',
+  /** The server dies in the middle of a batch: what came first is committed, the rest is not, nobody hears of either. */
+  'killed midway',
+  /** The server dies between commit and answer; or the answer gets lost. */
+  'answer lost',
+  'answer hangs',
+  'answer late',
+  /** A captive portal answers in the server's place. */
+  'portal',
+  /** A well-meaning cache in between says yes to everything. */
+  'echo',
+  /** Somebody in between replaces the answer of a server that has done it. */
+  'html answer',
+  'half json',
+  /** A gateway turns a refusal into a success. */
+  'wrapped error',
+  'bad gateway',
+  '401',
+  '408',
+  '425',
+  '429',
+  '500',
+  '503',
+] as const
+export type Trouble = (typeof troubles)[number]
+
+const problemCodes: Partial<Record<Trouble, [number, string]>> = {
+  '401': [401, 'Unauthorized'],
+  '408': [408, 'BadRequest'],
+  '425': [425, 'BadRequest'],
+  '429': [429, 'TooManyRequests'],
+  '500': [500, 'Internal'],
+  '503': [503, 'UnderMaintenance'],
+}
+
+/** So many seconds a busy server asks for. */
+export const RETRY_AFTER = 7
+
+const marked = { 'x-holdfast': 'test', 'content-type': 'application/problem+json' }
+
+const problem = (status: number, code: string): string =>
+  JSON.stringify({ type: 'about:blank', title: code, status, detail: code, code })
+
+const html: WireAnswer = {
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  body: '<html><body>Welcome! Please accept our terms.</body></html>',
+}
+
+/** The answer of somebody who never asked the server, where this trouble is one. */
+export function answerInItsPlace(trouble: Trouble | null, request: WireRequest): WireAnswer | null {
+  if (trouble === 'portal') return html
+  if (trouble === 'echo') return { status: 200, headers: { 'content-type': 'application/json' }, body: yesTo(request) }
+  if (trouble === 'bad gateway') return { ...html, status: 502 }
+  if (trouble === 'wrapped error') return { status: 200, headers: marked, body: problem(500, 'Internal') }
+  const [status, code] = (trouble && problemCodes[trouble]) || []
+  if (status === undefined || code === undefined) return null
+  const later: Record<string, string> = status === 429 || status === 503 ? { 'retry-after': String(RETRY_AFTER) } : {}
+  return { status, headers: { ...marked, ...later }, body: problem(status, code) }
+}
+
+/** What an app hears that the server no longer takes calls from. */
+export const tooOld: WireAnswer = { status: 426, headers: marked, body: problem(426, 'UpgradeRequired') }
+
+function yesTo({ path, body }: WireRequest): string {
+  if (!path.endsWith('/batch') || body === undefined) return '{}'
+  const { operations } = JSON.parse(body) as { operations: { key: string }[] }
+  return JSON.stringify({ results: operations.map(({ key }) => ({ key, status: 200, body: null })) })
+}
+
+/** What becomes of the server's answer on its way. */
+export function spoilt(trouble: Trouble | null, answer: WireAnswer): WireAnswer {
+  if (trouble === 'html answer') return html
+  if (trouble === 'half json') return { ...answer, body: answer.body.slice(0, Math.floor(answer.body.length / 2)) }
+  return answer
+}
+
+/** The request of which the server carried out only the beginning. */
+export function beginningOf(request: WireRequest): WireRequest | null {
+  if (!request.path.endsWith('/batch') || request.body === undefined) return null
+  const { operations } = JSON.parse(request.body) as { operations: unknown[] }
+  const some = operations.slice(0, Math.floor(operations.length / 2))
+  return some.length === 0 ? null : { ...request, body: JSON.stringify({ operations: some }) }
+}
+
+/** What goes to the server for good; not what merely looks. */
+export type Target = 'batch' | 'sync' | 'any'
+
+export const isAt = ({ path }: WireRequest, target: Target): boolean =>
+  target === 'any' || (target === 'batch' ? path.endsWith('/batch') : !path.endsWith('/batch'))

@@ -1,0 +1,43 @@
+import { isOver, type Wished } from '../oracle/ledger.ts'
+import type { Stage } from '../world/stage.ts'
+import { Broken } from './broken.ts'
+
+const broken = (what: string) => new Broken('1 every wish ends, or stands visibly in attention', 'lost', what)
+
+/** No entry leaves a queue but into the journal. What was told as queued is on the disk. Holds at any moment. */
+export function nothingLeavesUnseen({ ledger }: Stage): void {
+  const [offence] = ledger.offences
+  if (offence !== undefined) throw broken(offence)
+}
+
+/**
+ * Every admitted wish was carried out and is told as done, or was given up by a person, or waits for one. Holds after healing,
+ * when the queues are empty.
+ */
+export function everyWishEnded({ ledger, server }: Stage): void {
+  const carriedOut = new Set(server.effects().map(({ key }) => key))
+  for (const wished of ledger.wishes.values()) {
+    const problem = complaint(wished, carriedOut)
+    if (problem) throw broken(`${wished.key} (${wished.entry?.call} of ${wished.user} at the ${wished.device}) ${problem}`)
+  }
+}
+
+/** What a browser throws away is not lost while a tab that knows it stays open. Holds a while after all troubles have ended. */
+export function nothingIsLostUnderOpenTabs({ ledger, evictions }: Stage): void {
+  for (const { tab, room, keys } of evictions) {
+    if (tab.room !== room) continue
+    const lost = keys.find((key) => ledger.wishes.get(key)?.evicted)
+    if (lost !== undefined)
+      throw broken(`${lost} was thrown away under ${tab.thread.name}, which knew it, and is not stored again`)
+  }
+}
+
+function complaint(wished: Wished, carriedOut: ReadonlySet<string>): string | null {
+  const { state, told, evicted, entry, key, restored } = wished
+  if (evicted || entry === null) return told && !evicted ? 'was told as queued, and was never stored' : null
+  if (wished.refused && !restored && carriedOut.has(key)) return 'was told as refused, and the server has done it'
+  if (state === 'done') return carriedOut.has(key) || restored ? null : 'is told as done, and the server has not done it'
+  if (state === 'dropped') return !wished.given ? 'was dropped, and nobody asked for that' : null
+  if (state === 'attention') return entry.lastProblem === null ? 'stands in attention without a reason' : null
+  return isOver(wished) ? null : `is neither done nor in attention, but ${state}`
+}

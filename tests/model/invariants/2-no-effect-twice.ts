@@ -1,0 +1,13 @@
+import type { Stage } from '../world/stage.ts'
+import { Broken } from './broken.ts'
+
+/** A key has its effect on the server at most once, however often it went out. Holds at any moment. */
+export function noEffectTwice({ server }: Stage): void {
+  const seen = new Set<string>()
+  for (const { key, call, user } of server.effects()) {
+    const name = `${user} ${call} ${key}`
+    if (seen.has(name))
+      throw new Broken('2 each key has its effect at most once', 'doubled', `${call} under ${key} was done twice`)
+    seen.add(name)
+  }
+}

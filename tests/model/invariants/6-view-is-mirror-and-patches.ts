@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { MirroredTable } from '#contract/sync.ts'
+import { viewRows } from '#data/mirror/view.ts'
+import type { Entry } from '#data/outbox/entry.ts'
+import type { Rows, Versioned } from '#data/mirror/rows.ts'
+import type { ModelTab, Screen } from '../world/model-tab.ts'
+import type { Stage } from '../world/stage.ts'
+import { eventsOf, seatsOf } from '../world/house.ts'
+import { Broken } from './broken.ts'
+
+const broken = (what: string) => new Broken('6 the view is the mirror with the waiting patches', 'diverged', what)
+
+/** What a screen shows is what the server confirmed, with the patches of waiting entries over it: worked out the plain way. */
+export function viewIsMirrorAndPatches({ openTabs, loom }: Stage): void {
+  for (const tab of openTabs) {
+    // A frame that is due has not been painted yet.
+    if (tab.thread.frozen || loom.waitsFor(tab.thread)) continue
+    for (const screen of tab.screens.values()) lookAt(tab, screen)
+  }
+}
+
+function lookAt(tab: ModelTab, { channel, mirror, seats }: Screen): void {
+  const { room } = tab
+  if (!room) return
+  const entries = room.outbox.entries
+    .current()
+    .filter((entry) => entry.channel === channel || room.mirrors.open.current().size === 1)
+  const overlay = room.outbox.overlay.current()
+  const compare = <Row extends Versioned & object>(table: MirroredTable, rows: Rows<Row>) => {
+    const shown = viewRows(table, { rows: rows.state.current(), idOf: rows.idOf }, overlay)
+    const expected = plainView(table, rows, room.outbox.entries.current())
+    const byId = (all: readonly Row[]) => Object.fromEntries(all.map((row) => [String(rows.idOf(row)), row]))
+    if (!isDeepStrictEqual(byId(shown), byId(expected)))
+      throw broken(`${tab.thread.name} shows other ${table} than it has: ${JSON.stringify([byId(shown), byId(expected)])}`)
+  }
+  compare('events', mirror.events)
+  compare('vip', mirror.vip)
+  for (const seat of eventsOf(channel).flatMap(({ id }) => seatsOf(id))) {
+    const row = seats.rowNow(seat)
+    if (row === null) continue
+    const about = entries.filter(({ patches }) => patches.some(({ table, id }) => table === 'seats' && id === seat))
+    const [last] = about.filter(({ state }) => state !== 'attention').slice(-1)
+    const asked = last?.patches[0]?.op === 'set' ? last.patches[0].fields['status'] : undefined
+    const shown = row.holdRequested ? 'Reserved' : row.releaseRequested ? 'Available' : undefined
+    if (shown !== asked) throw broken(`${tab.thread.name} shows seat ${seat} as ${shown}, and ${asked} was asked for`)
+    if (row.attention !== about.some(({ state }) => state === 'attention'))
+      throw broken(`${tab.thread.name} shows a wrong mark of attention on seat ${seat}`)
+  }
+}
+
+function plainView<Row extends Versioned & object>(table: MirroredTable, rows: Rows<Row>, entries: readonly Entry[]): Row[] {
+  const view = new Map<string, Record<string, unknown>>()
+  for (const row of rows.state.current().values()) view.set(String(rows.idOf(row)), { ...row } as Record<string, unknown>)
+  for (const { state, patches } of entries) {
+    if (state === 'attention') continue
+    for (const patch of patches) {
+      if (patch.table !== table) continue
+      const id = String(patch.id)
+      if (patch.op === 'put' && !view.has(id)) view.set(id, { ...patch.row })
+      if (patch.op === 'remove') view.delete(id)
+      if (patch.op === 'set') for (const [one, row] of view) if (id === '*' || id === one) Object.assign(row, patch.fields)
+    }
+  }
+  return [...view.values()] as unknown as Row[]
+}

@@ -1,0 +1,29 @@
+import { Lanes } from '#data/outbox/lanes.ts'
+import type { Entry } from '#data/outbox/entry.ts'
+import { outboxName } from '#data/outbox/outbox-database.ts'
+import type { ModelDevice } from '../world/device.ts'
+import type { Stage } from '../world/stage.ts'
+import { Broken } from './broken.ts'
+
+const broken = (what: string) => new Broken('7 the queue empties, and nothing wedges it', 'stuck', what)
+
+/** Whoever has nothing to do but to sleep holds no lock: it would hold up the others. Holds whenever all is quiet. */
+export function sleepersHoldNoLock({ openTabs, loom, network }: Stage): void {
+  for (const { device, thread } of openTabs) {
+    const [lock] = device.locksOf(thread)
+    if (lock !== undefined && !loom.waitsFor(thread) && !network.isOut(thread))
+      throw broken(`${thread.name} sleeps and holds ${lock}`)
+  }
+}
+
+/** After healing nothing waits in a queue but what a person has to decide about, and what stands behind that. */
+export function theQueueEmpties(_: Stage, { name, databases }: ModelDevice, whose: number): void {
+  const held = new Lanes()
+  for (const entry of databases.peek(outboxName(whose), 'entries') as Entry[]) {
+    if (entry.state !== 'attention' && !held.blocks(entry.lanes))
+      throw broken(
+        `${entry.key} (${entry.call} of ${whose} at the ${name}) is still ${entry.state} after ${entry.attempts} attempts`,
+      )
+    held.take(entry.lanes)
+  }
+}

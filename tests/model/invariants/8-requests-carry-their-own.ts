@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util'
+import { lifeOf } from '#data/session/token.ts'
+import type { Operation } from '#contract/sync.ts'
+import type { WireRequest } from '../world/model-server.ts'
+import type { Stage } from '../world/stage.ts'
+import { channelOf, eventOfSeat } from '../world/house.ts'
+import { Broken } from './broken.ts'
+
+const broken = (what: string) =>
+  new Broken('8 a request carries its own user’s entries, and of their own channel', 'wrongUser', what)
+
+/** What leaves a tab under somebody's token was asked for by that person, on this device, just so. Looked at with every request. */
+export function carriesItsOwn({ ledger }: Pick<Stage, 'ledger'>, device: string, request: WireRequest): void {
+  if (!request.path.endsWith('/batch')) return
+  const user = userIn(request.headers['authorization'] ?? '')
+  const { operations } = JSON.parse(request.body ?? '{}') as { operations: Operation[] }
+  for (const { key, call, params, body } of operations) {
+    const wished = ledger.wishes.get(key)
+    if (!wished?.entry) ledger.breaks(broken(`${key} goes out, and nobody asked for it`))
+    else if (wished.user !== user || wished.device !== device)
+      ledger.breaks(broken(`${key} of ${wished.user} at the ${wished.device} goes out as ${user}'s at the ${device}`))
+    else if (!isDeepStrictEqual([call, params, body], [wished.entry.call, wished.entry.params, wished.entry.body]))
+      ledger.breaks(broken(`${key} goes out as another wish`))
+    else if (channelAbout(call, params, body) !== wished.entry.channel)
+      ledger.breaks(broken(`${key} goes out for another channel`))
+  }
+}
+
+function userIn(authorization: string): number {
+  const token = authorization.replace(/^Bearer /, '')
+  if (lifeOf(token).until === 0) return 0
+  return Number((JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { sub: string }).sub)
+}
+
+function channelAbout(call: string, params: unknown, body: unknown): number {
+  const { id, eventId } = (params ?? {}) as { id?: number; eventId?: number }
+  if (call === 'switchAllEvents') return Number(id)
+  if (call === 'reserveSeat') return channelOf(eventOfSeat((body as { uuid: string }).uuid))
+  return channelOf(Number(id ?? eventId))
+}

@@ -1,0 +1,77 @@
+import type { ModelTab } from '../world/model-tab.ts'
+import type { Stage } from '../world/stage.ts'
+import { eventsOf, seatsOf } from '../world/house.ts'
+import { Broken } from './broken.ts'
+
+const broken = (what: string) => new Broken('6 no confirmed value goes back to an older one, nothing flickers', 'diverged', what)
+
+interface Picture {
+  overlay: unknown
+  covered: Map<string, Set<string>>
+  events: unknown
+  vip: unknown
+}
+
+/**
+ * Looks at every screen after everything that happens: the version a row shows never falls, and what a waiting entry showed
+ * is let go only once the row it was answered with is there.
+ */
+export class Painter {
+  readonly #stage: Pick<Stage, 'openTabs' | 'ledger'>
+  readonly #versions = new Map<object, Map<string, number>>()
+  readonly #pictures = new Map<object, Picture>()
+  /** Not after the database was put back, or a mirror was thrown away: then older versions are the truth. */
+  isBlind = false
+
+  constructor(stage: Pick<Stage, 'openTabs' | 'ledger'>) {
+    this.#stage = stage
+  }
+
+  look(): void {
+    if (this.isBlind) return
+    for (const tab of this.#stage.openTabs) this.#lookAt(tab)
+  }
+
+  #lookAt(tab: ModelTab): void {
+    const { room } = tab
+    if (!room) return
+    for (const { channel, mirror, seats } of tab.screens.values()) {
+      const now = (id: string): number | undefined =>
+        mirror.events.get(id)?.version ?? mirror.vip.get(id)?.version ?? seats.rowNow(id)?.version
+      const before = this.#pictures.get(mirror)
+      const overlay = room.outbox.overlay.current()
+      const [events, vip] = [mirror.events.state.current(), mirror.vip.state.current()]
+      if (before?.overlay === overlay && before.events === events && before.vip === vip) continue
+      const versions = this.#versions.get(mirror) ?? new Map<string, number>()
+      this.#versions.set(mirror, versions)
+      const seatIds = eventsOf(channel).flatMap(({ id }) => seatsOf(id))
+      for (const id of [...events.keys(), ...vip.keys(), ...seatIds]) {
+        const version = now(id)
+        if (version === undefined) continue
+        if (version < (versions.get(id) ?? 0))
+          throw broken(`${tab.thread.name} shows ${id} at ${version} after ${versions.get(id)}`)
+        versions.set(id, version)
+      }
+      const covered = coveredBy(tab)
+      for (const [key, ids] of before?.covered ?? []) {
+        const wished = this.#stage.ledger.wishes.get(key)
+        if (covered.has(key) || wished?.state !== 'done' || wished.version === null) continue
+        for (const id of ids) {
+          const version = now(id)
+          if (version !== undefined && version < wished.version)
+            throw broken(`${tab.thread.name} lets go of ${key} while ${id} is at ${version}, and ${wished.version} was answered`)
+        }
+      }
+      this.#pictures.set(mirror, { overlay, covered, events, vip })
+    }
+  }
+}
+
+/** Which entries lie over which rows on this screen. */
+function coveredBy({ room }: ModelTab): Map<string, Set<string>> {
+  const covered = new Map<string, Set<string>>()
+  for (const table of ['events', 'vip', 'seats'] as const)
+    for (const [id, { mark }] of room?.outbox.overlay.current().of(table).rows ?? [])
+      for (const key of mark.keys) covered.set(key, (covered.get(key) ?? new Set()).add(id))
+  return covered
+}

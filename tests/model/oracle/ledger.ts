@@ -1,0 +1,166 @@
+import type { Entry, EntryState, JournalEntry, Outcome } from '#data/outbox/entry.ts'
+import type { Wish } from '#data/outbox/wish.ts'
+import type { Written } from '../world/memory-databases.ts'
+import { outboxOf } from './names.ts'
+
+/** One wish, as the oracle knows it. */
+export interface Wished {
+  key: string
+  device: string
+  user: number
+  /** As it was stored last: its place in the order, its lanes, what it asks for. */
+  entry: Entry | null
+  state: EntryState | Outcome | 'unheard of'
+  /** The person was told that it is queued, or done. */
+  told: boolean
+  /** The version of the row that the server answered. */
+  version: number | null
+  /** An operator gave it up. */
+  given: boolean
+  /** It stood in attention with a refusal of the server's. */
+  refused: boolean
+  /** The browser threw its database away while it waited. */
+  evicted: boolean
+  /** Its place in the order, as it was given first. */
+  seq: number | null
+  /** Which life of its queue it belongs to: one that was thrown away begins anew, with its own count. */
+  life: number
+  /** The server lost what it did, when its database was put back. */
+  restored: boolean
+}
+
+/** The plain, sequential truth about wishes: who asked for what, and what the device's own storage says became of it. */
+export class Ledger {
+  readonly wishes = new Map<string, Wished>()
+  /** Entries that went away unseen, told as queued and not stored: found while the storage was watched. */
+  readonly offences: string[] = []
+  /** What was told as done, or as refused, and never answered so. */
+  readonly untruths: string[] = []
+  /** Promises found broken where nothing can be thrown: inside of a call of the data layer. */
+  readonly broken: Error[] = []
+  /** Keys of which the server's own answer reached a device, with its status. */
+  readonly answered = new Map<string, Set<number>>()
+
+  #life = 0
+
+  /** Wishes that are on their way to the disk and take back what they find there: the order of the disk counts. */
+  readonly #takingBack = new Set<{ device: string; user: number; id: unknown }>()
+
+  /** An operator asks for something; the answer is called when they have been told what became of it. */
+  asks(device: string, user: number, wishes: readonly Wish[]): () => void {
+    const mine = wishes.flatMap(({ takesBack, patches: [patch] }) => (takesBack ? [{ device, user, id: patch?.id }] : []))
+    for (const one of mine) this.#takingBack.add(one)
+    for (const wish of wishes) {
+      if (wish.takesBack) this.#mayTakeBack(device, user, wish)
+      if (wish.key !== undefined) this.#of(wish.key, device, user)
+    }
+    return () => mine.forEach((one) => this.#takingBack.delete(one))
+  }
+
+  /** An operator was told that these are queued: then they are on the disk already, whatever else. */
+  tell(keys: readonly string[]): void {
+    for (const key of keys) {
+      const wished = this.wishes.get(key)
+      if (!wished?.entry) this.offences.push(`${key} was told as queued, and is not stored`)
+      else wished.told = true
+    }
+  }
+
+  /** An operator gives these up: drops them, takes them back, or signs out and throws them away. */
+  gives(keys: Iterable<string>): void {
+    for (const key of keys) {
+      const wished = this.wishes.get(key)
+      if (wished) wished.given = true
+    }
+  }
+
+  /** The server's database is an older one again: what was done since may be undone. */
+  restore(): void {
+    for (const wished of this.wishes.values()) wished.restored = true
+  }
+
+  breaks(error: Error): void {
+    this.broken.push(error)
+  }
+
+  /** Watches what a device stores: the states of entries are what its outbox says on the disk. */
+  watch(device: string, written: readonly Written[]): void {
+    const user = written[0] && outboxOf(written[0].database)
+    if (user === null || user === undefined) return
+    const entries = written.find(({ store }) => store === 'entries')
+    const journal = written.find(({ store }) => store === 'journal')
+    for (const row of (entries?.put ?? []) as Entry[]) {
+      const wished = this.#of(row.key, device, user)
+      // What a tab still knew may come back after an eviction.
+      Object.assign(wished, { entry: row, state: row.state, evicted: false })
+      // Asked for before the queue was thrown away, and stored after it: it is of the new one.
+      if (wished.seq === null) Object.assign(wished, { seq: row.seq, life: this.#life })
+      wished.refused ||= row.state === 'attention' && (row.lastProblem?.status ?? 0) >= 400
+    }
+    // Ended, or put elsewhere in the queue.
+    const ended = new Set((entries?.put as Entry[] | undefined)?.map(({ key }) => key))
+    for (const row of (journal?.put ?? []) as JournalEntry[]) {
+      ended.add(row.key)
+      const wished = this.#of(row.key, device, user)
+      wished.state = row.outcome
+      wished.given ||= row.outcome === 'dropped' && this.#isTakenBack(wished)
+      wished.version = row.version
+      if (row.outcome === 'done' || row.outcome === 'refused') this.#wasAnswered(row.key, row.outcome)
+    }
+    for (const row of (entries?.removed ?? []) as Entry[])
+      if (!ended.has(row.key)) this.offences.push(`${row.key} left the queue of ${device} and is not in the journal`)
+    for (const row of (entries?.put ?? []) as Entry[]) if (row.state === 'acked') this.#wasAnswered(row.key, 'acked')
+  }
+
+  /** The browser throws an outbox away. */
+  evict(device: string, user: number): void {
+    for (const wished of this.wishes.values())
+      if (wished.device === device && wished.user === user && !isOver(wished)) wished.evicted = true
+    this.#life++
+  }
+
+  /** What undoes an unsent wish about the same row takes it back: that one may end as dropped. */
+  #mayTakeBack(device: string, user: number, { patches: [patch] }: Wish): void {
+    for (const wished of this.wishes.values())
+      if (wished.device === device && wished.user === user && wished.entry?.patches.some(({ id }) => id === patch?.id))
+        wished.given = true
+  }
+
+  #isTakenBack({ device, user, entry }: Wished): boolean {
+    return [...this.#takingBack].some(
+      (one) => one.device === device && one.user === user && entry?.patches.some(({ id }) => id === one.id),
+    )
+  }
+
+  #wasAnswered(key: string, as: string): void {
+    const statuses = [...(this.answered.get(key) ?? [])]
+    const good = as === 'refused' ? statuses.some((status) => status >= 400) : statuses.some((status) => status < 300)
+    if (!good) this.untruths.push(`${key} is told as ${as}, and no such answer of the server came`)
+  }
+
+  #of(key: string, device: string, user: number): Wished {
+    let wished = this.wishes.get(key)
+    if (!wished) {
+      wished = {
+        key,
+        device,
+        user,
+        entry: null,
+        state: 'unheard of',
+        told: false,
+        version: null,
+        given: false,
+        refused: false,
+        evicted: false,
+        restored: false,
+        seq: null,
+        life: this.#life,
+      }
+      this.wishes.set(key, wished)
+    }
+    return wished
+  }
+}
+
+const ends: readonly Wished['state'][] = ['done', 'dropped', 'replaced', 'refused']
+export const isOver = ({ state }: Wished): boolean => ends.includes(state)

@@ -1,0 +1,110 @@
+import { drop } from '#data/outbox/choices.ts'
+import { outboxOf } from '../oracle/names.ts'
+import { alwaysHolds } from '../invariants/always.ts'
+import { everyWishEnded, nothingIsLostUnderOpenTabs } from '../invariants/1-every-wish-ends.ts'
+import { mirrorsAreTheServer } from '../invariants/5-mirrors-are-the-server.ts'
+import { theQueueEmpties } from '../invariants/7-the-queue-empties.ts'
+import type { ModelDevice } from '../world/device.ts'
+import { house } from '../world/house.ts'
+import type { Stage } from '../world/stage.ts'
+
+/** So long after healing, or after the last Retry-After, everything has come right. */
+const BOUND = 30_000
+/** So long it may take a tab to find by itself what nobody has told it. */
+const LONGEST_SILENCE = 60_000
+
+/**
+ * All troubles end, and everybody comes back to their devices, one after the other. Within the bound the mirrors are the
+ * server and the queues hold nothing but what a person has to decide about; once that is decided, they are empty.
+ */
+export async function healsIn(stage: Stage): Promise<void> {
+  await allTroublesEnd(stage)
+  await quietly(stage)
+  for (const device of stage.devices) {
+    for (const user of thoseWhoWait(device)) {
+      await comesBack(stage, device, user)
+      await stage.time.pass(Math.max(BOUND, stage.network.busyUntil - stage.time.now() + BOUND))
+      alwaysHolds(stage)
+      theQueueEmpties(stage, device, user)
+      await mirrorsAreTheServer(stage, device)
+      // What stood behind a decision may need one of its own.
+      while (await decidesAll(stage, device)) await stage.time.pass(BOUND)
+      theQueueEmpties(stage, device, user)
+    }
+    for (const tab of stage.openTabs) if (tab.device === device) tab.kill()
+  }
+  alwaysHolds(stage)
+  everyWishEnded(stage)
+}
+
+/**
+ * Nobody comes, no tab is looked at, and nothing is heard of: whoever is at work in a tab has their queue sent all the same, and
+ * what the browser threw away under it stored again.
+ */
+async function quietly(stage: Stage): Promise<void> {
+  // Somebody may be signing in with an answer that is late.
+  await stage.time.pass(Math.max(0, stage.network.busyUntil - stage.time.now()) + LONGEST_SILENCE + BOUND)
+  for (const { device, data, user } of stage.openTabs) {
+    const state = data?.session.current()
+    if (user !== null && state?.status === 'signed-in' && !state.expired) theQueueEmpties(stage, device, user)
+  }
+  nothingIsLostUnderOpenTabs(stage)
+}
+
+async function allTroublesEnd(stage: Stage): Promise<void> {
+  await stage.late.end()
+  stage.network.heal()
+  stage.hints = { lost: 0, doubled: 0 }
+  // Whoever runs an app that the server no longer takes calls from is offered the new one, and takes it.
+  for (const tab of stage.openTabs) if (tab.build < stage.network.oldestBuild) tab.kill()
+  for (const device of stage.devices) {
+    device.online = true
+    device.deafness = 0
+    device.databases.guard = () => {}
+    device.databases.committed = () => {}
+  }
+  for (const { thread } of stage.openTabs) thread.frozen = false
+  for (const { id, name } of house.people) {
+    if (name === 'Pia') continue
+    await stage.server.db.deleteFrom('user_abilities').where('user_id', '=', id).execute()
+    await stage.server.db.insertInto('user_abilities').values({ user_id: id, subject: 'all' }).execute()
+  }
+}
+
+/** Everybody with a queue on this device; whoever is signed in comes first. */
+function thoseWhoWait({ databases }: ModelDevice): number[] {
+  return databases
+    .names()
+    .flatMap((name) => outboxOf(name) ?? [])
+    .sort()
+}
+
+async function comesBack(stage: Stage, device: ModelDevice, user: number): Promise<void> {
+  const here = () => stage.openTabs.filter((tab) => tab.device === device)
+  // A tab that could not open its storage says so, and is opened anew.
+  await stage.goOn()
+  for (const tab of here()) if (tab.data === null || tab.data.flags.current().storageRefused) tab.kill()
+  if (here().length === 0) stage.openTab(device)
+  await stage.goOn()
+  const [first] = here()
+  const { session } = first!.data!
+  if (session.me() !== null && session.me()?.user.data.id !== user) {
+    void session.signOut({ waiting: 'keep' }).catch(() => undefined)
+    await stage.goOn()
+  }
+  first!.signIn(await stage.tokenFor(user))
+  await stage.goOn()
+  for (const tab of here()) tab.lookAt()
+}
+
+/** The person gives up what the tray asks them about; answers whether there was anything. */
+async function decidesAll(stage: Stage, device: ModelDevice): Promise<boolean> {
+  const room = stage.openTabs.find((tab) => tab.device === device)?.room
+  if (!room) return false
+  const keys = room.outbox.entries.current().flatMap(({ state, key }) => (state === 'attention' ? [key] : []))
+  stage.endedInAttention.push(...keys)
+  stage.ledger.gives(keys)
+  void drop(room.outbox, keys).then(() => room.drain.wake(true))
+  await stage.goOn()
+  return keys.length > 0
+}

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+import { createServer, createServerModuleRunner } from 'vite'
+import 'temporal-polyfill/global'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/**
+ * Loads a module of the model as Vite reads it, with its dynamic imports at hand at once, and with plugins that may change the
+ * code on its way. Each call loads everything of ours anew.
+ * @param {string} path from the project's folder
+ * @param {import('vite').Plugin[]} plugins
+ */
+export async function load(path, plugins = []) {
+  const server = await createServer({
+    root,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    plugins,
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+  const runner = createServerModuleRunner(server.environments.ssr, { hmr: false })
+  return { module: await runner.import(`/${path}`), close: () => server.close() }
+}

@@ -1,0 +1,104 @@
+// npm run planted -- [--only NAME] [--seconds N] [--most SCHEDULES] [--again]: plants each bug in turn (nothing is written: the
+// code is changed as it is read), and shows it caught. What was caught is kept; `--again` begins anew.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { load } from './load.mjs'
+
+const MOST = 400
+
+/** What comes often in the schedules that look for a bug. @type {typeof import('../commands/moods.ts').moods} */
+let moods
+
+/** @param {import('../planted/bugs.ts').PlantedBug} bug */
+const planting = (bug) => ({
+  name: 'planted-bug',
+  enforce: 'pre',
+  transform(code, id) {
+    let planted
+    for (const { file, find, put } of bug.changes) {
+      if (!id.split('?')[0].endsWith(`/${file}`)) continue
+      if ((planted ?? code).split(find).length !== 2)
+        throw new Error(`${bug.name}: its text is not there exactly once in ${file}`)
+      planted = (planted ?? code).replace(find, () => put)
+    }
+    return planted
+  },
+})
+
+/** Runs schedules with a bug in the code until one breaks a promise, from where the last run left it. */
+async function hunt(bug, { from, most, until }) {
+  const { module: model, close } = await load('tests/model/run/schedule.ts', [planting(bug)])
+  const server = await model.openServer()
+  try {
+    let seed = from
+    for (; seed <= most && performance.now() < until; seed++) {
+      const { broken } = await model.runSchedule(server, seed, { mood: moods[bug.mood] })
+      if (broken) return { seed, invariant: broken.invariant }
+    }
+    return { tried: seed - 1 }
+  } finally {
+    await server.close()
+    await close()
+  }
+}
+
+/** What earlier runs found, by the name of the bug and its words: a bug that is written anew is hunted anew. */
+const memory = {
+  nameOf: ({ name, changes, mood }) =>
+    `${name} ${createHash('sha256')
+      .update(JSON.stringify([changes, moods[mood]]))
+      .digest('hex')
+      .slice(0, 8)}`,
+  fileOf: (bug) => `node_modules/.cache/holdfast-planted/${memory.nameOf(bug).replaceAll(/[^\w]+/g, '-')}.json`,
+  read: (bug) => (existsSync(memory.fileOf(bug)) ? JSON.parse(readFileSync(memory.fileOf(bug), 'utf8')) : { tried: 0 }),
+  write(bug, found) {
+    mkdirSync('node_modules/.cache/holdfast-planted', { recursive: true })
+    writeFileSync(memory.fileOf(bug), JSON.stringify(found))
+  },
+}
+
+/**
+ * Plants every bug, or those named, and goes on where an earlier run stopped.
+ * @param {{ only?: string[], seconds?: number, most?: number, again?: boolean }} options `seconds` for all of them together
+ * @returns {Promise<{ caught: number, of: number }>}
+ */
+export async function plantAll({ only = [], seconds = Infinity, most = MOST, again = false } = {}) {
+  const until = performance.now() + seconds * 1000
+  const { module, close } = await load('tests/model/planted/bugs.ts')
+  const { module: kinds, close: closeKinds } = await load('tests/model/commands/moods.ts')
+  moods = kinds.moods
+  await closeKinds()
+  const bugs = module.plantedBugs.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)))
+  await close()
+  let caught = 0
+  for (const bug of bugs) {
+    let found = again ? { tried: 0 } : memory.read(bug)
+    if (found.seed === undefined && found.tried < most && performance.now() < until) {
+      found = await hunt(bug, { from: found.tried + 1, most, until })
+      memory.write(bug, found)
+    }
+    if (found.seed !== undefined) caught++
+    console.log(
+      found.seed === undefined
+        ? `✗ ${bug.name}: survived ${found.tried} schedules`
+        : `✓ ${bug.name}: caught by schedule ${found.seed}, ${found.invariant}`,
+    )
+  }
+  console.log(`${caught} of ${bugs.length} planted bugs caught`)
+  return { caught, of: bugs.length }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', multiple: true, default: [] },
+      seconds: { type: 'string', default: 'Infinity' },
+      most: { type: 'string', default: String(MOST) },
+      again: { type: 'boolean', default: false },
+    },
+  })
+  const { caught, of } = await plantAll({ ...values, seconds: Number(values.seconds), most: Number(values.most) })
+  process.exit(caught === of ? 0 : 1)
+}

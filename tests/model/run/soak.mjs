@@ -1,0 +1,37 @@
+// npm run soak -- --seconds N --seed S: schedules, seed after seed, for as long as asked; `--planted` plants every bug as well.
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { load } from './load.mjs'
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+    planted: { type: 'boolean', default: false },
+  },
+})
+const { module: model } = await load('tests/model/run/schedule.ts')
+const server = await model.openServer()
+const end = performance.now() + Number(values.seconds) * 1000
+const told = { schedules: 0, commands: 0, lost: 0, doubled: 0, disordered: 0, stuck: 0, wrongUser: 0, diverged: 0, untrue: 0 }
+let seed = Number(values.seed)
+for (; performance.now() < end; seed++) {
+  const { commands, broken } = await model.runSchedule(server, seed)
+  told.schedules++
+  told.commands += commands
+  if (!broken) continue
+  told[broken.harm]++
+  console.log(`seed ${seed}: ${String(broken.error?.message ?? broken.error).slice(0, 400)}`)
+  mkdirSync('.cache', { recursive: true })
+  appendFileSync('.cache/broken-seeds.txt', `${seed}\n`)
+}
+console.log(`The next seed is ${seed}.`)
+let planted = 'not run'
+if (values.planted) {
+  const { plantAll } = await import('./planted.mjs')
+  const { caught, of } = await plantAll()
+  planted = `${caught}/${of}`
+}
+console.log(JSON.stringify({ ...told, from: Number(values.seed), next: seed, planted }))
+const harm = told.lost + told.doubled + told.disordered + told.stuck + told.wrongUser + told.diverged + told.untrue
+process.exit(harm > 0 ? 1 : 0)

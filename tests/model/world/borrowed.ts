@@ -1,0 +1,60 @@
+import { CLOSED } from './memory-databases.ts'
+import type { Random } from './random.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+/**
+ * Libraries take time and chance from the global world, not from ours: while a schedule runs they are lent ours, so that
+ * one seed has one outcome. The answer gives back the real ones.
+ */
+export function lend({ time, random, mistakes }: { time: VirtualTime; random: Random; mistakes: unknown[] }): () => void {
+  const real = {
+    setTimeout: globalThis.setTimeout,
+    clearTimeout: globalThis.clearTimeout,
+    now: Date.now,
+    timeout: AbortSignal.timeout,
+    getRandomValues: crypto.getRandomValues,
+  }
+  const timers = new Map<number, () => void>()
+  let last = 0
+  const lent = (work: () => void, milliseconds = 0): number => {
+    const id = ++last
+    const stop = time.after(null, milliseconds, () => {
+      timers.delete(id)
+      work()
+    })
+    timers.set(id, stop)
+    return id
+  }
+  const target = globalThis as unknown as Record<string, unknown>
+  target['setTimeout'] = (work: (...given: unknown[]) => void, milliseconds?: number, ...given: unknown[]) => {
+    const id = lent(() => work(...given), milliseconds)
+    return { [Symbol.toPrimitive]: () => id, unref: () => undefined, ref: () => undefined, id }
+  }
+  target['clearTimeout'] = (timer?: { id?: number }) => {
+    timers.get(timer?.id ?? 0)?.()
+    timers.delete(timer?.id ?? 0)
+  }
+  // Whoever leaves closes the databases under what is still going on.
+  const minds = (error: unknown) => void ((error as Error).name === CLOSED || mistakes.push(error))
+  target['reportError'] = minds
+  process.on('unhandledRejection', minds)
+  Date.now = time.now
+  AbortSignal.timeout = (milliseconds) => {
+    const over = new AbortController()
+    time.after(null, milliseconds, () => over.abort(new DOMException('It took too long', 'TimeoutError')))
+    return over.signal
+  }
+  crypto.getRandomValues = ((bytes: Uint8Array) => {
+    for (let at = 0; at < bytes.length; at++) bytes[at] = random.below(256)
+    return bytes
+  }) as typeof crypto.getRandomValues
+  return () => {
+    target['setTimeout'] = real.setTimeout
+    target['clearTimeout'] = real.clearTimeout
+    delete target['reportError']
+    process.off('unhandledRejection', minds)
+    Date.now = real.now
+    AbortSignal.timeout = real.timeout
+    crypto.getRandomValues = real.getRandomValues
+  }
+}

@@ -1,0 +1,103 @@
+import type { Random } from './random.ts'
+
+/** Whoever tasks belong to, a tab: what a dead one waits for never comes, what a frozen one waits for stays away for now. */
+export interface Thread {
+  name: string
+  alive: boolean
+  frozen: boolean
+  /** Which app it runs. */
+  build: number
+}
+
+interface Task {
+  owner: Thread | null
+  /** Tasks of one stream keep their order. */
+  stream: string | null
+  run(): unknown
+}
+
+/** The real one, whatever is lent to the libraries while a schedule runs. */
+const { setImmediate: nextTurn } = globalThis
+
+/** Lets everything that waits for nothing but promises come to its end. */
+export const calm = () => new Promise<void>((resolve) => nextTurn(resolve))
+
+/** So many tasks in one go are a wheel that turns for ever. */
+const TOO_MANY = 20_000
+
+/**
+ * Decides what happens next. Every call of the data layer to its world lies here as a task until its turn comes, so that
+ * tasks of several tabs happen in any order, and a tab can die between any two of them: each is a crash point.
+ */
+export class Loom {
+  readonly #random: Random
+  #tasks: Task[] = []
+  /** How many tasks have happened. */
+  steps = 0
+  /** Called after each of them. */
+  watch: () => void = () => {}
+
+  constructor(random: Random) {
+    this.#random = random
+  }
+
+  /** Something that happens when its turn comes, unless its owner has died by then. */
+  push(owner: Thread | null, stream: string | null, run: () => unknown): void {
+    this.#tasks.push({ owner, stream, run })
+  }
+
+  /** The same, with an outcome. */
+  ask<T>(owner: Thread | null, stream: string | null, work: () => T | Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.push(owner, stream, async () => {
+        try {
+          resolve(await work())
+        } catch (error) {
+          reject(error)
+        }
+      })
+    })
+  }
+
+  /** Lets one thing happen. False where nothing waits to. */
+  async step(): Promise<boolean> {
+    this.#tasks = this.#tasks.filter(({ owner }) => owner === null || owner.alive)
+    const heads = this.#heads()
+    // Mostly in their order, but any other is possible.
+    const task = heads[this.#random.percent(60) ? 0 : this.#random.below(heads.length)]
+    if (task === undefined) return false
+    this.#tasks.splice(this.#tasks.indexOf(task), 1)
+    this.steps++
+    await task.run()
+    await calm()
+    this.watch()
+    return true
+  }
+
+  async run(steps: number): Promise<void> {
+    await calm()
+    for (let step = 0; step < steps; step++) if (!(await this.step())) return
+  }
+
+  /** Lets everything happen that can happen now. */
+  async settle(): Promise<void> {
+    await calm()
+    for (let step = 0; await this.step(); step++) if (step > TOO_MANY) throw new Error('Something goes round and round.')
+  }
+
+  /** Does anything wait to happen for this thread (or at all)? */
+  waitsFor(owner?: Thread): boolean {
+    return this.#tasks.some((task) => (owner === undefined ? task.owner?.frozen !== true : task.owner === owner))
+  }
+
+  #heads(): Task[] {
+    const streams = new Set<string>()
+    const heads: Task[] = []
+    for (const task of this.#tasks) {
+      const isFirst = task.stream === null || !streams.has(task.stream)
+      if (task.stream !== null) streams.add(task.stream)
+      if (isFirst && task.owner?.frozen !== true) heads.push(task)
+    }
+    return heads
+  }
+}

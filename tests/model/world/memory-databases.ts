@@ -1,0 +1,176 @@
+import type { Change, Database, DatabaseShape, Databases } from '#data/storage/database.ts'
+import { calm, type Loom, type Thread } from './loom.ts'
+import { emptyStore, fork, getRow, listRows, putRow, removeRow, type MemoryStore } from './memory-store.ts'
+
+/** The name of the error that whoever uses a closed database gets. */
+export const CLOSED = 'DatabaseClosedError'
+
+type Stores = Map<string, MemoryStore>
+
+/** What a committed transaction wrote into a store. */
+export interface Written {
+  database: string
+  store: string
+  put: object[]
+  removed: object[]
+}
+
+/**
+ * The IndexedDB of one device: all or nothing, one transaction after the other, each row a copy. A transaction is one task,
+ * that its caller learns of it another: whoever dies in between has stored without knowing.
+ */
+export class MemoryDatabases {
+  readonly #loom: Loom
+  readonly #stored = new Map<string, Stores>()
+  readonly #connections = new Map<string, Set<() => void>>()
+  /** Throws where the device shall refuse. */
+  guard: (database: string, stores: readonly string[]) => void = () => {}
+  /** Told of every transaction that was committed. */
+  witness: (written: readonly Written[]) => void = () => {}
+  /** Told when one has just been committed, and its maker does not know yet. */
+  committed: (database: string, by: Thread) => void = () => {}
+
+  constructor(loom: Loom) {
+    this.#loom = loom
+  }
+
+  names = (): string[] => [...this.#stored.keys()]
+
+  /** Reads past all tasks, for the oracle. */
+  peek = (database: string, store: string): object[] => {
+    const found = this.#stored.get(database)?.get(store)
+    return found ? listRows(found).map(({ row }) => row) : []
+  }
+
+  /** The browser throws a database away under those who have it open. */
+  evict(name: string): void {
+    this.#stored.delete(name)
+    for (const lost of this.#connections.get(name) ?? []) lost()
+  }
+
+  /** IndexedDB as one tab sees it. */
+  of(owner: Thread): Databases {
+    return {
+      open: (name, shape) => this.#loom.ask(owner, `db:${name}`, () => this.#open(owner, name, shape)),
+      destroy: (name) => this.#loom.ask(owner, `db:${name}`, () => this.evict(name)),
+      names: () => this.#loom.ask(owner, null, this.names),
+    }
+  }
+
+  #open(owner: Thread, name: string, shape: DatabaseShape): Database {
+    const lost = new Set<() => void>()
+    let closed = false
+    let isLost = false
+    const tell = () => {
+      isLost = closed = shape.whenLost === 'stays-closed'
+      if (closed) connections.delete(tell)
+      if (owner.alive) this.#loom.push(owner, `lost:${owner.name}`, () => lost.forEach((listener) => listener()))
+    }
+    const connections = this.#connections.get(name) ?? new Set()
+    this.#connections.set(name, connections.add(tell))
+    const within = <T>(work: (stores: Stores) => T | Promise<T>): Promise<T> =>
+      this.#loom.ask(owner, `db:${name}`, () => {
+        if (closed) throw new DOMException('The database is closed', CLOSED)
+        return work(this.#storesOf(name, shape))
+      })
+    const store = (stores: Stores, one: string) => stores.get(one) ?? refuseUnknown(one)
+    this.#storesOf(name, shape)
+    return {
+      name,
+      get: (one, key) => within((stores) => getRow(store(stores, one), key)) as never,
+      getMany: (one, keys) => within((stores) => keys.map((key) => getRow(store(stores, one), key))) as never,
+      list: (one, range) =>
+        within((stores) => listRows(store(stores, one), range).map(({ row }) => structuredClone(row))) as never,
+      count: (one) => within((stores) => store(stores, one).rows.size),
+      change: async (names, work) => {
+        const result = await within((stores) => this.#transaction({ name, stores, owner }, names, work))
+        return this.#loom.ask(owner, `done:${owner.name}`, () => result)
+      },
+      onLost: (listener) => {
+        lost.add(listener)
+        if (isLost) this.#loom.push(owner, `lost:${owner.name}`, listener)
+        return () => void lost.delete(listener)
+      },
+      close: () => {
+        closed = true
+        connections.delete(tell)
+      },
+    }
+  }
+
+  async #transaction<R>(
+    { name, stores, owner }: { name: string; stores: Stores; owner: Thread },
+    names: readonly string[],
+    work: (change: Change) => Promise<R>,
+  ): Promise<R> {
+    const forked: Stores = new Map(names.map((one) => [one, fork(stores.get(one) ?? refuseUnknown(one))]))
+    const written = new Map(names.map((one): [string, Written] => [one, { database: name, store: one, put: [], removed: [] }]))
+    const result = await alone(work(changeOf(forked, written)))
+    if ([...written.values()].some(({ put }) => put.length > 0)) this.guard(name, names)
+    for (const [one, store] of forked) stores.set(one, store)
+    this.witness([...written.values()].filter(({ put, removed }) => put.length + removed.length > 0))
+    this.committed(name, owner)
+    return result
+  }
+
+  /** A database that is not there (any longer) is made by whoever uses it. */
+  #storesOf(name: string, { versions }: DatabaseShape): Stores {
+    let stores = this.#stored.get(name)
+    if (!stores) {
+      stores = new Map(Object.entries(versions.at(-1) ?? {}).map(([one, schema]) => [one, emptyStore(schema)]))
+      this.#stored.set(name, stores)
+    }
+    return stores
+  }
+}
+
+function refuseUnknown(store: string): never {
+  throw new DOMException(`${store} is not part of this transaction`, 'NotFoundError')
+}
+
+/** IndexedDB commits as soon as a transaction waits for anything but itself. */
+async function alone<R>(working: Promise<R>): Promise<R> {
+  let over = false
+  working.then(
+    () => (over = true),
+    () => (over = true),
+  )
+  await calm()
+  if (!over) throw new Error('A transaction waits for something outside of it.')
+  return working
+}
+
+function changeOf(stores: Stores, written: ReadonlyMap<string, Written>): Change {
+  const at = (name: string) => stores.get(name) ?? refuseUnknown(name)
+  const told = (name: string) => written.get(name)!
+  const drop = (name: string, found: ReturnType<typeof listRows>) => {
+    for (const { key, row } of found) {
+      removeRow(at(name), key)
+      told(name).removed.push(row)
+    }
+  }
+  return {
+    get: async (name, key) => getRow(at(name), key) as never,
+    getMany: async (name, keys) => keys.map((key) => getRow(at(name), key)) as never,
+    list: async (name, range) => listRows(at(name), range).map(({ row }) => structuredClone(row)) as never,
+    count: async (name) => at(name).rows.size,
+    async put(name, rows) {
+      for (const row of rows) {
+        putRow(at(name), row, false)
+        told(name).put.push(structuredClone(row))
+      }
+    },
+    async add(name, rows) {
+      return rows.map((row) => {
+        const key = putRow(at(name), row, true)
+        told(name).put.push(getRow(at(name), key)!)
+        return key
+      })
+    },
+    async remove(name, keys) {
+      for (const key of keys) drop(name, listRows(at(name), { from: key, to: key }))
+    },
+    removeRange: async (name, range) => drop(name, listRows(at(name), range)),
+    clear: async (name) => drop(name, listRows(at(name))),
+  }
+}

@@ -1,0 +1,78 @@
+import type { Key, Range } from '#data/storage/database.ts'
+
+/** One store of an IndexedDB database in memory, as its rows stand at one moment. */
+export interface MemoryStore {
+  path: string | readonly string[]
+  /** It counts its own keys. */
+  counts: boolean
+  /** A field of which no two rows have the same value. */
+  unique: string | null
+  rows: Map<string, { key: Key; row: object }>
+  next: number
+}
+
+/** @param schema as Dexie writes it: `++seq, &key`, `[at+key]`, `id` */
+export function emptyStore(schema: string): MemoryStore {
+  const [primary = '', ...indexes] = schema.split(',').map((part) => part.trim())
+  const path = primary.replace(/^\+\+|^&/, '')
+  return {
+    path: path.startsWith('[') ? path.slice(1, -1).split('+') : path,
+    counts: primary.startsWith('++'),
+    unique: indexes.find((index) => index.startsWith('&'))?.slice(1) ?? null,
+    rows: new Map(),
+    next: 1,
+  }
+}
+
+/** What a transaction changes, and throws away where it fails. */
+export const fork = (store: MemoryStore): MemoryStore => ({ ...store, rows: new Map(store.rows) })
+
+const named = (key: Key): string => JSON.stringify(key)
+
+export const getRow = (store: MemoryStore, key: Key): object | undefined => {
+  const found = store.rows.get(named(key))
+  return found && structuredClone(found.row)
+}
+
+export function putRow(store: MemoryStore, given: object, isNew: boolean): Key {
+  const row = structuredClone(given) as Record<string, unknown>
+  if (store.counts && row[store.path as string] === undefined) row[store.path as string] = store.next
+  const key = keyOf(store, row)
+  if (store.counts && typeof key === 'number') store.next = Math.max(store.next, key + 1)
+  if (isNew && store.rows.has(named(key))) throw new DOMException('The key is there already', 'ConstraintError')
+  if (store.unique !== null) {
+    const taken = [...store.rows.values()].some(
+      (other) => named(other.key) !== named(key) && (other.row as typeof row)[store.unique!] === row[store.unique!],
+    )
+    if (taken) throw new DOMException('Another row has this value', 'ConstraintError')
+  }
+  store.rows.set(named(key), { key, row })
+  return key
+}
+
+export const removeRow = (store: MemoryStore, key: Key): void => void store.rows.delete(named(key))
+
+/** Rows in the order of their keys. */
+export function listRows(store: MemoryStore, { from, to, limit, reverse }: Range = {}): { key: Key; row: object }[] {
+  const within = [...store.rows.values()]
+    .filter(({ key }) => (from === undefined || order(key, from) >= 0) && (to === undefined || order(key, to) <= 0))
+    .sort((a, b) => order(a.key, b.key))
+  if (reverse) within.reverse()
+  return limit === undefined ? within : within.slice(0, limit)
+}
+
+const keyOf = ({ path }: MemoryStore, row: Record<string, unknown>): Key =>
+  (typeof path === 'string' ? row[path] : path.map((field) => row[field])) as Key
+
+/** Numbers come before texts, texts before lists. */
+const rank = (key: unknown) => (typeof key === 'number' ? 0 : typeof key === 'string' ? 1 : 2)
+
+function order(a: unknown, b: unknown): number {
+  if (rank(a) !== rank(b)) return rank(a) - rank(b)
+  if (!Array.isArray(a) || !Array.isArray(b)) return (a as number) < (b as number) ? -1 : (a as number) > (b as number) ? 1 : 0
+  for (let at = 0; at < Math.min(a.length, b.length); at++) {
+    const found = order(a[at], b[at])
+    if (found !== 0) return found
+  }
+  return a.length - b.length
+}

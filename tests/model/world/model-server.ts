@@ -1,0 +1,157 @@
+import { sql, type Kysely } from 'kysely'
+import { registry } from '#server/app.ts'
+import { renewEpoch } from '#server/db/feed.ts'
+import type { Database } from '#server/db/schema.ts'
+import { expireAllHolds } from '#server/inventory/hold-expiry.ts'
+import { clearOld } from '#server/db/housekeeping.ts'
+import { transact } from '#server/db/transact.ts'
+import { makeToken, SESSION } from '#server/session/tokens.ts'
+import { testServer } from '#tests/support/server.ts'
+import { copyTables, keepCopies, putBack, type Copy } from './table-copy.ts'
+import { seed } from './house.ts'
+
+/** One effect that the server carried out, in its order. */
+export interface Effect {
+  key: string
+  call: string
+  user: number
+  /** The server's time. */
+  at: number
+  input: { params: unknown; body: unknown }
+  reply: unknown
+}
+
+export interface WireRequest {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | undefined
+}
+export interface WireAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/**
+ * The real server, in this process, on a database that is put back to its first day before each schedule. It notes each
+ * effect with its key: the oracle believes this, not the server's own memory of keys.
+ */
+export async function modelServer() {
+  const server = await testServer()
+  const { db, clock, app, context } = server
+  await seed(server)
+  await keepCopies(db)
+  const first = await copyTables(db)
+  let effects: Effect[] = []
+  let unsure: Effect[] = []
+  const together = new WeakSet<Effect>()
+  noteEffects((effect, isTogether) => {
+    // What was begun together and taken back as a whole is done again, one by one.
+    if (!isTogether) unsure = unsure.filter((other) => !together.has(other) || other.key !== effect.key)
+    if (isTogether) together.add(effect)
+    unsure.push(effect)
+  })
+  /** Called with `channel:event:table` words after a commit. */
+  let hinted: (words: readonly string[]) => void = () => {}
+  context.hints.send = (words) => hinted(words)
+
+  return {
+    db,
+    effects: () => effects as readonly Effect[],
+    onHint: (listener: typeof hinted) => (hinted = listener),
+    /** Everything as on the first day, for another schedule. */
+    async reset() {
+      await putBack(db, first)
+      await renewEpoch(db)
+      effects = []
+    },
+    /** A copy of the database, as an operator of the server makes one. */
+    async backup(): Promise<Backup> {
+      return { copy: await copyTables(db), effects: [...effects] }
+    },
+    /** The database is an older one again, and knows it. */
+    async restore({ copy, effects: then }: Backup) {
+      await putBack(db, copy)
+      await sql`truncate change_log`.execute(db)
+      await renewEpoch(db)
+      effects = [...then]
+    },
+    /** A good token of a person, as signing in gives it. */
+    async token(user: number, at: number): Promise<string> {
+      const { token_generation: generation } = await db
+        .selectFrom('dashboard_users')
+        .select('token_generation')
+        .where('id', '=', user)
+        .executeTakeFirstOrThrow()
+      return makeToken(context.config, { user, generation, session: SESSION.usual }, at)
+    },
+    /** Carries out a request that reached it. */
+    async handle(request: WireRequest, at: number): Promise<WireAnswer> {
+      clock.set(at)
+      unsure = []
+      const answer = await app.inject({
+        method: request.method as 'GET',
+        url: request.path,
+        headers: request.headers,
+        ...(request.body === undefined ? {} : { payload: request.body }),
+      })
+      effects.push(
+        ...unsure.filter((effect) => isDone(effect, answer.statusCode, answer.body)).map((effect) => ({ ...effect, at })),
+      )
+      const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]))
+      return { status: answer.statusCode, headers: { ...headers, date: new Date(at).toUTCString() }, body: answer.body }
+    },
+    /** The jobs' hour: holds that ended are freed, what is too old is thrown away. */
+    async housekeeping(at: number) {
+      clock.set(at)
+      await expireAllHolds((work) => transact(context, work), at)
+    },
+    /** So much time has passed that keys and marks of deleted rows have grown too old. */
+    async age(at: number) {
+      clock.set(at)
+      // The feed's own times are the database's, whose clock nobody turns.
+      await sql`update change_log set at = 'epoch'`.execute(db)
+      await clearOld.run(context, undefined)
+    },
+    transact: <T>(work: (tx: Kysely<Database>) => Promise<T>) => transact(context, work),
+    close: server.close,
+  }
+}
+export type ModelServer = Awaited<ReturnType<typeof modelServer>>
+export interface Backup {
+  copy: Copy
+  effects: Effect[]
+}
+
+/** An effect counts once its transaction was committed: its result in the answer says so. */
+function isDone({ key }: Effect, status: number, body: string): boolean {
+  if (status !== 200) return false
+  const { results = [] } = JSON.parse(body) as { results?: { key: string; status: number; replayed?: boolean }[] }
+  return results.some((result) => result.key.toLowerCase() === key && result.status < 300 && result.replayed !== true)
+}
+
+type Note = (effect: Effect, isTogether: boolean) => void
+
+/** Puts a witness beside the handlers of each queued call. */
+function noteEffects(note: Note): void {
+  for (const call of registry.values()) {
+    if (call.endpoint.queue !== 'yes') continue
+    const witnessed = (run: (given: never) => Promise<unknown>, isTogether: boolean) => async (given: Given) => {
+      const reply = await run(given as never)
+      const { newId: key, params, body } = given
+      note({ key, call: call.endpoint.name, user: given.user?.id ?? 0, at: 0, input: { params, body }, reply }, isTogether)
+      return reply as never
+    }
+    const { run, together } = call
+    Object.assign(call, { run: witnessed(run, false) })
+    if (together) Object.assign(call, { together: { ...together, run: witnessed(together.run, true) } })
+  }
+}
+
+interface Given {
+  newId: string
+  user: { id: number } | null
+  params: unknown
+  body: unknown
+}

@@ -1,0 +1,127 @@
+import { createData, type Data } from '#data/data.ts'
+import type { Mirror } from '#data/mirror/mirror.ts'
+import type { InventoryRoom } from '#data/mirror/seats/inventory-room.ts'
+import { submit } from '#data/outbox/use-submit.ts'
+import type { Wish } from '#data/outbox/wish.ts'
+import type { UserRoom } from '#data/user-room.ts'
+import type { Ledger } from '../oracle/ledger.ts'
+import type { ModelDevice } from './device.ts'
+import { eventsOf, house } from './house.ts'
+import type { Thread } from './loom.ts'
+
+/** What a screen of a channel has in its hands. */
+export interface Screen {
+  channel: number
+  mirror: Mirror
+  seats: InventoryRoom
+}
+
+let opened = 0
+
+/** One tab: the whole data layer as `createData` makes it, with the screens of its person's channels open. */
+export class ModelTab {
+  readonly thread: Thread
+  readonly device: ModelDevice
+  data: Data | null = null
+  readonly screens = new Map<number, Screen>()
+  /** What went wrong at the start. */
+  readonly mistakes: unknown[] = []
+  /** Which app it runs. */
+  readonly build: number
+  readonly #ledger: Ledger
+
+  constructor(
+    device: ModelDevice,
+    fetchOf: (thread: Thread) => typeof fetch,
+    { ledger, build }: { ledger: Ledger; build: number },
+  ) {
+    this.device = device
+    this.#ledger = ledger
+    this.build = build
+    this.thread = { name: `${device.name}:${++opened}`, alive: true, frozen: false, build }
+    void this.#open(fetchOf(this.thread)).catch((error: unknown) => this.mistakes.push(error))
+  }
+
+  get room(): UserRoom | null {
+    return this.thread.alive ? (this.data?.room.current() ?? null) : null
+  }
+
+  /** The person at work here, once the room is open. */
+  get user(): number | null {
+    return this.room?.user ?? null
+  }
+
+  /** Gone from one moment to the next, whatever it was doing. */
+  kill(): void {
+    this.thread.alive = false
+    this.device.bury(this.thread)
+  }
+
+  /** The network is back, or the tab is looked at: what the browser and the socket tell an app then. */
+  lookAt(): void {
+    void this.data?.session.renew().catch(() => undefined)
+    this.data?.session.look()
+    void this.room?.lookAgain().catch(() => undefined)
+    for (const { mirror } of this.screens.values()) void mirror.pull().catch(() => undefined)
+  }
+
+  signIn(token: string): void {
+    void this.data?.session.adopt(token).catch(() => undefined)
+  }
+
+  /** An operator asks for something; what they are told goes into the ledger. */
+  submit(wishes: readonly Wish[], wait: number): void {
+    const { data, room } = this
+    if (!data || !room || wishes.length === 0) return
+    const isOver = this.#ledger.asks(this.device.name, room.user, wishes)
+    void submit(data, wishes, { wait }).then((told) => {
+      isOver()
+      if (!this.thread.alive) return
+      if (told.outcome === 'queued') this.#ledger.tell(told.keys)
+      // Of several that wait on a form all but one were taken back, and never stored.
+      if (told.outcome === 'done' && wishes.length === 1) this.#ledger.tell(wishes.map(({ key }) => key ?? ''))
+    }, isOver)
+  }
+
+  async #open(fetch: typeof globalThis.fetch): Promise<void> {
+    const data = await createData({ ...this.device.worldOf(this.thread), fetch }, { build: `test-${this.build}` })
+    this.data = data
+    data.room.subscribe(() => this.#enter())
+    this.#enter()
+  }
+
+  /** Somebody has come: the screens of their channels open, and stay so. */
+  #enter(): void {
+    this.screens.clear()
+    const room = this.room
+    if (!room) return
+    const channels = house.people.find(({ id }) => id === room.user)?.channels ?? []
+    // A mirror that was lost is opened anew, as a screen does.
+    room.mirrors.open.subscribe(() => {
+      for (const channel of channels)
+        if (this.screens.has(channel) && !room.mirrors.open.current().has(channel)) {
+          this.screens.delete(channel)
+          this.#show(room, channel)
+        }
+    })
+    for (const channel of channels) this.#show(room, channel)
+  }
+
+  #show(room: UserRoom, channel: number): void {
+    const show = async () => {
+      const mirror = await room.mirror(channel)
+      const seats = await mirror.seats()
+      if (this.room !== room) return
+      // Lost again while its seats were opened.
+      if (room.mirrors.open.current().get(channel) !== mirror) return this.#show(room, channel)
+      this.screens.set(channel, { channel, mirror, seats })
+      for (const { id } of eventsOf(channel)) {
+        mirror.opened(id)
+        seats.open(id)
+      }
+      void mirror.pull().catch(() => undefined)
+    }
+    // Whoever leaves meanwhile takes the screens along; the device may be full.
+    if (this.room === room) void show().catch(() => undefined)
+  }
+}

@@ -1,0 +1,140 @@
+import type { UserRoom } from '#data/user-room.ts'
+import { Ledger } from '../oracle/ledger.ts'
+import { SeatMap } from '../oracle/seat-map.ts'
+import { lend } from './borrowed.ts'
+import { ModelDevice } from './device.ts'
+import { house } from './house.ts'
+import { calm, Loom } from './loom.ts'
+import { type Backup, type ModelServer } from './model-server.ts'
+import { ModelTab } from './model-tab.ts'
+import { Network, type Tap } from './network.ts'
+import { randomOf } from './random.ts'
+import { VirtualTime } from './virtual-time.ts'
+import { LateCommits } from './late-commits.ts'
+import { Painter } from '../invariants/painter.ts'
+import { overtakesNothing } from '../invariants/3-effects-keep-their-order.ts'
+import { carriesItsOwn } from '../invariants/8-requests-carry-their-own.ts'
+
+/** The first moment of every schedule. */
+export const DAWN = Date.parse('2026-03-10T18:00:00.000Z')
+
+/** Everything of one schedule: the server, two devices with their tabs, the way between them, and the oracle that watches. */
+export class Stage {
+  readonly random
+  readonly loom
+  readonly time
+  readonly server: ModelServer
+  readonly network: Network
+  readonly devices: readonly ModelDevice[]
+  readonly ledger = new Ledger()
+  readonly seats = new SeatMap()
+  readonly late: LateCommits
+  readonly painter: Painter
+  tabs: ModelTab[] = []
+  /** What the data layer reported as a mistake of ours. */
+  readonly mistakes: unknown[] = []
+  backup: Backup | null = null
+  /** What stood in attention at the end, for a person to decide about. */
+  readonly endedInAttention: string[] = []
+  /** Out of a hundred hints of the server, so many get lost, and so many come twice. */
+  hints = { lost: 0, doubled: 0 }
+  /** Which waiting wishes open tabs knew when the browser threw their queue away. */
+  readonly evictions: { tab: ModelTab; room: UserRoom; keys: string[] }[] = []
+  /** How many newer apps have been published: tabs that open from now on run the newest. */
+  build = 0
+  readonly #giveBack: () => void
+
+  /** @param page so many rows the server answers to a pull at once */
+  static async open(server: ModelServer, seed: number, page?: number): Promise<Stage> {
+    await server.reset()
+    const stage = new Stage(server, seed)
+    stage.network.page = page ?? null
+    await stage.begin()
+    return stage
+  }
+
+  private constructor(server: ModelServer, seed: number) {
+    this.server = server
+    this.random = randomOf(seed)
+    this.loom = new Loom(this.random)
+    this.time = new VirtualTime(this.loom, DAWN)
+    this.#giveBack = lend(this)
+    this.devices = ['desk', 'tablet'].map((name) => new ModelDevice(name, this))
+    for (const device of this.devices) device.databases.witness = (written) => this.ledger.watch(device.name, written)
+    const tap: Tap = {
+      sent: ({ device }, request) => {
+        carriesItsOwn(this, device.name, request)
+        overtakesNothing(this, request)
+      },
+      answered: (_, request, answer) => this.#note(request.path, answer.body),
+    }
+    this.network = new Network({ loom: this.loom, time: this.time, server, tap })
+    this.late = new LateCommits(server)
+    this.painter = new Painter(this)
+    this.loom.watch = () => {
+      const [broken] = this.ledger.broken
+      if (broken) throw broken
+      this.painter.look()
+    }
+    server.onHint((words) => this.#hint(words))
+  }
+
+  get openTabs(): ModelTab[] {
+    return this.tabs.filter(({ thread }) => thread.alive)
+  }
+
+  openTab(device: ModelDevice): ModelTab {
+    const tab = new ModelTab(device, (thread) => this.network.lineOf(device, thread), this)
+    this.tabs = [...this.openTabs, tab]
+    return tab
+  }
+
+  /** A good token of a person, as signing in gives it. */
+  tokenFor(user: number): Promise<string> {
+    return this.server.token(user, this.time.now())
+  }
+
+  /** Lets so many things happen; all that can, where there is no number. */
+  async goOn(steps?: number): Promise<void> {
+    if (steps === undefined) await this.loom.settle()
+    else await this.loom.run(steps)
+  }
+
+  async end(): Promise<void> {
+    for (const tab of this.openTabs) tab.kill()
+    await this.late.end()
+    await calm()
+    this.#giveBack()
+  }
+
+  /** Ada opens the desk, Pia the tablet. */
+  private async begin(): Promise<void> {
+    for (const [at, user] of [house.people[0]!.id, house.people[2]!.id].entries()) {
+      this.devices[at]!.local.set('holdfast.token', await this.tokenFor(user))
+      this.openTab(this.devices[at]!)
+    }
+    await this.goOn()
+  }
+
+  #note(path: string, body: string): void {
+    if (!path.endsWith('/batch')) return
+    const { results } = JSON.parse(body) as { results?: { key: string; status: number }[] }
+    for (const { key, status } of results ?? []) {
+      const known = this.ledger.answered.get(key) ?? new Set()
+      this.ledger.answered.set(key, known.add(status))
+    }
+  }
+
+  #hint(words: readonly string[]): void {
+    const channels = new Set(words.map((word) => Number(word.split(':')[0])))
+    for (const tab of this.openTabs) {
+      if (!tab.device.online || this.random.percent(this.hints.lost)) continue
+      const times = this.random.percent(this.hints.doubled) ? 2 : 1
+      for (let time = 0; time < times; time++)
+        this.loom.push(tab.thread, null, () => {
+          for (const { channel, mirror } of tab.screens.values())
+            if (channels.has(channel)) void mirror.pull().catch(() => undefined)
+        })
+    }
+  }
+}

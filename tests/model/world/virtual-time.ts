@@ -1,0 +1,64 @@
+import type { Loom, Thread } from './loom.ts'
+
+interface Sleeper {
+  at: number
+  owner: Thread | null
+  wake(): void
+}
+
+/** The one true time of a schedule. It stands still until it is told to go on, and then stops at everybody who wakes. */
+export class VirtualTime {
+  readonly #loom: Loom
+  #now: number
+  #sleepers: Sleeper[] = []
+
+  constructor(loom: Loom, start: number) {
+    this.#loom = loom
+    this.#now = start
+  }
+
+  now = (): number => this.#now
+
+  sleep(owner: Thread | null, milliseconds: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      if (signal?.aborted) return resolve()
+      const stop = this.after(owner, milliseconds, resolve)
+      signal?.addEventListener('abort', () => {
+        stop()
+        resolve()
+      })
+    })
+  }
+
+  /** Calls back after so long; the answer stops that. */
+  after(owner: Thread | null, milliseconds: number, wake: () => void): () => void {
+    const sleeper: Sleeper = { at: this.#now + Math.max(0, milliseconds), owner, wake }
+    const later = this.#sleepers.findIndex(({ at }) => at > sleeper.at)
+    this.#sleepers.splice(later < 0 ? this.#sleepers.length : later, 0, sleeper)
+    return () => void (this.#sleepers = this.#sleepers.filter((one) => one !== sleeper))
+  }
+
+  /** Lets so much time pass, and everything happen that falls into it. */
+  async pass(milliseconds: number): Promise<void> {
+    const end = this.#now + milliseconds
+    for (;;) {
+      await this.#loom.settle()
+      const [next] = this.#sleepers
+      if (next === undefined || next.at > end) break
+      this.#now = Math.max(this.#now, next.at)
+      this.#wakeDue()
+    }
+    this.#now = end
+  }
+
+  /** Moves the time on without anybody waking on the way: all were asleep. */
+  leap(milliseconds: number): void {
+    this.#now += milliseconds
+  }
+
+  #wakeDue(): void {
+    const due = this.#sleepers.filter(({ at }) => at <= this.#now)
+    this.#sleepers = this.#sleepers.filter(({ at, owner }) => at > this.#now && (owner === null || owner.alive))
+    for (const { owner, wake } of due) this.#loom.push(owner, null, wake)
+  }
+}
