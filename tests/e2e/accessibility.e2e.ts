@@ -1,10 +1,9 @@
-import { expect, openEvent, openSection, signIn, test, violations } from './story.ts'
+import { expect, openEvent, openSection, settled, signIn, test, violations } from './story.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no screen has an accessibility violation in the ${colorScheme} theme`, async ({ browser, app }) => {
+  test(`no screen has an accessibility violation in the ${colorScheme} theme`, async ({ manager: page, app }) => {
     test.setTimeout(180_000)
-    const context = await browser.newContext({ colorScheme })
-    const page = await signIn(await context.newPage(), app, 'manager')
+    await page.emulateMedia({ colorScheme })
     await expect(page.getByRole('table', { name: 'Events' }).getByRole('row').nth(1)).toBeVisible()
     expect.soft(await violations(page), 'events').toEqual([])
     await openEvent(page, 'Chicago vs Pittsburgh')
@@ -19,6 +18,35 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.waitForLoadState('networkidle')
       expect.soft(await violations(page), path).toEqual([])
     }
-    await context.close()
   })
+}
+
+test('a dialog gives the focus back to what opened it', async ({ page, app }) => {
+  await signIn(page, app, 'manager')
+  await openEvent(page, 'Chicago vs Pittsburgh')
+  await openSection(page, '101')
+  const opener = page.getByRole('button', { name: 'Reserve/Release section' })
+  await opener.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Actions' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Actions' })).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('a row that a key brings into sight does not lie under what stays on top', async ({ manager: page }) => {
+  const rows = page.getByRole('table', { name: 'Events' }).locator('tbody').getByRole('row')
+  await settled(page)
+  await rows.first().focus()
+  await page.keyboard.press('End')
+  for (let up = 0; up < 18; up++) {
+    await page.keyboard.press('ArrowUp')
+    expect(await page.evaluate(isInSight)).toBe(true)
+  }
+})
+
+/** Is the upper edge of what has the focus where the eye can see it? */
+function isInSight(): boolean {
+  const focused = document.activeElement!
+  const { left, top } = focused.getBoundingClientRect()
+  return focused.contains(document.elementFromPoint(left + 20, top + 4))
 }

@@ -20,6 +20,7 @@ test('a season and a stadium of 57,061 seats are imported as their makers give t
 
   await openEvent(page, 'Dodgers at Giants')
   await expect(page.getByText('No Seat Info')).toBeVisible()
+  await expect(page.getByText('No results · No seats yet')).toBeVisible()
   for (const expected of ['57,061 new', '57,061 unchanged']) {
     await page.getByRole('button', { name: 'Add Inventory' }).click()
     await page.getByLabel('CSV file').setInputFiles(file('dodger-stadium-inventory.csv'))

@@ -1,22 +1,8 @@
-import {
-  actionsOf,
-  another,
-  expect,
-  freeSeats,
-  holdUntil,
-  inDays,
-  openEvent,
-  openSection,
-  seatRow,
-  settled,
-  signIn,
-  test,
-} from './story.ts'
+import { actionsOf, expect, freeSeats, holdUntil, inDays, openEvent, openSection, seatRow, settled, test } from './story.ts'
 
 const EVENT = 'Chicago vs Pittsburgh'
 
-test('an operator finds a seat, holds it and releases it', async ({ page, app }) => {
-  await signIn(page, app, 'manager')
+test('an operator finds a seat, holds it and releases it', async ({ manager: page }) => {
   await openEvent(page, EVENT)
   await openSection(page, '102')
   const [free] = await freeSeats(page, '102')
@@ -31,32 +17,26 @@ test('an operator finds a seat, holds it and releases it', async ({ page, app })
   await settled(page)
 })
 
-test('a seat held on one screen shows on another at once', async ({ page, app, browser }) => {
-  await signIn(page, app, 'manager')
+test('a seat held on one screen shows on another at once', async ({ manager: page, colleague: other }) => {
   await openEvent(page, EVENT)
   await openSection(page, '103')
   await settled(page)
-  const other = await another(browser, app, 'seats')
   await openEvent(other, EVENT)
   await openSection(other, '103')
   const [free] = await freeSeats(other, '103')
   await actionsOf(other, '103', free!.row, free!.seat)
   await holdUntil(other, inDays(1))
-  await expect(seatRow(page, '103', free!.row, free!.seat)).toContainText('Harbor seats', { timeout: 3_000 })
-  await other.context().close()
+  await expect(seatRow(page, '103', free!.row, free!.seat)).toContainText('Harbor seats')
 })
 
-test("somebody else's hold is released only after a question", async ({ page, app, browser }) => {
-  const other = await another(browser, app, 'seats')
+test("somebody else's hold is released only after a question", async ({ manager: page, colleague: other }) => {
   await openEvent(other, EVENT)
   await openSection(other, '104')
   const [free] = await freeSeats(other, '104')
   await actionsOf(other, '104', free!.row, free!.seat)
   await holdUntil(other, inDays(1))
   await settled(other)
-  await other.context().close()
 
-  await signIn(page, app, 'manager')
   await openEvent(page, EVENT)
   await openSection(page, '104')
   await actionsOf(page, '104', free!.row, free!.seat)
@@ -69,8 +49,7 @@ test("somebody else's hold is released only after a question", async ({ page, ap
   await expect(seatRow(page, '104', free!.row, free!.seat)).toContainText('Available')
 })
 
-test('the search finds a seat by its place, and seats by their price', async ({ page, app }) => {
-  await signIn(page, app, 'manager')
+test('the search finds a seat by its place, and seats by their price', async ({ manager: page }) => {
   await openEvent(page, EVENT)
   const search = page.getByRole('searchbox', { name: 'Search seats' })
   await search.fill('101 B 3')
@@ -82,8 +61,7 @@ test('the search finds a seat by its place, and seats by their price', async ({ 
   await expect(page.getByText('No results')).toBeVisible()
 })
 
-test('a whole section is held and released as one action', async ({ page, app }) => {
-  await signIn(page, app, 'manager')
+test('a whole section is held and released as one action', async ({ manager: page }) => {
   await openEvent(page, EVENT)
   await openSection(page, '105')
   const section = page.getByRole('region', { name: 'Section 105', exact: true })
@@ -97,8 +75,7 @@ test('a whole section is held and released as one action', async ({ page, app })
   await settled(page)
 })
 
-test('many seats are selected in the grid by keyboard and held at once', async ({ page, app }) => {
-  await signIn(page, app, 'manager')
+test('many seats are selected in the grid by keyboard and held at once', async ({ manager: page }) => {
   await openEvent(page, EVENT)
   await openSection(page, '110')
   const section = page.getByRole('region', { name: 'Section 110', exact: true })

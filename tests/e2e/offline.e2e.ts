@@ -6,7 +6,6 @@ import { startApp } from '#tests/support/app.ts'
 import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
 import {
   actionsOf,
-  another,
   cutNetwork,
   expect,
   freeSeats,
@@ -24,12 +23,10 @@ import {
 const EVENT = 'Chicago vs Pittsburgh'
 
 test('a hold made without a network survives a reload and arrives when the network is back', async ({
-  page,
-  context,
-  app,
-  browser,
+  manager: page,
+  colleague: other,
 }) => {
-  await signIn(page, app, 'manager')
+  const context = page.context()
   await openEvent(page, EVENT)
   await openSection(page, '106')
   await settled(page)
@@ -46,15 +43,13 @@ test('a hold made without a network survives a reload and arrives when the netwo
 
   await context.setOffline(false)
   await settled(page)
-  const other = await another(browser, app, 'seats')
   await openEvent(other, EVENT)
   await openSection(other, '106')
   await expect(seatRow(other, '106', free!.row, free!.seat)).toContainText('Harbor manager')
-  await other.context().close()
 })
 
-test('a second tab sees what waits in the first', async ({ page, context, app }) => {
-  await signIn(page, app, 'manager')
+test('a second tab sees what waits in the first', async ({ manager: page }) => {
+  const context = page.context()
   await openEvent(page, EVENT)
   await openSection(page, '107')
   await settled(page)
@@ -70,12 +65,10 @@ test('a second tab sees what waits in the first', async ({ page, context, app })
 })
 
 test('a seat that somebody else held meanwhile needs the operator, who sees what was asked, seen and is there now', async ({
-  page,
-  context,
-  app,
-  browser,
+  manager: page,
+  colleague: other,
 }) => {
-  await signIn(page, app, 'manager')
+  const context = page.context()
   await openEvent(page, EVENT)
   await openSection(page, '108')
   await settled(page)
@@ -84,13 +77,11 @@ test('a seat that somebody else held meanwhile needs the operator, who sees what
   await actionsOf(page, '108', free!.row, free!.seat)
   await holdUntil(page, inDays(1))
 
-  const other = await another(browser, app, 'seats')
   await openEvent(other, EVENT)
   await openSection(other, '108')
   await actionsOf(other, '108', free!.row, free!.seat)
   await holdUntil(other, inDays(2))
   await settled(other)
-  await other.context().close()
 
   await context.setOffline(false)
   await expect(pill(page)).toHaveText(/1 needs you/, { timeout: 30_000 })

@@ -11,6 +11,7 @@ test('the sign-in says what is wrong next to the field, and the server’s word 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Email is required')).toBeVisible()
   await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
   await page.getByLabel('Email').fill('nobody')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Must be a valid email')).toBeVisible()
@@ -29,16 +30,29 @@ test('a client is told that the dashboard is not for them', async ({ page, app }
 test('a forgotten password is asked for by email', async ({ page, app }) => {
   await page.goto(app.url)
   await page.getByRole('link', { name: 'Forgot password' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await page.getByLabel('Email').fill(accounts.viewer)
   await page.getByRole('button', { name: 'Send password reset email' }).click()
   await expect(page.getByText('Please check your email for the password reset link!')).toBeVisible()
+})
+
+test('a new password is not set with a spent link, and a missing connection is not blamed on the link', async ({ page, app }) => {
+  await page.goto(`${app.url}/auth/setpassword?email=${accounts.viewer}&token=spent`)
+  await page.getByLabel('New password').fill('long enough')
+  await page.getByRole('button', { name: 'Set a new password' }).click()
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Set a new password' }).click()
+  await expect(page.getByText('No connection. This needs one.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeHidden()
 })
 
 test('a viewer sees events and seats, and nothing to change', async ({ page, app }) => {
   await signIn(page, app, 'viewer')
   await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Transactions' })).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Create New Event' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Create New Event' })).toBeHidden()
   await page.goto(`${app.url}/sales-channel/123/transactions`)
   await expect(page.getByText("You don't have access to this page.")).toBeVisible()
 })
@@ -54,4 +68,24 @@ test('provider staff begin with all channels and go from one to the other', asyn
 test('an unknown address is not found', async ({ page, app }) => {
   await page.goto(`${app.url}/no/such/page`)
   await expect(page.getByText('Page not found.')).toBeVisible()
+})
+
+test('a window is named by the failure it shows', async ({ page, app }) => {
+  await signIn(page, app, 'lakeside')
+  await expect(page).toHaveTitle('Events | Holdfast')
+  await page.goto(`${app.url}/sales-channel/123`)
+  await expect(page.getByText("You don't have access to this page.")).toBeVisible()
+  await expect(page).toHaveTitle('Error | Holdfast')
+  await page.goto(`${app.url}/sales-channel/first`)
+  await expect(page.getByText('Page not found.')).toBeVisible()
+  await expect(page).toHaveTitle('Not found | Holdfast')
+})
+
+test('a channel that does not exist is not found', async ({ page, app }) => {
+  await signIn(page, app, 'provider', '/sales-channel/999/events')
+  await expect(page.getByRole('heading', { name: 'This page cannot be shown' })).toBeVisible()
+  await expect(page.getByText('Error code 404 · NotFound')).toBeVisible()
+  await expect(page.getByText('Not found', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Home page' }).click()
+  await expect(page.getByRole('heading', { name: 'Sales channels' })).toBeVisible()
 })

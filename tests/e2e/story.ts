@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import 'temporal-polyfill/global'
 import { type Browser, type BrowserContext, type Page, expect, test as base } from 'playwright/test'
 import { type App, startApp } from '#tests/support/app.ts'
+import { Devices } from './devices.ts'
 
 export { expect }
 
@@ -18,8 +19,12 @@ export const accounts = {
 } as const
 export type Account = keyof typeof accounts
 
-/** Each worker has the built product for itself; a story takes seats that no other story takes. */
-export const test = base.extend<object, { app: App }>({
+/**
+ * Each worker has the built product for itself; a story takes seats that no other story takes. `manager` and `colleague` are
+ * new tabs of people who have worked here before: signed in, on the first screen, their rows on their devices. A story about
+ * signing in or about a new device takes `page` instead.
+ */
+export const test = base.extend<{ manager: Page; colleague: Page }, { app: App; devices: Devices }>({
   app: [
     async ({}, use) => {
       const app = await startApp()
@@ -28,6 +33,27 @@ export const test = base.extend<object, { app: App }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  devices: [
+    async ({ browser, app }, give) => {
+      const devices = new Devices(async (account) => {
+        const page = await another(browser, app, account)
+        await settled(page)
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+        return page
+      })
+      await give(devices)
+      await devices.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  manager: async ({ devices, app }, give) => {
+    await give(await devices.tabOf('manager', app.url))
+    await devices.leave('manager')
+  },
+  colleague: async ({ devices, app }, give) => {
+    await give(await devices.tabOf('seats', app.url))
+    await devices.leave('seats')
+  },
 })
 
 /** Opens the product and signs in, as a person does; answers the page on the first screen behind the sign-in. */
@@ -41,7 +67,11 @@ export async function signIn(page: Page, app: App, account: Account, path = '/')
 
 /** A second person at a second screen. */
 export async function another(browser: Browser, app: App, account: Account, path = '/'): Promise<Page> {
-  const context = await browser.newContext()
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  })
   return signIn(await context.newPage(), app, account, path)
 }
 
@@ -112,12 +142,15 @@ export const inDays = (days: number) =>
 
 /** Cuts the browser's network, and waits until the screen knows. */
 export async function cutNetwork(context: BrowserContext, page: Page): Promise<void> {
+  // Until the app is kept on the device, there is nothing to start from without a network.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await context.setOffline(true)
   await expect(pill(page)).toHaveText(/Offline/, { timeout: 30_000 })
 }
 
 /** What axe finds wrong with the page as it stands. */
 export async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  // Our pages have no frames, and without them axe needs no second page to put its findings together.
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   return found.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }

@@ -1,8 +1,9 @@
 import { cutNetwork, expect, settled, signIn, test } from './story.ts'
 
-test('sales are searched and filtered by the server online, and on the device offline', async ({ page, context, app }) => {
+test('sales are searched and filtered by the server online, and on the device offline', async ({ manager: page, app }) => {
   test.setTimeout(120_000)
-  await signIn(page, app, 'manager', '/sales-channel/123/transactions')
+  const context = page.context()
+  await page.goto(`${app.url}/sales-channel/123/transactions`)
   const table = page.getByRole('table', { name: 'Transactions' })
   await expect(page.getByText(/From the server at/)).toBeVisible()
   await expect(table.getByRole('row')).toHaveCount(21)

@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { buildId } from '../../server/commands/build/build-id.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const main = join(root, 'dist/server/main.js')
+
+/** Where the build is: the tree's own, unless another is named. */
+export const builtIn = process.env['HOLDFAST_TEST_DIST'] ?? join(root, 'dist')
 
 /** The built product, running for a test: as an operator has it, with the demo world of its own. */
 export interface App {
@@ -17,8 +19,10 @@ export interface App {
   stop(): Promise<void>
   /** Ends at once, as when the plug is pulled. */
   kill(): Promise<void>
-  /** Starts again on the same port and data. */
-  start(): Promise<void>
+  /** Starts again on the same port and data; with another build where one is named. */
+  start(dist?: string): Promise<void>
+  /** Resolves when the process is gone, whoever ended it. */
+  gone(): Promise<void>
 }
 
 /** Starts the product on a copy of the demo world. The build must be there (`npm run build`). */
@@ -26,10 +30,9 @@ export async function startApp(env: Record<string, string> = {}): Promise<App> {
   const data = mkdtempSync(join(tmpdir(), 'holdfast-app-'))
   cpSync(await demoWorld(), data, { recursive: true })
   const port = await freePort()
-  let process = await run(port, data, env)
+  let process = await runServer(builtIn, port, data, env)
+  let gone = endOf(process)
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    if (process.exitCode !== null || process.signalCode !== null) return
-    const gone = new Promise((done) => process.once('exit', done))
     process.kill(signal)
     await gone
   }
@@ -37,7 +40,11 @@ export async function startApp(env: Record<string, string> = {}): Promise<App> {
     url: `http://127.0.0.1:${port}`,
     data,
     kill: () => end('SIGKILL'),
-    start: async () => void (process = await run(port, data, env)),
+    async start(dist = builtIn) {
+      process = await runServer(dist, port, data, env)
+      gone = endOf(process)
+    },
+    gone: () => gone,
     stop: async () => {
       await end('SIGTERM')
       rmSync(data, { recursive: true, force: true })
@@ -45,25 +52,27 @@ export async function startApp(env: Record<string, string> = {}): Promise<App> {
   }
 }
 
-/** A data folder with the demo world, made once a day and build: its dates lie around the day it was made. */
-async function demoWorld(): Promise<string> {
+const endOf = (process: ChildProcess) => new Promise<void>((done) => process.once('exit', () => done()))
+
+/** The folder of a demo world, made once a day and build: its dates lie around the day it was made. */
+export async function demoWorld(): Promise<string> {
   const day = Temporal.Now.plainDateISO('UTC').toString()
   const made = join(root, '.cache/demo-world', `${day}-${buildId()}`)
   if (existsSync(made)) return made
   rmSync(join(root, '.cache/demo-world'), { recursive: true, force: true })
   const making = `${made}.making`
   mkdirSync(making, { recursive: true })
-  const process = await run(await freePort(), making, {})
-  const gone = new Promise((done) => process.once('exit', done))
+  const process = await runServer(builtIn, await freePort(), making, {})
+  const gone = endOf(process)
   process.kill('SIGTERM')
   await gone
   renameSync(making, made)
   return made
 }
 
-/** Runs the built server until it says where it is. */
-async function run(port: number, data: string, env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [main], {
+/** Runs a built server until it says where it is; answers its process. */
+export async function runServer(dist: string, port: number, data: string, env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(dist, 'server/main.js')], {
     cwd: root,
     env: {
       ...process.env,
@@ -88,7 +97,8 @@ async function run(port: number, data: string, env: Record<string, string>): Pro
   return child
 }
 
-async function freePort(): Promise<number> {
+/** A port of the loopback that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as { port: number }

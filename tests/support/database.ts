@@ -34,6 +34,8 @@ async function makeMigrated(): Promise<Blob> {
   const engine = await openPglite()
   const db = new Kysely<Database>({ dialect: pgliteDialect(engine) })
   await migrate(db)
+  // A prepared transaction is how a test has the one connection commit late.
+  await engine.query('alter system set max_prepared_transactions = 8', [])
   const dump = await engine.dump()
   await db.destroy()
   return dump

@@ -19,6 +19,7 @@ const reports = join(root, '.cache/reports')
 const parts = {
   checks: check,
   'units and server on PGlite': () => vitest('pglite', ['--project', 'unit', '--project', 'server'], {}),
+  'model of the sync': () => vitest('model', ['--project', 'model', '--maxWorkers=2'], {}),
   'server on PostgreSQL': onPostgres,
   build: async () => (await buildIfNeeded(), { passed: 1, failed: 0 }),
   browser: browser,

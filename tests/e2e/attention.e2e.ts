@@ -1,0 +1,101 @@
+import type { Page } from 'playwright/test'
+import {
+  actionsOf,
+  cutNetwork,
+  expect,
+  freeSeats,
+  holdUntil,
+  inDays,
+  openEvent,
+  openSection,
+  pill,
+  seatRow,
+  settled,
+  test,
+} from './story.ts'
+
+const EVENT = 'Chicago vs Pittsburgh'
+const SECTION = '112'
+
+test('a section hold that half succeeded says which seats, and repeats only those', async ({
+  manager: page,
+  colleague: other,
+}) => {
+  test.setTimeout(150_000)
+  const context = page.context()
+  await openEvent(page, EVENT)
+  await openSection(page, SECTION)
+  await settled(page)
+  const free = await freeSeats(page, SECTION)
+  const [first, second] = free as [(typeof free)[0], (typeof free)[0]]
+  let wanted = 0
+  const sent: number[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/batch')) sent.push((request.postDataJSON() as { operations: unknown[] }).operations.length)
+  })
+
+  await test.step('one device asks for the whole section without a network, the other holds two of its seats', async () => {
+    await cutNetwork(context, page)
+    wanted = await holdSection(page)
+    await openEvent(other, EVENT)
+    await openSection(other, SECTION)
+    for (const { row, seat } of [first, second]) {
+      await actionsOf(other, SECTION, row, seat)
+      await holdUntil(other, inDays(2))
+    }
+    await settled(other)
+    await context.setOffline(false)
+    await expect(pill(page)).toHaveText(/^2 need you/, { timeout: 60_000 })
+  })
+
+  const tray = page.getByRole('dialog', { name: 'Synchronisation' })
+
+  await test.step('the tray says which seats were done and which not, and who has them now', async () => {
+    await pill(page).click()
+    await expect(tray.getByText(`Hold ${wanted} seats in ${SECTION} until`).first()).toBeVisible()
+    await expect(tray).toContainText(`2 of ${wanted} refused`)
+    await expect(tray).not.toContainText('attempt')
+    await tray.getByText(`2 of ${wanted} refused`).click()
+    await expect(tray).toContainText('Not done: 2 seats')
+    await expect(tray).toContainText(`Done: ${wanted - 2} seats`)
+    const one = tray.getByText(`Section ${SECTION}, row ${first.row}, seat ${first.seat}`)
+    await expect(tray.getByText(/^Harbor seats holds it until/)).toHaveCount(2)
+    await one.click()
+    await expect(tray.getByText('What you saw then')).toBeVisible()
+    await expect(tray.getByText('What is there now')).toBeVisible()
+  })
+
+  await test.step('while somebody has them, doing it again is refused again; once they are free, it is done', async () => {
+    sent.length = 0
+    await tray.getByRole('button', { name: 'Do all 2 again' }).click()
+    await expect.poll(() => sent).toEqual([2])
+    await expect(pill(page)).toHaveText(/^2 need you/)
+
+    for (const { row, seat } of [first, second]) {
+      await actionsOf(other, SECTION, row, seat)
+      await other.getByRole('dialog', { name: 'Actions' }).getByRole('button', { name: 'Release', exact: true }).click()
+    }
+    await settled(other)
+    // Doing it again starts from what this device knows: first it has to have heard of the releases.
+    for (const { row, seat } of [first, second]) await expect(seatRow(page, SECTION, row, seat)).not.toContainText('Harbor seats')
+    sent.length = 0
+    await tray.getByRole('button', { name: 'Do all 2 again' }).click()
+    await expect(tray).not.toContainText('Needs you')
+    await expect.poll(() => sent).toEqual([2])
+    await page.keyboard.press('Escape')
+    await settled(page)
+    for (const { row, seat } of [first, second]) await expect(seatRow(page, SECTION, row, seat)).toContainText('Harbor manager')
+  })
+})
+
+/** Holds what is free in the section; answers how many seats that were. */
+async function holdSection(page: Page): Promise<number> {
+  const section = page.getByRole('region', { name: `Section ${SECTION}`, exact: true })
+  await section.getByRole('button', { name: 'Reserve/Release section' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Hold Until').fill(inDays(1))
+  await dialog.getByRole('button', { name: /^Hold/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(section.getByRole('heading')).toContainText(/Hold requested/, { timeout: 20_000 })
+  return Number(/Hold requested\s*([\d,]+)/.exec(await section.getByRole('heading').innerText())?.[1]?.replace(',', ''))
+}

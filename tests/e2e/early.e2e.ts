@@ -1,0 +1,56 @@
+import type { Page } from 'playwright/test'
+import { expect, pill, settled, signIn, test } from './story.ts'
+
+/** Notes what stood on the screen before the app ran: while it does not, its root is inert. */
+const watchEarly = (page: Page) =>
+  page.addInitScript(() => {
+    new MutationObserver(() => {
+      const list = document.querySelector('#root[inert] table[aria-label="Events"] tbody')
+      if (list) Object.assign(window, { early: list.textContent })
+    }).observe(document, { subtree: true, childList: true, attributes: true })
+  })
+
+const early = (page: Page) => page.evaluate(() => (window as unknown as { early?: string }).early ?? null)
+const events = (page: Page) => page.getByRole('table', { name: 'Events' })
+
+test('offline, the list of the last visit stands before the app runs, unless something waits', async ({ page, app, context }) => {
+  await signIn(page, app, 'manager', '/sales-channel/123/events')
+  await settled(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await page.waitForFunction(() => localStorage.getItem('holdfast.page') !== null)
+  await watchEarly(page)
+  await context.setOffline(true)
+
+  await page.reload()
+  await expect(pill(page)).toHaveText('Offline')
+  expect(await early(page)).toContain('Harbor Stadium')
+  expect(await page.locator('#root').getAttribute('inert')).toBeNull()
+
+  const row = events(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('switch') })
+    .first()
+  await row.getByRole('switch').click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /able it/ })
+    .click()
+  await expect(pill(page)).toHaveText('Offline · 1 waiting')
+  await page.reload()
+  await expect(pill(page)).toHaveText('Offline · 1 waiting')
+  await expect(row).toContainText('waiting')
+  expect(await early(page)).toBeNull()
+})
+
+test('nobody sees the list of somebody who signed out', async ({ page, app }) => {
+  await signIn(page, app, 'manager', '/sales-channel/123/events')
+  await settled(page)
+  await page.waitForFunction(() => localStorage.getItem('holdfast.page') !== null)
+  await watchEarly(page)
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.goto(`${app.url}/sales-channel/123/events`)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await early(page)).toBeNull()
+})

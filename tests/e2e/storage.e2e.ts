@@ -1,0 +1,49 @@
+import type { Page } from 'playwright/test'
+import { expect, settled, signIn, test } from './story.ts'
+
+const EVENT = 'Chicago vs Pittsburgh'
+
+const events = (page: Page) => page.getByRole('table', { name: 'Events' }).getByRole('row')
+
+test('what the browser threw away is told once, and loaded again', async ({ page, app }) => {
+  await signIn(page, app, 'manager')
+  await settled(page)
+  // A page of the same origin on which nothing holds the databases open.
+  await page.goto(`${app.url}/icons/mark.svg`)
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) {
+      await new Promise((done) => Object.assign(indexedDB.deleteDatabase(name!), { onsuccess: done, onblocked: done }))
+    }
+  })
+  await page.goto(`${app.url}/sales-channel/123/events`)
+  const notice = page.getByRole('status').filter({ hasText: 'The browser has removed what this device kept' })
+  await expect(notice).toBeVisible()
+  await expect(events(page).nth(1)).toBeVisible()
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toBeHidden()
+  await settled(page)
+  await page.reload()
+  await expect(events(page).nth(1)).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
+test('fourteen days without contact lock what the device keeps', async ({ page, context, app }) => {
+  await signIn(page, app, 'manager')
+  await settled(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  // On a page beside the app: an answer still on its way would count as contact.
+  await page.goto(`${app.url}/icons/mark.svg`)
+  await page.evaluate(() => localStorage.setItem('holdfast.contact', String(Date.now() - 15 * 24 * 3_600_000)))
+  await context.setOffline(true)
+  await page.goto(app.url)
+  await expect(page.getByText('This device has not been in contact for 14 days')).toBeVisible()
+  await expect(page.getByText(EVENT)).toHaveCount(0)
+  await page.goto(`${app.url}/sales-channel/123/events`)
+  await expect(page.getByText('This device has not been in contact for 14 days')).toBeVisible()
+  await expect(page.getByText(EVENT)).toHaveCount(0)
+  await context.setOffline(false)
+  await page.getByLabel('Email').fill('manager@harbor.test')
+  await page.getByLabel('Password', { exact: true }).fill('holdfast-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(events(page).nth(1)).toBeVisible()
+})

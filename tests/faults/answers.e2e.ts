@@ -1,0 +1,149 @@
+import { cutNetwork, expect, inDays, pill, settled } from '#tests/e2e/story.ts'
+import {
+  answered,
+  askForHold,
+  devtools,
+  eventPage,
+  expectHeldOnce,
+  killTab,
+  onServer,
+  openAgain,
+  openSeats,
+  rowOf,
+  seatsIn,
+  test,
+} from './stage/story.ts'
+
+test('a tab killed between sending and answer: its wish goes again under its key, and is done once', async ({
+  page,
+  context,
+  venue,
+}) => {
+  const [place] = await openSeats(page, venue, '106')
+  const before = await onServer(venue, place!)
+  venue.proxy.rules.add({ path: '/api/batch', fault: { kind: 'hold-answer', milliseconds: 20_000 }, chance: 1, times: 1 })
+  const done = answered(venue, '/api/batch')
+  await askForHold(page, place!, inDays(1))
+  await done
+  await expect(rowOf(page, place!)).toContainText('Hold requested')
+  await killTab(page)
+
+  const again = await openAgain(context, venue, '106')
+  await settled(again)
+  await expect(rowOf(again, place!)).toContainText('Reserved')
+  await expectHeldOnce(venue, place!, before)
+  expect([...venue.ledger.answers.values()].some((count) => count === 2)).toBe(true)
+})
+
+test('a server killed between commit and answer: the wish is done once, and shown as done', async ({ page, venue }) => {
+  const [place] = await openSeats(page, venue, '107')
+  const before = await onServer(venue, place!)
+  venue.dieAt('afterCommit')
+  await askForHold(page, place!, inDays(1))
+  await venue.app.gone()
+  await expect(rowOf(page, place!)).toContainText('Hold requested')
+  await expect(pill(page)).toHaveText('Offline · 1 waiting')
+  await venue.app.start()
+  await settled(page)
+  await expect(rowOf(page, place!)).toContainText('Reserved')
+  await expectHeldOnce(venue, place!, before)
+})
+
+test('a server killed before the commit did nothing, and does it when it is back', async ({ page, venue }) => {
+  const [place] = await openSeats(page, venue, '108')
+  const before = await onServer(venue, place!)
+  venue.dieAt('beforeCommit')
+  await askForHold(page, place!, inDays(1))
+  await venue.app.gone()
+  await venue.app.start()
+  await settled(page)
+  await expectHeldOnce(venue, place!, before)
+})
+
+test('the page of a guest Wi-Fi is told as one; nothing counts as done until the server says so', async ({ page, venue }) => {
+  const [place] = await openSeats(page, venue, '109')
+  const before = await onServer(venue, place!)
+  const open = venue.proxy.rules.add({ path: '/api', fault: { kind: 'portal' }, chance: 1 })
+  await askForHold(page, place!, inDays(1))
+  await expect(pill(page)).toHaveText('Offline · 1 waiting')
+  await expect(page.getByRole('status').filter({ hasText: 'This network wants you to sign in first.' })).toBeVisible()
+  await expect(rowOf(page, place!)).toContainText('Hold requested')
+  expect(await onServer(venue, place!)).toEqual(before)
+  open()
+  await settled(page)
+  await expect(rowOf(page, place!)).toContainText('Reserved')
+  await expectHeldOnce(venue, place!, before)
+})
+
+test('half an answer, a doubled call and a storm of errors lose nothing and do nothing twice', async ({ page, venue }) => {
+  const [place, second, third] = await openSeats(page, venue, '110')
+  const places = [place!, second!, third!]
+  const before = await Promise.all(places.map((one) => onServer(venue, one)))
+  const faults = [
+    [{ kind: 'half' as const }, { kind: 'twice' as const }],
+    [{ kind: 'status' as const, status: 500, marked: true }],
+    [{ kind: 'status' as const, status: 503, marked: true, retryAfter: 1 }, { kind: 'lose-answer' as const }],
+  ]
+  for (const [index, struck] of faults.entries()) {
+    for (const fault of struck) venue.proxy.rules.add({ path: '/api/batch', fault, chance: 1, times: 1 })
+    await askForHold(page, places[index]!, inDays(1))
+    await expect(rowOf(page, places[index]!)).toContainText('Reserved', { timeout: 45_000 })
+  }
+  await settled(page)
+  for (const [index, one] of places.entries()) await expectHeldOnce(venue, one, before[index]!)
+})
+
+test('of two tabs that send what waits, each wish is done once', async ({ page, context, venue }) => {
+  const places = (await openSeats(page, venue, '111')).slice(0, 4)
+  const before = await Promise.all(places.map((one) => onServer(venue, one)))
+  const second = await context.newPage()
+  await second.goto(await eventPage(venue))
+  await seatsIn(second, '111')
+  await cutNetwork(context, page)
+  for (const [index, place] of places.entries()) {
+    await askForHold(index % 2 ? second : page, place, inDays(1))
+    await expect(rowOf(page, place)).toContainText('Hold requested')
+  }
+  await expect(pill(second)).toHaveText('Offline · 4 waiting')
+  venue.proxy.rules.add({ path: '/api/batch', fault: { kind: 'hold-answer', milliseconds: 400 }, chance: 1 })
+  await context.setOffline(false)
+  await Promise.all([settled(page), settled(second)])
+  for (const [index, place] of places.entries()) {
+    await expectHeldOnce(venue, place, before[index]!)
+    await expect(rowOf(second, place)).toContainText('Reserved')
+  }
+})
+
+test('a tab frozen while it sends holds up nobody: another sends, and the thawed one shows the same', async ({
+  page,
+  context,
+  venue,
+}) => {
+  const places = (await openSeats(page, venue, '112')).slice(0, 2)
+  const [first, later] = [places[0]!, places[1]!]
+  const before = await Promise.all(places.map((one) => onServer(venue, one)))
+  const second = await context.newPage()
+  await second.goto(await eventPage(venue))
+  await seatsIn(second, '112')
+  await page.bringToFront()
+
+  venue.proxy.rules.add({ path: '/api/batch', fault: { kind: 'hold-answer', milliseconds: 3000 }, chance: 1, times: 1 })
+  const sent = answered(venue, '/api/batch')
+  await askForHold(page, first, inDays(1))
+  await sent
+  const session = await devtools(page)
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+
+  await second.bringToFront()
+  await askForHold(second, later, inDays(1))
+  await expect(rowOf(second, later)).toContainText('Reserved', { timeout: 60_000 })
+  await expect(rowOf(second, first)).toContainText('Reserved', { timeout: 60_000 })
+  await settled(second)
+
+  await session.send('Page.setWebLifecycleState', { state: 'active' })
+  await page.bringToFront()
+  await settled(page)
+  await expect(rowOf(page, first)).toContainText('Reserved')
+  await expect(rowOf(page, later)).toContainText('Reserved')
+  for (const [index, place] of places.entries()) await expectHeldOnce(venue, place, before[index]!)
+})

@@ -1,0 +1,46 @@
+import { request as send, type IncomingHttpHeaders } from 'node:http'
+
+export interface Asked {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+export interface Passed {
+  status: number
+  headers: Record<string, string | string[]>
+  body: Buffer
+}
+
+/** What a venue's Wi-Fi answers to everything until somebody has signed in to it. */
+export const PORTAL = '<!doctype html><title>Guest Wi-Fi</title><h1>Welcome</h1><p>Accept the terms to go online.</p>'
+
+/** These are about one connection only, and each side has its own. */
+const ofOneConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'proxy-connection'])
+
+/** Asks the server what the browser asked. A server that is not there answers as a gateway would: not at all, null. */
+export function ask(target: string, { method, path, headers, body }: Asked): Promise<Passed | null> {
+  return new Promise((resolve) => {
+    const asked = send(`${target}${path}`, { method, headers: { ...bare(headers), 'content-length': body.length }, agent: false })
+    asked.on('error', () => resolve(null))
+    asked.on('response', (answer) => {
+      const pieces: Buffer[] = []
+      answer.on('data', (piece: Buffer) => pieces.push(piece))
+      answer.on('error', () => resolve(null))
+      answer.on('aborted', () => resolve(null))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 502, headers: bare(answer.headers), body: Buffer.concat(pieces) }),
+      )
+    })
+    asked.end(body)
+  })
+}
+
+function bare(headers: IncomingHttpHeaders): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || ofOneConnection.has(name) ? [] : [[name, value] as const],
+    ),
+  )
+}

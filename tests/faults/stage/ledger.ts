@@ -1,0 +1,31 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { BatchAnswer } from '#contract/sync.ts'
+import type { Seen } from '#tests/faults/proxy/proxy.ts'
+
+/** What the server said of each wish, as it passed by: how often it carried it out for the first time, and how often it came. */
+export class Ledger {
+  /** Successes that were no replays, by key: one effect each. */
+  readonly effects = new Map<string, number>()
+  /** How often the server answered for a key at all. */
+  readonly answers = new Map<string, number>()
+
+  note({ path, answer }: Seen): void {
+    if (path !== '/api/batch' || answer?.status !== 200) return
+    const batch = BatchAnswer.safeParse(JSON.parse(textOf(answer.body, String(answer.headers['content-encoding'] ?? ''))))
+    for (const { key, status, replayed } of batch.success ? batch.data.results : []) {
+      this.answers.set(key, (this.answers.get(key) ?? 0) + 1)
+      if (status < 300 && !replayed) this.effects.set(key, (this.effects.get(key) ?? 0) + 1)
+    }
+  }
+
+  /** The keys that the server carried out more than once. There must be none. */
+  doubled(): string[] {
+    return [...this.effects].filter(([, count]) => count > 1).map(([key]) => key)
+  }
+}
+
+/** The text of an answer, however it was packed. */
+export function textOf(body: Buffer, encoding: string): string {
+  if (encoding === 'br') return brotliDecompressSync(body).toString()
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
+}

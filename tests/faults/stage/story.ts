@@ -1,0 +1,158 @@
+import { type BrowserContext, type CDPSession, type Page, test as base } from 'playwright/test'
+import type { Seat } from '#contract/inventory.ts'
+import { actionsOf, expect, freeSeats, pill, seatRow, settled } from '#tests/e2e/story.ts'
+import { EVENT, openVenue, type Venue } from './venue.ts'
+
+export { EVENT }
+
+/** Each worker has one product behind one proxy, and one device on which somebody works; a story takes seats that nobody has. */
+export const test = base.extend<{ inOrder: void }, { venue: Venue; device: BrowserContext }>({
+  venue: [
+    async ({}, use) => {
+      const venue = await openVenue()
+      await use(venue)
+      await venue.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  device: [
+    async ({ browser, venue }, use) => {
+      const zone = { locale: 'en-US', timezoneId: 'America/New_York' }
+      const device = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...zone })
+      await fill(device, venue)
+      await use(device)
+      await device.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  context: async ({ device }, give) => give(device),
+  page: async ({ context }, give) => {
+    await give(await context.newPage())
+    await context.setOffline(false)
+    await Promise.all(context.pages().map((page) => page.close()))
+  },
+  // What one story broke is whole again for the next; and no story may have anything done twice.
+  inOrder: [
+    async ({ venue }, use) => {
+      await use()
+      venue.proxy.rules.clear()
+      venue.proxy.mend()
+      venue.live()
+      expect(venue.ledger.doubled()).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Signs in on a new device, and waits until it has what it keeps. */
+async function fill(device: BrowserContext, venue: Venue): Promise<void> {
+  const page = await device.newPage()
+  await page.goto(await eventPage(venue))
+  await signInHere(page)
+  await expect(page.getByRole('heading', { level: 1, name: EVENT })).toBeVisible({ timeout: 60_000 })
+  await expect(pill(page)).toHaveText(/Up to date/, { timeout: 90_000 })
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await page.close()
+}
+
+export interface Place {
+  section: string
+  row: string
+  seat: string
+}
+
+/** Opens the event and a section, signed in, and waits until the device has everything. Answers seats that nobody has. */
+export async function openSeats(page: Page, venue: Venue, section: string): Promise<Place[]> {
+  await page.goto(await eventPage(venue))
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password.or(page.getByRole('heading', { level: 1, name: EVENT }))).toBeVisible()
+  if (await password.isVisible()) await signInHere(page)
+  return seatsIn(page, section)
+}
+
+/** Fills in the sign-in that is on the screen. */
+export async function signInHere(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('manager@harbor.test')
+  await page.getByLabel('Password', { exact: true }).fill('holdfast-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+export const eventPage = async (venue: Venue) => `${venue.url}/sales-channel/123/events/${await venue.event()}`
+
+/** The seats of a section that nobody has, on a page that shows the event. */
+export async function seatsIn(page: Page, section: string): Promise<Place[]> {
+  await expect(page.getByRole('heading', { level: 1, name: EVENT })).toBeVisible()
+  await openHere(page, section)
+  await settled(page)
+  return (await freeSeats(page, section)).map((place) => ({ section, ...place }))
+}
+
+/** Opens the event again in a new tab of the same browser, as after a crash. */
+export async function openAgain(context: BrowserContext, venue: Venue, section: string): Promise<Page> {
+  const page = await context.newPage()
+  await openAt(page, venue, section)
+  return page
+}
+
+/** Opens the event and a section from what is on the device. */
+export async function openAt(page: Page, venue: Venue, section: string): Promise<void> {
+  await page.goto(await eventPage(venue))
+  await expect(page.getByRole('heading', { level: 1, name: EVENT })).toBeVisible()
+  await openHere(page, section)
+}
+
+/** Opens a section where it is not open: a tab remembers what was. */
+export async function openHere(page: Page, section: string): Promise<void> {
+  const region = page.getByRole('region', { name: `Section ${section}`, exact: true })
+  const head = region.getByRole('heading').getByRole('button')
+  if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click()
+}
+
+export const rowOf = (page: Page, { section, row, seat }: Place) => seatRow(page, section, row, seat)
+
+/** Fills in a hold and presses the button, and waits for nothing. */
+export async function askForHold(page: Page, place: Place, until: string): Promise<void> {
+  await actionsOf(page, place.section, place.row, place.seat)
+  const dialog = page.getByRole('dialog', { name: 'Actions' })
+  await dialog.getByLabel('Hold Until').fill(until)
+  await dialog.getByRole('button', { name: 'Hold', exact: true }).click({ noWaitAfter: true })
+}
+
+/** A seat as the server has it. */
+export async function onServer(venue: Venue, { section, row, seat }: Place): Promise<Seat> {
+  const found = (await venue.seats(section)).find((one) => one.row === row && one.seat === seat)
+  if (!found) throw new Error(`The server has no seat ${section} ${row} ${seat}`)
+  return found
+}
+
+/** The seat was held once, by the one at the screen: one change since nobody had it. */
+export async function expectHeldOnce(venue: Venue, place: Place, before: Seat): Promise<void> {
+  const now = await onServer(venue, place)
+  expect([now.status, now.reserved_by?.name, now.version - before.version]).toEqual(['Reserved', 'Harbor manager', 1])
+}
+
+/** The tab's process ends at once, whatever it was doing. */
+export async function killTab(page: Page): Promise<void> {
+  const session = await devtools(page)
+  const gone = page.waitForEvent('crash')
+  session.send('Page.crash').catch(() => undefined)
+  await gone
+}
+
+export const devtools = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page)
+
+/** Resolves when the server has answered a call to a path that begins so, before the browser hears of it. */
+export function answered(venue: Venue, path: string): Promise<void> {
+  return new Promise((resolve) => {
+    const before = venue.proxy.onSeen
+    venue.proxy.onSeen = (seen) => {
+      before(seen)
+      if (seen.answer === null || !seen.path.startsWith(path)) return
+      venue.proxy.onSeen = before
+      resolve()
+    }
+  })
+}
+
+/** The dialog in which a seat is held or released. */
+export const actionsIn = (page: Page) => page.getByRole('dialog', { name: 'Actions' })

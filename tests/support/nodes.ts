@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { Kysely, sql } from 'kysely'
+import type pg from 'pg'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import type { Context } from '#server/context.ts'
+import { postgresDialect, postgresPool } from '#server/db/postgres.ts'
+import type { Database } from '#server/db/schema.ts'
+import { openSockets, type Live } from '#server/live/sockets.ts'
+import { testServer as databaseUrl } from './database.ts'
+import { testServer, type TestServer } from './server.ts'
+
+/** One of several servers on one database: with an address, sockets and a pool of its own, as a process of its own has it. */
+export interface Node {
+  url: string
+  context: Context
+  /** Calls the API at a path below `/api`. */
+  call(method: string, path: string, sent: { as: string; body?: unknown; key?: string }): Promise<Answered>
+  close(): Promise<void>
+}
+
+interface Answered {
+  status: number
+  replayed: boolean
+  // What a test expects of it is for the test to say.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+}
+
+/** Starts so many nodes on the database of a test server, which makes and reads what the tests need. PostgreSQL only. */
+export async function startNodes(count: number): Promise<{ server: TestServer; nodes: Node[]; close(): Promise<void> }> {
+  const server = await testServer()
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.db)
+  const url = new URL(databaseUrl!)
+  url.pathname = `/${rows[0]!.name}`
+  const nodes: Node[] = []
+  for (let node = 0; node < count; node++) nodes.push(await startNode(server, url.href))
+  return {
+    server,
+    nodes,
+    async close() {
+      for (const node of nodes) await node.close()
+      await server.close()
+    },
+  }
+}
+
+async function startNode(server: TestServer, database: string): Promise<Node> {
+  const pool = postgresPool(database)
+  const db = new Kysely<Database>({ dialect: postgresDialect(pool) })
+  const context: Context = {
+    ...server.context,
+    db,
+    hints: { send: (words) => live.send(words), endSessions: (user) => live.endSessions(user) },
+  }
+  const app = await buildApp(context)
+  const live = openSockets(app.server, context, pool)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return {
+    url,
+    context,
+    async call(method, path, { as, body, key = randomUUID() }) {
+      const answer = await fetch(`${url}/api${path}`, {
+        method,
+        headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json', 'idempotency-key': key },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      return { status: answer.status, replayed: answer.headers.get('idempotent-replayed') === 'true', body: await answer.json() }
+    },
+    close: () => closeNode(app, live, db, pool),
+  }
+}
+
+async function closeNode(app: FastifyInstance, live: Live, db: Kysely<Database>, pool: pg.Pool): Promise<void> {
+  await live.close()
+  app.server.closeAllConnections()
+  await app.close()
+  pool.removeAllListeners('error').on('error', () => {})
+  await db.destroy()
+}
