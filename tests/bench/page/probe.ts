@@ -1,4 +1,4 @@
-/** What counts as having happened: an element, with some words in it where that is said; or that there is none such. */
+/** What counts as having happened: an element is shown, with some words in it where that is said; or that there is none such. */
 export interface Sign {
   selector: string
   text?: string
@@ -22,17 +22,22 @@ export function installProbe(): void {
   /** Resolves with the time once what was just changed has been painted. */
   const painted = () =>
     new Promise<number>((resolve) => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', () => resolve(performance.now()), { once: true })
-        port1.start()
-        port2.postMessage(null)
-      })
+      requestAnimationFrame(() => afterFrame(resolve))
     })
 
-  const holds = ({ selector, text, gone }: Sign) => {
+  const afterFrame = (tell: (at: number) => void) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => tell(performance.now()), { once: true })
+    port1.start()
+    port2.postMessage(null)
+  }
+
+  /** What stands in the page out of sight is not painted. */
+  const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+
+  const holds = ({ selector, text, gone }: Sign, shown: boolean) => {
     const found = [...document.querySelectorAll(selector)].some(
-      (element) => text === undefined || (element.textContent ?? '').includes(text),
+      (element) => (text === undefined || (element.textContent ?? '').includes(text)) && (!shown || isShown(element)),
     )
     return gone ? !found : found
   }
@@ -40,10 +45,17 @@ export function installProbe(): void {
   /** When a sign was first painted. */
   const seen = (sign: Sign) =>
     new Promise<number>((resolve) => {
+      let looking = false
       const look = () => {
-        if (!holds(sign)) return
-        observer.disconnect()
-        void painted().then(resolve)
+        if (looking || !holds(sign, false)) return
+        looking = true
+        // In the frame, which settles styles anyway.
+        requestAnimationFrame(() => {
+          looking = false
+          if (!holds(sign, true)) return
+          observer.disconnect()
+          afterFrame(resolve)
+        })
       }
       const observer = new MutationObserver(look)
       observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })

@@ -10,8 +10,8 @@ export interface Wire {
   /** The server is dead as far as the browser sees: connections break and are refused. */
   cut(): Promise<void>
   mend(): Promise<void>
-  /** While it is cut, a page as bare as can be under the same address. */
-  bare(html: string): Promise<{ close(): Promise<void> }>
+  /** While it is cut, the files given, by path, under the same address. */
+  bare(files: Record<string, { type: string; body: string }>): Promise<{ close(): Promise<void> }>
   close(): Promise<void>
 }
 
@@ -53,11 +53,12 @@ export async function openWire(target: string): Promise<Wire> {
     await closing
     server = null
   }
-  async function bare(html: string) {
-    const page = createHttpServer(
-      (_, response) =>
-        void response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store', connection: 'close' }).end(html),
-    )
+  async function bare(files: Record<string, { type: string; body: string }>) {
+    const page = createHttpServer(({ url }, response) => {
+      const file = files[url ?? '']
+      const head = { 'content-type': file?.type ?? 'text/plain', 'cache-control': 'no-store', connection: 'close' }
+      response.writeHead(file ? 200 : 404, head).end(file?.body)
+    })
     await listening(page, own)
     return { close: () => (page.closeAllConnections(), closed(page)) }
   }

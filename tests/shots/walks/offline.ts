@@ -25,7 +25,9 @@ export async function offline(page: Page, context: BrowserContext, app: App, sho
   }
   await expect(pill(page)).toHaveText('Offline · 2 waiting')
   await shoot(page, 'offline-event')
+  const tray = page.getByRole('dialog', { name: 'Synchronisation' })
   await pill(page).click()
+  await tray.getByRole('heading', { name: 'On this device' }).waitFor()
   await shoot(page, 'tray-waiting')
   await page.keyboard.press('Escape')
   await page.goto(`${app.url}/sales-channel/123/events`)
@@ -43,12 +45,13 @@ export async function offline(page: Page, context: BrowserContext, app: App, sho
   await page.goto(`${app.url}/sales-channel/123/events`)
   await openEvent(page, EVENT)
   await pill(page).click()
-  const tray = page.getByRole('dialog', { name: 'Synchronisation' })
+  await tray.getByRole('heading', { name: 'On this device' }).waitFor()
   await shoot(page, 'tray-needs-you')
   await tray
     .getByText(new RegExp(`Hold 108 ${first!.row} ${first!.seat}`))
     .first()
     .click()
+  await tray.getByText('What is there now').first().waitFor()
   await shoot(page, 'tray-needs-you-open')
 }
 
