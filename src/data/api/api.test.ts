@@ -118,12 +118,27 @@ describe('connectivity', () => {
     expect(connectivity.current().online).toBe(true)
   })
 
+  test('is not what an answer says that was asked for before somebody found nobody there', async () => {
+    const asked: ((answer: Response) => void)[] = []
+    let isGone = false
+    const { api, connectivity } = client(() =>
+      isGone ? Promise.reject(new TypeError('gone')) : new Promise((resolve) => asked.push(resolve)),
+    )
+    const slow = api.call(session.readMe, {}).catch(() => undefined)
+    await expect.poll(() => asked.length).toBe(1)
+    isGone = true
+    await expect(api.call(session.readMe, {})).rejects.toBeInstanceOf(Unreachable)
+    asked[0]!(problem(403, 'Forbidden'))
+    await slow
+    expect(connectivity.current()).toMatchObject({ online: false, lastAnswerAt: expect.any(Number) as number })
+  })
+
   test('knows how wrong this clock is', async () => {
     const world = new TestDevice().tab(fetch)
     const connectivity = new Connectivity(world)
-    connectivity.answered('b', new Date(world.clock.now() + 86_400_000).toUTCString())
+    connectivity.answered(connectivity.asks(), 'b', new Date(world.clock.now() + 86_400_000).toUTCString())
     expect(connectivity.serverNow() - world.clock.now()).toBe(86_400_000)
-    connectivity.answered('b', new Date(world.clock.now() + 900).toUTCString())
+    connectivity.answered(connectivity.asks(), 'b', new Date(world.clock.now() + 900).toUTCString())
     expect(connectivity.serverNow()).toBe(world.clock.now())
   })
 })

@@ -57,7 +57,7 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 export function createApi(needs: ApiNeeds): Api {
   const request = createFetch({ fetch: needs.world.fetch })
 
-  async function send(endpoint: Endpoint, input: Parts, options: CallOptions, file: boolean) {
+  async function send(endpoint: Endpoint, input: Parts, options: CallOptions, file: boolean, asked: number) {
     const token = options.token === undefined ? needs.token() : options.token
     const url = needs.world.origin + pathOf(endpoint, input.params) + searchOf(input.query)
     const headers = new Headers({ accept: 'application/json, */*' })
@@ -96,18 +96,19 @@ export function createApi(needs: ApiNeeds): Api {
       return { token, answer, blob: isFile ? data : null }
     } catch (error) {
       if (options.signal?.aborted) throw options.signal.reason
-      needs.connectivity.lost()
+      needs.connectivity.lost(asked)
       throw new Unreachable(timeout.aborted ? 'timeout' : 'network', error)
     }
   }
 
   async function ask(endpoint: Endpoint, input: Parts, options: CallOptions, file: boolean) {
-    const { token, answer, blob } = await send(endpoint, input, options, file)
+    const asked = needs.connectivity.asks()
+    const { token, answer, blob } = await send(endpoint, input, options, file, asked)
     if (!isMarked(answer)) {
-      needs.connectivity.lost()
+      needs.connectivity.lost(asked)
       throw new Unreachable('foreign')
     }
-    needs.connectivity.answered(answer.header('x-holdfast'), answer.header('date'))
+    needs.connectivity.answered(asked, answer.header('x-holdfast'), answer.header('date'))
     try {
       const body = bodyOf(answer, needs.world.clock)
       if (token !== null && token === needs.token()) needs.contact()

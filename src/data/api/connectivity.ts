@@ -19,6 +19,9 @@ export interface ConnectivityState {
 export class Connectivity implements Store<ConnectivityState> {
   readonly #state: Cell<ConnectivityState>
   readonly #world: World
+  #asked = 0
+  /** The last to be asked of those that brought no answer. */
+  #lost = 0
 
   constructor(world: World, online = true) {
     this.#world = world
@@ -33,18 +36,25 @@ export class Connectivity implements Store<ConnectivityState> {
     return this.#world.clock.now() + this.current().clockOffset
   }
 
-  /** A marked answer came. */
-  answered(build: string | null, date: string | null): void {
+  /** The server is asked: what comes of it names this number. */
+  asks(): number {
+    return ++this.#asked
+  }
+
+  /** A marked answer came. Where another was asked after it and found nobody, it says how things were, not how they are. */
+  answered(asked: number, build: string | null, date: string | null): void {
     const now = this.#world.clock.now()
     const theirs = date === null ? Number.NaN : Date.parse(date)
     const before = this.current()
     // The header knows whole seconds only: what is closer than two is the same time.
     const offset = Number.isNaN(theirs) ? before.clockOffset : Math.abs(theirs - now) < 2000 ? 0 : theirs - now
-    this.#state.set({ online: true, lastAnswerAt: now, clockOffset: offset, serverBuild: build ?? before.serverBuild })
+    const online = before.online || asked > this.#lost
+    this.#state.set({ online, lastAnswerAt: now, clockOffset: offset, serverBuild: build ?? before.serverBuild })
   }
 
   /** An attempt brought no answer. */
-  lost(): void {
+  lost(asked: number): void {
+    this.#lost = Math.max(this.#lost, asked)
     if (this.current().online) this.#state.set({ ...this.current(), online: false })
   }
 }
