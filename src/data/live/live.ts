@@ -46,6 +46,10 @@ export function openLive(data: Data, room: UserRoom): () => void {
     join()
     room.drain.wake(true)
   })
+  // Gone by itself: perhaps with the server, which is asked; nothing else may be, for minutes.
+  socket.on('disconnect', (why) => {
+    if (why !== 'io client disconnect') void data.session.refresh(5000).catch(() => undefined)
+  })
   socket.on('changed', (hint: Hint) => {
     const mirror = room.mirrors.open.current().get(hint.channel)
     if (hint.tables.some((table) => table !== 'channels')) void mirror?.pull().catch(() => undefined)
