@@ -39,8 +39,8 @@ export class Confirming {
           continue
         }
         const rows = carried.map(({ entry, row }) => ({ table: entry.answer?.table ?? ('events' as const), row }))
-        const isTaken = (await mirror?.place(rows, epochOf(position))) ?? true
-        if (isTaken) for (const { entry } of carried) placing.settled.add(entry.key)
+        const out = new Set(await mirror?.place(rows, epochOf(position)))
+        for (const { entry, row } of carried) if (!out.has(row)) placing.settled.add(entry.key)
       } catch (error) {
         // The answer stays in the entry and shows until a pull brings the row.
         this.#needs.trouble(error)

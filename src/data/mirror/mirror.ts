@@ -11,6 +11,7 @@ import { openSeats } from './open-seats.ts'
 import { mirrorName, mirrorShape, readMirror, readReceipt, readSome } from './mirror-database.ts'
 import { epochOf, lifeIn, noReceipt, type Receipt } from './receipt.ts'
 import type { Heard, MirrorNeeds } from './mirror-needs.ts'
+import { Pulls } from './pulls.ts'
 import type { Writing } from './write-page.ts'
 import { Rows } from './rows.ts'
 import type { InventoryRoom } from '#data/mirror/seats/inventory-room.ts'
@@ -35,11 +36,7 @@ export class Mirror {
   readonly #needs: MirrorNeeds
   readonly #tabs: ReturnType<typeof roomOf>
   #seats: Promise<InventoryRoom> | null = null
-  #pulling: Promise<void> | null = null
-  /** How often a pull was asked for: the clock may jump, a count does not. */
-  #asked = 0
-  #wantedAt = 0
-  #closed = false
+  readonly #pulls: Pulls
   /** Rows that answers brought while a fresh load ran, with the life they are of: they may be newer than its pages. */
   #touched = new Map<object, string | null>()
 
@@ -55,6 +52,7 @@ export class Mirror {
     this.database = database
     this.channel = needs.channel
     this.keeping = new Keeping(needs.notes, needs.channel, needs.world.clock)
+    this.#pulls = new Pulls(this, needs)
     this.#tabs = roomOf(needs.world.tabs, `mirror:${needs.user}:${needs.channel}`)
     this.#tabs.heard((heard) => this.follow(heard as Heard))
   }
@@ -70,10 +68,7 @@ export class Mirror {
    * `Unreachable`; what had arrived by then stays.
    */
   pull(): Promise<void> {
-    this.#asked++
-    this.#wantedAt = this.#needs.world.clock.now()
-    this.#pulling ??= this.#pullAll()
-    return this.#pulling
+    return this.#pulls.ask()
   }
 
   /** An event's inventory is on screen: its seats stay on this device. */
@@ -120,11 +115,12 @@ export class Mirror {
   /**
    * Rows an answer carried, where newer. Throws where the device could not store them.
    * @param life of the server's database, whose rows they are; null where nobody knows
-   * @returns false where the mirror is of another life: then they stay out, for they may look newer than what is true by now
+   * @returns those that stayed out: all where the mirror is of another life, for they may look newer than what is true by now;
+   * and the seats of an event that is not on the disk
    */
-  async place(rows: readonly { table: MirroredTable; row: unknown }[], life: string | null = null): Promise<boolean> {
+  async place(rows: readonly { table: MirroredTable; row: unknown }[], life: string | null = null): Promise<unknown[]> {
     const here = life === null ? null : lifeIn(await readReceipt(this.database))
-    if (here !== null && here !== life) return false
+    if (here !== null && here !== life) return rows.map(({ row }) => row)
     const of = <Row>(table: MirroredTable) => rows.flatMap((one) => (one.table === table ? [one.row as Row] : []))
     const changes = {
       events: this.events.newer(of<Event>('events')),
@@ -138,11 +134,10 @@ export class Mirror {
     // Another tab may have brought them here, and a third not heard of it yet: it must, before it hears that their entry ended.
     const ids = { events: of<Event>('events').map(({ id }) => id), vip: of<Vip>('vip').map(({ uuid }) => uuid) }
     if (ids.events.length + ids.vip.length > 0) this.#told({ ...ids, all: false, transactions: false })
-    const byEvent = groupBy(of<Seat>('seats'), (seat) => seat.event_id)
-    if (byEvent.size === 0) return true
-    const seats = await this.seats()
-    for (const [event, changed] of byEvent) await seats.applyChanges(event, changed, undefined, life)
-    return true
+    const out: Seat[] = []
+    for (const [event, changed] of groupBy(of<Seat>('seats'), (seat) => seat.event_id))
+      if (!(await (await this.seats()).applyChanges(event, changed, undefined, life))) out.push(...changed)
+    return out
   }
 
   /** A fresh load has ended: what it brought is all there is. */
@@ -199,32 +194,9 @@ export class Mirror {
   }
 
   close(): void {
-    this.#closed = true
+    this.#pulls.stop()
     void this.#seats?.then((seats) => seats.close())
     this.database.close()
-  }
-
-  async #pullAll(): Promise<void> {
-    this.pulling.set(true)
-    try {
-      const { pullAll } = await import('./pull.ts')
-      for (let served = 0; served < this.#asked && !this.#closed;) {
-        served = this.#asked
-        await pullAll(this, { ...this.#needs, wantedAt: this.#wantedAt }).catch((error: unknown) => {
-          // Who asked while it ran may know that it no longer will (a token of old).
-          if (served === this.#asked || this.#closed) throw error
-        })
-      }
-      this.problem.set(null)
-    } catch (error) {
-      this.problem.set(error instanceof Error ? error : new Error(String(error)))
-      if (!(error instanceof Error) || !['ApiProblem', 'Unreachable'].includes(error.name)) this.#needs.trouble(error)
-      throw error
-    } finally {
-      // In one go with the last look at the count: nobody may join a pull that has ended.
-      this.#pulling = null
-      this.pulling.set(false)
-    }
   }
 
   #told(heard: Heard): void {

@@ -5,7 +5,7 @@ import { ApiProblem } from '#data/api/problem.ts'
 import { groupBy } from '#data/group-by.ts'
 import type { Mirror } from './mirror.ts'
 import type { MirrorNeeds } from './mirror-needs.ts'
-import { epochOf, inLife, noReceipt, type Receipt } from './receipt.ts'
+import { epochOf, inLife, lifeIn, noReceipt, type Receipt } from './receipt.ts'
 import { readPage, type Page } from './page.ts'
 
 /** Rows a page (design 4): each is read and stored in well under a frame's patience. */
@@ -134,9 +134,10 @@ async function startOver(mirror: Mirror): Promise<void> {
   const { TransactionLog } = await import('./transaction-log.ts')
   const seats = await mirror.seats()
   const blocks = await new TransactionLog(mirror.database).last()
-  const { asOf, loaded, eventsLoaded, epoch, past = [] } = mirror.receipt.current()
+  const receipt = mirror.receipt.current()
+  const { asOf, loaded, eventsLoaded, epoch, past = [] } = receipt
   await mirror.writeReceipt({ ...noReceipt, asOf, loaded, eventsLoaded, epoch, past, reloading: { blocks } })
-  for (const event of (await seats.keptEvents()).keys()) await seats.takeSnapshot(event, undefined, { replace: true })
+  for (const event of (await seats.keptEvents()).keys()) await seats.takeSnapshot(event, undefined, { was: lifeIn(receipt) })
 }
 
 async function changeSeats(mirror: Mirror, page: Page): Promise<void> {

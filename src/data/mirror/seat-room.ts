@@ -36,15 +36,16 @@ export interface SeatRoom {
   /** The events whose seats are on this device, each with the position its seats are at. */
   keptEvents(): Promise<ReadonlyMap<number, string>>
   /**
-   * Fetches an event's seats into the mirror; rows that are newer than the snapshot stay. With `replace` (another life of the
-   * server's database) it is taken as it is.
+   * Fetches an event's seats into the mirror; rows that are newer than the snapshot stay, for it may be a minute old. Where it is
+   * of another life of the server's database than `was`, it is taken as it is.
    */
-  takeSnapshot(eventId: number, signal?: AbortSignal, options?: { replace?: boolean }): Promise<void>
+  takeSnapshot(eventId: number, signal?: AbortSignal, options?: { was?: string | null }): Promise<void>
   /**
    * Rows that changed; older versions and unknown events are passed over. Without a position: rows that an answer carried, of
    * this life of the server's database. Where the seats here are of another one, nothing is taken.
+   * @returns whether they are on the disk; where the event is not, only this tab knows of them
    */
-  applyChanges(eventId: number, seats: readonly Seat[], position?: string, life?: string | null): Promise<void>
+  applyChanges(eventId: number, seats: readonly Seat[], position?: string, life?: string | null): Promise<boolean>
   /** Has open events as they are stored, where another tab wrote and its word was not heard. */
   followStored(): Promise<void>
   /** The local changes, once a frame. */

@@ -6,9 +6,9 @@ import type { SeatRow } from './seat-types.ts'
 export interface InventoryRoom extends SeatRoom {
   /**
    * Fetches an event's seats into the mirror. Rows at hand that are newer than the snapshot stay, so that nothing flickers
-   * back; with `replace` (another epoch of the database) the snapshot is taken as it is.
+   * back. Where the snapshot is of another life of the server's database than `was`, it is taken as it is.
    */
-  takeSnapshot(event: number, signal?: AbortSignal, options?: { replace?: boolean }): Promise<void>
+  takeSnapshot(event: number, signal?: AbortSignal, options?: { was?: string | null }): Promise<void>
   /** Has an event's seats in memory: from the device or, where they are missing, from the server. The answer lets go. */
   open(event: number): () => void
   state(event: number): SeatsState

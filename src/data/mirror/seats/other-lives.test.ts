@@ -42,3 +42,20 @@ test('shows what another tab stored and died before it could say so', async () =
   await there.followStored()
   expect(there.rowNow(id(1))?.status).toBe('Purchased')
 })
+
+test('keeps an answer that came while a snapshot that replaces everything was under way', async () => {
+  let answer: (answer: unknown) => void = () => {}
+  const { tab, call } = await device([snapshot(house), new Promise((resolve) => (answer = resolve))])
+  const room = await tab()
+  room.open(EVENT)
+  await viewOf(room)
+  await vi.waitFor(async () => expect((await room.keptEvents()).size).toBe(1))
+  const replaced = room.takeSnapshot(EVENT, undefined, { was: 'another' })
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+  await room.applyChanges(EVENT, [told(1)])
+  answer(snapshot(house, '5'))
+  await replaced
+  const onDisk = await tab()
+  expect(room.rowNow(id(1))).toMatchObject({ status: 'Purchased' })
+  expect(await onDisk.rowsOf([id(1)])).toEqual([told(1)])
+})

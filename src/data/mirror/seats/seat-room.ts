@@ -88,20 +88,20 @@ class Room implements InventoryRoom {
     return (await listStored(this.#home.database)).map(({ event, seats, bytes, asOf }) => ({ event, seats, bytes, asOf }))
   }
 
-  takeSnapshot(event: number, signal?: AbortSignal, options: { replace?: boolean } = {}): Promise<void> {
+  takeSnapshot(event: number, signal?: AbortSignal, options: { was?: string | null } = {}): Promise<void> {
     let fetch = this.#fetches.get(event)
     // One under way that keeps newer rows is not what was asked for: this one follows it.
-    if (fetch !== undefined && options.replace)
+    if (fetch !== undefined && options.was !== undefined)
       return fetch.done.catch(() => {}).then(() => this.takeSnapshot(event, signal, options))
     if (fetch === undefined) {
-      fetch = new SnapshotFetch((one, stop) => this.#takeSnapshot(event, one, stop, options.replace ?? false))
+      fetch = new SnapshotFetch((one, stop) => this.#takeSnapshot(event, one, stop, options))
       this.#fetches.set(event, fetch)
       void fetch.done.catch(() => {}).finally(() => this.#fetches.delete(event))
     }
     return fetch.wait(signal)
   }
 
-  async #takeSnapshot(event: number, fetch: SnapshotFetch, signal: AbortSignal, replace: boolean): Promise<void> {
+  async #takeSnapshot(event: number, fetch: SnapshotFetch, signal: AbortSignal, { was }: { was?: string | null }): Promise<void> {
     const { api, database } = this.#home
     // The constructor of the fetch runs this at once; its caller needs it first.
     await Promise.resolve()
@@ -110,9 +110,11 @@ class Room implements InventoryRoom {
     fetch.late.push(...(this.#early.get(event) ?? []))
     this.#early.delete(event)
     let life: string | null = null
+    let replace = false
     const take = async ({ position, price_codes: priceCodes }: Snapshot, base: SnapshotBase, read: () => SectionData[]) => {
       const told = { event, position, priceCodes, asOf: this.#home.now() }
       life = epochOf(position)
+      replace = was !== undefined && was !== life
       // It is read and shown while the disk writes.
       await storeSnapshot(database, told, base, replace, () => {
         this.#show(told, read(), { whole: true, replace })
@@ -130,13 +132,13 @@ class Room implements InventoryRoom {
     seats: readonly Seat[],
     position?: string,
     life: string | null = epochOf(position ?? null),
-  ): Promise<void> {
+  ): Promise<boolean> {
     const rows = seats.map(columnSeat)
     const [open, asOf] = [this.#open.get(event), this.#home.now()]
     if (!open?.life || !life || open.life === life) open?.apply(rows)
     this.#fetches.get(event)?.late.push({ rows, life })
     const before = await storeChanges(this.#home.database, event, rows, { position, life, asOf })
-    if (before.is === 'another life') return
+    if (before.is === 'another life') return false
     if (position !== undefined) open?.index?.told({ asOf })
     if (before.is === 'missing') this.#early.set(event, [...(this.#early.get(event) ?? []), { rows, life }])
     const moved =
@@ -147,6 +149,7 @@ class Room implements InventoryRoom {
     // Told even where another tab has stored them: its word may have been lost.
     if (seats.length > 0 || moved)
       this.#home.tell(changed(event, seats, { life: before.is === 'here' ? before.life : life, moved }))
+    return before.is === 'here'
   }
 
   followStored = (): Promise<void> => followStored(this.#home.database, this.#open, this.#showStored)
