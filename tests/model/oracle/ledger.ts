@@ -21,7 +21,7 @@ export interface Wished {
   refused: boolean
   /** The browser threw its database away while it waited. */
   evicted: boolean
-  /** Its place in the order, as it was given first. */
+  /** Its place in the order, as it was given first, or when the queue was put together again. */
   seq: number | null
   /** Which life of its queue it belongs to: one that was thrown away begins anew, with its own count. */
   life: number
@@ -89,6 +89,7 @@ export class Ledger {
     if (user === null || user === undefined) return
     const entries = written.find(({ store }) => store === 'entries')
     const journal = written.find(({ store }) => store === 'journal')
+    this.#replaced((entries?.put ?? []) as Entry[])
     for (const row of (entries?.put ?? []) as Entry[]) {
       const wished = this.#of(row.key, device, user)
       // What a tab still knew may come back after an eviction.
@@ -110,6 +111,19 @@ export class Ledger {
     for (const row of (entries?.removed ?? []) as Entry[])
       if (!ended.has(row.key)) this.offences.push(`${row.key} left the queue of ${device} and is not in the journal`)
     for (const row of (entries?.put ?? []) as Entry[]) if (row.state === 'acked') this.#wasAnswered(row.key, 'acked')
+  }
+
+  /** What is stored again after an eviction stands before what was asked for since, which moves behind it, in its own order. */
+  #replaced(put: readonly Entry[]): void {
+    if (!put.some(({ key, storedAgain }) => storedAgain && !this.wishes.get(key)?.entry?.storedAgain)) return
+    const moved = put.flatMap(({ key, seq }) => {
+      const wished = this.wishes.get(key)
+      return wished?.seq && !wished.evicted ? [{ wished, seq }] : []
+    })
+    const [before, after] = [moved.toSorted((a, b) => a.wished.seq! - b.wished.seq!), moved.toSorted((a, b) => a.seq - b.seq)]
+    if (before.some((one, place) => one !== after[place]))
+      this.offences.push('What was stored again changed the order of what was asked for since')
+    for (const { wished, seq } of moved) wished.seq = seq
   }
 
   /** The browser throws an outbox away. */
