@@ -42,6 +42,23 @@ test('offline, the list of the last visit stands before the app runs, unless som
   expect(await early(page)).toBeNull()
 })
 
+test('the list of the last visit does not stand where a row has changed since', async ({ page, app, context }) => {
+  await signIn(page, app, 'manager', '/sales-channel/123/events')
+  await settled(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await page.waitForFunction(() => localStorage.getItem('holdfast.page') !== null)
+  await watchEarly(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(pill(page)).toHaveText('Offline')
+  expect(await early(page)).not.toBeNull()
+
+  await page.evaluate(changeElsewhere)
+  await page.reload()
+  await expect(events(page)).toContainText('Changed elsewhere')
+  expect(await early(page)).toBeNull()
+})
+
 test('nobody sees the list of somebody who signed out', async ({ page, app }) => {
   await signIn(page, app, 'manager', '/sales-channel/123/events')
   await settled(page)
@@ -54,3 +71,21 @@ test('nobody sees the list of somebody who signed out', async ({ page, app }) =>
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   expect(await early(page)).toBeNull()
 })
+
+/** What another tab stores of an event that changes, while this one does not hear of it. */
+async function changeElsewhere(): Promise<void> {
+  const { mirror } = JSON.parse(localStorage.getItem('holdfast.page') ?? '{}') as { mirror: string }
+  const asked = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(new Error('The database does not answer'))
+    })
+  const database = await asked(indexedDB.open(mirror))
+  const stores = database.transaction(['events', 'receipts'], 'readwrite')
+  const [events, receipts] = [stores.objectStore('events'), stores.objectStore('receipts')]
+  const receipt = (await asked(receipts.get('channel'))) as { serial: number; eventsSerial: number }
+  const next = (await asked(events.getAll())).find(({ time }: { time: string }) => time > new Date().toISOString()) as object
+  await asked(events.put({ ...next, title: 'Changed elsewhere' }))
+  await asked(receipts.put({ ...receipt, serial: receipt.serial + 1, eventsSerial: receipt.eventsSerial + 1 }))
+  database.close()
+}

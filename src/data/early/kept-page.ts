@@ -6,8 +6,10 @@ export interface KeptPage {
   /** Of the document's own element: theme, language, colours of the channel. */
   attributes: [name: string, value: string][]
   title: string
-  /** The text of the rows it was drawn from: comparing it with theirs is quicker than any digest. */
-  rows: string
+  /** The file of the typeface, which so is there at once: looking for one in its place takes longer than laying out the page. */
+  typeface: ArrayBuffer
+  /** How often events had changed when it was drawn (see `Receipt`): as long as they have not since, it is of now. */
+  eventsSerial: number
 }
 
 /** Where that page is and when it may be shown; in local storage, so that the decision costs no waiting. */
@@ -26,6 +28,11 @@ export interface PageMark {
 
 export const PAGE = 'page'
 export const PAGE_MARK = 'holdfast.page'
+
+/** The typeface that is kept with the page goes by a name of its own: of the one that is still to come, a stand-in would be made. */
+export const KEPT_TYPEFACE = 'Inter at hand'
+/** The property of the document's own element with the typefaces of all text. */
+export const TYPEFACES = '--fonts-body'
 
 /** Marks an element whose words depend on the moment: it is kept out of sight until the app runs. */
 export const OF_THE_MOMENT = 'data-now'

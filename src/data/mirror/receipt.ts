@@ -11,6 +11,8 @@ export interface Receipt {
   reloading: { blocks: number } | null
   /** Counts the writes, so that a tab notices what it has not heard of. */
   serial: number
+  /** Counts those that changed events, so that a picture of their list can be known to be of now. */
+  eventsSerial?: number
   /** Which life of the server's database the rows are of; another one means that a copy was restored. */
   epoch: string | null
   /** Have all events and packages come? (Transactions come last.) */

@@ -27,11 +27,11 @@ export function writePage(database: Database, page: Writing, receipt: Receipt | 
   const goneVip = (deleted.vip ?? []).map(String)
   return database.change(['events', 'vip', 'transactions', 'receipts', 'quarantine'], async (change) => {
     const stored = await change.get<Receipt>('receipts', 'channel')
-    const next = { ...(receipt ?? stored ?? noReceipt), serial: (stored?.serial ?? 0) + 1 }
     if (goneEvents.length > 0) await change.remove('events', goneEvents)
     if (goneVip.length > 0) await change.remove('vip', goneVip)
-    const events = await putNewer(change, 'events', changes.events ?? [])
-    const vip = await putNewer(change, 'vip', changes.vip ?? [])
+    const { newest: events, isNew } = await putNewer(change, 'events', changes.events ?? [])
+    const { newest: vip } = await putNewer(change, 'vip', changes.vip ?? [])
+    const next = counted(receipt ?? stored ?? noReceipt, stored, isNew || goneEvents.length > 0)
     await TransactionLog.append(change, changes.transactions ?? [], (deleted.transactions ?? []).map(String))
     await change.put('receipts', [next])
     if (quarantined.length > 0) await change.put('quarantine', quarantined)
@@ -58,7 +58,7 @@ export function replaceRows(
     await change.removeRange('transactions', { to: blocks })
     // Counted on from the disk: other tabs may have written what this one has not heard of, and wait for a count that falls.
     const stored = await change.get<Receipt>('receipts', 'channel')
-    await change.put('receipts', [{ ...receipt, serial: (stored?.serial ?? 0) + 1 }])
+    await change.put('receipts', [counted(receipt, stored, true)])
   })
 }
 
@@ -67,17 +67,32 @@ export async function clearTables(database: Database, tables: readonly MirroredT
   const stores: string[] = []
   for (const table of tables) if (table !== 'seats' && (await database.count(table)) > 0) stores.push(table)
   if (stores.length === 0) return false
-  await database.change(stores, async (change) => void (await Promise.all(stores.map((store) => change.clear(store)))))
+  await database.change([...stores, 'receipts'], async (change) => {
+    for (const store of stores) await change.clear(store)
+    const stored = await change.get<Receipt>('receipts', 'channel')
+    if (stored) await change.put('receipts', [counted(stored, stored, stores.includes('events'))])
+  })
   return true
 }
 
-/** Stores those rows that are not older than what is there; answers the newer of each two. */
-async function putNewer<Row extends Versioned & object>(change: Change, store: string, rows: readonly Row[]): Promise<Row[]> {
-  if (rows.length === 0) return []
+/** The receipt of one write more than the disk has. */
+const counted = (receipt: Receipt, stored: Receipt | undefined, hasEvents: boolean): Receipt => ({
+  ...receipt,
+  serial: (stored?.serial ?? 0) + 1,
+  eventsSerial: (stored?.eventsSerial ?? 0) + (hasEvents ? 1 : 0),
+})
+
+/** Stores those rows that are not older than what is there; answers the newer of each two, and whether any was stored. */
+async function putNewer<Row extends Versioned & object>(
+  change: Change,
+  store: string,
+  rows: readonly Row[],
+): Promise<{ newest: Row[]; isNew: boolean }> {
+  if (rows.length === 0) return { newest: [], isNew: false }
   const newest = await newerOf(change, store, rows)
   const newer = rows.filter((row, index) => newest[index] === row)
   if (newer.length > 0) await change.put(store, newer)
-  return newest
+  return { newest, isNew: newer.length > 0 }
 }
 
 /** Of each row the newer one: as given, or as it is stored. */

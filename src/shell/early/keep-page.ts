@@ -1,10 +1,13 @@
 import type { Mirror } from '#data/mirror/mirror.ts'
+import type { Event } from '#contract/events.ts'
 import { mirrorName } from '#data/mirror/mirror-database.ts'
+import { noReceipt, type Receipt } from '#data/mirror/receipt.ts'
 import { outboxName } from '#data/outbox/outbox-database.ts'
 import type { UserRoom } from '#data/user-room.ts'
 import { systemClock } from '#lib/clock.ts'
 
-import { OF_THE_MOMENT, PAGE, PAGE_MARK, type KeptPage, type PageMark } from '#data/early/kept-page.ts'
+import { KEPT_TYPEFACE, OF_THE_MOMENT, TYPEFACES, PAGE, PAGE_MARK, type KeptPage, type PageMark } from '#data/early/kept-page.ts'
+import typeface from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { saysTheSameUntil } from './until.ts'
 
 interface Keeping {
@@ -19,14 +22,14 @@ interface Keeping {
 export async function keepPage({ room, mirror, zone, landing }: Keeping): Promise<boolean> {
   const root = document.getElementById('root')
   if (!root || room.outbox.entries.current().length > 0 || !mirror.receipt.current().eventsLoaded || !isAtRest(root)) return false
-  const events = [...mirror.events.state.current().values()].sort((a, b) => a.id - b.id)
+  const events = [...mirror.events.state.current().values()]
   const { pathname, search } = location
-  const page: KeptPage = {
+  const page: Omit<KeptPage, 'eventsSerial'> = {
     name: PAGE,
     html: htmlOf(root),
-    attributes: Array.from(document.documentElement.attributes, ({ name, value }) => [name, value]),
+    attributes: attributesOf(document.documentElement),
     title: document.title,
-    rows: JSON.stringify(events),
+    typeface: await fetch(typeface).then((answer) => answer.arrayBuffer()),
   }
   const mark: PageMark = {
     mirror: mirrorName(room.user, mirror.channel),
@@ -37,9 +40,26 @@ export async function keepPage({ room, mirror, zone, landing }: Keeping): Promis
     width: innerWidth,
     theme: document.documentElement.dataset['theme'] ?? '',
   }
-  await mirror.database.change(['receipts'], (change) => change.put('receipts', [page]))
-  localStorage.setItem(PAGE_MARK, JSON.stringify(mark))
-  return true
+  const isOfNow = await mirror.database.change(['receipts', 'events'], async (change) => {
+    // Another tab may have stored what this one has not heard of.
+    const stored = await change.list<Event>('events')
+    const { eventsSerial } = (await change.get<Receipt>('receipts', 'channel')) ?? noReceipt
+    if (eventsSerial === undefined || !isSame(stored, events)) return false
+    await change.put('receipts', [{ ...page, eventsSerial } satisfies KeptPage])
+    return true
+  })
+  if (isOfNow) localStorage.setItem(PAGE_MARK, JSON.stringify(mark))
+  return isOfNow
+}
+
+const isSame = (some: readonly Event[], others: readonly Event[]): boolean => textOf(some) === textOf(others)
+const textOf = (events: readonly Event[]) => JSON.stringify(events.toSorted((a, b) => a.id - b.id))
+
+function attributesOf(element: HTMLElement): KeptPage['attributes'] {
+  const copy = element.cloneNode(false) as HTMLElement
+  const typefaces = getComputedStyle(element).getPropertyValue(TYPEFACES)
+  if (!typefaces.includes(KEPT_TYPEFACE)) copy.style.setProperty(TYPEFACES, `'${KEPT_TYPEFACE}', ${typefaces}`)
+  return Array.from(copy.attributes, ({ name, value }) => [name, value])
 }
 
 /** Everything is there, and nothing is open over it. */
@@ -50,7 +70,8 @@ const isAtRest = (root: HTMLElement): boolean =>
 
 /**
  * What stands in the root: without what is not shown at this width or below the window, what depends on the moment out of
- * sight, boxes ticked as they are. The fewer elements, the sooner it is painted.
+ * sight, boxes ticked as they are. The fewer elements, the sooner it is painted; and the sooner where a table's columns need
+ * not be worked out of what is in them.
  */
 function htmlOf(root: HTMLElement): string {
   const copy = root.cloneNode(true) as HTMLElement
@@ -58,6 +79,9 @@ function htmlOf(root: HTMLElement): string {
   for (const [at, element] of [...copy.querySelectorAll('*')].entries()) {
     const original = originals[at]!
     if (original instanceof HTMLInputElement) element.toggleAttribute('checked', original.checked)
+    if (original instanceof HTMLTableElement)
+      Object.assign((element as HTMLElement).style, sizeOf(original), { tableLayout: 'fixed' })
+    if (original.matches('thead th')) Object.assign((element as HTMLElement).style, sizeOf(original as HTMLElement))
     if (!isShown(original)) element.remove()
   }
   for (const element of copy.querySelectorAll<HTMLElement>(`[${OF_THE_MOMENT}]`)) {
@@ -67,8 +91,11 @@ function htmlOf(root: HTMLElement): string {
   return copy.innerHTML
 }
 
+const sizeOf = ({ offsetWidth }: HTMLElement) => ({ width: `${offsetWidth}px` })
+
 /** Rows below the window are not, nor is what another width shows. Asks for no layout of what has none. */
 function isShown(element: Element): boolean {
   if (element.matches('tbody tr')) return element.getBoundingClientRect().top <= innerHeight
+  if (element.matches('.visually-hidden')) return false
   return element instanceof SVGElement || getComputedStyle(element).display !== 'none'
 }
