@@ -1,8 +1,8 @@
 import { build, type Plugin, type Rolldown } from 'vite'
 
 /**
- * Writes the early script into the page, before its styles, for which scripts would wait; and leaves the start of the app to it. Within the page it costs no request; the
- * server allows it by its hash.
+ * Writes the early script into the page, before its styles, for which scripts would wait; and leaves the start of the app and its
+ * icon to it. Within the page it costs no request; the server allows it by its hash.
  */
 export function earlyScript(source: string): Plugin {
   let define: Record<string, unknown> = {}
@@ -18,12 +18,19 @@ export function earlyScript(source: string): Plugin {
         const tags = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*?(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g
         const scripts = [...html.matchAll(tags)].map(([, address]) => address)
         if (scripts.length === 0) throw new Error('The page has no script')
+        const icons = /\s*<link rel="icon" href="([^"]+)"[^>]*>/g
+        const [icon] = [...html.matchAll(icons)].map(([, address]) => address)
+        if (icon === undefined) throw new Error('The page has no icon')
         const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
         if (font === undefined) throw new Error('The page has no typeface')
         const code = (await bundled(source, define))
           .replaceAll('__SCRIPTS__', () => JSON.stringify(scripts))
+          .replaceAll('__ICON__', () => JSON.stringify(icon))
           .replaceAll('__TYPEFACE__', () => JSON.stringify(`/${font}`))
-        return html.replaceAll(tags, '').replace('<title>', () => `<script>${code}</script>\n    <title>`)
+        return html
+          .replaceAll(tags, '')
+          .replaceAll(icons, '')
+          .replace('<title>', () => `<script>${code}</script>\n    <title>`)
       },
     },
   }

@@ -34,5 +34,5 @@ export const KEPT_TYPEFACE = 'Inter at hand'
 /** The property of the document's own element with the typefaces of all text. */
 export const TYPEFACES = '--fonts-body'
 
-/** Marks an element whose words depend on the moment: it is kept out of sight until the app runs. */
+/** Marks an element whose words depend on the moment: only its room is kept until the app runs. */
 export const OF_THE_MOMENT = 'data-now'

@@ -10,6 +10,7 @@ import { KEPT_TYPEFACE, PAGE, PAGE_MARK, type KeptPage, type PageMark } from '#d
 
 /** The app's first script and those it imports; written in by the build. */
 declare const __SCRIPTS__: readonly string[]
+declare const __ICON__: string
 declare const __TYPEFACE__: string
 
 /** Longer than this nobody waits for the device's storage. */
@@ -105,6 +106,8 @@ function startApp(hasTypeface: boolean): void {
   if (!hasTypeface) fetchEarly({ rel: 'preload', as: 'font', type: 'font/woff2', href: __TYPEFACE__ })
   const [first = '', ...others] = __SCRIPTS__
   for (const href of others) fetchEarly({ rel: 'modulepreload', href })
+  // Browsers draw it at once, in the page's own time.
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'icon', href: __ICON__ }))
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: first }))
 }
 

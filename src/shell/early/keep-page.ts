@@ -69,8 +69,8 @@ const isAtRest = (root: HTMLElement): boolean =>
   document.querySelector('dialog[open], :popover-open') === null
 
 /**
- * What stands in the root: without what is not shown at this width or below the window, what depends on the moment out of
- * sight, boxes ticked as they are. The fewer elements, the sooner it is painted; and the sooner where a table's columns need
+ * What stands in the root: without what is not shown at this width or below the window, only the room of what depends on the
+ * moment, boxes ticked as they are. The fewer elements, the sooner it is painted; and the sooner where a table's columns need
  * not be worked out of what is in them.
  */
 function htmlOf(root: HTMLElement): string {
@@ -79,23 +79,27 @@ function htmlOf(root: HTMLElement): string {
   for (const [at, element] of [...copy.querySelectorAll('*')].entries()) {
     const original = originals[at]!
     if (original instanceof HTMLInputElement) element.toggleAttribute('checked', original.checked)
-    if (original instanceof HTMLTableElement)
-      Object.assign((element as HTMLElement).style, sizeOf(original), { tableLayout: 'fixed' })
-    if (original.matches('thead th')) Object.assign((element as HTMLElement).style, sizeOf(original as HTMLElement))
+    if (original instanceof HTMLElement) fasten(element as HTMLElement, original)
     if (!isShown(original)) element.remove()
-  }
-  for (const element of copy.querySelectorAll<HTMLElement>(`[${OF_THE_MOMENT}]`)) {
-    element.style.visibility = 'hidden'
-    for (const icon of element.querySelectorAll('svg')) icon.replaceChildren()
   }
   return copy.innerHTML
 }
 
-const sizeOf = ({ offsetWidth }: HTMLElement) => ({ width: `${offsetWidth}px` })
+function fasten(element: HTMLElement, original: HTMLElement): void {
+  const size = () => ({ width: `${original.offsetWidth}px`, height: `${original.offsetHeight}px`, boxSizing: 'border-box' })
+  if (original.matches('table')) Object.assign(element.style, { width: size().width, tableLayout: 'fixed' })
+  if (original.matches('thead th')) element.style.width = size().width
+  if (!original.hasAttribute(OF_THE_MOMENT)) return
+  Object.assign(element.style, { visibility: 'hidden', display: 'inline-block', verticalAlign: 'top' }, size())
+  element.replaceChildren()
+}
 
-/** Rows below the window are not, nor is what another width shows. Asks for no layout of what has none. */
+/** Rows below the window or their table's own are not, nor is what another width shows. Asks for no layout of what has none. */
 function isShown(element: Element): boolean {
-  if (element.matches('tbody tr')) return element.getBoundingClientRect().top <= innerHeight
+  if (element.matches('tbody tr')) return element.getBoundingClientRect().top < endOf(element)
   if (element.matches('.visually-hidden')) return false
   return element instanceof SVGElement || getComputedStyle(element).display !== 'none'
 }
+
+const endOf = (row: Element) =>
+  Math.min(innerHeight, row.closest('table')?.parentElement?.getBoundingClientRect().bottom ?? Infinity)
