@@ -1,5 +1,6 @@
 import type { Mirror } from '#data/mirror/mirror.ts'
 import type { Event } from '#contract/events.ts'
+import { readOwnFile } from '#data/api/own-file.ts'
 import { mirrorName } from '#data/mirror/mirror-database.ts'
 import { noReceipt, type Receipt } from '#data/mirror/receipt.ts'
 import { outboxName } from '#data/outbox/outbox-database.ts'
@@ -29,7 +30,7 @@ export async function keepPage({ room, mirror, zone, landing }: Keeping): Promis
     html: htmlOf(root),
     attributes: attributesOf(document.documentElement),
     title: document.title,
-    typeface: await fetch(typeface).then((answer) => answer.arrayBuffer()),
+    typeface: await readOwnFile(typeface),
   }
   const mark: PageMark = {
     mirror: mirrorName(room.user, mirror.channel),

@@ -1,0 +1,6 @@
+/** The bytes of a file that belongs to the app itself, which the service worker keeps. Throws where it cannot be had. */
+export async function readOwnFile(href: string): Promise<ArrayBuffer> {
+  const answer = await fetch(href)
+  if (!answer.ok) throw new Error(`${href} answered ${answer.status}`)
+  return answer.arrayBuffer()
+}
