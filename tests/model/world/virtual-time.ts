@@ -22,11 +22,13 @@ export class VirtualTime {
   sleep(owner: Thread | null, milliseconds: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       if (signal?.aborted) return resolve()
-      const stop = this.after(owner, milliseconds, resolve)
-      signal?.addEventListener('abort', () => {
+      const woken = () => {
+        signal?.removeEventListener('abort', woken)
         stop()
         resolve()
-      })
+      }
+      const stop = this.after(owner, milliseconds, woken)
+      signal?.addEventListener('abort', woken)
     })
   }
 
