@@ -86,6 +86,7 @@ function htmlOf(root: HTMLElement): string {
   return copy.innerHTML
 }
 
+/** What need not be worked out again: the widths of a table's columns, and the room of what depends on the moment. */
 function fasten(element: HTMLElement, original: HTMLElement): void {
   const size = () => ({ width: `${original.offsetWidth}px`, height: `${original.offsetHeight}px`, boxSizing: 'border-box' })
   if (original.matches('table')) Object.assign(element.style, { width: size().width, tableLayout: 'fixed' })
