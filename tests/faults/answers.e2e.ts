@@ -60,6 +60,17 @@ test('a server killed before the commit did nothing, and does it when it is back
   await expectHeldOnce(venue, place!, before)
 })
 
+test('a server that goes while nobody does anything is missed at once, and so is its return', async ({ page, venue }) => {
+  const live = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  await openSeats(page, venue, '113')
+  await live
+  await settled(page)
+  await venue.app.kill()
+  await expect(pill(page)).toHaveText('Offline')
+  await venue.app.start()
+  await settled(page)
+})
+
 test('the page of a guest Wi-Fi is told as one; nothing counts as done until the server says so', async ({ page, venue }) => {
   const [place] = await openSeats(page, venue, '109')
   const before = await onServer(venue, place!)
