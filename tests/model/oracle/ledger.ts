@@ -116,9 +116,9 @@ export class Ledger {
   /** What is stored again after an eviction stands before what was asked for since, which moves behind it, in its own order. */
   #replaced(put: readonly Entry[]): void {
     if (!put.some(({ key, storedAgain }) => storedAgain && !this.wishes.get(key)?.entry?.storedAgain)) return
-    const moved = put.flatMap(({ key, seq }) => {
+    const moved = put.flatMap(({ key, seq, storedAgain }) => {
       const wished = this.wishes.get(key)
-      return wished?.seq && !wished.evicted ? [{ wished, seq }] : []
+      return wished?.seq && !wished.evicted && !storedAgain ? [{ wished, seq }] : []
     })
     const [before, after] = [moved.toSorted((a, b) => a.wished.seq! - b.wished.seq!), moved.toSorted((a, b) => a.seq - b.seq)]
     if (before.some((one, place) => one !== after[place]))
