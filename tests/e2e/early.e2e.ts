@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
+import type { App } from '#tests/support/app.ts'
 import { expect, pill, settled, signIn, test } from './story.ts'
 
 /** Notes what stood on the screen before the app ran: while it does not, its root is inert. */
@@ -13,16 +14,20 @@ const watchEarly = (page: Page) =>
 const early = (page: Page) => page.evaluate(() => (window as unknown as { early?: string }).early ?? null)
 const events = (page: Page) => page.getByRole('table', { name: 'Events' })
 
-test('offline, the list of the last visit stands before the app runs, unless something waits', async ({ page, app, context }) => {
+/** Sees the list once, until it is kept; then starts anew without a network. */
+async function startOffline(page: Page, app: App, context: BrowserContext): Promise<void> {
   await signIn(page, app, 'manager', '/sales-channel/123/events')
   await settled(page)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   await page.waitForFunction(() => localStorage.getItem('holdfast.page') !== null)
   await watchEarly(page)
   await context.setOffline(true)
-
   await page.reload()
   await expect(pill(page)).toHaveText('Offline')
+}
+
+test('offline, the list of the last visit stands before the app runs, unless something waits', async ({ page, app, context }) => {
+  await startOffline(page, app, context)
   expect(await early(page)).toContain('Harbor Stadium')
   expect(await page.locator('#root').getAttribute('inert')).toBeNull()
 
@@ -43,14 +48,7 @@ test('offline, the list of the last visit stands before the app runs, unless som
 })
 
 test('the list of the last visit does not stand where a row has changed since', async ({ page, app, context }) => {
-  await signIn(page, app, 'manager', '/sales-channel/123/events')
-  await settled(page)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-  await page.waitForFunction(() => localStorage.getItem('holdfast.page') !== null)
-  await watchEarly(page)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(pill(page)).toHaveText('Offline')
+  await startOffline(page, app, context)
   expect(await early(page)).not.toBeNull()
 
   await page.evaluate(changeElsewhere)
