@@ -123,11 +123,21 @@ export const plantedBugs: readonly PlantedBug[] = [
     "if (entry.state === 'attention' || this.#lanes.blocks(entry.lanes)) return false",
     "if (entry.state === 'attention' || entry.attempts >= 10 || this.#lanes.blocks(entry.lanes)) return false",
   ]),
-  bug('another user’s token', 'A queue goes out under whoever is signed in by now.', 'handOver', [
-    'src/data/session/session.ts',
-    '    if (token === null || this.me()?.user.data.id !== user) return null\n    if (!isOf(token, user)) {\n      this.#seeWhoIsHere()\n      return null\n    }\n',
-    '    if (token === null) return null\n',
-  ]),
+  bug(
+    'another user’s token',
+    'A queue goes out under whoever is signed in by now. Asking whose token it is, on every occasion, alone makes up for it.',
+    'handOver',
+    [
+      'src/data/session/session.ts',
+      '    if (token === null || this.me()?.user.data.id !== user) return null\n    if (!isOf(token, user)) {\n      this.#seeWhoIsHere()\n      return null\n    }\n',
+      '    if (token === null) return null\n',
+    ],
+    [
+      'src/data/session/session.ts',
+      'if (token !== null && me !== null && !isOf(token, me.user.data.id)) void this.refresh().catch(() => undefined)',
+      'void [token, me]',
+    ],
+  ),
   bug('answer without the marker', 'Whoever answers is believed.', 'ordinary', [
     'src/data/api/answer.ts',
     'answer.header(MARKER_HEADER) !== null',
