@@ -102,6 +102,16 @@ test('much is read in pieces, and nothing falls between them', async () => {
   expect(read).toEqual(made)
 })
 
+test('transactions come in their order when their numbers grow by a digit', async () => {
+  const [epoch] = (await here()).split('.')
+  for (const xid of [98, 99, 100, 101])
+    await sql`insert into change_log (xid, sales_channel_id, tbl, row_id, op)
+      values (${String(xid)}::xid8, 1, 'events', ${`of ${xid}`}, 'u')`.execute(db())
+  const first = await since(`${epoch}.97.0`, { limit: 2 })
+  expect(first).toMatchObject({ changed: { events: ['of 98', 'of 99'] }, position: expect.stringMatching(/\.99\.\d+$/) })
+  expect((await since(first.position, { limit: 2 })).changed).toEqual({ events: ['of 100', 'of 101'] })
+})
+
 test.each(['', 'nonsense', '000000000000.1.0', 'ffffffffffff.99999999999999999999.0'])(
   'a position of no database of ours is refused: %s',
   async (position) => {

@@ -92,12 +92,13 @@ export async function readChanges(tx: Kysely<Database>, { position, channel, eve
   const kept = tables.some((table) => table === 'seats' || table === 'vip')
     ? sql`tbl in ('seats', 'vip')`
     : sql`tbl not in ('seats', 'vip')`
+  // Ordered by the column itself: the `xid` that is read out is text, in which 10 comes before 9.
   const { rows } = await sql<{ xid: string; seq: number; tbl: FedTable; row_id: string; op: 'u' | 'd' }>`
     select xid::text as xid, seq, tbl, row_id, op from change_log
     where sales_channel_id = ${channel} and ${kept} and tbl in (${sql.join(tables)})
       ${event === undefined ? sql`` : sql`and event_id = ${event}`}
       and (xid, seq) > (${String(from.xid)}::xid8, ${String(from.seq)}::bigint) and xid < ${String(state.horizon)}::xid8
-    order by xid, seq limit ${limit + 1}`.execute(tx)
+    order by change_log.xid, seq limit ${limit + 1}`.execute(tx)
 
   const complete = rows.length <= limit
   const read = complete ? rows : rows.slice(0, limit)
