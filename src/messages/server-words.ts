@@ -26,6 +26,19 @@ const fixed: Record<string, () => string> = {
   'Must be in the future': m.server_must_be_future,
   'Must be a whole number of at least 1': m.server_must_be_whole,
   'Must be an amount': m.server_must_be_amount,
+  'Must be a number': m.common_must_be_number,
+  'Please sign in': m.server_sign_in_first,
+  'Please enter hex color': m.server_hex_missing,
+  'Enter valid hax': m.server_hex_invalid,
+  'Too short': m.server_too_short,
+  'Must be a number of hours': m.server_must_be_hours,
+  'Must be a time zone': m.server_must_be_zone,
+  'Must be a date and time with its offset': m.server_must_be_instant,
+  'This has changed since you saw it': m.server_stale,
+  'The same request is still running': m.server_in_progress,
+  'The request is too large': m.server_too_large,
+  'This kind of file is not supported': m.server_wrong_kind,
+  'This version of the app is too old for the server': m.server_too_old,
 }
 
 const withNumber: [RegExp, (of: number) => string][] = [

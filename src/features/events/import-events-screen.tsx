@@ -7,7 +7,6 @@ import { useCan } from '#data/session/use-can.ts'
 import { readEventsFile } from '#lib/imports/events-import.ts'
 import type { ImportFile } from '#lib/imports/types.ts'
 import { m } from '#messages/m.ts'
-import { serverWords } from '#messages/server-words.ts'
 import { stack } from '#styled/patterns'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { FileCheck } from '#ui/file-check/file-check.tsx'
@@ -15,6 +14,7 @@ import { FileDrop } from '#ui/file-drop/file-drop.tsx'
 import { type ImportCounts, ImportResult } from '#ui/file-check/import-result.tsx'
 import { ImportForm } from '#ui/file-check/import-form.tsx'
 import { importSummary, unconfirmedImport } from '#ui/file-check/import-summary.ts'
+import { importWords } from '#ui/file-check/import-words.ts'
 import { useFileCheck } from '#ui/file-check/use-file-check.ts'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
@@ -55,7 +55,7 @@ function ImportEvents({ salesChannelId, onDone }: Props) {
     if (result.outcome === 'blocked' && result.why === 'storage')
       toast({ tone: 'danger', text: m.unconfirmed_not_stored(), duration: 8000 })
     if (result.outcome === 'refused')
-      toast({ tone: 'danger', text: `${m.imports_events_failed()}. ${serverWords(result.problem.message)}`, duration: 8000 })
+      toast({ tone: 'danger', text: `${m.imports_events_failed()}. ${importWords(result.problem.message)}`, duration: 8000 })
     if (result.outcome !== 'done') return
     toast({ tone: 'positive', text: `${m.imports_events_done()}. ${importSummary(result.reply)}`, duration: 6000 })
     if (result.reply.problems.length > 0) setAnswer(result.reply)

@@ -8,13 +8,13 @@ import { currencyOfSymbol } from '#lib/currency-of-symbol.ts'
 import { readSeatsFile } from '#lib/imports/seats-import.ts'
 import { readVipFile } from '#lib/imports/vip-import.ts'
 import { m } from '#messages/m.ts'
-import { serverWords } from '#messages/server-words.ts'
 import { stack } from '#styled/patterns'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { FileCheck } from '#ui/file-check/file-check.tsx'
 import { ImportForm } from '#ui/file-check/import-form.tsx'
 import { ImportResult } from '#ui/file-check/import-result.tsx'
 import { importSummary, unconfirmedImport } from '#ui/file-check/import-summary.ts'
+import { importWords } from '#ui/file-check/import-words.ts'
 import { useFileCheck } from '#ui/file-check/use-file-check.ts'
 import { FileDrop } from '#ui/file-drop/file-drop.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
@@ -61,7 +61,7 @@ function ImportInventory({ salesChannelId, eventId, onDone }: Props) {
       onDone()
     }
     if (result.outcome === 'refused') {
-      toast({ tone: 'danger', text: `${m.imports_inventory_failed()}. ${serverWords(result.problem.message)}`, duration: 8000 })
+      toast({ tone: 'danger', text: `${m.imports_inventory_failed()}. ${importWords(result.problem.message)}`, duration: 8000 })
       onDone()
     }
   }

@@ -4,6 +4,7 @@ import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { importWords } from './import-words.ts'
 import { ProblemList } from './problem-list.tsx'
 
 /** What an import did, as the server answered it. */
@@ -39,7 +40,7 @@ export function ImportResult({ title, answer, onClose }: { title: string; answer
             { label: m.imports_skipped(), value: showCount(answer.skipped) },
           ]}
         />
-        <ProblemList problems={answer.problems} />
+        <ProblemList problems={answer.problems.map(({ line, message }) => ({ line, message: importWords(message) }))} />
       </div>
     </Dialog>
   )
