@@ -29,12 +29,25 @@ interface Look {
 /** How long answers are remembered. Devices never send an entry first sent longer ago than 25 days. */
 export const KEPT_DAYS = 30
 
-/** The same input has the same hash, whatever the order of its fields. */
-export function hashInput(input: RawInput & { if?: unknown; file?: Buffer | undefined }): string {
-  const { file, ...plain } = input
+/** The same input has the same hash, whatever the order of its fields, and whether it came alone or in a batch. */
+export function hashInput({
+  params,
+  query,
+  body,
+  if: seen,
+  file,
+}: RawInput & { if?: unknown; file?: Buffer | undefined }): string {
+  const plain = { params: asInBatch(params), query: asInBatch(query), body, if: seen }
   const hash = createHash('sha256').update(JSON.stringify(ordered(plain)) ?? '')
   if (file) hash.update(file)
   return hash.digest('base64url')
+}
+
+/** A path or a query as a batch writes it: an id is a number, where HTTP has its digits; without fields it is absent. */
+function asInBatch(part: unknown): unknown {
+  const fields = Object.entries(part ?? {})
+  if (fields.length === 0) return undefined
+  return Object.fromEntries(fields.map(([name, value]) => [name, /^[1-9]\d{0,14}$/.test(String(value)) ? Number(value) : value]))
 }
 
 function ordered(value: unknown): unknown {

@@ -169,6 +169,22 @@ test('a batch sent twice is done once', async () => {
   expect((await heldOf(seats[0]!)).version).toBe(2)
 })
 
+test('a wish is the same one alone and in a batch, whichever came first', async () => {
+  const { event, seats } = await newSeats('1')
+  const [one, other, third] = [randomUUID(), randomUUID(), randomUUID()]
+  const [held, changed] = [hold(seats[0]!), { security_phrase: 'Harvest' }]
+  const update = (key: string) => server.call('PATCH', `/events/${event}`, { as: manager.token, key, body: changed })
+  expect([(await reserve(held, one)).status, (await update(other)).status]).toEqual([200, 200])
+  const queued = (key: string) => ({ key, call: 'updateEvent', params: { id: event }, body: changed })
+  const { results } = (await batch([{ key: one, call: 'reserveSeat', body: held }, queued(other), queued(third)])).body
+  expect(results.map(({ status, replayed }: { status: number; replayed?: boolean }) => [status, replayed])).toEqual([
+    [200, true],
+    [200, true],
+    [200, undefined],
+  ])
+  expect((await update(third)).headers['idempotent-replayed']).toBe('true')
+})
+
 test('a batch stops where an answer says “later”, so that nothing overtakes', async () => {
   const { seats } = await newSeats('1', '2')
   await breakKeys()
