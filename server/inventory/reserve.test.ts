@@ -90,12 +90,17 @@ describe('a hold', () => {
     expect((await release(seat)).body).toMatchObject({ status: 409, current: { status: 'Purchased' } })
   })
 
-  it('needs the moment at which it ends', async () => {
-    const { status, body } = await server.call('PATCH', '/inventory/reserve', {
-      as: ann.token,
-      body: { uuid: await newSeat(), reserved: true, reserved_at: null },
+  it('needs the moment at which it ends, written as the wire writes it', async () => {
+    seat = await newSeat()
+    const wish = (reserved: boolean, reserved_at: unknown) =>
+      server.call('PATCH', '/inventory/reserve', { as: ann.token, body: { uuid: seat, reserved, reserved_at } })
+    for (const none of [null, ''])
+      expect((await wish(true, none)).body).toMatchObject({ status: 422, errors: { reserved_at: ['Required'] } })
+    expect((await wish(true, '2026-03-10T20:00:00Z')).body).toMatchObject({
+      status: 422,
+      errors: { reserved_at: ['Must be written as YYYY-MM-DD HH:mm:ss'] },
     })
-    expect([status, body.errors]).toEqual([422, { reserved_at: ['Required'] }])
+    expect((await wish(false, '')).body).toMatchObject({ uuid: seat, status: 'Available' })
   })
 
   it('of a seat there is none of is not found', async () => {

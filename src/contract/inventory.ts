@@ -71,9 +71,15 @@ export type SeatSummary = z.output<typeof SeatSummary>
 
 export const SeatStatistics = z.object({ id: z.int(), total_quantity: z.int(), total_purchased: z.int() })
 
+/** The moment a hold ends; null, '' and nothing at all are none. */
+const HoldEnd = z.pipe(
+  z._default(z.nullable(z.union([z.literal(''), WireDateTime])), null),
+  z.transform((value) => value || null),
+)
+
 /** A hold (`reserved` with the moment it ends) or a release. Absolute, never a flip. */
 export const Reserve = z
-  .object({ uuid: RowId, reserved: z.boolean(), reserved_at: z._default(z.nullable(WireDateTime), null) })
+  .object({ uuid: RowId, reserved: z.boolean(), reserved_at: HoldEnd })
   .check(z.refine((body) => !body.reserved || body.reserved_at !== null, { error: 'Required', path: ['reserved_at'] }))
 
 /** A column in runs: value, length, value, length … flattened. */
