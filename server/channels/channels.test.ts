@@ -120,6 +120,12 @@ describe('settings', () => {
     })
   })
 
+  it('offer some time zones, not every one there is', async () => {
+    expect((await change({ ui: { default_timezone: 'Asia/Tehran' } })).body.errors).toEqual({
+      'ui.default_timezone': ['Must be a time zone'],
+    })
+  })
+
   it('say what is required, too short or elsewhere, in the specification’s words', async () => {
     const problems = async (ui: object) => (await change({ ui })).body.errors
     expect(await problems({ color_1: '', color_2: null, custom_url: ' ' })).toEqual({

@@ -3,7 +3,7 @@ import { ofChannel } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
 import { MAX_TEXT, NumberId, atMost, clearable, paged, pageQuery } from '#contract/core/wire.ts'
-import { isTimeZone } from '#lib/time.ts'
+import { timezones } from '#lib/fixed-lists.ts'
 
 const Delimiter = z.enum(['vs', 'at'])
 
@@ -136,7 +136,7 @@ export const ChannelSettingsPatch = z.object({
         unaccepted_card_types: clearable(),
         faq_default: NewFaq,
         faq_pass: NewFaq,
-        default_timezone: z.string().check(z.refine(isTimeZone, 'Must be a time zone')),
+        default_timezone: z.enum(timezones, 'Must be a time zone'),
         notification_timing: z.union([z.literal(0), z.literal(15), z.literal(-1)]),
       }),
     ),
