@@ -11,10 +11,6 @@ export type ListFields<L> = L extends ListShape<infer _Row, infer Field> ? Recor
 /** The sort key of words that are plain letters: what `sortKey` of lib makes of them. */
 export const plainKey = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`lower(${value}) collate "C"`
 
-/** The sort key of a zone's name; a few have numbers of one or two digits (Etc/GMT+10). */
-export const zoneKey = (name: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`regexp_replace(regexp_replace(lower(${name}), '(?<!\\d)([1-9]\\d)(?!\\d)', '02\\1', 'g'), '(?<!\\d)(\\d)(?!\\d)', '01\\1', 'g') collate "C"`
-
 interface Asked<Row, Field extends string, DB, TB extends keyof DB, O> {
   list: ListShape<Row, Field>
   fields: Record<Field, ListField>

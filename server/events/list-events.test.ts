@@ -40,6 +40,8 @@ interface Seed {
   timezone: string
   category: string
   league: string | null
+  security_phrase: string | null
+  theme_title: string | null
   status: 0 | 1
   marketplace_cutoff_at: string | null
   version: number
@@ -56,6 +58,8 @@ const arbitraryEvent: fc.Arbitrary<Seed> = fc.record({
   timezone: fc.constantFrom('America/Chicago', 'Europe/Paris', 'Etc/GMT+10', 'Etc/GMT+9', 'EST5EDT'),
   category: fc.constantFrom('sport', 'concert', 'performing arts'),
   league: fc.option(fc.constantFrom(...leagues)),
+  security_phrase: fc.option(words),
+  theme_title: fc.option(words),
   status: fc.constantFrom(0 as const, 1 as const),
   marketplace_cutoff_at: fc.option(fc.constantFrom('2026-03-10T18:00:00.000Z', '2026-03-11T18:00:00.000Z')),
   version: fc.nat(3),
@@ -83,12 +87,10 @@ async function insert(events: readonly Seed[]) {
     title_key: sortKey(event.title),
     venue_key: sortKey(event.venue),
     event_id_key: sortKey(event.event_id),
-    security_phrase: null,
     logo_url: null,
     away_team_logo_url: null,
     background_image_url: null,
     seat_upgrade_background_image_url: null,
-    theme_title: null,
     theme_description: null,
   }))
   await server.db.insertInto('events').values(rows).execute()
@@ -142,6 +144,8 @@ describe('the list of events', () => {
       timezone: 'UTC',
       category: 'sport',
       league: null,
+      security_phrase: null,
+      theme_title: null,
       status: 1,
       marketplace_cutoff_at: null,
       version: 1,

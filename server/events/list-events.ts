@@ -1,18 +1,21 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import { eventList, type Event, type events as eventCalls } from '#contract/events.ts'
-import { leagues } from '#lib/fixed-lists.ts'
-import { sortKey } from '#lib/sort-key.ts'
-import { queryList, zoneKey, type ListFields } from '#server/db/list.ts'
+import { currencies, currencySymbol } from '#lib/money.ts'
+import { queryList, type ListFields } from '#server/db/list.ts'
+import { naturalKey } from '#server/db/natural-key.ts'
 import type { Database } from '#server/db/schema.ts'
 import { joinChannels, selectChannelColumns, toEvent, upgradeStatusSql } from './event-row.ts'
 import { boundsInZone, withinDaysOfChannel } from './range.ts'
 
-/** Digits make the sort keys of some leagues differ from their letters (Formula 1): all are written out. */
-const leagueKey = sql`case e.league ${sql.join(
-  leagues.map((league) => sql`when ${sql.lit(league)} then ${sql.lit(sortKey(league))}`),
+/** A text whose sort key is not stored. */
+const unkept = (value: RawBuilder<unknown>) => ({ value, key: naturalKey(value) })
+
+/** `currencySymbol` of lib in SQL. */
+const symbol = sql`case c.currency_type ${sql.join(
+  currencies.map((currency) => sql`when ${sql.lit(currency)} then ${sql.lit(currencySymbol(currency))}`),
   sql` `,
-)} end collate "C"`
+)} end`
 
 /** Every field of the list in SQL. Offers and bid products do not exist yet. */
 const fieldsAt = (now: number): ListFields<typeof eventList> => ({
@@ -20,11 +23,19 @@ const fieldsAt = (now: number): ListFields<typeof eventList> => ({
   event_id: { value: sql`e.event_id`, key: sql`e.event_id_key` },
   title: { value: sql`e.title`, key: sql`e.title_key` },
   time: { value: sql`e.time` },
-  timezone: { value: sql`e.timezone`, key: zoneKey(sql`e.timezone`) },
+  timezone: unkept(sql`e.timezone`),
   venue: { value: sql`e.venue`, key: sql`e.venue_key` },
   category: { value: sql`e.category` },
-  league: { value: sql`e.league`, key: leagueKey },
+  league: unkept(sql`e.league`),
+  security_phrase: unkept(sql`e.security_phrase`),
+  logo_url: unkept(sql`e.logo_url`),
+  away_team_logo_url: unkept(sql`e.away_team_logo_url`),
+  background_image_url: unkept(sql`e.background_image_url`),
+  seat_upgrade_background_image_url: unkept(sql`e.seat_upgrade_background_image_url`),
   marketplace_cutoff_at: { value: sql`e.marketplace_cutoff_at` },
+  'theme.title': unkept(sql`e.theme_title`),
+  'theme.description': unkept(sql`e.theme_description`),
+  currency_symbol: unkept(symbol),
   status: { value: sql`e.status` },
   upgrade_status: { value: upgradeStatusSql(now) },
   created_at: { value: sql`e.created_at` },
@@ -34,6 +45,7 @@ const fieldsAt = (now: number): ListFields<typeof eventList> => ({
   sales_channel_id: { value: sql`e.sales_channel_id` },
   'sales_channel.id': { value: sql`e.sales_channel_id` },
   'sales_channel.name': { value: sql`c.name`, key: sql`c.name_key` },
+  'sales_channel.logo_url': unkept(sql`c.logo_url`),
   'sales_channel.default_available_start_offset': { value: sql`c.default_available_start_offset` },
   'sales_channel.default_available_end_offset': { value: sql`c.default_available_end_offset` },
   '_count.offers': { value: sql`0::integer` },

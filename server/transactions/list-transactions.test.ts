@@ -38,6 +38,8 @@ interface Seed {
   price: number
   minutes: number
   section: string | null
+  original: string | null
+  provider: string | null
   reward: string | null
   status: 'succeeded' | 'paid' | 'pending' | 'failed' | 'skipped'
   refunded: boolean
@@ -56,6 +58,8 @@ const arbitrarySale: fc.Arbitrary<Seed> = fc.record({
   price: fc.constantFrom(0, 10, 10.5, 120),
   minutes: fc.integer({ min: -3, max: 3 }),
   section: maybe('A', 'a', 'Section 9', 'Section 10'),
+  original: maybe('A', 'Été', 'Section 9', 'Section 10'),
+  provider: maybe('TI-99', 'TI-100', 'ti-099'),
   reward: maybe('ABC', 'abc'),
   status: fc.constantFrom('succeeded', 'paid', 'pending', 'failed', 'skipped'),
   refunded: fc.boolean(),
@@ -114,7 +118,7 @@ async function insert(sales: readonly Seed[]) {
     reward_code: sale.reward,
     reward_code_key: key(sale.reward),
     reward_value: sale.reward ? 5 : null,
-    provider_order_id: null,
+    provider_order_id: sale.provider,
     new_order_id: null,
     price_code: null,
     price_code_key: null,
@@ -122,7 +126,7 @@ async function insert(sales: readonly Seed[]) {
     row_key: null,
     seat: null,
     seat_key: null,
-    original_section: null,
+    original_section: sale.original,
     original_row: null,
     original_seat: null,
   }))
@@ -182,6 +186,8 @@ it('for one buyer it says what they spent, refunds and failed payments taken off
     user: 7,
     minutes: 0,
     section: null,
+    original: null,
+    provider: null,
     reward: null,
     channel: 123,
     refunded: false,

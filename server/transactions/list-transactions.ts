@@ -1,7 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import { ticketType, transactionList, type TransactionRow, type transactions } from '#contract/transactions.ts'
-import { queryList, whereOf, zoneKey, type ListFields } from '#server/db/list.ts'
+import { queryList, whereOf, type ListFields } from '#server/db/list.ts'
+import { naturalKey } from '#server/db/natural-key.ts'
 import type { Database } from '#server/db/schema.ts'
 import { lookupNumber } from '#server/http/owners.ts'
 import { boundsInZone, withinDaysOfChannel } from '#server/events/range.ts'
@@ -12,6 +13,8 @@ const fields: ListFields<typeof transactionList> = {
   // A UUID sorts as its text does; so the index serves.
   id: { value: sql`t.id`, key: sql`t.id` },
   orderId: { value: sql`t.order_number`, key: sql`t.order_number_key` },
+  order_id: { value: sql`t.provider_order_id`, key: naturalKey(sql`t.provider_order_id`) },
+  new_order_id: { value: sql`t.new_order_id`, key: naturalKey(sql`t.new_order_id`) },
   token: { value: sql`t.token`, key: sql`t.token` },
   name: { value: sql`t.name`, key: sql`t.name_key` },
   email: { value: sql`t.email`, key: sql`t.email_key` },
@@ -26,6 +29,9 @@ const fields: ListFields<typeof transactionList> = {
   section: { value: sql`t.section`, key: sql`t.section_key` },
   row: { value: sql`t."row"`, key: sql`t.row_key` },
   seat: { value: sql`t.seat`, key: sql`t.seat_key` },
+  original_section: { value: sql`t.original_section`, key: naturalKey(sql`t.original_section`) },
+  original_row: { value: sql`t.original_row`, key: naturalKey(sql`t.original_row`) },
+  original_seat: { value: sql`t.original_seat`, key: naturalKey(sql`t.original_seat`) },
   face_value: { value: sql`t.face_value` },
   upgrade_price: { value: sql`t.upgrade_price` },
   subtotal: { value: sql`t.subtotal` },
@@ -36,7 +42,7 @@ const fields: ListFields<typeof transactionList> = {
   'event.event_id': { value: sql`e.event_id`, key: sql`e.event_id_key` },
   'event.title': { value: sql`e.title`, key: sql`e.title_key` },
   'event.time': { value: sql`e.time` },
-  'event.timezone': { value: sql`e.timezone`, key: zoneKey(sql`e.timezone`) },
+  'event.timezone': { value: sql`e.timezone`, key: naturalKey(sql`e.timezone`) },
   'event.sales_channel_id': { value: sql`t.sales_channel_id` },
   'user.id': { value: sql`t.user_id` },
   'payment.status': { value: sql`t.payment_status` },

@@ -156,6 +156,7 @@ export const channelList = list<SalesChannel>()({
   fields: {
     id: 'number',
     name: 'text',
+    logo_url: 'text',
     provider: 'text',
     timezone: 'text',
     is_demo: 'flag',

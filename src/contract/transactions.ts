@@ -77,6 +77,8 @@ export const transactionList = list<TransactionRow>()({
   fields: {
     id: 'id',
     orderId: 'text',
+    order_id: 'text',
+    new_order_id: 'text',
     token: 'id',
     name: 'text',
     email: 'text',
@@ -91,6 +93,9 @@ export const transactionList = list<TransactionRow>()({
     section: 'text',
     row: 'text',
     seat: 'text',
+    original_section: 'text',
+    original_row: 'text',
+    original_seat: 'text',
     face_value: 'number',
     upgrade_price: 'number',
     subtotal: 'number',
