@@ -42,6 +42,19 @@ describe('a file of events', () => {
     })
   })
 
+  it('without a column for the zone keeps the zone of an event that is there, and reads its time there', async () => {
+    await server.addChannel(204, { timezone: 'Europe/Paris' })
+    await send('event_id,title,time,venue,timezone\nE1,One,2026-06-01 20:00,Hall,America/Chicago\n', 204)
+    const { body } = await send('event_id,title,time,venue\nE1,One,2026-06-01 21:00,Hall\nE2,Two,2026-06-01 21:00,Hall\n', 204)
+    expect(body).toMatchObject({ imported: 1, updated: 1 })
+    expect((await list('orderBy=event_id', 204)).map(({ timezone, time }) => [timezone, time])).toEqual([
+      ['America/Chicago', '2026-06-02T02:00:00.000Z'],
+      ['Europe/Paris', '2026-06-01T19:00:00.000Z'],
+    ])
+    await send('event_id,title,time,venue,timezone\nE1,One,2026-06-01 21:00,Hall,\n', 204)
+    expect((await list('searchQuery=E1', 204))[0]).toMatchObject({ timezone: 'Europe/Paris', time: '2026-06-01T19:00:00.000Z' })
+  })
+
   it('of our own columns overwrites what it names and keeps the rest', async () => {
     await server.addChannel(201, { timezone: 'Europe/Paris' })
     await send('event_id,title,time,venue,category,league,status\nE1,Old,2026-06-01 20:00,Hall,sport,MLB,0\n', 201)

@@ -50,9 +50,10 @@ export async function importEvents(
   if (zone !== undefined && !isTimeZone(zone)) throw invalid({ timezone: ['Must be a time zone'] })
   const home = await db.selectFrom('sales_channels').select('timezone').where('id', '=', channel).executeTakeFirst()
   if (!home) throw notFound()
-  const read = understoodOr422(readEventsFile(file, { channelZone: home.timezone, timezone: zone }))
   await sql`select pg_advisory_xact_lock(2, ${channel})`.execute(db)
   const existing = await readExisting(db, channel)
+  const zoneOf = (event: string) => existing.get(event)?.timezone
+  const read = understoodOr422(readEventsFile(file, { channelZone: home.timezone, timezone: zone, zoneOf }))
 
   const added: Row[] = []
   const changed: (Row & { id: number; sold: boolean })[] = []

@@ -6,7 +6,7 @@ import type { Line, Reader, Tell } from './table.ts'
 import type { EventRow, EventsContext } from './types.ts'
 
 /** Reads lines of our own columns. A blank zone is the channel's; columns the file has not stay absent. */
-export function ownEventsReader({ channelZone }: EventsContext): Reader<EventRow> {
+export function ownEventsReader({ channelZone, zoneOf }: EventsContext): Reader<EventRow> {
   const rows: { line: number; value: EventRow }[] = []
   const lineOf = new Map<string, number>()
   return {
@@ -15,7 +15,7 @@ export function ownEventsReader({ channelZone }: EventsContext): Reader<EventRow
       const event_id = readRequired(line, 'event_id', tell)
       const title = readRequired(line, 'title', tell)
       const venue = readRequired(line, 'venue', tell)
-      const timezone = readZone(line, channelZone, tell)
+      const timezone = readZone(line, (event_id && zoneOf?.(event_id)) || channelZone, channelZone, tell)
       const time = timezone && readTime(line, 'time', timezone, tell)
       const extras = readExtras(line, timezone ?? channelZone, tell)
       if (!event_id || !title || !venue || !timezone || !time || !extras) return 0
@@ -31,7 +31,8 @@ export function ownEventsReader({ channelZone }: EventsContext): Reader<EventRow
   }
 }
 
-function readZone(line: Line, channelZone: string, tell: Tell): string | undefined {
+function readZone(line: Line, absent: string, channelZone: string, tell: Tell): string | undefined {
+  if (!line.has('timezone')) return absent
   const zone = line.cell('timezone')
   if (zone === '') return channelZone
   if (!isTimeZone(zone)) return void tell(line.number, 'timezone', { value: clip(zone) }, 'timezone')

@@ -60,6 +60,8 @@ export type VipRow = { title: string; total_quantity: number; price: number; ban
 export type EventsContext = {
   /** The channel's zone. */
   channelZone: string
+  /** The zone of an event that is there already: a file without a column for it leaves it as it is. */
+  zoneOf?: ((eventId: string) => string | undefined) | undefined
   /** The zone the operator chose for venues that are not known. */
   timezone?: string | undefined
 }
