@@ -79,7 +79,7 @@ export async function listTransactions(
     eventId: eventId?.map(lookupNumber),
     userId: userId === undefined ? undefined : lookupNumber(userId),
     product,
-    type: type && ticketType(type),
+    type: only(type?.map(ticketType)),
   }
   if (channel) {
     from = from.where('t.sales_channel_id', '=', channel.id)
@@ -102,6 +102,9 @@ export async function listTransactions(
     totalSpend: await spend(from.where(whereOf(transactionList, fields, { filters }))),
   }
 }
+
+/** There are two types of ticket: both of them are all there are, like none. */
+const only = (types: readonly string[] = []) => (new Set(types).size === 1 ? types[0] : undefined)
 
 /** A payment that failed was never spent; what came back is taken off. */
 async function spend(from: ReturnType<typeof joinEvents>): Promise<number> {

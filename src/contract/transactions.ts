@@ -67,7 +67,7 @@ const transactionQuery = {
   userId: z.optional(NumberId),
   eventStartDate: z.optional(RangeBound),
   eventEndDate: z.optional(RangeBound),
-  type: z.optional(z.enum(['seat', 'vip'])),
+  type: z.optional(manyOf(z.enum(['seat', 'vip']))),
   product: z.optional(z.enum(products)),
 }
 
