@@ -52,6 +52,13 @@ test('a body that cannot be read is 400, of another kind 415, too large 413', as
   expect((await send(`"${'x'.repeat(1024 * 1024 + 1)}"`, 'application/json')).statusCode).toBe(413)
 })
 
+test('a body that is far too large is answered, and the connection stays for what is still being sent', async () => {
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const body = JSON.stringify('x'.repeat(12 * LIMITS.body))
+  const answer = await fetch(`${address}/api/login`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'keep-alive'])
+})
+
 test('wrong fields are named with their dots, and unknown ones are ignored', async () => {
   const { status, body } = await server.call('PATCH', '/sales-channels/123/settings', {
     as: provider,
