@@ -28,3 +28,26 @@ test('provider staff see the sales of all channels', async ({ page, app }) => {
   await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row')).toHaveCount(21)
   await expect(page.getByText('60,000')).toBeVisible()
 })
+
+test('on a tablet every column of a sale is in sight, and what has none stands under another', async ({ manager: page, app }) => {
+  await page.goto(`${app.url}/sales-channel/123/transactions`)
+  const table = page.getByRole('table', { name: 'Transactions' })
+  await expect(table.getByRole('row')).toHaveCount(21)
+  await expect(table.getByRole('columnheader', { name: 'Event ID' })).toBeVisible()
+  const sideways = () =>
+    page.getByRole('region', { name: 'Transactions' }).evaluate((region) => region.scrollWidth - region.clientWidth)
+  for (const width of [834, 768]) {
+    await page.setViewportSize({ width, height: 1194 })
+    await expect(table.getByRole('columnheader', { name: 'Purchased Time' })).toBeInViewport()
+    await expect(table.getByRole('columnheader', { name: 'Event ID' })).toBeHidden()
+    await expect(
+      table
+        .getByRole('row')
+        .nth(1)
+        .getByText(/^\d{8}-/)
+        .filter({ visible: true }),
+    ).toBeVisible()
+    expect(await sideways()).toBe(0)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+})

@@ -28,7 +28,10 @@ const when = css({ display: 'block', whiteSpace: 'nowrap' })
 const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted', whiteSpace: 'nowrap' })
 const under = css({ display: 'block', textStyle: 'label', color: 'text-muted' })
 /** Number and venue under the title, where their columns have stepped aside. */
-const stacked = css({ display: 'none', '@container data-table (max-width: 64rem)': { display: 'block' } })
+const stacked = css({
+  display: 'none',
+  '@container data-table (max-width: 64rem)': { display: 'block', smDown: { display: 'none' } },
+})
 
 /** The columns of the events list (specification 1, section 2.7). */
 export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => [
@@ -38,7 +41,7 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
     hideHeader: true,
     width: '4.5rem',
     // Those who see sales have a column more, and no room for pictures on a tablet.
-    lesser: options.managesAll,
+    lesser: options.managesAll ? 'soon' : undefined,
     card: 'none',
     cell: (event) => <EventPicture event={event} size="small" />,
   },
@@ -48,7 +51,7 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
     sortKey: 'event_id',
     width: options.managesAll ? '7rem' : '8rem',
     clip: true,
-    lesser: true,
+    lesser: 'soon',
     card: 'meta',
     cell: (event) => <Clipped>{event.event_id}</Clipped>,
   },
@@ -69,8 +72,8 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
     sortKey: 'venue',
     grow: true,
     clip: true,
-    lesser: true,
-    width: '6.5rem',
+    lesser: 'soon',
+    width: options.managesAll ? '5.5rem' : '6.5rem',
     card: 'meta',
     cell: (event) => <Clipped>{event.venue}</Clipped>,
   },
@@ -93,7 +96,7 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
     id: 'text-to-buy',
     header: m.events_text_to_buy(),
     width: '7rem',
-    lesser: true,
+    lesser: 'soon',
     card: 'none',
     cell: ({ _count }) => (
       <span className={faint}>

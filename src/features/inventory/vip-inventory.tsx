@@ -63,7 +63,7 @@ export function VipInventory({ channel, event, kinds, onAdd }: Props) {
   )
 }
 
-const banner = css({ width: '64px', height: '28px', objectFit: 'cover', borderRadius: 'control', display: 'block' })
+const banner = css({ width: '48px', height: '28px', objectFit: 'cover', borderRadius: 'control', display: 'block' })
 const title = css({ display: 'block', fontWeight: 'medium' })
 const faint = css({
   display: 'block',
@@ -73,11 +73,18 @@ const faint = css({
   lineClamp: 2,
 })
 
+/** The status under the title, where its column has stepped aside. */
+const stacked = css({
+  display: 'none',
+  '@container data-table (max-width: 40rem)': { display: 'block', smDown: { display: 'none' } },
+})
+
 const vipColumns = (currency: string, signOf: (row: Vip) => ReactNode): Column<Vip>[] => [
   {
     id: 'banner',
     header: m.inventory_vip_banner(),
-    width: '5rem',
+    width: '4.5rem',
+    lesser: 'last',
     card: 'none',
     cell: (row) =>
       row.banner ? (
@@ -89,13 +96,17 @@ const vipColumns = (currency: string, signOf: (row: Vip) => ReactNode): Column<V
   {
     id: 'title',
     header: m.common_title(),
-    width: '12rem',
+    width: '8rem',
+    grow: true,
     card: 'title',
     fixed: true,
     cell: (row) => (
       <>
         <span className={title}>{row.title}</span>
         {row.description && <span className={faint}>{row.description}</span>}
+        <span className={stacked}>
+          <SeatChip state={states[row.status]} />
+        </span>
         {signOf(row)}
       </>
     ),
@@ -129,7 +140,13 @@ const vipColumns = (currency: string, signOf: (row: Vip) => ReactNode): Column<V
     card: 'meta',
     cell: (row) => <Money amount={row.price} currency={currency} />,
   },
-  { id: 'status', header: m.common_status(), card: 'end', cell: (row) => <SeatChip state={states[row.status]} /> },
+  {
+    id: 'status',
+    header: m.common_status(),
+    lesser: 'last',
+    card: 'end',
+    cell: (row) => <SeatChip state={states[row.status]} />,
+  },
 ]
 
 const states = { Available: 'available', Reserved: 'reserved', Purchased: 'purchased' } as const

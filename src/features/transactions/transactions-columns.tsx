@@ -1,12 +1,25 @@
 import type { TransactionRow } from '#contract/transactions.ts'
 import { startCase } from '#lib/case.ts'
 import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
 import { Chip } from '#ui/chip/chip.tsx'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 import { Money } from '#ui/money/money.tsx'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 import { PaymentChip } from './payment-chip.tsx'
+import { productWords } from './product-words.ts'
+
+/** A second line for what has a column of its own where the table is wide. */
+const stacked = css({
+  display: 'none',
+  textStyle: 'label',
+  color: 'text-muted',
+  '@container data-table (max-width: 64rem)': { display: 'block', smDown: { display: 'none' } },
+})
+
+/** "29 minutes ago" in two lines where there is little room. */
+const when = css({ '& time': { whiteSpace: 'normal' } })
 
 /** The columns of the transactions table (specification 1, section 2.6). */
 export const transactionColumns = (): Column<TransactionRow>[] => [
@@ -16,6 +29,7 @@ export const transactionColumns = (): Column<TransactionRow>[] => [
     sortKey: 'event.event_id',
     width: '8rem',
     clip: true,
+    lesser: 'soon',
     card: 'meta',
     cell: (row) => <Clipped>{row.event.event_id}</Clipped>,
   },
@@ -25,9 +39,17 @@ export const transactionColumns = (): Column<TransactionRow>[] => [
     sortKey: 'event.title',
     grow: true,
     clip: true,
-    width: '8.5rem',
+    width: '7.25rem',
+    fixed: true,
     card: 'title',
-    cell: (row) => <Clipped>{row.event.title}</Clipped>,
+    cell: (row) => (
+      <>
+        <Clipped>{row.event.title}</Clipped>
+        <span className={stacked}>
+          <Clipped>{row.event.event_id}</Clipped>
+        </span>
+      </>
+    ),
   },
   {
     id: 'email',
@@ -35,22 +57,28 @@ export const transactionColumns = (): Column<TransactionRow>[] => [
     sortKey: 'email',
     grow: true,
     clip: true,
-    width: '10.5rem',
+    width: '8rem',
     card: 'meta',
-    cell: (row) => <Clipped>{row.email ?? m.common_empty_value()}</Clipped>,
+    cell: (row) => (
+      <>
+        <Clipped>{row.email ?? m.common_empty_value()}</Clipped>
+        <span className={stacked}>{channelsOf(row).map(channelName).join(', ')}</span>
+      </>
+    ),
   },
   {
     id: 'channels',
     header: m.transactions_channels(),
     width: '5.5rem',
+    lesser: 'soon',
     card: 'none',
-    cell: (row) => <Channels user={row.user} />,
+    cell: (row) => <Channels row={row} />,
   },
   {
     id: 'status',
     header: m.transactions_status(),
     sortKey: 'payment.status',
-    width: '8.5rem',
+    width: '7.75rem',
     card: 'end',
     cell: (row) => <PaymentChip payment={row.payment} />,
   },
@@ -58,9 +86,9 @@ export const transactionColumns = (): Column<TransactionRow>[] => [
     id: 'product',
     header: m.transactions_product(),
     sortKey: 'product',
-    width: '6rem',
+    width: 'clamp(5.5rem, 8.5cqi, 6rem)',
     card: 'meta',
-    cell: (row) => startCase(row.product),
+    cell: (row) => productWords(row.product),
   },
   {
     id: 'quantity',
@@ -84,17 +112,27 @@ export const transactionColumns = (): Column<TransactionRow>[] => [
     id: 'purchased',
     header: m.transactions_purchased_time(),
     sortKey: 'purchased_time',
-    width: '7rem',
+    width: 'clamp(6rem, 11.5cqi, 8rem)',
     card: 'meta',
-    cell: (row) => <RelativeTime at={row.purchased_time} zone={row.event.timezone} />,
+    cell: (row) => (
+      <span className={when}>
+        <RelativeTime at={row.purchased_time} zone={row.event.timezone} />
+      </span>
+    ),
   },
 ]
 
-function Channels({ user }: { user: TransactionRow['user'] }) {
-  if (!user?.text_buy_user_message_channels.length) return m.common_empty_value()
-  return user.text_buy_user_message_channels.map((channel) => (
-    <Chip key={channel.id} tone="info">
-      {startCase(channel.type)}
+const channelsOf = ({ user }: TransactionRow) => [...new Set(user?.text_buy_user_message_channels.map(({ type }) => type))]
+
+/** Where messages reach the buyer, by the name the service gives itself. */
+const channelName = (type: string): string => (type === 'whatsapp' ? 'WhatsApp' : startCase(type))
+
+function Channels({ row }: { row: TransactionRow }) {
+  const types = channelsOf(row)
+  if (types.length === 0) return m.common_empty_value()
+  return types.map((type) => (
+    <Chip key={type} tone="info">
+      {channelName(type)}
     </Chip>
   ))
 }

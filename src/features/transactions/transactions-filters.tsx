@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { products } from '#contract/transactions.ts'
-import { startCase } from '#lib/case.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { hstack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
 import { DateField } from '#ui/date-field/date-field.tsx'
 import { Select } from '#ui/select/select.tsx'
+import { productWords } from './product-words.ts'
 import { isFiltered, type TransactionsSearch } from './transactions-search.ts'
 
 interface Props {
@@ -52,7 +52,7 @@ export function TransactionsFilters({ search, onSearch, picker }: Props) {
         onValue={(product) => onSearch({ product: product === ALL ? undefined : (product as TransactionsSearch['product']) })}
         options={[
           { value: ALL, label: m.common_all() },
-          ...products.map((product) => ({ value: product, label: startCase(product) })),
+          ...products.map((product) => ({ value: product, label: productWords(product) })),
         ]}
       />
       {isFiltered(search) && (

@@ -16,8 +16,8 @@ export type Column<Row> = {
   grow?: boolean
   /** Takes no more width than it is given; what is too long breaks, then ends in dots (`Clipped`). */
   clip?: boolean
-  /** Steps aside where the table is narrow, unless the person chose it. */
-  lesser?: boolean
+  /** Steps aside where the table is narrow, or only where it is narrowest, unless the person chose it. */
+  lesser?: 'soon' | 'last' | undefined
   /** Acts by itself: a press beside its control does not open the row. */
   acts?: boolean
   /** The head's words are for assistive technology only: pictures, menus. */

@@ -2,6 +2,8 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 /** A table this narrow shows no lesser columns. */
 const narrow = '@container data-table (max-width: 64rem)'
+/** And this narrow not even the least of the others. */
+const narrowest = '@container data-table (max-width: 40rem)'
 const stuck = { position: 'sticky', left: 0, zIndex: 1, bg: 'inherit' } as const
 
 export const dataTableRecipe = defineSlotRecipe({
@@ -51,31 +53,38 @@ export const dataTableRecipe = defineSlotRecipe({
       height: '9',
       width: 'var(--width)',
       minWidth: 'var(--least)',
-      paddingInline: '3',
+      paddingInline: '2.5',
       textAlign: 'start',
       textStyle: 'label',
       fontWeight: 'medium',
       color: 'text-muted',
-      whiteSpace: 'nowrap',
       bg: 'inherit',
       borderBottom: '1px solid token(colors.line)',
       '&[data-align=end]': { textAlign: 'end' },
-      // Two short lines take less room than one long one, and a narrow table has little.
-      [narrow]: { whiteSpace: 'normal', '&[data-lesser]': { display: 'none' } },
+      [narrow]: { paddingInline: '2', '&[data-lesser=soon]': { display: 'none' } },
+      [narrowest]: { '&[data-lesser=last]': { display: 'none' } },
       '&:first-child': { mdDown: stuck, paddingInlineStart: '4' },
       '&:last-child': { paddingInlineEnd: '4' },
     },
     sort: {
+      position: 'relative',
       display: 'inline-flex',
       alignItems: 'center',
-      gap: '1',
       minHeight: { base: '7', _coarse: 'controlCoarse' },
       font: 'inherit',
       color: 'inherit',
       textAlign: 'inherit',
       borderRadius: 'control',
-      '[data-align=end] > &': { flexDirection: 'row-reverse' },
-      '& svg': { width: '14px', height: '14px', opacity: 0, transition: 'opacity 80ms' },
+      // The arrow lies in the room between two columns: a word would be broken for one that mostly is not seen.
+      '& svg': {
+        position: 'absolute',
+        insetInlineStart: '100%',
+        width: '14px',
+        height: '14px',
+        opacity: 0,
+        transition: 'opacity 80ms',
+      },
+      '[data-align=end] > & svg': { insetInlineStart: 'auto', insetInlineEnd: '100%' },
       '&:is(:hover, :focus-visible) svg': { opacity: 0.6 },
       '&[data-active]': { color: 'text' },
       '&[data-active] svg': { opacity: 1 },
@@ -90,7 +99,7 @@ export const dataTableRecipe = defineSlotRecipe({
     },
     cell: {
       height: 'var(--row)',
-      paddingInline: '3',
+      paddingInline: '2.5',
       paddingBlock: '0.1875rem',
       verticalAlign: 'middle',
       borderBottom: '1px solid token(colors.line)',
@@ -98,7 +107,8 @@ export const dataTableRecipe = defineSlotRecipe({
       '&[data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
       '&[data-clip]': { maxWidth: 0 },
       '&[data-acts]': { cursor: 'default', padding: 0, textAlign: 'center' },
-      [narrow]: { '&[data-lesser]': { display: 'none' } },
+      [narrow]: { paddingInline: '2', '&[data-lesser=soon]': { display: 'none' } },
+      [narrowest]: { '&[data-lesser=last]': { display: 'none' } },
       '&:first-child': { mdDown: stuck, paddingInlineStart: '4' },
       '&:last-child': { paddingInlineEnd: '4' },
     },
