@@ -92,3 +92,18 @@ test('many seats are selected in the grid by keyboard and held at once', async (
   await expect(section.getByRole('gridcell', { name: /Reserved/ }).first()).toBeVisible()
   await settled(page)
 })
+
+test('on a phone the page of an event never scrolls sideways, whatever the language', async ({ manager: page }) => {
+  await openEvent(page, EVENT)
+  await openSection(page, '101')
+  const address = page.url()
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const locale of ['en', 'fr', 'de', 'nl']) {
+    await page.evaluate((chosen) => localStorage.setItem('holdfast.locale', chosen), locale)
+    await page.goto(address)
+    await expect(page.locator(`html[lang=${locale}]`)).toBeAttached()
+    await expect(page.getByRole('searchbox').last()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), locale).toBeLessThanOrEqual(390)
+  }
+  await page.evaluate(() => localStorage.removeItem('holdfast.locale'))
+})

@@ -36,7 +36,7 @@ const bar = css({
   bg: 'canvas',
 })
 const line = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2' })
-const end = css({ display: 'flex', alignItems: 'center', gap: '2', marginInlineStart: 'auto' })
+const end = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', marginInlineStart: 'auto' })
 const covered = css({ marginInlineStart: 'auto', textStyle: 'label', color: 'text-muted', fontVariantNumeric: 'tabular-nums' })
 
 /** Kind, search and order over the legend, whose marks switch what is shown. Stays in sight while the sections scroll. */
