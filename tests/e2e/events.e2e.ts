@@ -57,6 +57,31 @@ test('an event is updated, and what is wrong is told next to the field', async (
   await expect(page.getByRole('region', { name: 'Event Info' })).toContainText('Blue heron')
 })
 
+test('a cutoff that was begun and not finished is told, and does not take away the one that was there', async ({
+  manager: page,
+}) => {
+  const update = () => page.getByRole('button', { name: 'Update Event' }).click()
+  const cutoff = page.getByLabel('Marketplace Cutoff At')
+  await openEvent(page, 'Chicago vs Detroit')
+  await update()
+  await cutoff.fill('2030-01-05T10:00')
+  await update()
+  await expect(page.getByRole('heading', { level: 1, name: 'Chicago vs Detroit' })).toBeVisible()
+  await update()
+  await expect(cutoff).toHaveValue('2030-01-05T10:00')
+  await cutoff.focus()
+  await page.keyboard.press('Backspace')
+  await update()
+  await expect(page.getByText('Must be a valid date')).toBeVisible()
+  await expect(cutoff).toBeFocused()
+  await cutoff.press('Enter')
+  await expect(cutoff).toBeVisible()
+  await cutoff.fill('2030-01-06T10:00')
+  await expect(page.getByText('Must be a valid date')).toBeHidden()
+  await update()
+  await expect(page.getByRole('heading', { level: 1, name: 'Chicago vs Detroit' })).toBeVisible()
+})
+
 test('VIP inventory is added, and a title that is taken is told on the form', async ({ manager: page }) => {
   await openEvent(page, 'Chicago vs Pittsburgh')
   await page.getByRole('radio', { name: 'VIP' }).check()

@@ -23,6 +23,19 @@ test('sales are searched and filtered by the server online, and on the device of
   await expect(table.getByRole('row')).toHaveCount(21)
 })
 
+test('a date is typed figure by figure, and asked for once', async ({ manager: page, app }) => {
+  await page.goto(`${app.url}/sales-channel/123/transactions`)
+  await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row')).toHaveCount(21)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).searchParams.get('eventStartDate') ?? ''))
+  const start = page.getByLabel('Start date')
+  await start.focus()
+  await page.keyboard.type('11202025', { delay: 40 })
+  await expect(start).toHaveValue('2025-11-20')
+  await expect(page).toHaveURL(/from=%222025-11-20%22|from=2025-11-20/)
+  await expect.poll(() => asked.filter(Boolean)).toEqual(['2025-11-20'])
+})
+
 test('provider staff see the sales of all channels', async ({ page, app }) => {
   await signIn(page, app, 'provider', '/admin/transactions')
   await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row')).toHaveCount(21)

@@ -17,6 +17,8 @@ interface Props {
 }
 
 const ALL = 'all'
+/** A date waits this long for its next figure (specification 1, section 5). */
+const DEBOUNCE = 300
 const pickerRoom = css({ flex: '1 1 11rem', minWidth: '10rem', maxWidth: '18rem' })
 
 /** Event, dates, type and product (specification 1, section 2.6). */
@@ -26,12 +28,14 @@ export function TransactionsFilters({ search, onSearch, picker }: Props) {
       <div className={pickerRoom}>{picker}</div>
       <DateField
         label={m.transactions_start_date()}
+        debounce={DEBOUNCE}
         value={search.from ?? null}
         onValue={(from) => onSearch({ from: from ?? undefined })}
         {...(search.to ? { max: search.to } : {})}
       />
       <DateField
         label={m.transactions_end_date()}
+        debounce={DEBOUNCE}
         value={search.to ?? null}
         onValue={(to) => onSearch({ to: to ?? undefined })}
         {...(search.from ? { min: search.from } : {})}

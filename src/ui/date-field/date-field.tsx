@@ -1,3 +1,6 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+
+import { debounce as debounced } from '#lib/debounce.ts'
 import { Field, type FieldProps } from '#ui/field/field.tsx'
 import { Input } from '#ui/text-field/text-field.tsx'
 
@@ -8,9 +11,11 @@ export type DateFieldProps = FieldProps & {
   min?: string | undefined
   max?: string | undefined
   disabled?: boolean
+  /** Milliseconds of quiet before `onValue`: each figure of a year that is typed makes another date. */
+  debounce?: number
 }
 
-/** A date, by the platform's own picker. */
+/** A date, by the platform's own picker. What is typed stays, whatever becomes of the value meanwhile. */
 export function DateField({
   value,
   onValue,
@@ -24,10 +29,25 @@ export function DateField({
   optional,
   hideLabel,
   id,
+  debounce = 0,
 }: DateFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const latest = useRef(onValue)
+  useEffect(() => void (latest.current = onValue))
+  const later = useMemo(() => debounced((text: string) => latest.current(text || null), debounce), [debounce])
+  useEffect(() => later.cancel, [later])
+  const type = (text: string) => {
+    setTyped(text)
+    if (debounce === 0) onValue(text || null)
+    else later(text)
+  }
+  const leave = () => {
+    later.flush()
+    setTyped(null)
+  }
   return (
     <Field {...{ label, help, error, required, optional, hideLabel, id }}>
-      <Input type="date" value={value ?? ''} onValue={(text) => onValue(text || null)} min={min} max={max} disabled={disabled} />
+      <Input type="date" value={typed ?? value ?? ''} onValue={type} onBlur={leave} min={min} max={max} disabled={disabled} />
     </Field>
   )
 }

@@ -38,10 +38,12 @@ export function Form({ onSubmit, errors = [], warning, actions, busy, className,
     wrong.focus()
   })
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
     if (busy) return
+    const [unreadable] = [...event.currentTarget.elements].filter(isUnreadable)
+    if (unreadable) return unreadable.focus()
     submitted.current = true
     onSubmit()
   }
@@ -59,6 +61,11 @@ export function Form({ onSubmit, errors = [], warning, actions, busy, className,
       {actions && <div className={styles.actions}>{actions}</div>}
     </form>
   )
+}
+
+/** Whether a field shows something that has no value, as a date that was begun and not finished. The field is told of it. */
+function isUnreadable(element: Element): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && element.validity.badInput && !element.checkValidity()
 }
 
 function Problems({ errors, className }: { errors: FormError[]; className: string | undefined }) {
