@@ -23,6 +23,12 @@ describe('My Account', () => {
       new_password: 'Password is required',
       confirm_password: 'Required!',
     }))
+  it('tells everything at once', () =>
+    expect(profileErrors(input({ name: '', current_password: 'old-secret' }))).toEqual({
+      name: 'First name is required',
+      new_password: 'Password is required',
+      confirm_password: 'Required!',
+    }))
   it('wants both passwords to match', () =>
     expect(
       profileErrors(input({ current_password: 'old-secret', new_password: 'new-secret', confirm_password: 'new-secrets' })),

@@ -29,6 +29,8 @@ export function profileErrors(input: ProfileInput): Record<string, string> {
   const errors: Record<string, string> = {}
   if (!parsed.success)
     for (const [field, issue] of Object.entries(firstIssues(parsed.error.issues))) errors[field] = serverWords(issue.message)
+  // The call looks at its fields together only when each is good by itself; a form tells everything at once.
+  if (input.current_password !== '' && input.new_password === '') errors['new_password'] ??= m.server_password_required()
   const wantsPassword = input.new_password !== '' || input.confirm_password !== '' || input.current_password !== ''
   if (wantsPassword && input.confirm_password === '') errors['confirm_password'] = m.account_confirm_required()
   else if (input.confirm_password !== input.new_password) errors['confirm_password'] = m.account_must_match()
