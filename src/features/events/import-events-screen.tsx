@@ -3,6 +3,8 @@ import { channels } from '#contract/channels.ts'
 import { events } from '#contract/events.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useCall } from '#data/api/use-call.ts'
+import type { Mirror } from '#data/mirror/mirror.ts'
+import { useMirror } from '#data/mirror/use-mirror.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { readEventsFile } from '#lib/imports/events-import.ts'
 import type { ImportFile } from '#lib/imports/types.ts'
@@ -36,13 +38,15 @@ export function ImportEventsScreen(props: Props) {
 
 function ImportEvents({ salesChannelId, onDone }: Props) {
   const channelZone = useRead(channels.readChannel, { params: { id: salesChannelId } }, { firstPaint: true }).data?.timezone
+  const mirror = useMirror(salesChannelId)
   const [file, setFile] = useState<File | null>(null)
   const [timezone, setTimezone] = useState<string>()
   const [answer, setAnswer] = useState<ImportCounts | null>(null)
   const importing = useCall(events.importEvents, { params: { id: salesChannelId }, channel: salesChannelId })
   const read = useCallback(
-    (chosen: ImportFile) => readEventsFile(chosen, { channelZone: channelZone ?? 'America/Chicago', timezone }),
-    [channelZone, timezone],
+    (chosen: ImportFile) =>
+      readEventsFile(chosen, { channelZone: channelZone ?? 'America/Chicago', timezone, zoneOf: zonesOf(mirror) }),
+    [channelZone, timezone, mirror],
   )
   const check = useFileCheck(file, read)
   const schedule = check.status === 'understood' && check.understood.kind === 'team-schedule'
@@ -81,4 +85,11 @@ function ImportEvents({ salesChannelId, onDone }: Props) {
       {answer && <ImportResult title={m.imports_events_done()} answer={answer} onClose={onDone} />}
     </div>
   )
+}
+
+/** The zones of the events that are there already, as they are at this moment. */
+function zonesOf(mirror: Mirror | null): (eventId: string) => string | undefined {
+  const rows = mirror?.events.state.current().values() ?? []
+  const zones = new Map(Array.from(rows, ({ event_id, timezone }) => [event_id, timezone]))
+  return (eventId) => zones.get(eventId)
 }
