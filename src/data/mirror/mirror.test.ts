@@ -179,6 +179,16 @@ describe('what is kept', () => {
     mirror.keeping.opened(5)
     expect(mirror.keeping.wanted(mirror.events.state.current())).toEqual([5, 6, 1, 2, 3])
   })
+
+  test('the seats of an event that never was are not asked for', async () => {
+    const { tab, server } = start({ events: 2 })
+    const { room } = await tab()
+    const mirror = await room.mirror(CHANNEL)
+    mirror.keeping.opened(99)
+    await mirror.pull()
+    const asked = server.requests.flatMap(({ path }) => /events\/(\d+)\/inventory\/snapshot/.exec(path)?.[1] ?? [])
+    expect(asked).toEqual(['1', '2'])
+  })
 })
 
 test('signing out deletes the copies and keeps the queue', async () => {

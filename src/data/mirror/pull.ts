@@ -158,7 +158,8 @@ async function keepSeats(mirror: Mirror): Promise<number> {
   await mirror.keeping.reread()
   const wanted = mirror.keeping.wanted(mirror.events.state.current())
   const kept = await seats.keptEvents()
-  const missing = wanted.filter((event) => !kept.has(event))
+  // An address may name an event that never was: asked for with every pull, it would be refused with every pull.
+  const missing = wanted.filter((event) => !kept.has(event) && mirror.events.get(event) !== undefined)
   let taken = 0
   try {
     for (const [index, event] of missing.entries()) {
