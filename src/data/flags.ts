@@ -1,4 +1,4 @@
-import { isQuota } from '#data/storage/database.ts'
+import { isClosed, isQuota } from '#data/storage/database.ts'
 import { Cell } from './store.ts'
 
 /** What has to be told once, and stays told until somebody has read it. */
@@ -29,10 +29,13 @@ export class Flags extends Cell<FlagState> {
     this.#put(name, false)
   }
 
-  /** Something failed in the background. A full device is told; anything else is a mistake of ours, and reported as one. */
+  /**
+   * Something failed in the background. A full device is told; whoever leaves closes the databases under what is still going on;
+   * anything else is a mistake of ours, and reported as one.
+   */
   trouble = (error: unknown): void => {
     if (isQuota(error)) this.raise('quotaHit')
-    else globalThis.reportError?.(error)
+    else if (!isClosed(error)) globalThis.reportError?.(error)
   }
 
   #put(name: FlagName, value: boolean): void {

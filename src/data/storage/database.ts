@@ -59,14 +59,20 @@ export interface Databases {
   names(): Promise<string[]>
 }
 
-/** Did the device refuse because it is full? Wherever the error hides in its causes. */
-export function isQuota(error: unknown): boolean {
+/** Did the device refuse because it is full? */
+export const isQuota = (error: unknown): boolean => isNamed(error, 'QuotaExceededError')
+
+/** Was the database closed while something was still going on in it? */
+export const isClosed = (error: unknown): boolean => isNamed(error, 'DatabaseClosedError')
+
+/** Wherever the error hides in its causes. */
+function isNamed(error: unknown, name: string): boolean {
   for (
     let one = error;
     one instanceof Error || one instanceof DOMException;
     one = (one as { inner?: unknown }).inner ?? one.cause
   ) {
-    if (one.name === 'QuotaExceededError') return true
+    if (one.name === name) return true
   }
   return false
 }
