@@ -1,13 +1,16 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import pg from 'pg'
+import type pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { postgresPool } from '#server/db/postgres.ts'
 import { onRealPostgres, testServer as databaseUrl } from '#tests/support/database.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { openSockets, type Live } from './sockets.ts'
+import { log } from '#server/log.ts'
 
 // Two nodes on one database: only a server has room for two.
+const NAME = `nodes-${process.pid}`
 let server: TestServer
 const nodes: { http: Server; live: Live; pool: pg.Pool }[] = []
 let socket: Socket
@@ -17,7 +20,7 @@ beforeAll(async () => {
   server = await testServer()
   await server.addChannel(123)
   for (let node = 0; node < 2; node++) {
-    const pool = new pg.Pool({ connectionString: databaseUrl })
+    const pool = postgresPool(`${databaseUrl}?application_name=${NAME}`)
     await pool.query(
       'create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)',
     )
@@ -54,3 +57,35 @@ test.runIf(onRealPostgres)('what one node changed, screens on the other hear, lo
   nodes[0]!.live.send(Array.from({ length: 3000 }, (_, event) => `123:${event + 1}:events`))
   expect((await heard).events).toHaveLength(3000)
 })
+
+test.runIf(onRealPostgres)('of hints as long as a notice may be, and a little longer or shorter, each is heard', async () => {
+  const heard = new Set<string>()
+  const hear = ({ events, tables }: { events: number[]; tables: string[] }) => void heard.add(`${events.at(-1)} ${tables}`)
+  socket.on('changed', hear)
+  // An event's number stands in a notice twice, a table's name once: all lengths come up.
+  for (const table of ['vip', 'events'])
+    for (let digits = 0; digits < 9; digits++) {
+      const events = [...Array.from({ length: 389 }, (_, event) => 10_000 + event), 9 * 10 ** digits]
+      nodes[0]!.live.send(events.map((event) => `123:${event}:${table}`))
+      await vi.waitFor(() => expect(heard).toContain(`${9 * 10 ** digits} ${table}`))
+    }
+  socket.off('changed', hear)
+})
+
+test.runIf(onRealPostgres)(
+  'a node whose listening connection is lost takes another, and hears again',
+  { timeout: 20_000 },
+  async () => {
+    vi.spyOn(log, 'trouble').mockImplementation(() => {})
+    const inUse = ({ pool }: { pool: pg.Pool }) => pool.totalCount - pool.idleCount
+    const listeners = `from pg_stat_activity where application_name = '${NAME}' and query ilike 'listen %'`
+    const listening = async () => (await nodes[0]!.pool.query(`select ${listeners}`)).rows.length
+    expect([await listening(), ...nodes.map(inUse)]).toEqual([2, 1, 1])
+    await nodes[0]!.pool.query(`select pg_terminate_backend(pid, 5000) ${listeners}`)
+    await vi.waitFor(async () => expect(await listening()).toBe(2), { timeout: 10_000 })
+    expect(nodes.map(inUse)).toEqual([1, 1])
+    const heard = new Promise((resolve) => socket.once('changed', resolve))
+    nodes[0]!.live.send(['123:7:events'])
+    expect(await heard).toMatchObject({ channel: 123, events: [7] })
+  },
+)

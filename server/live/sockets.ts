@@ -6,6 +6,7 @@ import type { Problem } from '#contract/core/wire.ts'
 import type { Context } from '#server/context.ts'
 import { internal, Refusal } from '#server/http/problem.ts'
 import { authenticate, type Authenticated } from '#server/session/authenticate.ts'
+import { adapterPool } from './adapter-pool.ts'
 import { hintsOf, type Hint, type Hints } from './hints.ts'
 import { checkRoom, isChosen } from './rooms.ts'
 import { log } from '#server/log.ts'
@@ -14,6 +15,8 @@ type Ack = (answer: { ok: true } | { ok: false; problem: Problem }) => void
 
 /** Hints of this long go out together: a batch of a thousand holds is one hint, and a screen still hears within a blink. */
 const GATHER_MS = 40
+/** PostgreSQL takes a notice of fewer than 8,000 bytes, and the adapter would send one of just so many. */
+const LONGEST_NOTICE = 7_999
 
 export interface Live extends Hints {
   /** Cuts every socket, so that the server can stop. */
@@ -34,7 +37,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
     path: '/ws',
     transports: ['websocket'],
     serveClient: false,
-    ...(pool ? { adapter: createAdapter(pool) } : {}),
+    ...(pool ? { adapter: createAdapter(adapterPool(pool), { payloadThreshold: LONGEST_NOTICE }) } : {}),
   })
 
   io.use(async (socket, next) => {
