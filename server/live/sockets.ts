@@ -8,6 +8,7 @@ import { internal, Refusal } from '#server/http/problem.ts'
 import { authenticate, type Authenticated } from '#server/session/authenticate.ts'
 import { adapterPool } from './adapter-pool.ts'
 import { hintsOf, type Hint, type Hints } from './hints.ts'
+import { createRepeats } from './repeats.ts'
 import { checkRoom, isChosen } from './rooms.ts'
 import { log } from '#server/log.ts'
 
@@ -63,21 +64,29 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
 
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  const flush = () => {
-    timer = undefined
-    for (const hint of hintsOf(waiting))
+  const say = (words: Iterable<string>) => {
+    for (const hint of hintsOf(words))
       io.to([`channel.${hint.channel}`, ...hint.events.map((id) => `event.${id}`)]).emit('changed', hint)
+  }
+  // The embedded database has one connection: there, nothing runs beside a commit.
+  const repeats = pool && createRepeats(context.db, say)
+  const flush = async () => {
+    timer = undefined
+    const words = [...waiting]
     waiting.clear()
+    await repeats?.note(words)
+    say(words)
   }
 
   return {
     send(words) {
       for (const word of words) waiting.add(word)
-      timer ??= setTimeout(flush, GATHER_MS)
+      timer ??= setTimeout(() => void flush(), GATHER_MS)
     },
     endSessions: (userId) => io.in(`user.${userId}`).disconnectSockets(true),
     async close() {
       clearTimeout(timer)
+      repeats?.stop()
       io.local.disconnectSockets(true)
       io.engine.close()
       await io.of('/').adapter.close()

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { io } from 'socket.io-client'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Seat } from '#contract/inventory.ts'
 import { createData } from '#data/data.ts'
 import { TestClock, TestDevice } from '#data/testing/test-world.ts'
 import { expireAllHolds } from '#server/inventory/hold-expiry.ts'
-import { transact } from '#server/db/transact.ts'
+import { currentPosition, readChanges } from '#server/db/feed.ts'
+import { snapshotRead, transact } from '#server/db/transact.ts'
 import { onRealPostgres } from '#tests/support/database.ts'
 import { startNodes, type Node } from '#tests/support/nodes.ts'
 import { START, type TestServer } from '#tests/support/server.ts'
@@ -113,6 +114,33 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
       await node(0).call('PATCH', '/inventory/reserve', { as: manager.token, body: hold(uuid!) })
       expect(await heard).toBe(123)
     } finally {
+      socket.disconnect()
+    }
+  })
+
+  it('what could not be read yet when it was hinted is hinted again once it can', async () => {
+    const [uuid] = await server.addSeats(123, event, names(1))
+    const socket = io(node(1).url, { path: '/ws', transports: ['websocket'], auth: { token: manager.token }, forceNew: true })
+    const older = await server.db.startTransaction().execute()
+    try {
+      await new Promise<void>((resolve) => socket.on('connect', resolve))
+      expect(await socket.emitWithAck('join', `event.${event}`)).toEqual({ ok: true })
+      let hints = 0
+      socket.on('changed', (hint: { events: number[] }) => void (hints += hint.events.includes(event) ? 1 : 0))
+      const position = await snapshotRead(server.db, currentPosition)
+      const news = async () =>
+        (await snapshotRead(server.db, (tx) => readChanges(tx, { position, channel: 123, event, tables: ['seats'], limit: 9 })))
+          .changed
+      // Of whatever channel: it only has to have begun to write.
+      await sql`select pg_current_xact_id()`.execute(older)
+      await node(0).call('PATCH', '/inventory/reserve', { as: manager.token, body: hold(uuid!) })
+      await vi.waitFor(() => expect(hints).toBe(1))
+      expect(await news()).toEqual({})
+      await older.rollback().execute()
+      await vi.waitFor(() => expect(hints).toBe(2), { timeout: 3_000 })
+      expect(await news()).toEqual({ seats: [uuid] })
+    } finally {
+      if (!older.isRolledBack) await older.rollback().execute()
       socket.disconnect()
     }
   })
