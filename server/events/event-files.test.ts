@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Event } from '#contract/events.ts'
+import { onRealPostgres } from '#tests/support/database.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
 
@@ -39,6 +41,26 @@ describe('a file of events', () => {
       category: 'sport',
       league: 'MLB',
       version: 1,
+    })
+  })
+
+  // On the embedded database the two take turns.
+  it.runIf(onRealPostgres)('keeps what an operator changes while it is being taken', async () => {
+    const id = await server.addEvent(123, { event_id: 'E9', title: 'Old' })
+    const edit = await server.db.startTransaction().execute()
+    await edit.updateTable('events').set({ security_phrase: 'swordfish', status: 0 }).where('id', '=', id).execute()
+    const taken = send('event_id,title,time,venue\nE9,New,2026-06-01 20:00,Hall\n')
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+      expect(rows).toHaveLength(1)
+    })
+    await edit.commit().execute()
+    expect((await taken).body).toMatchObject({ updated: 1 })
+    expect((await server.call('GET', `/events/${id}`, { as: token })).body).toMatchObject({
+      title: 'New',
+      security_phrase: 'swordfish',
+      status: 0,
     })
   })
 

@@ -51,9 +51,11 @@ export async function importEvents(
   const home = await db.selectFrom('sales_channels').select('timezone').where('id', '=', channel).executeTakeFirst()
   if (!home) throw notFound()
   await sql`select pg_advisory_xact_lock(2, ${channel})`.execute(db)
-  const existing = await readExisting(db, channel)
-  const zoneOf = (event: string) => existing.get(event)?.timezone
+  const before = await readExisting(db, channel)
+  const zoneOf = (event: string) => before.get(event)?.timezone
   const read = understoodOr422(readEventsFile(file, { channelZone: home.timezone, timezone: zone, zoneOf }))
+  const named = read.rows.map(({ value }) => value.event_id)
+  const existing = await readExisting(db, channel, named)
 
   const added: Row[] = []
   const changed: (Row & { id: number; sold: boolean })[] = []
@@ -73,12 +75,26 @@ export async function importEvents(
   })
 }
 
-async function readExisting(db: Kysely<Database>, channel: number): Promise<Map<string, Row & { id: number }>> {
-  const rows = await db
+/**
+ * The events of a channel as they stand. Those that a file names are locked until the transaction ends: their whole rows are
+ * written back, and with them what an operator changed a moment ago.
+ */
+async function readExisting(
+  db: Kysely<Database>,
+  channel: number,
+  named?: readonly string[],
+): Promise<Map<string, Row & { id: number }>> {
+  const all = db
     .selectFrom('events')
     .select(['id', ...columns])
     .where('sales_channel_id', '=', channel)
-    .execute()
+  const asked =
+    named &&
+    all
+      .where('event_id', '=', sql<string>`any(${named}::text[])`)
+      .orderBy('id')
+      .forNoKeyUpdate()
+  const rows = await (asked ?? all).execute()
   return new Map(rows.map((row) => [row.event_id, row]))
 }
 
