@@ -1,5 +1,6 @@
 import type { account } from '#contract/account.ts'
 import { conflict, invalid } from '#server/http/problem.ts'
+import { afterCommit } from '#server/db/transact.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { isPassword } from '#server/session/passwords.ts'
 import { changePassword, EMAIL_TAKEN, findByEmail } from '#server/session/users.ts'
@@ -17,6 +18,8 @@ export const handlers: Handlers<typeof account> = {
         .selectFrom('dashboard_users')
         .select('password_hash')
         .where('id', '=', user.id)
+        // A letter's link may be setting another one at this moment: the one that is right afterwards counts.
+        .forUpdate()
         .executeTakeFirstOrThrow()
       const right = await isPassword(password_hash, body.current_password ?? '')
       if (!right) throw invalid({ current_password: ['The current password is wrong'] })
@@ -31,7 +34,8 @@ export const handlers: Handlers<typeof account> = {
     }
     if (Object.keys(changes).length > 0)
       await db.updateTable('dashboard_users').set(changes).where('id', '=', user.id).execute().catch(orTaken)
-    if (body.new_password !== undefined) context.hints.endSessions(user.id)
+    // Ended earlier, a socket could come back with the token that is still good.
+    if (body.new_password !== undefined) afterCommit(db, () => context.hints.endSessions(user.id))
     return { message: 'User settings sucessfully updated!' }
   },
 }

@@ -16,6 +16,10 @@ const noted = new WeakMap<Kysely<Database>, string>()
 /** A transaction's last statement may bring what was noted along: it need not be asked for then. */
 export const noteChanged = (tx: Kysely<Database>, words: string | null) => void noted.set(tx, words ?? '')
 
+const later = new WeakMap<Kysely<Database>, (() => void)[]>()
+/** Has something done as soon as this transaction is committed, and only then: what others are told must be there to be seen. */
+export const afterCommit = (tx: Kysely<Database>, act: () => void) => void later.set(tx, [...(later.get(tx) ?? []), act])
+
 async function readChanged(tx: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ changed: string | null }>`select ${changedWords} as changed`.execute(tx)
   return rows[0]?.changed ?? ''
@@ -31,10 +35,11 @@ export async function transact<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const { result, changed } = await context.db.transaction().execute(async (tx) => {
+      const { result, changed, acts } = await context.db.transaction().execute(async (tx) => {
         const result = await work(tx)
-        return { result, changed: noted.get(tx) ?? (await readChanged(tx)) }
+        return { result, changed: noted.get(tx) ?? (await readChanged(tx)), acts: later.get(tx) ?? [] }
       })
+      for (const act of acts) act()
       const words = changed.split(' ').filter((word) => word !== '')
       if (words.length > 0) context.hints.send([...new Set(words)])
       return result

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { log } from '#server/log.ts'
+import { addUser, changePassword } from '#server/session/users.ts'
+import { onRealPostgres } from '#tests/support/database.ts'
+import { testServer, type TestServer } from '#tests/support/server.ts'
+
+const [first, second, third] = ['correct horse', 'battery staple', 'another one'] as const
+let server: TestServer
+let count = 0
+beforeAll(async () => void (server = await testServer()))
+afterAll(() => server.close())
+afterEach(() => {
+  delete server.context.faults
+  vi.restoreAllMocks()
+})
+
+async function someone() {
+  const email = `somebody-${++count}@holdfast.test`
+  const { id } = await addUser(server.db, { email, name: 'Somebody', password: first, role: 'holdfast' })
+  const signIn = (password: string) => server.call('POST', '/login', { body: { email, password } })
+  const token = (await signIn(first)).body.accessToken as string
+  const change = () => server.call('PATCH', '/profile', { as: token, body: { current_password: first, new_password: second } })
+  return { id, signIn, change }
+}
+
+test('sockets are cut once the new password stands, not where it comes to nothing', async () => {
+  vi.spyOn(log, 'trouble').mockImplementation(() => {})
+  const { id, change, signIn } = await someone()
+  server.context.faults = {
+    beforeCommit() {
+      throw new Error('Something went wrong.')
+    },
+  }
+  expect((await change()).status).toBe(500)
+  expect(server.ended).not.toContain(id)
+  delete server.context.faults
+  expect((await change()).status).toBe(200)
+  expect(server.ended).toContain(id)
+  expect((await signIn(second)).status).toBe(200)
+})
+
+// On the embedded database the two take turns.
+test.runIf(onRealPostgres)('a password that is changed at the same moment is no longer the current one', async () => {
+  const { id, change, signIn } = await someone()
+  const reset = await server.db.startTransaction().execute()
+  await changePassword(reset, id, third)
+  const changed = change()
+  await vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+    expect(rows).toHaveLength(1)
+  })
+  await reset.commit().execute()
+  // Its token was of a sign-in before; only the password is looked at once more.
+  expect((await changed).status).toBe(422)
+  expect((await signIn(third)).status).toBe(200)
+})
