@@ -152,6 +152,21 @@ test('a database whose feed is ahead of its own transactions was restored: its f
   expect(await noticeRestore(db())).toBe(false)
 })
 
+test('a copy put back on the same server is another life, though no transaction of its feed is to come', async () => {
+  await addEvent()
+  const lost = await here()
+  // As a restore does it: the tables are made anew, with the rows they had.
+  await sql`alter table change_log rename to before`.execute(db())
+  await sql`create table change_log (like before including all)`.execute(db())
+  await sql`insert into change_log overriding system value select * from before`.execute(db())
+  await sql`drop table before`.execute(db())
+  expect(await noticeRestore(db())).toBe(false)
+  await expect(since(lost)).rejects.toMatchObject({ status: 410 })
+  const back = await here()
+  const id = await addEvent()
+  expect((await since(back)).changed.events).toEqual([id])
+})
+
 // The embedded database has one connection: there, nothing commits late.
 test.runIf(onRealPostgres)('a change that commits late is not passed over', async () => {
   const start = await here()

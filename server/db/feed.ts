@@ -27,11 +27,18 @@ interface FeedState {
   cleared: bigint
 }
 
+/**
+ * The epoch in SQL, over `feed_state`. A copy put back on the same server is ahead of nothing: its transactions go on counting.
+ * But it is a database of its own, or its tables were made anew, and its positions are others for that.
+ */
+export const epochSql = sql<string>`substr(md5(concat_ws(' ', epoch,
+  (select oid from pg_database where datname = current_database()), 'change_log'::regclass::oid)), 1, 12)`
+
 async function stateOf(tx: Kysely<Database>): Promise<FeedState> {
   const { epoch, horizon, cleared } = await tx
     .selectFrom('feed_state')
     .select([
-      'epoch',
+      epochSql.as('epoch'),
       sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('horizon'),
       sql<string>`cleared::text`.as('cleared'),
     ])

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { epochSql } from '#server/db/feed.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Database } from '#server/db/schema.ts'
 
@@ -20,7 +21,7 @@ export async function inventoryVersion(
   const log = sql`change_log where sales_channel_id = e.sales_channel_id and event_id = e.id and tbl in ('seats', 'vip')`
   const { rows } = await sql<{ version: string; channel: number }>`
     select e.sales_channel_id as channel,
-      f.epoch || '.' || coalesce((select xid::text || '-' || seq from ${log} and xid < ${horizon} order by xid desc, seq desc limit 1), 'c' || f.cleared::text)
+      ${epochSql} || '.' || coalesce((select xid::text || '-' || seq from ${log} and xid < ${horizon} order by xid desc, seq desc limit 1), 'c' || f.cleared::text)
       || '.' || (select count(*) from ${log} and xid >= ${horizon})
       || '.' || (select count(*) from seats where status = 'reserved' and reserved_until <= ${at}::timestamptz and event_id = e.id) as version
     from feed_state f, events e where e.id = ${event}`.execute(db)
