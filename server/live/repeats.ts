@@ -3,6 +3,8 @@ import type { Database } from '#server/db/schema.ts'
 
 /** How often to look whether what was not to be read can be read now. */
 const LOOK_MS = 250
+/** So many are kept apart; where a transaction runs for an hour, the others share the last one's fate. */
+const MOST = 50
 
 /**
  * Has hints said once more when what they are about can be read. Changes are read only below the oldest transaction still
@@ -11,7 +13,7 @@ const LOOK_MS = 250
  * @param say says hints; what it says here is readable
  */
 export function createRepeats(db: Kysely<Database>, say: (words: Iterable<string>) => void) {
-  let early: { words: readonly string[]; before: bigint }[] = []
+  let early: { words: Set<string>; before: bigint }[] = []
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
@@ -21,7 +23,7 @@ export function createRepeats(db: Kysely<Database>, say: (words: Iterable<string
     if (stopped) return
     const ripe = running === undefined ? [] : early.filter(({ before }) => before <= running.oldest)
     early = early.filter((one) => !ripe.includes(one))
-    say(new Set(ripe.flatMap(({ words }) => words)))
+    say(new Set(ripe.flatMap(({ words }) => [...words])))
     timer = early.length > 0 ? setTimeout(look, LOOK_MS) : undefined
   }
 
@@ -30,7 +32,9 @@ export function createRepeats(db: Kysely<Database>, say: (words: Iterable<string
     async note(words: readonly string[]): Promise<void> {
       const running = await transactionsOf(db).catch(() => undefined)
       if (stopped || running === undefined || running.oldest >= running.next) return
-      early.push({ words, before: running.next })
+      const last = early.length < MOST ? { words: new Set<string>(), before: 0n } : early.pop()!
+      for (const word of words) last.words.add(word)
+      early.push({ ...last, before: running.next })
       timer ??= setTimeout(look, LOOK_MS)
     },
     stop(): void {
