@@ -38,6 +38,7 @@ const touch = (id: string, handle = db()) =>
     .where('id', '=', Number(id))
     .execute()
 const here = () => snapshotRead(db(), currentPosition)
+const storedEpoch = async () => (await db().selectFrom('feed_state').select('epoch').executeTakeFirstOrThrow()).epoch
 const since = (position: string, more: object = {}) =>
   snapshotRead(db(), (tx) => readChanges(tx, { position, channel: 1, tables: ['events'], limit: 100, ...more }))
 
@@ -150,6 +151,15 @@ test('a database whose feed is ahead of its own transactions was restored: its f
   expect(await noticeRestore(db())).toBe(true)
   await expect(since(before)).rejects.toMatchObject({ status: 410 })
   expect(await noticeRestore(db())).toBe(false)
+})
+
+test('a start cut short while it begins the feed anew leaves that to the next one', async () => {
+  await addEvent()
+  await sql`update change_log set xid = '900000000000'`.execute(db())
+  await sql`alter table feed_state add constraint cut_short check (epoch = ${sql.lit(await storedEpoch())})`.execute(db())
+  await expect(noticeRestore(db())).rejects.toMatchObject({ constraint: 'cut_short' })
+  await sql`alter table feed_state drop constraint cut_short`.execute(db())
+  expect(await noticeRestore(db())).toBe(true)
 })
 
 test('a copy put back on the same server is another life, though no transaction of its feed is to come', async () => {

@@ -155,7 +155,10 @@ export async function noticeRestore(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ restored: boolean }>`
     select exists (select from change_log where xid >= pg_snapshot_xmax(pg_current_snapshot())) as restored`.execute(db)
   if (!rows[0]?.restored) return false
-  await sql`truncate change_log`.execute(db)
-  await renewEpoch(db)
+  // Both or neither: of a feed that was emptied alone, nothing would tell the next start what it was.
+  await db.transaction().execute(async (tx) => {
+    await sql`truncate change_log`.execute(tx)
+    await renewEpoch(tx)
+  })
   return true
 }
