@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Seat } from '#contract/inventory.ts'
+import { onRealPostgres } from '#tests/support/database.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
+import { addVip } from './vip.ts'
 
 const stadium = readFileSync('tests/support/data/dodger-stadium-inventory.csv')
 let server: TestServer
@@ -162,6 +166,21 @@ describe('a file of VIP packages', () => {
 })
 
 describe('a new VIP package', () => {
+  // On the embedded database the two take turns.
+  it.runIf(onRealPostgres)('that comes beside a file with its title is there when the file is compared', async () => {
+    const event = await server.addEvent(123)
+    const adding = await server.db.startTransaction().execute()
+    await addVip(adding, event, randomUUID(), { title: 'Lounge', total_quantity: 10, price: 200 })
+    const taken = send(event, 'title,total_quantity,price\nLounge,12,200\n', 'vip')
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+      expect(rows).toHaveLength(1)
+    })
+    await adding.commit().execute()
+    expect(await taken).toMatchObject({ status: 200, body: { imported: 0, updated: 1 } })
+  })
+
   it('has its key as its id, and a title of its own', async () => {
     const event = await server.addEvent(123)
     const key = '0190a000-0000-7000-8000-000000000001'

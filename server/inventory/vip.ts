@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import type { NewVip, Vip } from '#contract/inventory.ts'
 import { roundMoney } from '#lib/money.ts'
@@ -31,6 +31,8 @@ export async function channelOf(
  */
 export async function addVip(db: Kysely<Database>, event: number, id: string, wanted: z.output<typeof NewVip>): Promise<Vip> {
   const channel = await channelOf(db, event)
+  // As an import of this event does: it would fail on a title that comes between its look and its write.
+  await sql`select pg_advisory_xact_lock(1, ${event})`.execute(db)
   const made = await db
     .insertInto('vip_inventory')
     .values({
