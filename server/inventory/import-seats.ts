@@ -83,6 +83,10 @@ async function readExisting(db: Kysely<Database>, channel: number, event: number
 /** Writes new prices and pictures; a seat sold meanwhile stays as it is. Answers how many seats changed. */
 async function writeChanges(db: Kysely<Database>, channel: number, changes: readonly Change[]): Promise<number> {
   if (changes.length === 0) return 0
+  // In the one order in which queued holds lock theirs: in another, each would come to wait for the other.
+  await sql`
+    select from seats where sales_channel_id = ${channel} and uuid = any(${changes.map(({ uuid }) => uuid)}::uuid[]) and status <> 'purchased'
+    order by uuid for update`.execute(db)
   const result = await sql`
     update seats s set price = i.price, avfms_preview_url = i.preview, version = s.version + 1
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as i(uuid uuid, price numeric, preview text)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { transact } from '#server/db/transact.ts'
+import { lockSeats } from '#server/inventory/reserve.ts'
+import { onRealPostgres } from '#tests/support/database.ts'
 import { syncWorld, type SyncWorld } from '#tests/support/sync-world.ts'
 
 // On the embedded database writers take turns; the hazards show on a server with many connections.
@@ -52,6 +54,30 @@ it('the same wish sent many times at once happens once', async () => {
   expect(new Set(answers.map((answer) => answer.status === 200 || answer.body.code === 'InProgress'))).toEqual(new Set([true]))
   expect((await send()).body.version).toBe(2)
 })
+
+// On the embedded database the two take turns.
+it.runIf(onRealPostgres)(
+  'an import and a batch of holds lock seats in one order, so that neither waits for the other twice',
+  async () => {
+    const event = await server.addEvent(123)
+    const seats = await server.addSeats(123, event, ['1', '2'])
+    const [low, high] = seats.toSorted() as [string, string]
+    // The file names first what a batch locks last.
+    const lines = [high, low].map((uuid) => `A,1,${seats.indexOf(uuid) + 1},${seats.indexOf(uuid) + 1},60`).join('\n')
+    const batch = await server.db.startTransaction().execute()
+    await lockSeats(batch, [low])
+    const taken = seatFile(event, lines)
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+      expect(rows).toHaveLength(1)
+    })
+    await sql`set local lock_timeout = '300ms'`.execute(batch)
+    await lockSeats(batch, [high])
+    await batch.commit().execute()
+    expect(await taken).toMatchObject({ status: 200, body: { updated: 2 } })
+  },
+)
 
 it('eight writers, sales and an import beside a device that pulls: it misses nothing', async () => {
   const event = await server.addEvent(123)
