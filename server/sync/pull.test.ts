@@ -24,6 +24,18 @@ describe('a first load', () => {
     expect(times).toEqual([...times].sort().reverse())
   })
 
+  it('leaves out no sale of a moment in which there were many', async () => {
+    const event = await server.addEvent(123)
+    for (let n = 0; n < 12; n++) await sellTicket(event, 1)
+    await sql`
+      update transactions set purchased_time = date_trunc('second', purchased_time) + nth * interval '1 microsecond'
+      from (select id as one, row_number() over (order by id) as nth from transactions where event_id = ${event}) numbered
+      where id = one`.execute(server.db)
+    const device = world.device(3)
+    await device.pull()
+    await expectEqual(device, [])
+  })
+
   it('misses nothing that changes while it goes on', async () => {
     const event = await server.addEvent(123)
     const device = world.device(5)
