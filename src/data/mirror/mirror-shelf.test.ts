@@ -33,6 +33,23 @@ test('a mirror that is thrown away before it is open is opened anew by the next 
   end()
 })
 
+test('a late word about a mirror that was thrown away leaves alone the one opened since', async () => {
+  const { device, server, end } = stage()
+  const lost: (() => void)[] = []
+  const shelf = new MirrorShelf(needsIn(device.tab(server.fetch)), async () => {
+    const database = { onLost: (told: () => void) => lost.push(told) }
+    return { database, close: () => undefined } as unknown as Mirror
+  })
+  const first = await shelf.use(CHANNEL)
+  lost[0]!()
+  const next = await shelf.use(CHANNEL)
+  expect(next).not.toBe(first)
+  lost[0]!()
+  expect(await shelf.use(CHANNEL)).toBe(next)
+  expect(shelf.open.current().get(CHANNEL)).toBe(next)
+  end()
+})
+
 test('one that is still being opened while its person leaves is closed', async () => {
   const { device, server, end } = stage()
   const world = device.tab(server.fetch)
