@@ -1,4 +1,5 @@
 import { io } from 'socket.io-client'
+import { backoff } from '#data/api/backoff.ts'
 import type { Data } from '#data/data.ts'
 import type { UserRoom } from '#data/user-room.ts'
 
@@ -41,7 +42,21 @@ export function openLive(data: Data, room: UserRoom): () => void {
       socket.emit('join', `channel.${channel}`, () => void mirror.pull().catch(() => undefined))
     }
   }
+  // Where the server itself cuts a socket (its token's time is over, the server stops) or refuses one, the library leaves it at that.
+  let attempts = 0
+  let comingBack: ReturnType<typeof setTimeout> | null = null
+  const comeBack = () => {
+    comingBack ??= setTimeout(
+      () => {
+        comingBack = null
+        socket.connect()
+      },
+      backoff(attempts++, data.world.random),
+    )
+  }
+  socket.on('connect_error', () => void (socket.active || comeBack()))
   socket.on('connect', () => {
+    attempts = 0
     joined.clear()
     join()
     room.drain.wake(true)
@@ -49,6 +64,7 @@ export function openLive(data: Data, room: UserRoom): () => void {
   // Gone by itself: perhaps with the server, which is asked; nothing else may be, for minutes.
   socket.on('disconnect', (why) => {
     if (why !== 'io client disconnect') void data.session.refresh(5000).catch(() => undefined)
+    if (why === 'io server disconnect') comeBack()
   })
   socket.on('changed', (hint: Hint) => {
     const mirror = room.mirrors.open.current().get(hint.channel)
@@ -68,6 +84,7 @@ export function openLive(data: Data, room: UserRoom): () => void {
     stopShelf()
     stopOnline()
     if (stale.timer !== null) clearTimeout(stale.timer)
+    if (comingBack !== null) clearTimeout(comingBack)
     socket.disconnect()
   }
 }

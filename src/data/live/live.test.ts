@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { stage } from '#data/testing/stage.ts'
+import { openLive } from './live.ts'
+
+type Told = (given?: unknown) => void
+const socket = { active: true, told: new Map<string, Told>(), on: (what: string, told: Told) => socket.told.set(what, told) }
+const connect = vi.fn()
+vi.mock('socket.io-client', () => ({ io: () => Object.assign(socket, { connect, disconnect: () => undefined }) }))
+
+afterEach(() => {
+  vi.useRealTimers()
+  connect.mockClear()
+})
+
+async function listening() {
+  const { tab, end } = stage()
+  const { data, room } = await tab()
+  const stop = openLive(data, room)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  return { stop, end }
+}
+
+test.each([
+  ['was cut by the server', 'disconnect', 'io server disconnect', false],
+  ['was refused by the server', 'connect_error', new Error('Unauthorized'), false],
+])('a socket that %s comes back by itself', async (_, what, why, active) => {
+  const { stop, end } = await listening()
+  socket.active = active
+  socket.told.get(what)!(why)
+  expect(connect).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(60_000)
+  expect(connect).toHaveBeenCalledTimes(1)
+  stop()
+  end()
+})
+
+test('one that the library brings back itself, or that was closed here, is left alone', async () => {
+  const { stop, end } = await listening()
+  socket.active = true
+  socket.told.get('connect_error')!(new Error('timeout'))
+  socket.told.get('disconnect')!('io client disconnect')
+  vi.advanceTimersByTime(60_000)
+  expect(connect).not.toHaveBeenCalled()
+  stop()
+  end()
+})
