@@ -47,7 +47,7 @@ export interface DatabaseShape {
   whenLost?: 'stays-closed'
 }
 
-/** Another tab has the database open in an older version and does not let go of it (it is frozen): it cannot be opened now. */
+/** Another tab has the database open and does not let go of it (it is frozen): now it can be neither upgraded nor deleted. */
 export class Blocked extends Error {
   override readonly name = 'Blocked'
 }
@@ -55,6 +55,7 @@ export class Blocked extends Error {
 export interface Databases {
   /** Throws `Blocked`, or what the browser says where it does not let the page store anything. */
   open(name: string, shape: DatabaseShape): Promise<Database>
+  /** Throws `Blocked` where another tab does not let go of it: it is gone once that one does. */
   destroy(name: string): Promise<void>
   names(): Promise<string[]>
 }

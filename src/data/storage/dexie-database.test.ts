@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Blocked } from './database.ts'
 import { dexieDatabases } from './dexie-database.ts'
 
@@ -93,4 +93,16 @@ test('a database that another tab keeps open in an older version is told as bloc
   await expect(databases.open('test', shape)).rejects.toThrow(Blocked)
   old.close()
   expect(await (await databases.open('test', shape)).list('named')).toEqual([])
+})
+
+test('deleting one that a frozen tab keeps open ends after a while, and it is gone once that tab lets go', async () => {
+  const indexedDB = new IDBFactory()
+  const kept = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('test', 5)
+    opening.onsuccess = () => resolve(opening.result)
+  })
+  const databases = dexieDatabases({ indexedDB, IDBKeyRange }, 20)
+  await expect(databases.destroy('test')).rejects.toThrow(Blocked)
+  kept.close()
+  await vi.waitFor(async () => expect(await databases.names()).toEqual([]))
 })

@@ -9,12 +9,12 @@ export interface IndexedDb {
 
 /**
  * IndexedDB through Dexie.
- * @param patience an older tab that is awake closes when it is asked to; for one that does not, an opening waits so many milliseconds
+ * @param patience a tab that is awake closes when it is asked to; for one that does not, opening and deleting wait so many milliseconds
  */
 export function dexieDatabases(from?: IndexedDb, patience = 4000): Databases {
   return {
     open: (name, shape) => openDexie(name, shape, from, patience),
-    destroy: (name) => new Dexie(name, { ...from }).delete(),
+    destroy: (name) => destroyed(new Dexie(name, { ...from }), patience),
     names: async () => {
       const all = await (from?.indexedDB ?? indexedDB).databases()
       return all.flatMap((one) => one.name ?? [])
@@ -57,17 +57,26 @@ async function openDexie(name: string, shape: DatabaseShape, from: IndexedDb | u
 
 /** Opens it, unless another tab keeps it in an older version for longer than that. */
 async function opened(dexie: Dexie, patience: number): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const blocked = new Promise<never>((_, reject) => {
-    dexie.on('blocked', () => {
-      timer ??= setTimeout(() => reject(new Blocked(`${dexie.name} is open in an older version elsewhere`)), patience)
-    })
-  })
   try {
-    await Promise.race([dexie.open(), blocked])
+    await unlessBlocked(dexie, patience, () => dexie.open())
   } catch (error) {
     dexie.close()
     throw error
+  }
+}
+
+/** Deletes it. Where a tab that is frozen keeps it open, the browser does so as soon as that one lets go; nobody waits for it here. */
+const destroyed = (dexie: Dexie, patience: number): Promise<void> => unlessBlocked(dexie, patience, () => dexie.delete())
+
+async function unlessBlocked(dexie: Dexie, patience: number, work: () => PromiseLike<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const blocked = new Promise<never>((_, reject) => {
+    dexie.on('blocked', () => {
+      timer ??= setTimeout(() => reject(new Blocked(`${dexie.name} is kept open elsewhere`)), patience)
+    })
+  })
+  try {
+    await Promise.race([work(), blocked])
   } finally {
     clearTimeout(timer)
   }
