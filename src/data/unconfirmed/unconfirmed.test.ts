@@ -53,6 +53,17 @@ test('where its answer is lost, reading finds that it was done, and it ran once'
   expect(states(data)).toEqual([])
 })
 
+test('whoever left the form before its answer was lost waits for nothing, and what became of it is told elsewhere', async () => {
+  const { tab, server, until } = start()
+  const { data } = await tab()
+  server.next('/profile', 'answer-lost')
+  const { key, keeper, sent } = await rename(data, '')
+  expect(await sent).toEqual({ is: 'lost' })
+  expect(await keeper.ended(key, AbortSignal.abort())).toBeNull()
+  await until(() => states(data)[0] === 'refused')
+  expect(data.room.current()!.board.news.current()).toMatchObject({ key, became: { is: 'refused' } })
+})
+
 test('a refusal whose answer was lost is told in the server’s words', async () => {
   const { tab, server, until } = start()
   const { data } = await tab()

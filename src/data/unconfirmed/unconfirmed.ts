@@ -96,6 +96,8 @@ export class Unconfirmed {
 
   /** Resolves with the call once its end is known; null where it is put away before, or nobody waits any longer. */
   ended(key: string, signal: AbortSignal): Promise<SentCall | null> {
+    // Left while it was on its way: an aborted signal says nothing more, and a waiter would keep its end from being told elsewhere.
+    if (signal.aborted) return Promise.resolve(null)
     return new Promise((resolve) => {
       this.#waiters.set(key, resolve)
       signal.addEventListener('abort', () => {
