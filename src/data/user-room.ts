@@ -183,8 +183,11 @@ export class UserRoom {
 
   async #makeRoom(): Promise<void> {
     this.#needs.flags.raise('quotaHit')
-    await (await this.answers()).clear()
-    await this.mirrors.dropUnused()
+    // A device that is full may refuse even this: what can be let go of is, and the wish is tried again in any case.
+    await this.answers()
+      .then((answers) => answers.clear())
+      .catch(() => undefined)
+    await this.mirrors.dropUnused().catch(() => undefined)
   }
 
   #wakeOnNews(): () => void {

@@ -77,6 +77,16 @@ describe('a device in trouble', () => {
     expect(room.outbox.entries.current()).toHaveLength(0)
   })
 
+  test('a device too full to make room says so, too', async () => {
+    const { tab, device } = start()
+    const { room, send } = await tab()
+    device.full = () => true
+    await expect(send(toggle(1, 0))).rejects.toThrow(NotStored)
+    device.full = () => false
+    await send(toggle(1, 0))
+    expect(room.outbox.entries.current()).toHaveLength(1)
+  })
+
   test('a device that fills up while the answer comes asks again, and settles later', async () => {
     const { tab, device, server, until } = start()
     const { room, send, data } = await tab()
