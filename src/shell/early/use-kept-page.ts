@@ -26,7 +26,8 @@ export function useKeptPage({ channel, zone, wanted }: { channel: number; zone: 
     const keep = () => {
       timer = undefined
       void import('./keep-page.ts')
-        .then(({ keepPage }) => keepPage({ room, mirror, zone, landing }))
+        // Another screen stands here by now: its picture would outlive rows that nothing compares it with.
+        .then(({ keepPage }) => over || keepPage({ room, mirror, zone, landing }))
         .then((kept) => {
           if (kept) keptAt = performance.now()
           else if (!over) soon()
