@@ -14,12 +14,10 @@ export async function registerServiceWorker(): Promise<void> {
   const worker = new Workbox('/sw.js')
   worker.addEventListener('waiting', () =>
     updateReady.set(() => {
-      worker.addEventListener('controlling', () => {
-        leaveQuietly()
-        location.reload()
-      })
+      worker.addEventListener('controlling', reload)
       worker.messageSW({ type: 'holdfast:skip-waiting' }).catch(() => undefined)
-      void registration?.then((it) => it?.waiting?.postMessage({ type: 'holdfast:skip-waiting' }))
+      // Where nothing waits any longer, another tab has had it take over already.
+      void registration?.then((it) => (it?.waiting ? it.waiting.postMessage({ type: 'holdfast:skip-waiting' }) : reload()))
     }),
   )
   const registration = worker.register().catch(() => undefined)
@@ -27,4 +25,9 @@ export async function registerServiceWorker(): Promise<void> {
   const look = () => void worker.update().catch(() => undefined)
   setInterval(look, hour)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
+}
+
+function reload(): void {
+  leaveQuietly()
+  location.reload()
 }
