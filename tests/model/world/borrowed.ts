@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { CLOSED } from './memory-databases.ts'
 import type { Random } from './random.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -12,6 +13,7 @@ export function lend({ time, random, mistakes }: { time: VirtualTime; random: Ra
     clearTimeout: globalThis.clearTimeout,
     now: Date.now,
     timeout: AbortSignal.timeout,
+    any: AbortSignal.any,
     getRandomValues: crypto.getRandomValues,
   }
   const timers = new Map<number, () => void>()
@@ -44,6 +46,9 @@ export function lend({ time, random, mistakes }: { time: VirtualTime; random: Ra
     time.after(null, milliseconds, () => over.abort(new DOMException('It took too long', 'TimeoutError')))
     return over.signal
   }
+  // Node remembers for ever what listens to one of several signals that never comes: all of a tab that died. Three thousand
+  // schedules filled ten gigabytes.
+  AbortSignal.any = firstOf
   crypto.getRandomValues = ((bytes: Uint8Array) => {
     for (let at = 0; at < bytes.length; at++) bytes[at] = random.below(256)
     return bytes
@@ -55,6 +60,17 @@ export function lend({ time, random, mistakes }: { time: VirtualTime; random: Ra
     process.off('unhandledRejection', minds)
     Date.now = real.now
     AbortSignal.timeout = real.timeout
+    AbortSignal.any = real.any
     crypto.getRandomValues = real.getRandomValues
   }
+}
+
+function firstOf(signals: Iterable<AbortSignal>): AbortSignal {
+  const first = new AbortController()
+  for (const signal of signals) {
+    if (signal.aborted) first.abort(signal.reason)
+    setMaxListeners(0, signal)
+    signal.addEventListener('abort', () => first.abort(signal.reason), { once: true, signal: first.signal })
+  }
+  return first.signal
 }

@@ -4,8 +4,8 @@ import { MemoryDatabases } from './memory-databases.ts'
 import type { Random } from './random.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** What the dead get. */
-const never = new Promise<never>(() => {})
+/** What the dead get: each its own, since one for all would remember everybody who ever waited for it. */
+const never = () => new Promise<never>(() => {})
 
 interface Held {
   by: Thread
@@ -126,14 +126,14 @@ export class ModelDevice {
         .finally(() => this.#locks.get(name)?.by === thread && this.#free(name))
     return {
       hold: async (name, work) => {
-        if (!thread.alive) return never
+        if (!thread.alive) return never()
         const held = this.#locks.get(name)
         if (held) await new Promise<void>((resolve) => held.queue.push(() => this.#pass(name, held, thread, resolve)))
         else this.#locks.set(name, { by: thread, queue: [] })
         return granted(name, work)
       },
       tryHold: async (name, work) => {
-        if (!thread.alive) return never
+        if (!thread.alive) return never()
         if (this.#locks.has(name)) return this.#loom.ask(thread, null, () => null)
         this.#locks.set(name, { by: thread, queue: [] })
         return granted(name, work)
