@@ -65,12 +65,20 @@ export function lend({ time, random, mistakes }: { time: VirtualTime; random: Ra
   }
 }
 
+/** `AbortSignal.any`, forgotten with the schedule. */
 function firstOf(signals: Iterable<AbortSignal>): AbortSignal {
   const first = new AbortController()
-  for (const signal of signals) {
-    if (signal.aborted) first.abort(signal.reason)
-    setMaxListeners(0, signal)
-    signal.addEventListener('abort', () => first.abort(signal.reason), { once: true, signal: first.signal })
+  const all = [...signals]
+  const end = ({ reason }: AbortSignal) => {
+    for (const signal of all) signal.removeEventListener('abort', tell)
+    first.abort(reason)
   }
+  const tell = ({ target }: Event) => end(target as AbortSignal)
+  for (const signal of all) {
+    setMaxListeners(0, signal)
+    signal.addEventListener('abort', tell)
+  }
+  const over = all.find(({ aborted }) => aborted)
+  if (over) end(over)
   return first.signal
 }
