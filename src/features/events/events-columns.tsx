@@ -8,6 +8,7 @@ import { Chip } from '#ui/chip/chip.tsx'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
+import { Stacked } from '#ui/data-table/stacked.tsx'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 import { Switch } from '#ui/switch/switch.tsx'
 import { EventPicture } from './event-picture.tsx'
@@ -26,12 +27,6 @@ export interface EventsColumnsOptions {
 
 const when = css({ display: 'block', whiteSpace: 'nowrap' })
 const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted', whiteSpace: 'nowrap' })
-const under = css({ display: 'block', textStyle: 'label', color: 'text-muted' })
-/** Number and venue under the title, where their columns have stepped aside. */
-const stacked = css({
-  display: 'none',
-  '@container data-table (max-width: 64rem)': { display: 'block', smDown: { display: 'none' } },
-})
 
 /** The columns of the events list (specification 1, section 2.7). */
 export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => [
@@ -153,11 +148,9 @@ function Name({ event, sign }: { event: Event; sign: ReactNode }) {
   return (
     <>
       <Clipped>{event.title}</Clipped>
-      <span className={stacked}>
-        <span className={under}>
-          <Clipped>{`${event.event_id} · ${event.venue}`}</Clipped>
-        </span>
-      </span>
+      <Stacked of="soon">
+        <Clipped>{`${event.event_id} · ${event.venue}`}</Clipped>
+      </Stacked>
       {sign}
     </>
   )

@@ -16,6 +16,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Chip } from '#ui/chip/chip.tsx'
 import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
+import { Stacked } from '#ui/data-table/stacked.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
@@ -73,12 +74,6 @@ const faint = css({
   lineClamp: 2,
 })
 
-/** The status under the title, where its column has stepped aside. */
-const stacked = css({
-  display: 'none',
-  '@container data-table (max-width: 40rem)': { display: 'block', smDown: { display: 'none' } },
-})
-
 const vipColumns = (currency: string, signOf: (row: Vip) => ReactNode): Column<Vip>[] => [
   {
     id: 'banner',
@@ -104,9 +99,9 @@ const vipColumns = (currency: string, signOf: (row: Vip) => ReactNode): Column<V
       <>
         <span className={title}>{row.title}</span>
         {row.description && <span className={faint}>{row.description}</span>}
-        <span className={stacked}>
+        <Stacked of="last">
           <SeatChip state={states[row.status]} />
-        </span>
+        </Stacked>
         {signOf(row)}
       </>
     ),

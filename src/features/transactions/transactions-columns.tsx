@@ -5,18 +5,11 @@ import { css } from '#styled/css'
 import { Chip } from '#ui/chip/chip.tsx'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
+import { Stacked } from '#ui/data-table/stacked.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 import { PaymentChip } from './payment-chip.tsx'
 import { productWords } from './product-words.ts'
-
-/** A second line for what has a column of its own where the table is wide. */
-const stacked = css({
-  display: 'none',
-  textStyle: 'label',
-  color: 'text-muted',
-  '@container data-table (max-width: 64rem)': { display: 'block', smDown: { display: 'none' } },
-})
 
 /** "29 minutes ago" in two lines where there is little room. */
 const when = css({ '& time': { whiteSpace: 'normal' } })
@@ -45,9 +38,9 @@ export const transactionColumns = (): Column<TransactionRow>[] => [
     cell: (row) => (
       <>
         <Clipped>{row.event.title}</Clipped>
-        <span className={stacked}>
+        <Stacked of="soon">
           <Clipped>{row.event.event_id}</Clipped>
-        </span>
+        </Stacked>
       </>
     ),
   },
@@ -62,7 +55,7 @@ export const transactionColumns = (): Column<TransactionRow>[] => [
     cell: (row) => (
       <>
         <Clipped>{row.email ?? m.common_empty_value()}</Clipped>
-        <span className={stacked}>{channelsOf(row).map(channelName).join(', ')}</span>
+        <Stacked of="soon">{channelsOf(row).map(channelName).join(', ')}</Stacked>
       </>
     ),
   },

@@ -18,6 +18,7 @@ export const dataTableRecipe = defineSlotRecipe({
     'row',
     'cell',
     'mark',
+    'stacked',
     'skeleton',
     'note',
     'footer',
@@ -120,6 +121,14 @@ export const dataTableRecipe = defineSlotRecipe({
       bg: 'line',
       animation: 'pulse 1.6s ease-in-out infinite',
       '[data-align=end] > &': { marginInlineStart: 'auto' },
+    },
+    // Cards show each column anyway.
+    stacked: {
+      display: 'none',
+      textStyle: 'label',
+      color: 'text-muted',
+      '&[data-for=soon]': { [narrow]: { display: 'block', smDown: { display: 'none' } } },
+      '&[data-for=last]': { [narrowest]: { display: 'block', smDown: { display: 'none' } } },
     },
     note: { paddingBlock: '10', paddingInline: '4' },
     footer: {
