@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useState } from 'react'
 
-import { debounce as debounced } from '#lib/debounce.ts'
 import { Field, type FieldProps } from '#ui/field/field.tsx'
+import { useDebounced } from '#ui/field/use-debounced.ts'
 import { Input } from '#ui/text-field/text-field.tsx'
 
 export type DateFieldProps = FieldProps & {
@@ -32,10 +32,7 @@ export function DateField({
   debounce = 0,
 }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const latest = useRef(onValue)
-  useEffect(() => void (latest.current = onValue))
-  const later = useMemo(() => debounced((text: string) => latest.current(text || null), debounce), [debounce])
-  useEffect(() => later.cancel, [later])
+  const later = useDebounced((text: string) => onValue(text || null), debounce)
   const type = (text: string) => {
     setTyped(text)
     if (debounce === 0) onValue(text || null)

@@ -1,9 +1,9 @@
 import { Search, X } from 'lucide-react'
-import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 
-import { debounce as debounced } from '#lib/debounce.ts'
 import { m } from '#messages/m.ts'
 import { control } from '#styled/recipes'
+import { useDebounced } from '#ui/field/use-debounced.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 
 export type SearchBoxProps = {
@@ -25,10 +25,7 @@ export function SearchBox({ label, value, onValue, debounce = 0, placeholder, hi
   const [typed, setTyped] = useState(value)
   const [followed, setFollowed] = useState(value)
   const [focused, setFocused] = useState(false)
-  const latest = useRef(onValue)
-  useEffect(() => void (latest.current = onValue))
-  const later = useMemo(() => debounced((text: string) => latest.current(text), debounce), [debounce])
-  useEffect(() => later.cancel, [later])
+  const later = useDebounced(onValue, debounce)
   if (value !== followed) {
     setFollowed(value)
     // An answer to an earlier keystroke must not overwrite what was typed since.
