@@ -51,11 +51,11 @@ export async function importEvents(
   const home = await db.selectFrom('sales_channels').select('timezone').where('id', '=', channel).executeTakeFirst()
   if (!home) throw notFound()
   await sql`select pg_advisory_xact_lock(2, ${channel})`.execute(db)
-  const before = await readExisting(db, channel)
-  const zoneOf = (event: string) => before.get(event)?.timezone
+  const zones = await zonesIn(db, channel)
+  const zoneOf = (event: string) => zones.get(event)
   const read = understoodOr422(readEventsFile(file, { channelZone: home.timezone, timezone: zone, zoneOf }))
   const named = read.rows.map(({ value }) => value.event_id)
-  const existing = await readExisting(db, channel, named)
+  const existing = await lockNamed(db, channel, named)
 
   const added: Row[] = []
   const changed: (Row & { id: number; sold: boolean })[] = []
@@ -75,26 +75,29 @@ export async function importEvents(
   })
 }
 
+/** The zones of a channel's events. */
+async function zonesIn(db: Kysely<Database>, channel: number): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('events').select(['event_id', 'timezone']).where('sales_channel_id', '=', channel).execute()
+  return new Map(rows.map(({ event_id, timezone }) => [event_id, timezone]))
+}
+
 /**
- * The events of a channel as they stand. Those that a file names are locked until the transaction ends: their whole rows are
- * written back, and with them what an operator changed a moment ago.
+ * The events that a file names, as they stand, locked until the transaction ends: their whole rows are written back, and with
+ * them what an operator changed a moment ago.
  */
-async function readExisting(
+async function lockNamed(
   db: Kysely<Database>,
   channel: number,
-  named?: readonly string[],
+  named: readonly string[],
 ): Promise<Map<string, Row & { id: number }>> {
-  const all = db
+  const rows = await db
     .selectFrom('events')
     .select(['id', ...columns])
     .where('sales_channel_id', '=', channel)
-  const asked =
-    named &&
-    all
-      .where('event_id', '=', sql<string>`any(${named}::text[])`)
-      .orderBy('id')
-      .forNoKeyUpdate()
-  const rows = await (asked ?? all).execute()
+    .where('event_id', '=', sql<string>`any(${named}::text[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
   return new Map(rows.map((row) => [row.event_id, row]))
 }
 
