@@ -84,10 +84,7 @@ test('whoever asks only after it was thrown away is told as well', async () => {
 
 test('a database that another tab keeps open in an older version is told as blocked, and opens once it is let go', async () => {
   const indexedDB = new IDBFactory()
-  const old = await new Promise<IDBDatabase>((resolve) => {
-    const opening = indexedDB.open('test', 5)
-    opening.onsuccess = () => resolve(opening.result)
-  })
+  const old = await openElsewhere(indexedDB)
   const databases = dexieDatabases({ indexedDB, IDBKeyRange }, 20)
   const shape = { durability: 'strict' as const, versions: [{ named: 'name' }] }
   await expect(databases.open('test', shape)).rejects.toThrow(Blocked)
@@ -97,12 +94,17 @@ test('a database that another tab keeps open in an older version is told as bloc
 
 test('deleting one that a frozen tab keeps open ends after a while, and it is gone once that tab lets go', async () => {
   const indexedDB = new IDBFactory()
-  const kept = await new Promise<IDBDatabase>((resolve) => {
-    const opening = indexedDB.open('test', 5)
-    opening.onsuccess = () => resolve(opening.result)
-  })
+  const kept = await openElsewhere(indexedDB)
   const databases = dexieDatabases({ indexedDB, IDBKeyRange }, 20)
   await expect(databases.destroy('test')).rejects.toThrow(Blocked)
   kept.close()
   await vi.waitFor(async () => expect(await databases.names()).toEqual([]))
 })
+
+/** Opens it as a tab that does not let go of it. */
+function openElsewhere(indexedDB: IDBFactory): Promise<IDBDatabase> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('test', 5)
+    opening.onsuccess = () => resolve(opening.result)
+  })
+}
