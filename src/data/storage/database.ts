@@ -32,8 +32,8 @@ export interface Database extends Reader {
   /** All or nothing over these stores; resolves once it is committed (with `strict`: on the disk). */
   change<R>(stores: readonly string[], work: (change: Change) => Promise<R>): Promise<R>
   /**
-   * The browser took the database away (site data cleared, eviction), or another tab deleted it; not when we close it. One that
-   * stays closed says so to whoever asks later, too.
+   * The browser took the database away (site data cleared, eviction), or another tab deleted it; not when we close it, nor when a
+   * newer app in another tab makes a newer version of it. One that stays closed says so to whoever asks later, too.
    */
   onLost(listener: () => void): () => void
   close(): void

@@ -101,10 +101,30 @@ test('deleting one that a frozen tab keeps open ends after a while, and it is go
   await vi.waitFor(async () => expect(await databases.names()).toEqual([]))
 })
 
+test('one that a newer app in another tab makes a newer version of is not lost: it goes on with all that was in it', async () => {
+  const indexedDB = new IDBFactory()
+  const databases = dexieDatabases({ indexedDB, IDBKeyRange })
+  const database = await databases.open('test', {
+    durability: 'strict',
+    versions: [{ named: 'name' }],
+    whenLost: 'stays-closed',
+  })
+  const told: string[] = []
+  database.onLost(() => told.push('lost'))
+  await database.change(['named'], (change) => change.put('named', [{ name: 'before' }]))
+  const newer = await openElsewhere(indexedDB, 20)
+  newer.close()
+  await database.change(['named'], (change) => change.put('named', [{ name: 'since' }]))
+  expect(await database.list('named')).toEqual([{ name: 'before' }, { name: 'since' }])
+  expect(told).toEqual([])
+  await databases.destroy('test')
+  expect(told).toEqual(['lost'])
+})
+
 /** Opens it as a tab that does not let go of it. */
-function openElsewhere(indexedDB: IDBFactory): Promise<IDBDatabase> {
+function openElsewhere(indexedDB: IDBFactory, version = 5): Promise<IDBDatabase> {
   return new Promise((resolve) => {
-    const opening = indexedDB.open('test', 5)
+    const opening = indexedDB.open('test', version)
     opening.onsuccess = () => resolve(opening.result)
   })
 }

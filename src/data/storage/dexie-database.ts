@@ -29,9 +29,15 @@ async function openDexie(name: string, shape: DatabaseShape, from: IndexedDb | u
   /** Dexie tells of every closing, ours too. */
   let isOver = false
   let isLost = false
+  /** A newer app in another tab needs it: it comes back with the next use, and all that was in it. */
+  let isUpgraded = false
   const lost = new Set<() => void>()
+  dexie.on('versionchange', ({ newVersion }) => void (isUpgraded = newVersion !== null && newVersion > 0))
   dexie.on('close', () => {
-    if (isOver) return
+    if (isOver || isUpgraded) {
+      isUpgraded = false
+      return
+    }
     // Left to itself Dexie makes an empty one for whatever is still being written into the one that is gone.
     if (shape.whenLost === 'stays-closed') queueMicrotask(() => dexie.close())
     for (const listener of lost) listener()
