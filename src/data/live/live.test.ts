@@ -1,20 +1,29 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { CHANNEL } from '#data/testing/fake-server.ts'
 import { stage } from '#data/testing/stage.ts'
 import { openLive } from './live.ts'
 
 type Told = (given?: unknown) => void
-const socket = { active: true, told: new Map<string, Told>(), on: (what: string, told: Told) => socket.told.set(what, told) }
+const emit = vi.fn<(what: string, room: string, ack: (answer: { ok: boolean }) => void) => void>()
+const socket = {
+  active: true,
+  connected: true,
+  emit,
+  told: new Map<string, Told>(),
+  on: (what: string, told: Told) => socket.told.set(what, told),
+}
 const connect = vi.fn()
 vi.mock('socket.io-client', () => ({ io: () => Object.assign(socket, { connect, disconnect: () => undefined }) }))
 
 afterEach(() => {
   vi.useRealTimers()
-  connect.mockClear()
+  vi.clearAllMocks()
 })
 
 async function listening() {
   const { tab, end } = stage()
   const { data, room } = await tab()
+  await room.mirror(CHANNEL)
   const stop = openLive(data, room)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   return { stop, end }
@@ -41,6 +50,21 @@ test('one that the library brings back itself, or that was closed here, is left 
   socket.told.get('disconnect')!('io client disconnect')
   vi.advanceTimersByTime(60_000)
   expect(connect).not.toHaveBeenCalled()
+  stop()
+  end()
+})
+
+test('a room that was refused is asked for again, until it is joined', async () => {
+  const { stop, end } = await listening()
+  const answer = (ok: boolean) => emit.mock.lastCall![2]({ ok })
+  socket.told.get('connect')!()
+  answer(false)
+  expect(emit).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(60_000)
+  expect(emit).toHaveBeenCalledTimes(2)
+  answer(true)
+  vi.advanceTimersByTime(600_000)
+  expect(emit).toHaveBeenCalledTimes(2)
   stop()
   end()
 })

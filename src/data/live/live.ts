@@ -13,6 +13,9 @@ interface Hint {
 /** A busy channel changes many times a second; a page of a list is asked again so often at most. */
 const REFRESH_EVERY = 1500
 
+/** So long after a refusal a room is asked for again, in milliseconds. */
+const JOIN_AGAIN = 60_000
+
 /**
  * Listens for hints about the channels open in this tab. Hints get lost, so every connect joins again and pulls; and a
  * connect means that the network is back: the drain starts afresh.
@@ -39,9 +42,21 @@ export function openLive(data: Data, room: UserRoom): () => void {
     for (const [channel, mirror] of room.mirrors.open.current()) {
       if (joined.has(channel)) continue
       joined.add(channel)
-      socket.emit('join', `channel.${channel}`, () => void mirror.pull().catch(() => undefined))
+      socket.emit('join', `channel.${channel}`, (answer: { ok: boolean }) => {
+        if (!answer.ok) joinLater(channel)
+        void mirror.pull().catch(() => undefined)
+      })
     }
   }
+  /** Who was refused, for the moment or for good, hears nothing; what changed comes with what asks for it itself until then. */
+  const joinLater = (channel: number) => {
+    joined.delete(channel)
+    joiningLater ??= setTimeout(() => {
+      joiningLater = null
+      if (socket.connected) join()
+    }, JOIN_AGAIN)
+  }
+  let joiningLater: ReturnType<typeof setTimeout> | null = null
   // Where the server itself cuts a socket (its token's time is over, the server stops) or refuses one, the library leaves it at that.
   let attempts = 0
   let comingBack: ReturnType<typeof setTimeout> | null = null
@@ -85,6 +100,7 @@ export function openLive(data: Data, room: UserRoom): () => void {
     stopOnline()
     if (stale.timer !== null) clearTimeout(stale.timer)
     if (comingBack !== null) clearTimeout(comingBack)
+    if (joiningLater !== null) clearTimeout(joiningLater)
     socket.disconnect()
   }
 }
