@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { useStore } from '#data/store.ts'
 import { useFlags } from '#data/tray/use-flags.ts'
@@ -10,7 +10,7 @@ import { captive } from './captive.ts'
 import { declineInstall, installOffer } from './install.ts'
 import { LostNotice } from './lost-notice.tsx'
 import { Notice } from './notice.tsx'
-import { updateReady } from './service-worker.ts'
+import { lookForUpdate, updateReady } from './service-worker.ts'
 
 /** What happened to what this device keeps. */
 const told = [
@@ -49,6 +49,7 @@ export function Notices() {
 function UpdateNotice({ needed }: { needed: boolean }) {
   const update = useStore(updateReady)
   const [later, setLater] = useState(false)
+  useEffect(() => (needed ? lookForUpdate() : undefined), [needed])
   if (!needed && (update === null || later)) return null
   return (
     <Notice

@@ -12,20 +12,31 @@ export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { Workbox } = await import('workbox-window')
   const worker = new Workbox('/sw.js')
-  worker.addEventListener('waiting', () =>
+  const registered = worker.register().catch(() => undefined)
+  const offer = () =>
     updateReady.set(() => {
       worker.addEventListener('controlling', reload)
       worker.messageSW({ type: 'holdfast:skip-waiting' }).catch(() => undefined)
       // Where nothing waits any longer, another tab has had it take over already.
-      void registration?.then((it) => (it?.waiting ? it.waiting.postMessage({ type: 'holdfast:skip-waiting' }) : reload()))
-    }),
-  )
-  const registration = worker.register().catch(() => undefined)
-  await registration
-  const look = () => void worker.update().catch(() => undefined)
-  setInterval(look, hour)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
+      void registered.then((it) => (it?.waiting ? it.waiting.postMessage({ type: 'holdfast:skip-waiting' }) : reload()))
+    })
+  worker.addEventListener('waiting', offer)
+  const registration = await registered
+  /** Workbox tells of the first version that it finds, and where that one could not be installed, of no other. */
+  const offerWaiting = () => registration?.waiting && navigator.serviceWorker.controller && offer()
+  look = async () => {
+    await worker.update()
+    offerWaiting()
+    registration?.installing?.addEventListener('statechange', offerWaiting)
+  }
+  setInterval(lookForUpdate, hour)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && lookForUpdate())
 }
+
+let look = async () => {}
+
+/** Looks whether there is a new version: the server takes calls only from one, say. */
+export const lookForUpdate = () => void look().catch(() => undefined)
 
 function reload(): void {
   leaveQuietly()
