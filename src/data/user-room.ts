@@ -103,6 +103,7 @@ export class UserRoom {
 
   answers(): Promise<Answers> {
     this.#answers ??= import('#data/answers/answers.ts').then(({ Answers }) => Answers.open(this.#needs.world, this.user))
+    this.#answers.catch(() => (this.#answers = null))
     return this.#answers
   }
 
@@ -151,8 +152,8 @@ export class UserRoom {
     for (const stop of this.#stops) stop()
     this.drain.stop()
     this.mirrors.closeAll()
-    void this.#answers?.then((answers) => answers.close())
-    void this.#unconfirmed?.then((unconfirmed) => unconfirmed.stop())
+    void this.#answers?.then((answers) => answers.close()).catch(() => undefined)
+    void this.#unconfirmed?.then((unconfirmed) => unconfirmed.stop()).catch(() => undefined)
     this.reports?.stop()
     this.outbox.close()
   }

@@ -10,6 +10,7 @@ export function sendWithProgress(
   onProgress: (sent: number, total: number) => void,
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
     const request = new XMLHttpRequest()
     request.open(method, url)
     for (const [name, value] of headers) request.setRequestHeader(name, value)
