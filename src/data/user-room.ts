@@ -221,6 +221,7 @@ export class UserRoom {
       await this.outbox.lookAtDisk().catch(() => undefined)
       this.drain.wake()
       this.#confirming.pullForAcked()
+      void this.#unconfirmed?.then((unconfirmed) => unconfirmed.wake()).catch(() => undefined)
     }
   }
 }

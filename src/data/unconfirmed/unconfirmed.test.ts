@@ -1,9 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '#contract/account.ts'
-import type { Data } from '#data/data.ts'
-import { newKey } from '#data/key.ts'
 import { NotStored } from '#data/outbox/not-stored.ts'
 import { DAY } from '#data/outbox/entry.ts'
+import { asked, rename, states } from '#data/testing/renames.ts'
 import { stage } from '#data/testing/stage.ts'
 
 // A busy machine is no failure.
@@ -12,22 +11,8 @@ vi.setConfig({ testTimeout: 20_000 })
 let here: ReturnType<typeof stage>
 const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
 afterEach(() => here.end())
+const asks = (path?: string) => asked(here.server, path)
 const never = () => new AbortController().signal
-
-/** Sends a change of the profile, as a form does. */
-async function rename(data: Data, name: string) {
-  const key = newKey(here.clock.now())
-  const keeper = await data.room.current()!.unconfirmed()
-  const what = { key, call: 'updateProfile', address: '/api/profile', channel: null, label: { message: 'x', params: {} } }
-  const sent = keeper.send(what, () => data.api.call(account.updateProfile, { body: { name } }, { key }))
-  return { key, keeper, sent }
-}
-const states = (data: Data) =>
-  data.room
-    .current()!
-    .board.calls.current()
-    .map(({ became }) => became.is)
-const asks = (path = '/api/outcomes/') => here.server.requests.filter((request) => request.path.startsWith(path)).length
 
 test('a call that is answered leaves no trace', async () => {
   const { tab } = start()
@@ -51,17 +36,6 @@ test('where its answer is lost, reading finds that it was done, and it ran once'
   expect([server.calls.names, asks('/api/profile')]).toEqual([['Ada'], 1])
   await keeper.dismiss([key])
   expect(states(data)).toEqual([])
-})
-
-test('whoever left the form before its answer was lost waits for nothing, and what became of it is told elsewhere', async () => {
-  const { tab, server, until } = start()
-  const { data } = await tab()
-  server.next('/profile', 'answer-lost')
-  const { key, keeper, sent } = await rename(data, '')
-  expect(await sent).toEqual({ is: 'lost' })
-  expect(await keeper.ended(key, AbortSignal.abort())).toBeNull()
-  await until(() => states(data)[0] === 'refused')
-  expect(data.room.current()!.board.news.current()).toMatchObject({ key, became: { is: 'refused' } })
 })
 
 test('a refusal whose answer was lost is told in the server’s words', async () => {
@@ -133,57 +107,6 @@ test('nothing like it goes out while its end is not known', async () => {
   ).sent
   expect(await (await rename(data, 'Ada')).sent).toEqual({ is: 'held-up' })
   expect(states(data)).toEqual(['lost'])
-})
-
-test('a tab that dies between sending and answer leaves the call unconfirmed, and the next one reads its end', async () => {
-  const { tab, server, kill, until } = start()
-  const first = await tab()
-  server.next('/profile', 'answer-lost')
-  // The answer never reaches the dying tab.
-  const dying = first.data.api.call
-  first.data.api.call = (async (...args: Parameters<typeof dying>) => {
-    await dying(...args).catch(() => undefined)
-    return new Promise(() => {})
-  }) as typeof dying
-  void rename(first.data, 'Ada')
-  await until(() => server.calls.names.length === 1)
-  kill(first.data)
-  const { data } = await tab()
-  await until(() => states(data)[0] === 'done')
-  expect([server.calls.names, asks('/api/profile')]).toEqual([['Ada'], 1])
-})
-
-test('a call found without its tab is given the whole time it may take before its key is closed', async () => {
-  const { tab, server, kill, until, clock } = start()
-  const first = await tab()
-  first.data.api.call = (() => new Promise(() => {})) as typeof first.data.api.call
-  void rename(first.data, 'Ada')
-  await until(() => states(first.data)[0] === 'sent')
-  const sentAt = clock.now()
-  kill(first.data)
-  const { data } = await tab()
-  await until(() => asks() >= 5)
-  expect(states(data)).toEqual(['lost'])
-  await until(() => states(data)[0] === 'not-done')
-  expect(clock.now() - sentAt).toBeGreaterThan(100_000)
-  expect(server.calls.names).toEqual([])
-})
-
-test('another tab leaves a call alone whose own tab still waits for the answer', async () => {
-  const { tab, until } = start()
-  const first = await tab()
-  let answer: (reply: never) => void = () => {}
-  first.data.api.call = (() => new Promise((resolve) => (answer = resolve))) as typeof first.data.api.call
-  const { sent } = await rename(first.data, 'Ada')
-  await until(() => states(first.data)[0] === 'sent')
-  const second = await tab()
-  const keeper = await second.room.unconfirmed()
-  keeper.wake()
-  await until(() => states(second.data)[0] === 'sent')
-  expect(asks()).toBe(0)
-  answer({ message: 'Ada' } as never)
-  expect(await sent).toMatchObject({ is: 'done' })
-  await until(() => states(second.data).length === 0)
 })
 
 test('offline nothing is asked; the network coming back asks at once', async () => {

@@ -5,6 +5,7 @@ import { ApiProblem, Unreachable } from '#data/api/problem.ts'
 import { NotStored } from '#data/outbox/not-stored.ts'
 import { isQuota, type Database } from '#data/storage/database.ts'
 import { roomOf, type World } from '#data/world.ts'
+import type { Attempt } from './attempt.ts'
 import { forgetCalls, noteCall, readCalls, turnCall } from './call-notes.ts'
 import { holdsUp, isOpen, saysItAll, type Became, type CallBoard, type SentCall } from './sent-call.ts'
 
@@ -25,12 +26,6 @@ export interface UnconfirmedNeeds {
   relieve(): Promise<void>
   trouble(error: unknown): void
 }
-
-/**
- * How the sending of a call went. `lost`: nobody knows; `ended` tells once it is found out. `held-up`: it was not sent,
- * because the end of one like it is not known.
- */
-export type Attempt<R> = { is: 'done'; reply: R } | { is: 'refused'; problem: ApiProblem } | { is: 'lost' } | { is: 'held-up' }
 
 /**
  * Calls that never wait in the queue, from before they go out until their end is known (design 4): imports, profile,
@@ -67,18 +62,24 @@ export class Unconfirmed {
   }
 
   /**
-   * Notes a call and makes it. Throws `NotStored` where the device cannot note it: then nothing was sent. Other tabs know
-   * by the lock that this one still waits for the answer; a tab that dies lets go of it.
+   * Notes a call and makes it, under this user's token: the device may have changed hands in another tab, unheard. Throws
+   * `NotStored` where the device cannot note it: then nothing was sent. Other tabs know by the lock that this one still waits
+   * for the answer; a tab that dies lets go of it.
    */
-  async send<R>(what: Omit<SentCall, 'sentAt' | 'became'>, request: () => Promise<R>): Promise<Attempt<R>> {
+  async send<R>(what: Omit<SentCall, 'sentAt' | 'became'>, request: (token: string) => Promise<R>): Promise<Attempt<R>> {
     const call: SentCall = { ...what, sentAt: this.#needs.world.clock.now(), became: { is: 'sent' } }
     return this.#needs.world.locks.hold(lockOf(call), async () => {
       if (!(await this.#note(call))) {
         this.wake()
         return { is: 'held-up' }
       }
+      const token = this.#needs.token()
+      if (token === null) {
+        await this.#forget([call])
+        return { is: 'not-signed-in' }
+      }
       try {
-        const reply = await request()
+        const reply = await request(token)
         await this.#forget([call])
         return { is: 'done', reply }
       } catch (error) {

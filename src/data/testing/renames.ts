@@ -1,0 +1,33 @@
+import { account } from '#contract/account.ts'
+import type { Data } from '#data/data.ts'
+import { newKey } from '#data/key.ts'
+import type { FakeServer } from './fake-server.ts'
+
+/** Sends a change of the profile, as a form does. */
+export async function rename(data: Data, name: string) {
+  const key = newKey(data.world.clock.now())
+  const keeper = await data.room.current()!.unconfirmed()
+  const what = { key, call: 'updateProfile', address: '/api/profile', channel: null, label: { message: 'x', params: {} } }
+  const sent = keeper.send(what, (token) => data.api.call(account.updateProfile, { body: { name } }, { key, token }))
+  return { key, keeper, sent }
+}
+
+/** No answer reaches this tab. */
+export function hearsNothing({ api }: Data): void {
+  const call = api.call
+  api.call = (async (...args: Parameters<typeof call>) => {
+    await call(...args).catch(() => undefined)
+    return new Promise(() => {})
+  }) as typeof call
+}
+
+/** How it stands with the calls, as screens see it. */
+export const states = (data: Data) =>
+  data.room
+    .current()!
+    .board.calls.current()
+    .map(({ became }) => became.is)
+
+/** How often the server was asked something; without an address: what became of a call. */
+export const asked = ({ requests }: FakeServer, path = '/api/outcomes/'): number =>
+  requests.filter((request) => request.path.startsWith(path)).length

@@ -1,0 +1,65 @@
+import type { Call, Endpoint, Reply } from '#contract/core/endpoint.ts'
+import type { Api, CallOptions } from '#data/api/api.ts'
+import { ApiProblem } from '#data/api/problem.ts'
+import { NotStored } from '#data/outbox/not-stored.ts'
+import type { SentCall } from './sent-call.ts'
+import type { Unconfirmed } from './unconfirmed.ts'
+
+export type Called<E extends Endpoint> =
+  | { outcome: 'done'; reply: Reply<E> }
+  | { outcome: 'refused'; problem: ApiProblem }
+  /** The answer was lost, and reading did not bring it, or the form was left meanwhile. `unconfirmed` says how it stands. */
+  | { outcome: 'unconfirmed'; key: string }
+  | { outcome: 'blocked'; why: Blocked }
+
+/** `unconfirmed`: one like it has no known end yet. `storage`: it could not be noted here, so a lost answer could not be found out. */
+export type Blocked = 'offline' | 'sign-in' | 'unconfirmed' | 'storage'
+
+export type CallNowOptions = Pick<CallOptions, 'file' | 'onProgress' | 'signal'>
+
+interface Sending {
+  api: Api
+  keeper: Unconfirmed
+  /** Under which key, to which address, and what of. */
+  what: Pick<SentCall, 'key' | 'address' | 'channel' | 'label'>
+  /** Comes when whoever asks no longer waits for the end. */
+  left(): AbortSignal
+}
+
+/**
+ * Sends a call that never waits in the queue, once. Where its answer is lost, it goes on until reading has found out what became
+ * of it, and answers that.
+ */
+export async function callNow<E extends Endpoint>(
+  { api, keeper, what, left }: Sending,
+  endpoint: E,
+  input: Call<E>,
+  options: CallNowOptions = {},
+): Promise<Called<E>> {
+  const { key } = what
+  try {
+    const attempt = await keeper.send({ ...what, call: endpoint.name }, (token) =>
+      api.call(endpoint, input, { ...options, key, token }),
+    )
+    if (attempt.is === 'done') return { outcome: 'done', reply: attempt.reply }
+    if (attempt.is === 'held-up') return { outcome: 'blocked', why: 'unconfirmed' }
+    if (attempt.is === 'not-signed-in') return { outcome: 'blocked', why: 'sign-in' }
+    if (attempt.is === 'refused') return { outcome: 'refused', problem: attempt.problem }
+    const called = calledOf(endpoint, await keeper.ended(key, left()))
+    // Told on the form; elsewhere it need not be told again.
+    if (called) await keeper.dismiss([key])
+    return called ?? { outcome: 'unconfirmed', key }
+  } catch (error) {
+    if (error instanceof NotStored) return { outcome: 'blocked', why: 'storage' }
+    throw error
+  }
+}
+
+/** What a form is told of a call whose end was found out by reading; null where it has to show more than that. */
+function calledOf<E extends Endpoint>(endpoint: E, call: SentCall | null): Called<E> | null {
+  if (call?.became.is === 'refused') return { outcome: 'refused', problem: new ApiProblem(call.became.problem) }
+  if (call?.became.is !== 'done') return null
+  if (endpoint.reply === null || 'file' in endpoint.reply) return { outcome: 'done', reply: undefined as never }
+  const reply = endpoint.reply.safeParse(call.became.reply)
+  return reply.success ? { outcome: 'done', reply: reply.data as never } : null
+}

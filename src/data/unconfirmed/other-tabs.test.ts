@@ -1,0 +1,92 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { asked, hearsNothing, rename, states } from '#data/testing/renames.ts'
+import { stage, tokenFor } from '#data/testing/stage.ts'
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 20_000 })
+
+let here: ReturnType<typeof stage>
+const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
+afterEach(() => here.end())
+const asks = (path?: string) => asked(here.server, path)
+
+test('where the device has changed hands in another tab, unheard, nothing goes out under the other person’s token', async () => {
+  const { tab, server, clock } = start()
+  const { data } = await tab()
+  const theirs = tokenFor('8', clock)
+  server.good.add(theirs)
+  // A tab is not told of what is written under its own name.
+  data.world.local.set('holdfast.token', theirs)
+  expect(await (await rename(data, 'Ada')).sent).toEqual({ is: 'not-signed-in' })
+  expect([server.calls.names, asks('/api/profile'), states(data)]).toEqual([[], 0, []])
+})
+
+test('whoever left the form before its answer was lost waits for nothing, and what became of it is told elsewhere', async () => {
+  const { tab, server, until } = start()
+  const { data } = await tab()
+  server.next('/profile', 'answer-lost')
+  const { key, keeper, sent } = await rename(data, '')
+  expect(await sent).toEqual({ is: 'lost' })
+  expect(await keeper.ended(key, AbortSignal.abort())).toBeNull()
+  await until(() => states(data)[0] === 'refused')
+  expect(data.room.current()!.board.news.current()).toMatchObject({ key, became: { is: 'refused' } })
+})
+
+test('a tab that dies between sending and answer leaves the call unconfirmed, and the next one reads its end', async () => {
+  const { tab, server, kill, until } = start()
+  const first = await tab()
+  server.next('/profile', 'answer-lost')
+  hearsNothing(first.data)
+  void rename(first.data, 'Ada')
+  await until(() => server.calls.names.length === 1)
+  kill(first.data)
+  const { data } = await tab()
+  await until(() => states(data)[0] === 'done')
+  expect([server.calls.names, asks('/api/profile')]).toEqual([['Ada'], 1])
+})
+
+test('a tab that was open all the while, and heard nothing, finds by itself what another one left when it died', async () => {
+  const { tab, server, device, kill, until } = start()
+  device.muted = () => true
+  const [dying, staying] = [await tab(), await tab()]
+  await staying.data.room.current()!.unconfirmed()
+  hearsNothing(dying.data)
+  void rename(dying.data, 'Ada')
+  await until(() => server.calls.names.length === 1)
+  kill(dying.data)
+  await until(() => states(staying.data)[0] === 'done')
+  expect(asks('/api/profile')).toBe(1)
+})
+
+test('a call found without its tab is given the whole time it may take before its key is closed', async () => {
+  const { tab, server, kill, until, clock } = start()
+  const first = await tab()
+  first.data.api.call = (() => new Promise(() => {})) as typeof first.data.api.call
+  void rename(first.data, 'Ada')
+  await until(() => states(first.data)[0] === 'sent')
+  const sentAt = clock.now()
+  kill(first.data)
+  const { data } = await tab()
+  await until(() => asks() >= 5)
+  expect(states(data)).toEqual(['lost'])
+  await until(() => states(data)[0] === 'not-done')
+  expect(clock.now() - sentAt).toBeGreaterThan(100_000)
+  expect(server.calls.names).toEqual([])
+})
+
+test('another tab leaves a call alone whose own tab still waits for the answer', async () => {
+  const { tab, until } = start()
+  const first = await tab()
+  let answer: (reply: never) => void = () => {}
+  first.data.api.call = (() => new Promise((resolve) => (answer = resolve))) as typeof first.data.api.call
+  const { sent } = await rename(first.data, 'Ada')
+  await until(() => states(first.data)[0] === 'sent')
+  const second = await tab()
+  const keeper = await second.room.unconfirmed()
+  keeper.wake()
+  await until(() => states(second.data)[0] === 'sent')
+  expect(asks()).toBe(0)
+  answer({ message: 'Ada' } as never)
+  expect(await sent).toMatchObject({ is: 'done' })
+  await until(() => states(second.data).length === 0)
+})
