@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import * as call from './calls.ts'
 import * as come from './comings-and-goings.ts'
 import * as decide from './decisions.ts'
 import * as trouble from './troubles.ts'
@@ -57,17 +58,24 @@ const weights: [number, fc.Arbitrary<Command>][] = [
   [0, trouble.elsewhere],
 ]
 
-const all = { ...wish, ...decide, ...come, ...trouble }
+/** How often those about calls that never wait are drawn, on days on which such calls are made. */
+const callWeights: typeof weights = [
+  [8, call.changesEmail],
+  [2, call.readsCalls],
+  [4, call.callTrouble],
+]
+
+const all = { ...wish, ...decide, ...come, ...trouble, ...call }
 export type CommandName = keyof typeof all
 
 /** How much oftener the commands come that are named. */
 const OFTEN = 20
 
 /** Schedules of all commands; those that are named come much more often. */
-export const schedulesOf = (often: readonly CommandName[] = []) =>
+export const schedulesOf = ({ often, calls }: { often: readonly CommandName[]; calls?: boolean }) =>
   fc.commands(
-    [...weights, ...often.map((name): (typeof weights)[number] => [OFTEN, all[name]])].flatMap(([weight, arbitrary]) =>
-      Array.from({ length: weight }, () => arbitrary),
+    [...weights, ...(calls ? callWeights : []), ...often.map((name): (typeof weights)[number] => [OFTEN, all[name]])].flatMap(
+      ([weight, arbitrary]) => Array.from({ length: weight }, () => arbitrary),
     ),
     { maxCommands: MOST, size: 'max', disableReplayLog: true },
   )

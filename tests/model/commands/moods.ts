@@ -5,13 +5,15 @@ export interface Mood {
   often: readonly CommandName[]
   /** So many rows a page; all at once where it is absent. */
   page?: number
+  /** Calls that never wait in the queue are made as well. */
+  calls?: boolean
 }
 
 /** A day like any other. */
 const ordinary: Mood = { often: [] }
 
 /** Days on which one kind of trouble is so frequent that its rare meetings come about. */
-export const moods = {
+const queueing = {
   ordinary,
   /** Several people want the same seat at the same moment, and insist. */
   rush: { often: ['raceForSeat', 'asksAgain', 'timePasses', 'networkGoes', 'networkComes'] },
@@ -32,12 +34,27 @@ export const moods = {
   /** Transactions that do not end hold the feed back, and answers find no room in the mirror. */
   heldBack: { often: ['lateBegins', 'deviceIsFull', 'toggleEvent', 'holdSeat', 'lateCommits'] },
 } satisfies Record<string, Mood>
+
+/** What never waits in the queue loses its answer, or the tab that waits for it. */
+const unanswered: Mood = {
+  often: ['changesEmail', 'callTrouble', 'killTab', 'openTab', 'changesHands', 'thawTabs', 'words', 'timePasses'],
+  calls: true,
+}
+
+export const moods = { ...queueing, unanswered }
 export type MoodName = keyof typeof moods
 
 /** Seeds up to this one mean what they meant before there were moods. */
 export const ALL_ORDINARY = 1000
+/** Seeds up to this one mean what they meant before there were calls that never wait. */
+export const ALL_QUEUED = 2_000_000
 
-const days: readonly Mood[] = Object.values(moods)
+const queueingDays: readonly Mood[] = Object.values(queueing)
+const days: readonly Mood[] = Object.values<Mood>(moods).map((mood) => ({ ...mood, calls: true }))
 
 /** The mood of a seed's schedule. */
-export const moodOf = (seed: number): Mood => (seed <= ALL_ORDINARY ? ordinary : days[seed % days.length]!)
+export function moodOf(seed: number): Mood {
+  if (seed <= ALL_ORDINARY) return ordinary
+  const kinds = seed <= ALL_QUEUED ? queueingDays : days
+  return kinds[seed % kinds.length]!
+}

@@ -112,6 +112,7 @@ export const eviction = command(
       const user = outboxOf(database)
       if (user !== null) {
         stage.ledger.evict(name, user)
+        stage.calls.evict(name, user)
         for (const tab of stage.openTabs) {
           const { room } = tab
           if (room?.user !== user || tab.device.name !== name) continue
@@ -198,6 +199,7 @@ export const restore = command('the backup is put back', fc.constant({}), async 
   // Answers of the life that ends here may still be on their way.
   await stage.server.restore(stage.backup)
   stage.ledger.restore()
+  stage.calls.restore()
   stage.painter.isBlind = true
 })
 

@@ -37,7 +37,9 @@ export const troubles = [
   '500',
   '503',
 ] as const
-export type Trouble = (typeof troubles)[number]
+/** Cut off for whoever sent it, and yet on its way: some buffer in between gives it on half a minute later. */
+export const CUT_OFF = 'cut off, and arrives late'
+export type Trouble = (typeof troubles)[number] | typeof CUT_OFF
 
 const problemCodes: Partial<Record<Trouble, [number, string]>> = {
   '401': [401, 'Unauthorized'],
@@ -98,8 +100,14 @@ export function beginningOf(request: WireRequest): WireRequest | null {
   return some.length === 0 ? null : { ...request, body: JSON.stringify({ operations: some }) }
 }
 
-/** What goes to the server for good; not what merely looks. */
-export type Target = 'batch' | 'sync' | 'any'
+/** Which requests are meant: the queue's, all others, those of calls that never wait, those that ask what became of these. */
+export type Target = 'batch' | 'sync' | 'call' | 'outcome' | 'any'
 
-export const isAt = ({ path }: WireRequest, target: Target): boolean =>
-  target === 'any' || (target === 'batch' ? path.endsWith('/batch') : !path.endsWith('/batch'))
+const targets: Record<Target, (path: string) => boolean> = {
+  any: () => true,
+  batch: (path) => path.endsWith('/batch'),
+  sync: (path) => !path.endsWith('/batch'),
+  call: (path) => path.endsWith('/profile'),
+  outcome: (path) => path.includes('/outcomes/'),
+}
+export const isAt = ({ path }: WireRequest, target: Target): boolean => targets[target](path)

@@ -12,7 +12,7 @@ const broken = (what: string) =>
 /** What leaves a tab under somebody's token was asked for by that person, on this device, just so. Looked at with every request. */
 export function carriesItsOwn({ ledger }: Pick<Stage, 'ledger'>, device: string, request: WireRequest): void {
   if (!request.path.endsWith('/batch')) return
-  const user = userIn(request.headers['authorization'] ?? '')
+  const user = userIn(request)
   const { operations } = JSON.parse(request.body ?? '{}') as { operations: Operation[] }
   for (const { key, call, params, body } of operations) {
     const wished = ledger.wishes.get(key)
@@ -26,8 +26,9 @@ export function carriesItsOwn({ ledger }: Pick<Stage, 'ledger'>, device: string,
   }
 }
 
-function userIn(authorization: string): number {
-  const token = authorization.replace(/^Bearer /, '')
+/** Under whose token a request goes out; 0 where nobody's. */
+export function userIn({ headers }: WireRequest): number {
+  const token = (headers['authorization'] ?? '').replace(/^Bearer /, '')
   if (lifeOf(token).until === 0) return 0
   return Number((JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { sub: string }).sub)
 }

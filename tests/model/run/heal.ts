@@ -1,7 +1,9 @@
+import { TIMEOUT } from '#data/api/api.ts'
 import { drop } from '#data/outbox/choices.ts'
 import { outboxOf } from '../oracle/names.ts'
 import { alwaysHolds } from '../invariants/always.ts'
 import { everyWishEnded, nothingIsLostUnderOpenTabs } from '../invariants/1-every-wish-ends.ts'
+import { hasOpenCalls, theCallsEnd, whatWasToldIsTrue } from '../invariants/calls-end-by-reading.ts'
 import { mirrorsAreTheServer } from '../invariants/5-mirrors-are-the-server.ts'
 import { theQueueEmpties } from '../invariants/7-the-queue-empties.ts'
 import type { ModelDevice } from '../world/device.ts'
@@ -26,6 +28,8 @@ export async function healsIn(stage: Stage): Promise<void> {
       await stage.time.pass(Math.max(BOUND, stage.network.busyUntil - stage.time.now() + BOUND))
       alwaysHolds(stage)
       theQueueEmpties(stage, device, user)
+      if (hasOpenCalls(device, user)) await stage.time.pass(TIMEOUT)
+      theCallsEnd(stage, device, user)
       await mirrorsAreTheServer(stage, device)
       // What stood behind a decision may need one of its own.
       while (await decidesAll(stage, device)) await stage.time.pass(BOUND)
@@ -35,21 +39,28 @@ export async function healsIn(stage: Stage): Promise<void> {
   }
   alwaysHolds(stage)
   everyWishEnded(stage)
+  whatWasToldIsTrue(stage)
 }
 
 /**
- * Nobody comes, no tab is looked at, and nothing is heard of: whoever is at work in a tab has their queue sent all the same, and
- * what the browser threw away under it stored again.
+ * Nobody comes, no tab is looked at, and nothing is heard of: whoever is at work in a tab has their queue sent all the same, what
+ * the browser threw away under it stored again, and learns how calls ended that never wait.
  */
 async function quietly(stage: Stage): Promise<void> {
   // Somebody may be signing in with an answer that is late.
   await stage.time.pass(Math.max(0, stage.network.busyUntil - stage.time.now()) + LONGEST_SILENCE + BOUND)
-  for (const { device, data, user } of stage.openTabs) {
-    const state = data?.session.current()
-    if (user !== null && state?.status === 'signed-in' && !state.expired) theQueueEmpties(stage, device, user)
-  }
+  for (const { device, user } of atWork(stage)) theQueueEmpties(stage, device, user)
   nothingIsLostUnderOpenTabs(stage)
+  if (atWork(stage).some(({ device, user }) => hasOpenCalls(device, user))) await stage.time.pass(TIMEOUT)
+  for (const { device, user } of atWork(stage)) theCallsEnd(stage, device, user)
 }
+
+/** Who is at work in an open tab, under a token that is good as far as anybody knows. */
+const atWork = ({ openTabs }: Stage) =>
+  openTabs.flatMap(({ device, data, user }) => {
+    const state = data?.session.current()
+    return user !== null && state?.status === 'signed-in' && !state.expired ? [{ device, user }] : []
+  })
 
 async function allTroublesEnd(stage: Stage): Promise<void> {
   await stage.late.end()

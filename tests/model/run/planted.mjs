@@ -11,7 +11,7 @@ const MOST = 400
 /** What comes often in the schedules that look for a bug. @type {typeof import('../commands/moods.ts').moods} */
 let moods
 
-/** @param {import('../planted/bugs.ts').PlantedBug} bug */
+/** @param {import('../planted/bug.ts').PlantedBug} bug */
 const planting = (bug) => ({
   name: 'planted-bug',
   enforce: 'pre',

@@ -35,7 +35,7 @@ export async function runSchedule(
 ): Promise<Outcome> {
   let commands = 0
   let steps = 0
-  const property = fc.asyncProperty(fc.nat(), schedulesOf(mood.often), async (chance, cmds) => {
+  const property = fc.asyncProperty(fc.nat(), schedulesOf(mood), async (chance, cmds) => {
     const stage = await Stage.open(server, chance, mood.page)
     try {
       await fc.asyncModelRun(

@@ -96,9 +96,7 @@ export async function modelServer() {
         headers: request.headers,
         ...(request.body === undefined ? {} : { payload: request.body }),
       })
-      effects.push(
-        ...unsure.filter((effect) => isDone(effect, answer.statusCode, answer.body)).map((effect) => ({ ...effect, at })),
-      )
+      effects.push(...unsure.filter((effect) => isDone(effect, answer)).map((effect) => ({ ...effect, at })))
       const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]))
       return { status: answer.statusCode, headers: { ...headers, date: new Date(at).toUTCString() }, body: answer.body }
     },
@@ -124,8 +122,13 @@ export interface Backup {
   effects: Effect[]
 }
 
+/** The call of the schedules that never waits in a queue, and is made alone. */
+const ALONE = 'updateProfile'
+type Answered = { statusCode: number; headers: Record<string, unknown>; body: string }
+
 /** An effect counts once its transaction was committed: its result in the answer says so. */
-function isDone({ key }: Effect, status: number, body: string): boolean {
+function isDone({ key, call }: Effect, { statusCode: status, headers, body }: Answered): boolean {
+  if (call === ALONE) return status === 200 && headers['idempotent-replayed'] === undefined
   if (status !== 200) return false
   const { results = [] } = JSON.parse(body) as { results?: { key: string; status: number; replayed?: boolean }[] }
   return results.some((result) => result.key.toLowerCase() === key && result.status < 300 && result.replayed !== true)
@@ -133,10 +136,10 @@ function isDone({ key }: Effect, status: number, body: string): boolean {
 
 type Note = (effect: Effect, isTogether: boolean) => void
 
-/** Puts a witness beside the handlers of each queued call. */
+/** Puts a witness beside the handlers of each queued call, and of the one that is not. */
 function noteEffects(note: Note): void {
   for (const call of registry.values()) {
-    if (call.endpoint.queue !== 'yes') continue
+    if (call.endpoint.queue !== 'yes' && call.endpoint.name !== ALONE) continue
     const witnessed = (run: (given: never) => Promise<unknown>, isTogether: boolean) => async (given: Given) => {
       const reply = await run(given as never)
       const { newId: key, params, body } = given

@@ -1,9 +1,13 @@
+import { account } from '#contract/account.ts'
 import { createData, type Data } from '#data/data.ts'
 import type { Mirror } from '#data/mirror/mirror.ts'
 import type { InventoryRoom } from '#data/mirror/seats/inventory-room.ts'
 import { submit } from '#data/outbox/use-submit.ts'
 import type { Wish } from '#data/outbox/wish.ts'
+import { newKey } from '#data/key.ts'
+import { callNow } from '#data/unconfirmed/call-now.ts'
 import type { UserRoom } from '#data/user-room.ts'
+import type { CallLog } from '../oracle/calls.ts'
 import type { Ledger } from '../oracle/ledger.ts'
 import type { ModelDevice } from './device.ts'
 import { eventsOf, house } from './house.ts'
@@ -29,14 +33,16 @@ export class ModelTab {
   /** Which app it runs. */
   readonly build: number
   readonly #ledger: Ledger
+  readonly #calls: CallLog
 
   constructor(
     device: ModelDevice,
     fetchOf: (thread: Thread) => typeof fetch,
-    { ledger, build }: { ledger: Ledger; build: number },
+    { ledger, calls, build }: { ledger: Ledger; calls: CallLog; build: number },
   ) {
     this.device = device
     this.#ledger = ledger
+    this.#calls = calls
     this.build = build
     this.thread = { name: `${device.name}:${++opened}`, alive: true, frozen: false, build }
     void this.#open(fetchOf(this.thread)).catch((error: unknown) => this.mistakes.push(error))
@@ -81,6 +87,32 @@ export class ModelTab {
       // Of several that wait on a form all but one were taken back, and never stored.
       if (told.outcome === 'done' && wishes.length === 1) this.#ledger.tell(wishes.map(({ key }) => key ?? ''))
     }, isOver)
+  }
+
+  /**
+   * An operator changes their email on a form, which never waits in the queue; what the form is told goes into the log.
+   * @param stays so long they stay on the form, in milliseconds; null: until they are told how it ended
+   */
+  changeEmail(email: string, stays: number | null): void {
+    const { data, room } = this
+    const session = data?.session.current()
+    // A form does not send then, and says so.
+    if (!data || !room || !data.connectivity.current().online || session?.status !== 'signed-in' || session.expired) return
+    const { api, world } = data
+    const key = newKey(world.clock.now())
+    this.#calls.asks(key, this.device.name, room.user, this.thread)
+    const left = new AbortController()
+    if (stays !== null) void world.clock.sleep(stays).then(() => left.abort())
+    const what = { key, address: '/api/profile', channel: null, label: { message: 'account_title', params: {} } }
+    const call = async () => {
+      const keeper = await room.unconfirmed()
+      return callNow({ api, keeper, what, left: () => left.signal }, account.updateProfile, { body: { email } })
+    }
+    // Whoever leaves closes the room under a call that is on its way: it is found again.
+    void call().then(
+      (told) => this.thread.alive && this.#calls.tell(key, told.outcome),
+      () => undefined,
+    )
   }
 
   async #open(fetch: typeof globalThis.fetch): Promise<void> {

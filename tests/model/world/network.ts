@@ -1,6 +1,7 @@
 import {
   answerInItsPlace,
   beginningOf,
+  CUT_OFF,
   isAt,
   RETRY_AFTER,
   spoilt,
@@ -23,6 +24,8 @@ interface Planned {
 /** Told of what goes over the wire, for the oracle. */
 export interface Tap {
   sent(from: { device: ModelDevice; thread: Thread }, request: WireRequest): void
+  /** An answer, whoever gave it, reached a tab that is alive. */
+  heard(request: WireRequest, answer: WireAnswer): void
   /** An answer of the server, as it was, reached a tab that is alive. */
   answered(from: { device: ModelDevice; thread: Thread }, request: WireRequest, answer: WireAnswer): void
 }
@@ -85,6 +88,7 @@ export class Network {
                 `${this.#time.now()} ${thread.name} ${request.path.slice(0, 60)} ${request.body ?? ''} -> ${given.status} ${given.body.slice(0, 400)}`,
             )
             if (!device.online) return reject(new TypeError('Failed to fetch'))
+            if (!signal?.aborted) this.#tap.heard(request, given)
             if (isGenuine && !signal?.aborted) this.#tap.answered({ device, thread }, request, given)
             if (given.headers['retry-after'] !== undefined) this.#busyFor(RETRY_AFTER * 1000)
             resolve(new Response(given.body === '' ? null : given.body, { status: given.status, headers: given.headers }))
@@ -111,6 +115,11 @@ export class Network {
   ): void {
     const other = answerInItsPlace(trouble, request)
     if (other) return back.answer(other, false)
+    if (trouble === CUT_OFF) {
+      this.#busyFor(2 * HALF_A_MINUTE)
+      this.#time.after(null, HALF_A_MINUTE, () => this.#arrive(request, () => {}))
+      return back.fail()
+    }
     if (trouble === 'request hangs') return void this.#hanging.push(back.fail)
     if (trouble === 'request lost' || trouble === 'killed before commit') return back.fail()
     if (trouble === 'killed midway') {

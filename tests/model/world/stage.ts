@@ -1,5 +1,6 @@
 import type { UserRoom } from '#data/user-room.ts'
 import { Ledger } from '../oracle/ledger.ts'
+import { CallLog } from '../oracle/calls.ts'
 import { SeatMap } from '../oracle/seat-map.ts'
 import { lend } from './borrowed.ts'
 import { ModelDevice } from './device.ts'
@@ -13,7 +14,7 @@ import { VirtualTime } from './virtual-time.ts'
 import { LateCommits } from './late-commits.ts'
 import { Painter } from '../invariants/painter.ts'
 import { overtakesNothing } from '../invariants/3-effects-keep-their-order.ts'
-import { carriesItsOwn } from '../invariants/8-requests-carry-their-own.ts'
+import { carriesItsOwn, userIn } from '../invariants/8-requests-carry-their-own.ts'
 
 /** The first moment of every schedule. */
 export const DAWN = Date.parse('2026-03-10T18:00:00.000Z')
@@ -27,6 +28,7 @@ export class Stage {
   readonly network: Network
   readonly devices: readonly ModelDevice[]
   readonly ledger = new Ledger()
+  readonly calls: CallLog
   readonly seats = new SeatMap()
   readonly late: LateCommits
   readonly painter: Painter
@@ -55,17 +57,24 @@ export class Stage {
 
   private constructor(server: ModelServer, seed: number) {
     this.server = server
+    this.calls = new CallLog(server.effects, (error) => this.ledger.breaks(error))
     this.random = randomOf(seed)
     this.loom = new Loom(this.random)
     this.time = new VirtualTime(this.loom, DAWN)
     this.#giveBack = lend(this)
     this.devices = ['desk', 'tablet'].map((name) => new ModelDevice(name, this))
-    for (const device of this.devices) device.databases.witness = (written) => this.ledger.watch(device.name, written)
+    for (const device of this.devices)
+      device.databases.witness = (written) => {
+        this.ledger.watch(device.name, written)
+        this.calls.watch(written)
+      }
     const tap: Tap = {
       sent: ({ device }, request) => {
         carriesItsOwn(this, device.name, request)
         overtakesNothing(this, request)
+        this.calls.leaves(device.name, userIn(request), request)
       },
+      heard: (request, answer) => this.calls.comes(request, answer),
       answered: (_, request, answer) => this.#note(request.path, answer.body),
     }
     this.network = new Network({ loom: this.loom, time: this.time, server, tap })

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { isOpen } from '#data/unconfirmed/sent-call.ts'
+import { CUT_OFF, troubles } from '../faults/troubles.ts'
+import { command, tabAt } from './command.ts'
+
+const nat = fc.nat(11)
+
+/** Somebody changes their email: it goes out now, or not at all. Some leave the form before they are told how it ended. */
+export const changesEmail = command(
+  'change an email',
+  fc.record({ tab: nat, email: fc.constantFrom('one', 'two', 'three'), stays: fc.constantFrom(null, null, 500, 20_000) }),
+  (stage, { tab, email, stays }) => tabAt(stage, tab)?.changeEmail(`${email}@holdfast.test`, stays),
+)
+
+/** Somebody reads in the tray what became of such calls, and puts them away. */
+export const readsCalls = command('read what became of calls', fc.record({ tab: nat }), (stage, { tab }) => {
+  const { room } = tabAt(stage, tab) ?? {}
+  if (!room) return
+  const keys = room.board.calls.current().flatMap((call) => (isOpen(call) ? [] : [call.key]))
+  stage.calls.putAway(keys)
+  void room
+    .unconfirmed()
+    .then((keeper) => keeper.dismiss(keys))
+    .catch(() => undefined)
+})
+
+/** Trouble for such a call, or for asking what became of it. */
+export const callTrouble = command(
+  'trouble for calls',
+  fc.record({
+    trouble: fc.constantFrom(...troubles, 'answer lost', 'answer late', 'request late', CUT_OFF, CUT_OFF),
+    target: fc.constantFrom('call', 'call', 'outcome'),
+    times: fc.constantFrom(1, 1, 2, 5),
+  }),
+  ({ network }, { trouble, target, times }) => network.plan(trouble, target as 'call', times),
+)

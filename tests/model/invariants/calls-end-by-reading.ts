@@ -1,0 +1,64 @@
+import { outboxName } from '#data/outbox/outbox-database.ts'
+import { isOpen, type SentCall } from '#data/unconfirmed/sent-call.ts'
+import type { Asked } from '../oracle/calls.ts'
+import type { ModelDevice } from '../world/device.ts'
+import type { Stage } from '../world/stage.ts'
+import { Broken, type Harm } from './broken.ts'
+
+const ways = {
+  sentAgain: ['doubled', 'is sent again'],
+  besideAnother: ['doubled', 'goes out beside one like it whose end nobody knows'],
+  unnoted: ['lost', 'goes out, and nothing on the disk says so'],
+  forgotten: ['lost', 'is forgotten, and its end is not known'],
+  anothers: ['wrongUser', 'goes out under another person’s token'],
+  notDone: ['untrue', 'is told as done, and the server has not done it'],
+  doneAllTheSame: ['untrue', 'is told as not done, and the server has done it'],
+  sentAllTheSame: ['untrue', 'is told as not sent, and has left the device'],
+  open: ['stuck', 'still has no end'],
+  unseen: ['stuck', 'stands on the disk, and no screen shows it'],
+} satisfies Record<string, [Harm, string]>
+export type CallBroken = keyof typeof ways
+
+/** A call that never waits goes out once; where its answer is lost, its end is found by reading, and never told untruly. */
+export function broken(what: CallBroken, { key, user, device }: Pick<Asked, 'key' | 'user' | 'device'>): Broken {
+  const [harm, says] = ways[what]
+  return new Broken(
+    'a call that never waits goes out once, and ends by reading',
+    harm,
+    `${key} of ${user} at the ${device} ${says}`,
+  )
+}
+
+/** Has any call of this person an end that is not known? */
+export const hasOpenCalls = (device: ModelDevice, user: number): boolean => notesOf(device, user).some(isOpen)
+
+/** A while after healing each end is known, and every screen of that person on that device shows what nobody has put away. */
+export function theCallsEnd({ openTabs }: Stage, device: ModelDevice, user: number): void {
+  const notes = notesOf(device, user)
+  const about = ({ key }: SentCall) => ({ key, user, device: device.name })
+  const open = notes.find(isOpen)
+  if (open) throw broken('open', about(open))
+  for (const { device: where, room } of openTabs) {
+    if (where !== device || room?.user !== user) continue
+    const shown = new Map(room.board.calls.current().map(({ key, became }) => [key, became.is]))
+    const unseen = notes.find(({ key, became }) => shown.get(key) !== became.is)
+    if (unseen) throw broken('unseen', about(unseen))
+  }
+}
+
+/** What was told at any time is true in the end. Holds after healing. */
+export function whatWasToldIsTrue({ calls }: Stage): void {
+  for (const call of calls.asked.values()) {
+    if (call.restored) continue
+    const { told, note } = call
+    const isDone = calls.isDone(call)
+    if (told === 'done' && !isDone) throw broken('notDone', call)
+    if ((told === 'refused' || told === 'blocked' || note?.became.is === 'not-done') && isDone)
+      throw broken('doneAllTheSame', call)
+  }
+}
+
+const notesOf = (device: ModelDevice, user: number): SentCall[] =>
+  (device.databases.peek(outboxName(user), 'notes') as { name: string; value: SentCall }[]).flatMap(({ name, value }) =>
+    name.startsWith('call:') ? [value] : [],
+  )

@@ -1,0 +1,29 @@
+import type { MoodName } from '../commands/moods.ts'
+
+/** One change of a text, which stands there exactly once. */
+export interface Change {
+  file: string
+  find: string
+  put: string
+}
+
+/** A mistake as somebody might make it: what the texts become, and what would come of it. */
+export interface PlantedBug {
+  name: string
+  /** More than one where a second defence would make up for the first. */
+  changes: readonly Change[]
+  /** What goes wrong then. */
+  says: string
+  /** In which mood it is likely to show: its schedules alone are looked through. */
+  mood: MoodName
+}
+
+type Texts = [file: string, find: string, put: string]
+
+/** A bug of that name. */
+export const bug = (name: string, says: string, mood: MoodName, ...texts: Texts[]): PlantedBug => ({
+  name,
+  changes: texts.map(([file, find, put]) => ({ file, find, put })),
+  says,
+  mood,
+})
