@@ -17,7 +17,9 @@ export function storeAgain(database: Database, known: readonly Entry[]): Promise
     if (missing.length === 0) return missing
     const places = new Set(missing.map(seqOf))
     const last = Math.max(...places)
-    const since = here.filter(({ seq, storedAgain }) => seq <= last && (!storedAgain || places.has(seq)))
+    const fresh = here.filter(({ seq, storedAgain }) => !storedAgain || places.has(seq))
+    // All of it, in its order: what stood beyond would come before what was moved behind it.
+    const since = fresh.some(({ seq }) => seq <= last) ? fresh : []
     if (since.length > 0) await change.remove('entries', since.map(seqOf))
     const marked = missing.map((entry): Entry => ({ ...entry, storedAgain: true }))
     // Of two queues that were thrown away one after the other, both had a first, a second and so on.

@@ -137,6 +137,13 @@ test('nor does it come before it, in whatever order tabs store again what they k
   expect(await keys()).toEqual(['first', 'second', 'third', 'last', since.key])
 })
 
+test('what was asked for since keeps its own order, though only some of it stood in the way', async () => {
+  const { database, keys, since, before } = await begunAnew()
+  await database.change(['entries'], (change) => change.put('entries', [before('since 2', 2, 5), before('since 3', 3, 6)]))
+  await storeAgain(database, [before('first', 2, 1)])
+  expect(await keys()).toEqual(['first', since.key, 'since 2', 'since 3'])
+})
+
 test('of two queues that were thrown away one after the other nothing is lost', async () => {
   const { database, keys, since, before } = await begunAnew()
   await storeAgain(database, [before('old 4', 4, 0), before('old 5', 5, 0), before('new 4', 4, 1), before('new 5', 5, 1)])

@@ -112,7 +112,8 @@ export class CallLog {
     call.note = note
     const { is } = note.became
     const isDone = this.isDone(call)
-    if (is === 'done' && !isDone) this.#says('notDone', call)
+    // An answer that was on its way when the server's database was put back was true when it was given.
+    if (is === 'done' && !isDone && !call.restored) this.#says('notDone', call)
     if ((is === 'refused' || is === 'not-done') && isDone) this.#says('doneAllTheSame', call)
   }
 
