@@ -36,7 +36,10 @@ export function useTray(): Tray {
     queryFn: async () => (await room?.outbox.journal(SHOWN)) ?? [],
     enabled: room !== null,
     networkMode: 'always',
-    placeholderData: (before) => before,
+    // Only of the same person.
+    placeholderData: (before, query) => (query?.queryKey[1] === room?.user ? before : undefined),
+    // Each change makes another one: those before it are of no use.
+    gcTime: 0,
   })
   const report = useQuery({
     queryKey: ['storage', room?.user],

@@ -75,7 +75,7 @@ export const trayRecipe = defineSlotRecipe({
       '& dd': { margin: 0, marginBlockEnd: '1', color: 'text', overflowWrap: 'anywhere' },
     },
     choices: { display: 'flex', flexWrap: 'wrap', gap: '2' },
-    empty: { textStyle: 'dense', color: 'text-muted', paddingBlock: '1' },
+    empty: { textStyle: 'dense', color: 'text-muted', paddingBlock: '1', '& > button, & + div': { marginBlockStart: '2' } },
     meter: {
       display: 'block',
       height: '1',
