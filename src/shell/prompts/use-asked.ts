@@ -36,9 +36,13 @@ function useWatchForPortal(): void {
   const { online } = useConnectivity()
   useEffect(() => {
     if (online) return captive.set(false)
-    const look = () => navigator.onLine && void lookForPortal()
+    const back = new AbortController()
+    const look = () => navigator.onLine && void lookForPortal(back.signal)
     look()
     const timer = setInterval(look, halfMinute)
-    return () => clearInterval(timer)
+    return () => {
+      back.abort()
+      clearInterval(timer)
+    }
   }, [online])
 }
