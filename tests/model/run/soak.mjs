@@ -1,6 +1,8 @@
-// npm run soak -- --seconds N --seed S: schedules, seed after seed, for as long as asked; `--planted` plants every bug as well.
+// npm run soak -- --seconds N --seed S: schedules, seed after seed, for as long as asked; `--planted` plants every bug as well,
+// `--postgres` has the server work on a throw-away PostgreSQL instead of the embedded database.
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { startPostgres } from '../../support/run/postgres.mjs'
 import { load } from './load.mjs'
 
 const { values } = parseArgs({
@@ -8,8 +10,12 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
     planted: { type: 'boolean', default: false },
+    postgres: { type: 'boolean', default: false },
   },
 })
+const postgres = values.postgres ? await startPostgres() : null
+if (postgres && 'missing' in postgres) throw new Error(postgres.missing)
+if (postgres) process.env.TEST_DATABASE_URL = postgres.url
 const { module: model } = await load('tests/model/run/schedule.ts')
 const server = await model.openServer()
 const end = performance.now() + Number(values.seconds) * 1000

@@ -35,6 +35,8 @@ export async function startPostgres() {
     fsync: 'off',
     full_page_writes: 'off',
     max_connections: 200,
+    // The model has transactions commit late.
+    max_prepared_transactions: 8,
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], { ...as, cwd: home, stdio: 'ignore' })
