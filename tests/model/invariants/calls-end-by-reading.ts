@@ -46,11 +46,17 @@ export function theCallsEnd({ openTabs }: Stage, device: ModelDevice, user: numb
   }
 }
 
+/** Whoever still sits at the form has been told what no note says any more. Holds a while after all troubles have ended. */
+export function nothingIsForgottenUntold({ calls }: Stage): void {
+  for (const call of calls.asked.values())
+    if (call.forgotten && call.by.alive && call.told !== 'done' && call.told !== 'refused') throw broken('forgotten', call)
+}
+
 /** What was told at any time is true in the end. Holds after healing. */
 export function whatWasToldIsTrue({ calls }: Stage): void {
   for (const call of calls.asked.values()) {
-    if (call.restored) continue
     const { told, note } = call
+    if (call.restored) continue
     const isDone = calls.isDone(call)
     if (told === 'done' && !isDone) throw broken('notDone', call)
     if ((told === 'refused' || told === 'blocked' || note?.became.is === 'not-done') && isDone)

@@ -24,6 +24,8 @@ export interface Asked {
   told: Called<typeof account.updateProfile>['outcome'] | null
   /** A person put it away. */
   putAway: boolean
+  /** Its note was thrown away before it said how the call ended: whoever waits for that is told. */
+  forgotten: boolean
   /** The browser threw its note away. */
   evicted: boolean
   /** The server lost what it did, when its database was put back. */
@@ -42,8 +44,9 @@ export class CallLog {
   }
 
   asks(key: string, device: string, user: number, by: Thread): void {
-    const fresh = { sent: 0, note: null, answered: false, told: null, putAway: false, evicted: false, restored: false }
-    this.asked.set(key, { key, device, user, by, ...fresh })
+    const nothing = { sent: 0, note: null, answered: false, told: null }
+    const yet = { putAway: false, forgotten: false, evicted: false, restored: false }
+    this.asked.set(key, { key, device, user, by, ...nothing, ...yet })
   }
 
   /** It leaves a tab: for the first time, noted, under its own person's token, and beside none whose end is not known. */
@@ -122,7 +125,9 @@ export class CallLog {
     const { note } = call
     call.note = null
     if (note.became.is === 'sent' && (call.answered || call.sent === 0)) return
-    if (isOpen(note) || (holdsUp(note) && !call.putAway)) this.#says('forgotten', call)
+    // On a full device the disk may not say what its tab has read, and tells next.
+    if (isOpen(note)) call.forgotten = true
+    else if (holdsUp(note) && !call.putAway) this.#says('forgotten', call)
   }
 
   #of({ method, path, headers }: WireRequest): Asked | undefined {

@@ -3,7 +3,7 @@ import { drop } from '#data/outbox/choices.ts'
 import { outboxOf } from '../oracle/names.ts'
 import { alwaysHolds } from '../invariants/always.ts'
 import { everyWishEnded, nothingIsLostUnderOpenTabs } from '../invariants/1-every-wish-ends.ts'
-import { hasOpenCalls, theCallsEnd, whatWasToldIsTrue } from '../invariants/calls-end-by-reading.ts'
+import { hasOpenCalls, nothingIsForgottenUntold, theCallsEnd, whatWasToldIsTrue } from '../invariants/calls-end-by-reading.ts'
 import { mirrorsAreTheServer } from '../invariants/5-mirrors-are-the-server.ts'
 import { theQueueEmpties } from '../invariants/7-the-queue-empties.ts'
 import type { ModelDevice } from '../world/device.ts'
@@ -51,6 +51,7 @@ async function quietly(stage: Stage): Promise<void> {
   await stage.time.pass(Math.max(0, stage.network.busyUntil - stage.time.now()) + LONGEST_SILENCE + BOUND)
   for (const { device, user } of atWork(stage)) theQueueEmpties(stage, device, user)
   nothingIsLostUnderOpenTabs(stage)
+  nothingIsForgottenUntold(stage)
   if (atWork(stage).some(({ device, user }) => hasOpenCalls(device, user))) await stage.time.pass(TIMEOUT)
   for (const { device, user } of atWork(stage)) theCallsEnd(stage, device, user)
 }
