@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { ImportAnswer } from '#contract/events.ts'
 import type { ImportFile, VipRow } from '#lib/imports/types.ts'
-import { readVipFile, vipKey } from '#lib/imports/vip-import.ts'
+import { readVipFile } from '#lib/imports/vip-import.ts'
 import { roundMoney } from '#lib/money.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -28,14 +28,26 @@ export async function importVip(db: Kysely<Database>, event: number, file: Impor
     .where('event_id', '=', event)
     .forUpdate()
     .execute()
-  const existing = new Map(rows.map((row) => [vipKey(row.title), row]))
+  // By the database's own idea of case, which is that of the unique index: it is not JavaScript's for every letter.
+  const titles = [...new Set([...rows, ...read.rows.map(({ value }) => value)].map(({ title }) => title))]
+  const { rows: folded } = await sql<{ title: string; key: string }>`
+    select title, lower(title) as key from unnest(${titles}::text[]) as t(title)`.execute(db)
+  const keys = new Map(folded.map(({ title, key }) => [title, key]))
+  const existing = new Map(rows.map((row) => [keys.get(row.title), row]))
+  const named = new Set<string | undefined>()
 
   const added: Written[] = []
   const changed: Written[] = []
   const told: Told[] = []
   let unchanged = 0
   for (const { line, value } of read.rows) {
-    const there = existing.get(vipKey(value.title))
+    const key = keys.get(value.title)
+    if (named.has(key)) {
+      told.push({ line, column: 'title', message: `${value.title} stands in this file already` })
+      continue
+    }
+    named.add(key)
+    const there = existing.get(key)
     const written = writtenFrom(value, there, roundMoney(value.price, channel.currency))
     const taken = there ? there.total_reserved + there.total_purchased : 0
     if (!there) added.push(written)

@@ -8,7 +8,7 @@ export type Cell = string | number | boolean | null | undefined
 export function csvCell(value: Cell): string {
   if (value === null || value === undefined) return ''
   const text = String(value)
-  const safe = /^[=+\-@]/.test(text) && !isNumber(text) ? `'${text}` : text
+  const safe = /^'*[=+\-@]/.test(text) && !isNumber(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -26,6 +26,6 @@ export function writeCsv(header: readonly string[], rows: Iterable<readonly Cell
 }
 
 /** Takes back the apostrophe that guarded a formula-like text: what was exported imports as it was. */
-export const unguardCell = (text: string): string => (text.startsWith("'") && /^'[=+\-@]/.test(text) ? text.slice(1) : text)
+export const unguardCell = (text: string): string => (text.startsWith("'") && /^'+[=+\-@]/.test(text) ? text.slice(1) : text)
 
 const isNumber = (text: string) => /^[+-]?\d+(\.\d+)?$/.test(text)

@@ -66,7 +66,9 @@ export function useRead<E extends Endpoint>(endpoint: E, input: Call<E>, options
     gcTime: 0,
     retry: false,
   })
-  const shown = isMissing ? (last.data ?? read.data) : read.data
+  // The page before stays while the next one is on its way, not where nobody can bring it: it would pass for the answer.
+  const before = read.fetchStatus === 'fetching' ? read.data : undefined
+  const shown = isMissing ? (last.data ?? before) : read.data
   const failed = read.error !== null || (!online && read.fetchStatus === 'paused' && !last.isFetching)
   return {
     data: shown?.data,

@@ -53,6 +53,8 @@ export class Reports {
   #told: Counts | null = null
   #toldAt = -Infinity
   #seen = false
+  /** The id of the queue as it was told last. */
+  #outbox: string | null = null
   /** Other devices that were put away, until the server knows. */
   readonly #away = new Set<string>()
 
@@ -131,7 +133,7 @@ export class Reports {
       {
         params: { id: deviceId(world.local) },
         body: {
-          outbox: await outboxId(outbox),
+          outbox: (this.#outbox = await outboxId(outbox, this.#outbox)),
           ...counts,
           name,
           ...(seen && { seen_lost: true }),
@@ -176,11 +178,13 @@ function oldestOf(entries: readonly Entry[]): string | null {
 const NOTE = 'outbox-id'
 
 /** The id of the queue's database: noted in it, and gone with it. Read each time, since the browser may have taken it away. */
-const outboxId = ({ database }: Outbox): Promise<string> =>
-  database.change(['notes'], async (change) => {
+const outboxId = ({ database, entries }: Outbox, told: string | null): Promise<string> =>
+  database.change(['entries', 'notes'], async (change) => {
     const noted = await change.get<{ name: string; value: string }>('notes', NOTE)
     if (noted) return noted.value
-    const value = crypto.randomUUID()
+    // Taken away under this tab, which has stored all of it again: nothing is missed.
+    const isBack = told !== null && (await change.count('entries')) >= entries.current().length
+    const value = isBack ? told : crypto.randomUUID()
     await change.put('notes', [{ name: NOTE, value }])
     return value
   })

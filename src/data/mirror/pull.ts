@@ -24,6 +24,8 @@ export async function pullAll(mirror: Mirror, needs: PullNeeds): Promise<void> {
   let seatsAsked = false
   let begunAt: number | null = null
   let ended = async (_restored: boolean) => {}
+  let last: Page | null = null
+  let rounds = 0
   for (let complete = false; !complete;) {
     complete = await needs.world.locks.hold(lock, async () => {
       await catchUp(mirror)
@@ -39,9 +41,10 @@ export async function pullAll(mirror: Mirror, needs: PullNeeds): Promise<void> {
       }
       // Begun by a pull that broke off: what that one had gathered is gone with it.
       if (receipt.reloading) await beginAnew(mirror, fresh)
-      for (let last = await pullPage(mirror, needs, fresh, begunAt); ; last = await pullPage(mirror, needs, fresh, begunAt)) {
+      for (;;) {
+        last = await pullPage(mirror, needs, fresh, begunAt)
         // A fresh load is gathered in this tab's memory: no other may go on with it.
-        if (last || !mirror.receipt.current().reloading) return last
+        if (last?.complete || !mirror.receipt.current().reloading) return last?.complete ?? false
         await needs.world.clock.breathe()
       }
     })
@@ -50,8 +53,12 @@ export async function pullAll(mirror: Mirror, needs: PullNeeds): Promise<void> {
       await keepSeats(mirror)
       mirror.ready.set(true)
     }
-    // A snapshot brings seats only: what else belongs to its event comes with one more page.
-    if (complete && (await keepSeats(mirror)) > 0) complete = false
+    if (complete) await keepSeats(mirror)
+    // A snapshot brings seats only, and may be a minute old: what else belongs to its event comes with one more page, whoever asked for it.
+    if (complete && last && rounds < ROUNDS && (await hasNewSnapshots(mirror, last))) {
+      complete = false
+      rounds++
+    }
     if (complete) mirror.ready.set(true)
     await needs.world.clock.breathe()
   }
@@ -78,13 +85,22 @@ async function beginAnew(mirror: Mirror, fresh: Fresh): Promise<void> {
 
 type Fresh = { events: Map<number, Event>; vip: Map<string, Vip> }
 
-/** One page; answers whether it was the last. */
-async function pullPage(mirror: Mirror, needs: PullNeeds, fresh: Fresh, begunAt: number): Promise<boolean> {
+/** A server that has events taken anew with every page is asked again by the next pull, not by this one. */
+const ROUNDS = 3
+
+/** Are there seats that a page did not name, or that have been taken anew since? */
+const hasNewSnapshots = async (mirror: Mirror, { events }: Page) =>
+  [...(await (await mirror.seats()).keptEvents())].some(
+    ([id, position]) => events[id] !== position && mirror.events.get(id) !== undefined,
+  )
+
+/** One page; null where everything is to be loaded anew. */
+async function pullPage(mirror: Mirror, needs: PullNeeds, fresh: Fresh, begunAt: number): Promise<Page | null> {
   const receipt = mirror.receipt.current()
   const page = await ask(mirror, needs, receipt)
   if (page === 'gone') {
     await startOver(mirror)
-    return false
+    return null
   }
   if (page.drop.length > 0) await mirror.drop(page.drop)
   const next: Receipt = {
@@ -108,7 +124,7 @@ async function pullPage(mirror: Mirror, needs: PullNeeds, fresh: Fresh, begunAt:
     await mirror.write(page, next)
   }
   await changeSeats(mirror, page)
-  return page.complete
+  return page
 }
 
 async function ask(mirror: Mirror, needs: PullNeeds, receipt: Receipt): Promise<Page | 'gone'> {
@@ -152,21 +168,19 @@ async function changeSeats(mirror: Mirror, page: Page): Promise<void> {
   for (const event of page.refresh) await seats.takeSnapshot(event)
 }
 
-/** Fetches the seats that should be here and are not; forgets those nobody needs any more. Answers how many came. */
-async function keepSeats(mirror: Mirror): Promise<number> {
+/** Fetches the seats that should be here and are not; forgets those nobody needs any more. */
+async function keepSeats(mirror: Mirror): Promise<void> {
   const seats = await mirror.seats()
   await mirror.keeping.reread()
   const wanted = mirror.keeping.wanted(mirror.events.state.current())
   const kept = await seats.keptEvents()
   // An address may name an event that never was: asked for with every pull, it would be refused with every pull.
   const missing = wanted.filter((event) => !kept.has(event) && mirror.events.get(event) !== undefined)
-  let taken = 0
   try {
     for (const [index, event] of missing.entries()) {
       mirror.storing.set({ done: wanted.length - missing.length + index, of: wanted.length })
       try {
         await seats.takeSnapshot(event)
-        taken++
       } catch (error) {
         // An event that is gone, or not this person's: the others still come.
         if (!(error instanceof ApiProblem)) throw error
@@ -176,5 +190,4 @@ async function keepSeats(mirror: Mirror): Promise<number> {
     mirror.storing.set(null)
   }
   for (const event of kept.keys()) if (!wanted.includes(event)) await mirror.forget(event)
-  return taken
 }

@@ -1,5 +1,6 @@
 import type { TransactionRow } from '#contract/transactions.ts'
 import type { Change, Database } from '#data/storage/database.ts'
+import type { Receipt } from './receipt.ts'
 
 /** So many of the newest are kept on the device, beside those of kept events (design 4). */
 export const NEWEST = 20_000
@@ -48,7 +49,11 @@ export class TransactionLog {
   async #rewrite(rows: readonly TransactionRow[], upTo: number): Promise<void> {
     const blocks: Omit<Block, 'block'>[] = []
     for (let from = 0; from < rows.length; from += BLOCK) blocks.push({ rows: rows.slice(from, from + BLOCK), deleted: [] })
-    await this.#database.change(['transactions'], async (change) => {
+    await this.#database.change(['transactions', 'receipts'], async (change) => {
+      // A fresh load takes away the blocks it found, by their numbers; and what came meanwhile must stay behind what it changes.
+      const receipt = await change.get<Receipt>('receipts', 'channel')
+      const [last] = await change.list<Block>('transactions', { reverse: true, limit: 1 })
+      if (receipt?.reloading || last?.block !== upTo) return
       await change.removeRange('transactions', { to: upTo })
       await change.add('transactions', blocks)
     })

@@ -27,7 +27,7 @@ export function useMirroredRow<T extends WholeTable>(
   const isOver = isWhole || (problem !== null && !pulling && receipt?.eventsLoaded === true)
   return {
     row,
-    mark: markOf(overlay, table, id),
+    mark: markOf(overlay, table, id, channel),
     status: row ? 'found' : isOver ? 'missing' : 'loading',
     asOf: receipt ? eventsAsOf(receipt) : null,
   }

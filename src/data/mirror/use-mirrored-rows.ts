@@ -20,7 +20,7 @@ export function useMirroredRows<T extends WholeTable>(
   return {
     rows: found,
     total: found.length,
-    mark: (id) => markOf(overlay, table, id),
+    mark: (id) => markOf(overlay, table, id, channel),
     strip: [],
     status: isHere ? 'ready' : problem && !pulling ? 'failed' : 'loading',
     fetching: pulling,
@@ -28,6 +28,6 @@ export function useMirroredRows<T extends WholeTable>(
     asOf: receipt ? eventsAsOf(receipt) : null,
     source: mirror ? 'mirror' : null,
     covers: { complete: receipt?.eventsLoaded ?? false, count: rows.length, of: 'all' },
-    waiting: idOf ? found.filter((row) => (markOf(overlay, table, idOf(row))?.waiting ?? 0) > 0).length : 0,
+    waiting: idOf ? found.filter((row) => (markOf(overlay, table, idOf(row), channel)?.waiting ?? 0) > 0).length : 0,
   }
 }

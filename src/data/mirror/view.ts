@@ -15,7 +15,7 @@ interface Confirmed<Row> {
  */
 export function viewRows<Row extends object>(table: MirroredTable, confirmed: Confirmed<Row>, overlay: Overlay): Row[] {
   const { rows: patched, every } = overlay.of(table)
-  if (patched.size === 0 && !every) return [...confirmed.rows.values()]
+  if (patched.size === 0 && every.size === 0) return [...confirmed.rows.values()]
   const view: Row[] = []
   for (const row of confirmed.rows.values()) {
     const shown = laid(overlay, table, confirmed.idOf(row), row)

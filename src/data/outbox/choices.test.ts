@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { CHANNEL, event } from '#data/testing/fake-server.ts'
 import { stage, toggle } from '#data/testing/stage.ts'
 import { again, choicesOf, edit } from './choices.ts'
+import type { Wish } from './wish.ts'
 import { ownProblem } from './verdict.ts'
 
 // A busy machine is no failure.
@@ -23,6 +24,42 @@ test('done again, a wish depends on nested fields as they are now', async () => 
     state: 'queued',
     if: { title: 'Event 1', 'sales_channel.id': CHANNEL },
   })
+})
+
+test('a release is not done again where somebody else has come to hold the seat: that is asked about first', async () => {
+  const { tab } = start()
+  const { room } = await tab()
+  room.drain.stop()
+  await room.drain.pass()
+  const release: Wish = {
+    ...toggle(1, 0),
+    patches: [{ op: 'set', table: 'seats', id: 'seat', fields: { status: 'Available', reserved_by: null } }],
+    if: { status: 'Reserved', 'reserved_by.id': 7 },
+    seen: { status: 'Reserved', reserved_by: { id: 7, name: 'Dana' }, version: 2 },
+  }
+  const held = (id: number) => ({ status: 'Reserved', reserved_by: { id, name: 'Bo' }, version: 5 })
+  const refused = (current: object) => ({
+    type: 'about:blank',
+    title: '',
+    status: 409,
+    detail: '',
+    code: 'Stale' as const,
+    current,
+  })
+  const entries = await room.outbox.add([release, release])
+  await room.outbox.move(
+    entries.map(({ seq, key }, nth) => ({ seq, key, to: { state: 'attention', lastProblem: refused(held(nth === 0 ? 9 : 7)) } })),
+  )
+  expect(room.outbox.entries.current().map(choicesOf)).toEqual([
+    ['edit', 'drop'],
+    ['again', 'edit', 'drop'],
+  ])
+  await again(
+    room.outbox,
+    entries.map(({ key }) => key),
+    async () => undefined,
+  )
+  expect(room.outbox.entries.current().map(({ state }) => state)).toEqual(['attention', 'queued'])
 })
 
 test('done again, a hold still ends when it was meant to', async () => {

@@ -26,12 +26,13 @@ export type RowReader = (entry: Entry) => Promise<unknown>
 
 export async function attentionOf(entry: Entry, read: RowReader): Promise<Attention> {
   const unknown = entry.lastProblem?.status === 0 && entry.attempts > 0 && entry.lastProblem.code !== 'Restored'
+  const now = newest(entry.lastProblem?.current, await read(entry)) ?? null
   return {
     asked: askedIn(entry),
     saw: entry.seen,
-    now: newest(entry.lastProblem?.current, await read(entry)) ?? null,
+    now,
     problem: entry.lastProblem,
-    choices: choicesOf(entry),
+    choices: choicesOf(entry).filter((choice) => choice !== 'again' || !takesFromAnother(entry, now)),
     maybeDone: unknown,
   }
 }
@@ -47,10 +48,17 @@ function newest(told: unknown, here: unknown): unknown {
 }
 
 /** What is not allowed will not be, what is sold is sold, and a moment that has passed does not come back. */
-export function choicesOf({ lastProblem }: Pick<Entry, 'lastProblem'>): Choice[] {
+export function choicesOf({ lastProblem, ...entry }: Pick<Entry, 'lastProblem'> & Partial<Entry>): Choice[] {
   if (lastProblem?.status === 403) return ['drop']
+  if (takesFromAnother(entry, lastProblem?.current)) return ['edit', 'drop']
   if ((lastProblem?.current as { status?: unknown } | null | undefined)?.status === 'Purchased') return ['edit', 'drop']
   return lastProblem?.code === 'Expired' ? ['edit', 'drop'] : ['again', 'edit', 'drop']
+}
+
+/** Would it release what somebody else has come to hold since? The seat's own page asks about that first. */
+function takesFromAnother({ patches = [], seen }: Partial<Entry>, now: unknown): boolean {
+  const holder = valueAt(now, 'reserved_by.id')
+  return askedIn({ patches })['status'] === 'Available' && holder !== null && holder !== valueAt(seen, 'reserved_by.id')
 }
 
 const decidable: readonly EntryState[] = ['attention', 'queued', 'waiting-sign-in']
@@ -64,6 +72,7 @@ export async function again(outbox: Outbox, keys: readonly string[], read: RowRe
   for (const entry of named(outbox, keys)) {
     if (!choicesOf(entry).includes('again')) continue
     const now = newest(entry.lastProblem?.current, await read(entry))
+    if (takesFromAnother(entry, now)) continue
     const depends =
       entry.if && now ? Object.fromEntries(Object.keys(entry.if).map((field) => [field, valueAt(now, field)])) : entry.if
     const wish = renamed(wishIn(entry), entry.key)

@@ -91,7 +91,7 @@ export class OverlayKeeper {
       }
       rows.patches = patches
     }
-    return new Overlay(new Map([...this.#tables].map(([table, { patches }]) => [table, { rows: patches, every: null }])))
+    return new Overlay(new Map([...this.#tables].map(([table, { patches }]) => [table, { rows: patches, every: new Map() }])))
   }
 
   #layAll(): Overlay {

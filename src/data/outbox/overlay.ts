@@ -27,11 +27,11 @@ export interface RowPatch {
 export interface TablePatches {
   /** By the row's id as text. */
   rows: ReadonlyMap<string, RowPatch>
-  /** Laid over every row: `rows` has it worked in already. */
-  every: RowPatch | null
+  /** Laid over every row of a channel, by its id: `rows` has it worked in already. */
+  every: ReadonlyMap<number, RowPatch>
 }
 
-const none: TablePatches = { rows: new Map(), every: null }
+const none: TablePatches = { rows: new Map(), every: new Map() }
 
 /** The patches of all waiting entries, as a map by (table, id). A new one at most once a frame, never changed in place. */
 export class Overlay {
@@ -50,19 +50,24 @@ export const emptyOverlay = new Overlay()
 
 /** Lays the patches of entries together, in the order of their admission. */
 export function overlayOf(entries: readonly Entry[]): Overlay {
-  const tables = new Map<MirroredTable, { rows: Map<string, RowPatch>; every: RowPatch | null }>()
+  const tables = new Map<MirroredTable, { rows: Map<string, RowPatch>; every: Map<number, RowPatch> }>()
+  const channels = new Map<RowPatch, number>()
   for (const entry of entries) {
     for (const patch of entry.patches) {
       let table = tables.get(patch.table)
-      if (!table) tables.set(patch.table, (table = { rows: new Map(), every: null }))
+      if (!table) tables.set(patch.table, (table = { rows: new Map(), every: new Map() }))
       if (patch.id === '*') {
-        table.every = extended(table.every, entry, patch)
-        for (const row of table.rows.values()) extend(row, entry, patch)
+        table.every.set(entry.channel, extended(table.every.get(entry.channel) ?? null, entry, patch))
+        for (const row of table.rows.values()) if (channels.get(row) === entry.channel) extend(row, entry, patch)
       } else {
         const id = String(patch.id)
         const before = table.rows.get(id)
         if (before) extend(before, entry, patch)
-        else table.rows.set(id, extended(table.every, entry, patch))
+        else {
+          const row = extended(table.every.get(entry.channel) ?? null, entry, patch)
+          table.rows.set(id, row)
+          channels.set(row, entry.channel)
+        }
       }
     }
   }
@@ -126,7 +131,7 @@ export function laid<Row extends object>(
   row: Row | undefined,
 ): Row | undefined {
   const { rows, every } = overlay.of(table)
-  const patch = rows.get(String(id)) ?? (row ? every : null)
+  const patch = rows.get(String(id)) ?? (row ? every.get(channelOf(row)) : null)
   if (!patch) return row
   if (patch.removed) return undefined
   const base = row ?? (patch.put as Row | null)
@@ -134,8 +139,10 @@ export function laid<Row extends object>(
   return patch.mark.fields.size === 0 ? base : { ...base, ...patch.fields }
 }
 
-/** What is waiting for a row. */
-export function markOf(overlay: Overlay, table: MirroredTable, id: RowId): RowMark | undefined {
+const channelOf = (row: object) => (row as { sales_channel_id?: number }).sales_channel_id ?? NaN
+
+/** What is waiting for a row of a channel. */
+export function markOf(overlay: Overlay, table: MirroredTable, id: RowId, channel?: number): RowMark | undefined {
   const { rows, every } = overlay.of(table)
-  return (rows.get(String(id)) ?? every)?.mark
+  return (rows.get(String(id)) ?? (channel === undefined ? undefined : every.get(channel)))?.mark
 }

@@ -21,7 +21,7 @@ async function deviceWith(count: number) {
 }
 
 const fileOf = async ({ room, clock }: Awaited<ReturnType<typeof deviceWith>>) =>
-  saveQueue(room.outbox, { owner: 'dana@venue.example', savedAt: clock.now() }).text()
+  (await saveQueue(room.outbox, { owner: 'dana@venue.example', savedAt: clock.now() })).text()
 
 test('what waits on one device waits on the other after the file was taken in, under the same keys and in order', async () => {
   const [old, fresh] = [await deviceWith(3), await deviceWith(0)]

@@ -13,11 +13,11 @@ export function useQueueFile() {
   const [taken, setTaken] = useState<Taken | null>(null)
   return {
     /** Hands the person the file. */
-    save(): void {
+    async save(): Promise<void> {
       if (!room || session.status !== 'signed-in') return
       const savedAt = connectivity.serverNow()
       const day = new Date(savedAt).toISOString().slice(0, 10)
-      saveFile(saveQueue(room.outbox, { owner: session.me.user.data.email, savedAt }), `holdfast-waiting-${day}.ndjson`)
+      saveFile(await saveQueue(room.outbox, { owner: session.me.user.data.email, savedAt }), `holdfast-waiting-${day}.ndjson`)
     },
     async take(file: File): Promise<void> {
       if (!room) return

@@ -6,6 +6,8 @@ import type { ListResult } from '#data/mirror/list-result.ts'
 import type { RowMark } from '#data/outbox/overlay.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { useCan } from '#data/session/use-can.ts'
+import { naturalOrder } from '#lib/columns.ts'
+import { compareValues } from '#lib/compare.ts'
 import { currencyOfSymbol } from '#lib/currency-of-symbol.ts'
 import { m } from '#messages/m.ts'
 import { failureWords } from '#messages/failure-words.ts'
@@ -31,6 +33,10 @@ interface Props {
   onAdd: () => void
 }
 
+/** As the server lists them; those of one title by id. */
+const natural = naturalOrder()
+const byTitle = (a: Vip, b: Vip) => natural(a.title, b.title) || compareValues(a.uuid, b.uuid)
+
 /** Rows shown at most (specification 1, section 9). */
 const MOST = 100
 
@@ -41,7 +47,7 @@ export function VipInventory({ channel, event, kinds, onAdd }: Props) {
   const currency = currencyOfSymbol(event.currency_symbol)
   const { mark } = list
   const columns = useMemo(() => vipColumns(currency, (row) => waitingSign(mark(row.uuid))), [currency, mark])
-  const rows = list.rows.slice(0, MOST)
+  const rows = useMemo(() => list.rows.toSorted(byTitle).slice(0, MOST), [list.rows])
   const add = canAdd && (
     <Button variant="primary" icon={<Plus />} onClick={onAdd}>
       {m.inventory_vip_add()}

@@ -19,7 +19,11 @@ describe('why a wish was refused', () => {
     expect(problemWords({ problem: stale, asked, now: { status: 'Purchased' } })).toBe('This seat has been sold meanwhile.'))
   it('says that it has changed where nobody is in the way', () =>
     expect(problemWords({ problem: stale, asked, now: { status: 'Available' } })).toBe('It has changed since you saw it.'))
-  it('speaks of no holder where a seat was to be released', () =>
+  it('names who has come to hold a seat that was to be released', () => {
+    const now = { status: 'Reserved', reserved_by: { id: 4, name: 'Ada' }, reserved_until: null }
+    expect(problemWords({ problem: stale, asked: { status: 'Available' }, now })).toBe('Ada holds it.')
+  })
+  it('speaks of no holder where none is known of a seat that was to be released', () =>
     expect(problemWords({ problem: stale, asked: { status: 'Available' }, now: { status: 'Reserved' } })).toBe(
       'It has changed since you saw it.',
     ))

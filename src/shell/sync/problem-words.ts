@@ -1,3 +1,4 @@
+import { valueAt } from '#contract/core/list.ts'
 import type { Attention } from '#data/outbox/choices.ts'
 import type { EntryProblem } from '#data/outbox/entry.ts'
 import { formatDateTime, localZone } from '#lib/time.ts'
@@ -19,7 +20,9 @@ type Refused = Pick<Attention, 'problem' | 'asked' | 'now'>
  * @param zone the event's, in which its times are told; the device's where the event is not known
  */
 export function problemWords({ problem, asked, now }: Refused, zone: string = localZone()): string {
-  const inTheWay = problem?.status === 409 && asked['status'] === 'Reserved' ? seatWords(now, zone) : null
+  const isRelease = asked['status'] === 'Available' && valueAt(now, 'reserved_by.id') !== null
+  const isAboutSeat = isRelease || asked['status'] === 'Reserved'
+  const inTheWay = problem?.status === 409 && isAboutSeat ? seatWords(now, zone) : null
   return (
     inTheWay ??
     (problem && ours[problem.code]?.()) ??
@@ -28,7 +31,7 @@ export function problemWords({ problem, asked, now }: Refused, zone: string = lo
   )
 }
 
-/** Who has a seat that was to be held; null where nobody has. */
+/** Who has a seat that was to be held or released; null where nobody has. */
 function seatWords(now: unknown, zone: string): string | null {
   const { status, reserved_by, reserved_until } = (now ?? {}) as Record<string, unknown>
   if (status === 'Purchased') return m.sync_problem_sold()

@@ -97,9 +97,15 @@ function facts(kind: Kind, { entries, count }: TrayAction, event: Event | null):
 }
 
 function NeedsYou({ action, onClose }: { action: TrayAction; onClose: () => void }) {
-  const [only] = action.entries
   if (action.count > 1) return <AttentionMany action={action} onClose={onClose} />
-  return <div className={tray().body}>{only && <AttentionDetail entry={only} onClose={onClose} />}</div>
+  // An edit that was divided twice has two parts that need a person.
+  return (
+    <div className={tray().body}>
+      {action.entries.map((entry) => (
+        <AttentionDetail key={entry.key} entry={entry} onClose={onClose} />
+      ))}
+    </div>
+  )
 }
 
 /** What waits may be taken back until it is on its way. */

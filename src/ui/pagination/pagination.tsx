@@ -27,11 +27,11 @@ export type PaginationProps = {
 export function Pagination({ page, size, total, onPage, sizes, onSize, extra }: PaginationProps) {
   const styles = pagination()
   const pages = Math.max(1, Math.ceil(total / size))
-  const from = total === 0 ? 0 : (page - 1) * size + 1
+  const from = total === 0 || page > pages ? 0 : (page - 1) * size + 1
   return (
     <div className={styles.root}>
       <span className={styles.range}>
-        {m.ui_page_range({ from: showCount(from), to: showCount(Math.min(page * size, total)), total: showCount(total) })}
+        {m.ui_page_range({ from: showCount(from), to: showCount(page > pages ? 0 : Math.min(page * size, total)), total: showCount(total) })}
       </span>
       {extra}
       {sizes && onSize && (
@@ -44,14 +44,14 @@ export function Pagination({ page, size, total, onPage, sizes, onSize, extra }: 
           </select>
         </label>
       )}
-      {pages > 1 && (
+      {(pages > 1 || page > pages) && (
         <nav aria-label={m.ui_pagination()} className={styles.pages}>
           <IconButton
             size="small"
             label={m.ui_page_previous()}
             icon={<ChevronLeft />}
             disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
+            onClick={() => onPage(Math.min(page - 1, pages))}
           />
           {offeredPages(page, pages).map((number, index) =>
             number === null ? (

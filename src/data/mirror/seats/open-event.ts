@@ -68,6 +68,14 @@ export class OpenEvent {
     if (rows === null) await this.readAgain(database, word.sections)
     else this.apply(rows.map(columnSeat))
     if (word.moved) this.moved(word.moved)
+    if (word.asOf !== undefined) this.told(word.asOf)
+  }
+
+  /** Seats are as new as the last look at the server, whether or not that found a change. */
+  told(asOf: number): void {
+    if (this.index === null || this.index.asOf >= asOf) return
+    this.index.told({ asOf })
+    this.changed()
   }
 
   /** The stored seats came from one position to the next, and the index with them, unless it had missed something before. */

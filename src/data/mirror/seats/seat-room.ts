@@ -139,7 +139,7 @@ class Room implements InventoryRoom {
     this.#fetches.get(event)?.late.push({ rows, life })
     const before = await storeChanges(this.#home.database, event, rows, { position, life, asOf })
     if (before.is === 'another life') return false
-    if (position !== undefined) open?.index?.told({ asOf })
+    if (position !== undefined) open?.told(asOf)
     if (before.is === 'missing') this.#early.set(event, [...(this.#early.get(event) ?? []), { rows, life }])
     const moved =
       before.is === 'here' && position !== undefined && position !== before.position
@@ -148,7 +148,7 @@ class Room implements InventoryRoom {
     if (moved) open?.moved(moved)
     // Told even where another tab has stored them: its word may have been lost.
     if (seats.length > 0 || moved)
-      this.#home.tell(changed(event, seats, { life: before.is === 'here' ? before.life : life, moved }))
+      this.#home.tell(changed(event, seats, { life: before.is === 'here' ? before.life : life, moved, asOf: moved && asOf }))
     return before.is === 'here'
   }
 

@@ -10,6 +10,8 @@ export type Word =
       life: string | null
       /** From which position to which the event's seats came by this; absent where it says nothing about that. */
       moved?: { from: string; to: string } | undefined
+      /** Of when they are by this. */
+      asOf?: number | undefined
     }
   | { kind: 'snapshot'; event: number; replace: boolean }
   | { kind: 'gone'; event: number }
@@ -18,7 +20,7 @@ export type Word =
 const FEW = 500
 
 /** The word of seats that changed. */
-export function changed(event: number, seats: readonly Seat[], from: Pick<Word & { kind: 'changed' }, 'life' | 'moved'>): Word {
+export function changed(event: number, seats: readonly Seat[], from: Pick<Word & { kind: 'changed' }, 'life' | 'moved' | 'asOf'>): Word {
   const sections = [...new Set(seats.map(({ section }) => section))]
   return { kind: 'changed', event, seats: seats.length <= FEW ? [...seats] : null, sections, ...from }
 }

@@ -31,6 +31,12 @@ export function SectionGridView({ result, me, height, barHeight }: Props) {
   const found = useMemo(() => (result.count === view.size ? null : new Set(result.ordinals)), [result, view])
   const [selection, setSelection] = useState(nothingSelected)
   const [drawing, setDrawing] = useState(false)
+  const [size, setSize] = useState(view.size)
+  // Seats were added: the numbers of the others have moved, and the selection would mean other seats.
+  if (size !== view.size) {
+    setSize(view.size)
+    setSelection(nothingSelected)
+  }
 
   // Seats that were sold meanwhile leave the selection by themselves.
   const seats = kept(selection.selected, (ordinal) => ordinal < view.size && isOpen(view.viewCode(ordinal))).map((ordinal) =>
