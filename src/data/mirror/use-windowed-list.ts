@@ -65,7 +65,7 @@ export function useWindowedList<Row extends object, Field extends string>(
   return {
     rows,
     total: page?.meta.totalCount ?? 0,
-    mark: (id) => markOf(overlay, table, id),
+    mark: (id) => markOf(overlay, table, id, channel),
     strip,
     status: page ? 'ready' : isMirrored && local && !window ? 'loading' : read.status,
     fetching: read.fetching,
@@ -76,6 +76,6 @@ export function useWindowedList<Row extends object, Field extends string>(
     covers: here
       ? { complete: false, count: window?.rows.length ?? 0, of: 'newest' }
       : { complete: read.source === 'server', count: page?.meta.totalCount ?? 0, of: 'all' },
-    waiting: strip.length + rows.filter((row) => (markOf(overlay, table, idOf(row))?.waiting ?? 0) > 0).length,
+    waiting: strip.length + rows.filter((row) => (markOf(overlay, table, idOf(row), channel)?.waiting ?? 0) > 0).length,
   }
 }

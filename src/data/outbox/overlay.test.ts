@@ -18,7 +18,18 @@ describe('the overlay', () => {
   test('later wishes lie over earlier ones', () => {
     const overlay = overlayOf([entry([set(1, { status: 0, venue: 'a' })]), entry([set(1, { status: 1 })])])
     expect(laid(overlay, 'events', 1, { status: 5, venue: 'b', title: 'c' })).toEqual({ status: 1, venue: 'a', title: 'c' })
-    expect(markOf(overlay, 'events', 1)?.waiting).toBe(2)
+    expect(markOf(overlay, 'events', 1, null)?.waiting).toBe(2)
+  })
+
+  test('a wish about every row is about those of its own channel', () => {
+    const overlay = overlayOf([
+      entry([set(1, { venue: 'a' })]),
+      entry([set(2, { venue: 'b' })], { channel: 2 }),
+      entry([set('*', { status: 1 })]),
+    ])
+    const status = (id: number, sales_channel_id: number) => laid(overlay, 'events', id, { sales_channel_id, status: 0 })?.status
+    expect([status(1, 1), status(3, 1), status(2, 2), status(4, 2)]).toEqual([1, 1, 0, 0])
+    expect([markOf(overlay, 'events', 3, 1)?.waiting, markOf(overlay, 'events', 4, 2)?.waiting]).toEqual([1, undefined])
   })
 
   test('a wish about every row stands between those before and after it', () => {
@@ -31,7 +42,7 @@ describe('the overlay', () => {
     const overlay = overlayOf([entry([set(1, { status: 0 })], { state: 'attention' })])
     const row = { status: 1 }
     expect(laid(overlay, 'events', 1, row)).toBe(row)
-    expect(markOf(overlay, 'events', 1)).toMatchObject({ needsYou: true, waiting: 0 })
+    expect(markOf(overlay, 'events', 1, null)).toMatchObject({ needsYou: true, waiting: 0 })
   })
 
   test('a created row shows until the server has it, and a removed one is gone', () => {

@@ -141,8 +141,8 @@ export function laid<Row extends object>(
 
 const channelOf = (row: object) => (row as { sales_channel_id?: number }).sales_channel_id ?? NaN
 
-/** What is waiting for a row of a channel. */
-export function markOf(overlay: Overlay, table: MirroredTable, id: RowId, channel?: number): RowMark | undefined {
+/** What is waiting for a row of a channel; in a list over all channels, only what is about that very row. */
+export function markOf(overlay: Overlay, table: MirroredTable, id: RowId, channel: number | null): RowMark | undefined {
   const { rows, every } = overlay.of(table)
-  return (rows.get(String(id)) ?? (channel === undefined ? undefined : every.get(channel)))?.mark
+  return (rows.get(String(id)) ?? (channel === null ? undefined : every.get(channel)))?.mark
 }

@@ -204,7 +204,7 @@ async function drain(event: number): Promise<{ longestFrame: number; longestBloc
   }
   requestAnimationFrame(tick)
   const block = await longestBlock(async () => {
-    room.patchesChanged(new Overlay(new Map([['seats', { rows: new Map(waiting), every: null }]])))
+    room.patchesChanged(new Overlay(new Map([['seats', { rows: new Map(waiting), every: new Map() }]])))
     await painted()
     for (let from = 0; from < seats.length; from += 500) {
       const batch = seats.slice(from, from + 500)
@@ -213,7 +213,7 @@ async function drain(event: number): Promise<{ longestFrame: number; longestBloc
         batch.map((uuid) => asSeat(event, view, uuid, { status: 'Reserved', reserved_until: until })),
       )
       for (const uuid of batch) waiting.delete(uuid)
-      room.patchesChanged(new Overlay(new Map([['seats', { rows: new Map(waiting), every: null }]])))
+      room.patchesChanged(new Overlay(new Map([['seats', { rows: new Map(waiting), every: new Map() }]])))
       await painted()
     }
   })

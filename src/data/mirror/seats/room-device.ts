@@ -130,7 +130,7 @@ export const patched = (n: number, fields: Record<string, unknown>, needsYou = f
               },
             ],
           ]),
-          every: null,
+          every: new Map(),
         },
       ],
     ]),
