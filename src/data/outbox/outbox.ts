@@ -1,16 +1,16 @@
-import { isQuota, type Database } from '#data/storage/database.ts'
+import { type Database } from '#data/storage/database.ts'
 import { Cell, type Store } from '#data/store.ts'
 import { roomOf, type World } from '#data/world.ts'
 import { admit, seqOf } from './admission.ts'
 import type { Entry, EntryProblem, JournalEntry } from './entry.ts'
 import { applyMoves, doneIn, overAmong, toldOf, type Ended, type Move, type Told } from './move.ts'
-import { NotStored } from './not-stored.ts'
 import { clearOldJournal, outboxName, outboxShape } from './outbox-database.ts'
 import { LiveOverlay } from './live-overlay.ts'
 import { Orphans } from './orphans.ts'
 import type { Overlay } from './overlay.ts'
 import { type Replacement, replaceEntries } from './replace.ts'
 import { Waiters } from './waiters.ts'
+import { withRoom } from './with-room.ts'
 import type { Wish } from './wish.ts'
 
 interface Message {
@@ -81,13 +81,7 @@ export class Outbox {
     const { clock } = this.#world
     const store = () => admit(this.database, { wishes, from, known: this.#known, clock })
     // A few do not overtake the thousands asked for before them.
-    const adding = this.#adding.then(store).catch(async (error: unknown) => {
-      if (!isQuota(error)) throw new NotStored(error, false)
-      await this.relieve()
-      return store().catch((again: unknown) => {
-        throw new NotStored(again, isQuota(again))
-      })
-    })
+    const adding = this.#adding.then(() => withRoom(this.relieve, store))
     this.#adding = adding.catch(() => undefined)
     const { entries, back } = await adding
     this.#know(entries)
@@ -140,8 +134,9 @@ export class Outbox {
   }
 
   /** How the last days' entries ended, newest first. */
-  journal(limit?: number): Promise<JournalEntry[]> {
-    return this.database.list<JournalEntry>('journal', { reverse: true, ...(limit !== undefined && { limit }) })
+  journal(limit?: number, since?: number): Promise<JournalEntry[]> {
+    const from = since === undefined ? {} : { from: [since, ''] }
+    return this.database.list<JournalEntry>('journal', { ...from, reverse: true, ...(limit !== undefined && { limit }) })
   }
 
   /** A stretch of the queue as it stands on the disk: what other tabs added is in it. */

@@ -1,6 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { stage, toggle } from '#data/testing/stage.ts'
 import { DAY } from '#data/outbox/entry.ts'
+import { drop } from '#data/outbox/choices.ts'
+import { NotStored } from '#data/outbox/not-stored.ts'
+import { clearOldJournal } from '#data/outbox/outbox-database.ts'
+import { Selection } from '#data/outbox/selection.ts'
 import { saveQueue, takeQueue } from './carry.ts'
 
 // A busy machine is no failure.
@@ -102,4 +106,38 @@ test('a file of a newer format is refused until the app is updated', async () =>
   const [old, fresh] = [await deviceWith(1), await deviceWith(0)]
   const file = (await fileOf(old)).replace('"version":1', '"version":2')
   expect((await takeQueue(fresh.room.outbox, file, 0)).problems).toEqual([{ why: 'newer-format' }])
+})
+
+test('what was saved to a file counts as sent here, too: nothing takes it back unheard, and it does not go out under a forgotten key', async () => {
+  const { room, send, ...old } = await deviceWith(1)
+  await fileOf({ room, send, ...old })
+  await send(toggle(1, 1, { takesBack: true }))
+  expect(old.keys()).toHaveLength(2)
+  const [entry] = await room.outbox.stretch(-1, 9)
+  const serverNow = old.clock.now() + 40 * DAY
+  const selection = new Selection({ serverNow, build: 'build-1', limit: 9, bytes: 9999, notBefore: new Map() })
+  selection.offer(entry!)
+  expect(selection.batch).toEqual([])
+})
+
+test('nor does it add anything once the journal has forgotten how its changes ended', async () => {
+  const [old, fresh] = [await deviceWith(1), await deviceWith(0)]
+  const file = await fileOf(old)
+  for (const { room, clock, keys } of [old, fresh]) {
+    await takeQueue(room.outbox, file, old.clock.now())
+    await drop(room.outbox, keys())
+    await clearOldJournal(room.outbox.database, clock.now() + 8 * DAY)
+    expect(await room.outbox.journal()).toEqual([])
+    expect(await takeQueue(room.outbox, file, old.clock.now() + 8 * DAY)).toMatchObject({ added: 0, known: 1 })
+  }
+})
+
+test('a device that is full makes room for a file, or says that it could not store it', async () => {
+  const [old, fresh] = [await deviceWith(1), await deviceWith(0)]
+  const file = await fileOf(old)
+  const refuses = (times: number) => (fresh.device.full = (stores) => stores.includes('entries') && times-- > 0)
+  refuses(2)
+  await expect(takeQueue(fresh.room.outbox, file, old.clock.now())).rejects.toBeInstanceOf(NotStored)
+  refuses(1)
+  expect(await takeQueue(fresh.room.outbox, file, old.clock.now())).toMatchObject({ added: 1 })
 })

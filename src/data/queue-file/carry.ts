@@ -1,7 +1,7 @@
 import { RESEND_WITHIN, type Entry, type JournalEntry } from '#data/outbox/entry.ts'
-import { NotStored } from '#data/outbox/not-stored.ts'
 import type { Outbox } from '#data/outbox/outbox.ts'
-import { isQuota } from '#data/storage/database.ts'
+import { withRoom } from '#data/outbox/with-room.ts'
+import type { Change } from '#data/storage/database.ts'
 import { queueAsText, readQueueText, type Carried, type FileProblem } from './queue-file.ts'
 
 export interface Taken {
@@ -12,60 +12,65 @@ export interface Taken {
   problems: FileProblem[]
 }
 
-/** The queue as a file to carry to another device. It stays here, too: whoever sends first, each wish is done once. */
+/**
+ * The queue as a file to carry to another device. It stays here, too: whoever sends first, each wish is done once. From now on
+ * the other device may send it, so it counts as sent here as well: nothing takes it back unheard, and it is not sent any more
+ * once the server may have forgotten its key.
+ */
 export async function saveQueue(outbox: Outbox, from: { owner: string; savedAt: number }): Promise<Blob> {
-  // From now on the other device may send it: it counts as sent here, too, so that nothing takes it back unheard, and it is not
-  // sent any more once the server may have forgotten its key.
-  await outbox
-    .move(
-      outbox.entries.current().map(({ seq, key }) => ({
-        seq,
-        key,
-        when: ({ state, attempts }) => attempts === 0 && (state === 'queued' || state === 'waiting-sign-in'),
-        to: { attempts: 1, firstSentAt: from.savedAt },
-      })),
-    )
-    // A device that can no longer write is just what the file is for.
-    .catch(() => undefined)
+  const entries = outbox.entries.current()
+  const carried = entries.map(({ seq, key }) => ({ seq, key, when: isUnsent, to: { attempts: 1, firstSentAt: from.savedAt } }))
+  // A device that can no longer write is just what the file is for.
+  await outbox.move(carried).catch(() => undefined)
+  await noteCarried(outbox, entries, from.savedAt).catch(() => undefined)
   return new Blob([queueAsText(outbox.entries.current(), { user: outbox.user, ...from })], { type: 'application/x-ndjson' })
 }
+
+const isUnsent = ({ state, attempts }: Entry) => attempts === 0 && (state === 'queued' || state === 'waiting-sign-in')
 
 /** Puts the entries of such a file at the end of the queue, all or none; the same file twice adds nothing. */
 export async function takeQueue(outbox: Outbox, text: string, now: number): Promise<Taken> {
   const { entries, problems } = readQueueText(text, { user: outbox.user, now })
-  const added = entries.length === 0 ? 0 : await adoptWithRoom(outbox, entries, now)
+  const added = entries.length === 0 ? 0 : await adopt(outbox, entries, now)
   return { added, known: entries.length - added, problems }
 }
 
 /** As with any wish: where the device is full, room is made for it once. */
-async function adoptWithRoom(outbox: Outbox, carried: readonly Carried[], now: number): Promise<number> {
-  return adopt(outbox, carried, now).catch(async (error: unknown) => {
-    if (!isQuota(error)) throw new NotStored(error, false)
-    await outbox.relieve()
-    return adopt(outbox, carried, now).catch((again: unknown) => {
-      throw new NotStored(again, isQuota(again))
-    })
-  })
-}
+const adopt = (outbox: Outbox, carried: readonly Carried[], now: number): Promise<number> =>
+  withRoom(outbox.relieve, () => adoptNew(outbox, carried, now))
 
-/** The keys that came in files, and when: such a file may be picked again after the journal has forgotten how they ended. */
-const TAKEN = 'taken-in'
-
-async function adopt(outbox: Outbox, carried: readonly Carried[], now: number): Promise<number> {
+async function adoptNew(outbox: Outbox, carried: readonly Carried[], now: number): Promise<number> {
   const added = await outbox.database.change(['entries', 'journal', 'notes'], async (change) => {
-    const before = (await change.get<{ name: string; value: Record<string, number> }>('notes', TAKEN))?.value ?? {}
     const known = new Set([
-      ...Object.keys(before),
+      ...Object.keys(await carriedBefore(change, now)),
       ...(await change.list<Entry>('entries')).map(({ key }) => key),
       ...(await change.list<JournalEntry>('journal')).map(({ key }) => key),
     ])
     const fresh = carried.filter(({ key }) => !known.has(key) && known.add(key))
-    if (fresh.length > 0) await change.add('entries', fresh)
-    const kept = Object.entries(before).filter(([, at]) => now - at < RESEND_WITHIN)
-    const taken = Object.fromEntries([...kept, ...fresh.map(({ key }) => [key, now] as const)])
-    if (fresh.length > 0) await change.put('notes', [{ name: TAKEN, value: taken }])
+    if (fresh.length === 0) return 0
+    await change.add('entries', fresh)
+    await addCarried(change, fresh, now)
     return fresh.length
   })
   await outbox.reloadAll()
   return added
+}
+
+/**
+ * The keys that went into files or came from some, and when: such a file may be picked again after the journal has forgotten how
+ * they ended.
+ */
+const CARRIED = 'carried'
+
+const noteCarried = (outbox: Outbox, entries: readonly { key: string }[], now: number): Promise<void> =>
+  outbox.database.change(['notes'], (change) => addCarried(change, entries, now))
+
+async function carriedBefore(change: Change, now: number): Promise<Record<string, number>> {
+  const note = await change.get<{ name: string; value: Record<string, number> }>('notes', CARRIED)
+  return Object.fromEntries(Object.entries(note?.value ?? {}).filter(([, at]) => Math.abs(now - at) < RESEND_WITHIN))
+}
+
+async function addCarried(change: Change, entries: readonly { key: string }[], now: number): Promise<void> {
+  const value = { ...(await carriedBefore(change, now)), ...Object.fromEntries(entries.map(({ key }) => [key, now])) }
+  await change.put('notes', [{ name: CARRIED, value }])
 }

@@ -72,6 +72,8 @@ export type Carried = Omit<Entry, 'seq'>
 /** Why a file, or one line of it, was not taken. */
 export type FileProblem =
   | { why: 'not-a-queue' | 'too-big' | 'newer-format' }
+  /** This device could not store what it says. */
+  | { why: 'not-stored' }
   | { why: 'someone-else'; owner: string }
   | { why: 'bad-line'; line: number }
   /** The file ends before its last entry. */

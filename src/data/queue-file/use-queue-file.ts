@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { saveFile } from '#data/api/save-file.ts'
 import { useData, useRoom } from '#data/provider.tsx'
+import { NotStored } from '#data/outbox/not-stored.ts'
 import { useSession } from '#data/session/use-session.ts'
 import { saveQueue, takeQueue, type Taken } from './carry.ts'
 import { MAX_FILE } from './queue-file.ts'
@@ -21,8 +22,12 @@ export function useQueueFile() {
     },
     async take(file: File): Promise<void> {
       if (!room) return
-      if (file.size > MAX_FILE) setTaken({ added: 0, known: 0, problems: [{ why: 'too-big' }] })
-      else setTaken(await takeQueue(room.outbox, await file.text(), connectivity.serverNow()))
+      const nothing = (why: 'too-big' | 'not-stored') => setTaken({ added: 0, known: 0, problems: [{ why }] })
+      if (file.size > MAX_FILE) return nothing('too-big')
+      await takeQueue(room.outbox, await file.text(), connectivity.serverNow()).then(setTaken, (error: unknown) => {
+        if (!(error instanceof NotStored)) throw error
+        nothing('not-stored')
+      })
     },
     /** What came of the last file. */
     taken,

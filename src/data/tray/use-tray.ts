@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { JournalEntry } from '#data/outbox/entry.ts'
+import { systemClock } from '#lib/clock.ts'
+import { dayStart } from '#lib/day-range.ts'
+import { localZone, toEpoch } from '#lib/time.ts'
 import { useRoom } from '#data/provider.tsx'
 import { emptyCell, useMaybeStore, useStore } from '#data/store.ts'
 import { storageReport, type StorageReport } from './storage-report.ts'
@@ -9,15 +12,15 @@ import { byAction, type TrayAction } from './tray.ts'
 export interface Tray {
   needsYou: TrayAction[]
   waiting: TrayAction[]
-  /** How entries of the last seven days ended, newest first. */
+  /** How today's entries ended, newest first. */
   done: JournalEntry[]
   device: StorageReport | null
   /** Looks at the journal and the storage again. */
   refresh(): void
 }
 
-/** So many ended entries the tray shows at most. */
-const SHOWN = 500
+/** So many ended entries the tray looks at, at most: whole actions, but for the largest. */
+const SHOWN = 5000
 
 /** What needs a person, what waits, what was done, and what this device keeps. */
 export function useTray(): Tray {
@@ -33,7 +36,7 @@ export function useTray(): Tray {
   )
   const journal = useQuery({
     queryKey: ['journal', room?.user, journalAt],
-    queryFn: async () => (await room?.outbox.journal(SHOWN)) ?? [],
+    queryFn: async () => (await room?.outbox.journal(SHOWN, toEpoch(dayStart(systemClock.now(), localZone())))) ?? [],
     enabled: room !== null,
     networkMode: 'always',
     // Only of the same person.

@@ -2,8 +2,8 @@ import type { Api } from '#data/api/api.ts'
 import { backoff } from '#data/api/backoff.ts'
 import type { Connectivity } from '#data/api/connectivity.ts'
 import { ApiProblem, Unreachable } from '#data/api/problem.ts'
-import { NotStored } from '#data/outbox/not-stored.ts'
-import { isQuota, type Database } from '#data/storage/database.ts'
+import { withRoom } from '#data/outbox/with-room.ts'
+import type { Database } from '#data/storage/database.ts'
 import { roomOf, type World } from '#data/world.ts'
 import type { Attempt } from './attempt.ts'
 import { forgetCalls, noteCall, readCalls, turnCall } from './call-notes.ts'
@@ -191,13 +191,7 @@ export class Unconfirmed {
 
   async #note(call: SentCall): Promise<boolean> {
     const { database, relieve } = this.#needs
-    const noted = await noteCall(database, call).catch(async (error: unknown) => {
-      if (!isQuota(error)) throw new NotStored(error, false)
-      await relieve()
-      return noteCall(database, call).catch((again: unknown) => {
-        throw new NotStored(again, isQuota(again))
-      })
-    })
+    const noted = await withRoom(relieve, () => noteCall(database, call))
     if (noted) {
       const others = this.#calls.filter((one) => holdsUp(one) || one.call !== call.call || one.address !== call.address)
       this.#show([...others, call])

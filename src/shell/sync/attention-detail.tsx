@@ -45,7 +45,7 @@ export function AttentionDetail({ entry, onClose }: Props) {
       <div className={styles.choices}>
         {attention.choices.includes('again') && <Button onClick={() => choices.again([entry.key])}>{m.sync_again()}</Button>}
         {attention.choices.includes('edit') && place && <Button onClick={open}>{m.sync_open_place()}</Button>}
-        <Button variant="danger" onClick={() => void dropAsked([entry.key], choices.drop)}>
+        <Button variant="danger" onClick={() => void dropAsked([entry], choices.drop)}>
           {m.sync_drop()}
         </Button>
       </div>

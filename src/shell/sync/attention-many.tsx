@@ -65,7 +65,6 @@ function ForAll({ entries }: { entries: readonly Entry[] }) {
   const styles = tray()
   const choices = useChoices()
   const [busy, setBusy] = useState(false)
-  const keys = entries.map(({ key }) => key)
   const repeatable = entries.filter((entry) => choicesOf(entry).includes('again')).map(({ key }) => key)
   const work = (done: Promise<void>) => {
     setBusy(true)
@@ -78,8 +77,8 @@ function ForAll({ entries }: { entries: readonly Entry[] }) {
           {m.sync_again_all({ count: repeatable.length })}
         </Button>
       )}
-      <Button variant="danger" onClick={() => void dropAsked(keys, choices.drop)}>
-        {m.sync_drop_all({ count: keys.length })}
+      <Button variant="danger" onClick={() => void dropAsked(entries, choices.drop)}>
+        {m.sync_drop_all({ count: entries.length })}
       </Button>
     </div>
   )

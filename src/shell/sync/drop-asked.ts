@@ -1,13 +1,17 @@
+import type { Entry } from '#data/outbox/entry.ts'
 import { m } from '#messages/m.ts'
 import { confirm } from '#ui/confirm/confirm-store.ts'
 
 /** Gives wishes up, once the person has said so twice. */
-export async function dropAsked(keys: readonly string[], drop: (keys: readonly string[]) => unknown): Promise<void> {
+export async function dropAsked(entries: readonly Entry[], drop: (keys: readonly string[]) => unknown): Promise<void> {
   const sure = await confirm({
-    title: keys.length === 1 ? m.sync_drop_sure() : m.sync_drop_sure_many({ count: keys.length }),
-    body: m.sync_drop_sure_detail(),
+    title: entries.length === 1 ? m.sync_drop_sure() : m.sync_drop_sure_many({ count: entries.length }),
+    body: entries.some(mayBeDone) ? m.sync_drop_sure_maybe_done() : m.sync_drop_sure_detail(),
     confirmText: m.sync_drop(),
     tone: 'danger',
   })
-  if (sure) await drop(keys)
+  if (sure) await drop(entries.map(({ key }) => key))
 }
+
+/** It went out, or to another device in a file, and no answer has come. */
+const mayBeDone = ({ state, attempts }: Entry) => state !== 'attention' && attempts > 0

@@ -112,14 +112,14 @@ function NeedsYou({ action, onClose }: { action: TrayAction; onClose: () => void
 function Waits({ action }: { action: TrayAction }) {
   const styles = tray()
   const choices = useChoices()
-  const keys = action.entries.filter(({ state }) => state === 'queued' || state === 'waiting-sign-in').map(({ key }) => key)
+  const here = action.entries.filter(({ state }) => state === 'queued' || state === 'waiting-sign-in')
   return (
     <div className={styles.body}>
-      {keys.length === 0 ? (
+      {here.length === 0 ? (
         <p className={styles.empty}>{m.sync_state_sending()}</p>
       ) : (
         <div className={styles.choices}>
-          <Button onClick={() => void dropAsked(keys, choices.drop)}>{m.sync_drop_waiting()}</Button>
+          <Button onClick={() => void dropAsked(here, choices.drop)}>{m.sync_drop_waiting()}</Button>
         </div>
       )}
     </div>

@@ -23,7 +23,7 @@ export function TrayCarry({ waiting }: { waiting: number }) {
         <Button
           size="small"
           icon={<Download />}
-          onClick={file.save}
+          onClick={() => void file.save()}
           disabledReason={waiting === 0 ? m.queue_file_nothing() : undefined}
         >
           {m.queue_file_save()}
@@ -61,6 +61,8 @@ function wordsOf(problem: FileProblem): string {
       return m.queue_file_not_a_queue()
     case 'too-big':
       return m.queue_file_too_big()
+    case 'not-stored':
+      return m.queue_file_not_stored()
     case 'newer-format':
       return m.queue_file_newer()
     case 'someone-else':
