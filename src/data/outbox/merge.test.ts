@@ -51,6 +51,15 @@ test('what nobody else touched is carried out, and only the rest is asked about'
   ])
 })
 
+test('what somebody has changed to just what was asked for is not asked about', async () => {
+  const { row, asks } = await editedMeanwhile(
+    edit({ category: 'concert', security_phrase: 'blue door' }, { category: 'sport', security_phrase: null }),
+    { security_phrase: 'blue door' },
+  )
+  expect(row).toMatchObject({ category: 'concert', security_phrase: 'blue door' })
+  expect(asks).toEqual([])
+})
+
 test('the journal keeps the edit that was divided', async () => {
   const wish = edit({ category: 'concert', security_phrase: 'blue door' }, { category: 'sport', security_phrase: null })
   const { room } = await editedMeanwhile(

@@ -7,26 +7,30 @@ type Part = Omit<Entry, 'seq'>
 
 /**
  * An edit was refused because some of the fields it changes were changed elsewhere meanwhile. What nobody else touched makes
- * an edit of its own, in the same place of the queue; the rest asks a person. The server has refused the old key for good, so
- * both go under new ones.
+ * an edit of its own, in the same place of the queue, and what somebody has changed to just what was asked for is in no way; the
+ * rest asks a person. The server has refused the old key for good, so both go under new ones.
  * @returns null where the edit cannot be divided: everything was touched, or it is no edit of fields
  */
-export function splitStale(entry: Entry, problem: EntryProblem, now: number): [free: Part, rest: Part] | null {
+export function splitStale(entry: Entry, problem: EntryProblem, now: number): [free: Part, ...rest: Part[]] | null {
   const { merge, if: seen, patches } = entry
   const [patch, ...others] = patches
   const current = problem.current
   if (problem.code !== 'Stale' || !merge || !seen || !current || patch?.op !== 'set' || others.length > 0) return null
+  const changed = Object.keys(seen).filter((field) => valueAt(current, field) !== (seen[field] ?? null))
+  const isAsAsked = (field: string) => valueAt(current, field) === valueAt(entry.body, field)
   const touched = withPartners(
-    Object.keys(seen).filter((field) => valueAt(current, field) !== (seen[field] ?? null)),
+    changed.filter((field) => !isAsAsked(field)),
     merge.together,
   )
   const free = Object.keys(seen).filter((field) => !touched.has(field))
-  if (touched.size === 0 || free.length === 0) return null
+  if (changed.length === 0 || free.length === 0) return null
   if (!leavesOf(entry.body).every((field) => field in seen)) return null
   const part = (fields: readonly string[], state: Partial<Entry>): Part => partOf(entry, patch, fields, current, state, now)
+  const goesOut = part(free, { state: 'queued', lastProblem: null, attempts: 0, firstSentAt: null })
+  const seenNow = Object.fromEntries(free.filter(isAsAsked).map((field) => [field, valueAt(current, field)]))
   return [
-    part(free, { state: 'queued', lastProblem: null, attempts: 0, firstSentAt: null }),
-    part([...touched], { state: 'attention', lastProblem: problem }),
+    { ...goesOut, if: { ...goesOut.if, ...seenNow } },
+    ...(touched.size > 0 ? [part([...touched], { state: 'attention', lastProblem: problem })] : []),
   ]
 }
 
