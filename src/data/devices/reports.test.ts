@@ -141,3 +141,18 @@ test('a device that was put away goes from the list at once, and the server is t
   expect(reports()[1]?.['put_away']).toEqual(['tablet'])
   expect(shown()).toEqual(['desk'])
 })
+
+test('what open tabs have stored again, after the browser threw it away, is not told as lost', async () => {
+  const { until, server, device } = start()
+  const { data, room, send } = await telling()
+  await until(() => reports().length === 1)
+  server.next('/batch', { status: 503, retryAfter: 3600 }, 99)
+  await send([toggle(1, 0), toggle(2, 0), toggle(3, 0)])
+  await until(() => reports().some(({ waiting }) => waiting === 3))
+  await device.tab(server.fetch).databases.destroy(outboxName(7))
+  await until(async () => (await room.outbox.stretch(0, 10)).length === 3)
+  const before = reports().length
+  await until(() => reports().length > before)
+  expect(reports().at(-1)).toMatchObject({ waiting: 3, outbox: reports()[0]?.['outbox'] })
+  expect(lost(data)).toBeNull()
+})

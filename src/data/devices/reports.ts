@@ -36,6 +36,7 @@ interface Counts {
   oldest: string | null
 }
 interface Told {
+  outbox: string
   counts: Counts
   news: DeviceNews
 }
@@ -53,7 +54,7 @@ export class Reports {
   #told: Counts | null = null
   #toldAt = -Infinity
   #seen = false
-  /** The id of the queue as it was told last. */
+  /** The id of the queue with which that was told. */
   #outbox: string | null = null
   /** Other devices that were put away, until the server knows. */
   readonly #away = new Set<string>()
@@ -128,12 +129,13 @@ export class Reports {
     const counts = this.#counts()
     const mine = token()
     if (mine === null) return
+    const id = await outboxId(outbox, this.#outbox === null ? null : { id: this.#outbox, counts: this.#told })
     const news = await api.call(
       devices.reportDevice,
       {
         params: { id: deviceId(world.local) },
         body: {
-          outbox: (this.#outbox = await outboxId(outbox, this.#outbox)),
+          outbox: id,
           ...counts,
           name,
           ...(seen && { seen_lost: true }),
@@ -144,11 +146,13 @@ export class Reports {
     )
     if (seen) this.#seen = false
     for (const id of away) this.#away.delete(id)
-    this.#took({ counts, news })
-    this.#tabs.tell({ counts, news } satisfies Told)
+    const told: Told = { outbox: id, counts, news }
+    this.#took(told)
+    this.#tabs.tell(told)
   }
 
-  #took({ counts, news }: Told): void {
+  #took({ outbox, counts, news }: Told): void {
+    this.#outbox = outbox
     this.#told = counts
     this.#toldAt = this.#needs.world.clock.now()
     this.#needs.news.set(this.#asRead(news))
@@ -177,14 +181,17 @@ function oldestOf(entries: readonly Entry[]): string | null {
 
 const NOTE = 'outbox-id'
 
-/** The id of the queue's database: noted in it, and gone with it. Read each time, since the browser may have taken it away. */
-const outboxId = ({ database, entries }: Outbox, told: string | null): Promise<string> =>
+/**
+ * The id of the queue's database: noted in it, and gone with it. Read each time, since the browser may have taken it away. Where
+ * open tabs have stored again all that was told of, nothing is missed, and it keeps its id.
+ */
+const outboxId = ({ database }: Outbox, told: { id: string; counts: Counts | null } | null): Promise<string> =>
   database.change(['entries', 'notes'], async (change) => {
     const noted = await change.get<{ name: string; value: string }>('notes', NOTE)
     if (noted) return noted.value
-    // Taken away under this tab, which has stored all of it again: nothing is missed.
-    const isBack = told !== null && (await change.count('entries')) >= entries.current().length
-    const value = isBack ? told : crypto.randomUUID()
+    const left = (await change.list<Entry>('entries')).filter(({ state }) => state !== 'acked').length
+    const isWhole = told?.counts && left >= told.counts.waiting + told.counts.needs_you
+    const value = isWhole ? told.id : crypto.randomUUID()
     await change.put('notes', [{ name: NOTE, value }])
     return value
   })
