@@ -20,7 +20,11 @@ export type Word =
 const FEW = 500
 
 /** The word of seats that changed. */
-export function changed(event: number, seats: readonly Seat[], from: Pick<Word & { kind: 'changed' }, 'life' | 'moved' | 'asOf'>): Word {
+export function changed(
+  event: number,
+  seats: readonly Seat[],
+  from: Pick<Word & { kind: 'changed' }, 'life' | 'moved' | 'asOf'>,
+): Word {
   const sections = [...new Set(seats.map(({ section }) => section))]
   return { kind: 'changed', event, seats: seats.length <= FEW ? [...seats] : null, sections, ...from }
 }
