@@ -165,6 +165,14 @@ describe('a file of VIP packages', () => {
   })
 })
 
+it('a file of VIP packages is compared by what the database takes for one title', async () => {
+  const event = await server.addEvent(123)
+  await send(event, 'title,total_quantity,price\nΟΔΟΣ,4,500\n', 'vip')
+  const { status, body } = await send(event, 'title,total_quantity,price\nοδοσ,5,500\nοδος,6,500\n', 'vip')
+  expect(status).toBe(200)
+  expect(body.imported + body.updated + body.skipped).toBe(2)
+})
+
 describe('a new VIP package', () => {
   // On the embedded database the two take turns.
   it.runIf(onRealPostgres)('that comes beside a file with its title is there when the file is compared', async () => {

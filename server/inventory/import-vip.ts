@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { ImportAnswer } from '#contract/events.ts'
+import { clip } from '#lib/imports/cells.ts'
+import { fill, problemTexts } from '#lib/imports/problem-texts.ts'
 import type { ImportFile, VipRow } from '#lib/imports/types.ts'
 import { readVipFile } from '#lib/imports/vip-import.ts'
 import { roundMoney } from '#lib/money.ts'
@@ -28,25 +30,23 @@ export async function importVip(db: Kysely<Database>, event: number, file: Impor
     .where('event_id', '=', event)
     .forUpdate()
     .execute()
-  // By the database's own idea of case, which is that of the unique index: it is not JavaScript's for every letter.
-  const titles = [...new Set([...rows, ...read.rows.map(({ value }) => value)].map(({ title }) => title))]
-  const { rows: folded } = await sql<{ title: string; key: string }>`
-    select title, lower(title) as key from unnest(${titles}::text[]) as t(title)`.execute(db)
-  const keys = new Map(folded.map(({ title, key }) => [title, key]))
-  const existing = new Map(rows.map((row) => [keys.get(row.title), row]))
-  const named = new Set<string | undefined>()
+  const keyOf = await keysIn(db, [...rows, ...read.rows.map(({ value }) => value)])
+  const existing = new Map(rows.map((row) => [keyOf.get(row.title), row]))
+  const lineOf = new Map<string | undefined, number>()
 
   const added: Written[] = []
   const changed: Written[] = []
   const told: Told[] = []
   let unchanged = 0
   for (const { line, value } of read.rows) {
-    const key = keys.get(value.title)
-    if (named.has(key)) {
-      told.push({ line, column: 'title', message: `${value.title} stands in this file already` })
+    const key = keyOf.get(value.title)
+    const earlier = lineOf.get(key)
+    if (earlier !== undefined) {
+      const message = fill(problemTexts.duplicate, { column: 'title', value: clip(value.title), line: earlier })
+      told.push({ line, column: 'title', message })
       continue
     }
-    named.add(key)
+    lineOf.set(key, line)
     const there = existing.get(key)
     const written = writtenFrom(value, there, roundMoney(value.price, channel.currency))
     const taken = there ? there.total_reserved + there.total_purchased : 0
@@ -63,6 +63,14 @@ export async function importVip(db: Kysely<Database>, event: number, file: Impor
   await writeChanges(db, channel.id, changed)
   await writeAdditions(db, channel.id, event, added)
   return importAnswer(read, { imported: added.length, updated: changed.length, unchanged, skipped: told.length, told })
+}
+
+/** What makes titles the same: the database's own idea of case, as in its unique index, is not JavaScript's for every letter. */
+async function keysIn(db: Kysely<Database>, named: readonly { title: string }[]): Promise<Map<string, string>> {
+  const titles = [...new Set(named.map(({ title }) => title))]
+  const { rows } = await sql<{ title: string; key: string }>`
+    select title, lower(title) as key from unnest(${titles}::text[]) as titles (title)`.execute(db)
+  return new Map(rows.map(({ title, key }) => [title, key]))
 }
 
 /** What the file says, and what it leaves open as it is. The title keeps its first spelling. */
