@@ -82,3 +82,7 @@ test('57,061 lines are read in tens of milliseconds', () => {
   })
   expect(Math.min(...times)).toBeLessThan(100)
 })
+
+test.each(["'=x", "''-a", '=x', '-5', "'hello"])('%s comes back as it was from a file that guards formulas', (text) =>
+  expect(unguardCell(csvCell(text))).toBe(text),
+)
