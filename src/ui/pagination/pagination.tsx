@@ -31,7 +31,11 @@ export function Pagination({ page, size, total, onPage, sizes, onSize, extra }: 
   return (
     <div className={styles.root}>
       <span className={styles.range}>
-        {m.ui_page_range({ from: showCount(from), to: showCount(page > pages ? 0 : Math.min(page * size, total)), total: showCount(total) })}
+        {m.ui_page_range({
+          from: showCount(from),
+          to: showCount(page > pages ? 0 : Math.min(page * size, total)),
+          total: showCount(total),
+        })}
       </span>
       {extra}
       {sizes && onSize && (

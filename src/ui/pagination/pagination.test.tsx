@@ -1,0 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Pagination } from './pagination.tsx'
+
+test('a page beyond the last leads back', () => {
+  const html = renderToStaticMarkup(<Pagination page={2} size={20} total={20} onPage={() => {}} />)
+  expect(html).toContain('0–0 of 20')
+  expect(html).toContain('<button')
+})
