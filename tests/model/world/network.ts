@@ -47,6 +47,7 @@ export class Network {
   readonly #server: ModelServer
   readonly #tap: Tap
   #hanging: (() => void)[] = []
+  #isHealed = false
   readonly #out = new Map<Thread, number>()
 
   constructor(parts: { loom: Loom; time: VirtualTime; server: ModelServer; tap: Tap }) {
@@ -64,6 +65,7 @@ export class Network {
   /** All is well again: what hung is cut off, and everybody knows. */
   heal(): void {
     this.planned = []
+    this.#isHealed = true
     this.serverIsUp = true
     for (const fail of this.#hanging.splice(0)) fail()
   }
@@ -120,7 +122,7 @@ export class Network {
       this.#time.after(null, HALF_A_MINUTE, () => this.#arrive(request, () => {}))
       return back.fail()
     }
-    if (trouble === 'request hangs') return void this.#hanging.push(back.fail)
+    if (trouble === 'request hangs') return this.#hang(back.fail)
     if (trouble === 'request lost' || trouble === 'killed before commit') return back.fail()
     if (trouble === 'killed midway') {
       const beginning = beginningOf(request)
@@ -129,7 +131,7 @@ export class Network {
     }
     const arrive = () =>
       this.#arrive(request, (answer) => {
-        if (trouble === 'answer hangs') return void this.#hanging.push(back.fail)
+        if (trouble === 'answer hangs') return this.#hang(back.fail)
         if (trouble === 'answer lost') return back.fail()
         const after = spoilt(trouble, answer)
         if (trouble === 'answer late') this.#time.after(null, HALF_A_MINUTE, () => back.answer(answer, true))
@@ -140,6 +142,12 @@ export class Network {
     else arrive()
     if (trouble === 'request doubled') this.#arrive(request, () => {})
     if (trouble === 'request doubled late') this.#time.after(null, 4 * HALF_A_MINUTE, () => this.#arrive(request, () => {}))
+  }
+
+  /** Until it runs into its timeout; what was on its way when all troubles ended is cut off with the rest. */
+  #hang(fail: () => void): void {
+    if (this.#isHealed) fail()
+    else this.#hanging.push(fail)
   }
 
   #busyFor(milliseconds: number): void {
