@@ -113,6 +113,8 @@ function Nothing({
   onPast: () => void
 }) {
   if (list.status === 'failed') return <ErrorState title={m.common_could_not_load()} body={failureWords(list.problem)} />
+  // What stood here has gone elsewhere: the pages below lead back.
+  if (list.total > 0) return <EmptyState text={m.common_page_empty()} />
   if (search.q || search.status)
     return <EmptyState text={m.common_no_results()} action={<Button onClick={onClear}>{m.common_clear_filters()}</Button>} />
   return <EmptyState text={m.events_none_coming()} action={<Button onClick={onPast}>{m.events_show_past()}</Button>} />

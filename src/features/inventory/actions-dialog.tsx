@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
+import { useData } from '#data/provider.tsx'
 import type { LegalHours } from '#lib/legal-hours.ts'
 import { isWithinLegalHours } from '#lib/legal-hours.ts'
-import { systemClock } from '#lib/clock.ts'
 import { toIso } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { stack } from '#styled/patterns'
@@ -35,7 +35,9 @@ const FORM = 'hold-form'
 
 /** Hold Until and Release, for one seat, for the seats selected, or for a whole section (specification 1, section 2.9). */
 export function ActionsDialog({ view, target, asking, holds, legalHours, currency, open, onClose, onDone }: Props) {
-  const now = systemClock.now()
+  const { connectivity } = useData()
+  // Whether a moment has passed is the server's to say: a device's clock may be wrong.
+  const now = connectivity.serverNow()
   const { seats, hold, release, others } = targeted(view, target, asking.me)
   const [until, setUntil] = useState<string | null>(() => ownEnd(seats) ?? firstOffer(now))
   const [problem, setProblem] = useState<ReturnType<typeof problemWith>>(null)
@@ -48,7 +50,7 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
     if (isKept) onDone()
   }
   const submit = () => {
-    const wrong = problemWith(until, systemClock.now())
+    const wrong = problemWith(until, connectivity.serverNow())
     setProblem(wrong)
     if (wrong === null && until !== null && hold.length > 0) void run('hold', holds.hold(hold, until))
   }

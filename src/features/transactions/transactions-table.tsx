@@ -75,6 +75,8 @@ export function TransactionsTable({ list, search, onSearch, picker }: Props) {
 
 function Nothing({ list, filtered, onClear }: { list: ListResult<TransactionRow>; filtered: boolean; onClear: () => void }) {
   if (list.status === 'failed') return <ErrorState title={m.common_could_not_load()} body={failureWords(list.problem)} />
+  // What stood here has gone elsewhere: the pages below lead back.
+  if (list.total > 0) return <EmptyState text={m.common_page_empty()} />
   if (!filtered) return <EmptyState text={m.transactions_none_yet()} />
   return <EmptyState text={m.common_no_results()} action={<Button onClick={onClear}>{m.common_clear_filters()}</Button>} />
 }
