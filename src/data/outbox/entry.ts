@@ -4,7 +4,7 @@ import type { LegalHours } from '#lib/legal-hours.ts'
 
 export type RowId = string | number
 
-/** What a queued write shows until it is confirmed. `id: '*'` means every row of the table on this device. */
+/** What a queued write shows until it is confirmed. `id: '*'` means every row of the table that is of the entry's channel. */
 export type Patch =
   | { op: 'set'; table: MirroredTable; id: RowId; fields: Record<string, unknown> }
   | { op: 'put'; table: MirroredTable; id: RowId; row: Record<string, unknown> }

@@ -28,7 +28,7 @@ function lookAt(tab: ModelTab, { channel, mirror, seats }: Screen): void {
   const overlay = room.outbox.overlay.current()
   const compare = <Row extends Versioned & object>(table: MirroredTable, rows: Rows<Row>) => {
     const shown = viewRows(table, { rows: rows.state.current(), idOf: rows.idOf }, overlay)
-    const expected = plainView(table, rows, room.outbox.entries.current())
+    const expected = plainView(table, rows, room.outbox.entries.current(), channel)
     const byId = (all: readonly Row[]) => Object.fromEntries(all.map((row) => [String(rows.idOf(row)), row]))
     if (!isDeepStrictEqual(byId(shown), byId(expected)))
       throw broken(`${tab.thread.name} shows other ${table} than it has: ${JSON.stringify([byId(shown), byId(expected)])}`)
@@ -48,17 +48,23 @@ function lookAt(tab: ModelTab, { channel, mirror, seats }: Screen): void {
   }
 }
 
-function plainView<Row extends Versioned & object>(table: MirroredTable, rows: Rows<Row>, entries: readonly Entry[]): Row[] {
+function plainView<Row extends Versioned & object>(
+  table: MirroredTable,
+  rows: Rows<Row>,
+  entries: readonly Entry[],
+  here: number,
+): Row[] {
   const view = new Map<string, Record<string, unknown>>()
   for (const row of rows.state.current().values()) view.set(String(rows.idOf(row)), { ...row } as Record<string, unknown>)
-  for (const { state, patches } of entries) {
+  for (const { state, patches, channel } of entries) {
     if (state === 'attention') continue
     for (const patch of patches) {
       if (patch.table !== table) continue
       const id = String(patch.id)
       if (patch.op === 'put' && !view.has(id)) view.set(id, { ...patch.row })
       if (patch.op === 'remove') view.delete(id)
-      if (patch.op === 'set') for (const [one, row] of view) if (id === '*' || id === one) Object.assign(row, patch.fields)
+      const isMeant = (one: string) => id === one || (id === '*' && channel === here)
+      if (patch.op === 'set') for (const [one, row] of view) if (isMeant(one)) Object.assign(row, patch.fields)
     }
   }
   return [...view.values()] as unknown as Row[]

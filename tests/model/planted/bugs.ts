@@ -192,5 +192,10 @@ export const plantedBugs: readonly PlantedBug[] = [
     'suddenDeath',
     ['src/data/user-room.ts', '      await this.outbox.lookAtDisk().catch(() => undefined)\n      this.drain.wake()\n', ''],
   ),
+  bug('a wish about all events is about those of every channel', 'What was not switched shows as switched.', 'ordinary', [
+    'src/data/outbox/overlay.ts',
+    '(row ? every.get(channelOf(row)) : null)',
+    '(row ? [...every.values()][0] : null)',
+  ]),
   ...callBugs,
 ]
