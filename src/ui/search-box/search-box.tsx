@@ -19,6 +19,9 @@ export type SearchBoxProps = {
   inputRef?: Ref<HTMLInputElement>
 }
 
+/** Longer words no list is asked for (decisions 1). */
+const LONGEST = 255
+
 /** A box to search with. Escape clears it; what is typed shows at once, whatever the debounce. */
 export function SearchBox({ label, value, onValue, debounce = 0, placeholder, hint, inputRef }: SearchBoxProps) {
   const styles = control()
@@ -43,6 +46,7 @@ export function SearchBox({ label, value, onValue, debounce = 0, placeholder, hi
         <Search />
         <input
           ref={inputRef}
+        maxLength={LONGEST}
           type="search"
           aria-label={label}
           placeholder={placeholder ?? label}
