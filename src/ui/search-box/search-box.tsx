@@ -46,7 +46,7 @@ export function SearchBox({ label, value, onValue, debounce = 0, placeholder, hi
         <Search />
         <input
           ref={inputRef}
-        maxLength={LONGEST}
+          maxLength={LONGEST}
           type="search"
           aria-label={label}
           placeholder={placeholder ?? label}
