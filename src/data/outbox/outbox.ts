@@ -1,4 +1,4 @@
-import { type Database } from '#data/storage/database.ts'
+import type { Database } from '#data/storage/database.ts'
 import { Cell, type Store } from '#data/store.ts'
 import { roomOf, type World } from '#data/world.ts'
 import { admit, seqOf } from './admission.ts'

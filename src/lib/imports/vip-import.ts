@@ -8,8 +8,8 @@ export function readVipFile(file: ImportFile): Understood<'vip', VipRow> | Refus
   return readTable(file, [vipShape], [seatsShape, eventsShape, scheduleShape], vipReader)
 }
 
-/** What makes a VIP product the same in the next file. */
-export const vipKey = (title: string): string => title.trim().toLowerCase()
+/** What makes two lines of a file one VIP product. */
+const vipKey = (title: string): string => title.trim().toLowerCase()
 
 function vipReader(): Reader<VipRow> {
   const rows: { line: number; value: VipRow }[] = []
