@@ -51,11 +51,11 @@ test('a visitor may end the reading', () => {
 })
 
 test('what is written is read back', () => {
-  const cell = fc.oneof(fc.string(), fc.constantFrom('"', '\r\n', ',', '=1+1', '-5', '@x', '\n'))
+  const cell = fc.oneof(fc.string(), fc.constantFrom('"', '\r\n', ',', '=1+1', '-5', '@x', "'=1", "''-5", '\n'))
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constant('id'), cell, cell), { maxLength: 20 }), (rows) => {
       const read = cells(writeCsv(['id', 'b', 'c'], rows).slice(1)).slice(1)
-      expect(read.map((row) => row.map(unguardCell))).toEqual(rows.map((row) => row.map(unguardCell)))
+      expect(read.map((row) => row.map(unguardCell))).toEqual(rows)
     }),
   )
 })
