@@ -28,12 +28,27 @@ describe('the layers', () => {
     }
   })
 
+  const onDisk = edges.filter(({ from, to }) => foldersOf('src').includes(from) && foldersOf('src').includes(to))
+
+  test.each(onDisk)(
+    'a relative path from $from to $to is caught like the alias, and its legal neighbour is not',
+    ({ from, to }) => {
+      const file = samplePath(from)
+      expect(offence(file, `../../${to}/some/thing.ts`)).toContain(`may not import ../../${to}`)
+      for (const legal of mayImport[from]?.filter((folder) => folder !== 'features') ?? [])
+        expect(offence(file, `../../${legal}/some/thing.ts`)).toBeUndefined()
+      expect(offence(file, './thing.ts')).toBeUndefined()
+    },
+  )
+
   const areas = foldersOf('src').includes('features') ? foldersOf('src/features') : []
 
   test.each(areas)('the feature %s would be caught reaching into another, and not into itself', (area) => {
     const file = `src/features/${area}/some-screen.tsx`
     expect(offence(file, '#features/somewhere-else/thing.ts')).toContain('a feature imports another')
+    expect(offence(file, '../somewhere-else/thing.ts')).toContain('a feature imports another')
     expect(offence(file, `#features/${area}/thing.ts`)).toBeUndefined()
+    expect(offence(file, './some/thing.ts')).toBeUndefined()
     expect(offence('src/routes/some-route.tsx', `#features/${area}/thing.ts`)).toBeUndefined()
   })
 })

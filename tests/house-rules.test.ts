@@ -43,7 +43,7 @@ describe('time, money and the network', () => {
   })
 
   test('screens handle times through lib, never as Date', () => {
-    expect(placesOf(within('src/ui/', 'src/shell/', 'src/features/', 'src/routes/'), /new Date\(/)).toEqual([])
+    expect(placesOf(within('src/ui/', 'src/parts/', 'src/shell/', 'src/features/', 'src/routes/'), /new Date\(/)).toEqual([])
   })
 
   test('figures, money and times are written by lib alone', () => {
@@ -74,7 +74,7 @@ describe('words', () => {
     expect(differingParameters().map(({ locale, key }) => `${key} takes other parameters in ${locale}`)).toEqual([])
   })
 
-  const screens = within('src/ui/', 'src/shell/', 'src/features/', 'src/routes/').filter(
+  const screens = within('src/ui/', 'src/parts/', 'src/shell/', 'src/features/', 'src/routes/').filter(
     ({ path }) => path.endsWith('.tsx') && !path.includes('gallery'),
   )
   const bareText = /(?<!=)>(?=[^<>{}=;()]*[A-Za-z]{2})[^<>{}=;()]*<\/[a-zA-Z]/

@@ -1,6 +1,3 @@
-import { accountRecipe } from '../features/account/account.recipe.ts'
-import { authRecipe } from '../features/session/auth.recipe.ts'
-
 import { errorPageRecipe } from './errors/error-page.recipe.ts'
 import { paletteRecipe } from './find/palette.recipe.ts'
 import { frameRecipe } from './frame/frame.recipe.ts'
@@ -10,10 +7,8 @@ import { noticeRecipe } from './prompts/notice.recipe.ts'
 import { syncPillRecipe } from './sync/sync-pill.recipe.ts'
 import { trayRecipe } from './sync/tray.recipe.ts'
 
-/** The looks of the shell and of the pages before it, for Panda's configuration. */
+/** The looks of the shell, for Panda's configuration. */
 export const shellRecipes = {
-  account: accountRecipe,
-  auth: authRecipe,
   errorPage: errorPageRecipe,
   frame: frameRecipe,
   header: headerRecipe,

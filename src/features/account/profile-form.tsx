@@ -3,7 +3,7 @@ import { account } from '#styled/recipes'
 import { Form } from '#ui/form/form.tsx'
 import { PasswordField } from '#ui/password-field/password-field.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
-import { UnconfirmedNote } from '#ui/unconfirmed-note/unconfirmed-note.tsx'
+import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
 
 import type { useProfile } from './use-profile.ts'
 

@@ -11,7 +11,7 @@ import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 import { KeepOffline } from './keep-offline.tsx'
 import { UpgradeChip } from './upgrade-chip.tsx'
 import { useEventStatus } from './use-event-status.ts'
-import { waitingSign } from './waiting-sign.tsx'
+import { waitingSign } from '#parts/waiting/waiting-sign.tsx'
 
 interface Props {
   event: Event

@@ -1,14 +1,12 @@
 import { useMemo } from 'react'
-import { channels } from '#contract/channels.ts'
 import { type Event, eventList } from '#contract/events.ts'
-import { useRead } from '#data/answers/use-read.ts'
 import type { ListResult } from '#data/mirror/list-result.ts'
 import { useWholeList } from '#data/mirror/use-whole-list.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { systemClock } from '#lib/clock.ts'
-import { defaultTimezone } from '#lib/fixed-lists.ts'
 import { m } from '#messages/m.ts'
 import { failureWords } from '#messages/failure-words.ts'
+import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { stack } from '#styled/patterns'
 import { AsOf } from '#ui/as-of/as-of.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -23,7 +21,7 @@ import { type EventsSearch, filtersOf, PAGE_SIZE, sortOf } from './events-search
 import { EventsToolbar } from './events-toolbar.tsx'
 import { useEventStatus } from './use-event-status.ts'
 import { useEventsFile } from './use-events-file.ts'
-import { waitingSign } from './waiting-sign.tsx'
+import { waitingSign } from '#parts/waiting/waiting-sign.tsx'
 
 export interface EventsScreenProps {
   salesChannelId: number
@@ -37,8 +35,7 @@ export interface EventsScreenProps {
 /** The events of a channel: all on the device, searched, filtered and sorted here (specification 1, section 2.7). */
 export function EventsScreen({ salesChannelId, search, onSearch, onOpen, onCreate }: EventsScreenProps) {
   const can = useCan()
-  const zone =
-    useRead(channels.readChannel, { params: { id: salesChannelId } }, { firstPaint: true }).data?.timezone ?? defaultTimezone
+  const { zone } = useChannelFacts(salesChannelId)
   const filters = filtersOf(search, systemClock.now(), zone)
   const page = search.page ?? 1
   const list = useWholeList(eventList, {

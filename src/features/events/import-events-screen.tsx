@@ -1,23 +1,21 @@
 import { useCallback, useState } from 'react'
-import { channels } from '#contract/channels.ts'
 import { events } from '#contract/events.ts'
-import { useRead } from '#data/answers/use-read.ts'
 import { useCall } from '#data/api/use-call.ts'
 import type { Mirror } from '#data/mirror/mirror.ts'
 import { useMirror } from '#data/mirror/use-mirror.ts'
-import { useCan } from '#data/session/use-can.ts'
 import { readEventsFile } from '#lib/imports/events-import.ts'
 import type { ImportFile } from '#lib/imports/types.ts'
 import { m } from '#messages/m.ts'
+import { Allowed } from '#parts/access/allowed.tsx'
+import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { stack } from '#styled/patterns'
-import { ErrorState } from '#ui/error-state/error-state.tsx'
-import { FileCheck } from '#ui/file-check/file-check.tsx'
+import { FileCheck } from '#parts/import/file-check.tsx'
 import { FileDrop } from '#ui/file-drop/file-drop.tsx'
-import { type ImportCounts, ImportResult } from '#ui/file-check/import-result.tsx'
-import { ImportForm } from '#ui/file-check/import-form.tsx'
-import { importSummary, unconfirmedImport } from '#ui/file-check/import-summary.ts'
-import { importWords } from '#ui/file-check/import-words.ts'
-import { useFileCheck } from '#ui/file-check/use-file-check.ts'
+import { type ImportCounts, ImportResult } from '#parts/import/import-result.tsx'
+import { ImportForm } from '#parts/import/import-form.tsx'
+import { importSummary, unconfirmedImport } from '#parts/import/import-summary.ts'
+import { importWords } from '#parts/import/import-words.ts'
+import { useFileCheck } from '#parts/import/use-file-check.ts'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { importedEventColumns, importedEventFacts } from './imported-events.tsx'
@@ -31,21 +29,22 @@ interface Props {
 
 /** Takes a file of events: our own columns or a team's schedule (specification 1, section 2.13). */
 export function ImportEventsScreen(props: Props) {
-  const can = useCan()
-  if (!can('sales_channel')) return <ErrorState title={m.common_error_403()} />
-  return <ImportEvents {...props} />
+  return (
+    <Allowed to="sales_channel">
+      <ImportEvents {...props} />
+    </Allowed>
+  )
 }
 
 function ImportEvents({ salesChannelId, onDone }: Props) {
-  const channelZone = useRead(channels.readChannel, { params: { id: salesChannelId } }, { firstPaint: true }).data?.timezone
+  const { zone: channelZone } = useChannelFacts(salesChannelId)
   const mirror = useMirror(salesChannelId)
   const [file, setFile] = useState<File | null>(null)
   const [timezone, setTimezone] = useState<string>()
   const [answer, setAnswer] = useState<ImportCounts | null>(null)
   const importing = useCall(events.importEvents, { params: { id: salesChannelId }, channel: salesChannelId })
   const read = useCallback(
-    (chosen: ImportFile) =>
-      readEventsFile(chosen, { channelZone: channelZone ?? 'America/Chicago', timezone, zoneOf: zonesOf(mirror) }),
+    (chosen: ImportFile) => readEventsFile(chosen, { channelZone, timezone, zoneOf: zonesOf(mirror) }),
     [channelZone, timezone, mirror],
   )
   const check = useFileCheck(file, read)

@@ -17,7 +17,7 @@ import { type Draft, mergeWith, nowOf, type Theirs } from './event-merge.ts'
 import { changesOf, type EventForm, type FormProblem, formOf, problemsOf } from './event-form.ts'
 import { EventReadOnly } from './event-read-only.tsx'
 import { updateWish } from './event-wishes.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
+import { useLeaveGuard } from '#parts/wish-form/use-leave-guard.ts'
 
 interface Props {
   event: Event

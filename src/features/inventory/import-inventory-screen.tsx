@@ -3,19 +3,19 @@ import { type ImportAnswer } from '#contract/events.ts'
 import { inventory } from '#contract/inventory.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
-import { useCan } from '#data/session/use-can.ts'
 import { currencyOfSymbol } from '#lib/currency-of-symbol.ts'
 import { readSeatsFile } from '#lib/imports/seats-import.ts'
 import { readVipFile } from '#lib/imports/vip-import.ts'
 import { m } from '#messages/m.ts'
 import { stack } from '#styled/patterns'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
-import { FileCheck } from '#ui/file-check/file-check.tsx'
-import { ImportForm } from '#ui/file-check/import-form.tsx'
-import { ImportResult } from '#ui/file-check/import-result.tsx'
-import { importSummary, unconfirmedImport } from '#ui/file-check/import-summary.ts'
-import { importWords } from '#ui/file-check/import-words.ts'
-import { useFileCheck } from '#ui/file-check/use-file-check.ts'
+import { Allowed } from '#parts/access/allowed.tsx'
+import { FileCheck } from '#parts/import/file-check.tsx'
+import { ImportForm } from '#parts/import/import-form.tsx'
+import { ImportResult } from '#parts/import/import-result.tsx'
+import { importSummary, unconfirmedImport } from '#parts/import/import-summary.ts'
+import { importWords } from '#parts/import/import-words.ts'
+import { useFileCheck } from '#parts/import/use-file-check.ts'
 import { FileDrop } from '#ui/file-drop/file-drop.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
@@ -34,9 +34,11 @@ type Kind = 'seat' | 'vip'
 
 /** Takes a file of seats or VIP packages for one event (specification 1, section 2.13). */
 export function ImportInventoryScreen(props: Props) {
-  const can = useCan()
-  if (!can('sales_channel_event_details')) return <ErrorState title={m.common_error_403()} />
-  return <ImportInventory {...props} />
+  return (
+    <Allowed to="sales_channel_event_details">
+      <ImportInventory {...props} />
+    </Allowed>
+  )
 }
 
 function ImportInventory({ salesChannelId, eventId, onDone }: Props) {

@@ -1,7 +1,6 @@
-import { channels } from '#contract/channels.ts'
-import { useRead } from '#data/answers/use-read.ts'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
+import { useLegalHours } from '#parts/channel/use-channel-facts.ts'
 import { css } from '#styled/css'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { ActionsDialog } from './actions-dialog.tsx'
@@ -29,7 +28,7 @@ const picture = css({ width: 'full', height: 'auto', borderRadius: 'control' })
 
 /** The dialogs of the inventory, one at a time. */
 export function SeatDialogs({ dialog, onClose, view, asking, holds, channel, currency }: Props) {
-  const legalHours = useRead(channels.readLegalHours, { params: { id: channel } }).data
+  const legalHours = useLegalHours(channel)
   if (dialog === null) return null
   if (dialog.kind === 'prices')
     return (

@@ -1,12 +1,10 @@
 import { useMemo } from 'react'
-import { channels } from '#contract/channels.ts'
 import { transactionList, transactions } from '#contract/transactions.ts'
-import { useRead } from '#data/answers/use-read.ts'
 import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
-import { useCan } from '#data/session/use-can.ts'
-import { m } from '#messages/m.ts'
-import { ErrorState } from '#ui/error-state/error-state.tsx'
-import { AnyEventPicker, ChannelEventPicker } from './event-picker.tsx'
+import { defaultTimezone } from '#lib/fixed-lists.ts'
+import { Allowed } from '#parts/access/allowed.tsx'
+import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { AnyEventPicker, ChannelEventPicker } from '#parts/event-picker/event-picker.tsx'
 import { type TransactionsSearch, queryOf } from './transactions-search.ts'
 import { TransactionsTable } from './transactions-table.tsx'
 
@@ -15,18 +13,17 @@ export interface AddressProps {
   onSearch: (next: TransactionsSearch) => void
 }
 
-/** The zone in which the admin lists read a day (decisions 7). */
-const ADMIN_ZONE = 'America/Chicago'
-
 /** A channel's sales; needs `sales_channel` (specification 1, section 2.6). */
 export function TransactionsScreen({ salesChannelId, ...address }: AddressProps & { salesChannelId: number }) {
-  const can = useCan()
-  if (!can('sales_channel')) return <ErrorState title={m.common_error_403()} />
-  return <ChannelTransactions channel={salesChannelId} {...address} />
+  return (
+    <Allowed to="sales_channel">
+      <ChannelTransactions channel={salesChannelId} {...address} />
+    </Allowed>
+  )
 }
 
 function ChannelTransactions({ channel, search, onSearch }: AddressProps & { channel: number }) {
-  const zone = useRead(channels.readChannel, { params: { id: channel } }, { firstPaint: true }).data?.timezone ?? ADMIN_ZONE
+  const { zone } = useChannelFacts(channel)
   const query = useMemo(() => queryOf(search), [search])
   const list = useWindowedList(transactionList, {
     endpoint: transactions.listChannelTransactions,
@@ -53,7 +50,7 @@ export function AdminTransactionsScreen({ search, onSearch }: AddressProps) {
     params: undefined,
     query,
     channel: null,
-    zone: ADMIN_ZONE,
+    zone: defaultTimezone,
   })
   const picker = (
     <AnyEventPicker value={search.events ?? []} onValue={(events) => onSearch({ ...search, events, page: undefined })} />

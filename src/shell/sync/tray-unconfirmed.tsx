@@ -8,7 +8,7 @@ import { text } from '#messages/dynamic.ts'
 import { m } from '#messages/m.ts'
 import { tray } from '#styled/recipes'
 import { Button } from '#ui/button/button.tsx'
-import { unconfirmedWords } from '#ui/unconfirmed-note/unconfirmed-words.ts'
+import { unconfirmedWords } from '#parts/unconfirmed-note/unconfirmed-words.ts'
 
 import { TraySection } from './tray-section.tsx'
 

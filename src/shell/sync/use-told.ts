@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useRoom } from '#data/provider.tsx'
 import type { SentCall } from '#data/unconfirmed/sent-call.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { unconfirmedWords } from '#ui/unconfirmed-note/unconfirmed-words.ts'
+import { unconfirmedWords } from '#parts/unconfirmed-note/unconfirmed-words.ts'
 
 const tones = { done: 'positive', refused: 'danger' } as const
 

@@ -1,9 +1,12 @@
-/** Which room of the house may import from which others. A room always may from itself; features have their own rule. */
+import { posix } from 'node:path'
+
+/** Which folder may import from which others. A folder always may from itself; features have their own rule. */
 export const mayImport: Record<string, string[]> = {
-  main: ['routes', 'shell', 'features', 'ui', 'data', 'contract', 'lib', 'messages', 'styled'],
-  routes: ['shell', 'features', 'ui', 'data', 'contract', 'lib', 'messages', 'styled'],
-  shell: ['ui', 'data', 'contract', 'lib', 'messages', 'styled'],
-  features: ['ui', 'data', 'contract', 'lib', 'messages', 'styled'],
+  main: ['routes', 'shell', 'features', 'parts', 'ui', 'data', 'contract', 'lib', 'messages', 'styled'],
+  routes: ['shell', 'features', 'parts', 'ui', 'data', 'contract', 'lib', 'messages', 'styled'],
+  shell: ['parts', 'ui', 'data', 'contract', 'lib', 'messages', 'styled'],
+  features: ['parts', 'ui', 'data', 'contract', 'lib', 'messages', 'styled'],
+  parts: ['ui', 'data', 'contract', 'lib', 'messages', 'styled'],
   ui: ['lib', 'messages', 'styled'],
   data: ['contract', 'lib'],
   contract: ['lib'],
@@ -29,14 +32,21 @@ function areaOf(path: string): string | undefined {
   return /^(?:src\/|#)features\/([^/]+)/.exec(path)?.[1]
 }
 
+/** The path of what a file imports, from the project's folder; undefined for packages. An alias stays as it is. */
+function resolved(file: string, wanted: string): string | undefined {
+  if (wanted.startsWith('.')) return posix.join(posix.dirname(file), wanted)
+  return wanted.startsWith('#') ? wanted : undefined
+}
+
 /** Why a file may not import something, undefined where it may. Tests and the tooling beside the server are free. */
 export function offence(file: string, wanted: string): string | undefined {
   if (/\.test\.tsx?$/.test(file) || file.startsWith('server/commands/')) return undefined
-  if (!wanted.startsWith('#')) return undefined
-  const [from, to] = [roomOf(file), roomOf(wanted)]
+  const path = resolved(file, wanted)
+  if (path === undefined) return undefined
+  const [from, to] = [roomOf(file), roomOf(path)]
   if (from === undefined || to === undefined) return undefined
   if (from === 'features' && to === 'features')
-    return areaOf(file) === areaOf(wanted) ? undefined : `${file}: a feature imports another, ${wanted}`
+    return areaOf(file) === areaOf(path) ? undefined : `${file}: a feature imports another, ${wanted}`
   if (from === to || mayImport[from]?.includes(to)) return undefined
   return `${file}: ${from} may not import ${wanted}`
 }

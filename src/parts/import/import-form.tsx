@@ -6,8 +6,8 @@ import { Button } from '#ui/button/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { OfflineNote } from '#ui/offline-note/offline-note.tsx'
 import { ProgressBar } from '#ui/progress/progress.tsx'
-import { UnconfirmedNote } from '#ui/unconfirmed-note/unconfirmed-note.tsx'
-import type { CallState } from '#ui/unconfirmed-note/unconfirmed-words.ts'
+import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
+import type { CallState } from '#parts/unconfirmed-note/unconfirmed-words.ts'
 
 interface Props {
   /** The file was understood and can be sent. */

@@ -1,6 +1,6 @@
 import { m } from '#messages/m.ts'
 import { showCount } from '#ui/count/count.ts'
-import type { CallState } from '#ui/unconfirmed-note/unconfirmed-words.ts'
+import type { CallState } from '#parts/unconfirmed-note/unconfirmed-words.ts'
 
 import type { ImportCounts } from './import-result.tsx'
 

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { useCan } from '#data/session/use-can.ts'
+import { m } from '#messages/m.ts'
+import { ErrorState } from '#ui/error-state/error-state.tsx'
+
+interface AllowedProps {
+  /** The ability that this needs. */
+  to: Parameters<ReturnType<typeof useCan>>[0]
+  children: ReactNode
+}
+
+/** Shows what only those with an ability may see; others read that they may not. */
+export function Allowed({ to, children }: AllowedProps) {
+  const can = useCan()
+  return can(to) ? children : <ErrorState title={m.common_error_403()} />
+}
