@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvCell, unguardCell, writeCsv } from './csv-write.ts'
-import { eachRecord, parseCsv } from './csv.ts'
+import { eachRecord, RECORD_LIMITS, parseCsv } from './csv.ts'
 
 const cells = (text: string) => parseCsv(text).map((record) => record.cells)
 const lines = (text: string) => parseCsv(text).map((record) => record.line)
@@ -37,11 +37,34 @@ test('a quote that is never closed costs its own line only, and is told', () => 
   const seen: unknown[] = []
   eachRecord('a,b\n1,"x\n2,y\n3,z', (...record) => void seen.push(record))
   expect(seen).toEqual([
-    [['a', 'b'], 1, false],
-    [['1', '"x'], 2, true],
-    [['2', 'y'], 3, false],
-    [['3', 'z'], 4, false],
+    [['a', 'b'], 1, false, 3],
+    [['1', '"x'], 2, true, 4],
+    [['2', 'y'], 3, false, 3],
+    [['3', 'z'], 4, false, 3],
   ])
+})
+
+test('a quote that spans more than a record may have is one that is never closed', () => {
+  const seen: unknown[] = []
+  const text = (size: number) => `"${'x'.repeat(size)}\ny",1\n2,"z"`
+  const read = (size: number) => eachRecord(text(size), (cells, line, open) => void seen.push([cells.length, line, open]))
+  read(RECORD_LIMITS.characters - 10)
+  expect(seen.splice(0)).toEqual([
+    [2, 1, false],
+    [2, 3, false],
+  ])
+  read(RECORD_LIMITS.characters + 1)
+  expect(seen).toEqual([
+    [1, 1, true],
+    [2, 2, false],
+    [2, 3, false],
+  ])
+})
+
+test('of a line with too many cells only so many are given, quoted or not', () => {
+  const widths: number[] = []
+  eachRecord(`${'a,'.repeat(3_000)}\n"q",${'a,'.repeat(3_000)}\nlast,"one"`, (cells) => void widths.push(cells.length))
+  expect(widths).toEqual([RECORD_LIMITS.cells, RECORD_LIMITS.cells, 2])
 })
 
 test('a visitor may end the reading', () => {

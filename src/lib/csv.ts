@@ -4,15 +4,18 @@
  * line breaks counts for several; blank lines count and are not visited.
  */
 
+/** How much of a record is read: of more cells only so many are given, and a quote that spans more characters is never closed. */
+export const RECORD_LIMITS = { cells: 1_000, characters: 100_000 } as const
+
 /**
- * Called for each record with its cells, the line it begins on, and whether a quote in it is never closed: it then is
- * that one line, as it stands. Answering `false` ends the reading.
+ * Called for each record with its cells, the line it begins on, whether a quote in it is never closed (it then is that one
+ * line, as it stands), and how many characters it has. Answering `false` ends the reading.
  */
-export type Visit = (cells: string[], line: number, openQuote: boolean) => boolean | void
+export type Visit = (cells: string[], line: number, openQuote: boolean, characters: number) => boolean | void
 
 export type CsvRecord = { line: number; cells: string[] }
 
-/** Visits each record of a text. After a quote that is never closed, no later quote may span lines. */
+/** Visits each record of a text, in time linear in its length. After a quote that is never closed, no later quote may span lines. */
 export function eachRecord(text: string, visit: Visit): void {
   const lineEnd = /\r\n|\n|\r/g
   let spanning = true
@@ -25,14 +28,15 @@ export function eachRecord(text: string, visit: Visit): void {
     const plain = text.slice(position, end)
     if (!plain.includes('"')) {
       position = found ? lineEnd.lastIndex : end
-      if (plain !== '' && visit(plain.split(','), line, false) === false) return
+      if (plain !== '' && visit(plainCells(plain), line, false, plain.length) === false) return
       line++
       continue
     }
-    const record = readQuoted(text, position, spanning ? text.length : end)
+    const limit = spanning ? Math.min(text.length, position + RECORD_LIMITS.characters) : end
+    const record = readQuoted(text, position, limit)
     if (!record) spanning = false
-    const { cells, breaks, ...last } = record ?? { cells: plain.split(','), breaks: 0, end }
-    if (visit(cells, line, !record) === false) return
+    const { cells, breaks, ...last } = record ?? { cells: plainCells(plain), breaks: 0, end }
+    if (visit(cells, line, !record, last.end - position) === false) return
     line += breaks + 1
     position = afterLineEnd(text, last.end)
   }
@@ -45,9 +49,11 @@ export function parseCsv(text: string): CsvRecord[] {
   return records
 }
 
+const plainCells = (line: string) => line.split(',', RECORD_LIMITS.cells)
+
 const afterLineEnd = (text: string, at: number) => at + (text.startsWith('\r\n', at) ? 2 : 1)
 
-/** Reads one record with quotes in it; undefined where a quote is still open at `limit`. */
+/** Reads one record with quotes in it; undefined where a quote, or the record, is still open at `limit`. */
 function readQuoted(text: string, from: number, limit: number) {
   const cells: string[] = []
   let breaks = 0
@@ -70,8 +76,10 @@ function readQuoted(text: string, from: number, limit: number) {
     // What follows a closing quote, or a cell without quotes, is taken as it stands.
     const start = at
     while (at < limit && text[at] !== ',' && text[at] !== '\n' && text[at] !== '\r') at++
-    cells.push(cell + text.slice(start, at))
-    if (at >= limit || text[at] !== ',') return { cells, end: at, breaks }
+    if (cells.length < RECORD_LIMITS.cells) cells.push(cell + text.slice(start, at))
+    const next = text[at]
+    if (next === undefined || next === '\n' || next === '\r') return { cells, end: at, breaks }
+    if (at >= limit) return undefined
     at++
   }
 }

@@ -1,13 +1,17 @@
+import { canonicalZone } from './zones.ts'
+
 /** A moment: an ISO 8601 text with zone or offset, or milliseconds since 1970. */
 export type At = string | number
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function partsOf(at: At, zone: string): Record<string, string> {
-  let format = formats.get(zone)
+  const known = canonicalZone(zone)
+  if (known === null) throw new RangeError(`Not a time zone: ${zone.slice(0, 60)}`)
+  let format = formats.get(known)
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
+      timeZone: known,
       hourCycle: 'h23',
       year: 'numeric',
       month: '2-digit',
@@ -17,7 +21,7 @@ function partsOf(at: At, zone: string): Record<string, string> {
       second: '2-digit',
       timeZoneName: 'short',
     })
-    formats.set(zone, format)
+    formats.set(known, format)
   }
   return Object.fromEntries(format.formatToParts(toEpoch(at)).map(({ type, value }) => [type, value]))
 }
@@ -80,15 +84,7 @@ export function formatFileDateTime(at: At, zone: string): string {
 export const zoneName = (at: At, zone: string): string => partsOf(at, zone).timeZoneName!
 
 /** Whether a text names an IANA time zone. */
-export function isTimeZone(text: string): boolean {
-  if (!/^[A-Za-z]/.test(text)) return false
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: text })
-    return true
-  } catch {
-    return false
-  }
-}
+export const isTimeZone = (text: string): boolean => /^[A-Za-z]/.test(text) && canonicalZone(text) !== null
 
 /** The zone of this device. */
 export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -2,6 +2,7 @@ import { categories, leagues } from '#lib/fixed-lists.ts'
 import { parseLocalDateTime } from '#lib/local-time.ts'
 import { isStorable, isTimeZone, toIso } from '#lib/time.ts'
 import { clip, readOptional, readRequired } from './cells.ts'
+import { maxEvents, refuse } from './refuse.ts'
 import type { Line, Reader, Tell } from './table.ts'
 import type { EventRow, EventsContext } from './types.ts'
 
@@ -24,6 +25,7 @@ export function ownEventsReader({ channelZone, zoneOf }: EventsContext): Reader<
         tell(line.number, 'duplicate', { column: 'event_id', value: clip(event_id), line: earlier }, 'event_id')
         return 0
       }
+      if (rows.length === maxEvents) return refuse('too_many_events', { max: maxEvents })
       lineOf.set(event_id, line.number)
       rows.push({ line: line.number, value: { event_id, title, time, timezone, venue, ...extras } })
       return 1

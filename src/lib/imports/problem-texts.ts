@@ -16,6 +16,10 @@ export const refusalTexts = {
   holds_vip: 'This file holds VIP inventory. Import it into an event, as VIP.',
   too_many_seats: 'The file holds more than {max} seats.',
   too_many_lines: 'The file has more than {max} lines.',
+  too_many_columns: 'The file has more than {max} columns.',
+  too_many_events: 'The file holds more than {max} events.',
+  line_too_long: 'Line {line} is longer than {max} characters.',
+  too_slow: 'The file takes too long to read. Split it and import the parts.',
   nothing_usable: 'No line of the file can be used.',
 } as const
 

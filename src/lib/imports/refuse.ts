@@ -6,6 +6,9 @@ import type { ImportFile, Params, Problem, Refused } from './types.ts'
 /** The largest file taken, in bytes. */
 export const maxFileSize = 20_000_000
 
+/** The most events a file may hold. */
+export const maxEvents = 10_000
+
 /** A refusal with its English text. */
 export const refuse = (code: RefusalCode, params: Params = {}, problems: Problem[] = []): Refused => ({
   refused: { status: code === 'too_large' ? 413 : 422, code, params, message: fill(refusalTexts[code], params), problems },

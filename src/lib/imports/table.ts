@@ -1,11 +1,12 @@
 import { unguardCell } from '#lib/csv-write.ts'
-import { eachRecord } from '#lib/csv.ts'
+import { eachRecord, RECORD_LIMITS } from '#lib/csv.ts'
 import { fill, problemTexts, type ProblemCode, type RefusalCode } from './problem-texts.ts'
 import { readText, refuse } from './refuse.ts'
 import type { Columns, ImportFile, ImportKind, Params, Problem, Refused, Understood } from './types.ts'
 
-/** The most lines taken. */
+/** The most lines and columns taken. */
 const maxLines = 200_000
+const maxColumns = 200
 const maxProblems = 1_000
 
 /** A column set that a file may have. Headers match blind to case, blanks and underscores being one. */
@@ -71,7 +72,11 @@ export function readTable<Kind extends ImportKind, Value>(
     problems.push(column === undefined ? problem : { ...problem, column })
   }
 
-  eachRecord(text, (cells, number, openQuote) => {
+  eachRecord(text, (cells, number, openQuote, characters) => {
+    if (characters > RECORD_LIMITS.characters) {
+      refusal = refuse('line_too_long', { line: number, max: RECORD_LIMITS.characters })
+      return false
+    }
     if (!header) {
       const understood = readHeader(cells, shapes, others)
       if ('refused' in understood) refusal = understood
@@ -119,6 +124,7 @@ const otherKind: Record<ImportKind, RefusalCode> = {
 }
 
 function readHeader<Kind extends ImportKind>(cells: string[], shapes: (Shape & { kind: Kind })[], others: Shape[]) {
+  if (cells.length > maxColumns) return refuse('too_many_columns', { max: maxColumns })
   const places = new Map<string, number>()
   cells.forEach((cell, at) => {
     const name = plain(cell)

@@ -2,6 +2,7 @@ import { slug } from '#lib/case.ts'
 import { formatClock, isTimeZone } from '#lib/time.ts'
 import { venueName, venueZone } from '#lib/venues.ts'
 import { clip, readRequired } from './cells.ts'
+import { maxEvents, refuse } from './refuse.ts'
 import type { Line, Reader, Tell } from './table.ts'
 import type { EventRow, EventsContext } from './types.ts'
 
@@ -18,6 +19,7 @@ type Game = { line: number; key: string; at: string; value: Omit<EventRow, 'even
  */
 export function teamScheduleReader(context: EventsContext): Reader<EventRow> {
   const games: Game[] = []
+  const lineOf = new Map<string, number>()
   return {
     rows: () => numbered(games),
     readLine(line, tell) {
@@ -32,11 +34,13 @@ export function teamScheduleReader(context: EventsContext): Reader<EventRow> {
       if (!timezone) return 0
 
       const key = `${date.toString().replaceAll('-', '')}-${slug(title)}`
-      const same = games.find((game) => game.key === key && game.at === at)
-      if (same) {
-        tell(line.number, 'duplicate', { column: 'SUBJECT', value: clip(title), line: same.line }, 'SUBJECT')
+      const same = lineOf.get(`${key} ${at}`)
+      if (same !== undefined) {
+        tell(line.number, 'duplicate', { column: 'SUBJECT', value: clip(title), line: same }, 'SUBJECT')
         return 0
       }
+      if (games.length === maxEvents) return refuse('too_many_events', { max: maxEvents })
+      lineOf.set(`${key} ${at}`, line.number)
       games.push({ line: line.number, key, at, value: { title, time: at, timezone, venue, category: 'sport', league: 'MLB' } })
       return 1
     },
@@ -45,19 +49,14 @@ export function teamScheduleReader(context: EventsContext): Reader<EventRow> {
 
 /** Gives each game its id; of several with the same teams on a day the earliest has the plain one. */
 function numbered(games: Game[]): { line: number; value: EventRow }[] {
-  const inDay = new Map<string, Game[]>()
-  for (const game of games) {
-    const day = inDay.get(game.key) ?? []
-    day.push(game)
-    inDay.set(
-      game.key,
-      day.sort((a, b) => (a.at < b.at ? -1 : 1)),
-    )
+  const inDay = new Map<string, number>()
+  const ids = new Map<Game, string>()
+  for (const game of games.toSorted((a, b) => (a.at < b.at ? -1 : 1))) {
+    const place = (inDay.get(game.key) ?? 0) + 1
+    inDay.set(game.key, place)
+    ids.set(game, place === 1 ? game.key : `${game.key}-${place}`)
   }
-  return games.map((game) => {
-    const place = inDay.get(game.key)!.indexOf(game) + 1
-    return { line: game.line, value: { event_id: place === 1 ? game.key : `${game.key}-${place}`, ...game.value } }
-  })
+  return games.map((game) => ({ line: game.line, value: { event_id: ids.get(game)!, ...game.value } }))
 }
 
 /**

@@ -1,0 +1,25 @@
+/**
+ * Remembers what was used last, at most so many values: what was asked for longest ago makes room.
+ * @param most how many are kept
+ */
+export function createRecent<Key, Value>(most: number) {
+  const kept = new Map<Key, Value>()
+  return {
+    get(key: Key): Value | undefined {
+      const value = kept.get(key)
+      if (value === undefined) return undefined
+      kept.delete(key)
+      kept.set(key, value)
+      return value
+    },
+    /** @returns the value, for the caller to go on with */
+    set(key: Key, value: Value): Value {
+      kept.delete(key)
+      if (kept.size >= most) kept.delete(kept.keys().next().value as Key)
+      kept.set(key, value)
+      return value
+    },
+    delete: (key: Key) => void kept.delete(key),
+    size: () => kept.size,
+  }
+}
