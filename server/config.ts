@@ -16,6 +16,10 @@ const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   HOLDFAST_DATA: z._default(z.string(), './.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  HOLDFAST_POOL: z._default(
+    z.coerce.number('must be a number').check(z.int('must be a number'), z.minimum(2, 'must be at least 2'), z.maximum(1_000)),
+    10,
+  ),
   HOLDFAST_DEMO: flag,
   HOLDFAST_TRAFFIC: flag,
   HOLDFAST_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
@@ -35,6 +39,8 @@ export interface Config {
   data: string
   /** A PostgreSQL server; without one the database runs embedded, in `data`. */
   databaseUrl: string | undefined
+  /** The most connections to that server at once; one of them is kept for what the nodes tell each other. */
+  pool: number
   /** Whether an empty database is filled with the demo world. */
   demo: boolean
   traffic: boolean
@@ -81,6 +87,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: settings.HOST,
     data,
     databaseUrl: settings.DATABASE_URL,
+    pool: settings.HOLDFAST_POOL,
     // A database somebody named is somebody's: demo accounts only where they are asked for.
     demo: settings.DATABASE_URL ? settings.HOLDFAST_DEMO === '1' : settings.HOLDFAST_DEMO !== '0',
     traffic: settings.HOLDFAST_TRAFFIC === '1',

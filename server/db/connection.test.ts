@@ -4,7 +4,7 @@ import { openDatabase } from './connection.ts'
 
 test('a database server that does not answer is told in words, without its password', async () => {
   const databaseUrl = 'postgres://holdfast:a-secret@127.0.0.1:1/none'
-  const refused = await openDatabase({ data: '/nowhere', databaseUrl, demo: false }).catch((error: unknown) => error)
+  const refused = await openDatabase({ data: '/nowhere', databaseUrl, pool: 2, demo: false }).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(ConfigError)
   const { message } = refused as Error
   expect(message).toContain('DATABASE_URL')

@@ -20,26 +20,24 @@ export interface Connection {
  * data folder, which is locked for this process first. A new embedded database is made with the demo world where asked.
  * @throws FolderInUse where another process has the data folder, ConfigError where the server named cannot be reached
  */
-export async function openDatabase(config: Pick<Config, 'data' | 'databaseUrl' | 'demo'>): Promise<Connection> {
-  const connection = config.databaseUrl ? await onServer(config.databaseUrl) : await embedded(config.data, config.demo)
-  try {
-    await migrate(connection.db)
-  } catch (error) {
-    await connection.close()
-    throw error
-  }
-  return connection
+export async function openDatabase(config: Pick<Config, 'data' | 'databaseUrl' | 'pool' | 'demo'>): Promise<Connection> {
+  return config.databaseUrl ? onServer(config.databaseUrl, config.pool) : embedded(config.data, config.demo)
 }
 
-async function onServer(url: string): Promise<Connection> {
-  const pool = postgresPool(url)
-  const db = new Kysely<Database>({ dialect: postgresDialect(pool) })
+async function onServer(url: string, size: number): Promise<Connection> {
+  // A migration takes as long as it takes, and so do the other nodes that wait for it.
+  const first = postgresPool(url, { size: 1, limited: false })
+  const migrating = new Kysely<Database>({ dialect: postgresDialect(first) })
   try {
-    await pool.query('select')
-  } catch (error) {
-    await db.destroy()
-    throw new ConfigError(`The database named by DATABASE_URL cannot be used: ${reasonOf(error)}`)
+    await first.query('select').catch((error: unknown) => {
+      throw new ConfigError(`The database named by DATABASE_URL cannot be used: ${reasonOf(error)}`)
+    })
+    await migrate(migrating)
+  } finally {
+    await migrating.destroy()
   }
+  const pool = postgresPool(url, { size })
+  const db = new Kysely<Database>({ dialect: postgresDialect(pool) })
   return { db, pool, close: () => db.destroy() }
 }
 
@@ -51,7 +49,9 @@ async function embedded(data: string, demo: boolean): Promise<Connection> {
   const unlock = await lockFolder(data)
   try {
     const db = new Kysely<Database>({ dialect: pgliteDialect(await startPgliteThread(data, demo)) })
-    return { db, pool: undefined, close: () => db.destroy().finally(unlock) }
+    const close = () => db.destroy().finally(unlock)
+    await migrate(db).catch((error: unknown) => close().finally(() => Promise.reject(error)))
+    return { db, pool: undefined, close }
   } catch (error) {
     unlock()
     throw error

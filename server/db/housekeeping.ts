@@ -37,6 +37,10 @@ export const vacuum: Job = {
   kind: 'vacuum',
   everySeconds: 6 * 3600,
   async run({ db }) {
-    await sql`vacuum (analyze)`.execute(db)
+    // As long as it takes: the limit is for statements somebody waits for.
+    await db.connection().execute(async (own) => {
+      await sql`set statement_timeout = 0`.execute(own)
+      await sql`vacuum (analyze)`.execute(own).finally(() => sql`reset statement_timeout`.execute(own))
+    })
   },
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { internal, invalid, Refusal } from './problem.ts'
+import { isUnavailable, RETRY_AFTER_SECONDS, tellUnavailable } from '#server/db/unavailable.ts'
+import { internal, invalid, Refusal, underMaintenance } from './problem.ts'
 import { RawAnswer } from './raw-answer.ts'
 
 /** What a call answers, before it is written to the wire. */
@@ -24,7 +25,7 @@ export function answerOf(endpoint: Endpoint, reply: unknown, status: number | un
   return { status: stands, body: reply }
 }
 
-/** Any error as an answer: refusals as they say, data the database cannot take as 422, all else 500. */
+/** Any error as an answer: refusals as they say, data the database cannot take as 422, one that is busy as 503, all else 500. */
 export function refusalAnswer(error: unknown): Answer {
   const refusal = error instanceof Refusal ? error : fromDatabase(error)
   return { status: refusal.status, body: refusal.problem, headers: refusal.headers }
@@ -32,6 +33,10 @@ export function refusalAnswer(error: unknown): Answer {
 
 /** SQLSTATE class 22: a value out of range, or a text with a null byte. The caller sent it. */
 function fromDatabase(error: unknown): Refusal {
+  if (isUnavailable(error)) {
+    tellUnavailable(error)
+    return underMaintenance(RETRY_AFTER_SECONDS)
+  }
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && /^22\w{3}$/.test(code)
     ? invalid({ body: ['Has a value that cannot be stored'] })

@@ -30,7 +30,7 @@ export function fromFastify(error: unknown): unknown {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = refusalAnswer(fromFastify(error))
-    if (answer.status >= 500) log.trouble(`${request.method} ${request.url} failed:`, error)
+    if (answer.status === 500) log.trouble(`${request.method} ${request.url} failed:`, error)
     // Closed while the caller still writes, the connection would take the answer with it: the rest of the body is read and dropped.
     if (answer.status === 413) reply.header('connection', 'keep-alive')
     return sendAnswer(request, reply, answer)

@@ -56,7 +56,7 @@ export async function runCall(context: Context, call: Implemented, request: Requ
     return await write(context, call, request, validated)
   } catch (error) {
     const answer = refusalAnswer(error)
-    if (answer.status >= 500) log.trouble(`${call.endpoint.name} failed:`, error)
+    if (answer.status === 500) log.trouble(`${call.endpoint.name} failed:`, error)
     return answer
   }
 }

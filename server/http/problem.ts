@@ -74,6 +74,10 @@ export const tooManyRequests = (seconds: number) =>
   new Refusal(429, 'TooManyRequests', 'Too many requests (wait and retry)', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
   })
+export const underMaintenance = (seconds: number) =>
+  new Refusal(503, 'UnderMaintenance', 'The server cannot answer now (wait and retry)', {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+  })
 export const payloadTooLarge = (detail = 'The request is too large') => new Refusal(413, 'PayloadTooLarge', detail)
 export const unsupportedMediaType = (detail = 'This kind of file is not supported') =>
   new Refusal(415, 'UnsupportedMediaType', detail)

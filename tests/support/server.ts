@@ -20,6 +20,7 @@ export const testConfig: Config = {
   host: '127.0.0.1',
   data: '/nowhere',
   databaseUrl: undefined,
+  pool: 10,
   demo: false,
   traffic: false,
   secret: 'a secret for tests, long enough to sign with',

@@ -1,0 +1,102 @@
+import { sql, type Kysely } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { refusalAnswer } from '#server/http/answer.ts'
+import { onRealPostgres, testServer as url } from '#tests/support/database.ts'
+import { testServer, type TestServer } from '#tests/support/server.ts'
+import { postgresPool } from './postgres.ts'
+import type { Database } from './schema.ts'
+import { DatabaseUnavailable, LONGEST_WAIT_MS, MOST_WAITING } from './unavailable.ts'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await testServer()
+  ;({ token } = await server.signIn({ role: 'provider' }))
+})
+afterAll(() => server.close())
+afterEach(() => void vi.useRealTimers())
+
+const CONNECTIONS = onRealPostgres ? 10 : 1
+
+/** Takes every connection there is; answers what gives them back. */
+async function takeAll() {
+  let release!: () => void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const taken: Promise<void>[] = []
+  const holding = Array.from({ length: CONNECTIONS }, () => {
+    let took!: () => void
+    taken.push(new Promise((resolve) => (took = resolve)))
+    return server.db.connection().execute(() => (took(), released))
+  })
+  await Promise.all(taken)
+  return async () => {
+    release()
+    await Promise.all(holding)
+  }
+}
+
+test('where too many wait for the database, one more is told to come back', async () => {
+  const giveBack = await takeAll()
+  const waiting = Array.from({ length: MOST_WAITING }, () => sql`select 1`.execute(server.db))
+  const refused = await server.call('GET', '/me', { as: token })
+  await giveBack()
+  expect(refused).toMatchObject({ status: 503, body: { code: 'UnderMaintenance' }, headers: { 'retry-after': '2' } })
+  expect(await Promise.all(waiting)).toHaveLength(MOST_WAITING)
+  expect((await server.call('GET', '/me', { as: token })).status).toBe(200)
+})
+
+test.skipIf(onRealPostgres)('nobody waits for the embedded database for ever', async () => {
+  const giveBack = await takeAll()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const waiting = expect(sql`select 1`.execute(server.db)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS)
+  await waiting
+  await giveBack()
+  expect((await sql`select 1 as one`.execute(server.db)).rows).toEqual([{ one: 1 }])
+})
+
+describe.runIf(onRealPostgres)('a database server', () => {
+  const shown = async (limited: boolean) => {
+    const pool = postgresPool(url!, { size: 1, limited })
+    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+    const { rows } = await pool.query("select name, setting from pg_settings where name = any($1) and setting <> '0'", [names])
+    await pool.end()
+    return rows.length
+  }
+  test('cuts off what takes too long, but not migrations', async () => {
+    expect([await shown(true), await shown(false)]).toEqual([3, 0])
+  })
+
+  const outcome = async (work: (tx: Kysely<Database>) => Promise<unknown>) =>
+    refusalAnswer(
+      await server.db
+        .transaction()
+        .execute(work)
+        .catch((error: unknown) => error),
+    )
+  test('that cuts a statement off is a server to be asked again', async () => {
+    const slow = await outcome(async (tx) => {
+      await sql`set local statement_timeout = 50`.execute(tx)
+      await sql`select pg_sleep(20)`.execute(tx)
+    })
+    expect(slow).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+  })
+  test('on which a lock is not to be had is one, too', async () => {
+    const locked = await server.db.transaction().execute(async (tx) => {
+      await sql`lock table jobs in exclusive mode`.execute(tx)
+      return outcome(async (other) => {
+        await sql`set local lock_timeout = 50`.execute(other)
+        await sql`lock table jobs in exclusive mode`.execute(other)
+      })
+    })
+    expect(locked.status).toBe(503)
+  })
+  test('whose connection breaks is one, too', async () => {
+    const cut = await outcome(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`.execute(server.db)
+      await sql`select 1`.execute(tx)
+    })
+    expect(cut.status).toBe(503)
+  })
+})

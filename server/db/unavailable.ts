@@ -1,0 +1,41 @@
+import { log } from '#server/log.ts'
+
+/** Waiting callers beyond this are refused at once: each of them would wait longer than anybody wants to. */
+export const MOST_WAITING = 1_000
+/** The longest a caller waits for a connection. */
+export const LONGEST_WAIT_MS = 10_000
+/** When a refused caller may ask again. */
+export const RETRY_AFTER_SECONDS = 2
+
+/** No connection to the database is to be had: too many wait for one, or it cannot be reached. Answered as 503. */
+export class DatabaseUnavailable extends Error {}
+
+/**
+ * SQLSTATEs of a database that is too busy or going away: connection lost (08), out of resources (53), a lock not had in time,
+ * a statement that took too long, a transaction that was idle for too long, a server that shuts down or starts.
+ */
+const passing = /^(08...|53...|55P03|57014|25P03|57P0[1-5])$/
+/** What pg says of a connection that broke under a statement; it gives these no code. */
+const broken = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/
+
+/** Is it the database's state that refused this, so that the same call may succeed in a moment? */
+export function isUnavailable(error: unknown): error is Error {
+  if (error instanceof DatabaseUnavailable) return true
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' ? passing.test(code) : broken.test(error.message)
+}
+
+const TELL_EVERY_MS = 10_000
+let told = -Infinity
+let untold = 0
+
+/** Logs that the database refused work: one line in ten seconds, since whoever is refused asks again. */
+export function tellUnavailable(error: Error, now = performance.now()): void {
+  untold++
+  if (now - told < TELL_EVERY_MS) return
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
+  log.trouble(`The database refused work, ${untold} times since this was last said: ${error.message}${cause}`)
+  told = now
+  untold = 0
+}
