@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -26,6 +26,13 @@ test('the secret is made once, kept, and readable by nobody else', () => {
   expect(readConfig({ HOLDFAST_DATA: folder }).secret).toBe(secret)
   expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(secret)
   expect(statSync(join(folder, 'secret')).mode & 0o077).toBe(0)
+})
+
+test("the data folder is its owner's alone, also one that was there", () => {
+  const mode = (folder: string) => statSync(readConfig({ HOLDFAST_DATA: folder }).data).mode & 0o777
+  const [made, found] = [join(data(), 'new'), data()]
+  chmodSync(found, 0o755)
+  expect([mode(made), mode(found)]).toEqual([0o700, 0o700])
 })
 
 test('a database somebody named gets demo accounts only where they are asked for', () => {

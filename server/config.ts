@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { log } from './log.ts'
 
 const flag = z.optional(z.enum(['0', '1', ''], 'must be 0 or 1'))
 const hours = z.optional(
@@ -66,7 +67,7 @@ export class ConfigError extends Error {}
 
 /**
  * Reads the settings from the environment. Empty variables count as absent.
- * Makes the data folder, and in it the secret, where they are missing.
+ * Makes the data folder (mode 700), and in it the secret, where they are missing.
  * @throws ConfigError naming every variable that is wrong
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -81,7 +82,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (production && settings.HOLDFAST_TEST_FAULTS !== undefined)
     throw new ConfigError('HOLDFAST_TEST_FAULTS makes a server die for a test: not with HOLDFAST_PRODUCTION.')
   const data = resolve(settings.HOLDFAST_DATA)
-  mkdirSync(data, { recursive: true })
+  makePrivate(data)
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -100,6 +101,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...(settings.HOLDFAST_TEST_FAULTS === undefined ? {} : { testFaults: settings.HOLDFAST_TEST_FAULTS }),
     build: typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'dev',
     development: environment['NODE_ENV'] === 'development',
+  }
+}
+
+/** Makes the data folder, and keeps it to its owner: secret, mails and database are in it. One that all share is left as it is. */
+function makePrivate(data: string): void {
+  mkdirSync(data, { recursive: true, mode: 0o700 })
+  const { mode } = statSync(data)
+  if ((mode & 0o1000) !== 0 || (mode & 0o077) === 0) return
+  try {
+    chmodSync(data, 0o700)
+  } catch (error) {
+    log.trouble(`Others can read the data folder ${data}, and this cannot be changed:`, (error as Error).message)
   }
 }
 

@@ -9,6 +9,7 @@ import type { Context } from './context.ts'
 import { faultsIn } from './faults.ts'
 import { openDatabase } from '#server/db/connection.ts'
 import { noticeRestore } from '#server/db/feed.ts'
+import { checkSecret } from '#server/db/installation.ts'
 import type { Database } from '#server/db/schema.ts'
 import { mailFolder } from '#server/gateways/mail.ts'
 import { startJobs } from '#server/jobs/runner.ts'
@@ -36,6 +37,7 @@ export interface Running {
 export async function startServer(config: Config): Promise<Running> {
   const { db, pool, close } = await openDatabase(config)
   try {
+    await checkSecret(db, config.secret)
     if (await noticeRestore(db)) log.say('This database was restored: every device will take its rows anew.')
     if (config.demo) await fillEmpty(db)
 

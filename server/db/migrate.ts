@@ -4,6 +4,7 @@ import { foundations } from '#server/db/migrations/0001-foundations.ts'
 import { devices } from '#server/db/migrations/0002-devices.ts'
 import { lighterTriggers } from '#server/db/migrations/0003-lighter-triggers.ts'
 import { salesToTheMillisecond } from '#server/db/migrations/0004-sales-to-the-millisecond.ts'
+import { installation } from '#server/db/migrations/0005-installation.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
 const raw = (script: string): Migration => ({
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0002-devices': raw(devices),
   '0003-lighter-triggers': raw(lighterTriggers),
   '0004-sales-to-the-millisecond': raw(salesToTheMillisecond),
+  '0005-installation': raw(installation),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

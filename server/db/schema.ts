@@ -201,5 +201,6 @@ export interface Database {
     op: 'u' | 'd'
     at: Generated<Instant>
   }
+  installation: { singleton: Generated<boolean>; secret_fingerprint: string }
   feed_state: { singleton: Generated<boolean>; epoch: Generated<string>; cleared: Generated<string> }
 }

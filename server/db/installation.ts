@@ -1,0 +1,38 @@
+import { scryptSync } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { ConfigError } from '#server/config.ts'
+import type { Database } from './schema.ts'
+
+/** Slow on purpose: nobody should try many secrets against it. The same on every node, so without a salt of its own. */
+const fingerprintOf = (secret: string): string => scryptSync(secret, 'holdfast secret', 24).toString('base64url')
+
+/**
+ * Makes sure that all servers on this database sign with the same secret: the first one leaves its secret's fingerprint.
+ * Tokens of one node would be refused by another one otherwise, and people signed out at every second request.
+ * @throws ConfigError where the database knows another secret
+ */
+export async function checkSecret(db: Kysely<Database>, secret: string): Promise<void> {
+  const secret_fingerprint = fingerprintOf(secret)
+  await db
+    .insertInto('installation')
+    .values({ secret_fingerprint })
+    .onConflict((there) => there.doNothing())
+    .execute()
+  const kept = await db.selectFrom('installation').select('secret_fingerprint').executeTakeFirstOrThrow()
+  if (kept.secret_fingerprint === secret_fingerprint) return
+  throw new ConfigError(
+    'This server signs with another secret than the first one on this database. Give every server the same HOLDFAST_SECRET: ' +
+      'that of the first one, or what its data folder has in the file "secret". ' +
+      'To change the secret for good, stop every server and run "npm run secret" with the new one: everybody signs in anew.',
+  )
+}
+
+/** Makes this secret the one that servers on this database must have. */
+export async function changeSecret(db: Kysely<Database>, secret: string): Promise<void> {
+  const secret_fingerprint = fingerprintOf(secret)
+  await db
+    .insertInto('installation')
+    .values({ secret_fingerprint })
+    .onConflict((there) => there.column('singleton').doUpdateSet({ secret_fingerprint }))
+    .execute()
+}
