@@ -8,7 +8,8 @@ import { createRoot } from 'react-dom/client'
 import { type Data, startData } from '#data/boot.ts'
 import { afterFirstRows } from '#data/live/after-first-rows.ts'
 import { DataProvider } from '#data/provider.tsx'
-import { startLocale } from '#messages/locale.ts'
+import { setFormatLocale } from '#lib/format-locale.ts'
+import { getLocale, onLocaleChange, startLocale } from '#messages/locale.ts'
 import { ErrorPage } from '#shell/errors/error-page.tsx'
 import { listenForInstall } from '#shell/prompts/install.ts'
 import { reloadOnceOnMissingPart } from '#shell/prompts/preload-error.ts'
@@ -39,6 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
   reloadOnceOnMissingPart()
   listenForInstall()
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  onLocaleChange(() => setFormatLocale(getLocale()))
   const [data] = await Promise.all([startData({ build: __BUILD_ID__ }), startLocale()])
   const router = makeRouter(data)
   // The first thing painted is the page with its rows: what stands there already would only flicker.

@@ -55,7 +55,7 @@ export async function importVip(db: Kysely<Database>, event: number, file: Impor
       told.push({
         line,
         column: 'total_quantity',
-        message: `${taken} are reserved or purchased already; the quantity cannot be ${written.quantity}`,
+        message: `${taken} ${taken === 1 ? 'is' : 'are'} already reserved or purchased; the quantity cannot be ${written.quantity}`,
       })
     else if (isSame(written, there)) unchanged++
     else changed.push(written)

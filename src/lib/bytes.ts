@@ -1,6 +1,10 @@
-const units = ['B', 'kB', 'MB', 'GB', 'TB']
+import { formatLocale } from './format-locale.ts'
 
-/** A size for the screen, in steps of 1,000: `512 B`, `1.2 MB`, `20 MB`. */
+const units = ['B', 'kB', 'MB', 'GB', 'TB']
+/** French counts octets. */
+const frenchUnits = ['o', 'ko', 'Mo', 'Go', 'To']
+
+/** A size for the screen, in steps of 1,000: `512 B`, `1.2 MB`, `20 MB`; French `1,2 Mo`. */
 export function formatBytes(bytes: number): string {
   let size = bytes
   let unit = 0
@@ -8,5 +12,8 @@ export function formatBytes(bytes: number): string {
     size /= 1000
     unit++
   }
-  return `${unit === 0 ? size : Math.round(size * 10) / 10} ${units[unit]}`
+  const locale = formatLocale()
+  const digits = String(unit === 0 ? size : Math.round(size * 10) / 10)
+  if (locale === 'en') return `${digits} ${units[unit]}`
+  return `${digits.replace('.', ',')}\u00a0${(locale === 'fr' ? frenchUnits : units)[unit]}`
 }

@@ -4,6 +4,7 @@ import { slug, startCase } from './case.ts'
 import { fixedClock } from './clock.ts'
 import { debounce } from './debounce.ts'
 import { leagues, leaguesOf, timezones } from './fixed-lists.ts'
+import { setFormatLocale } from './format-locale.ts'
 import { parseSeatSearch } from './price-search.ts'
 import { isTimeZone } from './time.ts'
 import { isUuid, seatId, seatIdMaker, seatIdPrefix, uuidv7 } from './uuid.ts'
@@ -28,6 +29,12 @@ test('sizes are shown in steps of a thousand', () => {
     '20 MB',
     '1 MB',
   ])
+  const inLanguage = (['fr', 'de', 'nl'] as const).map((locale) => {
+    setFormatLocale(locale)
+    return formatBytes(1_234_567)
+  })
+  setFormatLocale('en')
+  expect(inLanguage).toEqual(['1,2\u00a0Mo', '1,2\u00a0MB', '1,2\u00a0MB'])
 })
 
 test('a debounced function runs once, with the last arguments', () => {

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { setFormatLocale } from './format-locale.ts'
 import { currencies, currencySymbol, formatMoney, parseMoney, roundMoney } from './money.ts'
 import { formatPercent, percentChange } from './percent.ts'
+
+afterEach(() => setFormatLocale('en'))
 
 test('every currency has its sign', () => {
   expect(currencies.map(currencySymbol).join(' ')).toBe('$ £ € CA$ A$ ¥ ₩ ₹ ₪ ₽ ₺')
@@ -14,6 +17,22 @@ test('amounts are shown with two digits, yen and won with none', () => {
   expect(formatMoney(1200.5, 'jpy')).toBe('¥1,201')
   expect([formatMoney(null, 'usd'), formatMoney(Number.NaN)]).toEqual(['—', '—'])
   expect(formatMoney(-0.001, 'usd')).toBe('$0.00')
+})
+
+test('other languages put sign, separators and unbreakable spaces where they have them', () => {
+  const written = (locale: 'fr' | 'de' | 'nl') => {
+    setFormatLocale(locale)
+    return [
+      formatMoney(1234.5, 'usd'),
+      formatMoney(-5, 'eur'),
+      formatMoney(1200.5, 'jpy'),
+      formatMoney(7, 'chf'),
+      formatPercent(12.5),
+    ]
+  }
+  expect(written('fr')).toEqual(['1\u202f234,50\u00a0$', '-5,00\u00a0€', '1\u202f201\u00a0¥', '7,00\u00a0CHF', '12,5\u00a0%'])
+  expect(written('de')).toEqual(['1.234,50\u00a0$', '-5,00\u00a0€', '1.201\u00a0¥', '7,00\u00a0CHF', '12,5\u00a0%'])
+  expect(written('nl')).toEqual(['$\u00a01.234,50', '€\u00a0-5,00', '¥\u00a01.201', 'CHF\u00a07,00', '12,5%'])
 })
 
 test('halves are rounded away from zero, as they are written', () => {

@@ -1,3 +1,5 @@
+import { formatLocale } from './format-locale.ts'
+
 /** The currencies sold in, as the wire writes them, in the order of every list. */
 export const currencies = ['usd', 'gbp', 'eur', 'cad', 'aud', 'jpy', 'krw', 'inr', 'ils', 'rub', 'try'] as const
 export type Currency = (typeof currencies)[number]
@@ -18,7 +20,7 @@ const symbols: Record<Currency, string> = {
 
 const known = (currency: string) => symbols[currency.toLowerCase() as Currency] as string | undefined
 
-/** The sign before amounts; a currency not listed is shown by its code. */
+/** The sign of amounts; a currency not listed is shown by its code. */
 export const currencySymbol = (currency: string): string => known(currency) ?? `${currency.toUpperCase()} `
 
 /** Digits after the point: 2, and 0 for yen and won. */
@@ -37,16 +39,38 @@ function shift(value: number, by: number): string {
   return `${digits}e${Number(exponent) + by}`
 }
 
-const formats = [0, 2].map(
-  (digits) => new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-)
+const formats = new Map<string, Intl.NumberFormat>()
 
-/** An amount for the screen: `$1,234.50`, `-€5.00`, `¥1,200`. No amount is a dash. The currency's case does not matter. */
+/** A size with the language's own separators and the digits a currency has. */
+function digitsOf(size: number, digits: number): string {
+  const locale = formatLocale()
+  const key = `${locale} ${digits}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(locale === 'en' ? 'en-US' : locale, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
+    formats.set(key, format)
+  }
+  return format.format(size)
+}
+
+/** Whether the sign stands after the amount: it does in French and German. */
+export const isSymbolLast = (): boolean => formatLocale() === 'fr' || formatLocale() === 'de'
+
+/**
+ * An amount for the screen: `$1,234.50`, `-€5.00`, `¥1,200`; French `1 234,50 $`, German `1.234,50 $`, Dutch `$ 1.234,50`, their
+ * spaces not breaking. No amount is a dash. The currency's case does not matter.
+ */
 export function formatMoney(amount: number | null | undefined, currency = 'usd'): string {
   if (amount === null || amount === undefined || !Number.isFinite(amount)) return '—'
   const rounded = roundMoney(amount, currency)
-  const digits = formats[currencyDecimals(currency) === 0 ? 0 : 1]!.format(Math.abs(rounded))
-  return `${rounded < 0 ? '-' : ''}${currencySymbol(currency)}${digits}`
+  const minus = rounded < 0 ? '-' : ''
+  const digits = digitsOf(Math.abs(rounded), currencyDecimals(currency))
+  const symbol = currencySymbol(currency)
+  if (formatLocale() === 'en') return `${minus}${symbol}${digits}`
+  return isSymbolLast() ? `${minus}${digits}\u00a0${symbol.trim()}` : `${symbol.trim()}\u00a0${minus}${digits}`
 }
 
 const amountPattern = /^(-?)(?:[A-Z]{0,2}[$£€¥₩₹₪₽₺])?\s*(-?)(\d+|\d{1,3}(?:,\d{3})+)?(\.\d+)?$/

@@ -1,26 +1,36 @@
+import { formatLocale } from './format-locale.ts'
 import { toEpoch, type At } from './time.ts'
 
-const units = [
-  ['year', 365 * 86_400],
-  ['month', 30 * 86_400],
-  ['week', 7 * 86_400],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
-] as const
+const MINUTE_S = 60
+const HOUR_S = 3_600
+const DAY_S = 86_400
+/** Two weeks: what is nearer is told in days. */
+const WEEKS_FROM_DAYS = 14
 
 const formats = new Map<string, Intl.RelativeTimeFormat>()
 
+const dateIn = (at: At, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(toEpoch(at)).toZonedDateTimeISO(zone).toPlainDate()
+
 /**
- * How far a moment is from another, in the largest unit that fills at least once: `in 3 days`, `2 hours ago`, `now`.
- * Weeks count from two on, so that 10 days stay 10 days.
+ * How far a moment is from another: `in 3 days`, `2 hours ago`, `tomorrow`, `now`. From 24 hours on, days are counted by the
+ * calendar of the zone in which the times are shown. Weeks, months and years are whole ones, two at least: a language says
+ * "next month" of the next page of the calendar, which another month's length does not tell.
+ * @param zone the IANA zone whose days are counted
  */
-export function formatRelative(at: At, now: At, locale = 'en'): string {
-  const seconds = Math.round((toEpoch(at) - toEpoch(now)) / 1000)
-  const size = Math.abs(seconds)
-  const [unit, length] = units.find(([name, unitLength]) => size >= unitLength * (name === 'week' ? 2 : 1)) ?? units[6]
+export function formatRelative(at: At, now: At, zone: string): string {
+  const locale = formatLocale()
   let format = formats.get(locale)
   if (!format) formats.set(locale, (format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })))
-  return format.format(Math.trunc(seconds / length), unit)
+  const seconds = Math.round((toEpoch(at) - toEpoch(now)) / 1000)
+  const size = Math.abs(seconds)
+  if (size < MINUTE_S) return format.format(seconds, 'second')
+  if (size < HOUR_S) return format.format(Math.trunc(seconds / MINUTE_S), 'minute')
+  const days = size < DAY_S ? 0 : dateIn(now, zone).until(dateIn(at, zone), { largestUnit: 'day' }).days
+  // A day that is 25 hours long may begin and end with the same date.
+  if (days === 0) return format.format(Math.trunc(seconds / HOUR_S), 'hour')
+  if (Math.abs(days) < WEEKS_FROM_DAYS) return format.format(days, 'day')
+  const { months } = dateIn(now, zone).until(dateIn(at, zone), { largestUnit: 'month' })
+  if (Math.abs(months) < 2) return format.format(Math.trunc(days / 7), 'week')
+  return Math.abs(months) < 24 ? format.format(months, 'month') : format.format(Math.trunc(months / 12), 'year')
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { dayBounds, dayStart, localDate, rangeBounds } from './day-range.ts'
 import { isWithinLegalHours } from './legal-hours.ts'
 import { parseLocalDateTime, toLocalInput } from './local-time.ts'
+import { setFormatLocale } from './format-locale.ts'
 import { formatRelative } from './relative-time.ts'
 import {
   formatAge,
@@ -12,6 +13,7 @@ import {
   formatFileDateTime,
   formatLongDate,
   formatTime,
+  formatZonedAge,
   isTimeZone,
   toEpoch,
   toIso,
@@ -23,9 +25,13 @@ import { fromWireDateTime, toWireDateTime } from './wire-time.ts'
 const chicago = 'America/Chicago'
 const opener = '2022-04-08T20:35:00.000Z'
 
+afterEach(() => setFormatLocale('en'))
+
 test('the age of a number names its day once that is over', () => {
   expect(formatAge(opener, '2022-04-09T04:59:00Z', chicago)).toBe('15:35')
   expect(formatAge(opener, '2022-04-09T05:00:00Z', chicago)).toBe('Apr 8, 2022 15:35')
+  expect(formatZonedAge(opener, '2022-04-09T04:59:00Z', chicago)).toBe('15:35 CDT')
+  expect(formatZonedAge(opener, '2022-04-09T05:00:00Z', chicago)).toBe('Apr 8, 2022 15:35 CDT')
 })
 
 test('a moment is shown in the formats of the specification, in the zone named', () => {
@@ -119,7 +125,92 @@ test('an event is coming soon, then live for a week, then past', () => {
 test('distance in time is told in the largest unit that fills', () => {
   const now = toEpoch(opener)
   const day = 86_400_000
-  const told = [3 * day, -7_200_000, 0, 10 * day, 15 * day, day, -400 * day, 90_000].map((by) => formatRelative(now + by, now))
-  expect(told).toEqual(['in 3 days', '2 hours ago', 'now', 'in 10 days', 'in 2 weeks', 'tomorrow', 'last year', 'in 1 minute'])
-  expect(formatRelative(now + 3 * day, now, 'fr')).toBe('dans 3 jours')
+  const told = [3 * day, -7_200_000, 0, 10 * day, 15 * day, day, -400 * day, 90_000].map((by) =>
+    formatRelative(now + by, now, 'UTC'),
+  )
+  expect(told).toEqual([
+    'in 3 days',
+    '2 hours ago',
+    'now',
+    'in 10 days',
+    'in 2 weeks',
+    'tomorrow',
+    '13 months ago',
+    'in 1 minute',
+  ])
+  setFormatLocale('fr')
+  expect([3 * day, 2 * day].map((by) => formatRelative(now + by, now, 'UTC'))).toEqual(['dans 3 jours', 'après-demain'])
+})
+
+test('a distance counts the days of the calendar, in the zone in which times are shown', () => {
+  const from = (now: string) => (at: string) => formatRelative(at, now, chicago)
+  const evening = from('2026-11-22T23:30:00-06:00')
+  expect(['2026-11-24T22:30:00-06:00', '2026-11-24T00:10:00-06:00', '2026-11-23T09:00:00-06:00'].map(evening)).toEqual([
+    'in 2 days',
+    'in 2 days',
+    'in 9 hours',
+  ])
+  const morning = from('2026-11-22T00:30:00-06:00')
+  expect(['2026-11-23T23:30:00-06:00', '2026-11-21T00:10:00-06:00', '2026-11-20T23:50:00-06:00'].map(morning)).toEqual([
+    'tomorrow',
+    'yesterday',
+    '2 days ago',
+  ])
+  // The same two moments are two days apart in one zone, one in another.
+  const [now, at] = ['2026-11-22T23:30:00-06:00', '2026-11-24T00:10:00-06:00']
+  expect([formatRelative(at, now, chicago), formatRelative(at, now, 'Asia/Tokyo')]).toEqual(['in 2 days', 'tomorrow'])
+  expect(from('2026-11-01T00:10:00-05:00')('2026-11-01T23:50:00-06:00')).toBe('in 24 hours')
+})
+
+test('weeks, months and years are whole ones, and never the next one of another length', () => {
+  const from = (at: string) => formatRelative(at, '2026-11-22T18:00:00Z', 'UTC')
+  const dates = ['2026-12-05', '2026-12-06', '2027-01-19', '2027-01-22', '2026-09-22', '2028-01-10', '2028-11-21', '2028-11-22']
+  expect(dates.map((date) => from(`${date}T18:00:00Z`))).toEqual([
+    'in 13 days',
+    'in 2 weeks',
+    'in 8 weeks',
+    'in 2 months',
+    '2 months ago',
+    'in 13 months',
+    'in 23 months',
+    'in 2 years',
+  ])
+})
+
+test('other languages write the month in letters and the hour of 24, each in its own order', () => {
+  const written = () => [
+    formatDateTime(opener, chicago),
+    formatDate(opener, chicago),
+    formatLongDate(opener, chicago),
+    formatTime(opener, chicago),
+    formatAge(opener, '2022-04-10T05:00:00Z', chicago),
+    formatAge(opener, opener, chicago),
+  ]
+  const inLanguage = (locale: 'fr' | 'de' | 'nl') => {
+    setFormatLocale(locale)
+    return written()
+  }
+  expect(inLanguage('fr')).toEqual(['8 avr. 2022 15:35 CDT', '8 avr. 2022', '8 avr. 2022', '15:35', '8 avr. 2022 15:35', '15:35'])
+  expect(inLanguage('de')).toEqual([
+    '8. Apr. 2022, 15:35 CDT',
+    '8. Apr. 2022',
+    '8. Apr. 2022',
+    '15:35',
+    '8. Apr. 2022, 15:35',
+    '15:35',
+  ])
+  expect(inLanguage('nl')).toEqual(['8 apr 2022 15:35 CDT', '8 apr 2022', '8 apr 2022', '15:35', '8 apr 2022 15:35', '15:35'])
+  // What is compared or stored is the same in every language.
+  expect([formatClock(opener, chicago), formatFileDateTime(opener, chicago)]).toEqual(['15:35', '2022-04-08 15:35:00'])
+})
+
+test('the months in letters are those of the platform', () => {
+  for (const locale of ['en', 'fr', 'de', 'nl'] as const) {
+    setFormatLocale(locale)
+    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
+    for (let month = 0; month < 12; month++) {
+      const at = Date.UTC(2026, month, 9)
+      expect(formatLongDate(at, 'UTC')).toBe(format.format(at))
+    }
+  }
 })

@@ -1,3 +1,4 @@
+import { formatLocale, type FormatLocale } from './format-locale.ts'
 import { canonicalZone } from './zones.ts'
 
 /** A moment: an ISO 8601 text with zone or offset, or milliseconds since 1970. */
@@ -26,7 +27,13 @@ function partsOf(at: At, zone: string): Record<string, string> {
   return Object.fromEntries(format.formatToParts(toEpoch(at)).map(({ type, value }) => [type, value]))
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** The months in letters: readers of other languages take `04/08/26` for 4 August, so only English writes them as figures. */
+const months: Record<FormatLocale, string[]> = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  fr: ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
+  de: ['Jan.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'],
+  nl: ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'],
+}
 
 /** Milliseconds since 1970. Throws a RangeError where the text is no moment. */
 export const toEpoch = (at: At): number => (typeof at === 'number' ? at : Temporal.Instant.from(at).epochMilliseconds)
@@ -38,41 +45,48 @@ export const toIso = (at: At): string =>
 /** Whether a moment, as the wire writes it, is of the years 1 to 9999: others have no four digits, and are stored nowhere. */
 export const isStorable = (at: string): boolean => /^\d{4}-/.test(at) && !at.startsWith('0000')
 
-/** Date and time with the zone's name (specification, section 9: MM/dd/yy h:mmaaa zzz): `04/08/22 6:35pm PDT`. */
+/**
+ * Date and time with the zone's name. English is the specification's (section 9: MM/dd/yy h:mmaaa zzz): `04/08/22 6:35pm PDT`;
+ * others: `8 avr. 2022 18:35 PDT`, `8. Apr. 2022, 18:35 PDT`, `8 apr 2022 18:35 PDT`.
+ */
 export function formatDateTime(at: At, zone: string): string {
-  const { month, day, year, timeZoneName, ...rest } = partsOf(at, zone)
-  return `${month}/${day}/${year!.slice(-2)} ${twelveHours(rest)} ${timeZoneName}`
+  const parts = partsOf(at, zone)
+  const { month, day, year, timeZoneName } = parts
+  if (formatLocale() === 'en') return `${month}/${day}/${year!.slice(-2)} ${twelveHours(parts)} ${timeZoneName}`
+  return `${joined(longDate(parts), clockOf(parts))} ${timeZoneName}`
 }
 
-/** The date (MM/dd/yyyy): `04/08/2022`. */
+/** The date (MM/dd/yyyy): `04/08/2022`; in other languages with its month in letters. */
 export function formatDate(at: At, zone: string): string {
-  const { month, day, year } = partsOf(at, zone)
-  return `${month}/${day}/${year}`
+  const parts = partsOf(at, zone)
+  const { month, day, year } = parts
+  return formatLocale() === 'en' ? `${month}/${day}/${year}` : longDate(parts)
 }
 
 /** The year in a zone: `2022`. */
 export const formatYear = (at: At, zone: string): string => partsOf(at, zone)['year']!
 
-/** The date with its month in letters (MMM d, yyyy): `Apr 8, 2022`. */
-export function formatLongDate(at: At, zone: string): string {
-  const { month, day, year } = partsOf(at, zone)
-  return `${months[Number(month) - 1]} ${Number(day)}, ${year}`
-}
+/** The date with its month in letters (MMM d, yyyy): `Apr 8, 2022`, `8 avr. 2022`, `8. Apr. 2022`, `8 apr 2022`. */
+export const formatLongDate = (at: At, zone: string): string => longDate(partsOf(at, zone))
 
-/** The time of day: `6:35pm`. */
-export const formatTime = (at: At, zone: string): string => twelveHours(partsOf(at, zone))
+/** The time of day: `6:35pm`, in other languages `18:35`. */
+export function formatTime(at: At, zone: string): string {
+  const parts = partsOf(at, zone)
+  return formatLocale() === 'en' ? twelveHours(parts) : clockOf(parts)
+}
 
 /** The time of day on a 24-hour clock: `18:35`. */
-export function formatClock(at: At, zone: string): string {
-  const { hour, minute } = partsOf(at, zone)
-  return `${hour}:${minute}`
-}
+export const formatClock = (at: At, zone: string): string => clockOf(partsOf(at, zone))
 
 /** A moment as the age of a number: the time of day, with its date where that is not today's: `18:35`, `Apr 8, 2022 18:35`. */
 export function formatAge(at: At, now: At, zone: string): string {
   const clock = formatClock(at, zone)
-  return formatDate(at, zone) === formatDate(now, zone) ? clock : `${formatLongDate(at, zone)} ${clock}`
+  const date = formatLongDate(at, zone)
+  return date === formatLongDate(now, zone) ? clock : joined(date, clock)
 }
+
+/** The same with the zone's name, for screens on which times of other zones stand: `18:35 PDT`, `Apr 8, 2022 18:35 PDT`. */
+export const formatZonedAge = (at: At, now: At, zone: string): string => `${formatAge(at, now, zone)} ${zoneName(at, zone)}`
 
 /** Date and time as files carry them: `2022-04-08 18:35:00`. */
 export function formatFileDateTime(at: At, zone: string): string {
@@ -88,6 +102,18 @@ export const isTimeZone = (text: string): boolean => /^[A-Za-z]/.test(text) && c
 
 /** The zone of this device. */
 export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const clockOf = ({ hour, minute }: Record<string, string>) => `${hour}:${minute}`
+
+function longDate({ year, month, day }: Record<string, string>): string {
+  const locale = formatLocale()
+  const name = months[locale][Number(month) - 1]
+  if (locale === 'en') return `${name} ${Number(day)}, ${year}`
+  return `${Number(day)}${locale === 'de' ? '.' : ''} ${name} ${year}`
+}
+
+/** A date before a time: German puts a comma between. */
+const joined = (date: string, time: string) => `${date}${formatLocale() === 'de' ? ',' : ''} ${time}`
 
 function twelveHours({ hour, minute }: Record<string, string>): string {
   const hours = Number(hour)

@@ -5,11 +5,11 @@ test('sales are searched and filtered by the server online, and on the device of
   const context = page.context()
   await page.goto(`${app.url}/sales-channel/123/transactions`)
   const table = page.getByRole('table', { name: 'Transactions' })
-  await expect(page.getByText(/From the server at/)).toBeVisible()
+  await expect(page.getByText(/From the server:/)).toBeVisible()
   await expect(table.getByRole('row')).toHaveCount(21)
   await page.getByRole('searchbox', { name: 'Search transactions' }).fill('@fans.example')
   await page.getByLabel('Type').selectOption('VIP')
-  await expect(page.getByText(/From the server at/)).toBeVisible()
+  await expect(page.getByText(/From the server:/)).toBeVisible()
   await settled(page)
 
   await cutNetwork(context, page)

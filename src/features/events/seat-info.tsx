@@ -45,13 +45,18 @@ export function SeatInfo({ info }: { info: SeatStanding | 'unknown' | null }) {
   )
 }
 
+const seatWords = { available: m.events_available, reserved: m.events_reserved, purchased: m.events_purchased }
+/** In other languages a package is sold and kept back in other words than a seat. */
+const vipWords = { available: m.events_vip_available, reserved: m.events_vip_reserved, purchased: m.events_vip_purchased }
+
 function OfType({ info }: { info: Info }) {
   const name = info.type === 'seat' ? m.events_seats_regular() : m.events_seats_vip()
+  const words = info.type === 'seat' ? seatWords : vipWords
   const items = [
     { label: m.common_total(), value: info.total },
-    { label: m.events_available(), value: info.available },
-    { label: m.events_reserved(), value: info.reserved },
-    { label: m.events_purchased(), value: info.purchased },
+    { label: words.available(), value: info.available },
+    { label: words.reserved(), value: info.reserved },
+    { label: words.purchased(), value: info.purchased },
   ]
   return (
     <div className={stack({ gap: '2' })}>
@@ -67,9 +72,9 @@ function OfType({ info }: { info: Info }) {
       <ProportionBar
         label={name}
         parts={[
-          { tone: 'purchased', value: info.purchased, label: m.events_purchased() },
-          { tone: 'reserved', value: info.reserved, label: m.events_reserved() },
-          { tone: 'available', value: info.available, label: m.events_available() },
+          { tone: 'purchased', value: info.purchased, label: words.purchased() },
+          { tone: 'reserved', value: info.reserved, label: words.reserved() },
+          { tone: 'available', value: info.available, label: words.available() },
         ]}
       />
     </div>

@@ -106,7 +106,7 @@ const vipColumns = (currency: string, signOf: (row: Vip) => ReactNode): Column<V
         <span className={title}>{row.title}</span>
         {row.description && <span className={faint}>{row.description}</span>}
         <Stacked of="last">
-          <SeatChip state={states[row.status]} />
+          <SeatChip state={states[row.status]} word={stateWords[row.status]()} />
         </Stacked>
         {signOf(row)}
       </>
@@ -146,11 +146,16 @@ const vipColumns = (currency: string, signOf: (row: Vip) => ReactNode): Column<V
     header: m.common_status(),
     lesser: 'last',
     card: 'end',
-    cell: (row) => <SeatChip state={states[row.status]} />,
+    cell: (row) => <SeatChip state={states[row.status]} word={stateWords[row.status]()} />,
   },
 ]
 
 const states = { Available: 'available', Reserved: 'reserved', Purchased: 'purchased' } as const
+const stateWords = {
+  Available: m.inventory_vip_is_available,
+  Reserved: m.inventory_vip_is_reserved,
+  Purchased: m.inventory_vip_is_purchased,
+}
 
 /** What is not confirmed about a package, as a sign. */
 function waitingSign(mark: RowMark | undefined): ReactNode {

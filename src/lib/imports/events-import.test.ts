@@ -83,9 +83,7 @@ test('a game that stands in the file twice is taken once', () => {
   const game = '07/04/22,01:05 PM,04:05 PM,Mets at Giants,Oracle Park - San Francisco'
   const { rows, problems } = read(schedule(game, game))
   expect(rows).toHaveLength(1)
-  expect(problems.map(({ line, message }) => [line, message])).toEqual([
-    [3, 'SUBJECT "Mets at Giants" stands in line 2 already.'],
-  ])
+  expect(problems.map(({ line, message }) => [line, message])).toEqual([[3, 'SUBJECT “Mets at Giants” is already on line 2.']])
 })
 
 test('a game without a time is left out and told', () => {

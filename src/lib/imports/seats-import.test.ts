@@ -100,8 +100,8 @@ test('a seat that comes twice is taken once, and the later line is told', () => 
     ['5', 20],
   ])
   expect(problems.map(({ message, line }) => [line, message])).toEqual([
-    [3, 'Seat 3 stands in line 2 already.'],
-    [4, '2 seats, 1 the first, stand in line 2 already.'],
+    [3, 'Seat 3 is already on line 2.'],
+    [4, '2 seats, starting with 1, are already on line 2.'],
   ])
   expect(skippedLines).toBe(1)
 })

@@ -14,7 +14,7 @@ const ofStored = [
   '2 purchased seats left unchanged',
   '1 seat of the event is not in this file and stays as it is',
   '40 seats of the event are not in this file and stay as they are',
-  '12 are reserved or purchased already; the quantity cannot be 4',
+  '12 are already reserved or purchased; the quantity cannot be 4',
   '2000 more lines have problems.',
 ]
 
@@ -27,9 +27,9 @@ describe('the answer to an import', () => {
   })
   it('keeps what the file holds', async () => {
     await setLocale('de')
-    expect(importWords('"price is missing." is not a price.')).toBe('„price is missing.“ ist kein Preis.')
+    expect(importWords('“price is missing.” is not a price.')).toBe('„price is missing.“ ist kein Preis.')
     expect(importWords('title is missing.')).toBe('title fehlt.')
-    expect(importWords('1200 purchased seats left unchanged')).toBe('1.200 gekaufte Plätze bleiben unverändert')
+    expect(importWords('1200 purchased seats left unchanged')).toBe('1.200 verkaufte Plätze bleiben unverändert')
   })
   it('that nobody foresaw is shown as it came', async () => {
     await setLocale('de')

@@ -17,8 +17,8 @@ const ofStored: Reading[] = [
     say: ({ count }) => m.import_problems_not_in_file({ count: Number(count) }),
   },
   {
-    pattern: /^(?<taken>\d+) are reserved or purchased already; the quantity cannot be (?<quantity>\d+)$/,
-    say: ({ taken = '', quantity = '' }) => m.import_problems_quantity_taken({ taken, quantity }),
+    pattern: /^(?<count>\d+) (?:is|are) already reserved or purchased; the quantity cannot be (?<quantity>\d+)$/,
+    say: ({ count, quantity = '' }) => m.import_problems_quantity_taken({ count: Number(count), quantity }),
   },
   {
     pattern: /^(?<count>\d+) more lines have problems\.$/,

@@ -1,7 +1,7 @@
 import { useDeviceNews } from '#data/devices/use-device-news.ts'
 import { useFlags } from '#data/tray/use-flags.ts'
 import { systemClock } from '#lib/clock.ts'
-import { formatClock, formatDate, formatDateTime, localZone } from '#lib/time.ts'
+import { formatZonedAge, localZone } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { Button } from '#ui/button/button.tsx'
 
@@ -22,7 +22,7 @@ export function LostNotice() {
   return (
     <Notice
       title={lost ? m.devices_lost({ count: lost.waiting }) : m.shell_evicted()}
-      {...(lost && { detail: m.devices_lost_detail({ time: timeOf(lost.reported_at) }) })}
+      {...(lost && { detail: m.devices_lost_detail({ time: formatZonedAge(lost.reported_at, systemClock.now(), localZone()) }) })}
       actions={
         <Button size="small" onClick={read}>
           {m.common_dismiss()}
@@ -30,10 +30,4 @@ export function LostNotice() {
       }
     />
   )
-}
-
-/** The time of day where that was today, by this device's zone. */
-function timeOf(at: string): string {
-  const zone = localZone()
-  return formatDate(at, zone) === formatDate(systemClock.now(), zone) ? formatClock(at, zone) : formatDateTime(at, zone)
 }

@@ -9,11 +9,13 @@ const asked = { status: 'Reserved' }
 describe('why a wish was refused', () => {
   it('names who holds the seat, and until when', () => {
     const now = { status: 'Reserved', reserved_by: { id: 4, name: 'Ada' }, reserved_until: '2026-11-20T20:00:00.000Z' }
-    expect(problemWords({ problem: stale, asked, now })).toMatch(/^Ada holds it until 11\/20\/26 /)
+    expect(problemWords({ problem: stale, asked, now })).toMatch(/^Ada is holding this seat until 11\/20\/26 /)
   })
   it("tells times in the event's zone, and names it", () => {
     const now = { status: 'Reserved', reserved_by: { id: 4, name: 'Ada' }, reserved_until: '2026-11-20T20:00:00.000Z' }
-    expect(problemWords({ problem: stale, asked, now }, 'America/Los_Angeles')).toBe('Ada holds it until 11/20/26 12:00pm PST.')
+    expect(problemWords({ problem: stale, asked, now }, 'America/Los_Angeles')).toBe(
+      'Ada is holding this seat until 11/20/26 12:00pm PST.',
+    )
   })
   it('says that the seat is sold', () =>
     expect(problemWords({ problem: stale, asked, now: { status: 'Purchased' } })).toBe('This seat has been sold meanwhile.'))
@@ -21,7 +23,7 @@ describe('why a wish was refused', () => {
     expect(problemWords({ problem: stale, asked, now: { status: 'Available' } })).toBe('It has changed since you saw it.'))
   it('names who has come to hold a seat that was to be released', () => {
     const now = { status: 'Reserved', reserved_by: { id: 4, name: 'Ada' }, reserved_until: null }
-    expect(problemWords({ problem: stale, asked: { status: 'Available' }, now })).toBe('Ada holds it.')
+    expect(problemWords({ problem: stale, asked: { status: 'Available' }, now })).toBe('Ada is holding this seat.')
   })
   it('speaks of no holder where none is known of a seat that was to be released', () =>
     expect(problemWords({ problem: stale, asked: { status: 'Available' }, now: { status: 'Reserved' } })).toBe(

@@ -1,7 +1,8 @@
 import { ChevronRight, CircleAlert, Clock } from 'lucide-react'
 import { useState } from 'react'
 
-import { formatClock, localZone } from '#lib/time.ts'
+import { systemClock } from '#lib/clock.ts'
+import { formatZonedAge, localZone } from '#lib/time.ts'
 import type { Event } from '#contract/events.ts'
 import { useChoices } from '#data/tray/use-choices.ts'
 import type { TrayAction } from '#data/tray/tray.ts'
@@ -82,7 +83,7 @@ function ActionLine({ kind, action, open, onToggle, onClose }: LineProps) {
 function facts(kind: Kind, { entries, count }: TrayAction, event: Event | null): string {
   const [first] = entries
   if (!first) return ''
-  const parts = [formatClock(first.madeAt, localZone())]
+  const parts = [formatZonedAge(first.madeAt, systemClock.now(), localZone())]
   if (event && !Object.values(first.label.params).includes(event.title)) parts.push(event.title)
   if (kind === 'needs-you') {
     if (count > 1) parts.push(m.sync_refused_of({ refused: entries.length, total: count }))

@@ -6,7 +6,8 @@ import type { StorageReport } from '#data/tray/storage-report.ts'
 import { useKeepOffline } from '#data/mirror/use-keep-offline.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { formatBytes } from '#lib/bytes.ts'
-import { formatClock, localZone } from '#lib/time.ts'
+import { systemClock } from '#lib/clock.ts'
+import { formatZonedAge, localZone } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { tray } from '#styled/recipes'
 import { Button } from '#ui/button/button.tsx'
@@ -33,6 +34,8 @@ export function TrayDevice({ report, onChange }: Props) {
   )
 }
 
+const ageOf = (at: number) => formatZonedAge(at, systemClock.now(), localZone())
+
 type Kept = StorageReport['channels'][number]['events'][number]
 
 function KeptEvent({ channel, event, onChange }: { channel: number; event: Kept; onChange: () => void }) {
@@ -43,7 +46,7 @@ function KeptEvent({ channel, event, onChange }: { channel: number; event: Kept;
   const title = row?.title ?? m.shell_page_event()
   const facts = [
     ...(event.seats === 0 ? [m.sync_no_seats_yet()] : [m.sync_seats_kept({ count: event.seats }), formatBytes(event.bytes)]),
-    ...(event.asOf === null ? [] : [m.sync_as_of({ time: formatClock(event.asOf, localZone()) })]),
+    ...(event.asOf === null ? [] : [m.sync_as_of({ time: ageOf(event.asOf) })]),
     pinned ? m.sync_kept_pinned() : m.sync_kept_upcoming(),
   ]
   return (
@@ -71,7 +74,7 @@ function KeptSales({ name, sales }: { name: string; sales: StorageReport['channe
   const styles = tray()
   const facts = [
     m.sync_sales_count({ count: sales.count }),
-    ...(sales.asOf === null ? [] : [m.sync_as_of({ time: formatClock(sales.asOf, localZone()) })]),
+    ...(sales.asOf === null ? [] : [m.sync_as_of({ time: ageOf(sales.asOf) })]),
     ...(sales.loading ? [m.sync_sales_loading()] : []),
   ]
   return (

@@ -2,7 +2,7 @@ import { MonitorSmartphone, X } from 'lucide-react'
 
 import { useDeviceNews, type DeviceNews } from '#data/devices/use-device-news.ts'
 import { formatRelative } from '#lib/relative-time.ts'
-import { getLocale } from '#messages/locale.ts'
+import { localZone } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { tray } from '#styled/recipes'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
@@ -30,7 +30,7 @@ function DeviceLine({ device, onPutAway }: { device: DeviceNews['others'][number
   const facts = [
     ...(waiting > 0 ? [m.devices_waiting({ count: waiting })] : []),
     ...(needs_you > 0 ? [m.devices_needs_you({ count: needs_you })] : []),
-    m.devices_seen({ when: formatRelative(seen_at, now, getLocale()) }),
+    m.devices_seen({ when: formatRelative(seen_at, now, localZone()) }),
   ]
   return (
     <li className={styles.line}>

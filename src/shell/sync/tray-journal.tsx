@@ -5,7 +5,7 @@ import type { Entry, JournalEntry } from '#data/outbox/entry.ts'
 import { useEntryEvent } from '#data/tray/use-entry-event.ts'
 import { systemClock } from '#lib/clock.ts'
 import { dayStart } from '#lib/day-range.ts'
-import { formatClock, localZone, toEpoch } from '#lib/time.ts'
+import { formatZonedAge, localZone, toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { tray } from '#styled/recipes'
 
@@ -50,7 +50,7 @@ function DoneLine({ done: { last, entries } }: { done: Done }) {
 
 /** When it ended, on what, how, and how much of the action. */
 function facts({ at, outcome, entry }: JournalEntry, count: number, event: Event | null): string {
-  const parts = [formatClock(at, localZone())]
+  const parts = [formatZonedAge(at, systemClock.now(), localZone())]
   if (event && !Object.values(entry.label.params).includes(event.title)) parts.push(event.title)
   parts.push(outcome === 'done' ? m.sync_state_settled() : m.sync_state_dropped())
   if (entry.action.count > 1) parts.push(m.sync_part_of({ done: count, total: entry.action.count }))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { currencyDecimals, currencySymbol } from '#lib/money.ts'
+import { currencyDecimals, currencySymbol, isSymbolLast } from '#lib/money.ts'
 import { Field } from '#ui/field/field.tsx'
 import { Input, type TextFieldProps } from '#ui/text-field/text-field.tsx'
 
@@ -70,7 +70,9 @@ export function NumberField(props: NumberFieldProps) {
 
 export type MoneyFieldProps = Omit<NumberFieldProps, 'decimals' | 'prefix' | 'fixed'> & { currency: string }
 
-/** An amount in a currency, its sign in front, with the decimals the currency has. */
+/** An amount in a currency, its sign where the language puts it, with the decimals the currency has. */
 export function MoneyField({ currency, min = 0, ...rest }: MoneyFieldProps) {
-  return <NumberField {...rest} min={min} fixed decimals={currencyDecimals(currency)} prefix={currencySymbol(currency).trim()} />
+  const sign = currencySymbol(currency).trim()
+  const affix = isSymbolLast() ? { suffix: sign } : { prefix: sign }
+  return <NumberField {...rest} {...affix} min={min} fixed decimals={currencyDecimals(currency)} />
 }

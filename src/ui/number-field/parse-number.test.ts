@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { setFormatLocale } from '#lib/format-locale.ts'
 
 import { parseNumber, roundTo, showNumber } from './parse-number.ts'
+
+afterEach(() => setFormatLocale('en'))
 
 describe('a number as people type it', () => {
   it.each([
@@ -29,5 +33,10 @@ describe('a number in its field', () => {
     expect(showNumber(12, 2, true)).toBe('12.00')
     expect(showNumber(12.5, 2, false)).toBe('12.5')
     expect(showNumber(null, 2, true)).toBe('')
+  })
+  it('has the decimal sign of the language where it has all decimals, and is read back', () => {
+    setFormatLocale('de')
+    expect([showNumber(1234.5, 2, true), showNumber(1.234, 3, false)]).toEqual(['1234,50', '1.234'])
+    expect([parseNumber('1234,50'), parseNumber('1.234')]).toEqual([1234.5, 1.234])
   })
 })

@@ -1,3 +1,5 @@
+import { formatLocale } from '#lib/format-locale.ts'
+
 /**
  * Reads a number as people type it: `1,234.5`, `1.234,5`, `1 234`, a sign in front. The last point or comma is the
  * decimal one, unless exactly three digits follow it and it is a comma or stands repeatedly. Null where it is none.
@@ -15,10 +17,14 @@ export function parseNumber(text: string): number | null {
   return Number.isFinite(Number(number)) ? Number(number) : null
 }
 
-/** A number as a field shows it: no grouping, so it can be edited in place. */
+/**
+ * A number as a field shows it: no grouping, so it can be edited in place. A fixed one has the language's decimal sign; another
+ * keeps the point, since a comma before three digits would be read as grouping.
+ */
 export function showNumber(value: number | null, decimals: number, fixed: boolean): string {
   if (value === null || !Number.isFinite(value)) return ''
-  return fixed ? value.toFixed(decimals) : String(value)
+  if (!fixed) return String(value)
+  return formatLocale() === 'en' ? value.toFixed(decimals) : value.toFixed(decimals).replace('.', ',')
 }
 
 /** Rounded to the decimals the field takes, half away from zero. */

@@ -1,6 +1,5 @@
 import { formatRelative } from '#lib/relative-time.ts'
 import { formatDateTime, toIso } from '#lib/time.ts'
-import { getLocale } from '#messages/locale.ts'
 import { Tooltip } from '#ui/tooltip/tooltip.tsx'
 
 import { useNow } from './use-now.ts'
@@ -17,7 +16,7 @@ export function RelativeTime({ at, zone }: RelativeTimeProps) {
   return (
     <Tooltip text={formatDateTime(at, zone)}>
       <time dateTime={toIso(at)} data-now="">
-        {formatRelative(at, now, getLocale())}
+        {formatRelative(at, now, zone)}
       </time>
     </Tooltip>
   )

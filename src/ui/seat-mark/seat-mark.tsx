@@ -72,15 +72,21 @@ const tones = {
   'needs-you': 'danger',
 } as const
 
-export type SeatChipProps = { state: SeatState; count?: number; className?: string }
+export type SeatChipProps = {
+  state: SeatState
+  /** In place of the state's own word, where another thing than a seat is in it. */
+  word?: string
+  count?: number
+  className?: string
+}
 
 /** Shape and word, with a count where there is one. What is not confirmed has a dashed edge and no fill. */
-export function SeatChip({ state, count, className }: SeatChipProps) {
+export function SeatChip({ state, word, count, className }: SeatChipProps) {
   const asked = seatShapes[state].dashed ? chip({ tone: tones[state], kind: 'asked' }) : chip({ tone: tones[state] })
   return (
     <span className={cx(asked, className)}>
       <SeatMark state={state} />
-      {seatWord(state)}
+      {word ?? seatWord(state)}
       {count !== undefined && <span>{showCount(count)}</span>}
     </span>
   )

@@ -6,7 +6,7 @@ import type { Look, Shoot } from '#tests/shots/camera.ts'
 /** Sales, and what lies around every screen: palette, menus, account, pages that are not there. */
 export async function shell(page: Page, app: App, shoot: Shoot, { device }: Look): Promise<void> {
   await page.goto(`${app.url}/sales-channel/123/transactions`)
-  await expect(page.getByText(/From the server at/)).toBeVisible()
+  await expect(page.getByText(/From the server:/)).toBeVisible()
   await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row')).toHaveCount(21)
   await shoot(page, 'transactions')
   await page.keyboard.press('Control+k')

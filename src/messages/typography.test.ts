@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+
+import { readCatalogue } from './catalogue.ts'
+import { locales, type Locale } from './locale.ts'
+
+/** Every text of a language with its key, each form of a plural for itself. */
+const textsOf = (locale: Locale) =>
+  [...readCatalogue(locale)].flatMap(([key, text]) =>
+    (typeof text === 'string' ? [text] : Object.values(text)).map((words) => ({ key, words })),
+  )
+
+/** The keys, told with their texts, that a rule forbids. */
+const against = (locale: Locale, rule: RegExp, allowed: RegExp = /^$/) =>
+  textsOf(locale)
+    .filter(({ key, words }) => rule.test(words) && !allowed.test(key))
+    .map(({ key, words }) => `${key}: ${words}`)
+
+/** English texts that the specification quotes so. */
+const quoted = /^(?:common_error_403|events_loading)$/
+
+describe('the marks of each language', () => {
+  test.each(locales)('%s has no straight quotes and no ellipsis of three points', (locale) => {
+    expect(against(locale, /["']|\.\.\./, locale === 'en' ? quoted : undefined)).toEqual([])
+  })
+  test('English quotes “so”', () => expect(against('en', /[„«»‘]/)).toEqual([]))
+  test('French quotes « so », and its spaces before marks do not break', () => {
+    expect(against('fr', /[„“”‘]/)).toEqual([])
+    expect(against('fr', /«(?!\u00a0)|(?<!\u00a0)»/)).toEqual([])
+    expect(against('fr', /(?<!\u202f)[;!?]/)).toEqual([])
+    expect(against('fr', /(?<!\u00a0):/)).toEqual([])
+  })
+  test('German quotes „so“, and the space before an ellipsis does not break', () => {
+    expect(against('de', /[«»‘”]|„[^“]*$/)).toEqual([])
+    expect(against('de', /(?<!\u00a0)…/)).toEqual([])
+  })
+  test('Dutch quotes ‘so’', () => expect(against('nl', /[„“”«»]|‘[^’]*$/)).toEqual([]))
+})
+
+describe('what is counted and timed', () => {
+  test.each(locales)('%s has both forms wherever a plural is told', (locale) => {
+    const forms = [...readCatalogue(locale)].flatMap(([key, text]) =>
+      typeof text === 'string' || (text['one'] && text['other']) ? [] : [key],
+    )
+    expect(forms).toEqual([])
+  })
+  // The two of imports are told of more than one seat only.
+  test('an English count of things is a plural', () => {
+    const plain = [...readCatalogue('en')].filter(
+      ([, text]) => typeof text === 'string' && /\{count\} (?:\w+ )?\w+s\b/.test(text),
+    )
+    expect(plain.map(([key]) => key)).toEqual(['import_problems_range_too_long', 'import_problems_duplicate_seats'])
+  })
+  test('no preposition stands before a time that may carry its date', () => {
+    const rules: [Locale, RegExp][] = [
+      ['en', /\b(?:at|on) \{time\}/],
+      ['fr', /(?:^|\s)(?:à|le) \{time\}/],
+      ['de', /\b(?:um|am) \{time\}/],
+      ['nl', /\b(?:om|op|van) \{time\}/],
+    ]
+    expect(rules.flatMap(([locale, rule]) => against(locale, rule))).toEqual([])
+  })
+})
+
+describe('the words of the trade', () => {
+  /** Said of VIP packages, not of seats. */
+  const vip = /vip|quantity_taken/
+  const nowhere = /^$/
+  const rules: [Locale, RegExp, RegExp, string][] = [
+    ['en', /\bkeep offline\b|\bdropped\b|\bdrop (?:it|all|this)\b/i, nowhere, 'make available offline, discard'],
+    ['fr', /réserv/i, vip, 'a hold is a blocage: customers réservent'],
+    ['fr', /sièges?\b/i, nowhere, 'place'],
+    ['fr', /\bachetée?s?(?!\p{L})/iu, nowhere, 'we sell: vendue'],
+    ['fr', /inventaire|importation|récompense|fournisseur|hors ligne|heures? légales?/i, nowhere, 'see the glossary'],
+    ['fr', /vous attend(?:ent)?\b/i, /^session_reset_sent$/, 'à traiter'],
+    ['fr', /règles? de prix|codes? de prix/i, nowhere, 'tarifaire, tarif'],
+    ['de', /reservier/i, vip, 'a hold is a Sperre'],
+    ['de', /(?<!\p{L})(?:halten|gehalten|gekauft)/iu, nowhere, 'sperren, verkaufen'],
+    ['de', /Inventar|Kontingent|Marktplatz|Prämie|(?<!\p{L})Orte?n?(?!\p{L})/u, nowhere, 'see the glossary'],
+    ['de', /offline behalten/i, nowhere, 'offline verfügbar'],
+    ['nl', /gereserveerd/i, vip, 'a hold is a blokkade'],
+    ['nl', /vasthoud(?:en)\b|vastgehouden|gekocht/i, nowhere, 'blokkeren, verkopen'],
+    ['nl', /(?<!in )\bplaats(?:en)?\b/i, nowhere, 'stoel'],
+    ['nl', /inventaris|voorraad|marktplaats|beloning|offerte/i, nowhere, 'see the glossary'],
+    ['nl', /\b(?:verzenden|verzonden|verzendt|aanmelden|aangemeld)\b|meld je/i, nowhere, 'versturen, inloggen'],
+    ['nl', /\b(?:haar|zij)\b/i, nowhere, 'die'],
+  ]
+  test.each(rules)('%s says nowhere %s', (locale, rule, allowed) => expect(against(locale, rule, allowed)).toEqual([]))
+})
