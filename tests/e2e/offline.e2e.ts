@@ -91,7 +91,10 @@ test('a seat that somebody else held meanwhile needs the operator, who sees what
   await tray.getByText(new RegExp(`Hold 108 ${free!.row} ${free!.seat} `)).click()
   await expect(tray).toContainText('Harbor seats')
   await tray.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('alertdialog', { name: 'Discard this change?' }).getByRole('button', { name: /discard/i }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Discard this change?' })
+    .getByRole('button', { name: /discard/i })
+    .click()
   await page.keyboard.press('Escape')
   await settled(page)
   await expect(seatRow(page, '108', free!.row, free!.seat)).toContainText('Harbor seats')
