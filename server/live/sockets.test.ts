@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { openSockets, type Live } from './sockets.ts'
 
@@ -85,4 +85,29 @@ test('who leaves a room hears nothing more of it', async () => {
   const heard = next(provider)
   live.send(['123:7:seats', '124:9:seats'])
   expect(await heard).toEqual({ channel: 124, events: [9], tables: ['seats'] })
+})
+
+test('whatever a socket says, the server goes on', async () => {
+  const event = await server.addEvent(123)
+  const provider = await connect((await server.signIn({ role: 'provider' })).token)
+  const unhandled = vi.fn<(error: unknown) => void>()
+  process.on('unhandledRejection', unhandled).on('uncaughtException', unhandled)
+  for (const name of ['join', 'leave', 'error', 'message', '__proto__', ''])
+    for (const given of [[], ['channel.123', 5], [5, 'channel.123'], [null, null], [{}, []], [['channel.123'], Buffer.from('a')]])
+      provider.emit(name, ...given)
+  const flood = await Promise.all(Array.from({ length: 200 }, () => join(provider, `event.${event}`)))
+  expect(new Set(flood.map(({ ok, problem }) => ok || problem.status))).toEqual(new Set([true, 429]))
+  expect(await join(provider, 'channel.123')).toEqual({ ok: true })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  process.off('unhandledRejection', unhandled).off('uncaughtException', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
+})
+
+test('a packet that is far too long cuts its own socket only', async () => {
+  const { token } = await server.signIn({ role: 'provider' })
+  const [loud, quiet] = [await connect(token), await connect(token)]
+  const cut = new Promise((resolve) => loud.on('disconnect', resolve))
+  loud.emit('join', 'x'.repeat(100_000))
+  expect(await cut).toBe('transport close')
+  expect(await join(quiet, 'channel.123')).toEqual({ ok: true })
 })

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Problem } from '#contract/core/wire.ts'
 import type { Context } from '#server/context.ts'
-import { internal, Refusal } from '#server/http/problem.ts'
+import { internal, Refusal, tooManyRequests } from '#server/http/problem.ts'
 import { authenticate, type Authenticated } from '#server/session/authenticate.ts'
 import { adapterPool } from './adapter-pool.ts'
 import { hintsOf, type Hint, type Hints } from './hints.ts'
@@ -12,10 +12,14 @@ import { createRepeats } from './repeats.ts'
 import { checkRoom, isChosen } from './rooms.ts'
 import { log } from '#server/log.ts'
 
-type Ack = (answer: { ok: true } | { ok: false; problem: Problem }) => void
+type Acknowledge = (answer: { ok: true } | { ok: false; problem: Problem }) => void
 
 /** Hints of this long go out together: a batch of a thousand holds is one hint, and a screen still hears within a blink. */
 const GATHER_MS = 40
+/** The longest packet a socket may send: a word and a name. */
+const LONGEST_PACKET_BYTES = 16_384
+/** So many joins of one socket are looked up at once; the others are told to wait. */
+const MOST_JOINING = 50
 /** PostgreSQL takes a notice of fewer than 8,000 bytes, and the adapter would send one of just so many. */
 const LONGEST_NOTICE = 7_999
 
@@ -30,7 +34,7 @@ export interface Live extends Hints {
  */
 export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>, pool?: pg.Pool): Live {
   const io = new Server<
-    Record<string, (room: unknown, ack?: Ack) => void>,
+    Record<string, (...given: unknown[]) => void>,
     { changed: (hint: Hint) => void },
     object,
     Authenticated
@@ -38,11 +42,13 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
     path: '/ws',
     transports: ['websocket'],
     serveClient: false,
+    maxHttpBufferSize: LONGEST_PACKET_BYTES,
     ...(pool ? { adapter: createAdapter(adapterPool(pool), { payloadThreshold: LONGEST_NOTICE }) } : {}),
   })
 
   io.use(async (socket, next) => {
-    const found = await signIn(socket.handshake.auth['token'], context)
+    const { token } = (socket.handshake.auth ?? {}) as { token?: unknown }
+    const found = await signIn(token, context)
     Object.assign(socket.data, found ?? {})
     next(found === null ? new Error('Unauthorized') : undefined)
   })
@@ -53,11 +59,24 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
     // A socket lives no longer than its token. (A timer longer than 24.8 days would ring at once.)
     const end = setTimeout(() => socket.disconnect(true), Math.min(expires - context.clock.now(), 2 ** 31 - 1))
     socket.on('disconnect', () => clearTimeout(end))
-    socket.on('join', (room: unknown, ack?: Ack) => {
-      checkRoom(context.db, user, room)
-        .then((name) => socket.join(name))
-        .then(() => ack?.({ ok: true }))
-        .catch((error: unknown) => ack?.({ ok: false, problem: (error instanceof Refusal ? error : internal()).problem }))
+    // What is not asked of us goes no further: an event named "error" would be thrown, and end the process.
+    socket.use(([name], next) => void (isAsked(name) && next()))
+    let joining = 0
+    socket.on('join', async (...given: unknown[]) => {
+      const [room] = given
+      const acknowledge = acknowledgementOf(given)
+      if (joining >= MOST_JOINING) return acknowledge({ ok: false, problem: tooManyRequests(1).problem })
+      joining++
+      try {
+        const name = await checkRoom(context.db, user, room)
+        await socket.join(name)
+        acknowledge({ ok: true })
+      } catch (error) {
+        if (!(error instanceof Refusal)) log.trouble('A socket could not join:', error)
+        acknowledge({ ok: false, problem: (error instanceof Refusal ? error : internal()).problem })
+      } finally {
+        joining--
+      }
     })
     socket.on('leave', (room: unknown) => void (isChosen(room) && socket.leave(room)))
   })
@@ -92,6 +111,14 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
       await io.of('/').adapter.close()
     },
   }
+}
+
+const isAsked = (name: unknown) => name === 'join' || name === 'leave'
+
+/** What a packet is answered with: its last argument, where that is something to call; a caller may send anything there. */
+function acknowledgementOf(given: readonly unknown[]): Acknowledge {
+  const last = given.at(-1)
+  return typeof last === 'function' ? (last as Acknowledge) : () => {}
 }
 
 async function signIn(token: unknown, context: Omit<Context, 'hints'>): Promise<Authenticated | null> {

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+/** Runs a process that stops as the server does, and tells how it ended and what it said. */
+async function run(script: string, signal?: NodeJS.Signals) {
+  const head = `import { endInOrder } from '#server/shutdown.ts'; const stay = setInterval(() => {}, 1000);`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', head + script])
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += text
+      if (signal && said.includes('ready')) child.kill(signal)
+    })
+  const code = await new Promise((resolve) => child.on('exit', resolve))
+  return { code, said }
+}
+const stop = `endInOrder(async () => console.log('closed'));`
+
+test('a rejection that nothing handled is said, and ends the process in order, not with success', async () => {
+  const { code, said } = await run(`${stop} setTimeout(() => Promise.reject(new Error('nobody listens')))`)
+  expect(code).toBe(1)
+  expect(said).toMatch(/nobody listens[\s\S]*closed/)
+})
+
+test('so does an exception', async () => {
+  const { code, said } = await run(`${stop} setTimeout(() => { throw new Error('nobody catches') })`)
+  expect(code).toBe(1)
+  expect(said).toMatch(/nobody catches[\s\S]*closed/)
+})
+
+test('a signal ends it in order, with success', async () => {
+  expect(await run(`${stop} console.log('ready')`, 'SIGTERM')).toEqual({ code: 0, said: 'ready\nclosed\n' })
+})
+
+test('a stop that hangs is cut', { timeout: 20_000 }, async () => {
+  const { code, said } = await run(`endInOrder(() => new Promise(() => {})); console.log('ready')`, 'SIGTERM')
+  expect(code).toBe(1)
+  expect(said).toContain('took longer')
+})
