@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Subject } from '#contract/core/access.ts'
+import type { Needs } from '#server/http/access.ts'
 import type { DefaultJson, DefaultNumeric, Instant, Json, Numeric } from './column.ts'
 import type { PriceCodesTable, TransactionsTable } from './schema-sales.ts'
 
@@ -186,6 +187,7 @@ export interface Database {
     input_hash: string
     status: number
     body: Json<unknown>
+    needs: ColumnType<Needs | null, string | null | undefined, string | null>
     created_at: Generated<Instant>
   }
   devices: DevicesTable

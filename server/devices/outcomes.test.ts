@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claim } from '#server/http/idempotency.ts'
+import { findUser } from '#server/session/authenticate.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
 import { readOutcome } from './outcomes.ts'
@@ -57,10 +58,11 @@ test('once its key is closed a late arrival does nothing', async () => {
 })
 
 test('while it runs neither reading nor closing gets in its way', async () => {
-  const asked = { user: dana.id, call: 'updateProfile', key: randomUUID() }
+  const { token_generation: _, ...user } = (await findUser(server.db, dana.id))!
+  const asked = { user: { ...user, session: 1 }, call: 'updateProfile', key: randomUUID() }
   await server.db.transaction().execute(async (tx) => {
     expect(await readOutcome(tx, asked)).toEqual({ state: 'unknown' })
-    await claim(tx, { ...asked, hash: 'any' })
+    await claim(tx, { ...asked, user: dana.id, hash: 'any' })
     expect(await readOutcome(tx, asked)).toEqual({ state: 'running' })
     expect(await readOutcome(tx, { ...asked, key: randomUUID() })).toEqual({ state: 'unknown' })
   })

@@ -1,9 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 import type { Outcome } from '#contract/devices.ts'
 import type { Database } from '#server/db/schema.ts'
+import { checkNeeds, type Needs } from '#server/http/access.ts'
 import { isMine, lockOf, type Claim } from '#server/http/idempotency.ts'
+import type { CurrentUser } from '#server/session/current-user.ts'
 
-type Asked = Omit<Claim, 'hash'>
+interface Asked extends Omit<Claim, 'hash' | 'user'> {
+  user: CurrentUser
+}
+const claimOf = ({ user, call, key }: Asked) => ({ user: user.id, call, key })
 
 /** What stands in place of an answer under a key that was closed: no input has this hash, so nothing is done under it. */
 const CLOSED = { input_hash: 'closed', status: 0 }
@@ -20,13 +25,13 @@ export async function readOutcome(db: Kysely<Database>, asked: Asked): Promise<O
  * this is refused (422 KeyReused), so "it was not done" is true for good, whatever the network still holds.
  */
 export async function closeOutcome(tx: Kysely<Database>, asked: Asked, now: number): Promise<Outcome> {
-  if (!(await isMine(tx, asked))) return { state: 'running' }
+  if (!(await isMine(tx, claimOf(asked)))) return { state: 'running' }
   const before = await remembered(tx, asked)
   if (before) return before
   await tx
     .insertInto('idempotency_keys')
     .values({
-      user_id: asked.user,
+      user_id: asked.user.id,
       call: asked.call,
       key: asked.key,
       ...CLOSED,
@@ -40,22 +45,34 @@ export async function closeOutcome(tx: Kysely<Database>, asked: Asked, now: numb
 async function remembered(db: Kysely<Database>, { user, call, key }: Asked): Promise<Outcome | undefined> {
   const found = await db
     .selectFrom('idempotency_keys')
-    .select(['input_hash', 'status', 'body'])
-    .where('user_id', '=', user)
+    .select(['input_hash', 'status', 'body', 'needs'])
+    .where('user_id', '=', user.id)
     .where('call', '=', call)
     .where('key', '=', key)
     .executeTakeFirst()
   if (found === undefined) return undefined
   return found.input_hash === CLOSED.input_hash
     ? { state: 'closed' }
-    : { state: 'done', status: found.status, body: found.body ?? null }
+    : { state: 'done', status: found.status, body: mayStill(user, found) ? (found.body ?? null) : null }
+}
+
+/** That it was done may be told to who has lost the right to it since; what was answered may not. */
+function mayStill(user: CurrentUser, { status, needs }: { status: number; needs: Needs | null }): boolean {
+  // Refused before it was let in: the refusal tells nothing. Remembered before this was kept: nobody knows whose data it is.
+  if (needs === null) return status >= 400
+  try {
+    checkNeeds(user, needs)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Does some transaction hold the key's lock? Looked up, not tried: trying would take it from a call that arrives just now. */
 async function isRunning(db: Kysely<Database>, asked: Asked): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select exists (
-      select from pg_locks, (select ${lockOf(asked)} as number) as wanted
+      select from pg_locks, (select ${lockOf(claimOf(asked))} as number) as wanted
       where locktype = 'advisory' and granted and objsubid = 1
         and database = (select oid from pg_database where datname = current_database())
         and classid::bigint = (number >> 32) & 4294967295 and objid::bigint = number & 4294967295

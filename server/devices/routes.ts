@@ -6,10 +6,10 @@ import { takeReport } from './report.ts'
 /** Calls whose answer was lost, and queues on devices: everybody asks about their own alone. */
 export const handlers: Handlers<typeof devices> = {
   async readOutcome({ db, user, params, query }) {
-    return readOutcome(db, { user: user.id, call: query.call, key: params.key })
+    return readOutcome(db, { user, call: query.call, key: params.key })
   },
   async closeOutcome({ db, user, params, body, now }) {
-    return closeOutcome(db, { user: user.id, call: body.call, key: params.key }, now)
+    return closeOutcome(db, { user, call: body.call, key: params.key }, now)
   },
   async reportDevice({ db, user, params, body, now }) {
     return takeReport(db, { user: user.id, id: params.id, report: body, now })

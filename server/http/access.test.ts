@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { subjects, type Access, type Scope, type Subject } from '#contract/core/access.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { aimAt, placesOf, type SampleInput } from '#tests/support/sample-input.ts'
 import { testServer, type Person, type TestServer } from '#tests/support/server.ts'
 
 // Every call of the contract, made by everyone: what each may is computed here from what the call declares, in other words
@@ -18,6 +19,8 @@ const rows: Record<Scope['row'], string | number> = {
   seat: '',
   transaction: '00000000-0000-4000-8000-000000000000',
 }
+/** The same in the other channel. */
+const foreign: typeof rows = { ...rows, channel: OTHER }
 
 beforeAll(async () => {
   server = await testServer()
@@ -25,19 +28,16 @@ beforeAll(async () => {
   await server.addChannel(OTHER)
   rows.event = await server.addEvent(CHANNEL)
   rows.seat = (await server.addSeats(CHANNEL, rows.event, ['1']))[0]!
+  foreign.event = await server.addEvent(OTHER)
+  foreign.seat = (await server.addSeats(OTHER, foreign.event, ['1']))[0]!
 })
 afterAll(() => server.close())
 
-interface Input {
-  params: Record<string, unknown>
-  query: Record<string, unknown>
-  body: Record<string, unknown>
-}
-
-const declared = (call: Endpoint, input: Input): Access => (typeof call.access === 'function' ? call.access(input) : call.access)
+const declared = (call: Endpoint, input: SampleInput): Access =>
+  typeof call.access === 'function' ? call.access(input as never) : call.access
 
 /** Inputs that between them show every rule of a call: nothing at all, and each field alone where the rule depends on them. */
-function inputsOf(call: Endpoint): Input[] {
+function inputsOf(call: Endpoint): SampleInput[] {
   const empty = { params: {}, query: {}, body: {} }
   if (typeof call.access !== 'function') return [empty]
   const fields = (schema: unknown) => Object.keys((schema as { def?: { shape?: object } } | undefined)?.def?.shape ?? {})
@@ -49,15 +49,15 @@ function inputsOf(call: Endpoint): Input[] {
 }
 
 /** Writes the row the call is about into its input, and any other parameter of the path as a number nobody has. */
-function aim(call: Endpoint, input: Input): Input {
+function aim(call: Endpoint, input: SampleInput, ids: readonly (string | number)[] = []): SampleInput {
   const access = declared(call, input)
   const aimed = structuredClone(input)
   for (const [, name = ''] of call.path.matchAll(/\{(\w+)\}/g)) aimed.params[name] = 1
-  if (typeof access === 'object') aimed[access.scope.in][access.scope.field] = rows[access.scope.row]
-  return aimed
+  if (typeof access !== 'object') return aimed
+  return aimAt(call, access.scope, aimed, ids.length > 0 ? ids : [rows[access.scope.row]])
 }
 
-async function send(call: Endpoint, input: Input, token?: string): Promise<number> {
+async function send(call: Endpoint, input: SampleInput, token?: string): Promise<number> {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(input.params[name]))
   const query = new URLSearchParams(Object.entries(input.query).map(([name, value]) => [name, String(value)]))
   const { status } = await server.call(call.method, `${path}?${query}`, {
@@ -107,7 +107,7 @@ const everyCall = calls.flatMap((call) =>
   inputsOf(call).map((input) => ({
     call,
     input,
-    title: `${call.method} ${call.path} ${JSON.stringify({ ...input.query, ...input.body })}`,
+    title: `${call.method} ${call.path} ${JSON.stringify({ ...input.query, ...(input.body as object) })}`,
   })),
 )
 
@@ -134,5 +134,32 @@ test('a queued call asks the same in a batch', async () => {
       ).body.results[0].status
     expect([call.name, await run(viewer.token)]).toEqual([call.name, 403])
     expect([403, 404]).toContain(await run(stranger.token))
+  }
+})
+
+/** Every call whose scope can name several rows, with the input by which it does. */
+const several = everyCall.flatMap(({ call, input, title }) => {
+  const access = declared(call, input)
+  if (typeof access !== 'object') return []
+  return placesOf(call, access.scope, input).some(({ many }) => many) ? [{ call, input, title, scope: access.scope }] : []
+})
+
+test('there is a call about several rows', () => expect(several).not.toEqual([]))
+
+describe.each(several)('$title', ({ call, input, scope }) => {
+  test('own and foreign ids together are refused, whole', async () => {
+    const member = await server.signIn({ role: 'member', channel: CHANNEL, manages: subjects })
+    const [own, other] = [rows[scope.row], foreign[scope.row]]
+    const refused = scope.row === 'channel' ? 403 : 404
+    expect(outcome(await send(call, aim(call, input, [own]), member.token))).toBe('let in')
+    expect(await send(call, aim(call, input, [own, other]), member.token)).toBe(refused)
+    expect(await send(call, aim(call, input, [other, own]), member.token)).toBe(refused)
+  })
+})
+
+test('every member’s call says in its scope where its rows stand in the input', () => {
+  for (const { call, input } of everyCall) {
+    const access = declared(call, input)
+    if (typeof access === 'object') expect([call.name, placesOf(call, access.scope, input)]).not.toEqual([call.name, []])
   }
 })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Feature, MemberAccess, Scope } from '#contract/core/access.ts'
+import type { Access, Feature, MemberAccess, Subject } from '#contract/core/access.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -7,11 +7,13 @@ import { manages, type CurrentUser } from '#server/session/current-user.ts'
 import { featuresOf } from './features.ts'
 import { namedBy, readOwners, type Owners } from './owners.ts'
 import { featureOff, forbidden, notFound, unauthorized } from './problem.ts'
-import type { RawInput } from './validate.ts'
+import { BodyNotRead, type RawInput } from './validate.ts'
 
 interface Question {
   endpoint: Endpoint
   input: RawInput
+  /** Whether the input is whole and valid. Of one that is not, what it names is asked about, and its call is refused in any case. */
+  valid: boolean
   user: CurrentUser | null
   db: Kysely<Database>
   config: Pick<Config, 'production'>
@@ -19,38 +21,70 @@ interface Question {
   owners?: Owners | undefined
 }
 
+/** What a caller needed to be let in. It is kept beside the answer, which is given again only to who still has it. */
+export interface Needs {
+  who: 'anyone' | 'signed-in' | 'provider' | 'member'
+  /** One of these abilities; empty: none. */
+  manage: readonly Subject[]
+  /** Each of these channels. */
+  channels: readonly number[]
+}
+
 /**
- * May this caller make this call on this data? Returns, or throws the refusal (decisions 2):
+ * May this caller make this call on this data? Answers what was needed for it, or throws the refusal (decisions 2):
  * 401 without a user; 403 for the wrong role, another channel in the path or query, a missing ability, a feature that is
  * off; 404 where a row does not exist or belongs to another channel, which to this caller is the same.
  */
-export async function checkAccess(question: Question): Promise<void> {
-  const { endpoint, input, user, db, config } = question
-  const access = typeof endpoint.access === 'function' ? endpoint.access(input) : endpoint.access
-  if (access === 'anyone') return
+export async function checkAccess(question: Question): Promise<Needs> {
+  const { user, db, config } = question
+  const access = accessOf(question)
+  if (access === 'anyone') return { who: 'anyone', manage: [], channels: [] }
   if (user === null) throw unauthorized()
-  if (access === 'signed-in') return
-  if (access === 'provider') {
-    if (user.role !== 'holdfast') throw forbidden()
-    return
+  if (typeof access === 'string') {
+    const needs: Needs = { who: access, manage: [], channels: [] }
+    checkNeeds(user, needs)
+    return needs
   }
   if (user.role === 'client') throw forbidden()
-  const channels = await channelsOf(question, access.scope, user)
-  checkAbility(access, user)
+  const channels = await channelsOf(question, access, user)
+  const needs: Needs = { who: 'member', manage: [access.manage ?? []].flat(), channels }
+  checkNeeds(user, needs)
   if (access.feature !== undefined) await checkFeature(db, access.feature, channels, config)
+  return needs
 }
 
-function checkAbility({ manage }: MemberAccess, user: CurrentUser): void {
-  if (manage === undefined) return
-  const subjects = typeof manage === 'string' ? [manage] : manage
-  if (!subjects.some((subject) => manages(user, subject))) throw forbidden()
+/** Has this caller, as they are now, what was needed? @throws 403 */
+export function checkNeeds(user: CurrentUser, { who, manage, channels }: Needs): void {
+  if (who === 'provider' && user.role !== 'holdfast') throw forbidden()
+  if (who !== 'member') return
+  if (user.role === 'client') throw forbidden()
+  if (user.role !== 'holdfast' && channels.some((channel) => channel !== user.entity_id)) throw forbidden()
+  if (manage.length > 0 && !manage.some((subject) => manages(user, subject))) throw forbidden()
 }
 
-/** The channels of the rows the input names; none where it names none (validation refuses that, where it must). */
-async function channelsOf({ db, input, owners = readOwners }: Question, scope: Scope, user: CurrentUser): Promise<number[]> {
-  const ids = namedBy(scope, input)
-  if (ids.length === 0) return []
-  if (scope.row === 'channel' && user.role !== 'holdfast' && ids.some((id) => Number(id) !== user.entity_id)) throw forbidden()
+/** Of an input that is not valid nothing is asked where the rule cannot be: its call is refused for its fields. */
+const unclear: MemberAccess = { scope: { row: 'channel', ids: () => [], missing: '' } }
+
+function accessOf({ endpoint, input, valid }: Question): Access {
+  const { access } = endpoint
+  if (typeof access !== 'function') return access
+  try {
+    return access(input as never)
+  } catch (error) {
+    if (error instanceof BodyNotRead || valid) throw error
+    return unclear
+  }
+}
+
+/** The channels of the rows the input names. A valid input that names none is refused: nobody could say whose data it is about. */
+async function channelsOf({ db, input, valid, owners = readOwners }: Question, { scope }: MemberAccess, user: CurrentUser) {
+  const { ids, strange } = namedBy(scope, input, valid)
+  if (valid && strange) throw notFound(scope.missing)
+  if (ids.length === 0) {
+    if (valid) throw forbidden()
+    return []
+  }
+  if (scope.row === 'channel' && user.role !== 'holdfast' && ids.some((id) => id !== user.entity_id)) throw forbidden()
   const channels = await owners(db, scope.row, ids)
   const reached = user.role === 'holdfast' ? channels : channels.filter((channel) => channel === user.entity_id)
   if (reached.length < ids.length) throw notFound(scope.missing)
@@ -60,7 +94,7 @@ async function channelsOf({ db, input, owners = readOwners }: Question, scope: S
 async function checkFeature(
   db: Kysely<Database>,
   feature: Feature,
-  ids: number[],
+  ids: readonly number[],
   config: Pick<Config, 'production'>,
 ): Promise<void> {
   if (ids.length === 0) return

@@ -81,7 +81,7 @@ function namedIn(registry: Registry, operations: readonly Operation[]): Map<RowK
     if (typeof access !== 'object') continue
     const ids = named.get(access.scope.row) ?? new Set()
     named.set(access.scope.row, ids)
-    for (const id of namedBy(access.scope, { params, query, body })) ids.add(id)
+    for (const id of namedBy(access.scope, { params, query, body }, false).ids) ids.add(id)
   }
   return named
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { changedWords, noteChanged } from '#server/db/transact.ts'
+import type { Needs } from './access.ts'
 import { inProgress, keyReused } from './problem.ts'
 import type { RawInput } from './validate.ts'
 
@@ -13,10 +14,11 @@ export interface Claim {
   hash: string
 }
 
-/** An answer as it was given. */
+/** An answer as it was given, and what its caller needed to be let in; null where they were not. */
 export interface Remembered {
   status: number
   body: unknown
+  needs: Needs | null
 }
 
 interface Look {
@@ -24,6 +26,7 @@ interface Look {
   input_hash: string | null
   status: number
   body: unknown
+  needs: Needs | null
 }
 
 /** How long answers are remembered. Devices never send an entry first sent longer ago than 25 days. */
@@ -70,7 +73,7 @@ function ordered(value: unknown): unknown {
 export async function claim(tx: Kysely<Database>, mine: Claim): Promise<Remembered | undefined> {
   const { user, call, key } = mine
   const { rows } = await sql<Look>`
-    select ${lock(mine)} as free, k.input_hash, k.status, k.body
+    select ${lock(mine)} as free, k.input_hash, k.status, k.body, k.needs
     from (select) as one left join idempotency_keys k on k.user_id = ${user} and k.call = ${call} and k.key = ${key}`.execute(tx)
   return rememberedOf(rows[0], mine)
 }
@@ -83,7 +86,7 @@ export async function claim(tx: Kysely<Database>, mine: Claim): Promise<Remember
 export async function claimAll(tx: Kysely<Database>, all: readonly Claim[]): Promise<(Remembered | undefined)[]> {
   const { user, call } = all[0]!
   const { rows } = await sql<Look>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${user} ${call} `} || w.key, 0)) as free, k.input_hash, k.status, k.body
+    select pg_try_advisory_xact_lock(hashtextextended(${`${user} ${call} `} || w.key, 0)) as free, k.input_hash, k.status, k.body, k.needs
     from json_array_elements_text(${JSON.stringify(all.map(({ key }) => key))}::json) with ordinality w(key, nth)
     left join idempotency_keys k on k.user_id = ${user} and k.call = ${call} and k.key = w.key
     order by w.nth`.execute(tx)
@@ -94,7 +97,7 @@ function rememberedOf(look: Look | undefined, { hash }: Claim): Remembered | und
   if (!look?.free) throw inProgress()
   if (look.input_hash === null) return undefined
   if (look.input_hash !== hash) throw keyReused()
-  return { status: look.status, body: look.body ?? undefined }
+  return { status: look.status, body: look.body ?? undefined, needs: look.needs }
 }
 
 /** The number of a key's lock, the same on every node. */
@@ -112,7 +115,7 @@ export async function isMine(tx: Kysely<Database>, claimed: Omit<Claim, 'hash'>)
 export async function remember(
   tx: Kysely<Database>,
   { user, call, key, hash }: Claim,
-  answer: { status: number; body: unknown },
+  answer: Remembered,
   now: number,
 ): Promise<void> {
   const { changed } = await tx
@@ -124,6 +127,7 @@ export async function remember(
       input_hash: hash,
       status: answer.status,
       body: JSON.stringify(answer.body ?? null),
+      needs: answer.needs === null ? null : JSON.stringify(answer.needs),
       created_at: new Date(now).toISOString(),
     })
     .returning(changedWords.as('changed'))
@@ -144,12 +148,14 @@ export async function rememberAll(
     input_hash: mine.hash,
     status: answer.status,
     body: answer.body ?? null,
+    needs: answer.needs,
   }))
   const { rows } = await sql<{ changed: string | null }>`
     with kept as (
-      insert into idempotency_keys (user_id, call, key, input_hash, status, body, created_at)
-      select ${user}, ${call}, key, input_hash, status, coalesce(body, 'null'), ${new Date(now).toISOString()}
-      from json_to_recordset(${JSON.stringify(kept)}::json) as answers(key text, input_hash text, status integer, body json)
+      insert into idempotency_keys (user_id, call, key, input_hash, status, body, needs, created_at)
+      select ${user}, ${call}, key, input_hash, status, coalesce(body, 'null'), needs, ${new Date(now).toISOString()}
+      from json_to_recordset(${JSON.stringify(kept)}::json)
+        as answers(key text, input_hash text, status integer, body json, needs jsonb)
     )
     select ${changedWords} as changed`.execute(tx)
   noteChanged(tx, rows[0]?.changed ?? null)

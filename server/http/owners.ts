@@ -1,17 +1,46 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { RowKind, Scope } from '#contract/core/access.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { RawInput } from './validate.ts'
+import { BodyNotRead, type RawInput } from './validate.ts'
 
 type Id = string | number
 
 /** Finds the channels of rows: one for each row that exists. */
 export type Owners = (db: Kysely<Database>, row: RowKind, ids: readonly Id[]) => Promise<number[]>
 
-/** The rows of a scope that an input names, each once; what could be no id is not among them. */
-export function namedBy(scope: Scope, input: RawInput): Id[] {
-  const named = (input[scope.in] as Record<string, unknown> | undefined | null)?.[scope.field]
-  return [...new Set((Array.isArray(named) ? named : [named]).filter((id) => isId(scope.row, id)))] as Id[]
+interface Owner {
+  /** Numbers for channels, events and people, UUIDs for every other row (decisions 1). */
+  id: 'number' | 'uuid'
+  /** The beginning of a select of `id` and `channel`, up to the column that holds the id. */
+  select: RawBuilder<unknown>
+}
+
+/** How the owner of a row is found, for every kind there is. A row never changes its channel. */
+const kinds: Record<RowKind, Owner> = {
+  channel: { id: 'number', select: sql`select id, id as channel from sales_channels where id` },
+  event: { id: 'number', select: sql`select id, sales_channel_id as channel from events where id` },
+  seat: { id: 'uuid', select: sql`select uuid as id, sales_channel_id as channel from seats where uuid` },
+  transaction: { id: 'uuid', select: sql`select id, sales_channel_id as channel from transactions where id` },
+}
+
+/**
+ * The rows of a scope that an input names, each once, and whether it names something that could be no id.
+ * @param valid an input that is not may be of any shape: a scope that cannot read it names nothing
+ */
+export function namedBy(scope: Scope, input: RawInput, valid: boolean): { ids: Id[]; strange: boolean } {
+  const named = idsOf(scope, input, valid)
+  const each = named === undefined || named === null ? [] : Array.isArray(named) ? named : [named]
+  const ids = each.map((one) => idOf(scope.row, one))
+  return { ids: [...new Set(ids.filter((id) => id !== undefined))], strange: ids.includes(undefined) }
+}
+
+function idsOf(scope: Scope, input: RawInput, valid: boolean): unknown {
+  try {
+    return scope.ids(input as never)
+  } catch (error) {
+    if (valid || error instanceof BodyNotRead) throw error
+    return undefined
+  }
 }
 
 /** Asks the database. */
@@ -25,24 +54,17 @@ export async function ownersOf(db: Kysely<Database>, named: ReadonlyMap<RowKind,
   const known = new Map<string, number>()
   for (const [row, ids] of named) for (const { id, channel } of await read(db, row, [...ids])) known.set(`${row} ${id}`, channel)
   return async (tx, row, ids) => {
-    const channels = ids.flatMap((id) => known.get(`${row} ${id}`.toLowerCase()) ?? [])
+    const channels = ids.flatMap((id) => known.get(`${row} ${id}`) ?? [])
     return channels.length === ids.length ? channels : readOwners(tx, row, ids)
   }
 }
 
-const tables = {
-  channel: sql`select id, id as channel from sales_channels where id`,
-  event: sql`select id, sales_channel_id as channel from events where id`,
-  seat: sql`select uuid as id, sales_channel_id as channel from seats where uuid`,
-  transaction: sql`select id, sales_channel_id as channel from transactions where id`,
-}
-
 async function read(db: Kysely<Database>, row: RowKind, ids: readonly Id[]): Promise<{ id: Id; channel: number }[]> {
-  const among = isNumbered(row) ? sql`any(${ids.map(lookupNumber)}::integer[])` : sql`any(${ids.map(String)}::uuid[])`
-  return (await sql<{ id: Id; channel: number }>`${tables[row]} = ${among}`.execute(db)).rows
+  if (ids.length === 0) return []
+  const { id, select } = kinds[row]
+  const among = id === 'number' ? sql`any(${ids.map(lookupNumber)}::integer[])` : sql`any(${ids.map(String)}::uuid[])`
+  return (await sql<{ id: Id; channel: number }>`${select} = ${among}`.execute(db)).rows
 }
-
-const isNumbered = (row: RowKind) => row === 'channel' || row === 'event'
 
 const LARGEST_ID = 2_147_483_647
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -50,8 +72,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Ids begin at 1; a number beyond the database's integers names nothing, like 0. */
 export const lookupNumber = (id: Id) => (Number(id) > LARGEST_ID ? 0 : Number(id))
 
-/** Is this an id the database could look up? */
-function isId(row: RowKind, id: unknown): boolean {
-  if (isNumbered(row)) return typeof id === 'number' || (typeof id === 'string' && /^\d{1,15}$/.test(id))
-  return typeof id === 'string' && uuid.test(id)
+/** An id as the database writes it; undefined for what it could not look up. */
+function idOf(row: RowKind, id: unknown): Id | undefined {
+  if (kinds[row].id === 'uuid') return typeof id === 'string' && uuid.test(id) ? id.toLowerCase() : undefined
+  if (typeof id === 'number') return Number.isInteger(id) && id >= 0 ? id : undefined
+  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : undefined
 }

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
-import type { Endpoint } from '#contract/core/endpoint.ts'
+import { onlyReads, type Endpoint } from '#contract/core/endpoint.ts'
 import { valueAt } from '#contract/core/list.ts'
 import { isUuid, uuidv7 } from '#lib/uuid.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import type { CurrentUser } from '#server/session/current-user.ts'
-import { checkAccess } from './access.ts'
+import { checkAccess, checkNeeds, type Needs } from './access.ts'
 import type { Answer } from './answer.ts'
 import { answerOf, refusalAnswer } from './answer.ts'
 import type { UploadedFile } from './handler.ts'
-import { claim, hashInput, isRemembered, remember, type Claim } from './idempotency.ts'
+import { claim, hashInput, isRemembered, remember, type Claim, type Remembered } from './idempotency.ts'
 import type { Owners } from './owners.ts'
 import { invalid, stale, unauthorized, type Refusal } from './problem.ts'
 import type { Implemented } from './registry.ts'
@@ -39,7 +39,8 @@ export const LONGEST_KEY = 64
  * Reads need no transaction; what anyone may call (signing in) keeps what it notes of a failure; the operations of a batch
  * each have their own.
  */
-const isOneTransaction = ({ method, access, name }: Endpoint) => method !== 'GET' && access !== 'anyone' && name !== 'runBatch'
+const isOneTransaction = (endpoint: Endpoint) =>
+  !onlyReads(endpoint) && endpoint.access !== 'anyone' && endpoint.name !== 'runBatch'
 
 /**
  * The one way of every call, a batch's too: who → key seen before? → may → valid → still as seen? → effect, in one
@@ -49,10 +50,13 @@ export async function runCall(context: Context, call: Implemented, request: Requ
   try {
     const { endpoint } = call
     if (endpoint.access !== 'anyone' && request.user === null) throw unauthorized()
-    if (endpoint.method !== 'GET' && (request.key?.length ?? 0) > LONGEST_KEY)
+    if (!onlyReads(endpoint) && (request.key?.length ?? 0) > LONGEST_KEY)
       throw invalid({ 'Idempotency-Key': [`Must be at most ${LONGEST_KEY} characters`] })
     const validated = validate(endpoint, request)
-    if (!isOneTransaction(endpoint)) return await effect(context, call, request, validated, context.db)
+    if (!isOneTransaction(endpoint)) {
+      await admit(context, call, request, validated, context.db)
+      return await effect(context, call, request, validated, context.db)
+    }
     return await write(context, call, request, validated)
   } catch (error) {
     const answer = refusalAnswer(error)
@@ -64,18 +68,24 @@ export async function runCall(context: Context, call: Implemented, request: Requ
 /** A write: answered from memory where its key was seen before; otherwise done, and remembered with its answer. */
 async function write(context: Context, call: Implemented, request: Request, validated: Validated): Promise<Answer> {
   const mine = claimOf(call, request)
-  const run = (tx: Kysely<Database>) => effect(context, call, request, validated, tx)
+  let needs: Needs | null = null
+  const run = async (tx: Kysely<Database>) => {
+    needs = null
+    needs = await admit(context, call, request, validated, tx)
+    return effect(context, call, request, validated, tx)
+  }
   if (mine === undefined) return commit(context, call, run)
   let claimed = false
   const once = (answering: (tx: Kysely<Database>) => Promise<Answer>) =>
     commit(context, call, async (tx) => {
       claimed = false
       const before = await claim(tx, mine)
-      if (before !== undefined) return { ...before, replayed: true }
+      if (before !== undefined) return await replay(context, call, request, validated, before, tx)
       claimed = true
       const answer = await answering(tx)
       // Bytes are not remembered: what answers with a file changes nothing.
-      if (answer.raw === undefined) await remember(tx, mine, { status: answer.status, body: answer.body }, context.clock.now())
+      if (answer.raw === undefined)
+        await remember(tx, mine, { status: answer.status, body: answer.body, needs }, context.clock.now())
       return answer
     })
   try {
@@ -86,6 +96,24 @@ async function write(context: Context, call: Implemented, request: Request, vali
     // What was begun is undone with its transaction. If the same wish came through elsewhere meanwhile, its answer stands.
     return once(async () => refusal)
   }
+}
+
+/**
+ * The first answer once more, whatever has become of the row since, if the caller still has what it took to get it.
+ * @throws the refusal of who has not
+ */
+export async function replay(
+  context: Context,
+  call: Implemented,
+  request: Request,
+  validated: Validated,
+  { needs, status, body }: Remembered,
+  tx: Kysely<Database>,
+): Promise<Answer> {
+  // Refused before it was let in, or remembered before this was kept: asked about as if it came for the first time.
+  if (needs === null) await mayBeAsked(context, call, request, validated, tx)
+  else checkNeeds(request.user!, needs)
+  return { status, body, replayed: true }
 }
 
 /** One transaction, with the moments around its end at which tests let the server die. */
@@ -110,7 +138,8 @@ export async function commit<T>(
 const unremembered = new Set(['renewSession', 'closeOutcome', 'reportDevice'])
 
 export function claimOf({ endpoint }: Implemented, request: Request): Claim | undefined {
-  if (request.key === undefined || request.user === null || unremembered.has(endpoint.name)) return undefined
+  if (request.key === undefined || request.user === null || onlyReads(endpoint) || unremembered.has(endpoint.name))
+    return undefined
   const { params, query, body, if: seen, file } = request
   return {
     user: request.user.id,
@@ -120,20 +149,42 @@ export function claimOf({ endpoint }: Implemented, request: Request): Claim | un
   }
 }
 
-/** May → valid → still as seen? → effect. */
+/** The path names something, and the caller may make this call on it. */
+async function mayBeAsked(
+  context: Context,
+  { endpoint }: Implemented,
+  { user, owners }: Request,
+  { input, path, fields }: Validated,
+  db: Kysely<Database>,
+): Promise<Needs> {
+  if (path) throw path
+  return checkAccess({ endpoint, input, valid: fields === undefined, user, db, config: context.config, owners })
+}
+
+/** May → valid. Nothing of the rows it is about has been read or locked before this is through. */
+export async function admit(
+  context: Context,
+  call: Implemented,
+  request: Request,
+  validated: Validated,
+  db: Kysely<Database>,
+): Promise<Needs> {
+  const needs = await mayBeAsked(context, call, request, validated, db)
+  if (request.media) throw request.media
+  if (validated.fields) throw validated.fields
+  if (call.endpoint.upload === 'multipart' && request.file === undefined) throw invalid({ file: ['Required'] })
+  return needs
+}
+
+/** Still as seen? → effect, of a call that is admitted. */
 export async function effect(
   context: Context,
   { endpoint, run, current }: Implemented,
   request: Request,
-  { input, path, fields }: Validated,
+  { input }: Validated,
   db: Kysely<Database>,
 ): Promise<Answer> {
-  const { user, address, headers, file, media, owners } = request
-  if (path) throw path
-  await checkAccess({ endpoint, input, user, db, config: context.config, owners })
-  if (media) throw media
-  if (fields) throw fields
-  if (endpoint.upload === 'multipart' && file === undefined) throw invalid({ file: ['Required'] })
+  const { user, address, headers, file } = request
   const now = context.clock.now()
   let status: number | undefined
   const given = {

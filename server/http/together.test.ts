@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { log } from '#server/log.ts'
+import { registry } from '#server/app.ts'
+import { findUser } from '#server/session/authenticate.ts'
+import { runTogether } from './together.ts'
 
 const HOUR = 3_600_000
 const NAMES = ['plain', 'sold', 'late', 'stale', 'free', 'ran out', 'another’s', 'own', 'elsewhere', 'nowhere']
@@ -168,4 +171,28 @@ test('one key for two wishes of a batch is refused for the second', async () => 
     uuids.map((uuid) => ({ key, call: 'reserveSeat', body: { uuid, reserved: true, reserved_at: '2026-03-10 20:00:00' } })),
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 422])
+})
+
+test('no row is locked for who may not', async () => {
+  const [foreign] = await server.addSeats(124, await server.addEvent(124), ['1'])
+  const [own] = await server.addSeats(123, await server.addEvent(123), ['1'])
+  const { token_generation: _, ...user } = (await findUser(server.db, ann.id))!
+  const call = registry.get('reserveSeat')!
+  const read = vi.fn(call.together!.read)
+  const request = (uuid: string) => ({
+    user: { ...user, session: 1 },
+    key: randomUUID(),
+    params: {},
+    query: {},
+    body: { uuid, reserved: true, reserved_at: '2026-03-10 20:00:00' },
+    address: '',
+    headers: {},
+  })
+  const answers = await runTogether(
+    server.context,
+    { ...call, together: { ...call.together!, read } },
+    [foreign!, own!].map(request),
+  )
+  expect(answers?.map(({ status }) => status)).toEqual([404, 200])
+  expect(read.mock.calls.map(([, inputs]) => inputs.map(({ body }) => body))).toEqual([[expect.objectContaining({ uuid: own })]])
 })

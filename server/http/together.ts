@@ -3,9 +3,10 @@ import type { Operation } from '#contract/sync.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { refusalAnswer, type Answer } from './answer.ts'
-import { claimAll, isRemembered, rememberAll, type Claim } from './idempotency.ts'
+import type { Needs } from './access.ts'
+import { claimAll, isRemembered, rememberAll, type Claim, type Remembered } from './idempotency.ts'
 import { namedBy } from './owners.ts'
-import { claimOf, commit, effect, LONGEST_KEY, type Request } from './pipeline.ts'
+import { admit, claimOf, commit, effect, LONGEST_KEY, replay, type Request } from './pipeline.ts'
 import { Refusal } from './problem.ts'
 import type { Implemented, Registry } from './registry.ts'
 import { validate } from './validate.ts'
@@ -32,7 +33,7 @@ export function stretchOf(registry: Registry, operations: readonly Operation[], 
 
 function rowsOf({ endpoint: { access } }: Implemented, { params, query, body }: Operation): unknown[] {
   if (typeof access !== 'object') return []
-  return namedBy(access.scope, { params, query, body }).map((id) => String(id).toLowerCase())
+  return namedBy(access.scope, { params, query, body }, false).ids
 }
 
 interface Wish {
@@ -66,31 +67,44 @@ async function answerAll(context: Context, call: Implemented, wishes: readonly W
     tx,
     wishes.map(({ mine }) => mine),
   )
-  const fresh = wishes.filter(({ validated }, nth) => before[nth] === undefined && !validated.path && !validated.fields)
+  // Who may not is refused before a row is locked for them.
+  const admitted = new Map<Wish, Needs>()
+  const answers = new Map<Wish, Answer>()
+  const answered: { mine: Claim; answer: Remembered }[] = []
+  for (const [nth, wish] of wishes.entries()) {
+    const { request, validated, mine } = wish
+    const known = before[nth]
+    const refusal = await refusalOf(async () => {
+      if (known === undefined) admitted.set(wish, await admit(context, call, request, validated, tx))
+      else answers.set(wish, await replay(context, call, request, validated, known, tx))
+    })
+    if (refusal === undefined) continue
+    answers.set(wish, refusal)
+    if (known === undefined) answered.push({ mine, answer: { status: refusal.status, body: refusal.body, needs: null } })
+  }
   await read(
     tx,
-    fresh.map(({ validated }) => validated.input as never),
+    [...admitted.keys()].map(({ validated }) => validated.input as never),
   )
-  const answers: Answer[] = []
-  const answered: { mine: Claim; answer: { status: number; body: unknown } }[] = []
-  for (const [nth, { request, validated, mine }] of wishes.entries()) {
-    const known = before[nth]
-    if (known !== undefined) answers.push({ ...known, replayed: true })
-    else {
-      const { status, body } = await orRefusal(() => effect(context, { endpoint, current, run }, request, validated, tx))
-      answers.push({ status, body })
-      answered.push({ mine, answer: { status, body } })
-    }
+  for (const [wish, needs] of admitted) {
+    const { request, validated, mine } = wish
+    const refusal = await refusalOf(async () => {
+      answers.set(wish, await effect(context, { endpoint, current, run }, request, validated, tx))
+    })
+    if (refusal !== undefined) answers.set(wish, refusal)
+    const { status, body } = answers.get(wish)!
+    answered.push({ mine, answer: { status, body, needs } })
   }
   await write(tx)
   await rememberAll(tx, answered, context.clock.now())
-  return answers
+  return wishes.map((wish) => answers.get(wish)!)
 }
 
-/** A refusal that is the answer of this very wish; any other error is the stretch's. */
-async function orRefusal(answering: () => Promise<Answer>): Promise<Answer> {
+/** The refusal that is the answer of this very wish, where there is one; any other error is the stretch's. */
+async function refusalOf(answering: () => Promise<void>): Promise<Answer | undefined> {
   try {
-    return await answering()
+    await answering()
+    return undefined
   } catch (error) {
     if (!(error instanceof Refusal) || !isRemembered(error.status)) throw error
     return refusalAnswer(error)

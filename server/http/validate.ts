@@ -7,6 +7,9 @@ export interface RawInput {
   body: unknown
 }
 
+/** Thrown by an input whose body has not been read yet, where a rule or a scope asks for it. */
+export class BodyNotRead extends Error {}
+
 /** An input after parsing: what parsed, and what is to be refused where something did not. */
 export interface Validated {
   /** Each part as its schema answers it; a part that did not parse stays as it came. */
@@ -46,7 +49,13 @@ function byField(issues: Issue[]): Record<string, string[]> {
   return errors
 }
 
-function missingText({ access: rule }: Endpoint, raw: RawInput): string | undefined {
-  const access = typeof rule === 'function' ? rule(raw) : rule
-  return typeof access === 'object' && access.scope.in === 'params' ? access.scope.missing : undefined
+/** The words of the area, where the malformed id is the one by which the owner is found. */
+function missingText({ access: rule }: Endpoint, { params }: RawInput): string | undefined {
+  try {
+    const input = { params, query: {}, body: {} } as never
+    const access = typeof rule === 'function' ? rule(input) : rule
+    return typeof access === 'object' && access.scope.ids(input) !== undefined ? access.scope.missing : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -20,43 +20,59 @@ export type RowKind = 'channel' | 'event' | 'seat' | 'transaction'
 
 export type Feature = 'bidding' | 'seatpicker' | 'marketplace' | 'pass'
 
+/** The parts of an input whose schemas are not known here: a scope of any call can be asked with it, by who has the parsed parts. */
+export interface AnyInput {
+  params: never
+  query: never
+  body: never
+}
+
+/** One id, or several; `undefined` where an input may leave it out. A valid input that names none is refused. */
+export type Named = string | number | null | undefined | readonly (string | number | null | undefined)[]
+
 /**
- * Where in the parsed input the id stands by which the owner is found, and what the 404 says where there is none.
- * The field may hold one id or a list of them; each must belong to a channel the caller reaches.
+ * The rows a call is about, as a function of its parsed input to their ids: each must belong to a channel the caller reaches.
+ * It fails closed: a valid input that names no row, or something that is no id, is refused.
  */
-export interface Scope {
+export interface Scope<I = AnyInput> {
   row: RowKind
-  in: 'params' | 'query' | 'body'
-  field: string
+  ids(input: I): Named
+  /** What the 404 says where a row is missing or another channel's. */
   missing: string
 }
 
 /** A member of the row's channel; with `manage`, only one who manages one of these subjects there. */
-export interface MemberAccess {
-  scope: Scope
+export interface MemberAccess<I = AnyInput> {
+  scope: Scope<I>
   manage?: Subject | readonly Subject[]
   feature?: Feature
 }
 
 /** Who may make a call: anyone, anyone signed in, provider staff, or members (decisions 2). */
-export type Access = 'anyone' | 'signed-in' | 'provider' | MemberAccess
+export type Access<I = AnyInput> = 'anyone' | 'signed-in' | 'provider' | MemberAccess<I>
 
 /** Access, or a function of the parsed input where who may depends on it. */
-export type AccessRule = Access | ((input: { params?: unknown; query?: unknown; body?: unknown }) => Access)
+export type AccessRule<I = AnyInput> = Access<I> | ((input: I) => Access<I>)
+
+/** The part of an input in which an id stands under a name. */
+type Part = 'params' | 'query' | 'body'
+
+const idAt =
+  (part: Part, field: string): Scope['ids'] =>
+  (input) =>
+    (input as Record<Part, Record<string, Named> | undefined>)[part]?.[field]
 
 /** The channel named in the path. */
-export const ofChannel = (field = 'id', where: Scope['in'] = 'params'): Scope => ({
+export const ofChannel = (field = 'id', where: Part = 'params'): Scope => ({
   row: 'channel',
-  in: where,
-  field,
+  ids: idAt(where, field),
   missing: 'Not found',
 })
 /** The channel of the event named in the path (or elsewhere). */
-export const ofEvent = (field = 'id', where: Scope['in'] = 'params'): Scope => ({
+export const ofEvent = (field = 'id', where: Part = 'params'): Scope => ({
   row: 'event',
-  in: where,
-  field,
+  ids: idAt(where, field),
   missing: 'Event not found',
 })
 /** The channel of the seat named in the body. */
-export const ofSeat: Scope = { row: 'seat', in: 'body', field: 'uuid', missing: 'Seat not found' }
+export const ofSeat: Scope = { row: 'seat', ids: idAt('body', 'uuid'), missing: 'Seat not found' }

@@ -31,6 +31,8 @@ export interface EndpointShape {
   status?: 200 | 201 | 204
   access: AccessRule
   queue: Queue
+  /** `none`: it only reads, though it is no GET (a preview): no key, no stored answer, no transaction; it may be repeated and cut short. */
+  effect?: 'none'
   /** True for what the specification does not show: ours. */
   extension?: boolean
   summary: string
@@ -57,10 +59,49 @@ export type Reply<E extends EndpointShape> = E['reply'] extends Schema
     ? Blob
     : void
 
-/** One call, as a literal; its types stay as narrow as written. */
-export function endpoint<const E extends EndpointShape>(shape: E): E {
-  return shape
+/** The parts of a literal from which no type is derived. */
+type Plain = Omit<EndpointShape, 'method' | 'params' | 'query' | 'body' | 'upload' | 'reply' | 'access' | 'queue'>
+type Given<Name extends string, Value> = Value extends undefined ? unknown : { [N in Name]: Value }
+
+/**
+ * One call, as a literal; its types stay as narrow as written. Each part is a type of its own, so that `access` can be typed by
+ * the call's own input: taken together, the literal's type would be needed before it is known.
+ */
+export function endpoint<
+  const M extends Method,
+  const Reply extends EndpointShape['reply'],
+  const A extends AccessRule<{ params: InputOf<P>; query: InputOf<Q>; body: InputOf<B> }>,
+  const K extends Queue,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+  const U extends 'multipart' | undefined = undefined,
+>(
+  shape: Plain & {
+    method: M
+    params?: P
+    query?: Q
+    body?: B
+    upload?: U
+    reply: Reply
+    access: A
+    queue: K
+  },
+): Plain & {
+  method: M
+  reply: Reply
+  access: A & EndpointShape['access']
+  queue: K
+} & Given<'params', P> &
+  Given<'query', Q> &
+  Given<'body', B> &
+  Given<'upload', U> {
+  return shape as never
 }
+
+/** Does the call change nothing? It has no key then, and may be repeated. */
+export const onlyReads = ({ method, effect }: Pick<EndpointShape, 'method' | 'effect'>): boolean =>
+  method === 'GET' || effect === 'none'
 
 /** Gives each call of an area its name: the word by which the outbox and `/batch` know it. Names are never reused. */
 export function area<const A extends Record<string, EndpointShape>>(calls: A): { [K in keyof A]: A[K] & { name: K & string } } {

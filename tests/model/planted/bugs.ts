@@ -14,8 +14,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     'ordinary',
     [
       pipeline,
-      'if (answer.raw === undefined) await remember(tx, mine, { status: answer.status, body: answer.body }, context.clock.now())',
-      '',
+      'await remember(tx, mine, { status: answer.status, body: answer.body, needs }, context.clock.now())',
+      'void undefined',
     ],
     [together, '  await rememberAll(tx, answered, context.clock.now())\n', ''],
   ),

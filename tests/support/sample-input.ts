@@ -1,0 +1,93 @@
+import type { Scope } from '#contract/core/access.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+
+/** The parts of a call's input. */
+export interface SampleInput {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+}
+
+/** Where in an input an id of a scope stands: a path of names, `*` for each item of a list. */
+export interface Place {
+  part: keyof SampleInput
+  path: string[]
+  /** Whether several ids may stand there. */
+  many: boolean
+}
+
+interface Definition {
+  type: string
+  shape?: Record<string, Schema>
+  element?: Schema
+  innerType?: Schema
+  in?: Schema
+  options?: Schema[]
+}
+interface Schema {
+  def?: Definition
+}
+
+/** The ways through a schema to everything that is no object and no list. */
+function leavesOf(schema: Schema | undefined): string[][] {
+  const def = schema?.def
+  if (def?.type === 'object')
+    return Object.entries(def.shape!).flatMap(([name, one]) => leavesOf(one).map((path) => [name, ...path]))
+  if (def?.type === 'array') return leavesOf(def.element).map((path) => ['*', ...path])
+  if (def?.innerType) return leavesOf(def.innerType)
+  if (def?.type === 'pipe' && leavesOf(def.in).some((path) => path.length > 0)) return leavesOf(def.in)
+  if (def?.type === 'union') return def.options!.flatMap(leavesOf)
+  return [[]]
+}
+
+function put(into: unknown, [name, ...rest]: string[], values: readonly unknown[]): unknown {
+  if (name === undefined) return values[0]
+  if (name === '*') {
+    const items = Array.isArray(into) ? into : []
+    return values.map((value, nth) => put(items[nth], rest, [value]))
+  }
+  const fields = (typeof into === 'object' && into !== null ? into : {}) as Record<string, unknown>
+  return { ...fields, [name]: put(fields[name], rest, values) }
+}
+
+/** Writes values into an input where a place says; where only one can stand, the first. */
+function writeAt(input: SampleInput, { part, path, many }: Place, values: readonly unknown[]): SampleInput {
+  const list = part === 'query' && many ? [values.join(',')] : values
+  return { ...input, [part]: put(input[part], path, list) }
+}
+
+const MARK = 'marked'
+
+/** Finds where a call's scope takes its ids from: each place is marked in turn, and the scope asked what it names. */
+export function placesOf(call: Endpoint, scope: Scope, input: SampleInput): Place[] {
+  const parts: [keyof SampleInput, Schema | undefined][] = [
+    ['params', call.params as Schema | undefined],
+    ['query', call.query as Schema | undefined],
+    ['body', call.body as Schema | undefined],
+  ]
+  const places = parts.flatMap(([part, schema]) =>
+    leavesOf(schema).map((path): Place => ({ part, path, many: path.includes('*') })),
+  )
+  return places
+    .filter((place) => namedIn(scope, writeAt(input, place, [MARK])).includes(MARK))
+    .map((place) => (place.part === 'query' ? { ...place, many: takesSeveral(call, place) } : place))
+}
+
+function namedIn(scope: Scope, input: SampleInput): unknown[] {
+  try {
+    return [scope.ids(input as never)].flat()
+  } catch {
+    return []
+  }
+}
+
+/** A query writes several values as a comma list: its schema tells whether it takes one. */
+function takesSeveral(call: Endpoint, { path: [name = ''] }: Place): boolean {
+  const { success, data } = call.query!.safeParse({ [name]: '1,2' })
+  return success && Array.isArray((data as Record<string, unknown>)[name])
+}
+
+/** An input whose scope names these rows, or the first of them where it can name only one. */
+export function aimAt(call: Endpoint, scope: Scope, input: SampleInput, ids: readonly (string | number)[]): SampleInput {
+  return placesOf(call, scope, input).reduce((aimed, place) => writeAt(aimed, place, ids), input)
+}
