@@ -158,8 +158,9 @@ describe.each(several)('$title', ({ call, input, scope }) => {
 })
 
 test('every member’s call says in its scope where its rows stand in the input', () => {
-  for (const { call, input } of everyCall) {
+  const unplaced = everyCall.filter(({ call, input }) => {
     const access = declared(call, input)
-    if (typeof access === 'object') expect([call.name, placesOf(call, access.scope, input)]).not.toEqual([call.name, []])
-  }
+    return typeof access === 'object' && placesOf(call, access.scope, input).length === 0
+  })
+  expect(unplaced.map(({ title }) => title)).toEqual([])
 })

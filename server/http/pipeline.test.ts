@@ -227,31 +227,3 @@ test('a key has a length', async () => {
   const { seats } = await newSeats('1')
   expect((await reserve(hold(seats[0]!), 'k'.repeat(65))).status).toBe(422)
 })
-
-test('a stored answer is given again only while its caller still has role, ability and channel', async () => {
-  await server.addChannel(125)
-  const { event, seats } = await newSeats('1', '2')
-  const leaver = await server.signIn({ role: 'member', channel: 123 })
-  const user = (to: object) => server.db.updateTable('dashboard_users').set(to).where('id', '=', leaver.id).execute()
-  const alone = { as: leaver.token, body: hold(seats[0]!), key: randomUUID() }
-  const operations = [{ key: randomUUID(), call: 'reserveSeat', body: hold(seats[1]!) }]
-  operations.push({ ...operations[0]!, key: randomUUID(), body: hold(seats[0]!, 2) })
-  const again = async () => {
-    const { status } = await server.call('PATCH', '/inventory/reserve', alone)
-    const { body } = await server.call('POST', '/batch', { as: leaver.token, body: { operations } })
-    const outcome = await server.call('GET', `/outcomes/${alone.key}?call=reserveSeat`, { as: leaver.token })
-    return [status, ...body.results.map((one: { status: number }) => one.status), outcome.body.body !== null]
-  }
-  expect(await again()).toEqual([200, 200, 200, true])
-  await user({ entity_id: 125 })
-  expect(await again()).toEqual([403, 403, 403, false])
-  await user({ entity_id: null, role: 'client' })
-  expect(await again()).toEqual([403, 403, 403, false])
-  await user({ entity_id: 123, role: 'sales_channel' })
-  await server.db.deleteFrom('user_abilities').where('user_id', '=', leaver.id).execute()
-  expect(await again()).toEqual([403, 403, 403, false])
-  await server.db.insertInto('user_abilities').values({ user_id: leaver.id, subject: 'all' }).execute()
-  // What has become of the row since changes nothing, not even that it is gone.
-  await server.db.deleteFrom('seats').where('event_id', '=', event).execute()
-  expect(await again()).toEqual([200, 200, 200, true])
-})
