@@ -1,0 +1,46 @@
+import type { Markers } from './markers.ts'
+
+/** Who reads an answer: a member of a channel, provider staff, or somebody with no right to any channel's rows. */
+export type Reader = { role: 'provider' } | { role: 'member'; channel: number } | { role: 'nobody' }
+
+interface Told {
+  /** Head and body of an answer, or what a socket heard. */
+  text: string
+  reader: Reader
+  /** What the reader had said: an echo is no leak. */
+  said: () => string
+}
+
+/** What no answer may contain, whoever reads it. */
+const innards: readonly (readonly [string, RegExp])[] = [
+  ['a password hash', /\$argon2(?:id|i|d)\$[^\s"]{5,}/],
+  ['a stack trace', /\n\s+at (?:async )?[\w.<>[\] ]*\(?(?:file:|node:|\/)[^\n]{3,}:\d+:\d+/],
+  ['a stack trace', /\\n\s+at (?:async )?[\w.<>[\] ]*\(?(?:file:|node:|\/)[^\n"]{3,}:\d+:\d+/],
+  ['a path of the server', /\/node_modules\/|\/dist\/server\/|file:\/\/\//],
+  ['a text of SQL', /\b(?:select \\?"|insert into \\?"|update \\?"\w+\\?" set|delete from \\?")/i],
+  [
+    'words of the database',
+    /violates (?:foreign key|unique|check|not-null)|relation \\?"\w+\\?" does not|syntax error at or near|invalid input syntax for|SQLSTATE|duplicate key value/,
+  ],
+  ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
+]
+
+/**
+ * What an answer tells that it must not: markers of channels the reader has no part in, rows named as another channel's, the
+ * server's secrets and its innards. Answers a line for each.
+ */
+export function leaksIn({ text, reader, said }: Told, markers: Markers, secrets: readonly string[]): string[] {
+  const leaks: string[] = []
+  for (const secret of secrets) if (text.includes(secret)) leaks.push('the secret of the server')
+  for (const [what, pattern] of innards) {
+    const found = pattern.exec(text)?.[0]
+    if (found !== undefined && !said().includes(found)) leaks.push(`${what}: ${found.slice(0, 120)}`)
+  }
+  if (reader.role === 'provider') return leaks
+  const channel = reader.role === 'member' ? reader.channel : null
+  const foreign = markers.foreignIn(text, channel, said)
+  if (foreign.length > 0) leaks.push(`of another channel: ${foreign.slice(0, 5).join(', ')}`)
+  const others = [...text.matchAll(/"sales_channel_id":(\d+)/g)].map(([, id]) => Number(id)).filter((id) => id !== channel)
+  if (others.some((id) => !said().includes(String(id)))) leaks.push(`rows of channel ${[...new Set(others)].join(', ')}`)
+  return leaks
+}

@@ -1,0 +1,47 @@
+import type { Forgery } from './forgery.ts'
+
+/** Whose token a request bears: an account's as it stands when it is sent, one forged from it, or none. */
+export interface Bearer {
+  account: string
+  forged?: Forgery | undefined
+}
+
+/** A request as it goes out; everything but the token is settled by the run's seed and the number. */
+export interface FuzzRequest {
+  number: number
+  /** The call of the contract it aims at; absent: an address the contract does not know, or no call at all. */
+  call?: string | undefined
+  /** What was done to it, in a word or two, for whoever reads a finding. */
+  shape: string
+  bearer: Bearer | null
+  method: string
+  /** With the query, as it stands in the request line. */
+  path: string
+  headers: Record<string, string>
+  body?: Buffer | undefined
+  /** It aims at rows of other channels alone: whoever is a member of one is refused. */
+  isForeign: boolean
+  /** For a batch: the calls of its operations, and whether each is aimed at rows of other channels. */
+  operations?: readonly { call: string; isForeign: boolean }[] | undefined
+}
+
+/** Everything a request says, as text: what of an answer stands there is an echo and tells nothing. */
+export function saidBy({ path, headers, body }: Pick<FuzzRequest, 'path' | 'headers' | 'body'>): string {
+  const plain = path.replaceAll(/(?:%[\da-f]{2})+/gi, (escaped) => Buffer.from(escaped.replaceAll('%', ''), 'hex').toString())
+  const written = body?.subarray(0, 2_000_000).toString() ?? ''
+  return [path, plain.replaceAll('+', ' '), JSON.stringify(headers), written, withoutEscapes(written)].join('\n')
+}
+
+const withoutEscapes = (json: string) =>
+  json.includes('\\') ? json.replaceAll(/\\(.)/g, (_, one: string) => (one === 'n' ? '\n' : one)) : ''
+
+/** A command that sends the same request, for whoever looks into a finding. */
+export function curlOf({ method, path, headers, body, bearer }: FuzzRequest, url: string): string {
+  const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+  const lines = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`)
+  if (bearer) lines.push(`-H "authorization: Bearer $TOKEN" # ${bearer.account}${bearer.forged ? `, ${bearer.forged}` : ''}`)
+  const data = body === undefined ? '' : ` --data-binary ${quoted(shortened(body.toString()))}`
+  return `curl -X ${method} ${quoted(url + path)}${data} ${lines.join(' ')}`
+}
+
+const shortened = (text: string) => (text.length > 1500 ? `${text.slice(0, 1500)}… (${text.length} characters)` : text)

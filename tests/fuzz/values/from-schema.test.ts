@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { hostileValue, mutate } from './hostile.ts'
+import { valueFor } from './from-schema.ts'
+import type { Known } from './known.ts'
+import { randomOf } from './random.ts'
+
+const none = { own: [], foreign: [] }
+const known: Known = {
+  rows: { channel: none, event: none, seat: none, transaction: none },
+  byField: new Map([['title', ['A known title']]]),
+  uuids: [],
+  numbers: [7],
+  now: Date.parse('2026-03-10T18:00:00Z'),
+}
+const parts = Object.values(contract)
+  .flatMap((area) => Object.values(area) as Endpoint[])
+  .flatMap((call) =>
+    (['params', 'query', 'body'] as const).flatMap((part) =>
+      call[part] ? [{ name: `${call.name} ${part}`, schema: call[part] }] : [],
+    ),
+  )
+const values = (schema: NonNullable<Endpoint['body']>, count: number) =>
+  Array.from({ length: count }, (_, number) => valueFor(schema, { random: randomOf(1, number), known, field: '' }))
+
+describe('values made from a schema', () => {
+  test.each(parts)('$name takes them', ({ schema }) => {
+    const taken = values(schema, 40).filter((value) => schema.safeParse(value).success)
+    expect(taken.length).toBeGreaterThanOrEqual(36)
+  })
+
+  test('they differ, and the same seed makes the same ones', () => {
+    const { schema } = parts.find(({ name }) => name === 'addVipInventory body')!
+    expect(new Set(values(schema, 20).map((value) => JSON.stringify(value))).size).toBeGreaterThan(15)
+    expect(values(schema, 20)).toEqual(values(schema, 20))
+  })
+
+  test('a field is given what is known under its name', () => {
+    const { schema } = parts.find(({ name }) => name === 'addVipInventory body')!
+    expect(values(schema, 20).map((value) => (value as { title: string }).title)).toContain('A known title')
+  })
+})
+
+test('a changed value is another one, nearly always', () => {
+  const value = { id: 1, theme: { title: 'a' }, list: [1, 2, 3] }
+  const changed = Array.from({ length: 100 }, (_, number) => JSON.stringify(mutate(randomOf(2, number), value)))
+  expect(changed.filter((text) => text !== JSON.stringify(value)).length).toBeGreaterThan(90)
+  expect(JSON.stringify(value)).toBe('{"id":1,"theme":{"title":"a"},"list":[1,2,3]}')
+})
+
+test('hostile values can be written as JSON', () => {
+  for (let number = 0; number < 300; number++) expect(() => JSON.stringify(hostileValue(randomOf(3, number)))).not.toThrow()
+})

@@ -1,0 +1,23 @@
+import { connect } from 'node:net'
+
+/**
+ * Writes bytes to the server as they are and answers what came back, once the server closes or a moment has passed; what hangs
+ * on purpose (a length that is not met) is cut off then.
+ */
+export function sendRaw(url: string, bytes: string, waitMs: number): Promise<string> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve) => {
+    let heard = ''
+    const socket = connect(Number(port), hostname)
+    const end = () => {
+      clearTimeout(timer)
+      socket.destroy()
+      resolve(heard)
+    }
+    const timer = setTimeout(end, waitMs)
+    socket.on('connect', () => socket.write(Buffer.from(bytes, 'latin1')))
+    socket.on('data', (piece) => (heard += piece.toString('latin1')))
+    socket.on('end', end)
+    socket.on('error', end)
+  })
+}

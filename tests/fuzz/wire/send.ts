@@ -1,0 +1,72 @@
+import { Agent, type IncomingHttpHeaders, request as httpRequest } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+export interface Answered {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+  ms: number
+}
+
+interface Sent {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: Buffer | undefined
+}
+
+/** No whole answer came in time. */
+export class Hung extends Error {}
+/** The connection ended without an answer. */
+export class Cut extends Error {}
+
+export const openAgent = (connections: number) => new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
+
+/** Sends a request as it is, over a connection that stays open, and waits for its whole answer, plain. */
+export async function send(agent: Agent, url: string, sent: Sent, patienceMs: number): Promise<Answered> {
+  try {
+    return await sendOnce(agent, url, sent, patienceMs)
+  } catch (error) {
+    // The server may have closed the idle connection in the very moment in which it was used again.
+    if (!(error instanceof Cut)) throw error
+    return sendOnce(new Agent(), url, sent, patienceMs)
+  }
+}
+
+function sendOnce(agent: Agent, url: string, { method, path, headers, body }: Sent, patienceMs: number): Promise<Answered> {
+  const { hostname, port } = new URL(url)
+  const from = performance.now()
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': String(body.length) }
+    const request = httpRequest({ agent, hostname, port, method, path, headers: { ...headers, ...length } })
+    const timer = setTimeout(() => {
+      reject(new Hung(`no answer in ${patienceMs / 1000} s`))
+      request.destroy()
+    }, patienceMs)
+    const fail = (error: Error) => {
+      clearTimeout(timer)
+      reject(new Cut(error.message))
+    }
+    request.on('error', fail)
+    request.on('response', (response) => {
+      const pieces: Buffer[] = []
+      response.on('data', (piece: Buffer) => pieces.push(piece))
+      response.on('error', fail)
+      response.on('aborted', () => fail(new Error('cut off in the middle of an answer')))
+      response.on('end', () => {
+        clearTimeout(timer)
+        const { statusCode = 0, headers: answered } = response
+        const text = plain(Buffer.concat(pieces), answered['content-encoding'])
+        resolve({ status: statusCode, headers: answered, body: text, ms: performance.now() - from })
+      })
+    })
+    request.end(body)
+  })
+}
+
+function plain(bytes: Buffer, encoding: string | undefined): string {
+  if (bytes.length === 0) return ''
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString()
+  if (encoding === 'gzip') return gunzipSync(bytes).toString()
+  return bytes.toString()
+}

@@ -1,0 +1,136 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import type { RowKind } from '#contract/core/access.ts'
+import type { Database } from '#server/db/schema.ts'
+import { isMarked, Markers } from '#tests/fuzz/judge/markers.ts'
+import { fieldName, type Scalar } from '#tests/fuzz/values/known.ts'
+
+/** The table in which the rows of a kind stand, and the column of their id. */
+const tables: Record<RowKind, { table: string; id: string }> = {
+  channel: { table: 'sales_channels', id: 'id' },
+  event: { table: 'events', id: 'id' },
+  seat: { table: 'seats', id: 'uuid' },
+  transaction: { table: 'transactions', id: 'id' },
+}
+
+/** So many rows of each table and channel are marked and known by their values. */
+const SAMPLE = 24
+/** So many values of a column are kept for each channel. */
+const VALUES = 12
+
+/** What the database holds, channel by channel, as far as requests name it. */
+export interface Rows {
+  channels: readonly number[]
+  ids: Record<RowKind, ReadonlyMap<number, readonly Scalar[]>>
+  /** Values of columns by their name as `fieldName` writes it, and by channel. */
+  columns: ReadonlyMap<string, ReadonlyMap<number, readonly Scalar[]>>
+}
+
+type Row = Record<string, unknown>
+interface Column {
+  table: string
+  name: string
+  type: string
+  isKey: boolean
+}
+
+/**
+ * Plants a marker into rows of every channel and reads what requests are made of. Every table with a `sales_channel_id` is
+ * found in the catalogue, so that tables to come are read and marked the day they exist.
+ */
+export async function readRows(db: Kysely<Database>, markers: Markers): Promise<Rows> {
+  const query = async (text: string): Promise<Row[]> => (await db.executeQuery(CompiledQuery.raw(text))).rows as Row[]
+  const columns = await readColumns(query)
+  const owned = [...new Set(columns.filter(({ name }) => name === 'sales_channel_id').map(({ table }) => table))]
+  const channels = (await query('select id from sales_channels order by id')).map(({ id }) => Number(id))
+  const found = new Map<string, Map<number, Scalar[]>>()
+  for (const table of ['sales_channels', ...owned]) {
+    const own = columns.filter((column) => column.table === table)
+    const owner = table === 'sales_channels' ? 'id' : 'sales_channel_id'
+    const order = own.filter(({ isKey }) => isKey).map(({ name }) => `"${name}"`)
+    if (order.length === 0) continue
+    for (const channel of channels) {
+      const sample = `select ${order.join(', ')} from ${table} where ${owner} = ${channel} order by ${order.join(', ')} limit ${SAMPLE}`
+      await plant(query, table, own, order, sample, channel)
+      const whole = `select * from ${table} where (${order.join(', ')}) in (${sample}) order by ${order.join(', ')}`
+      for (const row of await query(whole)) note(found, row, channel)
+    }
+    for (const { name } of own.filter(({ type }) => type === 'uuid'))
+      for (const row of await query(`select "${name}"::text as id, ${owner} as owner from ${table} where "${name}" is not null`))
+        markers.add(String(row['id']), Number(row['owner']))
+  }
+  await markUsers(query, markers)
+  return { channels, columns: found, ids: await readIds(query, channels) }
+}
+
+async function readColumns(query: (text: string) => Promise<Row[]>): Promise<Column[]> {
+  const rows = await query(`
+    select c.table_name as table, c.column_name as name, c.data_type as type, k.column_name is not null as key
+    from information_schema.columns c
+    left join (
+      select u.table_name, u.column_name from information_schema.table_constraints t
+      join information_schema.key_column_usage u using (constraint_schema, constraint_name)
+      where t.constraint_type = 'PRIMARY KEY'
+    ) k on k.table_name = c.table_name and k.column_name = c.column_name
+    where c.table_schema = current_schema() order by c.table_name, c.ordinal_position`)
+  return rows.map(({ table, name, type, key }) => ({
+    table: String(table),
+    name: String(name),
+    type: String(type),
+    isKey: key === true,
+  }))
+}
+
+/** Texts that are shown have a key beside them by which they sort: they carry the marker, and so does the key. */
+async function plant(
+  query: (text: string) => Promise<Row[]>,
+  table: string,
+  columns: readonly Column[],
+  order: readonly string[],
+  sample: string,
+  channel: number,
+): Promise<void> {
+  const names = new Set(columns.map(({ name }) => name))
+  const shown = columns.filter(({ name, type }) => type === 'text' && names.has(`${name}_key`))
+  if (shown.length === 0) return
+  const mark = ` ${Markers.textOf(channel)}`
+  const set = shown.flatMap(({ name }) => [`"${name}" = "${name}" || '${mark}'`, `"${name}_key" = "${name}_key" || '${mark}'`])
+  await query(`update ${table} set ${set.join(', ')} where (${order.join(', ')}) in (${sample})`)
+}
+
+/** Whoever works for a channel: their address tells whom they belong to. */
+async function markUsers(query: (text: string) => Promise<Row[]>, markers: Markers): Promise<void> {
+  for (const row of await query('select email, entity_id from dashboard_users where entity_id is not null'))
+    markers.add(String(row['email']), Number(row['entity_id']))
+}
+
+function note(found: Map<string, Map<number, Scalar[]>>, row: Row, channel: number): void {
+  for (const [column, value] of Object.entries(row)) {
+    if ((typeof value !== 'string' && typeof value !== 'number') || value === '' || column.endsWith('_key')) continue
+    const name = fieldName(column)
+    const byChannel = found.get(name) ?? new Map<number, Scalar[]>()
+    const values = byChannel.get(channel) ?? []
+    if (values.length < VALUES && !values.includes(value)) values.push(value)
+    found.set(name, byChannel.set(channel, values))
+  }
+}
+
+async function readIds(query: (text: string) => Promise<Row[]>, channels: readonly number[]): Promise<Rows['ids']> {
+  const ids = {} as Record<RowKind, Map<number, Scalar[]>>
+  for (const [kind, { table, id }] of Object.entries(tables) as [RowKind, (typeof tables)[RowKind]][]) {
+    ids[kind] = new Map()
+    const owner = kind === 'channel' ? 'id' : 'sales_channel_id'
+    for (const channel of channels) {
+      // Marked rows come first: what leaks of them is recognised by its text, too.
+      const rows = await query(`select ${id} as id from ${table} where ${owner} = ${channel} order by ${id} limit ${SAMPLE * 2}`)
+      ids[kind].set(
+        channel,
+        rows.map((row) => row['id'] as Scalar),
+      )
+    }
+  }
+  return ids
+}
+
+/** Texts without a marker: only those are written anywhere. */
+export const unmarked = (values: readonly Scalar[]): Scalar[] =>
+  values.filter((value) => typeof value === 'number' || !isMarked(value))

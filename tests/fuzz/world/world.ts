@@ -1,0 +1,122 @@
+import type { ChildProcess } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '#server/db/connection.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { Markers } from '#tests/fuzz/judge/markers.ts'
+import { builtIn, demoWorld, freePort, runServer } from '#tests/support/app.ts'
+import { startPostgres } from '../../support/run/postgres.mjs'
+import { readRows, type Rows } from './rows.ts'
+
+const SHARED_SECRET = 'zqsecret that signs the tokens of this run alone'
+/** So much of what the server said last is kept for a finding. */
+const SAID_CHARACTERS = 6000
+
+/** The built server with the demo world, marked; it is started anew when it dies. */
+export interface World {
+  url: string
+  rows: Rows
+  markers: Markers
+  /** Signs the tokens; nothing answered may contain it. */
+  secret: string
+  /** How often the server ended without being asked to. */
+  crashes: number
+  /** Told with what the server said last when it has ended by itself. */
+  onCrash: (said: string) => void
+  /** Resolves once the server is up. */
+  up(): Promise<void>
+  /** What the server said last. */
+  said(): string
+  /** Resident memory of the server in megabytes. */
+  memory(): number
+  close(): Promise<void>
+}
+
+/** @throws where there is no PostgreSQL and one is asked for */
+export async function openWorld({ postgres, now }: { postgres: boolean; now: number }): Promise<World> {
+  const data = mkdtempSync(join(tmpdir(), 'holdfast-fuzz-'))
+  const server = postgres ? await startPostgres() : null
+  if (server && 'missing' in server) throw new Error(server.missing)
+  if (!server) cpSync(await demoWorld(), data, { recursive: true })
+  const secret = server ? SHARED_SECRET : readFileSync(join(data, 'secret'), 'utf8').trim()
+  const markers = new Markers()
+  const rows = await prepare(data, server?.url, now, markers)
+  const env = {
+    HOLDFAST_DEMO: '1',
+    HOLDFAST_PROXIES: '1',
+    ...(server ? { DATABASE_URL: server.url, HOLDFAST_SECRET: secret } : {}),
+  }
+  const port = await freePort()
+  let said = ''
+  let isClosing = false
+  let serving: ChildProcess | undefined
+  let running: Promise<ChildProcess> = start()
+
+  async function start(): Promise<ChildProcess> {
+    const child = await runServer(builtIn, port, data, env)
+    serving = child
+    const hear = (words: Buffer) => void (said = (said + words.toString()).slice(-SAID_CHARACTERS))
+    child.stdout!.on('data', hear)
+    child.stderr!.on('data', hear)
+    child.once('exit', (code, signal) => {
+      if (isClosing) return
+      world.crashes++
+      world.onCrash(`ended with ${code ?? signal}: ${said.slice(-1500)}`)
+      running = pause(500).then(start)
+      running.catch(() => {})
+    })
+    return child
+  }
+  const world: World = {
+    url: `http://127.0.0.1:${port}`,
+    rows,
+    markers,
+    secret,
+    crashes: 0,
+    onCrash: () => {},
+    async up() {
+      for (let seen; seen !== running; await running) seen = running
+    },
+    said: () => said,
+    memory: () => residentMegabytes(serving),
+    async close() {
+      isClosing = true
+      const process = await running.catch(() => undefined)
+      if (process && process.exitCode === null) {
+        const gone = new Promise((done) => process.once('exit', done))
+        process.kill('SIGTERM')
+        const timer = setTimeout(() => process.kill('SIGKILL'), 15_000)
+        await gone
+        clearTimeout(timer)
+      }
+      if (server && !('missing' in server)) await server.stop()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+  await running
+  return world
+}
+
+/** Fills a new database with the demo world, marks it, and reads what requests are made of. */
+async function prepare(data: string, databaseUrl: string | undefined, now: number, markers: Markers): Promise<Rows> {
+  const { db, close } = await openDatabase({ data, databaseUrl, demo: true } as Parameters<typeof openDatabase>[0])
+  try {
+    const someone = await db.selectFrom('dashboard_users').select('id').limit(1).executeTakeFirst()
+    if (someone === undefined) await seedDemo(db, { now })
+    return await readRows(db, markers)
+  } finally {
+    await close()
+  }
+}
+
+/** What a process holds in memory; nothing where the system does not tell. */
+export function residentMegabytes(process: ChildProcess | undefined): number {
+  try {
+    const pages = Number(readFileSync(`/proc/${process?.pid}/statm`, 'utf8').split(' ')[1])
+    return Math.round((pages * 4096) / 1e6)
+  } catch {
+    return 0
+  }
+}
