@@ -1,7 +1,8 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Random } from '#server/demo/random.ts'
 import { valueFor } from '#tests/fuzz/values/from-schema.ts'
-import type { Known, Scalar } from '#tests/fuzz/values/known.ts'
+import type { Known } from '#tests/fuzz/values/known.ts'
+import { aimAt, type SampleInput } from '#tests/support/sample-input.ts'
 
 type Fields = Record<string, unknown>
 
@@ -25,30 +26,24 @@ export function inputFor(call: Endpoint, random: Random, { reads, writes }: Know
   const written = call.method === 'GET' ? reads : writes
   const partOf = (schema: Endpoint['body'], known: Known) =>
     schema === undefined ? undefined : valueFor(schema, { random, known, field: '' })
-  const input = {
+  return aim(call, random, reads, {
     params: (partOf(call.params, reads) ?? {}) as Fields,
     query: (partOf(call.query, written) ?? {}) as Fields,
     body: partOf(call.body, written),
-  }
-  return { ...input, isForeign: aim(call, input, random, reads) }
+  })
 }
 
-/** Writes into an input the rows that it is about; answers whether they are all of other channels. */
-function aim(call: Endpoint, input: Omit<CallInput, 'isForeign'>, random: Random, known: Known): boolean {
-  const access = typeof call.access === 'function' ? call.access(input) : call.access
-  if (typeof access === 'string') return false
-  const { row, in: where, field } = access.scope
-  const part = input[where] as Fields | undefined
-  if (typeof part !== 'object' || part === null) return false
-  const { own, foreign } = known.rows[row]
+/** Writes into an input the rows that it is about. */
+function aim(call: Endpoint, random: Random, known: Known, input: SampleInput): CallInput {
+  const access = typeof call.access === 'function' ? call.access(input as never) : call.access
+  if (typeof access === 'string') return { ...input, isForeign: false }
+  const { own, foreign } = known.rows[access.scope.row]
   const target = random.weighted([
     ['own' as const, own.length > 0 ? 62 : 0],
     ['foreign' as const, foreign.length > 0 ? 30 : 0],
-    ['none' as const, 8],
+    ['as made' as const, 8],
   ])
-  if (target === 'none') return false
-  const pick = (): Scalar => random.pick(target === 'own' ? own : foreign)
-  part[field] = Array.isArray(part[field]) ? part[field].map(pick) : pick()
-  if (Array.isArray(part[field]) && part[field].length === 0) return false
-  return target === 'foreign'
+  if (target === 'as made') return { ...input, isForeign: false }
+  const ids = Array.from({ length: random.between(1, 3) }, () => random.pick(target === 'own' ? own : foreign))
+  return { ...aimAt(call, access.scope, input, ids), isForeign: target === 'foreign' }
 }
