@@ -35,7 +35,8 @@ export function requestOf(call: Endpoint, random: Random, known: KnownToCaller, 
   const headers = headersFor(random, { isWrite: call.method !== 'GET' })
   if (body?.type !== undefined) headers['content-type'] = body.type
   return {
-    call: call.name,
+    // Without its parameter a path may be that of another call.
+    call: Object.values(input.params).includes('') ? undefined : call.name,
     shape: [spoiled ? `${shape} ${spoiled}` : 'valid', body?.shape ?? ''].filter(Boolean).join(', '),
     method: call.method,
     path: sendable(`/api${pathOf(call.path, input.params)}${query}`),

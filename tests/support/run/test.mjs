@@ -22,7 +22,14 @@ const parts = {
   'model of the sync': () => vitest('model', ['--project', 'model', '--maxWorkers=2'], {}),
   'server on PostgreSQL': onPostgres,
   build: async () => (await buildIfNeeded(), { passed: 1, failed: 0 }),
+  'hostile requests': fuzz,
   browser: browser,
+}
+
+/** 5,000 requests by everybody, hostile ones among them. What it found stands in its output, with what shows it again. */
+async function fuzz() {
+  const { ok } = await runTool('tsx', ['tests/fuzz/run.ts', '--requests', '5000', '--seed', '1'], { show: true })
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
 
 async function onPostgres() {

@@ -1,0 +1,58 @@
+import type { Agent } from 'node:http'
+import { type Answered, send } from '#tests/fuzz/wire/send.ts'
+import { DEMO_PASSWORD } from '#server/demo/world.ts'
+import type { Meter } from './meter.ts'
+
+const PATIENCE_MS = 60_000
+
+interface Asked {
+  body?: unknown
+  /** Bytes with their media type, in place of a JSON body. */
+  form?: { bytes: Buffer; type: string }
+  headers?: Record<string, string>
+}
+
+/** Somebody who makes calls of one node; each is timed under its name, and what no usual work is answered with is counted as failed. */
+export class Client {
+  readonly url: string
+  readonly #agent: Agent
+  readonly #meter: Meter
+  readonly #address: string
+  token: string | undefined
+
+  constructor(agent: Agent, url: string, meter: Meter, address: string) {
+    this.#agent = agent
+    this.url = url
+    this.#meter = meter
+    this.#address = address
+  }
+
+  /** Makes a call; answers its body where it succeeded, undefined where it was refused, came to nothing, or 304. */
+  async call<T>(name: string, method: string, path: string, { body, form, headers }: Asked = {}): Promise<T | undefined> {
+    const answer = await this.ask(name, method, path, { body, form, headers } as Asked)
+    return answer === undefined || answer.status >= 300 || answer.body === '' ? undefined : (JSON.parse(answer.body) as T)
+  }
+
+  async ask(name: string, method: string, path: string, { body, form, headers = {} }: Asked): Promise<Answered | undefined> {
+    const all: Record<string, string> = { 'accept-encoding': 'br', 'x-forwarded-for': this.#address, ...headers }
+    if (this.token !== undefined) all['authorization'] = `Bearer ${this.token}`
+    if (body !== undefined) all['content-type'] = 'application/json'
+    if (form) all['content-type'] = form.type
+    const bytes = form?.bytes ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body)))
+    try {
+      const answer = await send(this.#agent, this.url, { method, path: `/api${path}`, headers: all, body: bytes }, PATIENCE_MS)
+      this.#meter.note(name, answer.ms)
+      if (answer.status >= 500 && answer.headers['retry-after'] === undefined) this.#meter.fail(`${name} ${answer.status}`)
+      return answer
+    } catch (error) {
+      this.#meter.fail(`${name}: ${(error as Error).message}`)
+      return undefined
+    }
+  }
+
+  async signIn(email: string, password = DEMO_PASSWORD): Promise<boolean> {
+    const answer = await this.call<{ accessToken: string }>('signIn', 'POST', '/login', { body: { email, password } })
+    this.token = answer?.accessToken ?? this.token
+    return answer !== undefined
+  }
+}

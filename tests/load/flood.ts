@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { upload } from '#tests/support/upload.ts'
+import type { Client } from './client.ts'
+
+const SIGN_INS_A_SECOND = 40
+/** About a megabyte each: seats of an event, and events of a channel. */
+const SEAT_LINES = 20_000
+const EVENT_LINES = 4000
+
+/** Who floods: managers with a token, and strangers, each from an address of their own. */
+export interface Flooders {
+  managers: readonly { client: Client; channel: number; event: number }[]
+  stranger: (nth: number) => Client
+}
+
+/** Imports, exports and sign-ins at once, until told to stop. */
+export async function flood({ managers, stranger }: Flooders, isOver: () => boolean): Promise<void> {
+  const importing = managers.map(async ({ client, channel, event }, nth) => {
+    for (let turn = 0; !isOver(); turn++) {
+      const seats = (turn + nth) % 3 !== 0
+      const { body, headers } = seats
+        ? upload('seats.csv', seatFile(turn), { type: 'seat' })
+        : upload('events.csv', eventFile(nth))
+      const form = { bytes: body, type: headers['content-type']! }
+      if (seats) await client.ask('importInventory', 'POST', `/events/${event}/import`, { form })
+      else await client.ask('importEvents', 'POST', `/sales-channels/${channel}/events/import`, { form })
+      await pause(200)
+    }
+  })
+  const exporting = managers.map(async ({ client, channel, event }) => {
+    while (!isOver()) {
+      await client.ask('downloadEvents', 'GET', `/sales-channels/${channel}/events/csv`, {})
+      await client.ask('readInventory', 'GET', `/events/${event}/inventory`, {})
+      await pause(100)
+    }
+  })
+  const signingIn = (async () => {
+    const under = new Set<Promise<unknown>>()
+    for (let nth = 0; !isOver(); nth++) {
+      const one: Promise<unknown> = stranger(nth)
+        .ask('floodSignIn', 'POST', '/login', {
+          body: { email: `stranger-${nth % 500}@holdfast.test`, password: 'a guess of mine' },
+        })
+        .finally(() => under.delete(one))
+      under.add(one)
+      await pause(1000 / SIGN_INS_A_SECOND)
+    }
+    await Promise.all(under)
+  })()
+  await Promise.all([...importing, ...exporting, signingIn])
+}
+
+/** The same seats each time; their price changes, so that there is something to write. */
+const seatFile = (turn: number) =>
+  `section,row,seat,price\n${Array.from({ length: SEAT_LINES }, (_, nth) => `Load ${nth % 50},Row ${Math.floor(nth / 50) % 40},${nth},${20 + (turn % 5)}`).join('\n')}\n`
+
+const eventFile = (nth: number) =>
+  `event_id,title,time,venue\n${Array.from({ length: EVENT_LINES }, (_, line) => `load-${nth}-${line % 200},Load ${line},2027-05-0${1 + (line % 9)} 19:00:00,The Park`).join('\n')}\n`

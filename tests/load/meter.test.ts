@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { lengthsOf, Meter, p95, percentile } from './meter.ts'
+
+test('a percentile is a value that was measured', () => {
+  const values = Array.from({ length: 100 }, (_, nth) => 100 - nth)
+  expect([percentile(values, 95), percentile(values, 50), percentile(values, 100)]).toEqual([95, 50, 100])
+  expect([p95([7]), p95([])]).toEqual([7, 0])
+})
+
+test('the phases share the seconds', () => {
+  const lengths = Object.values(lengthsOf(1200))
+  expect(lengths.reduce((sum, length) => sum + length)).toBeCloseTo(1200)
+  expect(Math.min(...lengths)).toBeGreaterThan(0)
+})
+
+test('times are kept by phase, failures are counted', () => {
+  const meter = new Meter()
+  meter.phase = 'start'
+  meter.note('readMe', 10)
+  meter.phase = 'flood'
+  meter.note('readMe', 30)
+  meter.fail('readMe 500')
+  expect([meter.times('readMe', 'start'), meter.times('readMe', 'flood'), meter.times('readMe', 'end')]).toEqual([[10], [30], []])
+  expect([meter.requests, meter.failed]).toEqual([2, 1])
+  expect(meter.table()).toMatch(/readMe\s+2\s+10\s+30\s+0/)
+})

@@ -1,0 +1,63 @@
+import type { ChildProcess } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { residentMegabytes } from '#tests/fuzz/world/world.ts'
+import { builtIn, demoWorld, freePort, runServer } from '#tests/support/app.ts'
+import { startPostgres } from '../support/run/postgres.mjs'
+
+/** The built servers under load: one on the embedded database, or several on one PostgreSQL. */
+export interface Nodes {
+  urls: readonly string[]
+  /** Resident memory of all of them in megabytes. */
+  memory(): number
+  /** How many ended without being asked to. */
+  died(): number
+  close(): Promise<void>
+}
+
+export async function startNodes({ postgres, count }: { postgres: boolean; count: number }): Promise<Nodes> {
+  if (count > 1 && !postgres) throw new Error('Several nodes need --postgres: the embedded database belongs to one process.')
+  const data = mkdtempSync(join(tmpdir(), 'holdfast-load-'))
+  const server = postgres ? await startPostgres() : null
+  if (server && 'missing' in server) throw new Error(server.missing)
+  if (!server) cpSync(await demoWorld(), data, { recursive: true })
+  const env = {
+    HOLDFAST_DEMO: '1',
+    HOLDFAST_PROXIES: '1',
+    ...(server ? { DATABASE_URL: server.url, HOLDFAST_SECRET: 'a secret that the nodes of this run share' } : {}),
+  }
+  const processes: ChildProcess[] = []
+  const urls: string[] = []
+  let died = 0
+  let isClosing = false
+  // One after the other: the first makes the demo world.
+  for (let node = 0; node < count; node++) {
+    const port = await freePort()
+    const process = await runServer(builtIn, port, join(data, count > 1 ? `node-${node}` : ''), env)
+    process.stdout!.resume()
+    process.stderr!.on('data', (words: Buffer) => void (isClosing || console.error(words.toString().slice(0, 400).trimEnd())))
+    process.once('exit', () => void (isClosing || died++))
+    processes.push(process)
+    urls.push(`http://127.0.0.1:${port}`)
+  }
+  return {
+    urls,
+    memory: () => processes.reduce((sum, process) => sum + residentMegabytes(process), 0),
+    died: () => died,
+    async close() {
+      isClosing = true
+      await Promise.all(processes.filter(({ exitCode }) => exitCode === null).map(ended))
+      if (server && !('missing' in server)) await server.stop()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ended(process: ChildProcess): Promise<void> {
+  const gone = new Promise((done) => process.once('exit', done))
+  process.kill('SIGTERM')
+  const timer = setTimeout(() => process.kill('SIGKILL'), 15_000)
+  await gone
+  clearTimeout(timer)
+}
