@@ -12,7 +12,8 @@ import { DisplaySettings } from './display-settings.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useProfile } from './use-profile.ts'
 
-const ownLine = css({ flex: '1 1 100%' })
+/** There from the start: what appears in it must not move the buttons. Two lines on a phone. */
+const ownLine = css({ flex: '1 1 100%', minHeight: { base: '8', sm: '4' } })
 
 /** My Account: name, email and password, and how this device shows things (specification 1, section 2.3). */
 export default function AccountDialog({ me, open, onClose }: { me: Me; open: boolean; onClose: () => void }) {
@@ -27,11 +28,7 @@ export default function AccountDialog({ me, open, onClose }: { me: Me; open: boo
       title={m.account_title()}
       footer={
         <>
-          {reason && (
-            <div className={ownLine}>
-              <OfflineNote id={note}>{reason}</OfflineNote>
-            </div>
-          )}
+          <div className={ownLine}>{reason && <OfflineNote id={note}>{reason}</OfflineNote>}</div>
           <Button onClick={onClose}>{m.common_cancel()}</Button>
           <Button
             type="submit"

@@ -4,6 +4,7 @@ import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Card } from '#ui/card/card.tsx'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
+import { Identifier } from '#ui/identifier/identifier.tsx'
 import { categoryWords } from './category-words.ts'
 import { EventPicture } from './event-picture.tsx'
 import { SeatInfo } from './seat-info.tsx'
@@ -26,7 +27,13 @@ const column = css({
   overflowY: { md: 'auto' },
   mdDown: { '& > * + *': { marginTop: 0 } },
 })
-const picture = css({ borderRadius: 'card', overflow: 'hidden', mdDown: { display: 'none' } })
+/** A strip on a tablet, nothing on a phone. */
+const picture = css({
+  display: { base: 'none', sm: 'block' },
+  borderRadius: 'card',
+  overflow: 'hidden',
+  mdDown: { height: '24', '& > span': { aspectRatio: 'auto', height: 'full' } },
+})
 const cards = css({
   display: 'grid',
   gap: '3',
@@ -45,7 +52,7 @@ export function EventCard({ event, info }: Props) {
         <Card title={m.events_info()}>
           <DescriptionList
             items={[
-              { label: m.events_event_id(), value: event.event_id },
+              { label: m.events_event_id(), value: <Identifier>{event.event_id}</Identifier> },
               { label: m.common_timezone(), value: event.timezone.replaceAll('_', ' ') },
               { label: m.events_category(), value: categoryWords(event.category) },
               { label: m.events_league(), value: event.league && startCase(event.league) },

@@ -9,6 +9,7 @@ import { Clipped } from '#ui/clipped/clipped.tsx'
 import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
 import { Stacked } from '#ui/data-table/stacked.tsx'
+import { Identifier } from '#ui/identifier/identifier.tsx'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 import { Switch } from '#ui/switch/switch.tsx'
 import { EventPicture } from './event-picture.tsx'
@@ -25,6 +26,8 @@ export interface EventsColumnsOptions {
   signOf: (event: Event) => ReactNode
 }
 
+/** In one line where there is room for both. */
+const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', '& > *': { flex: '0 1 auto' } })
 const when = css({ display: 'block', whiteSpace: 'nowrap' })
 const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted', whiteSpace: 'nowrap' })
 
@@ -44,11 +47,11 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
     id: 'event-id',
     header: m.events_event_id(),
     sortKey: 'event_id',
-    width: options.managesAll ? '7rem' : '8rem',
+    width: options.managesAll ? 'clamp(7rem, 12cqi, 13rem)' : 'clamp(8rem, 14cqi, 13rem)',
     clip: true,
     lesser: 'soon',
     card: 'meta',
-    cell: (event) => <Clipped>{event.event_id}</Clipped>,
+    cell: (event) => <Identifier>{event.event_id}</Identifier>,
   },
   {
     id: 'name',
@@ -91,7 +94,7 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
     id: 'text-to-buy',
     header: m.events_text_to_buy(),
     width: '7rem',
-    lesser: 'soon',
+    lesser: 'later',
     card: 'none',
     cell: ({ _count }) => (
       <span className={faint}>
@@ -149,7 +152,10 @@ function Name({ event, sign }: { event: Event; sign: ReactNode }) {
     <>
       <Clipped>{event.title}</Clipped>
       <Stacked of="soon">
-        <Clipped>{`${event.event_id} · ${event.venue}`}</Clipped>
+        <span className={facts}>
+          <Identifier>{event.event_id}</Identifier>
+          <Identifier>{event.venue}</Identifier>
+        </span>
       </Stacked>
       {sign}
     </>

@@ -1,6 +1,7 @@
 import { Download, Plus } from 'lucide-react'
 import type { Event, UpgradeStatus } from '#contract/events.ts'
 import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
 import { Button } from '#ui/button/button.tsx'
 import { ToggleChip } from '#ui/chip/chip.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
@@ -25,6 +26,8 @@ interface Props {
   /** Given to those who may import. */
   onCreate: (() => void) | undefined
 }
+
+const place = css({ position: 'relative' })
 
 /** The search waits this long for the next key (specification 1, section 5). */
 const DEBOUNCE = 300
@@ -57,16 +60,22 @@ export function EventsToolbar({ search, onNarrow, columns, preferences, file, on
       ))}
       views={
         <>
-          {file.blocked && <OfflineNote id="export-blocked">{m.common_offline_blocked()}</OfflineNote>}
-          <Button
-            icon={<Download />}
-            busy={file.running}
-            disabledReason={file.blocked}
-            {...(file.blocked && { 'aria-describedby': 'export-blocked' })}
-            onClick={onExport}
-          >
-            {m.events_export()}
-          </Button>
+          <span className={place}>
+            {file.blocked && (
+              <OfflineNote above id="export-blocked">
+                {m.common_offline_blocked()}
+              </OfflineNote>
+            )}
+            <Button
+              icon={<Download />}
+              busy={file.running}
+              disabledReason={file.blocked}
+              {...(file.blocked && { 'aria-describedby': 'export-blocked' })}
+              onClick={onExport}
+            >
+              {m.events_export()}
+            </Button>
+          </span>
           <TableMenu columns={columns} preferences={preferences} />
           {onAll && (
             <Menu

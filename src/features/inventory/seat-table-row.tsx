@@ -5,6 +5,7 @@ import { formatMoney } from '#lib/money.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
+import { Identifier } from '#ui/identifier/identifier.tsx'
 import { SeatChip } from '#ui/seat-mark/seat-mark.tsx'
 import { useSeatActions } from './seat-actions.ts'
 import { stateOfSeat } from './seat-state.ts'
@@ -35,7 +36,9 @@ export const SeatTableRow = memo(function SeatTableRow({ view, ordinal, index, h
   const price = formatMoney(seat.price, currency)
   return (
     <tr className={styles.row} aria-rowindex={index + 2} style={{ height }}>
-      <td className={styles.cell}>{seat.section}</td>
+      <td className={styles.cell}>
+        <Identifier>{seat.section}</Identifier>
+      </td>
       <td className={styles.cell}>{seat.row || m.common_empty_value()}</td>
       <td className={styles.cell}>
         {canHold && seat.status !== 'Purchased' ? (

@@ -38,9 +38,9 @@ export function SeatTable({ result, heights, first, last }: Props) {
 }
 
 const widths = {
-  section: css({ width: { base: '19%', sm: '14%' } }),
-  place: css({ width: { base: '13%', sm: '10%' } }),
-  price: css({ width: { base: '21%', sm: '14%' } }),
+  section: css({ width: { base: '26%', sm: 'max(7.5rem, 16%)' } }),
+  place: css({ width: { base: '11%', sm: '10%' } }),
+  price: css({ width: { base: '20%', sm: '14%' } }),
 }
 
 function SeatTableHead({ height }: { height: number }) {

@@ -120,6 +120,10 @@ function SortMenu({ sort, onSort }: { sort: SeatQuery['sort']; onSort: (sort: Se
     onSelect: () => onSort({ by, dir: sort.by === by && sort.dir === 'asc' ? 'desc' : 'asc' }),
   }))
   return (
-    <Menu label={m.common_sort()} items={items} trigger={{ icon: <Arrow />, text: `${m.common_sort()}: ${names[sort.by]}` }} />
+    <Menu
+      label={m.common_sort()}
+      items={items}
+      trigger={{ icon: <Arrow />, text: m.common_sorted_by({ name: names[sort.by] }) }}
+    />
   )
 }

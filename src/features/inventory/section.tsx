@@ -25,7 +25,7 @@ interface Props {
 }
 
 const section = sva({
-  slots: ['root', 'heading', 'header', 'name', 'figures', 'figure', 'label', 'waiting', 'bar'],
+  slots: ['root', 'heading', 'header', 'titles', 'name', 'notes', 'figures', 'figure', 'label', 'waiting', 'bar'],
   base: {
     root: { border: '1px solid token(colors.line)', borderRadius: 'card', bg: 'surface', height: 'full' },
     heading: {
@@ -50,16 +50,10 @@ const section = sva({
       '&[aria-expanded=true]': { borderBottomRadius: 0 },
       mdDown: { gridTemplateColumns: '16px minmax(4rem, 1fr) auto' },
     },
-    name: {
-      display: 'flex',
-      alignItems: 'baseline',
-      gap: '2',
-      minWidth: 0,
-      fontWeight: 'semibold',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    },
+    // The name comes first: what else there is to say of the section stands below it, and takes it no room.
+    titles: { display: 'flex', flexDirection: 'column', gap: '0.5', minWidth: 0, whiteSpace: 'nowrap' },
+    name: { fontWeight: 'semibold', overflow: 'hidden', textOverflow: 'ellipsis' },
+    notes: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0, overflow: 'hidden', '&:empty': { display: 'none' } },
     figures: { display: 'flex', alignItems: 'center', gap: { base: '3', sm: '5' } },
     figure: {
       display: 'flex',
@@ -69,7 +63,7 @@ const section = sva({
       minWidth: { base: '2.5rem', sm: '4rem' },
     },
     label: { textStyle: 'label', color: 'text-muted', fontWeight: 'normal' },
-    waiting: { smDown: { display: 'none' } },
+    waiting: { display: 'flex', gap: '1', smDown: { display: 'none' } },
     bar: { minWidth: 0, mdDown: { display: 'none' } },
   },
 })
@@ -84,7 +78,7 @@ export const Section = memo(function Section({ result, look, onToggle, onLook, h
   const { view } = result
   const isOpen = look !== undefined
   return (
-    <section className={styles.root} aria-labelledby={id}>
+    <section className={styles.root} aria-labelledby={`${id} ${id}-found`}>
       <h3 className={styles.heading} data-open={isOpen ? '' : undefined}>
         <button
           type="button"
@@ -94,12 +88,15 @@ export const Section = memo(function Section({ result, look, onToggle, onLook, h
           onClick={() => onToggle(view.name)}
         >
           {isOpen ? <ChevronDown /> : <ChevronRight />}
-          <span className={styles.name} id={id}>
-            <span>
+          <span className={styles.titles}>
+            <span className={styles.name} id={id}>
               <span className={styles.label}>{m.inventory_section()} </span>
               {view.name}
             </span>
-            <Found result={result} className={styles.label} />
+            <span className={styles.notes}>
+              <Found id={`${id}-found`} result={result} className={styles.label} />
+              <Waiting counts={view.counts} className={styles.waiting} />
+            </span>
           </span>
           <Figures counts={view.counts} styles={styles} />
           <span className={styles.bar}>
@@ -130,9 +127,23 @@ export const Section = memo(function Section({ result, look, onToggle, onLook, h
 })
 
 /** How many of its seats the search and the legend leave, where that is not all. */
-function Found({ result, className }: { result: SectionResult; className: string | undefined }) {
+function Found({ id, result, className }: { id: string; result: SectionResult; className: string | undefined }) {
   return result.count === result.view.size ? null : (
-    <span className={className}>{m.inventory_found({ count: result.count })}</span>
+    <span id={id} className={className}>
+      {m.inventory_found({ count: result.count })}
+    </span>
+  )
+}
+
+/** How many of its seats wait, or need a person. */
+function Waiting({ counts, className }: { counts: SeatCounts; className: string | undefined }) {
+  if (counts.holdRequested + counts.releaseRequested + counts.attention === 0) return null
+  return (
+    <span className={className}>
+      {counts.holdRequested > 0 && <SeatChip state="hold-requested" count={counts.holdRequested} />}
+      {counts.releaseRequested > 0 && <SeatChip state="release-requested" count={counts.releaseRequested} />}
+      {counts.attention > 0 && <SeatChip state="needs-you" count={counts.attention} />}
+    </span>
   )
 }
 
@@ -144,11 +155,6 @@ function Figures({ counts, styles }: { counts: SeatCounts; styles: ReturnType<ty
   ]
   return (
     <span className={styles.figures}>
-      <span className={styles.waiting}>
-        {counts.holdRequested > 0 && <SeatChip state="hold-requested" count={counts.holdRequested} />}
-        {counts.releaseRequested > 0 && <SeatChip state="release-requested" count={counts.releaseRequested} />}
-        {counts.attention > 0 && <SeatChip state="needs-you" count={counts.attention} />}
-      </span>
       {figures.map(({ label, value }) => (
         <span key={label} className={styles.figure}>
           <span className={styles.label}>{label}</span> {showCount(value)}

@@ -1,8 +1,12 @@
+import { CircleCheck, CircleDashed, CircleMinus, CircleX, Clock, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+
 import type { TransactionRow } from '#contract/transactions.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Chip } from '#ui/chip/chip.tsx'
-import { CircleCheck, CircleDashed, Undo2 } from 'lucide-react'
+
+import { type PaymentLook, paymentLook, paymentTones } from './payment-look.ts'
 
 const words: Record<TransactionRow['payment']['status'], () => string> = {
   succeeded: m.transactions_payment_succeeded,
@@ -12,27 +16,30 @@ const words: Record<TransactionRow['payment']['status'], () => string> = {
   skipped: m.transactions_payment_skipped,
 }
 
+const icons: Record<PaymentLook, ReactNode> = {
+  succeeded: <CircleCheck />,
+  paid: <CircleCheck />,
+  pending: <Clock />,
+  failed: <CircleX />,
+  skipped: <CircleMinus />,
+  refunded: <Undo2 />,
+  'partially-refunded': <CircleDashed />,
+}
+
 /** Two lines where there is no room for one. */
 const long = css({ whiteSpace: 'normal', borderRadius: 'card' })
 
-/** The state of a payment: green, or what came back of it (specification 1, section 4). */
+/** The state of a payment, or what came back of it (specification 1, section 4; decisions, section 9). */
 export function PaymentChip({ payment }: { payment: TransactionRow['payment'] }) {
+  const look = paymentLook(payment)
   const status = words[payment.status]()
-  if (payment.refunded)
-    return (
-      <Chip tone="danger" icon={<Undo2 />} className={long}>
-        {m.transactions_refunded({ status })}
-      </Chip>
-    )
-  if (payment.amount_refunded > 0)
-    return (
-      <Chip tone="caution" icon={<CircleDashed />} className={long}>
-        {m.transactions_partially_refunded({ status })}
-      </Chip>
-    )
   return (
-    <Chip tone="positive" icon={<CircleCheck />}>
-      {status}
+    <Chip tone={paymentTones[look]} icon={icons[look]} className={long}>
+      {look === 'refunded'
+        ? m.transactions_refunded({ status })
+        : look === 'partially-refunded'
+          ? m.transactions_partially_refunded({ status })
+          : status}
     </Chip>
   )
 }

@@ -6,6 +6,7 @@ import { Chip } from '#ui/chip/chip.tsx'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 import { Stacked } from '#ui/data-table/stacked.tsx'
+import { Identifier } from '#ui/identifier/identifier.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 import { PaymentChip } from './payment-chip.tsx'
@@ -20,11 +21,11 @@ export const transactionColumns = (): Column<TransactionRow>[] => [
     id: 'event-id',
     header: m.transactions_event_id(),
     sortKey: 'event.event_id',
-    width: '8rem',
+    width: 'clamp(8rem, 12cqi, 13rem)',
     clip: true,
     lesser: 'soon',
     card: 'meta',
-    cell: (row) => <Clipped>{row.event.event_id}</Clipped>,
+    cell: (row) => <Identifier>{row.event.event_id}</Identifier>,
   },
   {
     id: 'event',
@@ -39,7 +40,7 @@ export const transactionColumns = (): Column<TransactionRow>[] => [
       <>
         <Clipped>{row.event.title}</Clipped>
         <Stacked of="soon">
-          <Clipped>{row.event.event_id}</Clipped>
+          <Identifier>{row.event.event_id}</Identifier>
         </Stacked>
       </>
     ),

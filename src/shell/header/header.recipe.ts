@@ -64,7 +64,13 @@ export const headerRecipe = defineSlotRecipe({
       '&:hover': { color: 'text', textDecoration: 'underline', textUnderlineOffset: '3px' },
     },
     here: { color: 'text', fontWeight: 'medium', overflow: 'hidden', textOverflow: 'ellipsis' },
-    detail: { color: 'text-muted', fontWeight: 'normal', marginInlineStart: '2', _underMd: { display: 'none' } },
+    // Where there is little room it stands below, in a line of its own.
+    detail: {
+      color: 'text-muted',
+      fontWeight: 'normal',
+      marginInlineStart: '2',
+      _underMd: { display: 'block', marginInlineStart: 0, textStyle: 'label', overflow: 'hidden', textOverflow: 'ellipsis' },
+    },
     side: { display: 'flex', alignItems: 'center', gap: '2', flexShrink: 0 },
     find: {
       display: 'inline-flex',

@@ -7,14 +7,17 @@ export const noticeRecipe = defineSlotRecipe({
   base: {
     stack: {
       position: 'fixed',
-      insetInlineStart: { base: '3', md: 'calc(258px + 1.5rem)' },
+      // In the sidebar's foot, never over the work; without a sidebar at the foot of the page.
+      insetInlineStart: '3',
       insetBlockEnd: '3',
       zIndex: 'skip',
       display: 'flex',
       flexDirection: 'column',
       gap: '2',
-      width: 'calc(100vw - 1.5rem)',
+      width: { base: 'calc(100vw - 1.5rem)', md: 'calc(token(sizes.sidebar) - 1.5rem)' },
       maxWidth: '440px',
+      maxHeight: '60dvh',
+      overflowY: 'auto',
       pointerEvents: 'none',
     },
     card: {

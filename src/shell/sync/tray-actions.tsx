@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { systemClock } from '#lib/clock.ts'
 import { formatZonedAge, localZone } from '#lib/time.ts'
 import type { Event } from '#contract/events.ts'
+import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useChoices } from '#data/tray/use-choices.ts'
 import type { TrayAction } from '#data/tray/tray.ts'
 import { useEntryEvent } from '#data/tray/use-entry-event.ts'
@@ -27,13 +28,14 @@ export function TrayActions({ kind, actions, onClose }: Props) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string, open: boolean) =>
     setOpened((before) => new Set(open ? [...before, id] : [...before].filter((one) => one !== id)))
+  const { online } = useConnectivity()
   if (needsYou && actions.length === 0) return null
   return (
     <TraySection
       title={needsYou ? m.sync_group_needs_you() : m.sync_group_waiting()}
       count={actions.reduce((sum, { entries }) => sum + entries.length, 0)}
       tone={needsYou ? 'danger' : 'plain'}
-      empty={m.sync_nothing_waiting()}
+      empty={online ? m.sync_nothing_waiting() : m.sync_nothing_waiting_offline()}
     >
       {actions.map((action) => (
         <ActionLine

@@ -59,7 +59,7 @@ function KeptEvent({ channel, event, onChange }: { channel: number; event: Kept;
         </span>
         <Button
           size="small"
-          aria-label={`${pinned ? m.sync_unkeep() : m.sync_keep()}: ${title}`}
+          aria-label={pinned ? m.sync_unkeep_of({ title }) : m.sync_keep_of({ title })}
           onClick={() => void (pinned ? keep.unpin() : keep.pin()).then(onChange)}
         >
           {pinned ? m.sync_unkeep() : m.sync_keep()}

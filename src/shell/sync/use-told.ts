@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 
 import { useRoom } from '#data/provider.tsx'
 import type { SentCall } from '#data/unconfirmed/sent-call.ts'
+import { m } from '#messages/m.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { unconfirmedWords } from '#parts/unconfirmed-note/unconfirmed-words.ts'
 
@@ -22,6 +23,6 @@ export function useTold(): void {
 async function tell({ label, became }: SentCall): Promise<void> {
   const { text } = await import('#messages/dynamic.ts')
   const { title, detail } = unconfirmedWords(became)
-  const words = [`${text(label.message, label.params)}: ${title}`, detail].filter(Boolean).join('. ')
+  const words = [m.unconfirmed_told({ what: text(label.message, label.params), title }), detail].filter(Boolean).join('. ')
   toast({ text: words, tone: became.is === 'done' || became.is === 'refused' ? tones[became.is] : 'caution', duration: 8000 })
 }

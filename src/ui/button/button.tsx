@@ -1,8 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
 import { button, type ButtonVariantProps } from '#styled/recipes'
 import { cx } from '#styled/css'
 import { Spinner } from '#ui/spinner/spinner.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariantProps['variant']
@@ -15,7 +16,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   busy?: boolean
   disabled?: boolean
   /**
-   * Why the button is disabled; it stays focusable, and says so as its tooltip and description. Where the reason stands beside
+   * Why the button is disabled; it stays focusable, and says so as its tooltip and description, and when it is pressed. Where the reason stands beside
    * it in words, `aria-describedby` names them.
    */
   disabledReason?: string | undefined
@@ -35,10 +36,16 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       aria-description={rest['aria-describedby'] ? undefined : disabledReason}
       title={disabledReason ?? rest.title}
-      onClick={blocked ? (event) => event.preventDefault() : onClick}
+      onClick={blocked ? (event) => refuse(event, disabledReason) : onClick}
     >
       {busy ? <Spinner /> : icon}
       {children}
     </button>
   )
+}
+
+/** A finger has no tooltip: a press that does nothing says why. */
+function refuse(event: MouseEvent, reason: string | undefined): void {
+  event.preventDefault()
+  if (reason) toast({ text: reason, duration: 5_000 })
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+import type { Lesser } from './lesser.ts'
+import type { TablePreferences } from './use-table-preferences.ts'
+
 /** One column of a `DataTable`. */
 export type Column<Row> = {
   id: string
@@ -16,8 +19,8 @@ export type Column<Row> = {
   grow?: boolean
   /** Takes no more width than it is given; what is too long breaks, then ends in dots (`Clipped`). */
   clip?: boolean
-  /** Steps aside where the table is narrow, or only where it is narrowest, unless the person chose it. */
-  lesser?: 'soon' | 'last' | undefined
+  /** Steps aside where the table is narrow, narrower or narrowest, unless the person chose it. */
+  lesser?: Lesser | undefined
   /** Acts by itself: a press beside its control does not open the row. */
   acts?: boolean
   /** The head's words are for assistive technology only: pictures, menus. */
@@ -40,6 +43,13 @@ export function nextSort(current: Sort | undefined, by: string): Sort {
 /** Whether the person may switch the column off. */
 export function mayHide<Row>(column: Column<Row>, index: number): boolean {
   return index > 0 && !column.fixed && !column.hideHeader
+}
+
+/** Whether a column stands in the table: not where the person switched it off, nor where it has stepped aside unasked. */
+export function isInSight<Row>(column: Column<Row>, { columns, aside }: Pick<TablePreferences, 'columns' | 'aside'>): boolean {
+  const chosen = columns[column.id]
+  if (chosen !== undefined) return chosen
+  return !column.hidden && !(column.lesser && aside.includes(column.lesser))
 }
 
 /** The columns to show: those the person chose, or those not hidden from the start. */

@@ -1,9 +1,11 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A table this narrow shows no lesser columns. */
-const narrow = '@container data-table (max-width: 64rem)'
-/** And this narrow not even the least of the others. */
-const narrowest = '@container data-table (max-width: 40rem)'
+import { LESSER_REM } from './lesser.ts'
+
+/** A table this narrow shows few lesser columns, narrower ones still fewer. */
+const narrow = `@container data-table (max-width: ${LESSER_REM.soon}rem)` as const
+const narrower = `@container data-table (max-width: ${LESSER_REM.later}rem)` as const
+const narrowest = `@container data-table (max-width: ${LESSER_REM.last}rem)` as const
 const stuck = { position: 'sticky', left: 0, zIndex: 1, bg: 'inherit' } as const
 
 export const dataTableRecipe = defineSlotRecipe({
@@ -63,6 +65,7 @@ export const dataTableRecipe = defineSlotRecipe({
       borderBottom: '1px solid token(colors.line)',
       '&[data-align=end]': { textAlign: 'end' },
       [narrow]: { paddingInline: '2', '&[data-lesser=soon]': { display: 'none' } },
+      [narrower]: { '&[data-lesser=later]': { display: 'none' } },
       [narrowest]: { '&[data-lesser=last]': { display: 'none' } },
       '&:first-child': { mdDown: stuck, paddingInlineStart: '4' },
       '&:last-child': { paddingInlineEnd: '4' },
@@ -109,6 +112,7 @@ export const dataTableRecipe = defineSlotRecipe({
       '&[data-clip]': { maxWidth: 0 },
       '&[data-acts]': { cursor: 'default', padding: 0, textAlign: 'center' },
       [narrow]: { paddingInline: '2', '&[data-lesser=soon]': { display: 'none' } },
+      [narrower]: { '&[data-lesser=later]': { display: 'none' } },
       [narrowest]: { '&[data-lesser=last]': { display: 'none' } },
       '&:first-child': { mdDown: stuck, paddingInlineStart: '4' },
       '&:last-child': { paddingInlineEnd: '4' },
@@ -128,6 +132,7 @@ export const dataTableRecipe = defineSlotRecipe({
       textStyle: 'label',
       color: 'text-muted',
       '&[data-for=soon]': { [narrow]: { display: 'block', smDown: { display: 'none' } } },
+      '&[data-for=later]': { [narrower]: { display: 'block', smDown: { display: 'none' } } },
       '&[data-for=last]': { [narrowest]: { display: 'block', smDown: { display: 'none' } } },
     },
     note: { paddingBlock: '10', paddingInline: '4' },

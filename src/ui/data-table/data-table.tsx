@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 import { dataTable } from '#styled/recipes'
 
 import { type Column, type Sort, visibleColumns } from './columns.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataGrid } from './data-grid.tsx'
+import { useAside } from './use-aside.ts'
 import { useMedia } from './use-media.ts'
 import type { TablePreferences } from './use-table-preferences.ts'
 
@@ -41,11 +42,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, preferences, rows, loading, empty, footer, fill = true, flush } = props
   const narrow = useMedia('(max-width: 599.98px)')
   const styles = dataTable({ density: preferences?.density, fill: fill && !narrow, flush })
+  const root = useRef<HTMLDivElement>(null)
+  useAside(root, preferences, narrow)
   const shown = visibleColumns(columns, preferences?.columns ?? {})
   const isEmpty = !loading && rows.length === 0
   const Body = narrow ? DataCards : DataGrid
   return (
-    <div className={styles.root} aria-busy={loading || undefined}>
+    <div ref={root} className={styles.root} aria-busy={loading || undefined}>
       {isEmpty && narrow ? null : <Body {...props} columns={shown} styles={styles} />}
       {isEmpty && <div className={styles.note}>{empty}</div>}
       {footer && <div className={styles.footer}>{footer}</div>}

@@ -4,7 +4,7 @@ import { m } from '#messages/m.ts'
 import { Menu } from '#ui/menu/menu.tsx'
 import type { MenuEntry } from '#ui/menu/menu-items.tsx'
 
-import { type Column, mayHide } from './columns.ts'
+import { type Column, isInSight, mayHide } from './columns.ts'
 import type { Density, TablePreferences } from './use-table-preferences.ts'
 
 export type TableMenuProps<Row> = { columns: Column<Row>[]; preferences: TablePreferences }
@@ -28,7 +28,7 @@ export function TableMenu<Row>({ columns, preferences }: TableMenuProps<Row>) {
     'line',
     { heading: m.ui_table_columns() },
     ...columns.filter(mayHide).map((column) => {
-      const visible = preferences.columns[column.id] ?? !column.hidden
+      const visible = isInSight(column, preferences)
       return {
         id: column.id,
         label: column.header,

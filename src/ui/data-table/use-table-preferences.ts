@@ -1,11 +1,16 @@
 import { useCallback, useState } from 'react'
 
+import type { Lesser } from './lesser.ts'
+
 export type Density = 'compact' | 'normal' | 'comfortable'
 
 export type TablePreferences = {
   density: Density
   /** Columns the person switched on or off, by id. */
   columns: Record<string, boolean>
+  /** Which lesser columns have stepped aside for want of room; the table tells it (`setAside`) and the menu says so. */
+  aside: readonly Lesser[]
+  setAside: (aside: readonly Lesser[]) => void
   setDensity: (density: Density) => void
   setColumn: (id: string, visible: boolean) => void
   reset: () => void
@@ -43,8 +48,11 @@ export function useTablePreferences(id: string): TablePreferences {
     },
     [key],
   )
+  const [aside, setAside] = useState<readonly Lesser[]>([])
   return {
     ...kept,
+    aside,
+    setAside,
     setDensity: (density) => change({ ...kept, density }),
     setColumn: (column, visible) => change({ ...kept, columns: { ...kept.columns, [column]: visible } }),
     reset: () => change(initial),

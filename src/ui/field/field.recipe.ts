@@ -13,6 +13,7 @@ export const fieldRecipe = defineSlotRecipe({
       gap: '1',
       padding: 0,
       'legend&': { marginBottom: '1' },
+      '&[data-required]::after': { content: 'attr(data-required) / ""', color: 'text-faint', fontWeight: 'normal' },
     },
     mark: { color: 'text-faint', fontWeight: 'normal' },
     help: { textStyle: 'label', color: 'text-muted' },

@@ -44,7 +44,13 @@ export function Field({
   }
   return (
     <div className={styles.root}>
-      <label htmlFor={id} id={`${id}-label`} className={styles.label}>
+      <label
+        htmlFor={id}
+        id={`${id}-label`}
+        className={styles.label}
+        // Shown, not spoken: `aria-required` says it already.
+        data-required={required ? m.ui_required() : undefined}
+      >
         {label}
         {optional && <span className={styles.mark}>{m.ui_optional()}</span>}
       </label>

@@ -10,4 +10,17 @@ export const offlineNoteRecipe = defineRecipe({
     color: 'text-muted',
     '& .lucide': { boxSize: '14px' },
   },
+  variants: {
+    // Over what it is about, in room that is there anyway: it appears by itself and must move nothing.
+    above: {
+      true: {
+        position: 'absolute',
+        bottom: '100%',
+        insetInlineEnd: 0,
+        paddingBlockEnd: '1',
+        whiteSpace: 'nowrap',
+        mdDown: { display: 'none' },
+      },
+    },
+  },
 })

@@ -16,6 +16,7 @@ import { stateRecipe } from '#ui/empty-state/state.recipe.ts'
 import { fieldRecipe } from '#ui/field/field.recipe.ts'
 import { fileDropRecipe } from '#ui/file-drop/file-drop.recipe.ts'
 import { formRecipe } from '#ui/form/form.recipe.ts'
+import { identifierRecipe } from '#ui/identifier/identifier.recipe.ts'
 import { kbdRecipe } from '#ui/kbd/kbd.recipe.ts'
 import { kpiRecipe } from '#ui/kpi/kpi.recipe.ts'
 import { menuRecipe } from '#ui/menu/menu.recipe.ts'
@@ -64,6 +65,7 @@ export const slotRecipes = {
   field: fieldRecipe,
   fileDrop: fileDropRecipe,
   form: formRecipe,
+  identifier: identifierRecipe,
   kpi: kpiRecipe,
   menu: menuRecipe,
   modal: modalRecipe,

@@ -1,0 +1,9 @@
+/** How narrow a table is, in rem, when its lesser columns step aside: some soon, some later, some last. */
+export const LESSER_REM = { soon: 64, later: 56, last: 40 } as const
+
+/** When a column steps aside. */
+export type Lesser = keyof typeof LESSER_REM
+
+/** What has stepped aside in a table so wide, in rem. */
+export const asideAt = (widthRem: number): Lesser[] =>
+  (Object.keys(LESSER_REM) as Lesser[]).filter((lesser) => widthRem <= LESSER_REM[lesser])

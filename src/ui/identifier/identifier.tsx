@@ -1,0 +1,15 @@
+import { identifier } from '#styled/recipes'
+
+import { dividedAt } from './divided-at.ts'
+
+/** An identifier in one line: where room is short it ends in its middle, with the end still to be read. The whole is its tooltip and what is copied. */
+export function Identifier({ children }: { children: string }) {
+  const styles = identifier()
+  const at = dividedAt(children)
+  return (
+    <span className={styles.root} title={children}>
+      <span className={styles.start}>{children.slice(0, at)}</span>
+      <span className={styles.end}>{children.slice(at)}</span>
+    </span>
+  )
+}
