@@ -9,7 +9,7 @@ export interface Hint {
 
 /** Where hints go. */
 export interface Hints {
-  /** Words `channel:event:table` as the feed's triggers note them. */
+  /** Words as the triggers note them: `channel:event:table` of rows, `user:id` of who may something else now. */
   send(words: readonly string[]): void
   /** Cuts a user's sockets, wherever they are open: their tokens are no longer good. */
   endSessions(userId: number): void

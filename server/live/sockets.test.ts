@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Database } from '#server/db/schema.ts'
+import { transact } from '#server/db/transact.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { openSockets, type Live } from './sockets.ts'
 
@@ -25,8 +28,8 @@ afterAll(async () => {
   await server.close()
 })
 
-async function connect(token: string): Promise<Socket> {
-  const socket = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, {
+async function connect(token: string, to: Server = http): Promise<Socket> {
+  const socket = io(`http://127.0.0.1:${(to.address() as AddressInfo).port}`, {
     path: '/ws',
     transports: ['websocket'],
     auth: { token },
@@ -110,4 +113,45 @@ test('a packet that is far too long cuts its own socket only', async () => {
   loud.emit('join', 'x'.repeat(100_000))
   expect(await cut).toBe('transport close')
   expect(await join(quiet, 'channel.123')).toEqual({ ok: true })
+})
+
+describe('a socket hears nothing that its person may no longer read', () => {
+  const memberIn = async () => {
+    const member = await server.signIn({ role: 'member', channel: 123 })
+    const socket = await connect(member.token)
+    expect(await join(socket, 'channel.123')).toEqual({ ok: true })
+    return { ...member, gone: new Promise((resolve) => socket.on('disconnect', resolve)) }
+  }
+  const change = (work: (tx: Kysely<Database>) => Promise<unknown>) =>
+    transact({ db: server.db, hints: live }, async (tx) => void (await work(tx)))
+
+  test('once it was moved to another channel', async () => {
+    const { id, gone } = await memberIn()
+    await change((tx) => tx.updateTable('dashboard_users').set({ entity_id: 124 }).where('id', '=', id).execute())
+    expect(await gone).toBe('io server disconnect')
+  })
+
+  test('once its abilities changed', async () => {
+    const { id, gone } = await memberIn()
+    await change((tx) => tx.deleteFrom('user_abilities').where('user_id', '=', id).execute())
+    expect(await gone).toBe('io server disconnect')
+  })
+
+  test('and where nobody said so, within a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const slow = createServer()
+    const other = openSockets(slow, server.context)
+    await new Promise<void>((resolve) => slow.listen(0, resolve))
+    const stays = await server.signIn({ role: 'member', channel: 123 })
+    const leaves = await server.signIn({ role: 'member', channel: 123 })
+    const [staying, leaving] = [await connect(stays.token, slow), await connect(leaves.token, slow)]
+    for (const socket of [staying, leaving]) await join(socket, 'channel.123')
+    await server.db.updateTable('dashboard_users').set({ entity_id: 124 }).where('id', '=', leaves.id).execute()
+    const gone = new Promise((resolve) => leaving.on('disconnect', resolve))
+    vi.advanceTimersByTime(60_000)
+    expect([await gone, staying.connected]).toEqual(['io server disconnect', true])
+    vi.useRealTimers()
+    await other.close()
+    await new Promise((resolve) => slow.close(resolve))
+  })
 })

@@ -16,6 +16,8 @@ type Acknowledge = (answer: { ok: true } | { ok: false; problem: Problem }) => v
 
 /** Hints of this long go out together: a batch of a thousand holds is one hint, and a screen still hears within a blink. */
 const GATHER_MS = 40
+/** How often every socket is asked again whether it may be here, and listen where it does. */
+const ASK_AGAIN_MS = 60_000
 /** The longest packet a socket may send: a word and a name. */
 const LONGEST_PACKET_BYTES = 16_384
 /** So many joins of one socket are looked up at once; the others are told to wait. */
@@ -47,7 +49,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
   io.use(async (socket, next) => {
     const { token } = (socket.handshake.auth ?? {}) as { token?: unknown }
     const found = await signIn(token, context)
-    Object.assign(socket.data, found ?? {})
+    Object.assign(socket.data, found ?? {}, { token })
     next(found === null ? new Error('Unauthorized') : undefined)
   })
 
@@ -66,7 +68,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
       if (joining >= MOST_JOINING) return acknowledge({ ok: false, problem: tooManyRequests(1).problem })
       joining++
       try {
-        const name = await checkRoom(context.db, user, room)
+        const name = await checkRoom(context.db, (socket.data as Authenticated).user, room)
         await socket.join(name)
         acknowledge({ ok: true })
       } catch (error) {
@@ -78,6 +80,25 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
     })
     socket.on('leave', (room: unknown) => void (isChosen(room) && socket.leave(room)))
   })
+
+  /** Cuts the sockets of this node that may no longer be here, or listen where they do: who comes back joins what they may. */
+  const askAgain = async () => {
+    for (const socket of io.of('/').sockets.values()) {
+      try {
+        const found = await authenticate(context, socket.data.token)
+        if (found === null) socket.disconnect(true)
+        else {
+          socket.data.user = found.user
+          for (const room of socket.rooms) if (isChosen(room)) await checkRoom(context.db, found.user, room)
+        }
+      } catch (error) {
+        if (error instanceof Refusal) socket.disconnect(true)
+        else return log.trouble('The sockets could not be asked again:', error)
+      }
+    }
+  }
+  io.on('askAgain', () => void askAgain())
+  const everyMinute = setInterval(() => void askAgain(), ASK_AGAIN_MS)
 
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -91,18 +112,28 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
     timer = undefined
     const words = [...waiting]
     waiting.clear()
+    if (words.some((word) => word.endsWith(':channels'))) {
+      if (pool) io.serverSideEmit('askAgain')
+      await askAgain()
+    }
     await repeats?.note(words)
     say(words)
   }
 
   return {
     send(words) {
-      for (const word of words) waiting.add(word)
+      for (const word of words) {
+        const [, user] = changedUser.exec(word) ?? []
+        // Cut before anything more is said: what they hear from then on is what they may join anew.
+        if (user === undefined) waiting.add(word)
+        else io.in(`user.${user}`).disconnectSockets(true)
+      }
       timer ??= setTimeout(() => void flush(), GATHER_MS)
     },
     endSessions: (userId) => io.in(`user.${userId}`).disconnectSockets(true),
     async close() {
       clearTimeout(timer)
+      clearInterval(everyMinute)
       repeats?.stop()
       io.local.disconnectSockets(true)
       io.engine.close()
@@ -110,6 +141,9 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
     },
   }
 }
+
+/** The word of a user whose role, channel, sessions or abilities changed. */
+const changedUser = /^user:(\d+)$/
 
 const isAsked = (name: unknown) => name === 'join' || name === 'leave'
 
