@@ -1,14 +1,16 @@
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { MARKER_HEADER } from '#contract/core/wire.ts'
 import { areas } from './areas.ts'
+import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { addDocs } from '#server/http/docs.ts'
-import { answerErrors, answerMalformedPath } from '#server/http/errors.ts'
+import { answerErrors, answerMalformedPath, answerUnreadable } from '#server/http/errors.ts'
+import { takeJsonOnly } from '#server/http/json.ts'
 import { registryOf, type Registry } from '#server/http/registry.ts'
 import { addRoutes } from '#server/http/routes.ts'
-import { addStatic, scriptsWithin } from '#server/http/static.ts'
+import { addSecurityHeaders } from '#server/http/security-headers.ts'
+import { addStatic } from '#server/http/static.ts'
 
 // The texts of checks that state none of their own.
 z.config(z.locales.en())
@@ -16,48 +18,47 @@ z.config(z.locales.en())
 /** Every call of every area, with what carries it out. */
 export const registry: Registry = registryOf(Object.values(areas))
 
+/** Who takes longer than this for the head of a request is cut. */
+const HEADERS_MS = 15_000
+/** How often to look for who takes too long. */
+const LOOK_MS = 2_000
+
+/** How long a caller may take: a few hundred that send a byte a second would else hold every connection there is. */
+const patience = ({ requestSeconds, idleSeconds, keepAliveSeconds }: Config) => ({
+  /** For the whole request, the file it uploads included. */
+  requestTimeout: requestSeconds * 1000,
+  /** In which nothing goes over the connection, in either direction; sockets have their own pulse. */
+  connectionTimeout: idleSeconds * 1000,
+  /** Between two requests. */
+  keepAliveTimeout: keepAliveSeconds * 1000,
+  http: { connectionsCheckingInterval: LOOK_MS },
+})
+
 /**
  * Assembles the HTTP side of the server: the API under /api, the built app everywhere else.
  * @param client the folder of the built app; absent, only the API answers
  */
 export async function buildApp(context: Context, client?: string): Promise<FastifyInstance> {
+  const { config } = context
   const app = Fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    frameworkErrors: answerMalformedPath(context.config.build),
-    trustProxy: (_, hop) => hop < context.config.proxies,
+    frameworkErrors: answerMalformedPath(config.build),
+    clientErrorHandler: answerUnreadable(config.build),
+    trustProxy: (_, hop) => hop < config.proxies,
     logger: false,
+    ...patience(config),
   })
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scriptsWithin(client)],
-        // Positions of overlays and columns are style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        workerSrc: ["'self'", 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        // Plain http on a venue's own network is a way to run this.
-        upgradeInsecureRequests: null,
-      },
-    },
-    strictTransportSecurity: false,
-    // Each of these makes the browser throw away the process it has made ready and start another one once the headers are there:
-    // half of what an offline start may take. Nothing here opens a window of another origin, or is opened within one.
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-  })
+  app.server.headersTimeout = Math.min(HEADERS_MS, config.requestSeconds * 1000)
+  app.server.maxConnections = config.connections
+  await addSecurityHeaders(app, client)
   await app.register(
     async (api) => {
-      api.addHook('onRequest', async (_, reply) => void reply.header(MARKER_HEADER, context.config.build))
+      api.addHook('onRequest', async (_, reply) => void reply.header(MARKER_HEADER, config.build))
       takeJsonOnly(api)
       answerErrors(api)
       await addRoutes(api, context, registry)
-      addDocs(api, context.config.development)
+      addDocs(api, config.development)
     },
     { prefix: '/api' },
   )
@@ -65,15 +66,11 @@ export async function buildApp(context: Context, client?: string): Promise<Fasti
   return app
 }
 
-/** JSON, and forms where a call takes a file. No body at all is no body, whatever its type says. */
-function takeJsonOnly(api: FastifyInstance): void {
-  api.removeAllContentTypeParsers()
-  api.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
-    if (text === '') return done(null, undefined)
-    try {
-      done(null, JSON.parse(text as string))
-    } catch (error) {
-      done(Object.assign(error as Error, { statusCode: 400 }))
-    }
-  })
+/** How long a stop waits for requests under way. */
+const REQUESTS_END_MS = 3_000
+
+/** Takes no more requests and ends those under way; what is still being asked or read after `REQUESTS_END_MS` is cut. */
+export async function closeHttp(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_END_MS)
+  await app.close().finally(() => clearTimeout(cut))
 }

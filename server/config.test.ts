@@ -69,3 +69,15 @@ test('a server that can be made to die for a test is refused in production', () 
   expect(readConfig(asked).testFaults).toBe('/tmp/faults.json')
   expect(() => readConfig({ ...asked, HOLDFAST_PRODUCTION: '1' })).toThrow('HOLDFAST_TEST_FAULTS')
 })
+
+test('where others than this machine reach a server, only HOLDFAST_URL says what links lead to', () => {
+  const urlOf = (given: Record<string, string>) => readConfig({ HOLDFAST_DATA: data(), ...given }).publicUrl
+  expect([urlOf({}), urlOf({ HOST: '::1', PORT: '80' }), urlOf({ HOST: '127.0.0.2' })]).toEqual([
+    'http://localhost:4173',
+    'http://localhost:80',
+    'http://localhost:4173',
+  ])
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'localhost.example', '127.0.0.1.example'])
+    expect([HOST, urlOf({ HOST })]).toEqual([HOST, undefined])
+  expect(urlOf({ HOST: '0.0.0.0', HOLDFAST_URL: 'https://dashboard.example' })).toBe('https://dashboard.example')
+})

@@ -9,6 +9,14 @@ const hours = z.optional(
   z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be written as 08:00-21:00')),
 )
 
+const seconds = (default_: number) =>
+  z._default(
+    z.coerce
+      .number('must be a number of seconds')
+      .check(z.int('must be a number of seconds'), z.minimum(1, 'must be at least 1')),
+    default_,
+  )
+
 const Environment = z.object({
   PORT: z._default(
     z.coerce.number('must be a port number').check(z.int('must be a port number'), z.minimum(0), z.maximum(65_535)),
@@ -29,6 +37,14 @@ const Environment = z.object({
   HOLDFAST_LEGAL_HOURS: hours,
   HOLDFAST_PROXIES: z._default(z.coerce.number('must be a number').check(z.int('must be a number'), z.minimum(0)), 0),
   HOLDFAST_URL: z.optional(z.url('must be an address like https://dashboard.example')),
+  HOLDFAST_REQUEST_SECONDS: seconds(300),
+  HOLDFAST_IDLE_SECONDS: seconds(120),
+  HOLDFAST_KEEP_ALIVE_SECONDS: seconds(65),
+  HOLDFAST_CONNECTIONS: z._default(
+    z.coerce.number('must be a number').check(z.int('must be a number'), z.minimum(10, 'must be at least 10')),
+    2_000,
+  ),
+  HOLDFAST_METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   HOLDFAST_TEST_FAULTS: z.optional(z.string()),
 })
 
@@ -49,8 +65,18 @@ export interface Config {
   secret: string
   production: boolean
   domainSuffix: string
-  /** The address under which people open the dashboard: in letters. */
-  publicUrl: string
+  /** The address under which people open the dashboard, for links in mails; unknown where others than this machine reach it and nobody said. */
+  publicUrl: string | undefined
+  /** How long a whole request may take, in seconds. */
+  requestSeconds: number
+  /** How long a connection may be silent while a request is under way, in seconds. */
+  idleSeconds: number
+  /** How long a connection is kept for the next request, in seconds. */
+  keepAliveSeconds: number
+  /** The most connections at once; one more is closed. */
+  connections: number
+  /** Who bears it may read `/metrics`; without one there is no such page. */
+  metricsToken?: string | undefined
   /** `HH:mm-HH:mm` over every channel's own legal hours. */
   legalHours: string | undefined
   /** How many proxies stand before the server: whose word on the caller's address is taken. */
@@ -95,7 +121,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secret: settings.HOLDFAST_SECRET ?? keptSecret(data),
     production,
     domainSuffix: settings.HOLDFAST_DOMAIN_SUFFIX,
-    publicUrl: settings.HOLDFAST_URL ?? `http://localhost:${settings.PORT}`,
+    publicUrl: settings.HOLDFAST_URL ?? (isLoopback(settings.HOST) ? `http://localhost:${settings.PORT}` : undefined),
+    requestSeconds: settings.HOLDFAST_REQUEST_SECONDS,
+    idleSeconds: settings.HOLDFAST_IDLE_SECONDS,
+    keepAliveSeconds: settings.HOLDFAST_KEEP_ALIVE_SECONDS,
+    connections: settings.HOLDFAST_CONNECTIONS,
+    ...(settings.HOLDFAST_METRICS_TOKEN === undefined ? {} : { metricsToken: settings.HOLDFAST_METRICS_TOKEN }),
     legalHours: settings.HOLDFAST_LEGAL_HOURS,
     proxies: settings.HOLDFAST_PROXIES,
     ...(settings.HOLDFAST_TEST_FAULTS === undefined ? {} : { testFaults: settings.HOLDFAST_TEST_FAULTS }),
@@ -115,6 +146,9 @@ function makePrivate(data: string): void {
     log.trouble(`Others can read the data folder ${data}, and this cannot be changed:`, (error as Error).message)
   }
 }
+
+/** Only this machine itself reaches a server there. */
+export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 function keptSecret(data: string): string {
   const file = join(data, 'secret')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Kysely } from 'kysely'
 import { systemClock } from '#lib/clock.ts'
-import { buildApp } from './app.ts'
+import { buildApp, closeHttp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { faultsIn } from './faults.ts'
@@ -63,8 +63,8 @@ export async function startServer(config: Config): Promise<Running> {
       context,
       address,
       async stop() {
-        await Promise.all([stopJobs(), stopTraffic()])
-        await app.close()
+        await within(JOBS_END_MS, Promise.all([stopJobs(), stopTraffic()]))
+        await closeHttp(app)
         await close()
       },
     }
@@ -73,6 +73,12 @@ export async function startServer(config: Config): Promise<Running> {
     throw error
   }
 }
+
+/** How long a stop waits for the job that is running. */
+const JOBS_END_MS = 2_000
+
+const within = (milliseconds: number, work: Promise<unknown>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds).unref())])
 
 /** Fills an empty database with the demo world. A database in which somebody has an account is not empty. */
 async function fillEmpty(db: Kysely<Database>): Promise<void> {

@@ -3,7 +3,7 @@ import type { BatchAnswer, BatchInput, Operation } from '#contract/sync.ts'
 import type { Context } from '#server/context.ts'
 import { epochNow, positionAfter } from '#server/db/feed.ts'
 import type { Answer } from './answer.ts'
-import { namedBy, ownersOf } from './owners.ts'
+import { namedBy, ownersKept } from './owners.ts'
 import { runCall, type Request } from './pipeline.ts'
 import { anotherLife, invalid, upgradeRequired } from './problem.ts'
 import type { Registry } from './registry.ts'
@@ -26,7 +26,8 @@ export async function runBatch(
   const epoch = await epochNow(context.db)
   // What was sent into a life that is over may arrive long after its sender has given it up, and after what was asked for since.
   if (life !== undefined && life !== epoch) throw anotherLife(epoch)
-  const owners = await ownersOf(context.db, namedIn(registry, operations))
+  const owners = ownersKept()
+  for (const [row, ids] of namedIn(registry, operations)) await owners(context.db, row, [...ids])
   while (results.length < operations.length) {
     const stretch = stretchOf(registry, operations, results.length)
     const answers = await runStretch(context, registry, stretch, { ...caller, owners })

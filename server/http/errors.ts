@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MARKER_HEADER } from '#contract/core/wire.ts'
 import { refusalAnswer } from './answer.ts'
@@ -42,4 +43,25 @@ export function answerErrors(app: FastifyInstance): void {
 export const answerMalformedPath = (build: string) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   reply.header(MARKER_HEADER, build)
   void sendAnswer(request, reply, refusalAnswer(fromFastify(error)))
+}
+
+/** What Node says of a request that is none, or not all of one, by its code. */
+const unreadable: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: new Refusal(431, 'BadRequest', 'The headers are too large'),
+  ERR_HTTP_REQUEST_TIMEOUT: new Refusal(408, 'BadRequest', 'The request took too long'),
+}
+
+/** A request that is no HTTP, or stays unfinished: it never becomes a request of Fastify's. */
+export const answerUnreadable = (build: string) => (error: { code?: string }, socket: Socket) => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const { status, problem } = unreadable[error.code ?? ''] ?? badRequest()
+  const body = JSON.stringify(problem)
+  const head = [
+    `HTTP/1.1 ${status} ${problem.title}`,
+    `${MARKER_HEADER}: ${build}`,
+    'content-type: application/problem+json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

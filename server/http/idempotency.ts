@@ -50,8 +50,10 @@ export function hashInput({
 function asInBatch(part: unknown): unknown {
   const fields = Object.entries(part ?? {})
   if (fields.length === 0) return undefined
-  return Object.fromEntries(fields.map(([name, value]) => [name, /^[1-9]\d{0,14}$/.test(String(value)) ? Number(value) : value]))
+  return Object.fromEntries(fields.map(([name, value]) => [name, isDigits(value) ? Number(value) : value]))
 }
+
+const isDigits = (value: unknown) => typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value)
 
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
@@ -76,6 +78,18 @@ export async function claim(tx: Kysely<Database>, mine: Claim): Promise<Remember
     select ${lock(mine)} as free, k.input_hash, k.status, k.body, k.needs
     from (select) as one left join idempotency_keys k on k.user_id = ${user} and k.call = ${call} and k.key = ${key}`.execute(tx)
   return rememberedOf(rows[0], mine)
+}
+
+/** Was something answered under this key? Looked up, not claimed. */
+export async function isKnown(db: Kysely<Database>, { user, call, key }: Omit<Claim, 'hash'>): Promise<boolean> {
+  const found = await db
+    .selectFrom('idempotency_keys')
+    .select('status')
+    .where('user_id', '=', user)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /**

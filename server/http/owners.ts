@@ -47,15 +47,15 @@ function idsOf(scope: Scope, input: RawInput, valid: boolean): unknown {
 export const readOwners: Owners = async (db, row, ids) => (await read(db, row, ids)).map(({ channel }) => channel)
 
 /**
- * What belongs to whom, known beforehand for many calls: one question a kind of row. A row never changes its channel, so what
- * was read holds while it exists; what was not there then is asked for again, it may have been made since.
+ * Asks the database once for each row: what was read holds while the row exists, as it never changes its channel; what was not
+ * there is asked for again, it may have been made since.
  */
-export async function ownersOf(db: Kysely<Database>, named: ReadonlyMap<RowKind, ReadonlySet<Id>>): Promise<Owners> {
+export function ownersKept(): Owners {
   const known = new Map<string, number>()
-  for (const [row, ids] of named) for (const { id, channel } of await read(db, row, [...ids])) known.set(`${row} ${id}`, channel)
-  return async (tx, row, ids) => {
-    const channels = ids.flatMap((id) => known.get(`${row} ${id}`) ?? [])
-    return channels.length === ids.length ? channels : readOwners(tx, row, ids)
+  return async (db, row, ids) => {
+    const unknown = ids.filter((id) => !known.has(`${row} ${id}`))
+    for (const { id, channel } of await read(db, row, unknown)) known.set(`${row} ${id}`, channel)
+    return ids.flatMap((id) => known.get(`${row} ${id}`) ?? [])
   }
 }
 

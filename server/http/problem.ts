@@ -6,15 +6,20 @@ const titles: Record<number, string> = {
   403: 'Forbidden',
   404: 'Not Found',
   409: 'Conflict',
+  408: 'Request Timeout',
   410: 'Gone',
   413: 'Payload Too Large',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
   426: 'Upgrade Required',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 }
+
+/** The most fields that a problem names. */
+const MOST_FIELDS = 50
 
 interface More {
   errors?: Record<string, string[]>
@@ -35,7 +40,7 @@ export class Refusal extends Error {
     this.status = status
     this.code = code
     this.headers = more.headers ?? {}
-    this.errors = more.errors
+    this.errors = more.errors && Object.fromEntries(Object.entries(more.errors).slice(0, MOST_FIELDS))
     this.current = more.current
   }
 

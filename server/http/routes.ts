@@ -6,17 +6,34 @@ import { sync } from '#contract/sync.ts'
 import type { Context } from '#server/context.ts'
 import { authenticate, bearer } from '#server/session/authenticate.ts'
 import type { CurrentUser } from '#server/session/current-user.ts'
-import type { Answer } from './answer.ts'
+import { refusalAnswer, type Answer } from './answer.ts'
 import { runBatch } from './batch.ts'
+import { checkBeforeBody } from './before-body.ts'
+import { ownersKept, type Owners } from './owners.ts'
 import { sendAnswer } from './send.ts'
 import type { HandlerCall, Run, UploadedFile } from './handler.ts'
 import { runCall, type Request } from './pipeline.ts'
-import { unsupportedMediaType } from './problem.ts'
+import { badRequest, unsupportedMediaType } from './problem.ts'
 import type { Implemented, Registry } from './registry.ts'
+import { log } from '#server/log.ts'
 
 const MEGABYTE = 1024 * 1024
 /** The largest body, the largest batch and the largest file. */
 export const LIMITS = { body: MEGABYTE, batch: 8 * MEGABYTE, file: 20 * MEGABYTE } as const
+
+/** What anyone may send, signed in or not. */
+const STRANGERS_BODY = 16 * 1024
+
+/** Who calls, and what is known of whose its rows are, found out before the body is read. */
+interface Caller {
+  user: CurrentUser | null
+  owners: Owners
+}
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
 
 /** A path of the contract as the router writes it: `/events/{id}` → `/events/:id`. */
 const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -24,21 +41,29 @@ const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 /** Registers a route for every call, and `/batch`, below the instance's prefix. */
 export async function addRoutes(app: FastifyInstance, context: Context, registry: Registry): Promise<void> {
   await app.register(multipart, { limits: { fileSize: LIMITS.file, files: 1, fields: 20, fieldSize: 64 * 1024 } })
-  for (const call of registry.values()) {
+  app.decorateRequest('caller', null)
+  for (const call of [...registry.values(), batchCall(context, registry)]) {
     app.route({
       method: call.endpoint.method,
       url: routerPath(call.endpoint.path),
-      bodyLimit: LIMITS.body,
+      bodyLimit: bodyLimitOf(call.endpoint),
+      // Before anything of the body is read or parsed.
+      onRequest: async (request, reply) => {
+        try {
+          request.caller = await callerOf(context, call, request)
+        } catch (error) {
+          const answer = refusalAnswer(error)
+          if (answer.status >= 500) log.trouble(`${call.endpoint.name} failed:`, error)
+          return sendAnswer(request, reply, answer)
+        }
+      },
       handler: async (request, reply) => sendAnswer(request, reply, await answer(context, call, request)),
     })
   }
-  app.route({
-    method: sync.runBatch.method,
-    url: sync.runBatch.path,
-    bodyLimit: LIMITS.batch,
-    handler: async (request, reply) => sendAnswer(request, reply, await answer(context, batchCall(context, registry), request)),
-  })
 }
+
+const bodyLimitOf = ({ name, access }: Endpoint): number =>
+  access === 'anyone' ? STRANGERS_BODY : name === sync.runBatch.name ? LIMITS.batch : LIMITS.body
 
 /** A batch is a call like any other, but that it has no transaction of its own: each of its operations has. */
 function batchCall(context: Context, registry: Registry): Implemented {
@@ -51,42 +76,53 @@ function batchCall(context: Context, registry: Registry): Implemented {
   }
 }
 
+async function callerOf(context: Context, { endpoint }: Implemented, request: FastifyRequest): Promise<Caller> {
+  const token = bearer(request.headers.authorization)
+  const user = token === undefined ? null : ((await authenticate(context, token))?.user ?? null)
+  const owners = ownersKept()
+  const { params, query } = request
+  if (endpoint.body !== undefined) await checkBeforeBody(context, endpoint, { user, params, query, key: keyOf(request), owners })
+  return { user, owners }
+}
+
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers[KEY_HEADER]
+  return typeof key === 'string' && key !== '' ? key : undefined
+}
+
 async function answer(context: Context, call: Implemented, request: FastifyRequest): Promise<Answer> {
-  const user = await userOf(context, request)
-  const { body, file, media } = await bodyOf(call, request, user)
-  const key = request.headers[KEY_HEADER]
+  const { body, file, media } = await bodyOf(call, request)
   return runCall(context, call, {
-    user,
+    ...request.caller!,
     params: request.params,
     query: request.query,
     body,
     file,
     media,
-    key: typeof key === 'string' && key !== '' ? key : undefined,
+    key: keyOf(request),
     address: request.ip,
     headers: request.headers,
   } satisfies Request)
 }
 
-async function userOf(context: Context, request: FastifyRequest): Promise<CurrentUser | null> {
-  const token = bearer(request.headers.authorization)
-  return token === undefined ? null : ((await authenticate(context, token))?.user ?? null)
-}
-
 /** The body, and of a form the file and its other fields. A file that is too large throws 413. */
-async function bodyOf(
-  { endpoint }: Implemented,
-  request: FastifyRequest,
-  user: CurrentUser | null,
-): Promise<Pick<Request, 'body' | 'file' | 'media'>> {
+async function bodyOf({ endpoint }: Implemented, request: FastifyRequest): Promise<Pick<Request, 'body' | 'file' | 'media'>> {
   const takesForm = endpoint.upload === 'multipart'
   if (!request.isMultipart()) {
     const wrong = takesForm && request.body !== undefined
     return { body: request.body, media: wrong ? unsupportedMediaType('Send a form with a file') : undefined }
   }
   if (!takesForm) return { body: undefined, media: unsupportedMediaType('Send JSON') }
-  // Of somebody who is not signed in no file is read: it would lie in memory, up to its limit, for a 401.
-  if (user === null) return { body: undefined }
+  try {
+    return await readForm(request)
+  } catch (error) {
+    // What the parser says of a form that is none has no code, nor is it news that a caller went; its limits are told as they are.
+    const { code } = error as { code?: unknown }
+    throw code === undefined || code === 'ECONNRESET' ? badRequest('The form cannot be read') : error
+  }
+}
+
+async function readForm(request: FastifyRequest): Promise<Pick<Request, 'body' | 'file'>> {
   const body: Record<string, unknown> = {}
   let file: UploadedFile | undefined
   for await (const part of request.parts()) {

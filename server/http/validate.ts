@@ -44,9 +44,14 @@ export function validate(endpoint: Endpoint, raw: RawInput): Validated {
 }
 
 function byField(issues: Issue[]): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
-  for (const { path, message } of issues) (errors[path.join('.') || 'body'] ??= []).push(message)
-  return errors
+  const errors = new Map<string, string[]>()
+  for (const { path, message } of issues) {
+    const field = path.join('.') || 'body'
+    const messages = errors.get(field)
+    if (messages) messages.push(message)
+    else errors.set(field, [message])
+  }
+  return Object.fromEntries(errors)
 }
 
 /** The words of the area, where the malformed id is the one by which the owner is found. */

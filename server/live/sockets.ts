@@ -35,16 +35,18 @@ export interface Live extends Hints {
  * there when something changed. Several nodes on one database hear each other through it.
  */
 export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>, pool?: pg.Pool): Live {
-  const io = new Server<Record<string, (...given: unknown[]) => void>, { changed: (hint: Hint) => void }, object, Authenticated>(
-    server,
-    {
-      path: '/ws',
-      transports: ['websocket'],
-      serveClient: false,
-      maxHttpBufferSize: LONGEST_PACKET_BYTES,
-      ...(pool ? { adapter: createAdapter(adapterPool(pool), { payloadThreshold: LONGEST_NOTICE }) } : {}),
-    },
-  )
+  const io = new Server<
+    Record<string, (...given: unknown[]) => void>,
+    { changed: (hint: Hint) => void },
+    { askAgain: () => void },
+    Authenticated & { token: string }
+  >(server, {
+    path: '/ws',
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: LONGEST_PACKET_BYTES,
+    ...(pool ? { adapter: createAdapter(adapterPool(pool), { payloadThreshold: LONGEST_NOTICE }) } : {}),
+  })
 
   io.use(async (socket, next) => {
     const { token } = (socket.handshake.auth ?? {}) as { token?: unknown }

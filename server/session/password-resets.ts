@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import { transact } from '#server/db/transact.ts'
-import { invalid } from '#server/http/problem.ts'
+import { conflict, invalid } from '#server/http/problem.ts'
 import { changePassword, findByEmail } from './users.ts'
 
 /** How long a link in a mail is good. */
@@ -13,6 +13,9 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 
 /** Sends a reset link to an email that is known; one that is not gets none, nor one that got many, and nobody can tell. */
 export async function requestReset(context: Context, email: string, now: number): Promise<void> {
+  // A link leads to where the server is told to be, never to where a request says.
+  const { publicUrl } = context.config
+  if (publicUrl === undefined) throw conflict('Reset links are not set up on this server: HOLDFAST_URL is missing')
   const user = await findByEmail(context.db, email)
   if (user === undefined) return
   const { sent } = await context.db
@@ -31,7 +34,7 @@ export async function requestReset(context: Context, email: string, now: number)
   await context.gateways.mail.send({
     to: user.email,
     subject: 'Set a new password',
-    text: `Hello ${user.name},\n\nset a new password for Holdfast within the next hour:\n\n${context.config.publicUrl}/auth/setpassword?${query}\n\nIf you did not ask for this, do nothing.`,
+    text: `Hello ${user.name},\n\nset a new password for Holdfast within the next hour:\n\n${publicUrl}/auth/setpassword?${query}\n\nIf you did not ask for this, do nothing.`,
   })
 }
 

@@ -133,10 +133,10 @@ export const transactionList = list<TransactionRow>()({
 /** The wire's filter value of a ticket type, as rows hold it. */
 export const ticketType = (filter: 'seat' | 'vip') => (filter === 'seat' ? 'regular' : 'vip')
 
-/** One event or one buyer is every member's to read; the whole list needs `sales_channel` (decisions 2). */
+/** One event or one buyer is every member's to read; several events, and the whole list, need `sales_channel` (decisions 2). */
 function listAccess(input: { query?: unknown }) {
   const query = (input.query ?? {}) as { eventId?: unknown[]; userId?: unknown }
-  const narrowed = (query.eventId?.length ?? 0) > 0 || query.userId !== undefined
+  const narrowed = new Set(query.eventId).size === 1 || query.userId !== undefined
   return narrowed ? { scope: ofChannel() } : { scope: ofChannel(), manage: 'sales_channel' as const }
 }
 

@@ -65,7 +65,10 @@ export const manyOf = <Output, Input>(item: z.ZodMiniType<Output, Input>) =>
   z.pipe(
     z.transform((value: string | number | readonly (string | number)[]): Input[] => {
       if (value === undefined) return undefined as never
-      const parts = (Array.isArray(value) ? value : [value]).flatMap((one: string | number) => String(one).split(','))
+      // In a batch a value may be anything: what is neither text nor number is left for the item's schema to refuse.
+      const parts = (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
+        typeof one === 'string' || typeof one === 'number' ? String(one).split(',') : [one],
+      )
       return parts.filter((one) => one !== '') as Input[]
     }),
     z.array(item, 'Required'),

@@ -1,0 +1,51 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { testServer } from '#tests/support/server.ts'
+
+const policyOf = (headers: Record<string, unknown>) =>
+  Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((one) => one.trim().split(/ (.*)/, 2)),
+  ) as Record<string, string>
+
+test('a page talks to its own origin only, and to its socket', async () => {
+  const server = await testServer()
+  const get = async (host: string) => policyOf((await server.call('GET', '/me', { headers: { host } })).headers)
+  const policy = await get('tickets.example:8443')
+  expect(policy['connect-src']).toBe("'self' ws://tickets.example:8443 wss://tickets.example:8443")
+  expect((await get('a; script-src *'))['connect-src']).toBe("'self' 'self'")
+  expect([policy['base-uri'], policy['img-src'], policy['object-src']]).toEqual(["'none'", "'self' data: blob: https:", "'none'"])
+  const { headers } = await server.call('GET', '/me')
+  expect(headers['permissions-policy']).toContain('camera=()')
+  await server.close()
+})
+
+test('a browser is held to https where the page came by it, on the word of a proxy that is known', async () => {
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' }
+  const told = async (proxies: number, sent: Record<string, string>) => {
+    const server = await testServer({ proxies })
+    const answer = await server.call('GET', '/me', { headers: sent })
+    await server.close()
+    return answer.headers['strict-transport-security']
+  }
+  expect(await told(1, headers)).toBe('max-age=31536000')
+  expect([await told(0, headers), await told(1, {})]).toEqual([undefined, undefined])
+})
+
+test('who does not finish a request is cut, with a word', async () => {
+  const server = await testServer({ requestSeconds: 1 })
+  const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const send = (text: string) =>
+    new Promise<string>((resolve) => {
+      let heard = ''
+      const caller = connect(port, '127.0.0.1', () => caller.write(text))
+      caller.on('data', (bytes) => (heard += bytes)).on('close', () => resolve(heard))
+    })
+  const slow = [
+    'GET /api/me HTTP/1.1\r\nhost: a\r\n',
+    'POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+  ]
+  for (const answer of await Promise.all(slow.map(send))) expect(answer).toMatch(/^HTTP\/1.1 408 [\s\S]*problem\+json/)
+  await server.close()
+})

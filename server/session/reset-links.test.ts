@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { testServer } from '#tests/support/server.ts'
+
+test('no reset link goes out of a server that does not know its own address, and nobody learns who is known', async () => {
+  const server = await testServer({ publicUrl: undefined })
+  await server.signIn({ role: 'provider' })
+  const { email } = await server.db.selectFrom('dashboard_users').select('email').executeTakeFirstOrThrow()
+  const ask = async (of: string) =>
+    (await server.call('POST', '/forgot-password', { body: { email: of }, headers: { host: 'evil.example' } })).status
+  expect([await ask(email), await ask('nobody@holdfast.test')]).toEqual([409, 409])
+  expect(server.letters).toEqual([])
+  await server.close()
+})
