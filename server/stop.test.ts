@@ -3,7 +3,7 @@ import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { testServer } from '#tests/support/server.ts'
 import { closeHttp } from './app.ts'
-import { openSockets } from './live/sockets.ts'
+import { openSockets } from '#server/live/sockets.ts'
 
 test('a server stops, whatever is open: half a request, a caller that does not read, a socket, a call that hangs', async () => {
   const server = await testServer()
