@@ -9,7 +9,6 @@ import { defineConfig } from 'vitest/config'
 
 import { buildId } from './server/commands/build/build-id.mjs'
 import { catalogue } from './server/commands/build/catalogue.ts'
-import { earlyScript } from './server/commands/build/early-script.ts'
 import { manifest } from './server/commands/build/manifest.ts'
 import { noConditions } from './server/commands/build/no-conditions.ts'
 import { precompress } from './server/commands/build/precompress.ts'
@@ -102,7 +101,6 @@ function* pagePlugins() {
   yield react({ compiler: true })
   yield inlineStyles(`${import.meta.dirname}/styled-system`)
   yield noConditions()
-  yield earlyScript(`${import.meta.dirname}/src/shell/early/early.ts`)
   yield VitePWA({
     strategies: 'injectManifest',
     srcDir: 'sw',

@@ -54,8 +54,6 @@ async function start(root: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   )
-  // Until here a picture of the last visit may have stood there (see shell/early).
-  root.inert = false
   // What it fetches for later starts must not take the line from this one.
   void afterFirstRows(data, 2_000).then(registerServiceWorker)
 }

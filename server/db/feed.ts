@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { gone } from '#server/http/problem.ts'
+import { eventTables, type MirroredTable } from '#contract/tables.ts'
 import type { Database } from './schema.ts'
 
 /**
@@ -67,12 +68,13 @@ export async function positionAfter(db: Kysely<Database>, epoch: string): Promis
   return write({ epoch, xid: BigInt(rows[0]!.next), seq: 0n })
 }
 
-export type FedTable = 'channels' | 'events' | 'seats' | 'vip' | 'transactions'
+/** What the feed follows: the mirrored tables, and the channels' own rows. */
+export type FedTable = MirroredTable | 'channels'
 
 export interface Asked {
   position: string
   channel: number
-  /** Only rows of this event; needed for seats and VIP inventory. */
+  /** Only rows of this event; needed for tables of events. */
   event?: number
   tables: readonly FedTable[]
   /** The most changes to read at once. */
@@ -96,13 +98,11 @@ export interface Changes {
 export async function readChanges(tx: Kysely<Database>, { position, channel, event, tables, limit }: Asked): Promise<Changes> {
   const state = await stateOf(tx)
   const from = checked(position, state)
-  const kept = tables.some((table) => table === 'seats' || table === 'vip')
-    ? sql`tbl in ('seats', 'vip')`
-    : sql`tbl not in ('seats', 'vip')`
+  const ofEvents = tables.some((table) => (eventTables as string[]).includes(table))
   // Ordered by the column itself: the `xid` that is read out is text, in which 10 comes before 9.
   const { rows } = await sql<{ xid: string; seq: number; tbl: FedTable; row_id: string; op: 'u' | 'd' }>`
     select xid::text as xid, seq, tbl, row_id, op from change_log
-    where sales_channel_id = ${channel} and ${kept} and tbl in (${sql.join(tables)})
+    where sales_channel_id = ${channel} and of_event = ${sql.lit(ofEvents)} and tbl in (${sql.join(tables)})
       ${event === undefined ? sql`` : sql`and event_id = ${event}`}
       and (xid, seq) > (${String(from.xid)}::xid8, ${String(from.seq)}::bigint) and xid < ${String(state.horizon)}::xid8
     order by change_log.xid, seq limit ${limit + 1}`.execute(tx)

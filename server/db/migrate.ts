@@ -7,6 +7,7 @@ import { salesToTheMillisecond } from '#server/db/migrations/0004-sales-to-the-m
 import { installation } from '#server/db/migrations/0005-installation.ts'
 import { answersAndWhoMay } from '#server/db/migrations/0006-answers-and-who-may.ts'
 import { rightsThatChange } from '#server/db/migrations/0007-rights-that-change.ts'
+import { feedOfAnyTable } from '#server/db/migrations/0008-feed-of-any-table.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
 const raw = (script: string): Migration => ({
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0005-installation': raw(installation),
   '0006-answers-and-who-may': raw(answersAndWhoMay),
   '0007-rights-that-change': raw(rightsThatChange),
+  '0008-feed-of-any-table': raw(feedOfAnyTable),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Subject } from '#contract/core/access.ts'
 import type { Needs } from '#server/http/access.ts'
+import type { FedTable } from './feed.ts'
 import type { DefaultJson, DefaultNumeric, Instant, Json, Numeric } from './column.ts'
 import type { PriceCodesTable, TransactionsTable } from './schema-sales.ts'
 
@@ -198,7 +199,9 @@ export interface Database {
     xid: Generated<string>
     sales_channel_id: number
     event_id: number | null
-    tbl: 'channels' | 'events' | 'seats' | 'vip' | 'transactions'
+    /** Is it of the tables that are kept event by event? */
+    of_event: Generated<boolean>
+    tbl: FedTable
     row_id: string
     op: 'u' | 'd'
     at: Generated<Instant>

@@ -18,7 +18,7 @@ export async function inventoryVersion(
 ): Promise<{ version: string; event: Place }> {
   const at = new Date(now).toISOString()
   const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())`
-  const log = sql`change_log where sales_channel_id = e.sales_channel_id and event_id = e.id and tbl in ('seats', 'vip')`
+  const log = sql`change_log where sales_channel_id = e.sales_channel_id and event_id = e.id and of_event`
   const { rows } = await sql<{ version: string; channel: number }>`
     select e.sales_channel_id as channel,
       ${epochSql} || '.' || coalesce((select xid::text || '-' || seq from ${log} and xid < ${horizon} order by xid desc, seq desc limit 1), 'c' || f.cleared::text)

@@ -1,10 +1,10 @@
-import type { MirroredTable } from '#contract/sync.ts'
+import type { FedTable } from '#server/db/feed.ts'
 
 /** What a screen is told after a commit: pull, something of this changed. No row goes with it. */
 export interface Hint {
   channel: number
   events: number[]
-  tables: (MirroredTable | 'channels')[]
+  tables: FedTable[]
 }
 
 /** Where hints go. */

@@ -1,61 +1,68 @@
-/** Which rows of a first load come next, and after which. */
-export type FirstLoad =
-  | { stage: 'events'; after: number }
-  /** The newest sales of the channel; `sent` so far. */
-  | { stage: 'sales'; sent: number; after: Cursor | null }
-  /** Older sales of the events the device keeps. */
-  | { stage: 'kept-sales'; after: Cursor | null }
+import { isMirrored, logTables, shapeOf, type LogTable, type MirroredTable } from '#contract/tables.ts'
+import type { Cursor } from './feed-of.ts'
 
-/** A sale after which the next page begins, newest first. */
-export interface Cursor {
-  time: string
-  id: string
-}
+/** Which rows of a first load come next, and after which. */
+export type Stage =
+  | { of: 'whole'; table: MirroredTable; after: string | null }
+  /** The newest rows of a log; `sent` so far. */
+  | { of: 'newest'; table: LogTable; sent: number; after: Cursor | null }
+  /** Its older rows of the events that the device keeps. */
+  | { of: 'older'; table: LogTable; after: Cursor }
 
 /**
- * Where a device is with a channel: in the change feed from the moment its first load began, and where that load stands while
- * it goes on. `sales` is false where the sales were left out, for want of the ability.
- * Opaque to devices: `feed`, `feed~n` without sales, `feed~e…`, `feed~t…`, `feed~k…` during the first load.
+ * Where a device is with a channel: in the change feed from the moment its first load began, of which tables it has all rows,
+ * and where the load of the next one stands. A table that is new to the app, or to the person, is loaded when it is missing.
+ * Opaque to devices: `feed~events.transactions`, and behind it the stage under way.
  */
 export interface ChannelPosition {
   feed: string
-  sales: boolean
-  first: FirstLoad | null
+  loaded: MirroredTable[]
+  stage: Stage | null
 }
 
 const MARK = '~'
 
-export function writeChannelPosition({ feed, sales, first }: ChannelPosition): string {
-  if (first === null) return sales ? feed : [feed, 'n'].join(MARK)
-  switch (first.stage) {
-    case 'events':
-      return [feed, 'e', first.after].join(MARK)
-    case 'sales':
-      return [feed, 't', first.sent, ...writeCursor(first.after)].join(MARK)
-    case 'kept-sales':
-      return [feed, 'k', ...writeCursor(first.after)].join(MARK)
-  }
+export function writeChannelPosition({ feed, loaded, stage }: ChannelPosition): string {
+  return [feed, loaded.join('.'), ...(stage === null ? [] : writeStage(stage))].join(MARK)
+}
+
+function writeStage(stage: Stage): string[] {
+  if (stage.of === 'whole') return ['w', stage.table, stage.after ?? '']
+  if (stage.of === 'newest') return ['n', stage.table, String(stage.sent), ...writeCursor(stage.after)]
+  return ['o', stage.table, ...writeCursor(stage.after)]
 }
 
 /** Reads a position back; what is malformed ends up as a feed position that the feed refuses. */
 export function parseChannelPosition(text: string): ChannelPosition {
-  const [feed = '', stage, ...rest] = text.split(MARK)
-  if (stage === undefined) return { feed, sales: true, first: null }
-  if (stage === 'n') return { feed, sales: false, first: null }
-  if (stage === 'e') return { feed, sales: true, first: { stage: 'events', after: wholeNumber(rest[0]) } }
-  if (stage === 't')
-    return { feed, sales: true, first: { stage: 'sales', sent: wholeNumber(rest[0]), after: readCursor(rest[1], rest[2]) } }
-  if (stage === 'k') return { feed, sales: true, first: { stage: 'kept-sales', after: readCursor(rest[0], rest[1]) } }
-  return { feed: '', sales: true, first: null }
+  const [feed = '', loaded, ...stage] = text.split(MARK)
+  // As devices of the first releases have them: all tables of that day, or all but the sales.
+  if (loaded === undefined) return { feed, loaded: ['events', 'transactions'], stage: null }
+  if (loaded === 'n' && stage.length === 0) return { feed, loaded: ['events'], stage: null }
+  const parsed = stage.length === 0 ? null : parseStage(stage)
+  if (parsed === undefined) return { feed: '', loaded: [], stage: null }
+  return { feed, loaded: loaded.split('.').filter(isMirrored), stage: parsed }
 }
+
+function parseStage([of, table = '', ...rest]: string[]): Stage | undefined {
+  if (!isMirrored(table)) return undefined
+  if (of === 'w' && shapeOf(table).kept === 'whole') return { of: 'whole', table, after: readId(rest[0]) }
+  if (!isLog(table)) return undefined
+  if (of === 'n') return { of: 'newest', table, sent: wholeNumber(rest[0]), after: readCursor(rest[1], rest[2]) }
+  const after = readCursor(rest[0], rest[1])
+  return of === 'o' && after ? { of: 'older', table, after } : undefined
+}
+
+const isLog = (table: MirroredTable): table is LogTable => (logTables as MirroredTable[]).includes(table)
 
 /** `time~id`, as a position carries it. */
 export const writeCursor = (cursor: Cursor | null): string[] => (cursor ? [cursor.time, cursor.id] : [])
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 export function readCursor(time: string | undefined, id: string | undefined): Cursor | null {
-  const good =
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time ?? '') && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id ?? '')
+  const good = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time ?? '') && uuid.test(id ?? '')
   return good ? { time: time!, id: id! } : null
 }
 
+const readId = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') || uuid.test(text ?? '') ? text! : null)
 const wholeNumber = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0)

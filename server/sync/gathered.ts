@@ -1,50 +1,46 @@
-import type * as z from 'zod/mini'
-import type { MirroredTable, SyncAnswer } from '#contract/sync.ts'
-
-type Answer = z.output<typeof SyncAnswer>
-type Changes = Answer['changes']
-type RowOf<T extends MirroredTable> = NonNullable<Changes[T]>[number]
+import { idOf, type MirroredTable, type RowId, type RowOf } from '#contract/tables.ts'
+import type { SyncAnswer } from '#contract/sync.ts'
+import { parseChannelPosition } from './channel-position.ts'
 
 /** What a pull has found so far. A row found twice is sent once; a row that is there is not told as deleted. */
 export class Gathered {
   complete = true
   readonly events: Record<string, string> = {}
   readonly refresh: number[] = []
-  readonly #rows = { events: new Map(), seats: new Map(), vip: new Map(), transactions: new Map() } as {
-    [T in MirroredTable]: Map<string | number, RowOf<T>>
-  }
-  readonly #deleted = { events: new Set(), seats: new Set(), vip: new Set(), transactions: new Set() } as Record<
-    MirroredTable,
-    Set<string | number>
-  >
+  readonly #rows = new Map<MirroredTable, Map<RowId, object>>()
+  readonly #deleted = new Map<MirroredTable, Set<RowId>>()
 
   add<T extends MirroredTable>(table: T, rows: readonly RowOf<T>[]): void {
-    for (const row of rows) this.#rows[table].set('uuid' in row ? row.uuid : row.id, row)
+    if (rows.length === 0) return
+    const here = this.#rows.get(table) ?? new Map<RowId, object>()
+    this.#rows.set(table, here)
+    for (const row of rows) here.set(idOf(table, row), row)
   }
 
-  delete(table: MirroredTable, ids: Iterable<string | number>): void {
-    for (const id of ids) this.#deleted[table].add(id)
+  delete(table: MirroredTable, ids: readonly RowId[]): void {
+    if (ids.length === 0) return
+    const gone = this.#deleted.get(table) ?? new Set<RowId>()
+    this.#deleted.set(table, gone)
+    for (const id of ids) gone.add(id)
   }
 
   /** How many rows it holds. */
   get size(): number {
-    return Object.values(this.#rows).reduce((sum, rows) => sum + rows.size, 0)
+    return [...this.#rows.values()].reduce((sum, rows) => sum + rows.size, 0)
   }
 
-  answer(position: string, drop: MirroredTable[]): Answer {
-    const changes: Record<string, unknown[]> = {}
-    const deleted: Answer['deleted'] = {}
-    for (const table of Object.keys(this.#rows) as MirroredTable[]) {
-      const rows = this.#rows[table]
-      if (rows.size > 0) changes[table] = [...rows.values()]
-      const gone = [...this.#deleted[table]].filter((id) => !rows.has(id))
+  answer(position: string, drop: MirroredTable[]): SyncAnswer {
+    const deleted: SyncAnswer['deleted'] = {}
+    for (const [table, ids] of this.#deleted) {
+      const gone = [...ids].filter((id) => !this.#rows.get(table)?.has(id))
       if (gone.length > 0) deleted[table] = gone
     }
     return {
       position,
       complete: this.complete,
       events: this.events,
-      changes: changes as Changes,
+      loaded: parseChannelPosition(position).loaded,
+      changes: Object.fromEntries([...this.#rows].map(([table, rows]) => [table, [...rows.values()]])) as SyncAnswer['changes'],
       deleted,
       ...(drop.length > 0 ? { drop } : {}),
       ...(this.refresh.length > 0 ? { refresh: this.refresh } : {}),

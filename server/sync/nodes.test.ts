@@ -200,7 +200,7 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
       expect(here.map(told)).toEqual(seat.map(told))
       expect(seat.some(({ version }) => version > 2)).toBe(true)
       const row = (await node(1).call('GET', `/events/${event}`, { as: manager.token })).body
-      expect(mirror.events.get(event)).toEqual(row)
+      expect(mirror.rows('events').get(event)).toEqual(row)
     } finally {
       data.stop()
     }

@@ -1,14 +1,20 @@
 import type { Kysely } from 'kysely'
+import { eventTables, logTables, type LogTable, type MirroredTable } from '#contract/tables.ts'
 import { readChanges } from '#server/db/feed.ts'
 import type { Database } from '#server/db/schema.ts'
+import { feeds } from '#server/feeds.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { parseEventPosition, writeEventPosition } from '#server/inventory/event-position.ts'
 import { readCursor, writeCursor } from './channel-position.ts'
+import type { Cursor } from './feed-of.ts'
+import { cursorAfter, gatherOfEvents, NEWEST_ROWS } from './first-load.ts'
+import { gatherChanges } from './gather-changes.ts'
 import type { Gathered } from './gathered.ts'
-import { cursorAfter, salesAfter, seatsById, vipById, vipOf, whereOlderBegin } from './rows.ts'
 
 /** So many changes behind, a fresh snapshot is cheaper than the changes. */
 const REFRESH_AFTER = 20_000
+/** Rows that were taken back since make the newest reach further into the past than the device does. */
+const CERTAIN_ROWS = 0.9 * NEWEST_ROWS
 
 export interface KeptEvent {
   id: number
@@ -16,44 +22,47 @@ export interface KeptEvent {
 }
 
 /**
- * When the sales of a newly kept event are sent: beside the first load they would come twice, and make its pages slow. An
- * event kept before that load reaches the sales of kept events is among them; a later one waits for its end.
+ * When the rows of a log of a newly kept event are sent: beside the first load they would come twice, and make its pages slow.
+ * An event kept before that load reaches the rows of kept events is among them; a later one waits for its end.
  */
 export type Rest = 'now' | 'later' | 'with the load'
 
 interface Asked {
   channel: number
-  sales: boolean
+  tables: readonly MirroredTable[]
   now: number
   /** How many rows a page has. */
   take: number
-  rest: Rest
+  restOf(log: LogTable): Rest
 }
 
 /**
- * What changed of one kept event: seats and VIP packages since its position; after a fresh snapshot also the rest, which a
- * snapshot does not hold. An event that is too far behind, or whose position means nothing here, is to be taken anew.
+ * What changed of one kept event: its own tables since its position; after a fresh snapshot also the rest, which a snapshot
+ * does not hold. An event that is too far behind, or whose position means nothing here, is to be taken anew.
  */
 export async function pullEvent(tx: Kysely<Database>, asked: Asked, event: KeptEvent, gathered: Gathered): Promise<void> {
+  const tables = eventTables.filter((table) => asked.tables.includes(table))
   const { feed, rest } = parseEventPosition(event.position)
-  const changes = await changesOf(tx, asked.channel, event.id, feed, asked.take)
+  const changes = await changesOf(tx, { channel: asked.channel, event: event.id, tables }, feed, asked.take)
   if (changes === null) {
     gathered.refresh.push(event.id)
     gathered.events[event.id] = event.position
     return
   }
-  gathered.add('seats', await seatsById(tx, asked.channel, changes.changed.seats ?? [], asked.now))
-  gathered.add('vip', await vipById(tx, asked.channel, changes.changed.vip ?? []))
-  gathered.delete('seats', changes.deleted.seats ?? [])
-  gathered.delete('vip', changes.deleted.vip ?? [])
+  await gatherChanges(tx, { ...asked, tables }, changes, gathered)
   const left = rest === null ? null : await pullRest(tx, asked, event.id, rest, gathered)
   if (!changes.complete || left !== null) gathered.complete = false
   gathered.events[event.id] = writeEventPosition({ feed: changes.position, rest: left })
 }
 
 /** The next page of changes; null where a fresh snapshot is to be taken instead. */
-async function changesOf(tx: Kysely<Database>, channel: number, event: number, position: string, take: number) {
-  const read = (limit: number) => readChanges(tx, { position, channel, event, tables: ['seats', 'vip'], limit })
+async function changesOf(
+  tx: Kysely<Database>,
+  from: { channel: number; event: number; tables: readonly MirroredTable[] },
+  position: string,
+  take: number,
+) {
+  const read = (limit: number) => readChanges(tx, { ...from, position, limit })
   try {
     const page = await read(take)
     if (page.complete) return page
@@ -65,26 +74,47 @@ async function changesOf(tx: Kysely<Database>, channel: number, event: number, p
 }
 
 /**
- * VIP packages first, then the event's older sales, newest first, as far as there is room on the page: the newest of the
- * channel are on the device already. Answers what is left to send; null where that was all.
+ * The event's whole tables first, then its older rows of each log, newest first, as far as there is room on the page: the
+ * newest of the channel are on the device already. Answers what is left to send; null where that was all.
  */
 async function pullRest(
   tx: Kysely<Database>,
-  { channel, sales, take, rest: when }: Asked,
+  asked: Asked,
   event: number,
   rest: string,
   gathered: Gathered,
 ): Promise<string | null> {
-  if (when === 'later') return rest
-  if (rest === '') gathered.add('vip', await vipOf(tx, channel, [event]))
-  if (!sales || when === 'with the load') return null
-  const [time, id] = rest.split('~')
-  const from = readCursor(time, id) ?? (await whereOlderBegin(tx, channel))
-  if (from === null) return null
+  const [begun, at] = parseRest(rest)
+  const logs = logTables.filter((log) => asked.tables.includes(log))
+  if (logs.some((log) => asked.restOf(log) === 'later')) return rest
+  if (rest === '') await gatherOfEvents(tx, asked, [event], gathered)
+  for (const log of logs.slice(Math.max(0, logs.indexOf(begun ?? logs[0]!)))) {
+    if (asked.restOf(log) === 'with the load') continue
+    const from = (log === begun && at) || (await feeds[log].at(tx, asked.channel, CERTAIN_ROWS))
+    if (from === null) continue
+    const left = await pullOlder(tx, { ...asked, log, event, from }, gathered)
+    if (left !== null) return [log, ...writeCursor(left)].join('~')
+  }
+  return null
+}
+
+async function pullOlder(
+  tx: Kysely<Database>,
+  { channel, log, event, from, take }: Asked & { log: LogTable; event: number; from: Cursor },
+  gathered: Gathered,
+): Promise<Cursor | null> {
   const room = take - gathered.size
-  if (room <= 0) return writeCursor(from).join('~')
-  const rows = await salesAfter(tx, channel, from, room, [event])
-  gathered.add('transactions', rows)
-  const after = cursorAfter(rows, room)
-  return after && writeCursor(after).join('~')
+  if (room <= 0) return from
+  const rows = await feeds[log].newest(tx, channel, from, room, [event])
+  gathered.add(log, rows)
+  return cursorAfter(log, rows, room)
+}
+
+/** `table~time~id`; as the first releases wrote it, when sales were the only log, `time~id`. */
+function parseRest(rest: string): [LogTable | null, Cursor | null] {
+  const parts = rest.split('~')
+  const table = logTables.find((log) => log === parts[0])
+  if (table !== undefined) return [table, readCursor(parts[1], parts[2])]
+  const cursor = readCursor(parts[0], parts[1])
+  return cursor ? ['transactions', cursor] : [null, null]
 }

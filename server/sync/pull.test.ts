@@ -36,6 +36,30 @@ describe('a first load', () => {
     await expectEqual(device, [])
   })
 
+  it('ends where a kept event alone has more packages than a page has rows', async () => {
+    const event = await server.addEvent(123)
+    for (const title of ['Box', 'Lounge', 'Terrace', 'Suite']) await addVip(event, title)
+    const device = world.device(2)
+    await device.keep(event)
+    await device.pull()
+    await expectEqual(device, [event])
+  })
+
+  it('brings a table once the app knows it, and nothing else anew', async () => {
+    const event = await server.addEvent(123)
+    await sellTicket(event, 3)
+    const device = world.device()
+    device.tables = ['events', 'seats', 'vip']
+    await device.pull()
+    expect(device.transactions.size).toBe(0)
+    const before = device.events.size
+    device.events.clear()
+    device.tables = undefined
+    await device.pull()
+    expect(before).toBeGreaterThan(0)
+    expect([device.events.size, device.transactions.size > 0]).toEqual([0, true])
+  })
+
   it('misses nothing that changes while it goes on', async () => {
     const event = await server.addEvent(123)
     const device = world.device(5)

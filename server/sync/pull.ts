@@ -1,16 +1,19 @@
 import type { Kysely } from 'kysely'
-import type * as z from 'zod/mini'
+import { channelTables, shapeOf, type LogTable, type MirroredTable } from '#contract/tables.ts'
 import type { SyncAnswer } from '#contract/sync.ts'
 import { currentPosition, readChanges } from '#server/db/feed.ts'
 import type { Database } from '#server/db/schema.ts'
-import { parseChannelPosition, writeChannelPosition, type ChannelPosition, type FirstLoad } from './channel-position.ts'
-import { loadPage } from './first-load.ts'
+import { parseChannelPosition, writeChannelPosition, type ChannelPosition, type Stage } from './channel-position.ts'
+import { loadPage, nextStage } from './first-load.ts'
+import { gatherChanges } from './gather-changes.ts'
 import { Gathered } from './gathered.ts'
 import { pullEvent, type KeptEvent, type Rest } from './pull-event.ts'
-import { eventsById, transactionsById } from './rows.ts'
 
 /** How many rows a page has, where the device does not say. */
 const PAGE = 1_000
+
+/** The tables that an app which names none knows: those of the first releases. */
+const FIRST_TABLES: readonly MirroredTable[] = ['events', 'seats', 'vip', 'transactions']
 
 export interface Pull {
   channel: number
@@ -18,8 +21,10 @@ export interface Pull {
   /** The events whose seats the device keeps, with the position of each. */
   kept: readonly KeptEvent[]
   take?: number | undefined
-  /** May the caller read sales? */
-  sales: boolean
+  /** The tables that the app knows. */
+  tables?: readonly MirroredTable[] | undefined
+  /** May the caller read this table? */
+  may(table: MirroredTable): boolean
   /** Milliseconds since 1970. */
   now: number
 }
@@ -29,48 +34,57 @@ export interface Pull {
  * the channel and of each event it keeps. All of it is read at one moment: call it in a `snapshotRead`.
  * @throws Refusal 410 where the position is too old, or of another database: the device begins anew
  */
-export async function pull(tx: Kysely<Database>, asked: Pull): Promise<z.output<typeof SyncAnswer>> {
-  const take = asked.take ?? PAGE
+export async function pull(tx: Kysely<Database>, asked: Pull): Promise<SyncAnswer> {
+  const { channel, now, take = PAGE } = asked
+  const known = asked.tables ?? FIRST_TABLES
+  const tables = known.filter((table) => asked.may(table))
   const gathered = new Gathered()
   const kept = await ofChannel(tx, asked, gathered)
-  const from = await positionOf(tx, asked)
-  const to = from.first
-    ? await loadPage(tx, { ...asked, kept: kept.map((event) => event.id), take }, from, gathered)
-    : await pullChanges(tx, asked, from, take, gathered)
-  for (const event of kept) await pullEvent(tx, { ...asked, take, rest: restDuring(from.first) }, event, gathered)
-  return gathered.answer(writeChannelPosition(to), asked.sales ? [] : ['transactions'])
+  const from = await positionOf(tx, { channel, tables, position: asked.position })
+  const to = from.stage
+    ? await loadPage(tx, { channel, tables, now, kept: kept.map((event) => event.id), take }, from, gathered)
+    : await pullChanges(tx, { channel, tables, now, take }, from, gathered)
+  const restOf = (log: LogTable) => restDuring(log, from)
+  for (const event of kept) await pullEvent(tx, { channel, tables, now, take, restOf }, event, gathered)
+  return gathered.answer(
+    writeChannelPosition(to),
+    known.filter((table) => !tables.includes(table)),
+  )
 }
 
-/** A kept event's sales come once: with the first load while that is under way, and by themselves after it. */
-function restDuring(first: FirstLoad | null): Rest {
-  if (first === null) return 'now'
-  return first.stage === 'kept-sales' ? 'later' : 'with the load'
+/** A kept event's rows of a log come once: with the first load while that is under way, and by themselves after it. */
+function restDuring(log: LogTable, { loaded, stage }: ChannelPosition): Rest {
+  if (loaded.includes(log)) return 'now'
+  return stage?.of === 'older' && stage.table === log ? 'later' : 'with the load'
 }
 
-/** Where to go on. Sales that were left out are loaded once the ability is there, and forgotten once it is not. */
-async function positionOf(tx: Kysely<Database>, { position, sales, channel }: Pull): Promise<ChannelPosition> {
-  if (position === undefined) return { feed: await currentPosition(tx), sales, first: { stage: 'events', after: 0 } }
+interface Wanted {
+  channel: number
+  tables: readonly MirroredTable[]
+  position: string | undefined
+}
+
+/** Where to go on. Tables that were left out are loaded once the person may read them, and forgotten once not. */
+async function positionOf(tx: Kysely<Database>, { position, tables, channel }: Wanted): Promise<ChannelPosition> {
+  if (position === undefined) return { feed: await currentPosition(tx), loaded: [], stage: nextStage([], tables) }
   const from = parseChannelPosition(position)
+  const loaded = from.loaded.filter((table) => tables.includes(table))
+  const goesOn = (stage: Stage | null) => stage !== null && tables.includes(stage.table)
+  const stage = goesOn(from.stage) ? from.stage : nextStage(loaded, tables)
   // A first load reads no changes, but its position must be one that changes can follow on.
-  if (from.first) await readChanges(tx, { position: from.feed, channel, tables: ['events'], limit: 1 })
-  if (from.first?.stage === 'events') return { ...from, sales }
-  if (!sales) return { ...from, sales, first: null }
-  return from.first || from.sales ? from : { ...from, sales, first: { stage: 'sales', sent: 0, after: null } }
+  if (stage) await readChanges(tx, { position: from.feed, channel, tables: ['channels'], limit: 1 })
+  return { feed: from.feed, loaded, stage }
 }
 
 async function pullChanges(
   tx: Kysely<Database>,
-  { channel, sales, now }: Pull,
+  asked: { channel: number; tables: readonly MirroredTable[]; now: number; take: number },
   from: ChannelPosition,
-  take: number,
   gathered: Gathered,
 ): Promise<ChannelPosition> {
-  const tables = sales ? (['events', 'transactions'] as const) : (['events'] as const)
-  const changes = await readChanges(tx, { position: from.feed, channel, tables, limit: take })
-  gathered.add('events', await eventsById(tx, channel, changes.changed.events ?? [], now))
-  gathered.add('transactions', await transactionsById(tx, channel, changes.changed.transactions ?? []))
-  gathered.delete('events', (changes.deleted.events ?? []).map(Number))
-  gathered.delete('transactions', changes.deleted.transactions ?? [])
+  const tables = channelTables.filter((table) => asked.tables.includes(table))
+  const changes = await readChanges(tx, { position: from.feed, channel: asked.channel, tables, limit: asked.take })
+  await gatherChanges(tx, { ...asked, tables }, changes, gathered)
   if (!changes.complete) gathered.complete = false
   return { ...from, feed: changes.position }
 }
@@ -90,3 +104,11 @@ async function ofChannel(tx: Kysely<Database>, { channel, kept }: Pull, gathered
   )
   return kept.filter((event) => here.has(event.id))
 }
+
+/** The tables that somebody may read who manages these subjects. */
+export const mayRead =
+  (manages: (subject: NonNullable<ReturnType<typeof shapeOf>['manage']>) => boolean) =>
+  (table: MirroredTable): boolean => {
+    const { manage } = shapeOf(table)
+    return manage === undefined || manages(manage)
+  }

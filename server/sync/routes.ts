@@ -2,7 +2,7 @@ import type { sync } from '#contract/sync.ts'
 import { snapshotRead } from '#server/db/transact.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { manages } from '#server/session/current-user.ts'
-import { pull } from './pull.ts'
+import { mayRead, pull } from './pull.ts'
 import type { KeptEvent } from './pull-event.ts'
 
 /** `id@position,…` as the contract has it. */
@@ -20,7 +20,8 @@ export const handlers: Handlers<Omit<typeof sync, 'runBatch'>> = {
       position: query.position,
       kept: keptEvents(query.events),
       take: query.take,
-      sales: manages(user, 'sales_channel'),
+      tables: query.tables,
+      may: mayRead((subject) => manages(user, subject)),
       now,
     }
     return snapshotRead(db, (tx) => pull(tx, asked))

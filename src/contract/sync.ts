@@ -2,15 +2,14 @@ import * as z from 'zod/mini'
 import { ofChannel } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { NumberId, count } from '#contract/core/wire.ts'
-import { Event } from './events.ts'
-import { Seat, Vip } from './inventory.ts'
-import { TransactionRow } from './transactions.ts'
+import { mirroredTables, type MirroredTable, type RowOf } from './tables.ts'
 
-/** The tables a device mirrors, and the row each holds. Adding one here is all it takes to mirror it. */
-export const mirrored = { events: Event, seats: Seat, vip: Vip, transactions: TransactionRow } as const
-export type MirroredTable = keyof typeof mirrored
-
-const Table = z.enum(['events', 'seats', 'vip', 'transactions'])
+const Table = z.enum(mirroredTables as [MirroredTable])
+/** A list of tables as a query carries it: `events,seats`. Names that are not known are passed over. */
+const Tables = z.pipe(
+  z.string().check(z.regex(/^[a-z_]+(,[a-z_]+)*$/, 'Must be written as table,table,…')),
+  z.transform((text) => text.split(',').filter((name): name is MirroredTable => (mirroredTables as string[]).includes(name))),
+)
 
 /** `id@position,…`: the events a device keeps, each with the position its seats are at. */
 const KeptEvents = z.string().check(z.regex(/^\d+@[^,@]+(,\d+@[^,@]+)*$/, 'Must be written as id@position,…'))
@@ -22,19 +21,18 @@ export const SyncAnswer = z.object({
   complete: z.boolean(),
   /** Where each asked event's seats and VIP rows are now. */
   events: z.record(z.string(), z.string()),
-  changes: z.object({
-    events: z.optional(z.array(Event)),
-    seats: z.optional(z.array(Seat)),
-    vip: z.optional(z.array(Vip)),
-    transactions: z.optional(z.array(TransactionRow)),
-  }),
+  /** The tables whose first load has come to its end: of them the device has all rows it is to have. */
+  loaded: z.array(Table),
+  /** Rows as their own schemas have them (`tables.ts`). */
+  changes: z.partialRecord(Table, z.array(z.unknown())),
   deleted: z.partialRecord(Table, z.array(z.union([z.string(), z.int()]))),
   /** Tables the caller may no longer read: the device forgets them. */
   drop: z.optional(z.array(Table)),
   /** Events whose seats changed so much that a fresh snapshot is cheaper. */
   refresh: z.optional(z.array(z.int())),
 })
-export type SyncAnswer = z.output<typeof SyncAnswer>
+/** An answer with its rows as what they are. */
+export type SyncAnswer = Omit<z.output<typeof SyncAnswer>, 'changes'> & { changes: { [T in MirroredTable]?: RowOf<T>[] } }
 
 export const Operation = z.object({
   key: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -76,6 +74,8 @@ export const sync = area({
     query: z.object({
       position: z.optional(z.string()),
       events: z.optional(KeptEvents),
+      /** The tables that the caller knows how to keep; absent, those of the first day. */
+      tables: z.optional(Tables),
       take: z.optional(count(1, 5000)),
     }),
     reply: SyncAnswer,

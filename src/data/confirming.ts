@@ -38,7 +38,7 @@ export class Confirming {
           for (const { entry } of all) placing.again.add(entry.key)
           continue
         }
-        const rows = carried.map(({ entry, row }) => ({ table: entry.answer?.table ?? ('events' as const), row }))
+        const rows = carried.flatMap(({ entry, row }) => (entry.answer ? [{ table: entry.answer.table, row }] : []))
         const out = new Set(await mirror?.place(rows, epochOf(position)))
         for (const { entry, row } of carried) if (!out.has(row)) placing.settled.add(entry.key)
       } catch (error) {

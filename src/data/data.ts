@@ -5,7 +5,6 @@ import { ApiProblem } from '#data/api/problem.ts'
 import { startProbe } from '#data/api/probe.ts'
 import { Flags } from './flags.ts'
 import { drop } from '#data/outbox/choices.ts'
-import { PAGE_MARK } from '#data/early/kept-page.ts'
 import { firstPaint, ME } from '#data/session/first-paint.ts'
 import type { Outbox } from '#data/outbox/outbox.ts'
 import { leftWith, wasPutDown, type Left } from '#data/session/left.ts'
@@ -128,7 +127,6 @@ function followSession(needs: Needs, room: Cell<UserRoom | null>, queries: Query
     if (before) {
       before.close()
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey !== ME })
-      needs.world.local.remove(PAGE_MARK)
     }
     if (user === null) return
     try {

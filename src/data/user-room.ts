@@ -126,11 +126,7 @@ export class UserRoom {
   rowOf = async (entry: Entry): Promise<unknown> => {
     const [patch] = entry.patches
     if (!patch || patch.id === '*') return undefined
-    const mirror = await this.mirrors.ifHere(entry.channel)
-    if (patch.table === 'events') return mirror?.events.get(patch.id)
-    if (patch.table === 'vip') return mirror?.vip.get(patch.id)
-    if (patch.table === 'seats') return (await (await mirror?.seats())?.rowsOf([String(patch.id)]))?.[0]
-    return undefined
+    return (await this.mirrors.ifHere(entry.channel))?.rowOf(patch.table, patch.id)
   }
 
   /** Reads again what other tabs may have changed unheard, and sends what waits: the tab is looked at again. */

@@ -22,6 +22,8 @@ export class Device {
   refresh: number[] = []
   drop: string[] = []
   pulls = 0
+  /** The tables that its app knows; undefined as those of the first releases say it. */
+  tables: string[] | undefined
 
   token: string
   readonly #server: TestServer
@@ -47,6 +49,7 @@ export class Device {
   async pullOnce(): Promise<{ status: number; body: SyncAnswer }> {
     const query = new URLSearchParams({ take: String(this.#take) })
     if (this.position !== undefined) query.set('position', this.position)
+    if (this.tables) query.set('tables', this.tables.join(','))
     const kept = Object.entries(this.kept).map(([id, position]) => `${id}@${position}`)
     if (kept.length > 0) query.set('events', kept.join(','))
     const answer = await this.#server.call('GET', `/sales-channels/${this.#channel}/sync?${query}`, { as: this.token })

@@ -1,5 +1,5 @@
 /** What of a table goes into the change feed, as SQL expressions over its rows. */
-interface Fed {
+export interface Fed {
   table: string
   /** The table's name in the feed and in hints. */
   feed: string

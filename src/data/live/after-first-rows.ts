@@ -1,4 +1,5 @@
 import type { Data } from '#data/data.ts'
+import { isLoaded } from '#data/mirror/receipt.ts'
 
 /**
  * Resolves once the first screen has had the line to itself for some time, in milliseconds, no first load of events is under
@@ -12,5 +13,5 @@ export async function afterFirstRows(data: Data, headStart: number): Promise<voi
 
 const isLoading = (data: Data): boolean =>
   [...(data.room.current()?.mirrors.open.current().values() ?? [])].some(
-    ({ pulling, receipt }) => pulling.current() && !receipt.current().eventsLoaded,
+    ({ pulling, receipt }) => pulling.current() && !isLoaded(receipt.current(), 'events'),
   )

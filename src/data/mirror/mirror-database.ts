@@ -1,7 +1,7 @@
-import type { Event } from '#contract/events.ts'
-import type { Vip } from '#contract/inventory.ts'
-import type { DatabaseShape, Reader } from '#data/storage/database.ts'
+import { logTables, tables, type MirroredTable, type RowOf, type WholeTable } from '#contract/tables.ts'
+import type { DatabaseShape, Range, Reader } from '#data/storage/database.ts'
 import { noReceipt, type Receipt } from './receipt.ts'
+import type { Versioned } from './rows.ts'
 
 const prefixOf = (user: number) => `holdfast-mirror-${user}-`
 
@@ -10,6 +10,15 @@ export const mirrorName = (user: number, channel: number): string => `${prefixOf
 /** The channels of which this user has a mirror on the device, by the databases' names. */
 export const channelsIn = (names: readonly string[], user: number): number[] =>
   names.filter((name) => name.startsWith(prefixOf(user))).map((name) => Number(name.slice(prefixOf(user).length)))
+
+/** The rows of all whole tables, under `[table, id]`: a new table needs no new version of the database. */
+export const ROWS = 'rows'
+/** Where the mirror stands: one record, `channel`. */
+export const RECEIPT = 'receipt'
+/** Rows that do not fit the contract this app knows. */
+export const QUARANTINE = 'quarantined'
+/** The blocks of a log. A new log needs a new version below. */
+export const logStore = (table: MirroredTable): string => `log_${table}`
 
 /**
  * Rows the server confirmed. Relaxed durability, and no upgrade needs care: what is lost is pulled again. A pull that is under
@@ -28,33 +37,53 @@ export const mirrorShape: DatabaseShape = {
       sections: '[event+section]',
       inventories: 'event',
     },
+    {
+      // A store for each table, of the first releases.
+      events: null,
+      vip: null,
+      transactions: null,
+      receipts: null,
+      quarantine: null,
+      [ROWS]: '[table+id]',
+      [RECEIPT]: 'name',
+      [QUARANTINE]: '[table+id]',
+      sections: '[event+section]',
+      inventories: 'event',
+      ...Object.fromEntries(logTables.map((table) => [logStore(table), '++block'])),
+    },
   ],
 }
 
-/** The channel's receipt as it stands on the disk. */
-export const readReceipt = async (database: Reader): Promise<Receipt> =>
-  (await database.get<Receipt>('receipts', 'channel')) ?? noReceipt
-
-/** All that a tab has of a mirror in memory, as it stands on the disk. */
-export async function readMirror(
-  database: Reader,
-): Promise<{ receipt: Receipt; events: Event[]; vip: Vip[]; quarantined: number }> {
-  const [receipt, events, vip, quarantined] = await Promise.all([
-    readReceipt(database),
-    database.list<Event>('events'),
-    database.list<Vip>('vip'),
-    database.count('quarantine'),
-  ])
-  return { receipt, events, vip, quarantined }
+/** A row of a whole table, as it is stored. */
+export interface StoredRow {
+  table: WholeTable
+  id: string
+  row: Versioned
 }
 
-/** The receipt, and the rows of these ids, as they stand on the disk; undefined where there is none. */
-export const readSome = (database: Reader, events: number[], vip: string[]) =>
-  Promise.all([
-    database.get<Receipt>('receipts', 'channel'),
-    database.getMany<Event>('events', events),
-    database.getMany<Vip>('vip', vip),
+export const rowKey = (table: WholeTable, id: string | number): [string, string] => [table, String(id)]
+/** All rows of a table: their keys are longer than `[table]`, and shorter than any list in second place. */
+export const rowsOf = (table: WholeTable): Range => ({ from: [table], to: [table, []] })
+
+/** The channel's receipt as it stands on the disk. */
+export const readReceipt = async (database: Reader): Promise<Receipt> =>
+  (await database.get<Receipt>(RECEIPT, 'channel')) ?? noReceipt
+
+/** All that a tab has of a mirror in memory, as it stands on the disk. */
+export async function readMirror(database: Reader): Promise<{ receipt: Receipt; rows: StoredRow[]; quarantined: number }> {
+  const [receipt, rows, quarantined] = await Promise.all([
+    readReceipt(database),
+    database.list<StoredRow>(ROWS),
+    database.count(QUARANTINE),
   ])
+  // A table of a newer app that was put back to an older one.
+  return { receipt, rows: rows.filter(({ table }) => Object.hasOwn(tables, table)), quarantined }
+}
+
+/** The ids of rows, by table. */
+export type Ids = { readonly [T in WholeTable]?: readonly string[] }
+/** Rows, by table. */
+export type RowsByTable = { [T in WholeTable]?: RowOf<T>[] }
 
 /** A row that does not fit the contract this app knows: kept aside, and told. */
 export interface Quarantined {

@@ -3,6 +3,7 @@ import type { Overlay } from '#data/outbox/overlay.ts'
 import type { Store } from '#data/store.ts'
 import type { World } from '#data/world.ts'
 import type { Notes } from './keeping.ts'
+import type { Ids } from './mirror-database.ts'
 
 /** What a mirror is given. */
 export interface MirrorNeeds {
@@ -20,8 +21,7 @@ export interface MirrorNeeds {
 
 /** What a tab tells the others of a channel: which rows it wrote, or that all may be different. */
 export interface Heard {
-  events: number[]
-  vip: string[]
+  rows: Ids
   all: boolean
-  transactions: boolean
+  logs: boolean
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CHANNEL, event } from '#data/testing/fake-server.ts'
 import { stage } from '#data/testing/stage.ts'
-import { eventsAsOf, noReceipt } from './receipt.ts'
+import { asOfTable, noReceipt } from './receipt.ts'
 
 // A busy machine is no failure.
 vi.setConfig({ testTimeout: 20_000 })
@@ -22,7 +22,7 @@ test('a clock put back a day neither stops the pulls nor lets them run on and on
   server.change(1, { title: 'After the jump' })
   const before = pulls(server)
   await Promise.all([mirror.pull(), mirror.pull()])
-  expect(mirror.events.get(1)?.title).toBe('After the jump')
+  expect(mirror.rows('events').get(1)?.title).toBe('After the jump')
   expect(pulls(server) - before).toBeLessThanOrEqual(4)
 })
 
@@ -35,7 +35,7 @@ test('whoever asks while a pull runs gets one that began afterwards', async () =
   await new Promise((resolve) => setTimeout(resolve, 0))
   server.change(2, { title: 'Meanwhile' })
   await Promise.all([running, mirror.pull()])
-  expect(mirror.events.get(2)?.title).toBe('Meanwhile')
+  expect(mirror.rows('events').get(2)?.title).toBe('Meanwhile')
 })
 
 test('a page that was read before an answer, and is written beside it, does not bring the older row back', async () => {
@@ -47,10 +47,10 @@ test('a page that was read before an answer, and is written beside it, does not 
   const older = { ...event(1), title: 'Read before', version: 4 }
   const page = { changes: { events: [older] }, deleted: {}, quarantined: [] }
   await Promise.all([mirror.place([{ table: 'events', row: newer }]), mirror.write(page, mirror.receipt.current())])
-  expect(mirror.events.get(1)?.title).toBe('Answered')
+  expect(mirror.rows('events').get(1)?.title).toBe('Answered')
   data.stop()
   const again = await (await tab()).room.mirror(CHANNEL)
-  expect(again.events.get(1)?.title).toBe('Answered')
+  expect(again.rows('events').get(1)?.title).toBe('Answered')
 })
 
 test('an answer does not move the pull back to where it stood before', async () => {
@@ -71,7 +71,7 @@ test('a late answer does not bring back what a pull has removed', async () => {
   server.delete(3)
   await mirror.pull()
   await mirror.place([{ table: 'events', row: { ...event(3), version: 9 } }])
-  expect(mirror.events.get(3)).toBeUndefined()
+  expect(mirror.rows('events').get(3)).toBeUndefined()
 })
 
 test('two tabs keep the seats of what either has opened', async () => {
@@ -88,7 +88,7 @@ test('two tabs keep the seats of what either has opened', async () => {
 })
 
 test('events are as of when their load began, while sales are still coming', () => {
-  expect(eventsAsOf({ ...noReceipt, begunAt: 5 })).toBeNull()
-  expect(eventsAsOf({ ...noReceipt, begunAt: 5, eventsLoaded: true })).toBe(5)
-  expect(eventsAsOf({ ...noReceipt, begunAt: 5, eventsLoaded: true, asOf: 9 })).toBe(9)
+  expect(asOfTable({ ...noReceipt, begunAt: 5 }, 'events')).toBeNull()
+  expect(asOfTable({ ...noReceipt, begunAt: 5, tables: ['events'] }, 'events')).toBe(5)
+  expect(asOfTable({ ...noReceipt, begunAt: 5, tables: ['events'], asOf: 9 }, 'events')).toBe(9)
 })

@@ -1,3 +1,4 @@
+import type { Mirror } from './mirror.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CHANNEL, event } from '#data/testing/fake-server.ts'
 import { stage, switchAll, toggle } from '#data/testing/stage.ts'
@@ -9,8 +10,7 @@ let here: ReturnType<typeof stage>
 const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
 afterEach(() => here.end())
 
-const titles = (mirror: { events: { state: { current(): ReadonlyMap<string, { title: string }> } } }) =>
-  [...mirror.events.state.current().values()].map(({ title }) => title)
+const titles = (mirror: Mirror) => [...mirror.rows('events').state.current().values()].map(({ title }) => title)
 
 describe('a pull', () => {
   test('brings all rows, then only what changed', async () => {
@@ -81,7 +81,7 @@ describe('a pull', () => {
     await mirror.pull()
     await send(switchAll('disable all'))
     await until(() => room.outbox.entries.current().length === 0)
-    expect([...mirror.events.state.current().values()].map(({ status }) => status)).toEqual([0, 0, 0])
+    expect([...mirror.rows('events').state.current().values()].map(({ status }) => status)).toEqual([0, 0, 0])
   })
 })
 
@@ -177,7 +177,7 @@ describe('what is kept', () => {
     await mirror.pull()
     await mirror.keeping.pin(6)
     mirror.keeping.opened(5)
-    expect(mirror.keeping.wanted(mirror.events.state.current())).toEqual([5, 6, 1, 2, 3])
+    expect(mirror.keeping.wanted(mirror.rows('events').state.current())).toEqual([5, 6, 1, 2, 3])
   })
 
   test('the seats of an event that never was are not asked for', async () => {

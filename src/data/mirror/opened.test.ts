@@ -76,7 +76,7 @@ test('the packages of an event come with its seats, whichever of the two answers
   letGo()
   held = Promise.resolve()
   await here.until(() => !mirror.pulling.current())
-  expect([...mirror.vip.state.current().values()].filter((row) => row.event_id === 8)).toHaveLength(1)
+  expect([...mirror.rows('vip').state.current().values()].filter((row) => row.event_id === 8)).toHaveLength(1)
 })
 
 test('what came after a fresh snapshot is asked for before a pull says that it is complete', async () => {

@@ -1,26 +1,19 @@
 import * as z from 'zod/mini'
-import type { Event } from '#contract/events.ts'
-import type { Seat, Vip } from '#contract/inventory.ts'
-import { mirrored, type MirroredTable } from '#contract/sync.ts'
-import type { TransactionRow } from '#contract/transactions.ts'
+import { isMirrored, mirroredTables, shapeOf, type MirroredTable, type RowId, type RowOf } from '#contract/tables.ts'
 import { Unreachable } from '#data/api/problem.ts'
 import type { Quarantined } from './mirror-database.ts'
-
-export interface MirroredRows {
-  events: Event[]
-  seats: Seat[]
-  vip: Vip[]
-  transactions: TransactionRow[]
-}
+import { rowSchema } from './row-schema.ts'
 
 /** One answer of a pull, its rows read one by one. */
 export interface Page {
   position: string
   complete: boolean
+  /** The tables of which all rows have come with this page, or had before. */
+  loaded: MirroredTable[]
   /** Where each asked event's seats are now. */
   events: Record<string, string>
-  changes: Partial<MirroredRows>
-  deleted: Partial<Record<MirroredTable, (string | number)[]>>
+  changes: { [T in MirroredTable]?: RowOf<T>[] }
+  deleted: Partial<Record<MirroredTable, RowId[]>>
   drop: MirroredTable[]
   refresh: number[]
   /** Rows that do not fit what this app knows. One of them must not hold up the others. */
@@ -31,6 +24,7 @@ const Id = z.union([z.string(), z.int()])
 const Envelope = z.object({
   position: z.string(),
   complete: z.boolean(),
+  loaded: z.array(z.string()),
   events: z.record(z.string(), z.string()),
   changes: z.record(z.string(), z.array(z.unknown())),
   deleted: z.record(z.string(), z.array(Id)),
@@ -38,30 +32,31 @@ const Envelope = z.object({
   refresh: z.optional(z.array(z.int())),
 })
 
-const tables = Object.keys(mirrored) as MirroredTable[]
-const isTable = (name: string): name is MirroredTable => (tables as string[]).includes(name)
-
 /** Reads an answer of `pullChannel`. Throws `Unreachable` where not even its frame can be read. */
-export function readPage(body: unknown, now: number): Page {
+export async function readPage(body: unknown, now: number): Promise<Page> {
   const envelope = Envelope.safeParse(body)
   if (!envelope.success) throw new Unreachable('unreadable', envelope.error)
-  const { position, complete, events, changes, deleted, drop = [], refresh = [] } = envelope.data
+  const { position, complete, loaded, events, changes, deleted, drop = [], refresh = [] } = envelope.data
   const page: Page = {
     position,
     complete,
+    loaded: loaded.filter(isMirrored),
     events,
     changes: {},
     deleted: {},
-    drop: drop.filter(isTable),
+    drop: drop.filter(isMirrored),
     refresh,
     quarantined: [],
   }
-  for (const table of tables) {
+  for (const table of mirroredTables) {
     if (deleted[table]) page.deleted[table] = deleted[table]
-    const good = (changes[table] ?? []).flatMap((row) => {
-      const read = mirrored[table].safeParse(row)
+    const rows = changes[table] ?? []
+    if (rows.length === 0) continue
+    const schema = await rowSchema(table)
+    const good = rows.flatMap((row) => {
+      const read = schema.safeParse(row)
       if (read.success) return [read.data]
-      page.quarantined.push({ table, id: String(idIn(row)), row, why: z.prettifyError(read.error), at: now })
+      page.quarantined.push({ table, id: idIn(table, row), row, why: z.prettifyError(read.error), at: now })
       return []
     })
     if (good.length > 0) page.changes[table] = good as never
@@ -69,7 +64,5 @@ export function readPage(body: unknown, now: number): Page {
   return page
 }
 
-const idIn = (row: unknown) => {
-  const { id, uuid } = (row ?? {}) as { id?: unknown; uuid?: unknown }
-  return uuid ?? id ?? 'unknown'
-}
+const idIn = (table: MirroredTable, row: unknown) =>
+  String((row as Record<string, unknown> | null)?.[shapeOf(table).id] ?? 'unknown')

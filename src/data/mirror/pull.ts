@@ -1,12 +1,14 @@
-import type { Event } from '#contract/events.ts'
-import type { Seat, Vip } from '#contract/inventory.ts'
+import type { Seat } from '#contract/inventory.ts'
 import { sync } from '#contract/sync.ts'
+import { idOf, logTables, mirroredTables, wholeTables, type WholeTable } from '#contract/tables.ts'
 import { ApiProblem } from '#data/api/problem.ts'
 import { groupBy } from '#data/group-by.ts'
-import type { Mirror } from './mirror.ts'
+import type { MirrorStore } from './mirror-store.ts'
 import type { MirrorNeeds } from './mirror-needs.ts'
-import { epochOf, inLife, lifeIn, noReceipt, type Receipt } from './receipt.ts'
+import { RECEIPT } from './mirror-database.ts'
+import { epochOf, inLife, isLoaded, lifeIn, noReceipt, type Receipt } from './receipt.ts'
 import { readPage, type Page } from './page.ts'
+import type { Versioned } from './rows.ts'
 
 /** Rows a page (design 4): each is read and stored in well under a frame's patience. */
 const TAKE = 1000
@@ -18,9 +20,9 @@ type PullNeeds = MirrorNeeds & { wantedAt: number }
  * goes on where it was. Other tabs wait for a page, not for all of them. Events come first, then the kept seats, then
  * transactions, newest first.
  */
-export async function pullAll(mirror: Mirror, needs: PullNeeds): Promise<void> {
+export async function pullAll(mirror: MirrorStore, needs: PullNeeds): Promise<void> {
   const lock = `holdfast:pull:${needs.user}:${needs.channel}`
-  const fresh = { events: new Map<number, Event>(), vip: new Map<string, Vip>() }
+  const fresh: Fresh = new Map(wholeTables.map((table) => [table, new Map()]))
   let seatsAsked = false
   let begunAt: number | null = null
   let ended = async (_restored: boolean) => {}
@@ -48,7 +50,7 @@ export async function pullAll(mirror: Mirror, needs: PullNeeds): Promise<void> {
         await needs.world.clock.breathe()
       }
     })
-    if (mirror.receipt.current().eventsLoaded && !seatsAsked && !complete) {
+    if (isLoaded(mirror.receipt.current(), 'events') && !seatsAsked && !complete) {
       seatsAsked = true
       await keepSeats(mirror)
       mirror.ready.set(true)
@@ -71,31 +73,31 @@ export async function pullAll(mirror: Mirror, needs: PullNeeds): Promise<void> {
 }
 
 /** What another tab wrote and this one has not heard of. */
-async function catchUp(mirror: Mirror): Promise<void> {
-  const stored = await mirror.database.get<Receipt>('receipts', 'channel')
+async function catchUp(mirror: MirrorStore): Promise<void> {
+  const stored = await mirror.database.get<Receipt>(RECEIPT, 'channel')
   if ((stored?.serial ?? 0) !== mirror.receipt.current().serial) await mirror.reread()
   await mirror.followSeats()
 }
 
-async function beginAnew(mirror: Mirror, fresh: Fresh): Promise<void> {
-  fresh.events.clear()
-  fresh.vip.clear()
+async function beginAnew(mirror: MirrorStore, fresh: Fresh): Promise<void> {
+  for (const rows of fresh.values()) rows.clear()
   await mirror.writeReceipt({ ...mirror.receipt.current(), position: null })
 }
 
-type Fresh = { events: Map<number, Event>; vip: Map<string, Vip> }
+/** The rows that a fresh load has brought so far. */
+type Fresh = Map<WholeTable, Map<string, Versioned>>
 
 /** A server that has events taken anew with every page is asked again by the next pull, not by this one. */
 const ROUNDS = 3
 
 /** Are there seats that a page did not name, or that have been taken anew since? */
-const hasNewSnapshots = async (mirror: Mirror, { events }: Page) =>
+const hasNewSnapshots = async (mirror: MirrorStore, { events }: Page) =>
   [...(await (await mirror.seats()).keptEvents())].some(
-    ([id, position]) => events[id] !== position && mirror.events.get(id) !== undefined,
+    ([id, position]) => events[id] !== position && mirror.rows('events').get(id) !== undefined,
   )
 
 /** One page; null where everything is to be loaded anew. */
-async function pullPage(mirror: Mirror, needs: PullNeeds, fresh: Fresh, begunAt: number): Promise<Page | null> {
+async function pullPage(mirror: MirrorStore, needs: PullNeeds, fresh: Fresh, begunAt: number): Promise<Page | null> {
   const receipt = mirror.receipt.current()
   const page = await ask(mirror, needs, receipt)
   if (page === 'gone') {
@@ -106,20 +108,19 @@ async function pullPage(mirror: Mirror, needs: PullNeeds, fresh: Fresh, begunAt:
   const next: Receipt = {
     ...receipt,
     position: page.position,
-    eventsLoaded: receipt.eventsLoaded || page.complete || (page.changes.transactions?.length ?? 0) > 0,
+    // While all is loaded anew, what is here stays, and stays whole.
+    tables: receipt.reloading ? union(receipt.tables, page.loaded) : page.loaded,
+    events: union(receipt.events, Object.keys(page.events).map(Number)).filter((id) => !page.deleted.events?.includes(id)),
     loaded: receipt.loaded || page.complete,
     asOf: page.complete ? begunAt : receipt.asOf,
     ...(receipt.position === null && !receipt.reloading && { begunAt }),
   }
   if (receipt.reloading) {
-    for (const event of page.changes.events ?? []) fresh.events.set(event.id, event)
-    for (const vip of page.changes.vip ?? []) fresh.vip.set(vip.uuid, vip)
-    for (const id of page.deleted.events ?? []) fresh.events.delete(Number(id))
-    for (const id of page.deleted.vip ?? []) fresh.vip.delete(String(id))
-    const { transactions = [] } = page.changes
-    // Until the end the old rows stay on screen; only transactions go to their log at once.
-    await mirror.write({ changes: { transactions }, deleted: {}, quarantined: page.quarantined }, next)
-    if (page.complete) await mirror.replaceAll(fresh, next)
+    gather(fresh, page)
+    // Until the end the old rows stay on screen; only logs are written at once.
+    const logs = Object.fromEntries(logTables.map((table) => [table, page.changes[table] ?? []]))
+    await mirror.write({ changes: logs, deleted: {}, quarantined: page.quarantined }, next)
+    if (page.complete) await mirror.replaceAll(new Map([...fresh].map(([table, rows]) => [table, rows.values()])), next)
   } else {
     await mirror.write(page, next)
   }
@@ -127,15 +128,30 @@ async function pullPage(mirror: Mirror, needs: PullNeeds, fresh: Fresh, begunAt:
   return page
 }
 
-async function ask(mirror: Mirror, needs: PullNeeds, receipt: Receipt): Promise<Page | 'gone'> {
+function gather(fresh: Fresh, page: Page): void {
+  for (const [table, rows] of fresh) {
+    for (const row of page.changes[table] ?? []) rows.set(String(idOf(table, row)), row)
+    for (const id of page.deleted[table] ?? []) rows.delete(String(id))
+  }
+}
+
+const union = <T>(some: readonly T[], more: readonly T[]): T[] => [...new Set([...some, ...more])]
+
+async function ask(mirror: MirrorStore, needs: PullNeeds, receipt: Receipt): Promise<Page | 'gone'> {
   // A first page brings the events, whose list waits for it: the seats' code has time until then.
   const isFirst = receipt.position === null && !receipt.reloading
   const kept = isFirst ? new Map<number, string>() : await (await mirror.seats()).keptEvents()
   const events = [...kept].map(([id, position]) => `${id}@${position}`).join(',')
-  const query = { take: TAKE, ...(receipt.position !== null && { position: receipt.position }), ...(events && { events }) }
+  const tables = mirroredTables.join(',')
+  const query = {
+    take: TAKE,
+    tables,
+    ...(receipt.position !== null && { position: receipt.position }),
+    ...(events && { events }),
+  }
   try {
     const body: unknown = await needs.api.call(sync.pullChannel, { params: { id: mirror.channel }, query }, { trust: true })
-    return readPage(body, needs.world.clock.now())
+    return await readPage(body, needs.world.clock.now())
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 410) return 'gone'
     throw error
@@ -146,17 +162,18 @@ async function ask(mirror: Mirror, needs: PullNeeds, receipt: Receipt): Promise<
  * The server cannot say what changed since our position: too long ago, or another life of its database. Everything is loaded
  * anew, while what is here stays on screen; the outbox is not touched.
  */
-async function startOver(mirror: Mirror): Promise<void> {
-  const { TransactionLog } = await import('./transaction-log.ts')
+async function startOver(mirror: MirrorStore): Promise<void> {
+  const { RowLog } = await import('./row-log.ts')
   const seats = await mirror.seats()
-  const blocks = await new TransactionLog(mirror.database).last()
+  const blocks: Record<string, number> = {}
+  for (const table of logTables) blocks[table] = await new RowLog(mirror.database, table).last()
   const receipt = mirror.receipt.current()
-  const { asOf, loaded, eventsLoaded, epoch, past = [] } = receipt
-  await mirror.writeReceipt({ ...noReceipt, asOf, loaded, eventsLoaded, epoch, past, reloading: { blocks } })
+  const { asOf, loaded, tables, events, epoch, past = [] } = receipt
+  await mirror.writeReceipt({ ...noReceipt, asOf, loaded, tables, events, epoch, past, reloading: { blocks } })
   for (const event of (await seats.keptEvents()).keys()) await seats.takeSnapshot(event, undefined, { was: lifeIn(receipt) })
 }
 
-async function changeSeats(mirror: Mirror, page: Page): Promise<void> {
+async function changeSeats(mirror: MirrorStore, page: Page): Promise<void> {
   if (Object.keys(page.events).length + page.refresh.length === 0) return
   const seats = await mirror.seats()
   const byEvent = groupBy(page.changes.seats ?? [], (seat: Seat) => seat.event_id)
@@ -169,13 +186,13 @@ async function changeSeats(mirror: Mirror, page: Page): Promise<void> {
 }
 
 /** Fetches the seats that should be here and are not; forgets those nobody needs any more. */
-async function keepSeats(mirror: Mirror): Promise<void> {
+async function keepSeats(mirror: MirrorStore): Promise<void> {
   const seats = await mirror.seats()
   await mirror.keeping.reread()
-  const wanted = mirror.keeping.wanted(mirror.events.state.current())
+  const wanted = mirror.keeping.wanted(mirror.rows('events').state.current())
   const kept = await seats.keptEvents()
   // An address may name an event that never was: asked for with every pull, it would be refused with every pull.
-  const missing = wanted.filter((event) => !kept.has(event) && mirror.events.get(event) !== undefined)
+  const missing = wanted.filter((event) => !kept.has(event) && mirror.rows('events').get(event) !== undefined)
   try {
     for (const [index, event] of missing.entries()) {
       mirror.storing.set({ done: wanted.length - missing.length + index, of: wanted.length })

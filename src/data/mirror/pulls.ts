@@ -1,9 +1,9 @@
 import type { MirrorNeeds } from './mirror-needs.ts'
-import type { Mirror } from './mirror.ts'
+import type { MirrorStore } from './mirror-store.ts'
 
 /** The pulls of one mirror: one at a time, and one more where somebody asked meanwhile. */
 export class Pulls {
-  readonly #mirror: Mirror
+  readonly #mirror: MirrorStore
   readonly #needs: MirrorNeeds
   #running: Promise<void> | null = null
   /** How often one was asked for: the clock may jump, a count does not. */
@@ -11,7 +11,7 @@ export class Pulls {
   #wantedAt = 0
   #isOver = false
 
-  constructor(mirror: Mirror, needs: MirrorNeeds) {
+  constructor(mirror: MirrorStore, needs: MirrorNeeds) {
     this.#mirror = mirror
     this.#needs = needs
   }

@@ -1,3 +1,5 @@
+import { shapeOf, type MirroredTable } from '#contract/tables.ts'
+
 /** Where a channel's mirror stands. */
 export interface Receipt {
   name: 'channel'
@@ -7,17 +9,17 @@ export interface Receipt {
   loaded: boolean
   /** When the last complete pull began: what the mirror holds is at least as new as this. */
   asOf: number | null
-  /** A fresh load replaces what is here: blocks of transactions up to this one go when it ends. */
-  reloading: { blocks: number } | null
+  /** A fresh load replaces what is here: the blocks of each log up to this one go when it ends. */
+  reloading: { blocks: { readonly [log: string]: number } } | null
   /** Counts the writes, so that a tab notices what it has not heard of. */
   serial: number
-  /** Counts those that changed events, so that a picture of their list can be known to be of now. */
-  eventsSerial?: number
   /** Which life of the server's database the rows are of; another one means that a copy was restored. */
   epoch: string | null
-  /** Have all events and packages come? (Transactions come last.) */
-  eventsLoaded: boolean
-  /** When the first load began: as of then its events are true, while sales are still coming. */
+  /** The tables of which all rows have come: each is ready by itself, while others are still loading. */
+  tables: readonly MirroredTable[]
+  /** The kept events whose own tables have come. */
+  events: readonly number[]
+  /** When the first load began: as of then its first tables are true, while others are still coming. */
   begunAt?: number | null
   /** The lives of the server's database that were given up, newest last: an answer of theirs says nothing any more. */
   past?: string[]
@@ -53,9 +55,13 @@ function partsOf(position: string): { epoch: string; xid: bigint } | null {
   return epoch === undefined || xid === undefined ? null : { epoch, xid: BigInt(xid) }
 }
 
-/** As of when the events of a mirror are true. */
-export const eventsAsOf = (receipt: Receipt): number | null =>
-  receipt.asOf ?? (receipt.eventsLoaded ? (receipt.begunAt ?? null) : null)
+/** Have all rows of a table come that are to be here? Of a table kept event by event: those of this event. */
+export const isLoaded = (receipt: Receipt, table: MirroredTable, event?: number): boolean =>
+  shapeOf(table).of === 'channel' ? receipt.tables.includes(table) : event !== undefined && receipt.events.includes(event)
+
+/** As of when the rows of a table are true; null before they have come. */
+export const asOfTable = (receipt: Receipt, table: MirroredTable): number | null =>
+  receipt.asOf ?? (receipt.tables.includes(table) ? (receipt.begunAt ?? null) : null)
 
 export const noReceipt: Receipt = {
   name: 'channel',
@@ -65,5 +71,6 @@ export const noReceipt: Receipt = {
   reloading: null,
   serial: 0,
   epoch: null,
-  eventsLoaded: false,
+  tables: [],
+  events: [],
 }

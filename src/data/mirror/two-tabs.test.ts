@@ -25,7 +25,7 @@ test('a fresh load that broke off in one tab is not ended by another with half o
   expect(first.receipt.current().reloading).not.toBeNull()
   await second.pull()
   expect(second.receipt.current().reloading).toBeNull()
-  expect([...second.events.state.current().keys()]).toEqual(['1', '2', '3', '4', '5', '6'])
+  expect([...second.rows('events').state.current().keys()]).toEqual(['1', '2', '3', '4', '5', '6'])
 })
 
 test('what a restored database lost is asked about once, though two tabs notice', async () => {
@@ -50,7 +50,7 @@ test('a row does not go back to an older version where the disk is read while an
   const mirror = await room.mirror(CHANNEL)
   await mirror.pull()
   const seen: (number | undefined)[] = []
-  mirror.events.state.subscribe(() => seen.push(mirror.events.get(1)?.version))
+  mirror.rows('events').state.subscribe(() => seen.push(mirror.rows('events').get(1)?.version))
   // What was read comes late: after the answer that came while it was read.
   const { list } = mirror.database
   let isRead = () => {}
@@ -65,7 +65,7 @@ test('a row does not go back to an older version where the disk is read while an
   slow.mockRestore()
   isRead()
   await reading
-  expect(mirror.events.get(1)?.version).toBe(5)
+  expect(mirror.rows('events').get(1)?.version).toBe(5)
   expect(seen).toEqual([...seen].sort())
 })
 
@@ -79,8 +79,8 @@ test('nor where a fresh load ends with pages that were read before the answer', 
   // Another tab places an answer of which the one that loads has not heard.
   here.device.muted = () => true
   await second.place([{ table: 'events', row: { ...event(1), version: 5 } }])
-  await first.replaceAll({ events: new Map([[1, event(1)]]), vip: new Map() }, { ...receipt, reloading: { blocks: 0 } })
-  expect(first.events.get(1)?.version).toBe(5)
+  await first.replaceAll(new Map([['events' as const, [event(1)]]]), { ...receipt, reloading: { blocks: {} } })
+  expect(first.rows('events').get(1)?.version).toBe(5)
 })
 
 test('a fresh load that ends in a tab that has not heard of the others’ rows keeps nobody reading for ever', async () => {
@@ -92,11 +92,11 @@ test('a fresh load that ends in a tab that has not heard of the others’ rows k
   here.device.muted = () => true
   const receipt = first.receipt.current()
   for (const version of [5, 6, 7]) await second.place([{ table: 'events', row: { ...event(1), version } }])
-  await first.replaceAll({ events: new Map([[1, event(1)]]), vip: new Map() }, { ...receipt, reloading: { blocks: 0 } })
+  await first.replaceAll(new Map([['events' as const, [event(1)]]]), { ...receipt, reloading: { blocks: {} } })
   const read = vi.spyOn(second.database, 'list')
   await second.reread()
   expect(second.receipt.current().serial).toBe(first.receipt.current().serial)
-  expect(read.mock.calls.filter(([store]) => store === 'events').length).toBeLessThanOrEqual(1)
+  expect(read.mock.calls.filter(([store]) => store === 'rows').length).toBeLessThanOrEqual(1)
 })
 
 test('nor does a disk that was emptied under a tab', async () => {
@@ -104,7 +104,7 @@ test('nor does a disk that was emptied under a tab', async () => {
   const { room } = await tab()
   const mirror = await room.mirror(CHANNEL)
   await mirror.pull()
-  await mirror.database.change(['receipts'], (change) => change.clear('receipts'))
+  await mirror.database.change(['receipt'], (change) => change.clear('receipt'))
   await mirror.reread()
   expect(mirror.receipt.current().position).toBeNull()
 })

@@ -18,7 +18,7 @@ export interface KeepOffline {
 export function useKeepOffline(channel: number, eventId: number): KeepOffline {
   const mirror = useMirror(channel)
   const pinned = useStore(mirror?.keeping.pinned ?? emptyCell<number>())
-  const events = useMaybeStore(mirror?.events.state)
+  const events = useMaybeStore(mirror?.rows('events').state)
   const pulling = useMaybeStore(mirror?.pulling) ?? false
   const receipt = useMaybeStore(mirror?.receipt)
   // One look for all events of the channel, however many ask.

@@ -2,8 +2,9 @@ import { useMemo } from 'react'
 import { emptyOverlay, markOf, type RowMark } from '#data/outbox/overlay.ts'
 import { useRoom } from '#data/provider.tsx'
 import { useMaybeStore } from '#data/store.ts'
-import { eventsAsOf } from './receipt.ts'
-import { useRows, useStanding, type WholeTable, type WholeTables } from './use-rows.ts'
+import { idOf, type RowOf, type WholeTable } from '#contract/tables.ts'
+import { asOfTable, isLoaded } from './receipt.ts'
+import { useRows, useStanding } from './use-rows.ts'
 
 export interface RowResult<Row> {
   row: Row | undefined
@@ -17,18 +18,17 @@ export interface RowResult<Row> {
 export function useMirroredRow<T extends WholeTable>(
   table: T,
   { channel, id }: { channel: number; id: string | number },
-): RowResult<WholeTables[T]> {
+): RowResult<RowOf<T>> {
   const { rows, mirror } = useRows(table, channel)
-  const idOf = mirror?.[table].idOf as ((row: WholeTables[T]) => string | number) | undefined
-  const row = useMemo(() => rows.find((one) => idOf && String(idOf(one)) === String(id)), [rows, idOf, id])
+  const row = useMemo(() => rows.find((one) => String(idOf(table, one)) === String(id)), [rows, table, id])
   const overlay = useMaybeStore(useRoom()?.outbox.overlay) ?? emptyOverlay
   const { receipt, problem, pulling } = useStanding(mirror)
-  const isWhole = receipt?.loaded === true || (table === 'events' && receipt?.eventsLoaded === true)
-  const isOver = isWhole || (problem !== null && !pulling && receipt?.eventsLoaded === true)
+  const isWhole = receipt !== undefined && (receipt.loaded || isLoaded(receipt, table))
+  const isOver = isWhole || (problem !== null && !pulling && receipt !== undefined && isLoaded(receipt, 'events'))
   return {
     row,
     mark: markOf(overlay, table, id, channel),
     status: row ? 'found' : isOver ? 'missing' : 'loading',
-    asOf: receipt ? eventsAsOf(receipt) : null,
+    asOf: receipt ? asOfTable(receipt, table) : null,
   }
 }

@@ -1,19 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Event } from '#contract/events.ts'
-import type { Vip } from '#contract/inventory.ts'
+import { idOf, type RowOf, type WholeTable } from '#contract/tables.ts'
 import { systemClock } from '#lib/clock.ts'
 import { useRoom } from '#data/provider.tsx'
 import { derived, useMaybeStore, useStore, type Store } from '#data/store.ts'
 import type { Mirror } from './mirror.ts'
 import { useMirror } from './use-mirror.ts'
 import { eventNow, viewRows } from './view.ts'
-
-/** The tables whose rows are all here. Seats and transactions are kept differently, and read by their own hooks. */
-export interface WholeTables {
-  events: Event
-  vip: Vip
-}
-export type WholeTable = keyof WholeTables
 
 const HALF_MINUTE = 30_000
 let ticking: number | null = null
@@ -34,19 +27,16 @@ const nobody: Store<never[]> = { current: () => none, subscribe: () => () => {} 
 const none: never[] = []
 
 /** All rows of a table as the screen shows them, and the mirror they come from. */
-export function useRows<T extends WholeTable>(
-  table: T,
-  channel: number | null,
-): { rows: WholeTables[T][]; mirror: Mirror | null } {
+export function useRows<T extends WholeTable>(table: T, channel: number | null): { rows: RowOf<T>[]; mirror: Mirror | null } {
   const mirror = useMirror(channel)
   const room = useRoom()
   const minute = useHalfMinute()
   const overlay = room?.outbox.overlay
-  const view = useMemo<Store<WholeTables[T][]>>(() => {
+  const view = useMemo<Store<RowOf<T>[]>>(() => {
     if (!mirror || !overlay) return nobody
-    const kept = mirror[table]
-    return derived([kept.state, overlay], () =>
-      viewRows(table, { rows: kept.state.current() as never, idOf: kept.idOf as never }, overlay.current()),
+    const { state } = mirror.rows(table)
+    return derived([state, overlay], () =>
+      viewRows(table, { rows: state.current(), idOf: (row) => idOf(table, row) }, overlay.current()),
     )
   }, [mirror, overlay, table])
   const rows = useStore(view)
@@ -55,7 +45,7 @@ export function useRows<T extends WholeTable>(
     () => (table === 'events' ? (rows as Event[]).map((event) => eventNow(event, now)) : rows),
     [table, rows, now],
   )
-  return { rows: shown as WholeTables[T][], mirror }
+  return { rows: shown as RowOf<T>[], mirror }
 }
 
 /** Where a mirror stands, for a list to say so. */

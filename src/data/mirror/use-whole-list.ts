@@ -3,7 +3,7 @@ import { pageOf, type ListShape } from '#contract/core/list.ts'
 import { listQueryOf } from './list-query.ts'
 import type { ListResult, WireQuery } from './list-result.ts'
 import { useMirroredRows } from './use-mirrored-rows.ts'
-import type { WholeTable, WholeTables } from './use-rows.ts'
+import type { RowOf, WholeTable } from '#contract/tables.ts'
 
 /** The zone of days where a channel's own is not known. */
 const DEFAULT_ZONE = 'America/Chicago'
@@ -12,11 +12,11 @@ const DEFAULT_ZONE = 'America/Chicago'
  * A page of a whole list: every row of the channel is on the device, so filter, sort and count run here, always, online or
  * off (design 4). The list's name is its table's.
  */
-export function useWholeList<Row extends WholeTables[WholeTable], Field extends string>(
+export function useWholeList<Row extends RowOf<WholeTable>, Field extends string>(
   list: ListShape<Row, Field>,
   { channel, query, zone = DEFAULT_ZONE }: { channel: number; query: WireQuery; zone?: string | undefined },
 ): ListResult<Row> {
-  const all = useMirroredRows(list.name as WholeTable, { channel }) as ListResult<WholeTables[WholeTable]> as ListResult<Row>
+  const all = useMirroredRows(list.name as WholeTable, { channel }) as ListResult<RowOf<WholeTable>> as ListResult<Row>
   const asked = JSON.stringify(query)
   const page = useMemo(
     () => pageOf(list, listQueryOf(list, JSON.parse(asked) as WireQuery, zone), all.rows),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Call, Endpoint } from '#contract/core/endpoint.ts'
 import type { ListShape } from '#contract/core/list.ts'
-import type { MirroredTable } from '#contract/sync.ts'
+import type { Table } from '#contract/tables.ts'
 import type { Paged } from '#contract/core/wire.ts'
 import { ticketType } from '#contract/transactions.ts'
 import { useRead } from '#data/answers/use-read.ts'
@@ -55,7 +55,7 @@ export function useWindowedList<Row extends object, Field extends string>(
   )
   const page = here ?? (read.data as Paged<Row> | undefined)
 
-  const table = list.name as MirroredTable
+  const table = list.name as Table
   const idOf = (row: Row) => String((row as Record<string, unknown>)[list.id])
   const rows = (page?.data ?? []).flatMap((row) => laid(overlay, table, idOf(row), row) ?? [])
   const shown = new Set(rows.map(idOf))

@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events.ts'
-import type { MirroredTable } from '#contract/sync.ts'
+import type { Table } from '#contract/tables.ts'
 import { laid, type Overlay } from '#data/outbox/overlay.ts'
 import { statusNow } from './keeping.ts'
 
@@ -13,7 +13,7 @@ interface Confirmed<Row> {
  * A table as the screen shows it: the confirmed rows with the patches of waiting entries laid over them, and the rows whose
  * creation waits. Rows without local changes are the confirmed objects themselves.
  */
-export function viewRows<Row extends object>(table: MirroredTable, confirmed: Confirmed<Row>, overlay: Overlay): Row[] {
+export function viewRows<Row extends object>(table: Table, confirmed: Confirmed<Row>, overlay: Overlay): Row[] {
   const { rows: patched, every } = overlay.of(table)
   if (patched.size === 0 && every.size === 0) return [...confirmed.rows.values()]
   const view: Row[] = []

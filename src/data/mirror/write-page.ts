@@ -1,20 +1,20 @@
-import type { Event } from '#contract/events.ts'
-import type { Vip } from '#contract/inventory.ts'
-import type { MirroredTable } from '#contract/sync.ts'
+import { idOf, logTables, shapeOf, wholeTables, type MirroredTable, type WholeTable } from '#contract/tables.ts'
 import type { Change, Database } from '#data/storage/database.ts'
+import { logStore, QUARANTINE, RECEIPT, rowKey, ROWS, rowsOf, type StoredRow } from './mirror-database.ts'
 import { noReceipt, type Receipt } from './receipt.ts'
 import type { Page } from './page.ts'
+import { RowLog } from './row-log.ts'
 import type { Versioned } from './rows.ts'
-import { TransactionLog } from './transaction-log.ts'
 
 export type Writing = Pick<Page, 'changes' | 'deleted' | 'quarantined'>
 
-/** What stands on the device afterwards. */
+/** What stands on the device afterwards: of each written row the newer, and what is gone. */
 export interface Written {
-  events: Event[]
-  vip: Vip[]
+  tables: { table: WholeTable; rows: Versioned[]; gone: string[] }[]
   receipt: Receipt
 }
+
+const stores = [ROWS, RECEIPT, QUARANTINE, ...logTables.map(logStore)]
 
 /**
  * Stores rows and the receipt for them, together or not at all. What is there is looked at in the same transaction: an answer
@@ -23,85 +23,105 @@ export interface Written {
  */
 export function writePage(database: Database, page: Writing, receipt: Receipt | null): Promise<Written> {
   const { changes, deleted, quarantined } = page
-  const goneEvents = (deleted.events ?? []).map(Number)
-  const goneVip = (deleted.vip ?? []).map(String)
-  return database.change(['events', 'vip', 'transactions', 'receipts', 'quarantine'], async (change) => {
-    const stored = await change.get<Receipt>('receipts', 'channel')
-    if (goneEvents.length > 0) await change.remove('events', goneEvents)
-    if (goneVip.length > 0) await change.remove('vip', goneVip)
-    const { newest: events, isNew } = await putNewer(change, 'events', changes.events ?? [])
-    const { newest: vip } = await putNewer(change, 'vip', changes.vip ?? [])
-    const next = counted(receipt ?? stored ?? noReceipt, stored, isNew || goneEvents.length > 0)
-    await TransactionLog.append(change, changes.transactions ?? [], (deleted.transactions ?? []).map(String))
-    await change.put('receipts', [next])
-    if (quarantined.length > 0) await change.put('quarantine', quarantined)
-    return { events, vip, receipt: next }
+  return database.change(stores, async (change) => {
+    const stored = await change.get<Receipt>(RECEIPT, 'channel')
+    const written: Written['tables'] = []
+    for (const table of wholeTables) {
+      const gone = (deleted[table] ?? []).map(String)
+      const rows = changes[table] ?? []
+      if (gone.length + rows.length === 0) continue
+      if (gone.length > 0)
+        await change.remove(
+          ROWS,
+          gone.map((id) => rowKey(table, id)),
+        )
+      written.push({ table, gone, rows: await putNewer(change, table, rows) })
+    }
+    for (const table of logTables) await RowLog.append(change, table, changes[table] ?? [], (deleted[table] ?? []).map(String))
+    if (quarantined.length > 0) await change.put(QUARANTINE, quarantined)
+    const next = counted(receipt ?? stored ?? noReceipt, stored)
+    await change.put(RECEIPT, [next])
+    return { tables: written, receipt: next }
   })
 }
 
+/** The rows of a fresh load, by table and id. */
+export type Fresh = ReadonlyMap<WholeTable, readonly Versioned[]>
+
 /**
- * A fresh load has ended: its rows take the place of all that was here, and of transactions those up to a block go.
- * In the same life of the database a row that is newer has been answered meanwhile, in whatever tab.
+ * A fresh load has ended: its rows take the place of all that was here, and of logs the blocks up to one go. In the same life
+ * of the database a row that is newer has been answered meanwhile, in whatever tab.
  */
 export function replaceRows(
   database: Database,
-  { events, vip }: { events: Event[]; vip: Vip[] },
+  fresh: Fresh,
   receipt: Receipt,
-  { blocks, isSameLife }: { blocks: number; isSameLife: boolean },
+  { blocks, isSameLife }: { blocks: { readonly [log: string]: number }; isSameLife: boolean },
 ): Promise<void> {
-  return database.change(['events', 'vip', 'transactions', 'receipts', 'quarantine'], async (change) => {
-    const newestEvents = isSameLife ? await newerOf(change, 'events', events) : events
-    const newestVip = isSameLife ? await newerOf(change, 'vip', vip) : vip
-    for (const store of ['events', 'vip', 'quarantine']) await change.clear(store)
-    await change.put('events', newestEvents)
-    await change.put('vip', newestVip)
-    await change.removeRange('transactions', { to: blocks })
+  return database.change(stores, async (change) => {
+    const rows: StoredRow[] = []
+    for (const [table, loaded] of fresh) {
+      const newest = isSameLife ? await newerOf(change, table, loaded) : loaded
+      rows.push(...newest.map((row) => storedOf(table, row)))
+    }
+    for (const store of [ROWS, QUARANTINE]) await change.clear(store)
+    await change.put(ROWS, rows)
+    for (const table of logTables) await change.removeRange(logStore(table), { to: blocks[table] ?? 0 })
     // Counted on from the disk: other tabs may have written what this one has not heard of, and wait for a count that falls.
-    const stored = await change.get<Receipt>('receipts', 'channel')
-    await change.put('receipts', [counted(receipt, stored, true)])
+    const stored = await change.get<Receipt>(RECEIPT, 'channel')
+    await change.put(RECEIPT, [counted(receipt, stored)])
   })
 }
 
-/** Empties these tables but for the seats, which have a room of their own. @returns false where nothing was in them */
+/** Empties these tables but for seats in columns, which are kept elsewhere. @returns false where nothing was in them */
 export async function clearTables(database: Database, tables: readonly MirroredTable[]): Promise<boolean> {
-  const stores: string[] = []
-  for (const table of tables) if (table !== 'seats' && (await database.count(table)) > 0) stores.push(table)
-  if (stores.length === 0) return false
-  await database.change([...stores, 'receipts'], async (change) => {
-    for (const store of stores) await change.clear(store)
-    const stored = await change.get<Receipt>('receipts', 'channel')
-    if (stored) await change.put('receipts', [counted(stored, stored, stores.includes('events'))])
+  const full: MirroredTable[] = []
+  for (const table of tables) if (await hasRows(database, table)) full.push(table)
+  if (full.length === 0) return false
+  await database.change(stores, async (change) => {
+    for (const table of full) {
+      if (shapeOf(table).kept === 'log') await change.clear(logStore(table))
+      else await change.removeRange(ROWS, rowsOf(table as WholeTable))
+    }
+    const stored = await change.get<Receipt>(RECEIPT, 'channel')
+    if (stored)
+      await change.put(RECEIPT, [counted({ ...stored, tables: stored.tables.filter((one) => !full.includes(one)) }, stored)])
   })
   return true
 }
 
-/** The receipt of one write more than the disk has. */
-const counted = (receipt: Receipt, stored: Receipt | undefined, hasEvents: boolean): Receipt => ({
-  ...receipt,
-  serial: (stored?.serial ?? 0) + 1,
-  eventsSerial: (stored?.eventsSerial ?? 0) + (hasEvents ? 1 : 0),
-})
+async function hasRows(database: Database, table: MirroredTable): Promise<boolean> {
+  const { kept } = shapeOf(table)
+  if (kept === 'log') return (await database.count(logStore(table))) > 0
+  return kept === 'whole' && (await database.list(ROWS, { ...rowsOf(table as WholeTable), limit: 1 })).length > 0
+}
 
-/** Stores those rows that are not older than what is there; answers the newer of each two, and whether any was stored. */
-async function putNewer<Row extends Versioned & object>(
-  change: Change,
-  store: string,
-  rows: readonly Row[],
-): Promise<{ newest: Row[]; isNew: boolean }> {
-  if (rows.length === 0) return { newest: [], isNew: false }
-  const newest = await newerOf(change, store, rows)
+/** The receipt of one write more than the disk has. */
+const counted = (receipt: Receipt, stored: Receipt | undefined): Receipt => ({ ...receipt, serial: (stored?.serial ?? 0) + 1 })
+
+const storedOf = (table: WholeTable, row: Versioned): StoredRow => ({ table, id: String(idOf(table, row)), row })
+
+/** Stores those rows that are not older than what is there; answers the newer of each two. */
+async function putNewer(change: Change, table: WholeTable, rows: readonly Versioned[]): Promise<Versioned[]> {
+  if (rows.length === 0) return []
+  const newest = await newerOf(change, table, rows)
   const newer = rows.filter((row, index) => newest[index] === row)
-  if (newer.length > 0) await change.put(store, newer)
-  return { newest, isNew: newer.length > 0 }
+  if (newer.length > 0)
+    await change.put(
+      ROWS,
+      newer.map((row) => storedOf(table, row)),
+    )
+  return newest
 }
 
 /** Of each row the newer one: as given, or as it is stored. */
-async function newerOf<Row extends Versioned & object>(change: Change, store: string, rows: readonly Row[]): Promise<Row[]> {
-  const here = await change.getMany<Row>(store, rows.map(idOf))
+async function newerOf(change: Change, table: WholeTable, rows: readonly Versioned[]): Promise<Versioned[]> {
+  const here = await change.getMany<StoredRow>(
+    ROWS,
+    rows.map((row) => rowKey(table, idOf(table, row))),
+  )
   return rows.map((row, index) => {
-    const stored = here[index]
+    const stored = here[index]?.row
     return stored !== undefined && stored.version > row.version ? stored : row
   })
 }
-
-const idOf = (row: object) => ('uuid' in row ? row.uuid : (row as { id: number }).id) as string | number

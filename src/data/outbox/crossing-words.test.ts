@@ -24,7 +24,7 @@ async function twoTabs() {
   const { overlay } = other.room.outbox
   overlay.subscribe(() => {
     const patch = overlay.current().of('events').rows.get('1')
-    shown.push(patch ? patch.fields['status'] : mirrors[1].events.get(1)?.status)
+    shown.push(patch ? patch.fields['status'] : mirrors[1].rows('events').get(1)?.status)
   })
   return { ...rest, one, other, mirrors, shown }
 }
@@ -80,5 +80,5 @@ test('it stays while its row cannot be read, and goes with the next look', async
   other.room.outbox.bringRows = bring
   await other.room.outbox.lookAtDisk()
   expect(other.room.outbox.entries.current()).toHaveLength(0)
-  expect(mirrors[1].events.get(1)?.status).toBe(0)
+  expect(mirrors[1].rows('events').get(1)?.status).toBe(0)
 })

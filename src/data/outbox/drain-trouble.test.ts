@@ -111,7 +111,7 @@ describe('a device in trouble', () => {
     await mirror.pull().catch(() => undefined)
     await mirror.pull()
     await until(() => room.outbox.entries.current().length === 0)
-    expect(mirror.events.get(1)?.status).toBe(0)
+    expect(mirror.rows('events').get(1)?.status).toBe(0)
   })
 
   test('three thousand wishes are admitted together and drain in batches', async () => {

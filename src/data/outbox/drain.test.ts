@@ -29,11 +29,12 @@ describe('the queue goes out', () => {
     await mirror.pull()
     const seen: unknown[] = []
     const look = () => {
-      const status = room.outbox.overlay.current().of('events').rows.get('1')?.fields['status'] ?? mirror.events.get(1)?.status
+      const status =
+        room.outbox.overlay.current().of('events').rows.get('1')?.fields['status'] ?? mirror.rows('events').get(1)?.status
       if (seen.at(-1) !== status) seen.push(status)
     }
     room.outbox.overlay.subscribe(look)
-    mirror.events.state.subscribe(look)
+    mirror.rows('events').state.subscribe(look)
     look()
     await send(toggle(1, 0))
     await until(() => room.outbox.entries.current().length === 0)

@@ -1,4 +1,4 @@
-import type { MirroredTable } from '#contract/sync.ts'
+import type { Table } from '#contract/tables.ts'
 import type { Problem } from '#contract/core/wire.ts'
 import type { LegalHours } from '#lib/legal-hours.ts'
 
@@ -6,9 +6,9 @@ export type RowId = string | number
 
 /** What a queued write shows until it is confirmed. `id: '*'` means every row of the table that is of the entry's channel. */
 export type Patch =
-  | { op: 'set'; table: MirroredTable; id: RowId; fields: Record<string, unknown> }
-  | { op: 'put'; table: MirroredTable; id: RowId; row: Record<string, unknown> }
-  | { op: 'remove'; table: MirroredTable; id: RowId }
+  | { op: 'set'; table: Table; id: RowId; fields: Record<string, unknown> }
+  | { op: 'put'; table: Table; id: RowId; row: Record<string, unknown> }
+  | { op: 'remove'; table: Table; id: RowId }
 
 /** A text to be: a key of the message catalogue and what goes into it. */
 export interface Label {
@@ -64,7 +64,7 @@ export interface Entry {
   /** An edit of fields that stand by themselves, but for those named together: what nobody else touched is carried out. */
   merge?: { together: string[][] }
   /** In which table the answer's row belongs. */
-  answer: { table: MirroredTable } | null
+  answer: { table: Table } | null
   /** The browser threw the queue away that it was asked for in; this one had begun to count anew when it was stored again. */
   storedAgain?: true
   /** What the server answered to an acked entry, when, and the position of the feed that has its effect. */

@@ -41,7 +41,7 @@ test('and its row stays out of the mirror, though it looks newer', async () => {
   server.refuse = () => ({ status: 409, code: 'Conflict' })
   arrive()
   await until(() => room.outbox.entries.current()[0]?.state === 'attention')
-  expect(mirror.events.get(1)).toEqual(server.events.get(1))
+  expect(mirror.rows('events').get(1)).toEqual(server.events.get(1))
 })
 
 test('a row of a life that is over does not outlast the fresh load during which it was placed', async () => {
@@ -49,14 +49,14 @@ test('a row of a life that is over does not outlast the fresh load during which 
   const { room } = await tab()
   const mirror = await room.mirror(CHANNEL)
   await mirror.pull()
-  const receipt = { ...mirror.receipt.current(), reloading: { blocks: 0 } }
+  const receipt = { ...mirror.receipt.current(), reloading: { blocks: {} } }
   await mirror.writeReceipt(receipt)
   expect(await mirror.place([{ table: 'events', row: { ...event(1), version: 9 } }], 'a')).toEqual([])
-  await mirror.replaceAll({ events: new Map([[1, event(1)]]), vip: new Map() }, { ...receipt, position: 'ax.1' })
-  expect(mirror.events.get(1)?.version).toBe(1)
+  await mirror.replaceAll(new Map([['events' as const, [event(1)]]]), { ...receipt, position: 'ax.1' })
+  expect(mirror.rows('events').get(1)?.version).toBe(1)
   const late = { ...event(1), version: 9 }
   expect(await mirror.place([{ table: 'events', row: late }], 'a')).toEqual([late])
-  expect(mirror.events.get(1)?.version).toBe(1)
+  expect(mirror.rows('events').get(1)?.version).toBe(1)
 })
 
 test('what was answered shows until the feed has come so far, however many pulls have been before', async () => {

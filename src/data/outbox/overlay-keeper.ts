@@ -1,4 +1,4 @@
-import type { MirroredTable } from '#contract/sync.ts'
+import type { Table } from '#contract/tables.ts'
 import type { Entry, Patch } from './entry.ts'
 import { emptyOverlay, Overlay, overlayOf, rowPatchOf, type RowPatch } from './overlay.ts'
 
@@ -15,7 +15,7 @@ interface Rows {
  */
 export class OverlayKeeper {
   readonly #laid = new Map<number, Entry>()
-  readonly #tables = new Map<MirroredTable, Rows>()
+  readonly #tables = new Map<Table, Rows>()
   /** How many wishes about every row of a table wait; while there is one, all is laid anew. */
   #sweeping = 0
   #overlay = emptyOverlay
@@ -25,7 +25,7 @@ export class OverlayKeeper {
    * @param known all entries as they are now
    */
   follow(seqs: Iterable<number>, known: ReadonlyMap<number, Entry>): Overlay {
-    const touched = new Map<MirroredTable, Set<string>>()
+    const touched = new Map<Table, Set<string>>()
     let isSwept = this.#sweeping > 0
     const touch = (patch: Patch) => {
       const ids = touched.get(patch.table)
@@ -74,13 +74,13 @@ export class OverlayKeeper {
     }
   }
 
-  #rowsOf(table: MirroredTable): Rows {
+  #rowsOf(table: Table): Rows {
     let rows = this.#tables.get(table)
     if (!rows) this.#tables.set(table, (rows = { entries: new Map(), patches: new Map() }))
     return rows
   }
 
-  #layRows(touched: ReadonlyMap<MirroredTable, ReadonlySet<string>>): Overlay {
+  #layRows(touched: ReadonlyMap<Table, ReadonlySet<string>>): Overlay {
     for (const [table, ids] of touched) {
       const rows = this.#rowsOf(table)
       const patches = new Map(rows.patches)

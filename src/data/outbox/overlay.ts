@@ -1,4 +1,4 @@
-import type { MirroredTable } from '#contract/sync.ts'
+import type { Table } from '#contract/tables.ts'
 import { overlays, type Entry, type Patch, type RowId } from './entry.ts'
 
 /** What local changes there are to a row, for the screen. */
@@ -35,13 +35,13 @@ const none: TablePatches = { rows: new Map(), every: new Map() }
 
 /** The patches of all waiting entries, as a map by (table, id). A new one at most once a frame, never changed in place. */
 export class Overlay {
-  readonly #tables: ReadonlyMap<MirroredTable, TablePatches>
+  readonly #tables: ReadonlyMap<Table, TablePatches>
 
-  constructor(tables: ReadonlyMap<MirroredTable, TablePatches> = new Map()) {
+  constructor(tables: ReadonlyMap<Table, TablePatches> = new Map()) {
     this.#tables = tables
   }
 
-  of(table: MirroredTable): TablePatches {
+  of(table: Table): TablePatches {
     return this.#tables.get(table) ?? none
   }
 }
@@ -50,7 +50,7 @@ export const emptyOverlay = new Overlay()
 
 /** Lays the patches of entries together, in the order of their admission. */
 export function overlayOf(entries: readonly Entry[]): Overlay {
-  const tables = new Map<MirroredTable, { rows: Map<string, RowPatch>; every: Map<number, RowPatch> }>()
+  const tables = new Map<Table, { rows: Map<string, RowPatch>; every: Map<number, RowPatch> }>()
   const channels = new Map<RowPatch, number>()
   for (const entry of entries) {
     for (const patch of entry.patches) {
@@ -75,7 +75,7 @@ export function overlayOf(entries: readonly Entry[]): Overlay {
 }
 
 /** The patches of one row, of the entries about it in their order; for tables without a wish about every row. */
-export function rowPatchOf(table: MirroredTable, id: string, entries: readonly Entry[]): RowPatch {
+export function rowPatchOf(table: Table, id: string, entries: readonly Entry[]): RowPatch {
   let row: RowPatch | null = null
   for (const entry of entries) {
     for (const patch of entry.patches) {
@@ -124,12 +124,7 @@ function extend(row: RowPatch, entry: Entry, patch: Patch): void {
 }
 
 /** A row as the view shows it: the confirmed one with its patches; undefined where there is none, or it is removed. */
-export function laid<Row extends object>(
-  overlay: Overlay,
-  table: MirroredTable,
-  id: RowId,
-  row: Row | undefined,
-): Row | undefined {
+export function laid<Row extends object>(overlay: Overlay, table: Table, id: RowId, row: Row | undefined): Row | undefined {
   const { rows, every } = overlay.of(table)
   const patch = rows.get(String(id)) ?? (row ? every.get(channelOf(row)) : null)
   if (!patch) return row
@@ -142,7 +137,7 @@ export function laid<Row extends object>(
 const channelOf = (row: object) => (row as { sales_channel_id?: number }).sales_channel_id ?? NaN
 
 /** What is waiting for a row of a channel; in a list over all channels, only what is about that very row. */
-export function markOf(overlay: Overlay, table: MirroredTable, id: RowId, channel: number | null): RowMark | undefined {
+export function markOf(overlay: Overlay, table: Table, id: RowId, channel: number | null): RowMark | undefined {
   const { rows, every } = overlay.of(table)
   return (rows.get(String(id)) ?? (channel === null ? undefined : every.get(channel)))?.mark
 }

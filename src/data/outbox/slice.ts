@@ -1,4 +1,4 @@
-import { MAX_BATCH, mirrored, sync } from '#contract/sync.ts'
+import { MAX_BATCH, sync } from '#contract/sync.ts'
 import { backoff } from '#data/api/backoff.ts'
 import type { Api } from '#data/api/api.ts'
 import { ApiProblem } from '#data/api/problem.ts'
@@ -8,6 +8,7 @@ import type { Placed, SliceEnd } from './drain.ts'
 import type { Entry, EntryProblem } from './entry.ts'
 import { splitStale } from './merge.ts'
 import type { End, Move } from './move.ts'
+import { rowSchema } from '#data/mirror/row-schema.ts'
 import type { Outbox } from './outbox.ts'
 import { operationOf, Selection } from './selection.ts'
 import { ownProblem, verdictOf } from './verdict.ts'
@@ -126,7 +127,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
       if (verdict.is !== 'again' && verdict.is !== 'sign-in') notBefore.delete(entry.key)
       if (verdict.is === 'done') {
         answered++
-        done.push({ entry, row: rowIn(entry, result?.body) })
+        done.push({ entry, row: await rowIn(entry, result?.body) })
       } else if (verdict.is === 'ask') {
         answered++
         moves.push(refused(entry, verdict.problem))
@@ -209,9 +210,9 @@ function otherLife(error: unknown): string | null {
   return typeof life === 'string' ? life : null
 }
 
-function rowIn(entry: Entry, body: unknown): unknown {
+async function rowIn(entry: Entry, body: unknown): Promise<unknown> {
   if (!entry.answer) return null
-  const row = mirrored[entry.answer.table].safeParse(body)
+  const row = (await rowSchema(entry.answer.table)).safeParse(body)
   return row.success ? row.data : null
 }
 

@@ -1,4 +1,4 @@
-import type { MirroredTable } from '#contract/sync.ts'
+import type { Table } from '#contract/tables.ts'
 import type { Call, Endpoint } from '#contract/core/endpoint.ts'
 import type { LegalHours } from '#lib/legal-hours.ts'
 import { newKey } from '#data/key.ts'
@@ -18,7 +18,7 @@ interface About {
   validUntil?: number | null
   /** Of a wish that starts a sending to fans: the hours in which it may go out. */
   within?: LegalHours
-  answer?: { table: MirroredTable }
+  answer?: { table: Table }
   seen?: unknown
   /** Of a create: the new row's id. */
   key?: string

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mirrored } from '#contract/sync.ts'
+import { tables, type Table } from '#contract/tables.ts'
 import { DAY, RESEND_WITHIN, type Entry } from '#data/outbox/entry.ts'
 import { ownProblem } from '#data/outbox/verdict.ts'
 
@@ -23,7 +23,7 @@ const Head = z.object({
   count: z.int(),
 })
 
-const table = z.enum(Object.keys(mirrored) as [keyof typeof mirrored])
+const table = z.enum(Object.keys(tables) as [Table])
 const id = z.union([z.string(), z.number()])
 const fields = z.record(z.string(), z.unknown())
 const Patch = z.discriminatedUnion('op', [

@@ -40,8 +40,8 @@ export interface Database extends Reader {
 }
 
 export interface DatabaseShape {
-  /** One entry a version: the stores as Dexie writes them. Only the last matters to a new database. */
-  versions: readonly Record<string, string>[]
+  /** One entry a version: the stores as Dexie writes them, null for one that goes. Only the last matters to a new database. */
+  versions: readonly Record<string, string | null>[]
   durability: 'strict' | 'relaxed'
   /** Whoever had it open when it was taken away must open it anew; else the next use makes an empty one. */
   whenLost?: 'stays-closed'

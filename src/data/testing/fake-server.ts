@@ -178,19 +178,32 @@ export class FakeServer {
     if (loaded !== undefined && from + this.pageSize < this.events.size) {
       const page = [...this.events.values()].slice(from, from + this.pageSize)
       const next = `${this.epoch}.${at ?? this.#feed.length}.${from + this.pageSize}`
-      return { status: 200, body: { position: next, complete: false, events: {}, changes: { events: page }, deleted: {} } }
+      return {
+        status: 200,
+        body: { position: next, complete: false, loaded: [], events: {}, changes: { events: page }, deleted: {} },
+      }
     }
     if (loaded !== undefined && from > 0) {
       const last = [...this.events.values()].slice(from)
       return {
         status: 200,
-        body: { position: `${this.epoch}.${at}`, complete: true, events: {}, changes: { events: last }, deleted: {} },
+        body: {
+          position: `${this.epoch}.${at}`,
+          complete: true,
+          loaded: ['events'],
+          events: {},
+          changes: { events: last },
+          deleted: {},
+        },
       }
     }
     const ids = at === undefined ? [...this.events.keys()] : [...new Set(this.#feed.slice(Number(at)))]
     const changes = { events: [...ids.flatMap((id) => this.events.get(id) ?? []), ...this.broken] }
     const deleted = at === undefined ? {} : { events: ids.filter((id) => !this.events.has(id)) }
-    return { status: 200, body: { position: `${this.epoch}.${this.#feed.length}`, complete: true, events: {}, changes, deleted } }
+    return {
+      status: 200,
+      body: { position: `${this.epoch}.${this.#feed.length}`, complete: true, loaded: ['events'], events: {}, changes, deleted },
+    }
   }
 }
 

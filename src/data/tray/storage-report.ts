@@ -33,7 +33,7 @@ export async function storageReport(room: UserRoom): Promise<StorageReport> {
     const sizes = await (await mirror.seats()).sizes()
     channels.push({
       channel,
-      name: [...mirror.events.state.current().values()][0]?.sales_channel.name ?? null,
+      name: [...mirror.rows('events').state.current().values()][0]?.sales_channel.name ?? null,
       asOf: mirror.receipt.current().asOf,
       events: sizes.map(({ event, ...size }) => ({ id: event, ...size, kept: pinned.includes(event) ? 'pinned' : 'by-itself' })),
       sales: await salesIn(mirror),
@@ -53,7 +53,7 @@ export async function storageReport(room: UserRoom): Promise<StorageReport> {
 const counted = new WeakMap<Mirror, { at: number; count: number }>()
 
 async function salesIn(mirror: Mirror): Promise<StorageReport['channels'][number]['sales']> {
-  const at = mirror.transactionsAt.current()
+  const at = mirror.logsAt.current()
   const known = counted.get(mirror)
   const count = known?.at === at ? known.count : await countSales(mirror)
   counted.set(mirror, { at, count })
@@ -62,7 +62,7 @@ async function salesIn(mirror: Mirror): Promise<StorageReport['channels'][number
 }
 
 async function countSales(mirror: Mirror): Promise<number> {
-  const { TransactionLog } = await import('#data/mirror/transaction-log.ts')
+  const { RowLog } = await import('#data/mirror/row-log.ts')
   const kept = await (await mirror.seats()).keptEvents()
-  return (await new TransactionLog(mirror.database).read(new Set(kept.keys()))).length
+  return (await new RowLog(mirror.database, 'transactions').read(new Set(kept.keys()))).length
 }

@@ -11,7 +11,7 @@ export function useEntryEvent(entry: Entry | undefined): Event | null {
     queryFn: async (): Promise<Event | null> => {
       if (!room || !entry) return null
       const id = eventIn(entry) ?? eventOf(await room.rowOf(entry))
-      return (id !== null && (await room.mirrors.ifHere(entry.channel))?.events.get(id)) || null
+      return (id !== null && (await room.mirrors.ifHere(entry.channel))?.rows('events').get(id)) || null
     },
     enabled: room !== null && entry !== undefined,
     networkMode: 'always',

@@ -4,7 +4,7 @@ import { useData, useRoom } from '#data/provider.tsx'
 import { useSession } from '#data/session/use-session.ts'
 import { derived, emptyCell, useMaybeStore, useStore } from '#data/store.ts'
 import { needsPerson, type SentCall } from '#data/unconfirmed/sent-call.ts'
-import { eventsAsOf } from '#data/mirror/receipt.ts'
+import { asOfTable } from '#data/mirror/receipt.ts'
 import { syncStateOf, type SyncStatus } from './sync-status.ts'
 
 export type { SyncStatus } from './sync-status.ts'
@@ -34,7 +34,7 @@ export function useSyncStatus(): SyncStatus {
       ),
       asOf: derived(
         open.map(({ receipt }) => receipt),
-        () => Math.max(0, ...open.map(({ receipt }) => eventsAsOf(receipt.current()) ?? 0)),
+        () => Math.max(0, ...open.map(({ receipt }) => asOfTable(receipt.current(), 'events') ?? 0)),
       ),
     }
   }, [shelf])

@@ -88,7 +88,7 @@ function ImportEvents({ salesChannelId, onDone }: Props) {
 
 /** The zones of the events that are there already, as they are at this moment. */
 function zonesOf(mirror: Mirror | null): (eventId: string) => string | undefined {
-  const rows = mirror?.events.state.current().values() ?? []
+  const rows = mirror?.rows('events').state.current().values() ?? []
   const zones = new Map(Array.from(rows, ({ event_id, timezone }) => [event_id, timezone]))
   return (eventId) => zones.get(eventId)
 }

@@ -2,19 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 
 import { EventsScreen } from '#features/events/events-screen.tsx'
 import type { EventsSearch } from '#features/events/events-search.ts'
-import { defaultTimezone } from '#lib/fixed-lists.ts'
-import { useChannel } from '#shell/channel/use-channel.ts'
-import { useKeptPage } from '#shell/early/use-kept-page.ts'
 
 /** The events of a channel in their place: at its root until it has a dashboard, and at their own address. */
 export function EventsPage({ salesChannelId, search }: { salesChannelId: string; search: EventsSearch }) {
   const navigate = useNavigate()
   const params = { salesChannelId }
-  useKeptPage({
-    channel: Number(salesChannelId),
-    zone: useChannel()?.timezone ?? defaultTimezone,
-    wanted: Object.keys(search).length === 0,
-  })
   return (
     <EventsScreen
       salesChannelId={Number(salesChannelId)}

@@ -111,10 +111,10 @@ onfetch = (event) => event.respondWith(caches.open('bare').then((cache) => cache
 const barePage = (database: string) => `<!doctype html><meta charset="utf-8"><title>Events</title><table></table><script>
 const opening = indexedDB.open(${JSON.stringify(database)})
 opening.onsuccess = () => {
-  const reading = opening.result.transaction('events').objectStore('events').getAll()
+  const reading = opening.result.transaction('rows').objectStore('rows').getAll(IDBKeyRange.bound(['events'], ['events', []]))
   reading.onsuccess = () => {
     const now = new Date().toISOString()
-    const rows = reading.result.filter((event) => event.time > now).sort((a, b) => (a.time < b.time ? -1 : 1)).slice(0, 20)
+    const rows = reading.result.map(({ row }) => row).filter((event) => event.time > now).sort((a, b) => (a.time < b.time ? -1 : 1)).slice(0, 20)
     document.querySelector('table').innerHTML = rows.map((event) => '<tr><td>' + [event.event_id, event.title, event.venue, event.time, event.upgrade_status].join('<td>')).join('')
   }
 }

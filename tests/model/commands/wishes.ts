@@ -36,7 +36,7 @@ const seatAt = ({ channel, seats }: Screen, nth: number): SeatRow | undefined =>
 /** The event as the screen shows it: the confirmed row with what waits. */
 const eventAt = (tab: ModelTab, { channel, mirror }: Screen, nth: number): Event | undefined => {
   const id = pick(eventsOf(channel), nth)?.id
-  const row = id === undefined ? undefined : mirror.events.get(id)
+  const row = id === undefined ? undefined : mirror.rows('events').get(id)
   return row && ({ ...row, ...tab.room?.outbox.overlay.current().of('events').rows.get(String(id))?.fields } as Event)
 }
 

@@ -19,8 +19,8 @@ export async function mirrorsAreTheServer(stage: Stage, device: ModelDevice): Pr
     for (const { channel, mirror, seats } of tab.screens.values()) {
       const truth = await tablesOf(stage, channel, now)
       const kept = [...(await asked(stage, seats.keptEvents())).keys()]
-      equal(tab, 'events', truth.events, shown([...mirror.events.state.current().values()].map(toldOfEvent), 'id'))
-      const packages = [...mirror.vip.state.current().values()].map(toldOfVip)
+      equal(tab, 'events', truth.events, shown([...mirror.rows('events').state.current().values()].map(toldOfEvent), 'id'))
+      const packages = [...mirror.rows('vip').state.current().values()].map(toldOfVip)
       equal(tab, 'packages', only(truth.vip, kept), shown(packages, 'uuid'))
       const uuids = kept.flatMap(seatsOf)
       const rows = (await asked(stage, seats.rowsOf(uuids))).map((row) => row && toldOfSeat(row, now))

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { MirroredTable } from '#contract/sync.ts'
+import { wholeTables, type Table, type WholeTable } from '#contract/tables.ts'
 import { viewRows } from '#data/mirror/view.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import type { Rows, Versioned } from '#data/mirror/rows.ts'
@@ -26,15 +26,14 @@ function lookAt(tab: ModelTab, { channel, mirror, seats }: Screen): void {
     .current()
     .filter((entry) => entry.channel === channel || room.mirrors.open.current().size === 1)
   const overlay = room.outbox.overlay.current()
-  const compare = <Row extends Versioned & object>(table: MirroredTable, rows: Rows<Row>) => {
+  const compare = <Row extends Versioned & object>(table: Table, rows: Rows<Row>) => {
     const shown = viewRows(table, { rows: rows.state.current(), idOf: rows.idOf }, overlay)
     const expected = plainView(table, rows, room.outbox.entries.current(), channel)
     const byId = (all: readonly Row[]) => Object.fromEntries(all.map((row) => [String(rows.idOf(row)), row]))
     if (!isDeepStrictEqual(byId(shown), byId(expected)))
       throw broken(`${tab.thread.name} shows other ${table} than it has: ${JSON.stringify([byId(shown), byId(expected)])}`)
   }
-  compare('events', mirror.events)
-  compare('vip', mirror.vip)
+  for (const table of wholeTables) compare(table, mirror.rows<WholeTable>(table))
   for (const seat of eventsOf(channel).flatMap(({ id }) => seatsOf(id))) {
     const row = seats.rowNow(seat)
     if (row === null) continue
@@ -49,7 +48,7 @@ function lookAt(tab: ModelTab, { channel, mirror, seats }: Screen): void {
 }
 
 function plainView<Row extends Versioned & object>(
-  table: MirroredTable,
+  table: Table,
   rows: Rows<Row>,
   entries: readonly Entry[],
   here: number,

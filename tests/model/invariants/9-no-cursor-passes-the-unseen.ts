@@ -11,7 +11,7 @@ export function noCursorPassesTheUnseen({ devices, late }: Stage): void {
     for (const database of databases.names()) {
       const mirror = mirrorOf(database)
       if (mirror === null || mirror.channel !== late.channel) continue
-      const [receipt] = databases.peek(database, 'receipts') as Receipt[]
+      const [receipt] = databases.peek(database, 'receipt') as Receipt[]
       const kept = databases.peek(database, 'inventories') as { event: number; position: string }[]
       const positions = [receipt?.position, ...kept.map(({ position }) => position)]
       for (const position of positions) {

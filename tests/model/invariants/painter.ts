@@ -37,10 +37,10 @@ export class Painter {
     if (!room) return
     for (const { channel, mirror, seats } of tab.screens.values()) {
       const now = (id: string): number | undefined =>
-        mirror.events.get(id)?.version ?? mirror.vip.get(id)?.version ?? seats.rowNow(id)?.version
+        mirror.rows('events').get(id)?.version ?? mirror.rows('vip').get(id)?.version ?? seats.rowNow(id)?.version
       const before = this.#pictures.get(mirror)
       const overlay = room.outbox.overlay.current()
-      const [events, vip] = [mirror.events.state.current(), mirror.vip.state.current()]
+      const [events, vip] = [mirror.rows('events').state.current(), mirror.rows('vip').state.current()]
       if (before?.overlay === overlay && before.events === events && before.vip === vip) continue
       const versions = this.#versions.get(mirror) ?? new Map<string, number>()
       this.#versions.set(mirror, versions)

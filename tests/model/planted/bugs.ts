@@ -162,8 +162,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     'What the database that was put back has never heard of is told as done, and shown.',
     'restored',
     ['src/data/confirming.ts', 'return life !== null && mirror !== undefined && isPast', 'return false && isPast'],
-    ['src/data/mirror/mirror.ts', 'if (here !== null && here !== life) return rows.map(({ row }) => row)', ''],
-    ['src/data/mirror/mirror.ts', 'changed, undefined, life)', 'changed)'],
+    ['src/data/mirror/mirror-store.ts', 'if (here !== null && here !== life) return answered.map(({ row }) => row)', ''],
+    ['src/data/mirror/mirror-store.ts', 'changed, undefined, life)', 'changed)'],
   ),
   bug(
     'seats that a dead tab stored are not looked for',

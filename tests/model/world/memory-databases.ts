@@ -117,7 +117,9 @@ export class MemoryDatabases {
   #storesOf(name: string, { versions }: DatabaseShape): Stores {
     let stores = this.#stored.get(name)
     if (!stores) {
-      stores = new Map(Object.entries(versions.at(-1) ?? {}).map(([one, schema]) => [one, emptyStore(schema)]))
+      stores = new Map(
+        Object.entries(versions.at(-1) ?? {}).flatMap(([one, schema]) => (schema === null ? [] : [[one, emptyStore(schema)]])),
+      )
       this.#stored.set(name, stores)
     }
     return stores

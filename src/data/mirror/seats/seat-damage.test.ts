@@ -24,7 +24,7 @@ describe('seats that cannot be read', () => {
     expect((await viewOf(room, ({ total }) => total === 4)).sections.map(({ name }) => name)).toEqual(['101', '102'])
     expect(call).toHaveBeenCalledTimes(2)
     await vi.waitFor(async () => expect(await room.keptEvents()).toEqual(new Map([[EVENT, '1']])))
-    expect(await disk.list('quarantine')).toEqual([])
+    expect(await disk.list('quarantined')).toEqual([])
   })
 
   test('tells of a section that cannot be read, and that a snapshot is due, where the server cannot be asked', async () => {
@@ -32,7 +32,7 @@ describe('seats that cannot be read', () => {
     const room = await tab()
     room.open(EVENT)
     expect((await viewOf(room)).totals.total).toBe(2)
-    await vi.waitFor(async () => expect(await disk.list('quarantine')).toMatchObject([{ table: 'seats', id: String(EVENT) }]))
+    await vi.waitFor(async () => expect(await disk.list('quarantined')).toMatchObject([{ table: 'seats', id: String(EVENT) }]))
     await room.applyChanges(EVENT, [told(1)], '3')
     expect(await room.keptEvents()).toEqual(new Map())
     expect(await room.sizes()).toMatchObject([{ event: EVENT }])

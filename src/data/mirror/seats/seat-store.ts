@@ -1,6 +1,6 @@
 import type { ColumnSeat } from '#lib/columns.ts'
 import type { Change, Database, Range, Reader } from '#data/storage/database.ts'
-import { type Quarantined } from '#data/mirror/mirror-database.ts'
+import { QUARANTINE, type Quarantined } from '#data/mirror/mirror-database.ts'
 import { epochOf } from '#data/mirror/receipt.ts'
 import { decodeBase, seatsIn } from './decode-snapshot.ts'
 import type { SnapshotBase } from './decode-snapshot.ts'
@@ -13,7 +13,7 @@ import type { BaseRecord, InventoryRecord, SectionRecord } from './seat-tables.t
 
 const SECTIONS = 'sections'
 const INVENTORIES = 'inventories'
-const QUARANTINE = 'quarantine'
+
 const both = [SECTIONS, INVENTORIES]
 const all = [...both, QUARANTINE]
 

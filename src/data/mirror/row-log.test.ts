@@ -4,7 +4,7 @@ import type { TransactionRow } from '#contract/transactions.ts'
 import { dexieDatabases } from '#data/storage/dexie-database.ts'
 import { mirrorShape } from './mirror-database.ts'
 import { noReceipt } from './receipt.ts'
-import { TransactionLog } from './transaction-log.ts'
+import { RowLog } from './row-log.ts'
 import { replaceRows } from './write-page.ts'
 
 const row = (id: string, version = 1) =>
@@ -13,31 +13,33 @@ const open = () => dexieDatabases({ indexedDB: new IDBFactory(), IDBKeyRange }).
 
 test('sales of before a reload go at its end, though the list was looked at meanwhile', async () => {
   const disk = await open()
-  const log = new TransactionLog(disk)
+  const log = new RowLog(disk, 'transactions')
   // Sixty-one pulls brought a sale each.
   for (let n = 0; n < 61; n++)
-    await disk.change(['transactions'], (change) => TransactionLog.append(change, [row(`old-${n}`, 5)], []))
+    await disk.change(['log_transactions'], (change) => RowLog.append(change, 'transactions', [row(`old-${n}`, 5)], []))
   // The server was put back from a copy: everything is loaded anew, what is here stays on screen.
   const blocks = await log.last()
-  await disk.change(['receipts'], (change) => change.put('receipts', [{ ...noReceipt, reloading: { blocks } }]))
-  await disk.change(['transactions'], (change) => TransactionLog.append(change, [row('new', 1)], []))
+  await disk.change(['receipt'], (change) =>
+    change.put('receipt', [{ ...noReceipt, reloading: { blocks: { transactions: blocks } } }]),
+  )
+  await disk.change(['log_transactions'], (change) => RowLog.append(change, 'transactions', [row('new', 1)], []))
   // Somebody looks at the list of sales while the line is gone.
   await log.read(new Set())
-  await replaceRows(disk, { events: [], vip: [] }, noReceipt, { blocks, isSameLife: false })
+  await replaceRows(disk, new Map(), noReceipt, { blocks: { transactions: blocks }, isSameLife: false })
   expect((await log.read(new Set())).map(({ id }) => id)).toEqual(['new'])
 })
 
 test('a sale deleted while the log is written anew stays deleted', async () => {
   const disk = await open()
-  const log = new TransactionLog(disk)
+  const log = new RowLog(disk, 'transactions')
   for (let n = 0; n < 61; n++)
-    await disk.change(['transactions'], (change) => TransactionLog.append(change, [row(`sale-${n}`)], []))
+    await disk.change(['log_transactions'], (change) => RowLog.append(change, 'transactions', [row(`sale-${n}`)], []))
   const list = disk.list.bind(disk)
   // Another tab's pull comes between reading and writing.
   disk.list = (async (store: string, range?: object) => {
     const found = await list(store, range)
     disk.list = list as never
-    await disk.change(['transactions'], (change) => TransactionLog.append(change, [], ['sale-7']))
+    await disk.change(['log_transactions'], (change) => RowLog.append(change, 'transactions', [], ['sale-7']))
     return found
   }) as never
   await log.read(new Set())

@@ -1,0 +1,12 @@
+import { eventsFeed } from '#server/events/feed.ts'
+import { seatsFeed, vipFeed } from '#server/inventory/feed.ts'
+import type { EveryFeed } from '#server/sync/feed-of.ts'
+import { transactionsFeed } from '#server/transactions/feed.ts'
+
+/** How the rows of every mirrored table are read for devices. It does not compile while a table of the contract is missing. */
+export const feeds: EveryFeed = {
+  events: eventsFeed,
+  seats: seatsFeed,
+  vip: vipFeed,
+  transactions: transactionsFeed,
+}

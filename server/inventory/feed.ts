@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { FeedOf } from '#server/sync/feed-of.ts'
+import { readPriceCodes } from './price-codes.ts'
+import { seatColumns, toSeat, toVip } from './seat-row.ts'
+
+/** The seats of kept events; a snapshot brings them, and the feed what changed since. */
+export const seatsFeed: FeedOf<'seats'> = {
+  async byIds(db, channel, ids, now) {
+    const rows = await db
+      .selectFrom('seats')
+      .select(seatColumns)
+      .where('sales_channel_id', '=', channel)
+      .where(sql<boolean>`uuid = any(${[...ids]}::uuid[])`)
+      .execute()
+    const codes = await readPriceCodes(db, [...new Set(rows.map((row) => row.event_id))])
+    return rows.map((row) => toSeat(row, codes, now))
+  },
+}
+
+/** The VIP packages of kept events. */
+export const vipFeed: FeedOf<'vip'> = {
+  async byIds(db, channel, ids) {
+    const rows = await db
+      .selectFrom('vip_inventory')
+      .selectAll()
+      .where('sales_channel_id', '=', channel)
+      .where(sql<boolean>`uuid = any(${[...ids]}::uuid[])`)
+      .execute()
+    return rows.map(toVip)
+  },
+  async ofEvents(db, channel, events) {
+    const rows = await db
+      .selectFrom('vip_inventory')
+      .selectAll()
+      .where('sales_channel_id', '=', channel)
+      .where('event_id', 'in', [...events])
+      .execute()
+    return rows.map(toVip)
+  },
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import { idFrom, type MirroredTable, type RowOf } from '#contract/tables.ts'
+import type { Changes } from '#server/db/feed.ts'
+import type { Database } from '#server/db/schema.ts'
+import { feeds } from '#server/feeds.ts'
+import type { FeedOf } from './feed-of.ts'
+import type { Gathered } from './gathered.ts'
+
+interface Asked {
+  channel: number
+  tables: readonly MirroredTable[]
+  now: number
+}
+
+/** Reads the rows that the feed says have changed. A row that is not there any more is told as deleted by its own change. */
+export async function gatherChanges(
+  tx: Kysely<Database>,
+  { channel, tables, now }: Asked,
+  { changed, deleted }: Pick<Changes, 'changed' | 'deleted'>,
+  gathered: Gathered,
+): Promise<void> {
+  for (const table of tables) {
+    const ids = changed[table]
+    if (ids !== undefined) gathered.add(table, await readRows(tx, table, channel, ids, now))
+    gathered.delete(
+      table,
+      (deleted[table] ?? []).map((id) => idFrom(table, id)),
+    )
+  }
+}
+
+const readRows = <T extends MirroredTable>(tx: Kysely<Database>, table: T, channel: number, ids: string[], now: number) =>
+  (feeds[table] as FeedOf<MirroredTable>).byIds(tx, channel, ids, now) as Promise<RowOf<T>[]>

@@ -1,0 +1,82 @@
+import type * as z from 'zod/mini'
+import type { Subject } from '#contract/core/access.ts'
+
+/**
+ * How a device keeps a table. `whole`: all rows, in memory. `log`: the newest, in blocks. `columns`: as the inventory keeps
+ * its seats. `none`: not at all, but waiting wishes lie over its rows wherever a screen shows them.
+ */
+export type Kept = 'whole' | 'log' | 'columns' | 'none'
+
+interface Shape {
+  /** The row on the wire. Its schema comes with its area: naming a table loads no code. */
+  row: () => Promise<z.ZodMiniType>
+  /** The field that names a row: a UUID, or a number where it says so. */
+  id: string
+  numbered?: true
+  /** Does a device keep the rows of a whole channel, or only those of the events it keeps? */
+  of: 'channel' | 'event'
+  kept: Kept
+  /** Only who manages this subject reads it; from anybody else it is dropped. */
+  manage?: Subject
+}
+
+interface LogShape extends Shape {
+  kept: 'log'
+  of: 'channel'
+  /** The instant by which rows are new or old. */
+  newest: string
+  /** Where a row names its event, dotted: rows of kept events stay, however old. */
+  event: string
+}
+
+/**
+ * Every table whose rows a device keeps, or lays wishes over, in the order in which a first load brings them. All else about
+ * keeping a table is derived from this line, and from its feed on the server.
+ */
+export const tables = {
+  events: { row: async () => (await import('./events.ts')).Event, id: 'id', numbered: true, of: 'channel', kept: 'whole' },
+  seats: { row: async () => (await import('./inventory.ts')).Seat, id: 'uuid', of: 'event', kept: 'columns' },
+  vip: { row: async () => (await import('./inventory.ts')).Vip, id: 'uuid', of: 'event', kept: 'whole' },
+  transactions: {
+    row: async () => (await import('./transactions.ts')).TransactionRow,
+    id: 'id',
+    of: 'channel',
+    kept: 'log',
+    newest: 'purchased_time',
+    event: 'event.id',
+    manage: 'sales_channel',
+  },
+} as const satisfies Record<string, Shape | LogShape>
+
+type Tables = typeof tables
+/** Every table over whose rows wishes may lie. */
+export type Table = keyof Tables
+type KeptAs<K extends Kept> = { [T in Table]: Tables[T]['kept'] extends K ? T : never }[Table]
+export type WholeTable = KeptAs<'whole'>
+export type LogTable = KeptAs<'log'>
+export type ColumnsTable = KeptAs<'columns'>
+/** The tables of which a device keeps rows. */
+export type MirroredTable = WholeTable | LogTable | ColumnsTable
+/** A table's row, as its schema answers it. */
+export type RowOf<T extends Table> = z.output<Awaited<ReturnType<Tables[T]['row']>>>
+export type RowId = string | number
+
+const named = <T extends Table>(accepts: (shape: Shape) => boolean) =>
+  (Object.keys(tables) as Table[]).filter((table) => accepts(tables[table])) as T[]
+
+export const wholeTables = named<WholeTable>(({ kept }) => kept === 'whole')
+export const logTables = named<LogTable>(({ kept }) => kept === 'log')
+export const mirroredTables = named<MirroredTable>(({ kept }) => kept !== 'none')
+/** What a device keeps of its channel, whichever events it keeps. */
+export const channelTables = mirroredTables.filter((table) => tables[table].of === 'channel') as (WholeTable | LogTable)[]
+/** What it keeps only of the events it keeps. */
+export const eventTables = mirroredTables.filter((table) => tables[table].of === 'event')
+
+export const isTable = (name: string): name is Table => Object.hasOwn(tables, name)
+export const isMirrored = (name: string): name is MirroredTable => isTable(name) && shapeOf(name).kept !== 'none'
+/** What is said of a table, as any table has it. */
+export const shapeOf = (table: Table): Shape & { newest?: string; event?: string } => tables[table]
+/** An id that was written as text, as the rows of the table have it. */
+export const idFrom = (table: Table, text: RowId): RowId => (shapeOf(table).numbered ? Number(text) : String(text))
+/** The field that names a row, read. */
+export const idOf = (table: Table, row: object): RowId => (row as Record<string, RowId>)[tables[table].id] as RowId

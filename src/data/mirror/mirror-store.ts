@@ -1,0 +1,245 @@
+import {
+  idOf,
+  logTables,
+  shapeOf,
+  wholeTables,
+  type MirroredTable,
+  type RowId,
+  type RowOf,
+  type Table,
+  type WholeTable,
+} from '#contract/tables.ts'
+import type { Seat } from '#contract/inventory.ts'
+import type { Database } from '#data/storage/database.ts'
+import { groupBy } from '#data/group-by.ts'
+import { Cell } from '#data/store.ts'
+import { roomOf } from '#data/world.ts'
+import type { InventoryRoom } from '#data/mirror/seats/inventory-room.ts'
+import { Keeping } from './keeping.ts'
+import { openSeats } from './open-seats.ts'
+import { QUARANTINE, readMirror, readReceipt, RECEIPT, rowKey, ROWS, type Ids, type StoredRow } from './mirror-database.ts'
+import { epochOf, lifeIn, noReceipt, type Receipt } from './receipt.ts'
+import type { Heard, MirrorNeeds } from './mirror-needs.ts'
+import type { Writing } from './write-page.ts'
+import { Rows, type Versioned } from './rows.ts'
+
+/** A row that an answer carried, with its table. */
+export interface AnsweredRow {
+  table: Table
+  row: unknown
+}
+
+/** The rows of one channel on this device: on the disk, in this tab's memory, and what the tabs tell each other of them. */
+export class MirrorStore {
+  readonly channel: number
+  readonly keeping: Keeping
+  readonly database: Database
+  readonly receipt = new Cell<Receipt>(noReceipt)
+  /** Is a pull under way? */
+  readonly pulling = new Cell(false)
+  /** All events and the seats to keep are here: what a first load still brings can be waited for. */
+  readonly ready = new Cell(false)
+  /** Of the events whose seats belong here, so many are here; null where none is on its way. */
+  readonly storing = new Cell<{ done: number; of: number } | null>(null)
+  readonly problem = new Cell<Error | null>(null)
+  readonly quarantined = new Cell(0)
+  /** Changes when the logs on the device do. */
+  readonly logsAt = new Cell(0)
+  protected readonly needs: MirrorNeeds
+  readonly #rows = new Map<WholeTable, Rows<Versioned>>(
+    wholeTables.map((table) => [table, new Rows<Versioned>((row) => idOf(table, row))]),
+  )
+  readonly #tabs: ReturnType<typeof roomOf>
+  #seats: Promise<InventoryRoom> | null = null
+  /** Rows that answers brought while a fresh load ran, with the life they are of: they may be newer than its pages. */
+  #touched = new Map<object, string | null>()
+
+  protected constructor(needs: MirrorNeeds, database: Database) {
+    this.needs = needs
+    this.database = database
+    this.channel = needs.channel
+    this.keeping = new Keeping(needs.notes, needs.channel, needs.world.clock)
+    this.#tabs = roomOf(needs.world.tabs, `mirror:${needs.user}:${needs.channel}`)
+    this.#tabs.heard((heard) => this.follow(heard as Heard))
+  }
+
+  /** The rows of a whole table, in memory. */
+  rows<T extends WholeTable>(table: T): Rows<RowOf<T>> {
+    return this.#rows.get(table) as unknown as Rows<RowOf<T>>
+  }
+
+  /** A confirmed row, as far as it is on this device in a form that is read one by one. */
+  async rowOf(table: Table, id: RowId): Promise<unknown> {
+    const { kept } = shapeOf(table)
+    if (kept === 'whole') return this.rows(table as WholeTable).get(id)
+    if (kept === 'columns') return (await (await this.seats()).rowsOf([String(id)]))[0]
+    return undefined
+  }
+
+  /** The room of the seats; its code comes with the first look at an inventory, or the first pull. */
+  seats(): Promise<InventoryRoom> {
+    this.#seats ??= openSeats(this.needs, this.database)
+    return this.#seats
+  }
+
+  /** Shows what other tabs have stored of open events' seats, where their words were not heard. */
+  async followSeats(): Promise<void> {
+    await (await this.#seats)?.followStored()
+  }
+
+  /** One page of a pull and the receipt for it; rows that an answer brought have none. Older rows are passed over. */
+  async write(page: Writing, receipt: Receipt | null): Promise<void> {
+    const { writePage } = await import('./write-page.ts')
+    const { tables, receipt: next } = await writePage(this.database, page, receipt)
+    for (const { table, rows, gone } of tables) this.#rows.get(table)!.apply(rows, gone)
+    this.receipt.set(next)
+    if (page.quarantined.length > 0) this.quarantined.set(await this.database.count(QUARANTINE))
+    this.#told({
+      rows: Object.fromEntries(
+        tables.map(({ table, rows, gone }) => [table, [...rows.map((row) => String(idOf(table, row))), ...gone]]),
+      ),
+      all: false,
+      logs: logTables.some((table) => (page.changes[table]?.length ?? 0) + (page.deleted[table]?.length ?? 0) > 0),
+    })
+  }
+
+  /** Only where the receipt moves on: after a pull without changes. */
+  async writeReceipt(receipt: Receipt): Promise<void> {
+    await this.write({ changes: {}, deleted: {}, quarantined: [] }, receipt)
+  }
+
+  /**
+   * Rows an answer carried, where newer. Throws where the device could not store them.
+   * @param life of the server's database, whose rows they are; null where nobody knows
+   * @returns those that stayed out: all where the mirror is of another life, for they may look newer than what is true by now;
+   * and the seats of an event that is not on the disk
+   */
+  async place(answered: readonly AnsweredRow[], life: string | null = null): Promise<unknown[]> {
+    const here = life === null ? null : lifeIn(await readReceipt(this.database))
+    if (here !== null && here !== life) return answered.map(({ row }) => row)
+    const changes: Partial<Record<MirroredTable, unknown[]>> = {}
+    const ids: Partial<Record<WholeTable, string[]>> = {}
+    const out: unknown[] = []
+    for (const [table, all] of groupBy(answered, (one) => one.table)) {
+      const rows = all.map(({ row }) => row as Versioned)
+      const { kept } = shapeOf(table)
+      if (kept === 'log') changes[table as MirroredTable] = rows
+      if (kept === 'columns') out.push(...(await this.#placeSeats(rows as unknown as Seat[], life)))
+      if (kept !== 'whole') continue
+      const whole = table as WholeTable
+      const newer = this.#rows.get(whole)!.newer(rows)
+      if (newer.length > 0) changes[whole] = newer
+      ids[whole] = rows.map((row) => String(idOf(whole, row)))
+      if (this.receipt.current().reloading) for (const row of newer) this.#touched.set(row, life)
+    }
+    if (Object.keys(changes).length > 0)
+      await this.write({ changes: changes as Writing['changes'], deleted: {}, quarantined: [] }, null)
+    // Another tab may have brought them here, and a third not heard of it yet: it must, before it hears that their entry ended.
+    if (Object.keys(ids).length > 0) this.#told({ rows: ids, all: false, logs: false })
+    return out
+  }
+
+  async #placeSeats(rows: readonly Seat[], life: string | null): Promise<Seat[]> {
+    const out: Seat[] = []
+    const seats = await this.seats()
+    for (const [event, changed] of groupBy(rows, (seat) => seat.event_id))
+      if (!(await seats.applyChanges(event, changed, undefined, life))) out.push(...changed)
+    return out
+  }
+
+  /** A fresh load has ended: what it brought is all there is. */
+  async replaceAll(fresh: ReadonlyMap<WholeTable, Iterable<Versioned>>, receipt: Receipt): Promise<void> {
+    const blocks = receipt.reloading?.blocks ?? {}
+    const life = epochOf(receipt.position)
+    const answered = new Set([...this.#touched].flatMap(([row, of]) => (of === null || of === life ? [row] : [])))
+    const rows = new Map(wholeTables.map((table) => [table, this.#rows.get(table)!.overtaking(fresh.get(table) ?? [], answered)]))
+    this.#touched = new Map()
+    const next: Receipt = { ...receipt, reloading: null }
+    const { replaceRows } = await import('./write-page.ts')
+    await replaceRows(this.database, rows, next, { blocks, isSameLife: receipt.epoch === life })
+    await this.reread()
+    this.#told({ rows: {}, all: true, logs: true })
+  }
+
+  /** Lets go of an event's own rows; its line in the list stays. */
+  async forget(eventId: number): Promise<void> {
+    await (await this.seats()).forget(eventId)
+    const receipt = this.receipt.current()
+    if (receipt.events.includes(eventId))
+      await this.writeReceipt({ ...receipt, events: receipt.events.filter((id) => id !== eventId) })
+    const deleted: Partial<Record<WholeTable, RowId[]>> = {}
+    for (const table of wholeTables.filter((one) => shapeOf(one).of === 'event')) {
+      const ids = [...this.#rows.get(table)!.state.current()].flatMap(([id, row]) => (eventIn(row) === eventId ? [id] : []))
+      if (ids.length > 0) deleted[table] = ids
+    }
+    if (Object.keys(deleted).length > 0) await this.write({ changes: {}, deleted, quarantined: [] }, null)
+  }
+
+  /** Forgets tables that the person may no longer read. */
+  async drop(tables: readonly MirroredTable[]): Promise<void> {
+    const { clearTables } = await import('./write-page.ts')
+    const hasColumns = tables.some((table) => shapeOf(table).kept === 'columns')
+    if (!(await clearTables(this.database, tables)) && !hasColumns) return
+    if (hasColumns) {
+      const seats = await this.seats()
+      for (const event of (await seats.keptEvents()).keys()) await seats.forget(event)
+    }
+    await this.reread()
+    this.#told({ rows: {}, all: true, logs: true })
+  }
+
+  /** Reads the database again, whole: another tab wrote what this one has not heard of. */
+  reread(): Promise<void> {
+    return this.#reread(null)
+  }
+
+  /** @param before the count of the disk as the reading before found it, behind this tab's */
+  async #reread(before: number | null): Promise<void> {
+    const { receipt, rows, quarantined } = await readMirror(this.database)
+    // An answer was placed while the disk was read: what was read is of before. Where that is so again and the disk has not moved,
+    // it has been emptied under this tab, and what it says counts.
+    if (receipt.serial < this.receipt.current().serial && receipt.serial !== before) return this.#reread(receipt.serial)
+    const byTable = groupBy(rows, ({ table }) => table)
+    for (const [table, here] of this.#rows) here.reset((byTable.get(table) ?? []).map(({ row }) => row))
+    this.quarantined.set(quarantined)
+    this.receipt.set(receipt)
+    if (receipt.loaded) this.ready.set(true)
+    this.logsAt.update((count) => count + 1)
+  }
+
+  /** Another tab wrote these rows: reads them. */
+  async follow({ rows, all, logs }: Pick<Heard, 'rows' | 'all' | 'logs'>): Promise<void> {
+    if (all) return this.reread()
+    const asked = Object.entries(rows as Required<Ids>) as [WholeTable, readonly string[]][]
+    const [receipt, ...found] = await Promise.all([
+      this.database.get<Receipt>(RECEIPT, 'channel'),
+      ...asked.map(([table, ids]) =>
+        this.database.getMany<StoredRow>(
+          ROWS,
+          ids.map((id) => rowKey(table, id)),
+        ),
+      ),
+    ])
+    for (const [nth, [table, ids]] of asked.entries()) {
+      const stored = found[nth]!
+      this.#rows.get(table)?.apply(
+        stored.flatMap((one) => one?.row ?? []),
+        ids.filter((_, index) => !stored[index]),
+      )
+    }
+    if (receipt) this.receipt.set(receipt)
+    if (logs) this.logsAt.update((count) => count + 1)
+  }
+
+  close(): void {
+    void this.#seats?.then((seats) => seats.close())
+    this.database.close()
+  }
+
+  #told(heard: Heard): void {
+    if (heard.logs) this.logsAt.update((count) => count + 1)
+    this.#tabs.tell(heard)
+  }
+}
+
+const eventIn = (row: object) => (row as { event_id?: number }).event_id

@@ -1,0 +1,13 @@
+import type * as z from 'zod/mini'
+import { shapeOf, type Table } from '#contract/tables.ts'
+
+const known = new Map<Table, z.ZodMiniType>()
+
+/** What a table's rows must look like; its code comes with the first look. */
+export async function rowSchema(table: Table): Promise<z.ZodMiniType> {
+  const here = known.get(table)
+  if (here) return here
+  const schema = await shapeOf(table).row()
+  known.set(table, schema)
+  return schema
+}
