@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claim } from '#server/http/idempotency.ts'
 import { findUser } from '#server/session/authenticate.ts'
-import { testServer, type TestServer } from '#tests/support/server.ts'
+import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
 import { readOutcome } from './outcomes.ts'
 
@@ -61,12 +61,12 @@ test('while it runs neither reading nor closing gets in its way', async () => {
   const { token_generation: _, ...user } = (await findUser(server.db, dana.id))!
   const asked = { user: { ...user, session: 1 }, call: 'updateProfile', key: randomUUID() }
   await server.db.transaction().execute(async (tx) => {
-    expect(await readOutcome(tx, asked)).toEqual({ state: 'unknown' })
+    expect(await readOutcome(tx, asked, START)).toEqual({ state: 'unknown' })
     await claim(tx, { ...asked, user: dana.id, hash: 'any' })
-    expect(await readOutcome(tx, asked)).toEqual({ state: 'running' })
-    expect(await readOutcome(tx, { ...asked, key: randomUUID() })).toEqual({ state: 'unknown' })
+    expect(await readOutcome(tx, asked, START)).toEqual({ state: 'running' })
+    expect(await readOutcome(tx, { ...asked, key: randomUUID() }, START)).toEqual({ state: 'unknown' })
   })
-  expect(await readOutcome(server.db, asked)).toEqual({ state: 'unknown' })
+  expect(await readOutcome(server.db, asked, START)).toEqual({ state: 'unknown' })
 })
 
 test('nobody reads or closes the key of another', async () => {

@@ -3,6 +3,7 @@ import type { Outcome } from '#contract/devices.ts'
 import type { Database } from '#server/db/schema.ts'
 import { checkNeeds, type Needs } from '#server/http/access.ts'
 import { isMine, lockOf, type Claim } from '#server/http/idempotency.ts'
+import { isSilent, isUnderWay } from '#server/http/long-call.ts'
 import type { CurrentUser } from '#server/session/current-user.ts'
 
 interface Asked extends Omit<Claim, 'hash' | 'user'> {
@@ -14,10 +15,10 @@ const claimOf = ({ user, call, key }: Asked) => ({ user: user.id, call, key })
 const CLOSED = { input_hash: 'closed', status: 0 }
 
 /** What became of a call of this user, as far as can be seen without touching anything. */
-export async function readOutcome(db: Kysely<Database>, asked: Asked): Promise<Outcome> {
+export async function readOutcome(db: Kysely<Database>, asked: Asked, now: number): Promise<Outcome> {
   // First whether it runs, then its answer: what ends in between is found done.
   const running = await isRunning(db, asked)
-  return (await remembered(db, asked)) ?? { state: running ? 'running' : 'unknown' }
+  return (await remembered(db, asked, now)) ?? { state: running ? 'running' : 'unknown' }
 }
 
 /**
@@ -26,31 +27,28 @@ export async function readOutcome(db: Kysely<Database>, asked: Asked): Promise<O
  */
 export async function closeOutcome(tx: Kysely<Database>, asked: Asked, now: number): Promise<Outcome> {
   if (!(await isMine(tx, claimOf(asked)))) return { state: 'running' }
-  const before = await remembered(tx, asked)
+  const before = await remembered(tx, asked, now)
   if (before) return before
+  const closed = { ...CLOSED, body: 'null', created_at: new Date(now).toISOString() }
   await tx
     .insertInto('idempotency_keys')
-    .values({
-      user_id: asked.user.id,
-      call: asked.call,
-      key: asked.key,
-      ...CLOSED,
-      body: 'null',
-      created_at: new Date(now).toISOString(),
-    })
+    .values({ user_id: asked.user.id, call: asked.call, key: asked.key, ...closed })
+    // Only a call that has fallen silent still stands under it.
+    .onConflict((silent) => silent.columns(['user_id', 'call', 'key']).doUpdateSet(closed))
     .execute()
   return { state: 'closed' }
 }
 
-async function remembered(db: Kysely<Database>, { user, call, key }: Asked): Promise<Outcome | undefined> {
+async function remembered(db: Kysely<Database>, { user, call, key }: Asked, now: number): Promise<Outcome | undefined> {
   const found = await db
     .selectFrom('idempotency_keys')
-    .select(['input_hash', 'status', 'body', 'needs'])
+    .select(['input_hash', 'status', 'body', 'needs', 'created_at'])
     .where('user_id', '=', user.id)
     .where('call', '=', call)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (found === undefined) return undefined
+  if (found === undefined || isSilent(found, now)) return undefined
+  if (isUnderWay(found, now)) return { state: 'running' }
   return found.input_hash === CLOSED.input_hash
     ? { state: 'closed' }
     : { state: 'done', status: found.status, body: mayStill(user, found) ? (found.body ?? null) : null }

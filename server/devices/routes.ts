@@ -5,8 +5,8 @@ import { takeReport } from './report.ts'
 
 /** Calls whose answer was lost, and queues on devices: everybody asks about their own alone. */
 export const handlers: Handlers<typeof devices> = {
-  async readOutcome({ db, user, params, query }) {
-    return readOutcome(db, { user, call: query.call, key: params.key })
+  async readOutcome({ db, user, params, query, now }) {
+    return readOutcome(db, { user, call: query.call, key: params.key }, now)
   },
   async closeOutcome({ db, user, params, body, now }) {
     return closeOutcome(db, { user, call: body.call, key: params.key }, now)

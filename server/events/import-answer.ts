@@ -1,17 +1,17 @@
 import type { ImportAnswer } from '#contract/events.ts'
-import { isRefused, type ImportKind, type Problem, type Refused, type Understood } from '#lib/imports/types.ts'
+import { isRefused, type Problem, type Refused } from '#lib/imports/types.ts'
 import { Refusal, invalid } from '#server/http/problem.ts'
+import type { Told } from '#server/imports/file-reading.ts'
 
-/** How many lines of a wholly unusable file are told. */
+/** How many lines of a wholly unusable file are told, and of one that was taken. */
 const TOLD_LINES = 20
+const MOST_PROBLEMS = 1_000
 
 /**
  * What was read of a file; a file that cannot be used at all is refused in its own words, and nothing changes.
  * @throws Refusal 413, or 422 on the field `file` (decisions 6)
  */
-export function understoodOr422<Kind extends ImportKind, Value>(
-  read: Understood<Kind, Value> | Refused,
-): Understood<Kind, Value> {
+export function understoodOr422<Read extends object>(read: Read | Refused): Read {
   if (!isRefused(read)) return read
   const { status, message, problems } = read.refused
   if (status === 413) throw new Refusal(413, 'PayloadTooLarge', message)
@@ -21,18 +21,17 @@ export function understoodOr422<Kind extends ImportKind, Value>(
   )
 }
 
-export type Told = ImportAnswer['problems'][number]
+export type ToldLine = ImportAnswer['problems'][number]
 
-/** The answer of an import: counts of rows, skipped lines, and every problem in the order of the file's lines. */
+/** The answer of an import: counts of rows, skipped lines, and the first 1,000 problems in the order of the file's lines. */
 export function importAnswer(
-  read: Pick<Understood<ImportKind, unknown>, 'problems' | 'moreProblems' | 'skippedLines'>,
-  done: { imported: number; updated: number; unchanged: number; skipped?: number; told?: readonly Told[] },
+  read: Told,
+  done: { imported: number; updated: number; unchanged: number; skipped?: number; told?: readonly ToldLine[] },
 ): ImportAnswer {
-  const problems = [...read.problems.map(plain), ...(done.told ?? [])].sort((a, b) => a.line - b.line)
-  if (read.moreProblems > 0) {
-    const last = problems.at(-1)?.line ?? 1
-    problems.push({ line: last, message: `${read.moreProblems} more lines have problems.` })
-  }
+  const found = [...read.problems.map(plain), ...(done.told ?? [])].sort((a, b) => a.line - b.line)
+  const problems = found.slice(0, MOST_PROBLEMS)
+  const more = read.moreProblems + found.length - problems.length
+  if (more > 0) problems.push({ line: problems.at(-1)?.line ?? 1, message: `${more} more lines have problems.` })
   return {
     imported: done.imported,
     updated: done.updated,
@@ -42,7 +41,8 @@ export function importAnswer(
   }
 }
 
-const plain = ({ line, column, message }: Problem): Told => (column === undefined ? { line, message } : { line, column, message })
+const plain = ({ line, column, message }: Problem): ToldLine =>
+  column === undefined ? { line, message } : { line, column, message }
 
 /** `1 purchased seat`, `2 purchased seats`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

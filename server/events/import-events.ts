@@ -1,12 +1,15 @@
 import { sql, type Kysely } from 'kysely'
 import type { ImportAnswer } from '#contract/events.ts'
 import { leaguesOf } from '#lib/fixed-lists.ts'
-import { readEventsFile } from '#lib/imports/events-import.ts'
-import type { EventRow, ImportFile } from '#lib/imports/types.ts'
+import type { EventRow } from '#lib/imports/types.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { isTimeZone } from '#lib/time.ts'
-import { invalid, notFound } from '#server/http/problem.ts'
+import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { UploadedFile } from '#server/http/handler.ts'
+import { invalid, notFound } from '#server/http/problem.ts'
+import { openFile } from '#server/imports/reading-threads.ts'
+import { writeInPieces } from '#server/imports/writing.ts'
 import { importAnswer, understoodOr422 } from './import-answer.ts'
 
 const columns = [
@@ -37,29 +40,44 @@ type Row = {
 /**
  * Takes a file of events into a channel (decisions 6): our own columns or a team's schedule. An event is known by its event_id;
  * present columns overwrite, absent ones stay. The same file twice changes nothing.
+ * The file is read in a thread of its own and written piece by piece.
  * @param timezone the zone chosen for venues that are not known
  * @throws Refusal 413 or 422 where the file is not usable, 422 where the zone is none
  */
 export async function importEvents(
-  db: Kysely<Database>,
+  context: Context,
   channel: number,
-  file: ImportFile,
+  file: UploadedFile,
   timezone: string | undefined,
 ): Promise<ImportAnswer> {
   const zone = timezone?.trim() || undefined
   if (zone !== undefined && !isTimeZone(zone)) throw invalid({ timezone: ['Must be a time zone'] })
-  const home = await db.selectFrom('sales_channels').select('timezone').where('id', '=', channel).executeTakeFirst()
+  const home = await context.db.selectFrom('sales_channels').select('timezone').where('id', '=', channel).executeTakeFirst()
   if (!home) throw notFound()
-  await sql`select pg_advisory_xact_lock(2, ${channel})`.execute(db)
-  const zones = await zonesIn(db, channel)
-  const zoneOf = (event: string) => zones.get(event)
-  const read = understoodOr422(readEventsFile(file, { channelZone: home.timezone, timezone: zone, zoneOf }))
-  const named = read.rows.map(({ value }) => value.event_id)
-  const existing = await lockNamed(db, channel, named)
+  const zones = await zonesIn(context.db, channel)
+  const job = { kind: 'events', file, channelZone: home.timezone, timezone: zone, zones } as const
+  const open = understoodOr422(await openFile(job))
+  try {
+    const pieces = await writeInPieces(context, open, open.next, (tx, rows) => writePiece(tx, channel, rows))
+    const imported = pieces.reduce((sum, { added }) => sum + added, 0)
+    const updated = pieces.reduce((sum, { changed }) => sum + changed, 0)
+    return importAnswer(open.told, { imported, updated, unchanged: open.count - imported - updated })
+  } finally {
+    await open.close()
+  }
+}
 
+/** Compares some events of a file with what is there, and writes what differs. */
+async function writePiece(db: Kysely<Database>, channel: number, rows: readonly { value: EventRow }[]) {
+  await sql`select pg_advisory_xact_lock(2, ${channel})`.execute(db)
+  const existing = await lockNamed(
+    db,
+    channel,
+    rows.map(({ value }) => value.event_id),
+  )
   const added: Row[] = []
   const changed: (Row & { id: number; sold: boolean })[] = []
-  for (const { value } of read.rows) {
+  for (const { value } of rows) {
     const there = existing.get(value.event_id)
     const row = rowFrom(value, there)
     if (!there) added.push(row)
@@ -68,17 +86,28 @@ export async function importEvents(
   }
   await writeChanges(db, changed)
   await writeAdditions(db, channel, added)
-  return importAnswer(read, {
-    imported: added.length,
-    updated: changed.length,
-    unchanged: read.rows.length - added.length - changed.length,
-  })
+  return { added: added.length, changed: changed.length }
 }
 
-/** The zones of a channel's events. */
-async function zonesIn(db: Kysely<Database>, channel: number): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('events').select(['event_id', 'timezone']).where('sales_channel_id', '=', channel).execute()
-  return new Map(rows.map(({ event_id, timezone }) => [event_id, timezone]))
+/** So many events are asked for at once: others wait for that long. */
+const PAGE = 1_000
+
+/** The zones of a channel's events, by their event_id. */
+async function zonesIn(db: Kysely<Database>, channel: number): Promise<Record<string, string>> {
+  const zones: [string, string][] = []
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('events')
+      .select(['event_id', 'timezone'])
+      .where('sales_channel_id', '=', channel)
+      .where('event_id', '>', after)
+      .orderBy('event_id')
+      .limit(PAGE)
+      .execute()
+    for (const { event_id, timezone } of rows) zones.push([event_id, timezone])
+    if (rows.length < PAGE) return Object.fromEntries(zones)
+    after = rows.at(-1)!.event_id
+  }
 }
 
 /**

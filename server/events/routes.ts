@@ -44,7 +44,7 @@ export const handlers: Handlers<typeof events> = {
     )
     return fileAnswer(eventsCsv(rows), 'text/csv; charset=utf-8', 'events.csv', { 'x-total-count': String(totalCount) })
   },
-  async importEvents({ db, params, body, file }) {
-    return importEvents(db, params.id, file, body.timezone)
+  async importEvents({ context, params, body, file }) {
+    return importEvents(context, params.id, file, body.timezone)
   },
 }

@@ -10,13 +10,16 @@ import type { RawAnswer } from './raw-answer.ts'
 export interface UploadedFile {
   name: string
   type: string
-  bytes: Buffer
+  /** Its own piece of memory, so that it can be handed over to a thread. */
+  bytes: Uint8Array<ArrayBuffer>
+  /** What tells it from any other file. */
+  hash: string
 }
 
 /** What a handler gets: the parsed input, who asks, and the transaction in which everything it does stands or falls. */
 export interface HandlerCall<E extends Endpoint> extends Input<E> {
   /**
-   * The transaction of this call; of a GET, or a call that anyone may make, the database itself.
+   * The transaction of this call; of a GET, of a call that anyone may make or that brings a file, the database itself.
    * Use this and nothing else: the embedded database has one connection, and `context.db` would wait for it for ever.
    */
   db: Kysely<Database>

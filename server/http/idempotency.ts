@@ -39,7 +39,7 @@ export function hashInput({
   body,
   if: seen,
   file,
-}: RawInput & { if?: unknown; file?: Buffer | undefined }): string {
+}: RawInput & { if?: unknown; file?: string | undefined }): string {
   const plain = { params: asInBatch(params), query: asInBatch(query), body, if: seen }
   const hash = createHash('sha256').update(JSON.stringify(ordered(plain)) ?? '')
   if (file) hash.update(file)

@@ -12,6 +12,7 @@ import type { Answer } from './answer.ts'
 import { answerOf, refusalAnswer } from './answer.ts'
 import type { UploadedFile } from './handler.ts'
 import { claim, hashInput, isRemembered, remember, type Claim, type Remembered } from './idempotency.ts'
+import { runLong } from './long-call.ts'
 import type { Owners } from './owners.ts'
 import { invalid, stale, unauthorized, type Refusal } from './problem.ts'
 import type { Implemented } from './registry.ts'
@@ -42,6 +43,9 @@ export const LONGEST_KEY = 64
 const isOneTransaction = (endpoint: Endpoint) =>
   !onlyReads(endpoint) && endpoint.access !== 'anyone' && endpoint.name !== 'runBatch'
 
+/** What brings a file takes its time, and would hold everybody up in one transaction. */
+const isLong = ({ upload }: Endpoint) => upload === 'multipart'
+
 /**
  * The one way of every call, a batch's too: who → key seen before? → may → valid → still as seen? → effect, in one
  * transaction with the stored answer; then hints. Never throws: a refusal is an answer, and so is a mistake of ours.
@@ -53,6 +57,14 @@ export async function runCall(context: Context, call: Implemented, request: Requ
     if (!onlyReads(endpoint) && (request.key?.length ?? 0) > LONGEST_KEY)
       throw invalid({ 'Idempotency-Key': [`Must be at most ${LONGEST_KEY} characters`] })
     const validated = validate(endpoint, request)
+    if (isLong(endpoint)) {
+      const steps = {
+        admit: () => admit(context, call, request, validated, context.db),
+        effect: () => effect(context, call, request, validated, context.db),
+        replay: (before: Remembered) => replay(context, call, request, validated, before, context.db),
+      }
+      return await runLong(context, claimOf(call, request), steps)
+    }
     if (!isOneTransaction(endpoint)) {
       await admit(context, call, request, validated, context.db)
       return await effect(context, call, request, validated, context.db)
@@ -145,7 +157,7 @@ export function claimOf({ endpoint }: Implemented, request: Request): Claim | un
     user: request.user.id,
     call: endpoint.name,
     key: request.key,
-    hash: hashInput({ params, query, body, if: seen, file: file?.bytes }),
+    hash: hashInput({ params, query, body, if: seen, file: file?.hash }),
   }
 }
 

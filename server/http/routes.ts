@@ -14,6 +14,7 @@ import { sendAnswer } from './send.ts'
 import type { HandlerCall, Run, UploadedFile } from './handler.ts'
 import { runCall, type Request } from './pipeline.ts'
 import { badRequest, unsupportedMediaType } from './problem.ts'
+import { readUpload } from './read-upload.ts'
 import type { Implemented, Registry } from './registry.ts'
 import { log } from '#server/log.ts'
 
@@ -127,8 +128,8 @@ async function readForm(request: FastifyRequest): Promise<Pick<Request, 'body' |
   let file: UploadedFile | undefined
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer()
-      if (part.fieldname === 'file') file = { name: part.filename, type: part.mimetype, bytes }
+      const read = await readUpload(part)
+      if (part.fieldname === 'file') file = read
     } else body[part.fieldname] = (part as MultipartValue).value
   }
   return { body, file }

@@ -36,7 +36,7 @@ const totals = (event: number) =>
 const seats = async (event: number): Promise<Seat[]> =>
   (await server.call('GET', `/events/${event}/inventory`, { as: token })).body.seat
 
-describe('a stadium', () => {
+describe('a stadium', { timeout: 120_000 }, () => {
   it('of 57,061 seats is taken, suites included, and compresses to little; the same file again changes nothing', async () => {
     const event = await server.addEvent(123)
     const first = await send(event, stadium)

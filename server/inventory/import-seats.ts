@@ -1,129 +1,102 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { ImportAnswer } from '#contract/events.ts'
-import { readSeatsFile, seatKey } from '#lib/imports/seats-import.ts'
-import type { ImportFile, SeatRow } from '#lib/imports/types.ts'
-import { roundMoney } from '#lib/money.ts'
-import { sortKey } from '#lib/sort-key.ts'
-import { seatIdMaker } from '#lib/uuid.ts'
+import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
-import { counted, importAnswer, understoodOr422, type Told } from '#server/events/import-answer.ts'
+import { counted, importAnswer, understoodOr422, type ToldLine } from '#server/events/import-answer.ts'
+import type { UploadedFile } from '#server/http/handler.ts'
+import { openFile } from '#server/imports/reading-threads.ts'
+import { writeInPieces } from '#server/imports/writing.ts'
 import { channelOf } from './vip.ts'
 
-type Existing = {
-  uuid: string
-  section: string
-  row: string
-  seat: string
-  price: number
-  status: string
-  avfms_preview_url: string | null
+/** What came of one piece: how many seats were added and changed, and in which lines purchased ones were left alone. */
+interface Written {
+  added: number
+  changed: number
+  purchased: { line: number; count: number }[] | null
 }
-type Change = { uuid: string; price: number; preview: string | null }
 
 /**
  * Takes a file of seats into an event (decisions 6). New seats are added; available and held ones get the file's price (and
  * picture, where the file has that column) and keep their state; purchased ones stay; nothing is deleted, and what the file
  * lacks is told. The same file twice changes nothing.
- * Everything is compared in memory and written in two statements, changes before additions: whoever sells a seat locks the
- * seat and then its event's totals, and so does this.
+ * The file is read in a thread of its own, and compared and written by the database itself, piece by piece.
  * @throws Refusal 413 or 422 where the file is not usable
  */
-export async function importSeats(db: Kysely<Database>, event: number, file: ImportFile): Promise<ImportAnswer> {
-  const read = understoodOr422(readSeatsFile(file))
+export async function importSeats(context: Context, event: number, file: UploadedFile): Promise<ImportAnswer> {
+  const { db } = context
   const channel = await channelOf(db, event)
-  // One import of an event at a time; holds and sales go on.
-  await sql`select pg_advisory_xact_lock(1, ${event})`.execute(db)
-  const existing = await readExisting(db, channel.id, event)
-
-  const added: SeatRow[] = []
-  const changed: Change[] = []
-  const purchased = new Map<number, number>()
-  let unchanged = 0
-  let missing = existing.size
-  for (const { line, value } of read.rows) {
-    const price = roundMoney(value.price, channel.currency)
-    const there = existing.get(seatKey(value))
-    if (!there) {
-      added.push({ ...value, price })
-      continue
-    }
-    missing--
-    const preview = value.avfms_preview_url === undefined ? there.avfms_preview_url : value.avfms_preview_url
-    if (there.status === 'purchased') {
-      purchased.set(line, (purchased.get(line) ?? 0) + 1)
-      unchanged++
-    } else if (there.price !== price || there.avfms_preview_url !== preview) changed.push({ uuid: there.uuid, price, preview })
-    else unchanged++
-  }
-  const updated = await writeChanges(db, channel.id, changed)
-  await writeAdditions(db, channel.id, event, added)
-
-  const told: Told[] = [...purchased].map(([line, count]) => ({
-    line,
-    message: `${counted(count, 'purchased seat')} left unchanged`,
-  }))
-  if (missing > 0)
-    told.push({
-      line: 1,
-      message: `${counted(missing, 'seat')} of the event ${missing === 1 ? 'is' : 'are'} not in this file and ${missing === 1 ? 'stays' : 'stay'} as ${missing === 1 ? 'it is' : 'they are'}`,
+  const open = understoodOr422(await openFile({ kind: 'seats', file, currency: channel.currency }))
+  try {
+    const pieces = await writeInPieces(context, open, open.nextJson, (tx, json) => writePiece(tx, channel.id, event, json))
+    const { total } = await db
+      .selectFrom('events')
+      .select('total_quantity as total')
+      .where('id', '=', event)
+      .executeTakeFirstOrThrow()
+    const imported = sum(pieces.map(({ added }) => added))
+    const updated = sum(pieces.map(({ changed }) => changed))
+    return importAnswer(open.told, {
+      imported,
+      updated,
+      unchanged: open.count - imported - updated,
+      told: [...toldPurchased(pieces), ...toldMissing(total - open.count)],
     })
-  return importAnswer(read, { imported: added.length, updated, unchanged: unchanged + changed.length - updated, told })
+  } finally {
+    await open.close()
+  }
 }
 
-async function readExisting(db: Kysely<Database>, channel: number, event: number): Promise<Map<string, Existing>> {
-  const rows = await db
-    .selectFrom('seats')
-    .select(['uuid', 'section', 'row', 'seat', 'price', 'status', 'avfms_preview_url'])
-    .where('sales_channel_id', '=', channel)
-    .where('event_id', '=', event)
-    .execute()
-  return new Map(rows.map((row) => [seatKey(row), row]))
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+
+function toldPurchased(pieces: readonly Written[]): ToldLine[] {
+  const lines = new Map<number, number>()
+  for (const { line, count } of pieces.flatMap(({ purchased }) => purchased ?? []))
+    lines.set(line, (lines.get(line) ?? 0) + count)
+  return [...lines].map(([line, count]) => ({ line, message: `${counted(count, 'purchased seat')} left unchanged` }))
 }
 
-/** Writes new prices and pictures; a seat sold meanwhile stays as it is. Answers how many seats changed. */
-async function writeChanges(db: Kysely<Database>, channel: number, changes: readonly Change[]): Promise<number> {
-  if (changes.length === 0) return 0
-  // In the one order in which queued holds lock theirs: in another, each would come to wait for the other.
-  await sql`
-    select from seats where sales_channel_id = ${channel} and uuid = any(${changes.map(({ uuid }) => uuid)}::uuid[]) and status <> 'purchased'
-    order by uuid for update`.execute(db)
-  const result = await sql`
-    update seats s set price = i.price, avfms_preview_url = i.preview, version = s.version + 1
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as i(uuid uuid, price numeric, preview text)
-    where s.sales_channel_id = ${channel} and s.uuid = i.uuid and s.status <> 'purchased'`.execute(db)
-  return Number(result.numAffectedRows ?? 0)
+function toldMissing(missing: number): ToldLine[] {
+  if (missing <= 0) return []
+  const [are, stay, they] = missing === 1 ? ['is', 'stays', 'it is'] : ['are', 'stay', 'they are']
+  return [{ line: 1, message: `${counted(missing, 'seat')} of the event ${are} not in this file and ${stay} as ${they}` }]
 }
 
 /**
- * Adds seats. Their ids share a random prefix and end in a count that follows the natural order of section, row and seat:
- * so they cost next to nothing in a snapshot.
+ * Compares and writes some seats in one statement. Each is looked up by itself (lateral, limit 1): the embedded database has no
+ * statistics of what has just been written, and would read the whole event for every piece. Those to be changed are locked in the one order in which queued holds lock
+ * theirs, and the event's totals after them: in another order, each would come to wait for the other.
  */
-async function writeAdditions(db: Kysely<Database>, channel: number, event: number, seats: readonly SeatRow[]): Promise<void> {
-  if (seats.length === 0) return
-  const keys = new Map<string, string>()
-  const keyOf = (text: string) => {
-    let key = keys.get(text)
-    if (key === undefined) keys.set(text, (key = sortKey(text)))
-    return key
-  }
-  const keyed = seats.map((seat) => ({
-    s: seat.section,
-    r: seat.row,
-    n: seat.seat,
-    sk: keyOf(seat.section),
-    rk: keyOf(seat.row),
-    nk: keyOf(seat.seat),
-    p: seat.price,
-    v: seat.avfms_preview_url ?? null,
-  }))
-  keyed.sort((a, b) => compare(a.sk, b.sk) || compare(a.rk, b.rk) || compare(a.nk, b.nk))
-  const idOf = seatIdMaker()
-  const rows = keyed.map((seat, index) => ({ ...seat, id: idOf(index), o: index }))
-  await sql`
-    insert into seats (uuid, sales_channel_id, event_id, section, "row", seat, section_key, row_key, seat_key, price, avfms_preview_url, import_ordinal)
-    select i.id, ${channel}::integer, ${event}::integer, i.s, i.r, i.n, i.sk, i.rk, i.nk, i.p, i.v, i.o
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as i(id uuid, s text, r text, n text, sk text, rk text, nk text, p numeric, v text, o integer)`.execute(db)
+async function writePiece(tx: Transaction<Database>, channel: number, event: number, json: string): Promise<Written> {
+  // Pieces of two imports of an event, of two nodes perhaps, come one after the other; holds and sales go on.
+  await sql`select pg_advisory_xact_lock(1, ${event})`.execute(tx)
+  const { rows } = await sql<Written>`
+    with file as materialized (
+      select * from json_to_recordset(${json}::json)
+        as i(l integer, id uuid, s text, r text, n text, sk text, rk text, nk text, p numeric, v text, o integer, has boolean)
+    ), known as materialized (
+      select s.uuid, s.status, file.id, file.l, file.p, case when file.has then file.v else s.avfms_preview_url end as v,
+        s.price is distinct from file.p or (file.has and s.avfms_preview_url is distinct from file.v) as differs
+      from file cross join lateral (
+        select * from seats where sales_channel_id = ${channel} and event_id = ${event}
+          and section = file.s and "row" = file.r and seat = file.n limit 1
+      ) s
+    ), mine as materialized (
+      select s.uuid from (select uuid from known where differs and status <> 'purchased' order by uuid) wanted cross join lateral (
+        select uuid from seats where sales_channel_id = ${channel} and uuid = wanted.uuid and status <> 'purchased' limit 1 for update
+      ) s
+    ), changed as (
+      update seats s set price = known.p, avfms_preview_url = known.v, version = s.version + 1
+      from mine join known using (uuid)
+      where s.sales_channel_id = ${channel} and s.uuid = mine.uuid
+      returning s.uuid
+    ), added as (
+      insert into seats (uuid, sales_channel_id, event_id, section, "row", seat, section_key, row_key, seat_key, price, avfms_preview_url, import_ordinal)
+      select id, ${channel}::integer, ${event}::integer, s, r, n, sk, rk, nk, p, v, o from file
+      where not exists (select from known where known.id = file.id)
+      returning uuid
+    )
+    select (select count(*) from added) as added, (select count(*) from changed) as changed,
+      (select json_agg(json_build_object('line', l, 'count', count) order by l)
+        from (select l, count(*) as count from known where status = 'purchased' group by l) lines) as purchased`.execute(tx)
+  return rows[0]!
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -3,12 +3,16 @@ import { sql, type Kysely } from 'kysely'
 import type { ImportAnswer } from '#contract/events.ts'
 import { clip } from '#lib/imports/cells.ts'
 import { fill, problemTexts } from '#lib/imports/problem-texts.ts'
-import type { ImportFile, VipRow } from '#lib/imports/types.ts'
-import { readVipFile } from '#lib/imports/vip-import.ts'
+import type { VipRow } from '#lib/imports/types.ts'
 import { roundMoney } from '#lib/money.ts'
 import { sortKey } from '#lib/sort-key.ts'
+import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
-import { importAnswer, understoodOr422, type Told } from '#server/events/import-answer.ts'
+import { afterCommit } from '#server/db/transact.ts'
+import { importAnswer, understoodOr422, type ToldLine } from '#server/events/import-answer.ts'
+import type { UploadedFile } from '#server/http/handler.ts'
+import { openFile } from '#server/imports/reading-threads.ts'
+import { writeInPieces } from '#server/imports/writing.ts'
 import type { StoredVip } from './seat-row.ts'
 import { channelOf } from './vip.ts'
 
@@ -17,38 +21,59 @@ type Written = { uuid: string; title: string; key: string; quantity: number; pri
 /**
  * Takes a file of VIP packages into an event (decisions 6): a package is known by its title, blind to case; one whose new
  * quantity is below what is reserved and purchased stays as it is, and the line is told.
+ * The file is read in a thread of its own and written piece by piece.
  * @throws Refusal 413 or 422 where the file is not usable
  */
-export async function importVip(db: Kysely<Database>, event: number, file: ImportFile): Promise<ImportAnswer> {
-  const read = understoodOr422(readVipFile(file))
-  const channel = await channelOf(db, event)
-  await sql`select pg_advisory_xact_lock(1, ${event})`.execute(db)
-  const rows = await db
-    .selectFrom('vip_inventory')
-    .selectAll()
-    .where('sales_channel_id', '=', channel.id)
-    .where('event_id', '=', event)
-    .forUpdate()
-    .execute()
-  const keyOf = await keysIn(db, [...rows, ...read.rows.map(({ value }) => value)])
-  const existing = new Map(rows.map((row) => [keyOf.get(row.title), row]))
-  const lineOf = new Map<string | undefined, number>()
+export async function importVip(context: Context, event: number, file: UploadedFile): Promise<ImportAnswer> {
+  const channel = await channelOf(context.db, event)
+  const open = understoodOr422(await openFile({ kind: 'vip', file }))
+  /** The lines of titles that earlier pieces have brought, by what makes titles the same. */
+  const before = new Map<string, number>()
+  try {
+    const pieces = await writeInPieces(context, open, open.next, async (tx, rows) => {
+      const piece = await writePiece(tx, { ...channel, event }, rows, before)
+      afterCommit(tx, () => piece.lines.forEach((line, key) => before.set(key, line)))
+      return piece
+    })
+    const told = pieces.flatMap((piece) => piece.told)
+    const imported = pieces.reduce((sum, { added }) => sum + added, 0)
+    const updated = pieces.reduce((sum, { changed }) => sum + changed, 0)
+    const unchanged = open.count - imported - updated - told.length
+    return importAnswer(open.told, { imported, updated, unchanged, skipped: told.length, told })
+  } finally {
+    await open.close()
+  }
+}
 
+/** Compares some packages of a file with what is there, and writes what differs. */
+async function writePiece(
+  db: Kysely<Database>,
+  { id: channel, currency, event }: { id: number; currency: string; event: number },
+  rows: readonly { line: number; value: VipRow }[],
+  before: ReadonlyMap<string, number>,
+) {
+  await sql`select pg_advisory_xact_lock(1, ${event})`.execute(db)
+  const keyOf = await keysIn(
+    db,
+    rows.map(({ value }) => value.title),
+  )
+  const stored = await lockTitled(db, channel, event, [...keyOf.values()])
+  const existing = new Map(stored.map(({ key, ...row }) => [key, row]))
+  const lines = new Map<string, number>()
   const added: Written[] = []
   const changed: Written[] = []
-  const told: Told[] = []
-  let unchanged = 0
-  for (const { line, value } of read.rows) {
-    const key = keyOf.get(value.title)
-    const earlier = lineOf.get(key)
+  const told: ToldLine[] = []
+  for (const { line, value } of rows) {
+    const key = keyOf.get(value.title)!
+    const earlier = before.get(key) ?? lines.get(key)
     if (earlier !== undefined) {
       const message = fill(problemTexts.duplicate, { column: 'title', value: clip(value.title), line: earlier })
       told.push({ line, column: 'title', message })
       continue
     }
-    lineOf.set(key, line)
+    lines.set(key, line)
     const there = existing.get(key)
-    const written = writtenFrom(value, there, roundMoney(value.price, channel.currency))
+    const written = writtenFrom(value, there, roundMoney(value.price, currency))
     const taken = there ? there.total_reserved + there.total_purchased : 0
     if (!there) added.push(written)
     else if (written.quantity < taken)
@@ -57,19 +82,29 @@ export async function importVip(db: Kysely<Database>, event: number, file: Impor
         column: 'total_quantity',
         message: `${taken} ${taken === 1 ? 'is' : 'are'} already reserved or purchased; the quantity cannot be ${written.quantity}`,
       })
-    else if (isSame(written, there)) unchanged++
-    else changed.push(written)
+    else if (!isSame(written, there)) changed.push(written)
   }
-  await writeChanges(db, channel.id, changed)
-  await writeAdditions(db, channel.id, event, added)
-  return importAnswer(read, { imported: added.length, updated: changed.length, unchanged, skipped: told.length, told })
+  await writeChanges(db, channel, changed)
+  await writeAdditions(db, channel, event, added)
+  return { added: added.length, changed: changed.length, told, lines }
 }
 
+const lockTitled = (db: Kysely<Database>, channel: number, event: number, keys: readonly string[]) =>
+  db
+    .selectFrom('vip_inventory')
+    .selectAll()
+    .select(sql<string>`lower(title)`.as('key'))
+    .where('sales_channel_id', '=', channel)
+    .where('event_id', '=', event)
+    .where(sql<boolean>`lower(title) = any(${keys}::text[])`)
+    .orderBy('uuid')
+    .forUpdate()
+    .execute()
+
 /** What makes titles the same: the database's own idea of case, as in its unique index, is not JavaScript's for every letter. */
-async function keysIn(db: Kysely<Database>, named: readonly { title: string }[]): Promise<Map<string, string>> {
-  const titles = [...new Set(named.map(({ title }) => title))]
+async function keysIn(db: Kysely<Database>, named: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ title: string; key: string }>`
-    select title, lower(title) as key from unnest(${titles}::text[]) as titles (title)`.execute(db)
+    select title, lower(title) as key from unnest(${[...new Set(named)]}::text[]) as titles (title)`.execute(db)
   return new Map(rows.map(({ title, key }) => [title, key]))
 }
 

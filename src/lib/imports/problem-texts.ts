@@ -18,6 +18,7 @@ export const refusalTexts = {
   too_many_lines: 'The file has more than {max} lines.',
   too_many_columns: 'The file has more than {max} columns.',
   too_many_events: 'The file holds more than {max} events.',
+  too_many_vip: 'The file holds more than {max} VIP packages.',
   line_too_long: 'Line {line} is longer than {max} characters.',
   too_slow: 'The file takes too long to read. Split it and import the parts.',
   nothing_usable: 'No line of the file can be used.',

@@ -1,7 +1,11 @@
 import { clip, readPrice, readRequired, readUrl } from './cells.ts'
+import { refuse } from './refuse.ts'
 import { eventsShape, scheduleShape, seatsShape, vipShape } from './shapes.ts'
 import { readTable, type Line, type Reader, type Tell } from './table.ts'
 import type { ImportFile, Refused, Understood, VipRow } from './types.ts'
+
+/** The most packages a file may hold. */
+const maxPackages = 10_000
 
 /** Reads a file of VIP products (decisions on imports). A product is known by its title, blind to case. */
 export function readVipFile(file: ImportFile): Understood<'vip', VipRow> | Refused {
@@ -28,6 +32,7 @@ function vipReader(): Reader<VipRow> {
         tell(line.number, 'duplicate', { column: 'title', value: clip(title), line: earlier }, 'title')
         return 0
       }
+      if (rows.length === maxPackages) return refuse('too_many_vip', { max: maxPackages })
       lineOf.set(vipKey(title), line.number)
       rows.push({ line: line.number, value: { title, total_quantity, price, ...(banner === undefined ? {} : { banner }) } })
       return 1

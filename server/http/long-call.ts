@@ -1,0 +1,107 @@
+import { sql, type Kysely } from 'kysely'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import { transact } from '#server/db/transact.ts'
+import { log } from '#server/log.ts'
+import type { Needs } from './access.ts'
+import { refusalAnswer, type Answer } from './answer.ts'
+import { claim, isRemembered, type Claim, type Remembered } from './idempotency.ts'
+import { inProgress } from './problem.ts'
+
+/** What stands in place of a status while a call of many transactions is under way. */
+const RUNNING = 102
+/** How often such a call says so, and after how long a silence its process has died. */
+const BEAT_MS = 15_000
+const SILENT_MS = 60_000
+
+interface Standing {
+  status: number
+  created_at: string
+}
+
+/** Is a call of many transactions under way under a key? */
+export const isUnderWay = ({ status, created_at }: Standing, now: number): boolean =>
+  status === RUNNING && Date.parse(created_at) >= now - SILENT_MS
+
+/** Does a key still stand for a call whose process has died before it was done? */
+export const isSilent = (row: Standing, now: number): boolean => row.status === RUNNING && !isUnderWay(row, now)
+
+interface Steps {
+  /** May it be done? Answers what was needed for it. */
+  admit(): Promise<Needs>
+  effect(): Promise<Answer>
+  /** The first answer once more, to who may still have it. */
+  replay(before: Remembered): Promise<Answer>
+}
+
+/**
+ * Carries out a call that works in many short transactions of its own (an import). From its beginning on its key says on every
+ * node that it is under way, and at its end what it answered. Where a process dies in between, its key falls silent and after a
+ * minute is free: the call must do no harm when it comes again.
+ * A refusal of its steps is remembered like an answer.
+ * @throws 409 InProgress while the same call runs, 422 KeyReused where the key stands for another one
+ */
+export async function runLong(context: Context, mine: Claim | undefined, { admit, effect, replay }: Steps): Promise<Answer> {
+  if (mine === undefined) {
+    await admit()
+    return effect()
+  }
+  const before = await transact(context, (tx) => begin(tx, mine, context.clock.now()))
+  if (before !== undefined) return replay(before)
+  const beat = setInterval(() => void stillRunning(context, mine), BEAT_MS)
+  try {
+    let needs: Needs | null = null
+    const work = async () => {
+      needs = await admit()
+      return effect()
+    }
+    const answer = await work().catch((error: unknown) => {
+      if (isRemembered(refusalAnswer(error).status)) return refusalAnswer(error)
+      throw error
+    })
+    context.faults?.beforeCommit?.(mine.call)
+    await end(context.db, mine, { ...answer, needs }, context.clock.now())
+    context.faults?.afterCommit?.(mine.call)
+    return answer
+  } catch (error) {
+    // Where even this fails, the key falls silent.
+    await sql`delete from idempotency_keys where ${running(mine)}`.execute(context.db).catch(() => {})
+    throw error
+  } finally {
+    clearInterval(beat)
+  }
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+
+const running = ({ user, call, key, hash }: Claim) =>
+  sql`user_id = ${user} and call = ${call} and key = ${key} and input_hash = ${hash} and status = ${RUNNING}`
+
+/** Notes that the call is under way; answers what it answered before, if it did. */
+async function begin(tx: Kysely<Database>, mine: Claim, now: number): Promise<Remembered | undefined> {
+  const before = await claim(tx, mine)
+  if (before !== undefined && before.status !== RUNNING) return before
+  const { rows } = await sql`
+    insert into idempotency_keys (user_id, call, key, input_hash, status, body, created_at)
+    values (${mine.user}, ${mine.call}, ${mine.key}, ${mine.hash}, ${RUNNING}, 'null', ${iso(now)})
+    on conflict (user_id, call, key) do update set created_at = excluded.created_at
+      where idempotency_keys.created_at < ${iso(now - SILENT_MS)}
+    returning key`.execute(tx)
+  if (rows.length === 0) throw inProgress()
+  return undefined
+}
+
+async function end(db: Kysely<Database>, mine: Claim, { status, body, needs }: Answer & { needs: Needs | null }, now: number) {
+  await sql`
+    update idempotency_keys set status = ${status}, body = ${JSON.stringify(body ?? null)},
+      needs = ${needs && JSON.stringify(needs)}, created_at = ${iso(now)}
+    where ${running(mine)}`.execute(db)
+}
+
+async function stillRunning({ db, clock }: Context, mine: Claim): Promise<void> {
+  try {
+    await sql`update idempotency_keys set created_at = ${iso(clock.now())} where ${running(mine)}`.execute(db)
+  } catch (error) {
+    log.trouble(`${mine.call} could not say that it is under way:`, error)
+  }
+}

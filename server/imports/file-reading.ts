@@ -1,0 +1,81 @@
+import { readEventsFile } from '#lib/imports/events-import.ts'
+import { readSeatsFile } from '#lib/imports/seats-import.ts'
+import { isRefused, type EventRow, type ImportFile, type Refused, type SeatRow, type VipRow } from '#lib/imports/types.ts'
+import { readVipFile } from '#lib/imports/vip-import.ts'
+import { roundMoney } from '#lib/money.ts'
+import { sortKey } from '#lib/sort-key.ts'
+import { seatIdMaker } from '#lib/uuid.ts'
+
+/** A file to be understood, with what its reading needs to know of its channel. */
+export type ReadingJob =
+  | { kind: 'events'; file: ImportFile; channelZone: string; timezone: string | undefined; zones: Record<string, string> }
+  | { kind: 'seats'; file: ImportFile; currency: string }
+  | { kind: 'vip'; file: ImportFile }
+
+/** A seat as the database takes it: line, id, place with its sort keys, price, picture, place in the file's order. */
+export interface SeatToWrite {
+  l: number
+  id: string
+  s: string
+  r: string
+  n: string
+  sk: string
+  rk: string
+  nk: string
+  p: number
+  v: string | null
+  o: number
+  /** Does the file say anything of pictures? */
+  has: boolean
+}
+
+/** What each kind of file is read into. */
+export interface RowsOf {
+  events: { line: number; value: EventRow }
+  seats: SeatToWrite
+  vip: { line: number; value: VipRow }
+}
+
+/** Reads a whole file: its rows in the order in which they are to be written, and what was wrong with it. */
+export function readWhole(job: ReadingJob) {
+  const read = understand(job)
+  if (isRefused(read)) return read
+  const { problems, moreProblems, skippedLines, rows } = read
+  return { told: { problems, moreProblems, skippedLines }, rows }
+}
+export type Told = Exclude<ReturnType<typeof readWhole>, Refused>['told']
+
+function understand(job: ReadingJob) {
+  if (job.kind === 'vip') return readVipFile(job.file)
+  if (job.kind === 'events') {
+    const zones = new Map(Object.entries(job.zones))
+    return readEventsFile(job.file, { ...job, zoneOf: (event) => zones.get(event) })
+  }
+  const read = readSeatsFile(job.file)
+  return isRefused(read) ? read : { ...read, rows: toWrite(read.rows, job.currency) }
+}
+
+/**
+ * Seats in their natural order. Their ids share a random prefix and end in a count that follows this order: so they cost next
+ * to nothing in a snapshot.
+ */
+function toWrite(rows: readonly { line: number; value: SeatRow }[], currency: string): SeatToWrite[] {
+  const keys = new Map<string, string>()
+  const keyOf = (text: string) => {
+    const known = keys.get(text)
+    if (known !== undefined) return known
+    const key = sortKey(text)
+    keys.set(text, key)
+    return key
+  }
+  const idOf = seatIdMaker()
+  return rows
+    .map(({ line, value: { section, row, seat, price, avfms_preview_url: preview } }) => ({
+      ...{ l: line, id: '', s: section, r: row, n: seat, sk: keyOf(section), rk: keyOf(row), nk: keyOf(seat) },
+      ...{ p: roundMoney(price, currency), v: preview ?? null, o: 0, has: preview !== undefined },
+    }))
+    .sort((a, b) => compare(a.sk, b.sk) || compare(a.rk, b.rk) || compare(a.nk, b.nk))
+    .map((seat, at) => Object.assign(seat, { id: idOf(at), o: at }))
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

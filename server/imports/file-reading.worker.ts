@@ -1,0 +1,30 @@
+import 'temporal-polyfill/global'
+import { constants, setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { isRefused, type Refused } from '#lib/imports/types.ts'
+import { readWhole, type ReadingJob, type Told } from './file-reading.ts'
+
+export type ReadingRequest = { read: ReadingJob } | { next: number } | { close: true }
+export type ReadingAnswer = Refused | { told: Told; count: number } | { rows: string } | { closed: true }
+
+// A thread that understands files, one after the other, and hands out their rows piece by piece, as JSON: a whole stadium
+// handed over at once would stall the thread that serves everybody.
+// On Linux a priority is a thread's own; elsewhere it is the process's.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+let rows: readonly unknown[] = []
+let given = 0
+
+function answer(request: ReadingRequest): ReadingAnswer {
+  if ('next' in request) return { rows: JSON.stringify(rows.slice(given, (given += request.next))) }
+  rows = []
+  given = 0
+  if ('close' in request) return { closed: true }
+  const read = readWhole(request.read)
+  if (isRefused(read)) return read
+  rows = read.rows
+  return { told: read.told, count: rows.length }
+}
+
+const port = parentPort!
+port.on('message', (request: ReadingRequest) => port.postMessage(answer(request)))

@@ -1,0 +1,75 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import { transact } from '#server/db/transact.ts'
+import type { OpenFile } from './reading-threads.ts'
+
+/** How long one piece should hold the database. The embedded one serves nobody else meanwhile. */
+const PIECE_MS = 4
+/** After each piece the others have the embedded database for so many times as long, on a busy machine for so long at most. */
+const REST = { times: 2, mostMs: 20 }
+const ROWS = { first: 50, least: 50, most: 500 }
+/** How often screens are told that rows have come. */
+const HINT_MS = 1_000
+
+/**
+ * Writes the rows of a file piece by piece, each in a transaction of its own that is as short as a few holds: whoever else
+ * needs the database waits for one piece at most. What was written before a failure stays; the same file again adds the rest.
+ * @param write writes one piece; should its transaction begin anew, it is called again
+ * @returns what the pieces answered, in order
+ */
+export async function writeInPieces<Row, Piece, Done>(
+  context: Context,
+  file: OpenFile<Row>,
+  read: (count: number) => Promise<Piece>,
+  write: (tx: Transaction<Database>, piece: Piece) => Promise<Done>,
+): Promise<Done[]> {
+  const hints = pacedHints(context)
+  const done: Done[] = []
+  let size = ROWS.first
+  try {
+    for (let left = file.count; left > 0;) {
+      const piece = await read(size)
+      let took = 0
+      const answer = await transact({ db: context.db, hints }, async (tx) => {
+        const began = performance.now()
+        const answer = await write(tx, piece)
+        took = performance.now() - began
+        return answer
+      })
+      done.push(answer)
+      left -= size
+      size = nextSize(size, took)
+      if (left > 0 && context.config.databaseUrl === undefined) await rest(Math.min(REST.mostMs, took * REST.times))
+    }
+    return done
+  } finally {
+    hints.flush()
+  }
+}
+
+/** As many rows as the last piece would have written in its time, and never twice or half as many as before. */
+function nextSize(size: number, took: number): number {
+  const wanted = Math.round(size * Math.min(2, Math.max(0.5, PIECE_MS / Math.max(took, 0.1))))
+  return Math.min(ROWS.most, Math.max(ROWS.least, wanted))
+}
+
+/** Each piece changes the same event: screens hear of it once a second, and at the end. */
+function pacedHints({ hints }: Pick<Context, 'hints'>) {
+  const words = new Set<string>()
+  let last = performance.now()
+  const flush = () => {
+    if (words.size > 0) hints.send([...words])
+    words.clear()
+    last = performance.now()
+  }
+  return {
+    ...hints,
+    send(more: readonly string[]) {
+      for (const word of more) words.add(word)
+      if (performance.now() - last >= HINT_MS) flush()
+    },
+    flush,
+  }
+}

@@ -1,0 +1,13 @@
+import { basename } from 'node:path'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+
+/**
+ * Starts a thread from its source beside this code; in the build, where all files are side by side, from what became of it.
+ * A thread does not inherit the loader by which development runs TypeScript: there it takes it itself.
+ */
+export function startWorker(source: URL, options: WorkerOptions = {}): Worker {
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL(`./${basename(source.pathname, '.ts')}.js`, import.meta.url), options)
+  const load = `import('tsx/esm/api').then(({ tsImport }) => tsImport(${JSON.stringify(source.href)}, ${JSON.stringify(import.meta.url)}))`
+  return new Worker(load, { ...options, eval: true })
+}
