@@ -71,8 +71,18 @@ function toWrite(rows: readonly { line: number; value: SeatRow }[], currency: st
   const idOf = seatIdMaker()
   return rows
     .map(({ line, value: { section, row, seat, price, avfms_preview_url: preview } }) => ({
-      ...{ l: line, id: '', s: section, r: row, n: seat, sk: keyOf(section), rk: keyOf(row), nk: keyOf(seat) },
-      ...{ p: roundMoney(price, currency), v: preview ?? null, o: 0, has: preview !== undefined },
+      l: line,
+      id: '',
+      s: section,
+      r: row,
+      n: seat,
+      sk: keyOf(section),
+      rk: keyOf(row),
+      nk: keyOf(seat),
+      p: roundMoney(price, currency),
+      v: preview ?? null,
+      o: 0,
+      has: preview !== undefined,
     }))
     .sort((a, b) => compare(a.sk, b.sk) || compare(a.rk, b.rk) || compare(a.nk, b.nk))
     .map((seat, at) => Object.assign(seat, { id: idOf(at), o: at }))
