@@ -9,13 +9,14 @@ import type { CurrentUser } from '#server/session/current-user.ts'
 import { refusalAnswer, type Answer } from './answer.ts'
 import { runBatch } from './batch.ts'
 import { checkBeforeBody } from './before-body.ts'
-import { ownersKept, type Owners } from './owners.ts'
+import { namedBy, ownersKept, type Owners } from './owners.ts'
 import { sendAnswer } from './send.ts'
 import type { HandlerCall, Run, UploadedFile } from './handler.ts'
 import { runCall, type Request } from './pipeline.ts'
 import { badRequest, unsupportedMediaType } from './problem.ts'
 import { readUpload } from './read-upload.ts'
 import type { Implemented, Registry } from './registry.ts'
+import { HeldSlot, longWork, takeSlot } from './slots.ts'
 import { log } from '#server/log.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -33,6 +34,7 @@ interface Caller {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
+    slot: HeldSlot | null
   }
 }
 
@@ -43,6 +45,7 @@ const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 export async function addRoutes(app: FastifyInstance, context: Context, registry: Registry): Promise<void> {
   await app.register(multipart, { limits: { fileSize: LIMITS.file, files: 1, fields: 20, fieldSize: 64 * 1024 } })
   app.decorateRequest('caller', null)
+  app.decorateRequest('slot', null)
   for (const call of [...registry.values(), batchCall(context, registry)]) {
     app.route({
       method: call.endpoint.method,
@@ -52,15 +55,31 @@ export async function addRoutes(app: FastifyInstance, context: Context, registry
       onRequest: async (request, reply) => {
         try {
           request.caller = await callerOf(context, call, request)
+          const kind = longWork(call.endpoint)
+          if (kind !== undefined) {
+            const channel = await channelOf(context, call.endpoint, request.caller, request)
+            request.slot = new HeldSlot(takeSlot(context, kind, channel), reply)
+          }
         } catch (error) {
           const answer = refusalAnswer(error)
           if (answer.status >= 500) log.trouble(`${call.endpoint.name} failed:`, error)
           return sendAnswer(request, reply, answer)
         }
       },
-      handler: async (request, reply) => sendAnswer(request, reply, await answer(context, call, request)),
+      handler: async (request, reply) => {
+        const answering = () => answer(context, call, request)
+        return sendAnswer(request, reply, await (request.slot?.during(answering) ?? answering()))
+      },
     })
   }
+}
+
+/** Whose data a call is about, of whom a slot is taken; undefined: all channels'. */
+async function channelOf({ db }: Context, { access }: Endpoint, { user, owners }: Caller, { params, query }: FastifyRequest) {
+  if (user?.role !== 'holdfast') return user?.entity_id ?? undefined
+  if (typeof access !== 'object') return undefined
+  const { ids } = namedBy(access.scope, { params, query, body: undefined }, false)
+  return ids.length === 0 ? undefined : (await owners(db, access.scope.row, ids))[0]
 }
 
 const bodyLimitOf = ({ name, access }: Endpoint): number =>
@@ -82,7 +101,8 @@ async function callerOf(context: Context, { endpoint }: Implemented, request: Fa
   const user = token === undefined ? null : ((await authenticate(context, token))?.user ?? null)
   const owners = ownersKept()
   const { params, query } = request
-  if (endpoint.body !== undefined) await checkBeforeBody(context, endpoint, { user, params, query, key: keyOf(request), owners })
+  if (endpoint.body !== undefined || longWork(endpoint) !== undefined)
+    await checkBeforeBody(context, endpoint, { user, params, query, key: keyOf(request), owners })
   return { user, owners }
 }
 
