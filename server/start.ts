@@ -51,7 +51,11 @@ export async function startServer(config: Config): Promise<Running> {
     }
     const context: Context = {
       ...bare,
-      hints: { send: (words) => live.send(words), endSessions: (user) => live.endSessions(user) },
+      hints: {
+        send: (words) => live.send(words),
+        endSessions: (user, keep) => live.endSessions(user, keep),
+        endSession: (session) => live.endSession(session),
+      },
     }
     const app = await buildApp(context, builtClient())
     const live = openSockets(app.server, bare, pool)

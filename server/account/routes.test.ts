@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { log } from '#server/log.ts'
-import { addUser, changePassword } from '#server/session/users.ts'
+import { hashPassword } from '#server/session/passwords.ts'
+import { addUser, changeCredentials } from '#server/session/users.ts'
 import { onRealPostgres } from '#tests/support/database.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 
@@ -44,7 +45,7 @@ test('sockets are cut once the new password stands, not where it comes to nothin
 test.runIf(onRealPostgres)('a password that is changed at the same moment is no longer the current one', async () => {
   const { id, change, signIn } = await someone()
   const reset = await server.db.startTransaction().execute()
-  await changePassword(reset, id, third)
+  await changeCredentials(reset, id, { password_hash: await hashPassword(third) })
   const changed = change()
   await vi.waitFor(async () => {
     const { rows } = await sql`

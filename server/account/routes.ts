@@ -1,41 +1,66 @@
 import type { account } from '#contract/account.ts'
 import { conflict, invalid } from '#server/http/problem.ts'
 import { afterCommit } from '#server/db/transact.ts'
-import type { Handlers } from '#server/http/handler.ts'
-import { isPassword } from '#server/session/passwords.ts'
-import { changePassword, EMAIL_TAKEN, findByEmail } from '#server/session/users.ts'
+import { withAhead, type HandlerCall, type Handlers } from '#server/http/handler.ts'
+import { changeCredentials, EMAIL_TAKEN, findByEmail } from '#server/session/users.ts'
+import { listAudit, record } from './audit.ts'
+import { sendSoon } from './letters.ts'
+import { isOther, proveOneself, WRONG_PASSWORD, type Proven } from './proof.ts'
+
+type Call = HandlerCall<typeof account.updateProfile>
 
 /** Somebody took the email between the look and the write. */
 function orTaken(error: unknown): never {
   throw (error as { constraint?: unknown }).constraint === 'dashboard_users_email' ? conflict(EMAIL_TAKEN) : error
 }
 
-/** One's own account (specification 1, sections 2.3, 5 and 7). */
+/** One's own account (specification 1, sections 2.3, 5 and 7; decisions 9), and the audit record. */
 export const handlers: Handlers<typeof account> = {
-  async updateProfile({ body, user, db, context }) {
-    if (body.new_password !== undefined) {
-      const { password_hash } = await db
-        .selectFrom('dashboard_users')
-        .select('password_hash')
-        .where('id', '=', user.id)
-        // A letter's link may be setting another one at this moment: the one that is right afterwards counts.
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      const right = await isPassword(password_hash, body.current_password ?? '')
-      if (!right) throw invalid({ current_password: ['The current password is wrong'] })
-      await changePassword(db, user.id, body.new_password)
-    }
-    if (body.email !== undefined && body.email.toLowerCase() !== user.email.toLowerCase()) {
-      if (await findByEmail(db, body.email)) throw conflict(EMAIL_TAKEN)
-    }
-    const changes = {
+  updateProfile: withAhead(proveOneself, async (call, proven) => {
+    const { body, user, db } = call
+    if (isOther(body.email, user) && (await findByEmail(db, body.email))) throw conflict(EMAIL_TAKEN)
+    if (proven !== null) await changeProven(call, proven).catch(orTaken)
+    const rest = {
       ...(body.name === undefined ? {} : { name: body.name }),
-      ...(body.email === undefined ? {} : { email: body.email }),
+      // The same email in other letters is the same mailbox.
+      ...(body.email === undefined || isOther(body.email, user) ? {} : { email: body.email }),
     }
-    if (Object.keys(changes).length > 0)
-      await db.updateTable('dashboard_users').set(changes).where('id', '=', user.id).execute().catch(orTaken)
-    // Ended earlier, a socket could come back with the token that is still good.
-    if (body.new_password !== undefined) afterCommit(db, () => context.hints.endSessions(user.id))
+    if (Object.keys(rest).length > 0) await db.updateTable('dashboard_users').set(rest).where('id', '=', user.id).execute()
     return { message: 'User settings sucessfully updated!' }
-  },
+  }),
+  listAudit,
+}
+
+/** Sets the email and password of somebody who has proven who they are; other sessions and every reset link end. */
+async function changeProven(call: Call, proven: Proven): Promise<void> {
+  if (proven.refusal) throw proven.refusal
+  const { body, user, db, now, context } = call
+  const { password_hash } = await db
+    .selectFrom('dashboard_users')
+    .select('password_hash')
+    .where('id', '=', user.id)
+    // A letter's link may have set another one since it was looked at: the one that is right afterwards counts.
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (password_hash !== proven.lookedAt) throw invalid({ current_password: [WRONG_PASSWORD] })
+  const email = isOther(body.email, user) ? body.email : undefined
+  await changeCredentials(
+    db,
+    user.id,
+    { ...(email && { email }), ...(proven.newHash && { password_hash: proven.newHash }) },
+    user.session,
+  )
+  if (proven.newHash) await record(db, { kind: 'password-changed', user, channel: user.entity_id }, call, now)
+  if (email) {
+    await record(db, { kind: 'email-changed', user, channel: user.entity_id, detail: { to: email } }, call, now)
+    afterCommit(db, () =>
+      sendSoon(context, {
+        to: user.email,
+        subject: 'Your email was changed',
+        text: `Hello ${user.name},\n\nyou now sign in to Holdfast with ${email}, no longer with this address.\n\nIf you did not change it, somebody else has your password: tell whoever runs Holdfast for you at once.`,
+      }),
+    )
+  }
+  // Ended earlier, a socket could come back with the token that is still good.
+  afterCommit(db, () => context.hints.endSessions(user.id, user.session))
 }

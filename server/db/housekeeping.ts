@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Job } from '#server/jobs/job.ts'
 import { KEPT_DAYS } from '#server/http/idempotency.ts'
-import { COUNTED_MS } from '#server/session/login-attempts.ts'
+import { COUNTED_MS } from '#server/session/attempts.ts'
 import { clearFeed } from './feed.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -9,7 +9,13 @@ const DAY_MS = 24 * 60 * 60_000
 const DEVICE_DAYS = 180
 const iso = (at: number) => new Date(at).toISOString()
 
-/** Throws away what has served its time: remembered answers, old changes, sign-in attempts, reset links, devices long silent. */
+/** The audit record goes back for so long, and refuses to be cut any shorter (migration 9). */
+const RECORD_DAYS = 366
+
+/**
+ * Throws away what has served its time: remembered answers, old changes, sign-in attempts, reset links, sessions that are over,
+ * devices long silent, the oldest of the audit record.
+ */
 export const clearOld: Job = {
   kind: 'clear-old',
   everySeconds: 3600,
@@ -24,11 +30,16 @@ export const clearOld: Job = {
       .where('at', '<', iso(now - COUNTED_MS))
       .execute()
     await db.deleteFrom('password_resets').where('expires_at', '<', iso(now)).execute()
+    await db.deleteFrom('sessions').where('expires_at', '<', iso(now)).execute()
     await db
       .deleteFrom('devices')
       .where('seen_at', '<', iso(now - DEVICE_DAYS * DAY_MS))
       .execute()
     await clearFeed(db, now)
+    await db
+      .deleteFrom('security_events')
+      .where('at', '<', iso(now - RECORD_DAYS * DAY_MS))
+      .execute()
   },
 }
 

@@ -3,6 +3,7 @@ import type { Subject } from '#contract/core/access.ts'
 import type { Needs } from '#server/http/access.ts'
 import type { FedTable } from './feed.ts'
 import type { DefaultJson, DefaultNumeric, Instant, Json, Numeric } from './column.ts'
+import type { DashboardUsersTable, LoginAttemptsTable, SecurityEventsTable, SessionsTable } from './schema-people.ts'
 import type { PriceCodesTable, TransactionsTable } from './schema-sales.ts'
 
 export interface SalesChannelsTable {
@@ -48,18 +49,6 @@ export interface ChannelUi {
   faq_default?: { question: string; answer: string }[]
   faq_pass?: { question: string; answer: string }[]
   notification_timing?: 0 | 15 | -1
-}
-
-export interface DashboardUsersTable {
-  id: Generated<number>
-  email: string
-  name: string
-  avatar: string | null
-  role: 'holdfast' | 'sales_channel' | 'client'
-  entity_id: number | null
-  password_hash: string
-  token_generation: Generated<number>
-  created_at: Generated<Instant>
 }
 
 export interface EventsTable {
@@ -174,7 +163,9 @@ export interface Database {
   dashboard_users: DashboardUsersTable
   user_abilities: { user_id: number; subject: Subject }
   password_resets: { token_hash: string; user_id: number; expires_at: Instant }
-  login_attempts: { id: Generated<number>; email: string; address: string; at: Instant }
+  login_attempts: LoginAttemptsTable
+  sessions: SessionsTable
+  security_events: SecurityEventsTable
   events: EventsTable
   seats: SeatsTable
   seat_history: SeatHistoryTable

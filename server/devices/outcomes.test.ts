@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claim } from '#server/http/idempotency.ts'
-import { findUser } from '#server/session/authenticate.ts'
+import { authenticate } from '#server/session/authenticate.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
 import { readOutcome } from './outcomes.ts'
@@ -58,8 +58,8 @@ test('once its key is closed a late arrival does nothing', async () => {
 })
 
 test('while it runs neither reading nor closing gets in its way', async () => {
-  const { token_generation: _, ...user } = (await findUser(server.db, dana.id))!
-  const asked = { user: { ...user, session: 1 }, call: 'updateProfile', key: randomUUID() }
+  const { user } = (await authenticate(server.context, dana.token))!
+  const asked = { user, call: 'updateProfile', key: randomUUID() }
   await server.db.transaction().execute(async (tx) => {
     expect(await readOutcome(tx, asked, START)).toEqual({ state: 'unknown' })
     await claim(tx, { ...asked, user: dana.id, hash: 'any' })

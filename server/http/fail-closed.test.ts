@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { area, endpoint, type Endpoint } from '#contract/core/endpoint.ts'
 import { NumberId } from '#contract/core/wire.ts'
-import { findUser } from '#server/session/authenticate.ts'
+import { authenticate } from '#server/session/authenticate.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import type { Run } from './handler.ts'
 import { runCall } from './pipeline.ts'
@@ -67,12 +67,12 @@ const run = vi.fn<Run<Endpoint>>(async () => {})
 /** What becomes of a call: its status, or 'ran' with whether it had a transaction. */
 async function send(call: Endpoint, input: { query?: object; body?: unknown }, manages: ('offers' | 'all')[] = [], key?: string) {
   run.mockClear()
-  const { id } = await server.signIn({ role: 'member', channel: 123, manages })
-  const { token_generation: _, ...user } = (await findUser(server.db, id))!
+  const { token } = await server.signIn({ role: 'member', channel: 123, manages })
+  const { user } = (await authenticate(server.context, token))!
   const answer = await runCall(
     server.context,
     { endpoint: call, run, current: null },
-    { user: { ...user, session: 1 }, params: {}, query: {}, body: undefined, ...input, key, address: '', headers: {} },
+    { user, params: {}, query: {}, body: undefined, ...input, key, address: '', headers: {} },
   )
   if (run.mock.calls.length === 0) return answer.status
   return run.mock.lastCall![0].db === server.context.db ? 'ran' : 'ran in a transaction'

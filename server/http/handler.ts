@@ -72,7 +72,22 @@ export interface QueuedHandler<E extends Endpoint> {
   together?: Together<E>
 }
 
-export type Handler<E extends Endpoint> = E['queue'] extends 'yes' ? QueuedHandler<E> : Run<E>
+/**
+ * A call with slow work that no transaction should wait for (a password to be hashed): `ahead` does it before the transaction
+ * begins, with the database itself, and what it answers goes to `run`. It is done only for those who may make the call with a
+ * valid input, and not again for a key that was answered before.
+ */
+export interface AheadHandler<E extends Endpoint> {
+  ahead(call: HandlerCall<E>): Promise<unknown>
+  run(call: HandlerCall<E>, done: unknown): Promise<ReplyOf<E>>
+}
+/** Writes such a handler, so that `run` knows what `ahead` answers. */
+export const withAhead = <E extends Endpoint, Done>(
+  ahead: (call: HandlerCall<E>) => Promise<Done>,
+  run: (call: HandlerCall<E>, done: Done) => Promise<ReplyOf<E>>,
+): AheadHandler<E> => ({ ahead, run: (call, done) => run(call, done as Done) })
+
+export type Handler<E extends Endpoint> = E['queue'] extends 'yes' ? QueuedHandler<E> : Run<E> | AheadHandler<E>
 
 /** The handlers of an area: one for each call of its contract, none missing, none too many. */
 export type Handlers<A extends Record<string, Endpoint>> = { [K in keyof A]: Handler<A[K]> }

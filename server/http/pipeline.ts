@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { onlyReads, type Endpoint } from '#contract/core/endpoint.ts'
 import { valueAt } from '#contract/core/list.ts'
-import { isUuid, uuidv7 } from '#lib/uuid.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
@@ -11,7 +10,8 @@ import { checkAccess, checkNeeds, type Needs } from './access.ts'
 import type { Answer } from './answer.ts'
 import { answerOf, refusalAnswer } from './answer.ts'
 import type { UploadedFile } from './handler.ts'
-import { claim, hashInput, isRemembered, remember, type Claim, type Remembered } from './idempotency.ts'
+import { callOf } from './handler-call.ts'
+import { claim, hashInput, isKnown, isRemembered, remember, type Claim, type Remembered } from './idempotency.ts'
 import { runLong } from './long-call.ts'
 import type { Owners } from './owners.ts'
 import { invalid, stale, unauthorized, type Refusal } from './problem.ts'
@@ -80,11 +80,12 @@ export async function runCall(context: Context, call: Implemented, request: Requ
 /** A write: answered from memory where its key was seen before; otherwise done, and remembered with its answer. */
 async function write(context: Context, call: Implemented, request: Request, validated: Validated): Promise<Answer> {
   const mine = claimOf(call, request)
+  const done = await ahead(context, call, request, validated, mine)
   let needs: Needs | null = null
   const run = async (tx: Kysely<Database>) => {
     needs = null
     needs = await admit(context, call, request, validated, tx)
-    return effect(context, call, request, validated, tx)
+    return effect(context, call, request, validated, tx, done)
   }
   if (mine === undefined) return commit(context, call, run)
   let claimed = false
@@ -126,6 +127,15 @@ export async function replay(
   if (needs === null) await mayBeAsked(context, call, request, validated, tx)
   else checkNeeds(request.user!, needs)
   return { status, body, replayed: true }
+}
+
+/** What the call does before its transaction, where it may be made and was not answered before. */
+async function ahead(context: Context, call: Implemented, request: Request, validated: Validated, mine: Claim | undefined) {
+  if (call.ahead === undefined) return undefined
+  // Whoever is refused here is refused again in the transaction, which remembers it.
+  const admitted = await admit(context, call, request, validated, context.db).catch(() => null)
+  if (admitted === null || (mine !== undefined && (await isKnown(context.db, mine)))) return undefined
+  return call.ahead(callOf(context, request, validated, context.db))
 }
 
 /** One transaction, with the moments around its end at which tests let the server die. */
@@ -195,25 +205,12 @@ export async function effect(
   request: Request,
   { input }: Validated,
   db: Kysely<Database>,
+  done?: unknown,
 ): Promise<Answer> {
-  const { user, address, headers, file } = request
-  const now = context.clock.now()
   let status: number | undefined
-  const given = {
-    ...(input as { params: undefined; query: undefined; body: undefined }),
-    db,
-    // The type says null only for calls that anyone may make; all others were refused above.
-    user: user as CurrentUser,
-    context,
-    now,
-    newId: request.key !== undefined && isUuid(request.key) ? request.key.toLowerCase() : uuidv7(now),
-    address,
-    headers,
-    file: file as undefined,
-    status: (other: number) => void (status = other),
-  }
-  if (request.if !== undefined && current !== null) checkSeen(await current(given), request.if)
-  const reply: unknown = await run(given)
+  const call = callOf(context, request, { input }, db, (other) => void (status = other))
+  if (request.if !== undefined && current !== null) checkSeen(await current(call), request.if)
+  const reply: unknown = await run(call, done)
   return answerOf(endpoint, reply, status, context.checkReplies)
 }
 

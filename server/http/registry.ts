@@ -1,9 +1,11 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import type { Handlers, QueuedHandler, Run } from './handler.ts'
+import type { AheadHandler, Handlers, QueuedHandler, Run } from './handler.ts'
 
 /** A call with the code that carries it out. */
-export interface Implemented extends QueuedHandler<Endpoint> {
+export interface Implemented extends Omit<QueuedHandler<Endpoint>, 'run'> {
   endpoint: Endpoint
+  ahead?: AheadHandler<Endpoint>['ahead']
+  run: AheadHandler<Endpoint>['run']
 }
 
 /**
@@ -12,9 +14,9 @@ export interface Implemented extends QueuedHandler<Endpoint> {
  */
 export function implement<A extends Record<string, Endpoint>>(area: A, handlers: NoInfer<Handlers<A>>): Implemented[] {
   return Object.keys(area).map((name) => {
-    const handler = handlers[name] as unknown as Run<Endpoint> | QueuedHandler<Endpoint>
+    const handler = handlers[name] as unknown as Run<Endpoint> | QueuedHandler<Endpoint> | AheadHandler<Endpoint>
     const endpoint = area[name]!
-    return typeof handler === 'function' ? { endpoint, run: handler, current: null } : { endpoint, ...handler }
+    return typeof handler === 'function' ? { endpoint, run: handler, current: null } : { endpoint, current: null, ...handler }
   })
 }
 

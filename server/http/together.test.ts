@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { log } from '#server/log.ts'
 import { registry } from '#server/app.ts'
-import { findUser } from '#server/session/authenticate.ts'
+import { authenticate } from '#server/session/authenticate.ts'
 import { runTogether } from './together.ts'
 
 const HOUR = 3_600_000
@@ -176,11 +176,11 @@ test('one key for two wishes of a batch is refused for the second', async () => 
 test('no row is locked for who may not', async () => {
   const [foreign] = await server.addSeats(124, await server.addEvent(124), ['1'])
   const [own] = await server.addSeats(123, await server.addEvent(123), ['1'])
-  const { token_generation: _, ...user } = (await findUser(server.db, ann.id))!
+  const { user } = (await authenticate(server.context, ann.token))!
   const call = registry.get('reserveSeat')!
   const read = vi.fn(call.together!.read)
   const request = (uuid: string) => ({
-    user: { ...user, session: 1 },
+    user,
     key: randomUUID(),
     params: {},
     query: {},

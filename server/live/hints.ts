@@ -11,8 +11,10 @@ export interface Hint {
 export interface Hints {
   /** Words as the triggers note them: `channel:event:table` of rows, `user:id` of who may something else now. */
   send(words: readonly string[]): void
-  /** Cuts a user's sockets, wherever they are open: their tokens are no longer good. */
-  endSessions(userId: number): void
+  /** Cuts a user's sockets, wherever they are open, but for those of the session to keep: their tokens are no longer good. */
+  endSessions(userId: number, keep?: string): void
+  /** Cuts the sockets of one session. */
+  endSession(session: string): void
 }
 
 /** Gathers words into one hint a channel. */

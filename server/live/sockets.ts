@@ -57,7 +57,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
 
   io.on('connection', (socket: Socket) => {
     const { user, expires } = socket.data as Authenticated
-    void socket.join(`user.${user.id}`)
+    void socket.join([`user.${user.id}`, `session.${user.session}`])
     // A socket lives no longer than its token. (A timer longer than 24.8 days would ring at once.)
     const end = setTimeout(() => socket.disconnect(true), Math.min(expires - context.clock.now(), 2 ** 31 - 1))
     socket.on('disconnect', () => clearTimeout(end))
@@ -132,7 +132,12 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
       }
       timer ??= setTimeout(() => void flush(), GATHER_MS)
     },
-    endSessions: (userId) => io.in(`user.${userId}`).disconnectSockets(true),
+    endSessions: (userId, keep) =>
+      io
+        .in(`user.${userId}`)
+        .except(keep === undefined ? [] : `session.${keep}`)
+        .disconnectSockets(true),
+    endSession: (session) => io.in(`session.${session}`).disconnectSockets(true),
     async close() {
       clearTimeout(timer)
       clearInterval(everyMinute)

@@ -11,33 +11,49 @@ export interface Authenticated {
   expires: number
 }
 
+/** A session's last use is noted when the note is older than this. */
+const NOTED_EVERY_MS = 5 * 60_000
+
 /** Who a token speaks for, as their row is now; null where it is no longer good, or never was. */
 export async function authenticate(
   { config, clock, db }: Pick<Context, 'config' | 'clock' | 'db'>,
   token: string,
 ): Promise<Authenticated | null> {
-  const claims = await readToken(config, token, clock.now())
+  const now = clock.now()
+  const claims = await readToken(config, token, now)
   if (claims === null) return null
-  const found = await findUser(db, claims.user)
-  if (found === undefined || found.token_generation !== claims.generation) return null
-  const { token_generation: _, ...user } = found
+  const found = await findUser(db, claims)
+  if (found === undefined || (found.is_demo && config.production)) return null
+  const { is_demo: _, last_used_at, ...user } = found
+  if (now - Date.parse(last_used_at) > NOTED_EVERY_MS) await noteUse(db, claims.session, now)
   return { user: { ...user, session: claims.session }, expires: claims.expires }
 }
 
 /** The token of an `Authorization` header. */
 export const bearer = (header: string | undefined): string | undefined => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
 
-/** A user with their abilities, in one look-up. */
-export async function findUser(db: Kysely<Database>, id: number) {
+/** A user with their abilities, while their session stands, in one look-up. */
+async function findUser(db: Kysely<Database>, { user: id, session }: { user: number; session: string }) {
   const rows = await db
-    .selectFrom('dashboard_users as u')
+    .selectFrom('sessions as s')
+    .innerJoin('dashboard_users as u', 'u.id', 's.user_id')
     .leftJoin('user_abilities as a', 'a.user_id', 'u.id')
-    .select(['u.id', 'u.name', 'u.email', 'u.avatar', 'u.role', 'u.entity_id', 'u.token_generation', 'a.subject'])
-    .where('u.id', '=', id)
+    .select(['u.id', 'u.name', 'u.email', 'u.avatar', 'u.role', 'u.entity_id', 'u.is_demo', 's.last_used_at', 'a.subject'])
+    .where('s.id', '=', session)
+    .where('s.user_id', '=', id)
     .execute()
   const [first] = rows
   if (first === undefined) return undefined
   const { subject: _, ...user } = first
   const subjects: ReadonlySet<Subject> = new Set(rows.flatMap((row) => (row.subject === null ? [] : [row.subject])))
   return { ...user, subjects }
+}
+
+async function noteUse(db: Kysely<Database>, session: string, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: new Date(now).toISOString() })
+    .where('id', '=', session)
+    .where('last_used_at', '<', new Date(now - NOTED_EVERY_MS).toISOString())
+    .execute()
 }

@@ -12,8 +12,8 @@ export interface CurrentUser {
   /** The channel of a channel user. */
   entity_id: number | null
   subjects: ReadonlySet<Subject>
-  /** For how long tokens of this session are made, in seconds. */
-  session: number
+  /** The id of the session they call in. */
+  session: string
 }
 
 /** The raw rules, as `GET /me` answers them and CASL reads them on both sides. Provider staff manage all. */

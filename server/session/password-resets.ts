@@ -1,24 +1,52 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql, type Kysely } from 'kysely'
+import { record, type Caller } from '#server/account/audit.ts'
 import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import { conflict, invalid } from '#server/http/problem.ts'
-import { changePassword, findByEmail } from './users.ts'
+import { log } from '#server/log.ts'
+import { refuseCommon } from './common-passwords.ts'
+import { Gate } from './password-work.ts'
+import { hashPassword } from './passwords.ts'
+import { changeCredentials, findByEmail } from './users.ts'
 
 /** How long a link in a mail is good. */
 const GOOD_MS = 60 * 60_000
 /** So many letters a user is sent within the hour: a stranger who asks on and on fills nobody's mailbox. */
 const MOST_LETTERS = 5
+/** Every request for a letter is answered after this time, whether or not one is written meanwhile. */
+const ANSWER_MS = 200
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+const letters = new Gate({ atOnce: 2, mostWaiting: 100 })
 
-/** Sends a reset link to an email that is known; one that is not gets none, nor one that got many, and nobody can tell. */
-export async function requestReset(context: Context, email: string, now: number): Promise<void> {
+interface Asked extends Caller {
+  context: Context
+  now: number
+}
+
+/**
+ * Sends a reset link to an email that is known; one that is not gets none, nor one that got many. Nobody can tell, by the answer
+ * or by the time it takes: the letter is written beside it.
+ * @throws 503 where too many letters are being written, 409 where the server is not told its own address
+ */
+export async function askForReset(asked: Asked, email: string): Promise<void> {
   // A link leads to where the server is told to be, never to where a request says.
-  const { publicUrl } = context.config
+  const { publicUrl } = asked.context.config
   if (publicUrl === undefined) throw conflict('Reset links are not set up on this server: HOLDFAST_URL is missing')
-  const user = await findByEmail(context.db, email)
-  if (user === undefined) return
-  const { sent } = await context.db
+  const writing = letters.pass(() =>
+    sendLink(asked, publicUrl, email).catch((error: unknown) => log.trouble('A reset letter could not be sent:', error)),
+  )
+  await Promise.all([sleep(ANSWER_MS), Promise.race([writing, sleep(ANSWER_MS)])])
+}
+
+async function sendLink({ context, now, ...caller }: Asked, publicUrl: string, email: string): Promise<void> {
+  const { db, config, gateways } = context
+  const user = await findByEmail(db, email)
+  if (user === undefined || (user.is_demo && config.production)) return
+  const { sent } = await db
     .selectFrom('password_resets')
     .select(({ fn }) => fn.countAll<number>().as('sent'))
     .where('user_id', '=', user.id)
@@ -26,12 +54,13 @@ export async function requestReset(context: Context, email: string, now: number)
     .executeTakeFirstOrThrow()
   if (sent >= MOST_LETTERS) return
   const token = randomBytes(24).toString('base64url')
-  await context.db
+  await db
     .insertInto('password_resets')
     .values({ token_hash: hashToken(token), user_id: user.id, expires_at: new Date(now + GOOD_MS).toISOString() })
     .execute()
+  await record(db, { kind: 'password-reset-asked', user, channel: user.entity_id }, caller, now)
   const query = new URLSearchParams({ email: user.email, token })
-  await context.gateways.mail.send({
+  await gateways.mail.send({
     to: user.email,
     subject: 'Set a new password',
     text: `Hello ${user.name},\n\nset a new password for Holdfast within the next hour:\n\n${publicUrl}/auth/setpassword?${query}\n\nIf you did not ask for this, do nothing.`,
@@ -39,27 +68,37 @@ export async function requestReset(context: Context, email: string, now: number)
 }
 
 /**
- * Sets a new password with the token of a mail. The token is good once, and any other of the same user goes with it.
- * @throws 422 for a token that is unknown, used, too old or another's
+ * Sets a new password with the token of a mail. The token is good once; every other one of the same user goes with it, and so do
+ * their sessions.
+ * @throws 422 for a token that is unknown, used, too old or another's, and for a password that is too common
  */
 export async function resetPassword(
-  context: Context,
+  { context, now, ...caller }: Asked,
   { email, password, token }: { email: string; password: string; token: string },
-  now: number,
 ): Promise<void> {
-  const userId = await transact(context, async (tx) => {
-    const user = await findByEmail(tx, email)
-    const used = await tx
-      .deleteFrom('password_resets')
-      .where('token_hash', '=', hashToken(token))
-      .where('user_id', '=', user?.id ?? 0)
-      .where('expires_at', '>', new Date(now).toISOString())
-      .returning('user_id')
-      .executeTakeFirst()
-    if (used === undefined) throw invalid({ token: ['This link is no longer valid. Please ask for a new one.'] })
-    await tx.deleteFrom('password_resets').where('user_id', '=', used.user_id).execute()
-    await changePassword(tx, used.user_id, password)
-    return used.user_id
+  await refuseCommon('password', password)
+  // Whoever has no good link makes nobody wait for a hash.
+  const { id } = await ownerOf(context.db, email, token, now)
+  const password_hash = await hashPassword(password)
+  await transact(context, async (tx) => {
+    const user = await ownerOf(tx, email, token, now)
+    await changeCredentials(tx, user.id, { password_hash })
+    await record(tx, { kind: 'password-reset', user, channel: user.entity_id }, caller, now)
   })
-  context.hints.endSessions(userId)
+  context.hints.endSessions(id)
+}
+
+/** Whose token this is, their row locked. */
+async function ownerOf(db: Kysely<Database>, email: string, token: string, now: number) {
+  const user = await db
+    .selectFrom('dashboard_users as u')
+    .innerJoin('password_resets as r', 'r.user_id', 'u.id')
+    .select(['u.id', 'u.email', 'u.entity_id'])
+    .where('r.token_hash', '=', hashToken(token))
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .where('r.expires_at', '>', new Date(now).toISOString())
+    .forUpdate()
+    .executeTakeFirst()
+  if (user === undefined) throw invalid({ token: ['This link is no longer valid. Please ask for a new one.'] })
+  return user
 }

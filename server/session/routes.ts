@@ -1,26 +1,39 @@
 import type { session } from '#contract/session.ts'
-import { forbidden, unauthorized } from '#server/http/problem.ts'
-import type { Handlers } from '#server/http/handler.ts'
+import { record, recordOnce } from '#server/account/audit.ts'
+import { afterCommit } from '#server/db/transact.ts'
+import { forbidden, notFound, Refusal, unauthorized } from '#server/http/problem.ts'
+import type { HandlerCall, Handlers } from '#server/http/handler.ts'
+import { COUNTED_MS, tryPassword } from './attempts.ts'
+import { refuseCommon } from './common-passwords.ts'
 import { rulesOf } from './current-user.ts'
-import { beginAttempt, forgive } from './login-attempts.ts'
-import { isPassword, pretendToCheck } from './passwords.ts'
-import { requestReset, resetPassword } from './password-resets.ts'
-import { makeToken, SESSION } from './tokens.ts'
+import { NOBODYS_HASH } from './passwords.ts'
+import { askForReset, resetPassword } from './password-resets.ts'
+import { beginSession, deviceOf, endSession, renewSession, sessionsOf } from './sessions.ts'
 import { addUser, findByEmail } from './users.ts'
 
 const WRONG = 'Invalid email or password'
 
-/** Sign-in, who I am, and passwords (specification 1, sections 2.3, 5 and 7; decisions 2). */
+/** Sign-in, who I am, sessions, and passwords (specification 1, sections 2.3, 5 and 7; decisions 2 and 9). */
 export const handlers: Handlers<typeof session> = {
-  async signIn({ body, db, now, address, context }) {
-    const attempt = { email: body.email, address }
-    await beginAttempt(db, attempt, now)
+  async signIn(call) {
+    const { body, db, now, headers, context } = call
     const user = await findByEmail(db, body.email)
-    const right = user ? await isPassword(user.password_hash, body.password) : await pretendToCheck(body.password)
-    if (!user || !right) throw unauthorized(WRONG)
-    await forgive(db, attempt)
-    const session = body.remember ? SESSION.remembered : SESSION.usual
-    return { accessToken: await makeToken(context.config, { user: user.id, generation: user.token_generation, session }, now) }
+    // In production nobody comes in with a password that stands in README.
+    const known = user?.is_demo && context.config.production ? undefined : user
+    const right = await trySignIn(call, known?.password_hash ?? NOBODYS_HASH)
+    if (known === undefined || !right) {
+      await record(db, { kind: 'sign-in-refused', user: known, email: body.email, channel: known?.entity_id }, call, now)
+      throw unauthorized(WRONG)
+    }
+    const device = deviceOf(headers)
+    const accessToken = await beginSession(
+      db,
+      context.config,
+      { user: known.id, remembered: body.remember ?? false, device },
+      now,
+    )
+    await record(db, { kind: 'sign-in', user: known, channel: known.entity_id }, call, now)
+    return { accessToken }
   },
 
   async readMe({ user, context: { config } }) {
@@ -32,38 +45,67 @@ export const handlers: Handlers<typeof session> = {
   },
 
   async renewSession({ user, db, now, context }) {
-    const { token_generation: generation } = await db
-      .selectFrom('dashboard_users')
-      .select('token_generation')
-      .where('id', '=', user.id)
-      .executeTakeFirstOrThrow()
-    return { accessToken: await makeToken(context.config, { user: user.id, generation, session: user.session }, now) }
+    return { accessToken: await renewSession(db, context.config, user.session, now) }
   },
 
-  async signUp({ body, db, now, context }) {
+  async endSession(call) {
+    await end(call, call.user.session)
+  },
+
+  async listSessions({ user, db, now }) {
+    return sessionsOf(db, user.id, user.session, now)
+  },
+
+  async endOwnSession(call) {
+    if (!(await end(call, call.params.id))) throw notFound()
+  },
+
+  async signUp(call) {
+    const { body, db, now, headers, context } = call
     if (context.config.production) throw forbidden('Sign-up is switched off')
-    const user = await addUser(db, {
-      email: body.email,
-      name: [body.firstName, body.lastName].filter((part) => part.trim() !== '').join(' '),
-      password: body.password,
-      role: 'client',
-    })
+    await refuseCommon('password', body.password)
+    const { email } = body
+    const name = [body.firstName, body.lastName].filter((part) => part.trim() !== '').join(' ')
+    const user = await addUser(db, { email, name, password: body.password, role: 'client' })
+    await record(db, { kind: 'sign-up', user: { ...user, email } }, call, now)
     return {
-      accessToken: await makeToken(
-        context.config,
-        { user: user.id, generation: user.token_generation, session: SESSION.usual },
-        now,
-      ),
+      accessToken: await beginSession(db, context.config, { user: user.id, remembered: false, device: deviceOf(headers) }, now),
     }
   },
 
-  async forgotPassword({ body, now, context }) {
-    await requestReset(context, body.email, now)
+  async forgotPassword(call) {
+    await askForReset(call, call.body.email)
     return { message: 'Please check your email for the password reset link!' }
   },
 
-  async resetPassword({ body, now, context }) {
-    await resetPassword(context, body, now)
+  async resetPassword(call) {
+    await resetPassword(call, call.body)
     return { message: 'Your password has been changed' }
   },
+}
+
+type SignIn = HandlerCall<typeof session.signIn>
+type Ending = Pick<HandlerCall<typeof session.endSession>, 'user' | 'db' | 'now' | 'context' | 'address' | 'headers'>
+
+async function trySignIn(call: SignIn, stored: string): Promise<boolean> {
+  const { body, db, now, address } = call
+  const { email, password: given } = body
+  try {
+    return await tryPassword(db, { kind: 'sign-in', email, address }, { stored, given }, now)
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 429)
+      await recordOnce(db, { kind: 'sign-in-limited', email }, call, now, now - COUNTED_MS)
+    throw error
+  }
+}
+
+/** Ends one of the caller's own sessions, and cuts its sockets once that stands. @returns whether there was such a one */
+async function end(call: Ending, id: string): Promise<boolean> {
+  const { user, db, now, context } = call
+  const device = await endSession(db, user.id, id)
+  if (device === undefined) return false
+  const detail = { device, own: id === user.session }
+  await record(db, { kind: 'session-ended', user, channel: user.entity_id, detail }, call, now)
+  afterCommit(db, () => context.hints.endSession(id))
+  return true
 }

@@ -10,6 +10,7 @@ const password = 'correct horse'
 
 let server: TestServer
 let email: string
+let from: string
 let count = 0
 beforeAll(async () => {
   server = await testServer()
@@ -18,10 +19,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   email = `operator-${++count}@holdfast.test`
+  from = `10.0.0.${count}`
   await addUser(server.db, { email, name: 'Operator', password, role: 'sales_channel', entityId: 123, subjects: ['offers'] })
 })
 
-const signIn = (given: object = {}) => server.call('POST', '/login', { body: { email, password, ...given } })
+const signIn = (given: object = {}) => server.call('POST', '/login', { from, body: { email, password, ...given } })
 const tokenOf = async (given: object = {}) => (await signIn(given)).body.accessToken as string
 const me = (token: string) => server.call('GET', '/me', { as: token })
 
@@ -39,31 +41,6 @@ test('a wrong password and an unknown email are told alike', async () => {
   expect(unknown.body).toEqual(wrong.body)
 })
 
-test('after ten failures an email waits, for this address, and then may try again', async () => {
-  for (let failure = 0; failure < 10; failure++) {
-    expect((await signIn({ password: 'wrong' })).status).toBe(401)
-    server.clock.advance(MINUTE / 2)
-  }
-  const blocked = await signIn()
-  expect([blocked.status, blocked.body.code]).toEqual([429, 'TooManyRequests'])
-  // The first failure was five minutes ago: in five more it no longer counts.
-  expect(Number(blocked.headers['retry-after'])).toBe(300)
-  server.clock.advance(5 * MINUTE)
-  expect((await signIn()).status).toBe(200)
-})
-
-test('of many attempts at once ten are looked at', async () => {
-  const answers = await Promise.all(Array.from({ length: 14 }, () => signIn({ password: 'wrong' })))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
-})
-
-test('a success forgives the failures before it', async () => {
-  for (let failure = 0; failure < 9; failure++) await signIn({ password: 'wrong' })
-  await signIn()
-  for (let failure = 0; failure < 9; failure++) await signIn({ password: 'wrong' })
-  expect((await signIn()).status).toBe(200)
-})
-
 test('a token lasts a day, a remembered one thirty', async () => {
   const [usual, remembered] = [await tokenOf(), await tokenOf({ remember: true })]
   server.clock.advance(24 * HOUR - 1000)
@@ -74,16 +51,6 @@ test('a token lasts a day, a remembered one thirty', async () => {
   expect((await me(remembered)).status).toBe(200)
   server.clock.advance(4000)
   expect((await me(remembered)).status).toBe(401)
-})
-
-test('a good token is renewed for as long as it was made', async () => {
-  const remembered = await tokenOf({ remember: true })
-  server.clock.advance(29 * 24 * HOUR)
-  const renewed = (await server.call('POST', '/session/renew', { as: remembered })).body.accessToken as string
-  server.clock.advance(29 * 24 * HOUR)
-  expect((await me(remembered)).status).toBe(401)
-  expect((await me(renewed)).status).toBe(200)
-  expect((await server.call('POST', '/session/renew', { as: remembered })).status).toBe(401)
 })
 
 test('a token that was tampered with is none', async () => {
@@ -99,9 +66,12 @@ test('a token that was tampered with is none', async () => {
 test('a token that we signed with other claims is none', async () => {
   const { secret } = server.context.config
   for (const { sub, claims } of [
-    { sub: 'abc', claims: { gen: 1, ses: 60 } },
-    { sub: '99999999999', claims: { gen: 1, ses: 60 } },
-    { sub: '1', claims: { gen: 1 } },
+    { sub: 'abc', claims: { sid: randomUUID() } },
+    { sub: '99999999999', claims: { sid: randomUUID() } },
+    { sub: '1', claims: { sid: randomUUID() } },
+    { sub: '1', claims: { sid: 'none' } },
+    { sub: '1', claims: { sid: 1 } },
+    { sub: '1', claims: { gen: 1, ses: 60 } },
   ]) {
     const token = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
@@ -110,30 +80,6 @@ test('a token that we signed with other claims is none', async () => {
       .sign(new TextEncoder().encode(secret))
     expect([sub, (await server.call('POST', '/session/renew', { as: token })).status]).toEqual([sub, 401])
   }
-})
-
-test('a new password ends every older session', async () => {
-  const token = await tokenOf()
-  const changed = await server.call('PATCH', '/profile', {
-    as: token,
-    body: { current_password: password, new_password: 'battery staple' },
-  })
-  expect([changed.status, changed.body.message]).toEqual([200, 'User settings sucessfully updated!'])
-  expect((await me(token)).status).toBe(401)
-  expect((await signIn()).status).toBe(401)
-  expect((await me(await tokenOf({ password: 'battery staple' }))).status).toBe(200)
-})
-
-test('a profile is changed field by field; a wrong password or a taken email changes nothing', async () => {
-  const token = await tokenOf()
-  const patch = (body: object) => server.call('PATCH', '/profile', { as: token, body })
-  expect((await patch({ name: 'Renamed' })).status).toBe(200)
-  const wrong = await patch({ name: 'Again', current_password: 'wrong', new_password: 'battery staple' })
-  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['current_password']])
-  const taken = await patch({ name: 'Again', email: 'operator-1@holdfast.test' })
-  expect([taken.status, taken.body.code]).toEqual([409, 'Conflict'])
-  expect((await me(token)).body.user.data).toMatchObject({ name: 'Renamed', email })
-  expect((await patch({ email: email.toUpperCase() })).status).toBe(200)
 })
 
 test('a forgotten password is set anew with the letter, once, within the hour', async () => {
@@ -168,14 +114,6 @@ test('within an hour a user is sent five letters, however often they are asked f
   server.clock.advance(HOUR)
   await ask()
   expect(server.letters).toHaveLength(6)
-})
-
-test('of many who take an email at once one gets it, and the others are told that it is taken', async () => {
-  const people = await Promise.all(Array.from({ length: 8 }, () => server.signIn({ role: 'client' })))
-  const take = (token: string) =>
-    server.call('PATCH', '/profile', { as: token, key: randomUUID(), body: { email: 'wanted@holdfast.test' } })
-  const answers = await Promise.all(people.map(({ token }) => take(token)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
 })
 
 test('a letter’s link is dead after an hour', async () => {

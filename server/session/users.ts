@@ -4,6 +4,7 @@ import type { Subject } from '#contract/core/access.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict } from '#server/http/problem.ts'
 import { hashPassword } from './passwords.ts'
+import { endSessions } from './sessions.ts'
 
 export const EMAIL_TAKEN = 'This email is already in use'
 
@@ -33,7 +34,7 @@ export async function addUser(db: Kysely<Database>, { email, name, password, rol
     .insertInto('dashboard_users')
     .values({ email, name, role, entity_id: entityId ?? null, password_hash: await hashPassword(password) })
     .onConflict((taken) => taken.expression(sql`lower(email)`).doNothing())
-    .returning(['id', 'token_generation'])
+    .returning('id')
     .executeTakeFirst()
   if (user === undefined) throw conflict(EMAIL_TAKEN)
   if (subjects.length > 0)
@@ -44,12 +45,17 @@ export async function addUser(db: Kysely<Database>, { email, name, password, rol
   return user
 }
 
-/** Sets a password; tokens made before are no longer good. */
-export async function changePassword(db: Kysely<Database>, userId: number, password: string): Promise<void> {
-  const password_hash = await hashPassword(password)
-  await db
-    .updateTable('dashboard_users')
-    .set({ password_hash, token_generation: sql`token_generation + 1` })
-    .where('id', '=', userId)
-    .execute()
+/**
+ * Gives a user another email or password, and ends what was opened with the old ones: every reset link, and every session
+ * but the one to keep.
+ */
+export async function changeCredentials(
+  tx: Kysely<Database>,
+  user: number,
+  changes: { email?: string; password_hash?: string },
+  keep?: string,
+): Promise<void> {
+  await tx.updateTable('dashboard_users').set(changes).where('id', '=', user).execute()
+  await tx.deleteFrom('password_resets').where('user_id', '=', user).execute()
+  await endSessions(tx, user, keep)
 }

@@ -1,28 +1,71 @@
 import * as z from 'zod/mini'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { Message, text } from '#contract/core/wire.ts'
+import { list } from '#contract/core/list.ts'
+import { Instant, Message, NumberId, paged, pageQuery, text } from '#contract/core/wire.ts'
 import { Email, Name, NewPassword } from './session.ts'
 
-/** What My Account sends; fields left empty are absent. */
-export const Profile = z
-  .object({
-    name: z.optional(Name),
-    email: z.optional(Email),
-    current_password: z.optional(text()),
-    new_password: z.optional(NewPassword),
-  })
-  .check(
-    z.refine((profile) => !profile.current_password || profile.new_password !== undefined, {
-      error: 'Password is required',
-      path: ['new_password'],
-    }),
-    z.refine((profile) => !profile.new_password || profile.current_password !== undefined, {
-      error: 'Required',
-      path: ['current_password'],
-    }),
-  )
+/**
+ * What My Account sends; fields left empty are absent. Which of them belong together depends on whether the email is another
+ * one than before, which the server knows: see `updateProfile` (decisions 9).
+ */
+export const Profile = z.object({
+  name: z.optional(Name),
+  email: z.optional(Email),
+  current_password: z.optional(text()),
+  new_password: z.optional(NewPassword),
+})
 
-/** One's own account (specification 1, sections 2.3 and 7). */
+/** What the audit record tells of; nothing here is ever removed or renamed. */
+export const securityEventKinds = [
+  'sign-in',
+  'sign-in-refused',
+  'sign-in-limited',
+  'sign-up',
+  'password-changed',
+  'password-refused',
+  'password-reset-asked',
+  'password-reset',
+  'email-changed',
+  'session-ended',
+  'account-made',
+  'abilities-changed',
+  'export',
+] as const
+export type SecurityEventKind = (typeof securityEventKinds)[number]
+
+export const SecurityEvent = z.object({
+  id: z.int(),
+  created_at: Instant,
+  kind: z.enum(securityEventKinds),
+  /** The account it is about, and its email as it was then; null where an email named nobody. */
+  user_id: z.nullable(z.int()),
+  email: z.nullable(z.string()),
+  sales_channel_id: z.nullable(z.int()),
+  /** Where it came from; null for what was done on the server itself. */
+  address: z.nullable(z.string()),
+  device: z.nullable(z.string()),
+  detail: z.record(z.string(), z.unknown()),
+})
+export type SecurityEvent = z.output<typeof SecurityEvent>
+
+export const auditList = list<SecurityEvent>()({
+  name: 'audit',
+  fields: {
+    id: 'number',
+    created_at: 'instant',
+    kind: 'text',
+    user_id: 'number',
+    email: 'text',
+    address: 'text',
+    device: 'text',
+  },
+  search: ['email', 'address', 'device'],
+  filters: { kind: { is: 'equals', field: 'kind' }, userId: { is: 'equals', field: 'user_id' } },
+  default: { orderBy: 'id', order: 'desc' },
+  id: 'id',
+})
+
+/** One's own account (specification 1, sections 2.3 and 7), and the record of what happened to accounts. */
 export const account = area({
   updateProfile: endpoint({
     method: 'PATCH',
@@ -31,6 +74,20 @@ export const account = area({
     reply: Message,
     access: 'signed-in',
     queue: 'never',
-    summary: 'Changes name, email or password of the one who is signed in',
+    summary: 'Changes name, email or password of the one who is signed in; another email or password ends the other sessions',
+  }),
+  listAudit: endpoint({
+    method: 'GET',
+    path: '/audit',
+    query: z.object({
+      ...pageQuery,
+      kind: z.optional(z.enum(securityEventKinds)),
+      userId: z.optional(NumberId),
+    }),
+    reply: paged(SecurityEvent),
+    access: 'provider',
+    queue: 'never',
+    extension: true,
+    summary: 'The audit record: sign-ins, refusals, passwords, emails, sessions, abilities and exports, the newest first',
   }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { subjects } from '#contract/core/access.ts'
-import { atMost, MAX_TEXT, Message, MIN_PASSWORD, Token } from '#contract/core/wire.ts'
+import { atMost, Instant, MAX_TEXT, Message, MIN_PASSWORD, RowId, Token } from '#contract/core/wire.ts'
 
 /** A user of the dashboard, as the profile call answers it. The provider's role is the product's name. */
 export const User = z.object({
@@ -56,7 +56,19 @@ export const SignUp = z
     }),
   )
 
-/** Sign-in, who I am, and passwords (specification 1, sections 2.3 and 7). */
+/** One of one's own sessions: a device on which one is signed in. */
+export const OwnSession = z.object({
+  id: z.string(),
+  /** What a person calls the device by: `Chrome · Windows`. */
+  device: z.string(),
+  began_at: Instant,
+  last_used_at: Instant,
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+})
+export type OwnSession = z.output<typeof OwnSession>
+
+/** Sign-in, who I am, sessions, and passwords (specification 1, sections 2.3 and 7; decisions 9). */
 export const session = area({
   signIn: endpoint({
     method: 'POST',
@@ -82,7 +94,35 @@ export const session = area({
     access: 'signed-in',
     queue: 'never',
     extension: true,
-    summary: 'A fresh token of the same length for one that is still good',
+    summary: 'A fresh token for one that is still good, until 30 days after sign-in, 90 with `remember`',
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: '/session/end',
+    reply: null,
+    access: 'signed-in',
+    queue: 'never',
+    extension: true,
+    summary: 'Signs out: ends the session of the token it is called with',
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/sessions',
+    reply: z.array(OwnSession),
+    access: 'signed-in',
+    queue: 'never',
+    extension: true,
+    summary: 'Where I am signed in, the last used first',
+  }),
+  endOwnSession: endpoint({
+    method: 'DELETE',
+    path: '/sessions/{id}',
+    params: z.object({ id: RowId }),
+    reply: null,
+    access: 'signed-in',
+    queue: 'never',
+    extension: true,
+    summary: 'Ends one of my sessions, on whatever device it is',
   }),
   signUp: endpoint({
     method: 'POST',

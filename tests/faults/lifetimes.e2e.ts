@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright/test'
-import { makeToken, SESSION } from '#server/session/tokens.ts'
+import { makeToken } from '#server/session/tokens.ts'
 import { cutNetwork, expect, inDays, pill, settled } from '#tests/e2e/story.ts'
 import { nextBuild } from './stage/next-build.ts'
 import {
@@ -200,7 +200,8 @@ test('three days offline and the token over: the app opens, reads and queues, an
 
   const user = Number((await outboxOf(page)).split('-').at(-1))
   const secret = readFileSync(join(venue.app.data, 'secret'), 'utf8').trim()
-  const past = await makeToken({ secret }, { user, generation: 1, session: SESSION.usual }, Date.now() - 3 * DAYS)
+  const over = { user, session: crypto.randomUUID(), until: Date.now() - 2 * DAYS }
+  const past = await makeToken({ secret }, over, Date.now() - 3 * DAYS)
   await page.evaluate(
     ([token, contact]) => {
       localStorage.setItem('holdfast.token', token)

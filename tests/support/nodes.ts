@@ -52,7 +52,11 @@ async function startNode(server: TestServer, database: string): Promise<Node> {
   const context: Context = {
     ...server.context,
     db,
-    hints: { send: (words) => live.send(words), endSessions: (user) => live.endSessions(user) },
+    hints: {
+      send: (words) => live.send(words),
+      endSessions: (user, keep) => live.endSessions(user, keep),
+      endSession: (session) => live.endSession(session),
+    },
   }
   const app = await buildApp(context)
   const live = openSockets(app.server, context, pool)

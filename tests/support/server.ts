@@ -9,7 +9,7 @@ import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Letter } from '#server/gateways/mail.ts'
-import { makeToken, SESSION } from '#server/session/tokens.ts'
+import { beginSession } from '#server/session/sessions.ts'
 import { testDatabase } from './database.ts'
 
 /** The moment at which a test server's clock stands until it is moved. */
@@ -50,6 +50,8 @@ interface Sent {
   body?: unknown
   key?: string
   headers?: Record<string, string>
+  /** Where it comes from; absent: this machine. */
+  from?: string
 }
 
 /**
@@ -62,11 +64,16 @@ export async function testServer(changed: Partial<Config> = {}) {
   const letters: Letter[] = []
   const hints: string[][] = []
   const ended: number[] = []
+  const endedSessions: string[] = []
   const context: Context = {
     db,
     config: { ...testConfig, ...changed },
     clock,
-    hints: { send: (words) => void hints.push([...words]), endSessions: (user) => void ended.push(user) },
+    hints: {
+      send: (words) => void hints.push([...words]),
+      endSessions: (user) => void ended.push(user),
+      endSession: (session) => void endedSessions.push(session),
+    },
     gateways: { mail: { send: async (letter) => void letters.push(letter) } },
     checkReplies: true,
   }
@@ -78,7 +85,9 @@ export async function testServer(changed: Partial<Config> = {}) {
     clock,
     letters,
     hints,
+    /** The users, and the sessions, whose sockets were cut. */
     ended,
+    endedSessions,
     call: (method: string, path: string, sent: Sent = {}) => inject(app, method, path, sent),
     /** Adds a channel with this id. */
     addChannel: (id: number, more: Partial<{ is_pass: boolean; is_marketplace_enabled: boolean; timezone: string }> = {}) =>
@@ -98,10 +107,16 @@ export async function testServer(changed: Partial<Config> = {}) {
 }
 export type TestServer = Awaited<ReturnType<typeof testServer>>
 
-async function inject(app: FastifyInstance, method: string, path: string, { as, body, key, headers }: Sent): Promise<Answered> {
+async function inject(
+  app: FastifyInstance,
+  method: string,
+  path: string,
+  { as, body, key, headers, from }: Sent,
+): Promise<Answered> {
   const answer = await app.inject({
     method: method as 'GET',
     url: `/api${path}`,
+    ...(from === undefined ? {} : { remoteAddress: from }),
     headers: {
       ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
@@ -145,7 +160,7 @@ async function signIn({ db, config, clock }: Context, { role, channel, manages }
       .insertInto('user_abilities')
       .values(held.map((subject) => ({ user_id: id, subject })))
       .execute()
-  const token = await makeToken(config, { user: id, generation: 1, session: SESSION.usual }, clock.now())
+  const token = await beginSession(db, config, { user: id, remembered: false, device: 'Test' }, clock.now())
   return { id, name, token }
 }
 

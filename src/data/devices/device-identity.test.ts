@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest'
 import { TestDevice } from '#data/testing/test-world.ts'
-import { deviceId, deviceName } from './device-identity.ts'
-
-test.each([
-  [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-    'Chrome · Windows',
-  ],
-  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge · Windows'],
-  [
-    'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/604.1',
-    'Safari · iPad',
-  ],
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
-  ['something else', 'Browser'],
-])('a device that says %s is called %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name))
+import { deviceId } from './device-identity.ts'
 
 test('a device keeps its id, and another has another', () => {
   const local = () => new TestDevice().tab(fetch).local

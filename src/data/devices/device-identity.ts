@@ -10,27 +10,3 @@ export function deviceId(local: KeyValue): string {
   local.set(DEVICE, made)
   return made
 }
-
-const browsers: [RegExp, string][] = [
-  [/Edg(e|A|iOS)?\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrom(e|ium)\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
-const systems: [RegExp, string][] = [
-  [/iPad/, 'iPad'],
-  [/iPhone/, 'iPhone'],
-  [/Android/, 'Android'],
-  [/CrOS/, 'ChromeOS'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'Mac'],
-  [/Linux|X11/, 'Linux'],
-]
-
-/** What a person calls the device by: `Chrome · Windows`. */
-export function deviceName(userAgent: string): string {
-  const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
-  return [named(browsers), named(systems)].filter(Boolean).join(' · ') || 'Browser'
-}

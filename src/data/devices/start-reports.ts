@@ -1,5 +1,5 @@
 import type { Data } from '#data/data.ts'
-import { deviceName } from './device-identity.ts'
+import { deviceName } from '#lib/device-name.ts'
 
 /** First the screen; then the server is told. */
 const BEHIND = 1500

@@ -137,14 +137,10 @@ export const abilities = command(
   },
 )
 
-/** A changed password: older tokens are refused from now on. */
+/** A password set anew with a letter's link: older tokens are refused from now on. */
 export const tokensEnd = command('tokens end', fc.record({ person: nat }), async ({ server }, { person }) => {
   const { id } = pick(house.people, person)!
-  await server.db
-    .updateTable('dashboard_users')
-    .set((is) => ({ token_generation: is('token_generation', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  await server.db.deleteFrom('sessions').where('user_id', '=', id).execute()
 })
 
 /** A fan buys a seat. */

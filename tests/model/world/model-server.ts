@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts'
 import { expireAllHolds } from '#server/inventory/hold-expiry.ts'
 import { clearOld } from '#server/db/housekeeping.ts'
 import { transact } from '#server/db/transact.ts'
-import { makeToken, SESSION } from '#server/session/tokens.ts'
+import { beginSession } from '#server/session/sessions.ts'
 import { testServer } from '#tests/support/server.ts'
 import { copyTables, keepCopies, putBack, type Copy } from './table-copy.ts'
 import { seed } from './house.ts'
@@ -78,13 +78,8 @@ export async function modelServer() {
       effects = [...then]
     },
     /** A good token of a person, as signing in gives it. */
-    async token(user: number, at: number): Promise<string> {
-      const { token_generation: generation } = await db
-        .selectFrom('dashboard_users')
-        .select('token_generation')
-        .where('id', '=', user)
-        .executeTakeFirstOrThrow()
-      return makeToken(context.config, { user, generation, session: SESSION.usual }, at)
+    token(user: number, at: number): Promise<string> {
+      return beginSession(db, context.config, { user, remembered: false, device: 'Model' }, at)
     },
     /** Carries out a request that reached it. */
     async handle(request: WireRequest, at: number): Promise<WireAnswer> {
@@ -140,12 +135,13 @@ type Note = (effect: Effect, isTogether: boolean) => void
 function noteEffects(note: Note): void {
   for (const call of registry.values()) {
     if (call.endpoint.queue !== 'yes' && call.endpoint.name !== ALONE) continue
-    const witnessed = (run: (given: never) => Promise<unknown>, isTogether: boolean) => async (given: Given) => {
-      const reply = await run(given as never)
-      const { newId: key, params, body } = given
-      note({ key, call: call.endpoint.name, user: given.user?.id ?? 0, at: 0, input: { params, body }, reply }, isTogether)
-      return reply as never
-    }
+    const witnessed =
+      (run: (given: never, done: unknown) => Promise<unknown>, isTogether: boolean) => async (given: Given, done: unknown) => {
+        const reply = await run(given as never, done)
+        const { newId: key, params, body } = given
+        note({ key, call: call.endpoint.name, user: given.user?.id ?? 0, at: 0, input: { params, body }, reply }, isTogether)
+        return reply as never
+      }
     const { run, together } = call
     Object.assign(call, { run: witnessed(run, false) })
     if (together) Object.assign(call, { together: { ...together, run: witnessed(together.run, true) } })

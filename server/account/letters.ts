@@ -1,0 +1,21 @@
+import type { Context } from '#server/context.ts'
+import type { Letter } from '#server/gateways/mail.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { enqueue } from '#server/jobs/runner.ts'
+import { log } from '#server/log.ts'
+
+const RETRY_MS = 10_000
+
+/** Sends a letter that somebody must get: where that fails, a job tries until it is sent. */
+export function sendSoon({ db, clock, gateways }: Pick<Context, 'db' | 'clock' | 'gateways'>, letter: Letter): void {
+  gateways.mail
+    .send(letter)
+    .catch(() => enqueue(db, sendLetter.kind, letter, clock.now() + RETRY_MS))
+    .catch((error: unknown) => log.trouble(`A letter to ${letter.to} could not be sent:`, error))
+}
+
+/** Letters that could not be sent at once. */
+export const sendLetter: Job = {
+  kind: 'send-letter',
+  run: ({ gateways }, letter) => gateways.mail.send(letter as Letter),
+}

@@ -1,0 +1,67 @@
+import type { account } from '#contract/account.ts'
+import { invalid, Refusal } from '#server/http/problem.ts'
+import type { HandlerCall } from '#server/http/handler.ts'
+import { COUNTED_MS, tryPassword } from '#server/session/attempts.ts'
+import { isCommon, TOO_COMMON } from '#server/session/common-passwords.ts'
+import type { CurrentUser } from '#server/session/current-user.ts'
+import { hashPassword } from '#server/session/passwords.ts'
+import { record, recordOnce } from './audit.ts'
+
+export const WRONG_PASSWORD = 'The current password is wrong'
+
+/** What became of the current password, before the transaction that changes something with it. */
+export type Proven =
+  | { refusal: Refusal }
+  /** `lookedAt` is the hash that it was right for: the transaction finds out whether it still is the one. */
+  | { refusal?: undefined; lookedAt: string; newHash: string | undefined }
+
+/** Is this another email than the user's? In other letters it is the same. */
+export const isOther = (email: string | undefined, user: Pick<CurrentUser, 'email'>): email is string =>
+  email !== undefined && email.toLowerCase() !== user.email.toLowerCase()
+
+type Call = HandlerCall<typeof account.updateProfile>
+
+/**
+ * Looks at the current password where another email or password is asked for, and hashes the new one (decisions 9).
+ * @returns null where nothing has to be proven
+ * @throws 429 after more than ten wrong ones in ten minutes, 503 where too many passwords wait to be looked at
+ */
+export async function proveOneself(call: Call): Promise<Proven | null> {
+  const { body, user, db, now } = call
+  const { current_password: given, new_password: wanted } = body
+  const email = isOther(body.email, user)
+  const missing = await missingFrom(call, email)
+  if (missing !== null) return { refusal: missing }
+  if (given === undefined || (wanted === undefined && !email)) return null
+  const { password_hash: stored } = await db
+    .selectFrom('dashboard_users')
+    .select('password_hash')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  if (!(await tryCurrent(call, stored, given))) {
+    await record(db, { kind: 'password-refused', user, channel: user.entity_id }, call, now)
+    return { refusal: invalid({ current_password: [WRONG_PASSWORD] }) }
+  }
+  return { lookedAt: stored, newHash: wanted === undefined ? undefined : await hashPassword(wanted) }
+}
+
+/** Which fields have to come together: all that is missing, told at once. */
+async function missingFrom({ body }: Call, email: boolean): Promise<Refusal | null> {
+  const errors: Record<string, string[]> = {}
+  const { current_password: given, new_password: wanted } = body
+  if (!given && (wanted !== undefined || email)) errors['current_password'] = ['Required']
+  if (given && wanted === undefined && !email) errors['new_password'] = ['Password is required']
+  if (wanted !== undefined && (await isCommon(wanted))) errors['new_password'] = [TOO_COMMON]
+  return Object.keys(errors).length > 0 ? invalid(errors) : null
+}
+
+async function tryCurrent(call: Call, stored: string, given: string): Promise<boolean> {
+  const { user, db, now, address } = call
+  try {
+    return await tryPassword(db, { kind: 'current-password', email: user.email, address }, { stored, given }, now)
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 429)
+      await recordOnce(db, { kind: 'sign-in-limited', user }, call, now, now - COUNTED_MS)
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { isUuid, uuidv7 } from '#lib/uuid.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { CurrentUser } from '#server/session/current-user.ts'
+import type { HandlerCall } from './handler.ts'
+import type { Request } from './pipeline.ts'
+import type { Validated } from './validate.ts'
+
+/**
+ * What a handler gets.
+ * @param status takes another status than the contract's
+ */
+export function callOf(
+  context: Context,
+  { user, key, address, headers, file }: Request,
+  { input }: Pick<Validated, 'input'>,
+  db: Kysely<Database>,
+  status: (status: number) => void = () => {},
+): HandlerCall<Endpoint> {
+  const now = context.clock.now()
+  return {
+    ...(input as { params: undefined; query: undefined; body: undefined }),
+    db,
+    // The type says null only for calls that anyone may make; all others were refused before.
+    user: user as CurrentUser,
+    context,
+    now,
+    newId: key !== undefined && isUuid(key) ? key.toLowerCase() : uuidv7(now),
+    address,
+    headers,
+    file: file as undefined,
+    status,
+  }
+}

@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { testServer, type TestServer } from '#tests/support/server.ts'
+import { delayOf, slowness } from './attempts.ts'
+import { passwordGate } from './password-work.ts'
+import { addUser } from './users.ts'
+
+const MINUTE = 60_000
+const password = 'correct horse'
+
+let server: TestServer
+let email: string
+let from: string
+let count = 0
+beforeAll(async () => void (server = await testServer()))
+afterAll(() => server.close())
+beforeEach(async () => {
+  email = `operator-${++count}@holdfast.test`
+  from = `10.1.0.${count}`
+  await addUser(server.db, { email, name: 'Operator', password, role: 'holdfast' })
+})
+afterEach(() => vi.restoreAllMocks())
+
+const signIn = (given: object = {}, address = from) =>
+  server.call('POST', '/login', { from: address, body: { email, password, ...given } })
+const fail = async (times: number, given: object = {}, address = from) => {
+  for (let failure = 0; failure < times; failure++)
+    expect((await signIn({ password: 'wrong', ...given }, address)).status).toBe(401)
+}
+
+test('after ten failures an email waits, for this address, and then may try again', async () => {
+  for (let failure = 0; failure < 10; failure++) {
+    await fail(1)
+    server.clock.advance(MINUTE / 2)
+  }
+  const blocked = await signIn()
+  expect([blocked.status, blocked.body.code]).toEqual([429, 'TooManyRequests'])
+  // The first failure was five minutes ago: in five more it no longer counts.
+  expect(Number(blocked.headers['retry-after'])).toBe(300)
+  expect((await signIn({}, '10.9.0.1')).status).toBe(200)
+  server.clock.advance(5 * MINUTE)
+  expect((await signIn()).status).toBe(200)
+})
+
+test('of many attempts at once ten are looked at', async () => {
+  const answers = await Promise.all(Array.from({ length: 14 }, () => signIn({ password: 'wrong' })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
+})
+
+test('a success forgives the failures before it', async () => {
+  await fail(9)
+  await signIn()
+  await fail(9)
+  expect((await signIn()).status).toBe(200)
+})
+
+test('after thirty failures an address waits, whatever the account, and an account of its own forgives none of them', async () => {
+  for (const stranger of ['a', 'b', 'c']) await fail(9, { email: `${stranger}-${email}` })
+  expect((await signIn()).status).toBe(200)
+  await fail(3, { email: `d-${email}` })
+  expect((await signIn()).status).toBe(429)
+  expect((await signIn({}, '10.9.0.2')).status).toBe(200)
+})
+
+test('an IPv6 address counts with all others of its network', async () => {
+  for (let failure = 0; failure < 10; failure++) await fail(1, {}, `2001:db8:0:${count}::${failure + 1}`)
+  expect((await signIn({}, `2001:db8:0:${count}:ffff::1`)).status).toBe(429)
+  expect((await signIn({}, `2001:db8:0:ff${count}::1`)).status).toBe(200)
+})
+
+test('guessing from many addresses is answered slower and slower, and shuts nobody out', async () => {
+  const waits = vi.spyOn(slowness, 'wait').mockResolvedValue(undefined)
+  for (let failure = 0; failure < 31; failure++) await fail(1, {}, `10.2.${count}.${failure}`)
+  expect(waits.mock.calls.map(([wait]) => wait)).toEqual(Array.from({ length: 31 }, (_, nth) => delayOf(nth)))
+  expect([delayOf(9), delayOf(10), delayOf(15), delayOf(30), delayOf(99)]).toEqual([0, 250, 500, 4000, 4000])
+  expect((await signIn()).status).toBe(200)
+})
+
+test('an unknown email is looked at as a known one is: a password is checked, and it counts', async () => {
+  const looks = vi.spyOn(passwordGate, 'pass')
+  await fail(10, { email: `nobody-${email}` })
+  expect(looks).toHaveBeenCalledTimes(10)
+  expect((await signIn({ email: `nobody-${email}` })).status).toBe(429)
+})
+
+test('where too many passwords wait the answer is 503, and that attempt does not count', async () => {
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  const others = Array.from({ length: 200 }, () => passwordGate.pass(() => held).catch(() => 'turned away'))
+  const busy = await signIn({ password: 'wrong' })
+  expect([busy.status, busy.body.code]).toEqual([503, 'UnderMaintenance'])
+  expect(Number(busy.headers['retry-after'])).toBeGreaterThan(0)
+  goOn()
+  await Promise.all(others)
+  await fail(10)
+  expect((await signIn()).status).toBe(429)
+})
+
+test('more than ten wrong current passwords are not looked at, from wherever they come', async () => {
+  const token = (await signIn()).body.accessToken as string
+  const change = (current_password: string, address: string) =>
+    server.call('PATCH', '/profile', { as: token, from: address, body: { current_password, new_password: 'battery staple' } })
+  for (let failure = 0; failure < 10; failure++) expect((await change('wrong', `10.3.${count}.${failure}`)).status).toBe(422)
+  const blocked = await change(password, from)
+  expect([blocked.status, Number(blocked.headers['retry-after'])]).toEqual([429, 600])
+  // Signing in elsewhere goes on.
+  expect((await signIn()).status).toBe(200)
+})

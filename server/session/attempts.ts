@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import { tooManyRequests } from '#server/http/problem.ts'
+import { addressBlock } from './address-block.ts'
+import { isPassword } from './passwords.ts'
+
+/** The time in which failed attempts count. */
+export const COUNTED_MS = 10 * 60_000
+/** So many may fail for one account from one address, and of one account's current password from anywhere. */
+const MOST_OF_ACCOUNT = 10
+/** So many may fail from one address, whatever the account. */
+const MOST_OF_ADDRESS = 30
+
+const iso = (at: number) => new Date(at).toISOString()
+
+export interface Attempt {
+  kind: 'sign-in' | 'current-password'
+  email: string
+  address: string
+}
+
+/** How slow an answer is made. Tests look here instead of waiting. */
+export const slowness = { wait: (milliseconds: number): Promise<unknown> => sleep(milliseconds) }
+
+const SLOWEST_MS = 4_000
+/**
+ * How long an attempt on an account waits that failed so often lately, from wherever: it makes guessing slow, and shuts nobody out.
+ * From the eleventh on 250 ms, twice as long after every five, four seconds at most.
+ */
+export const delayOf = (failures: number): number =>
+  failures < MOST_OF_ACCOUNT ? 0 : Math.min(SLOWEST_MS, 250 * 2 ** Math.floor((failures - MOST_OF_ACCOUNT) / 5))
+
+interface Counted {
+  /** When the failure happened that has to be forgotten first, by account and address, by address, by current password. */
+  pair: string | null
+  address: string | null
+  own: string | null
+  account: number
+}
+
+/**
+ * Looks at a password, of those that may still be tried. The attempt is taken down beforehand: of many made at once each counts
+ * those before it. It stands as a failure unless the password is right, which forgives those of this account from this address.
+ * Call it outside of transactions.
+ * @param stored what the password is compared with
+ * @throws 429 with Retry-After where too many failed, 503 where too many passwords wait to be looked at; neither counts
+ */
+export async function tryPassword(
+  db: Kysely<Database>,
+  { kind, ...of }: Attempt,
+  { stored, given }: { stored: string; given: string },
+  now: number,
+): Promise<boolean> {
+  const email = of.email.toLowerCase()
+  const address = addressBlock(of.address)
+  const { id } = await db
+    .insertInto('login_attempts')
+    .values({ email, address, kind, at: iso(now) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { until, failures } = await countBefore(db, { kind, email, address }, id, now)
+  try {
+    if (until > now) throw tooManyRequests((until - now) / 1000)
+    await slowness.wait(delayOf(failures))
+    if (!(await isPassword(stored, given))) return false
+  } catch (error) {
+    // What was not tried is no failure: whoever keeps asking waits no longer.
+    await db.deleteFrom('login_attempts').where('id', '=', id).execute()
+    throw error
+  }
+  await db.deleteFrom('login_attempts').where('email', '=', email).where('address', '=', address).execute()
+  return true
+}
+
+interface Counted {
+  /** When the failure happened that has to be forgotten first, by account and address, by address, by current password. */
+  pair: string | null
+  address: string | null
+  own: string | null
+  failures: number
+}
+
+/** Until when no further attempt is looked at (0: now one is), and how many of this account failed lately, from wherever. */
+async function countBefore(db: Kysely<Database>, { kind, email, address }: Attempt, id: number, now: number) {
+  const before = sql`from login_attempts where id < ${id} and at > ${iso(now - COUNTED_MS)}`
+  const nth = (most: number) => sql`order by id desc offset ${most - 1} limit 1`
+  const isCurrent = sql`kind = 'current-password' and ${kind === 'current-password'}`
+  const { rows } = await sql<Counted>`select
+    (select at ${before} and email = ${email} and address = ${address} ${nth(MOST_OF_ACCOUNT)}) as pair,
+    (select at ${before} and address = ${address} ${nth(MOST_OF_ADDRESS)}) as address,
+    (select at ${before} and email = ${email} and ${isCurrent} ${nth(MOST_OF_ACCOUNT)}) as own,
+    (select count(*) from (select ${before} and email = ${email} limit 100) as counted) as failures`.execute(db)
+  const { failures, ...oldest } = rows[0]!
+  const ends = [oldest.pair, oldest.address, oldest.own].map((at) => (at === null ? 0 : Date.parse(at) + COUNTED_MS))
+  return { until: Math.max(...ends), failures }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { isCommon } from './common-passwords.ts'
+import { Gate } from './password-work.ts'
+import { hashPassword, isPassword, NOBODYS_HASH } from './passwords.ts'
+
+test('the hash that unknown emails are compared with takes as long as a real one', async () => {
+  const settings = (hash: string) => hash.split('$').slice(0, 4).join('$')
+  expect(settings(NOBODYS_HASH)).toBe(settings(await hashPassword('battery staple')))
+  expect(await isPassword(NOBODYS_HASH, 'battery staple')).toBe(false)
+})
+
+test('passwords that everybody tries first are known, in whatever case', async () => {
+  for (const common of ['password', '12345678', 'iloveyou', 'Password1', 'QWERTYUIOP', 'football', 'trustno1', 'sunshine1'])
+    expect([common, await isCommon(common)]).toEqual([common, true])
+  for (const other of ['correct horse', 'battery staple', 'holdfast-demo']) expect(await isCommon(other)).toBe(false)
+})
+
+test('a gate lets so many through at once, in their order, and turns away whoever finds it full', async () => {
+  const gate = new Gate({ atOnce: 2, mostWaiting: 2 })
+  const ends: (() => void)[] = []
+  const begun: number[] = []
+  const work = (nth: number) => gate.pass(() => (begun.push(nth), new Promise<void>((resolve) => ends.push(resolve))))
+  const works = [work(1), work(2), work(3), work(4)]
+  await expect(work(5)).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+  expect(begun).toEqual([1, 2])
+  ends[0]!()
+  await works[0]
+  await Promise.resolve()
+  expect(begun).toEqual([1, 2, 3])
+  ends[1]!()
+  await works[1]
+  ends.slice(2).forEach((end) => end())
+  await Promise.resolve()
+  ends.slice(2).forEach((end) => end())
+  await expect(gate.pass(async () => 'free')).resolves.toBe('free')
+})
+
+test('work that fails leaves its place', async () => {
+  const gate = new Gate({ atOnce: 1, mostWaiting: 0 })
+  await expect(gate.pass(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(gate.pass(async () => 1)).resolves.toBe(1)
+})

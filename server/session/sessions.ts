@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { OwnSession } from '#contract/session.ts'
+import { deviceName } from '#lib/device-name.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { SessionsTable } from '#server/db/schema-people.ts'
+import { unauthorized } from '#server/http/problem.ts'
+import { makeToken } from './tokens.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** How long a token lasts, and how long its session, however often it is renewed (decisions 2 and 9). */
+const USUAL = { tokenMs: DAY_MS, sessionMs: 30 * DAY_MS }
+const REMEMBERED = { tokenMs: 30 * DAY_MS, sessionMs: 90 * DAY_MS }
+const lengthOf = (remembered: boolean) => (remembered ? REMEMBERED : USUAL)
+
+/** So many sessions a user has at most; the one that was used longest ago makes room. */
+export const MOST_SESSIONS = 50
+const iso = (at: number) => new Date(at).toISOString()
+
+interface Beginning {
+  user: number
+  remembered: boolean
+  /** What a person calls the device by. */
+  device: string
+}
+
+/** Begins a session: somebody has proven who they are. @returns its first token */
+export async function beginSession(
+  db: Kysely<Database>,
+  config: Pick<Config, 'secret'>,
+  { user, remembered, device }: Beginning,
+  now: number,
+): Promise<string> {
+  const { tokenMs, sessionMs } = lengthOf(remembered)
+  const session = {
+    id: randomUUID(),
+    user_id: user,
+    device,
+    remembered,
+    began_at: iso(now),
+    last_used_at: iso(now),
+    expires_at: iso(now + tokenMs),
+    ends_at: iso(now + sessionMs),
+  }
+  await db.insertInto('sessions').values(session).execute()
+  await db
+    .deleteFrom('sessions')
+    .where('id', 'in', (q) =>
+      q
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', user)
+        .where('id', '<>', session.id)
+        .orderBy('last_used_at', 'desc')
+        .offset(MOST_SESSIONS - 1),
+    )
+    .execute()
+  return tokenOf(config, session, now)
+}
+
+/**
+ * A fresh token of a session, and not beyond the session's end.
+ * @throws 401 where the session has been ended
+ */
+export async function renewSession(
+  db: Kysely<Database>,
+  config: Pick<Config, 'secret'>,
+  id: string,
+  now: number,
+): Promise<string> {
+  const session = await db.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (session === undefined) throw unauthorized()
+  const expires_at = iso(Math.min(now + lengthOf(session.remembered).tokenMs, Date.parse(session.ends_at)))
+  await db
+    .updateTable('sessions')
+    .set({ expires_at, last_used_at: iso(now) })
+    .where('id', '=', id)
+    .execute()
+  return tokenOf(config, { ...session, expires_at }, now)
+}
+
+const tokenOf = (
+  config: Pick<Config, 'secret'>,
+  { id, user_id, expires_at }: Pick<SessionsTable, 'id' | 'user_id' | 'expires_at'>,
+  now: number,
+) => makeToken(config, { user: user_id, session: id, until: Date.parse(expires_at) }, now)
+
+/** The sessions of a user that have not ended, the last used first. */
+export async function sessionsOf(db: Kysely<Database>, user: number, current: string, now: number): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'began_at', 'last_used_at'])
+    .where('user_id', '=', user)
+    .where('expires_at', '>', iso(now))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, current: row.id === current }))
+}
+
+/** Ends one session of a user. @returns what device it was on; undefined where they have no such session */
+export async function endSession(db: Kysely<Database>, user: number, id: string): Promise<string | undefined> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', user)
+    .returning('device')
+    .executeTakeFirst()
+  return ended?.device
+}
+
+/** Ends every session of a user, but for the one to keep. */
+export async function endSessions(db: Kysely<Database>, user: number, keep?: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', user)
+    .$if(keep !== undefined, (q) => q.where('id', '<>', keep!))
+    .execute()
+}
+
+/** What a call's device is called, by its headers. */
+export const deviceOf = (headers: Record<string, string | string[] | undefined>): string =>
+  deviceName(String(headers['user-agent'] ?? ''))
