@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
 import pandacss from '@pandacss/dev/postcss'
@@ -118,8 +118,13 @@ function* pagePlugins() {
   yield precompress()
 }
 
-/** The server and its worker threads, side by side in one flat folder, packages left where npm put them. */
+/**
+ * The server, its worker threads and the commands of whoever operates it, side by side in one flat folder, packages left where
+ * npm put them.
+ */
 function serverBuild() {
+  const scripts = readFileSync('package.json', 'utf8')
+  const commands = [...scripts.matchAll(/"tsx server\/(commands\/[\w-]+\.ts)"/g)].map(([, file]) => file!)
   const workers = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.worker.ts'))
   return {
     outDir: 'dist/server',
@@ -128,7 +133,7 @@ function serverBuild() {
     minify: false,
     ssr: true,
     rolldownOptions: {
-      input: Object.fromEntries(['main.ts', ...workers].map((file) => [basename(file, '.ts'), `server/${file}`])),
+      input: Object.fromEntries(['main.ts', ...workers, ...commands].map((file) => [basename(file, '.ts'), `server/${file}`])),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   }

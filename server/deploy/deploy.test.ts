@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { readSources } from '#tests/support/house/sources.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const dockerfile = read('server/deploy/Dockerfile')
+const instructions = (name: string) => [...dockerfile.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))].map((found) => found[1]!)
+const packages = JSON.parse(read('package.json')) as { scripts: Record<string, string>; dependencies: Record<string, string> }
+
+test('the image is made with the commands that every test run installs and builds with', () => {
+  const installing = /const args = \[([^\]]+)\]/.exec(read('server/commands/install.mjs'))![1]!
+  const install = `npm ${installing.replaceAll(/[',]/g, '')}`
+  const testRun = read('tests/support/run/test.mjs')
+  expect(testRun).toContain('buildIfNeeded()')
+  expect(packages.scripts['build']).toBe('node server/commands/build.mjs')
+  // Beside these only what takes the tools away again, and a folder. What then is left is enough: see below.
+  expect(instructions('RUN')).toEqual([
+    install,
+    'npm run build',
+    'npm prune --omit=dev --ignore-scripts',
+    'mkdir -p /home/node/data',
+  ])
+})
+
+test('the image runs what the browser’s tests run', () => {
+  const [program, script] = JSON.parse(instructions('CMD').at(-1)!) as [string, string]
+  expect([program, script]).toEqual(['node', 'dist/server/main.js'])
+  const started = read('tests/support/app.ts')
+  expect(started).toContain("join(root, 'dist')")
+  expect(started).toContain("join(dist, 'server/main.js')")
+})
+
+test('the server runs without the tools: every package it imports is a dependency', () => {
+  const running = readSources('server', 'src/contract', 'src/lib').filter(
+    ({ path }) => !path.includes('.test.') && !/^server\/commands\/(?:.*\.mjs|build\/.*|openapi\.ts)$/.test(path),
+  )
+  const wanted = new Set(running.flatMap(({ imports }) => imports.filter((name) => /^@?[a-z][\w./-]*$/.test(name))))
+  const names = [...wanted].map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
+  expect(names).toContain('fastify')
+  // Sources are run with tsx, a build without.
+  expect(names.filter((name) => name !== 'tsx' && !(name in packages.dependencies))).toEqual([])
+})
+
+test('the settings of the compose file are ones the server takes', () => {
+  const service = /\n {2}holdfast:\n[\s\S]+?\n {4}environment:\n((?: {6}.+\n)+)/.exec(read('server/deploy/compose.yaml'))![1]!
+  const asked: Record<string, string> = {
+    POSTGRES_PASSWORD: 'abc123',
+    HOLDFAST_SECRET: 'a secret of more than thirty-two characters',
+    HOLDFAST_URL: 'https://dashboard.example',
+  }
+  const given = Object.fromEntries(
+    [...service.matchAll(/^ {6}(\w+): (.+)$/gm)].map(([, name, value]) => [
+      name,
+      value!.replaceAll(/\$\{(\w+)[^}]*\}/g, (_, variable: string) => asked[variable] ?? ''),
+    ]),
+  )
+  const image = Object.fromEntries(
+    instructions('ENV')
+      .flatMap((line) => line.split(' '))
+      .map((pair) => pair.split('=')),
+  )
+  const data = mkdtempSync(join(tmpdir(), 'holdfast-deploy-'))
+  const config = readConfig({ ...image, ...given, HOLDFAST_DATA: data })
+  rmSync(data, { recursive: true })
+  expect(config).toMatchObject({
+    host: '0.0.0.0',
+    port: 4173,
+    databaseUrl: 'postgres://holdfast:abc123@database/holdfast',
+    secret: asked['HOLDFAST_SECRET'],
+    publicUrl: asked['HOLDFAST_URL'],
+    production: true,
+    demo: false,
+    proxies: 1,
+  })
+  const known = read('server/config.ts')
+  for (const name of Object.keys({ ...image, ...given })) expect([name, known.includes(name)]).toEqual([name, true])
+})
+
+test('the health check tells a server that is ready from one that is not, or not there', async () => {
+  const [, command] = /^HEALTHCHECK .*?CMD (\[.+\])$/m.exec(dockerfile)!
+  const [, ...args] = JSON.parse(command!) as string[]
+  let status = 200
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url!)
+    response.writeHead(status).end()
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  const check = () =>
+    new Promise((resolve) => {
+      spawn(process.execPath, args, { env: { ...process.env, PORT: String(port) }, stdio: 'ignore' }).once('exit', resolve)
+    })
+  expect(await check()).toBe(0)
+  status = 503
+  expect(await check()).toBe(1)
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+  expect(await check()).toBe(1)
+  expect(new Set(asked)).toEqual(new Set(['/health/ready']))
+})
