@@ -40,7 +40,7 @@ export class Sessions {
   /** What a request has changed of its own account. */
   note(account: string, { call, body }: FuzzRequest): void {
     const known = this.#accounts.get(account)
-    if (!known || call !== 'updateProfile' || body === undefined) return
+    if (!known || call !== 'updateProfile' || body === undefined || body.length === 0) return
     const { email, new_password: password } = JSON.parse(body.toString()) as { email?: string; new_password?: string }
     if (email) known.email = email.trim()
     if (password) known.password = password
