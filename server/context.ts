@@ -25,4 +25,6 @@ export interface Faults {
   beforeCommit?(call: string): void
   /** Everything is committed and nothing is answered. */
   afterCommit?(call: string): void
+  /** A gateway has answered and nothing is written of it. */
+  afterOutside?(call: string): void
 }

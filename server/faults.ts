@@ -6,6 +6,7 @@ import type { Faults } from './context.ts'
 const Wanted = z.object({
   beforeCommit: z.optional(z.string()),
   afterCommit: z.optional(z.string()),
+  afterOutside: z.optional(z.string()),
   spare: z.optional(z.int()),
 })
 
@@ -17,7 +18,7 @@ const Wanted = z.object({
  */
 export function faultsIn(file: string, kill: () => void = () => process.kill(process.pid, 'SIGKILL')): Faults {
   let spared = 0
-  const at = (moment: 'beforeCommit' | 'afterCommit') => (call: string) => {
+  const at = (moment: keyof Faults) => (call: string) => {
     const wanted = wantedIn(file)
     if (wanted === undefined) spared = 0
     if (wanted?.[moment] !== call && wanted?.[moment] !== '*') return
@@ -26,7 +27,7 @@ export function faultsIn(file: string, kill: () => void = () => process.kill(pro
     rmSync(file, { force: true })
     kill()
   }
-  return { beforeCommit: at('beforeCommit'), afterCommit: at('afterCommit') }
+  return { beforeCommit: at('beforeCommit'), afterCommit: at('afterCommit'), afterOutside: at('afterOutside') }
 }
 
 /** Nothing where there is no file, or one that is only half written yet. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Kysely } from 'kysely'
 import { systemClock } from '#lib/clock.ts'
-import { buildApp, closeHttp } from './app.ts'
+import { buildApp, closeHttp, registry } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { faultsIn } from './faults.ts'
@@ -11,6 +11,7 @@ import { openDatabase } from '#server/db/connection.ts'
 import { noticeRestore } from '#server/db/feed.ts'
 import { checkSecret } from '#server/db/installation.ts'
 import type { Database } from '#server/db/schema.ts'
+import { finishOutside } from '#server/http/outside.job.ts'
 import { mailFolder } from '#server/gateways/mail.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 import { jobs } from '#server/jobs/registry.ts'
@@ -61,7 +62,7 @@ export async function startServer(config: Config): Promise<Running> {
     const live = openSockets(app.server, bare, pool)
     app.addHook('preClose', () => live.close())
     const address = await app.listen({ port: config.port, host: config.host })
-    const stopJobs = await startJobs(context, jobs)
+    const stopJobs = await startJobs(context, [...jobs, finishOutside(registry)])
     const stopTraffic = config.traffic ? (await import('#server/demo/traffic.ts')).startTraffic(context) : async () => {}
     return {
       context,

@@ -26,6 +26,10 @@ export const clearOld: Job = {
       .where('created_at', '<', iso(now - KEPT_DAYS * DAY_MS))
       .execute()
     await db
+      .deleteFrom('outside_calls')
+      .where('settled_at', '<', iso(now - KEPT_DAYS * DAY_MS))
+      .execute()
+    await db
       .deleteFrom('login_attempts')
       .where('at', '<', iso(now - COUNTED_MS))
       .execute()

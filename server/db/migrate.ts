@@ -9,6 +9,7 @@ import { answersAndWhoMay } from '#server/db/migrations/0006-answers-and-who-may
 import { rightsThatChange } from '#server/db/migrations/0007-rights-that-change.ts'
 import { feedOfAnyTable } from '#server/db/migrations/0008-feed-of-any-table.ts'
 import { people } from '#server/db/migrations/0009-people.ts'
+import { outsideCalls } from '#server/db/migrations/0010-outside-calls.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
 const raw = (script: string): Migration => ({
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '0007-rights-that-change': raw(rightsThatChange),
   '0008-feed-of-any-table': raw(feedOfAnyTable),
   '0009-people': raw(people),
+  '0010-outside-calls': raw(outsideCalls),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

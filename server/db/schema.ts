@@ -157,6 +157,27 @@ export interface DevicesTable {
   lost_reported_at: Instant | null
 }
 
+/** Calls that leave the house: what was about to happen, under which key, and whether it is settled. */
+export interface OutsideCallsTable {
+  /** The key under which the gateway knows it. */
+  id: string
+  call: string
+  user_id: number
+  user_name: string
+  /** The caller's key. */
+  key: string
+  input_hash: string
+  needs: ColumnType<Needs, string, never>
+  /** What it is about: one at a time about each. */
+  about: string
+  plan: Json<unknown>
+  leased_until: Instant
+  attempts: number
+  last_error: ColumnType<string | null, never, string | null>
+  settled_at: ColumnType<Instant | null, never, Instant>
+  created_at: Instant
+}
+
 /** The database's tables, as Kysely knows them. */
 export interface Database {
   sales_channels: SalesChannelsTable
@@ -182,6 +203,7 @@ export interface Database {
     needs: ColumnType<Needs | null, string | null | undefined, string | null>
     created_at: Generated<Instant>
   }
+  outside_calls: OutsideCallsTable
   devices: DevicesTable
   jobs: JobsTable
   change_log: {

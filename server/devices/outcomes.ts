@@ -17,7 +17,7 @@ const CLOSED = { input_hash: 'closed', status: 0 }
 /** What became of a call of this user, as far as can be seen without touching anything. */
 export async function readOutcome(db: Kysely<Database>, asked: Asked, now: number): Promise<Outcome> {
   // First whether it runs, then its answer: what ends in between is found done.
-  const running = await isRunning(db, asked)
+  const running = (await isRunning(db, asked)) || (await isOutside(db, asked))
   return (await remembered(db, asked, now)) ?? { state: running ? 'running' : 'unknown' }
 }
 
@@ -29,6 +29,8 @@ export async function closeOutcome(tx: Kysely<Database>, asked: Asked, now: numb
   if (!(await isMine(tx, claimOf(asked)))) return { state: 'running' }
   const before = await remembered(tx, asked, now)
   if (before) return before
+  // What has left the house cannot be called back: it will have its answer.
+  if (await isOutside(tx, asked)) return { state: 'running' }
   const closed = { ...CLOSED, body: 'null', created_at: new Date(now).toISOString() }
   await tx
     .insertInto('idempotency_keys')
@@ -64,6 +66,19 @@ function mayStill(user: CurrentUser, { status, needs }: { status: number; needs:
   } catch {
     return false
   }
+}
+
+/** Has it left the house, and is not settled? */
+async function isOutside(db: Kysely<Database>, { user, call, key }: Asked): Promise<boolean> {
+  const open = await db
+    .selectFrom('outside_calls')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()
+  return open !== undefined
 }
 
 /** Does some transaction hold the key's lock? Looked up, not tried: trying would take it from a call that arrives just now. */

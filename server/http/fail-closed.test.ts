@@ -5,7 +5,7 @@ import { NumberId } from '#contract/core/wire.ts'
 import { authenticate } from '#server/session/authenticate.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import type { Run } from './handler.ts'
-import { runCall } from './pipeline.ts'
+import { runCall } from './run-call.ts'
 
 // Calls that the contract does not have, with every shape of scope that one to come may have.
 const calls = area({

@@ -4,6 +4,7 @@ import type { Endpoint, FileReply, Input } from '#contract/core/endpoint.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { CurrentUser } from '#server/session/current-user.ts'
+import type { Refusal } from './problem.ts'
 import type { RawAnswer } from './raw-answer.ts'
 
 /** A file that came with a multipart call, whole and within the limit. */
@@ -65,6 +66,45 @@ export interface Together<E extends Endpoint> {
   write(tx: Kysely<Database>): Promise<void>
 }
 
+/** What the parts of a call that are outside of any transaction get. */
+export interface Outward {
+  /** Under which the gateway knows it: the same for every attempt, so that a repeat is harmless. */
+  key: string
+  context: Context
+  /** Cut once it has taken too long; what became of it is then asked for. */
+  signal: AbortSignal
+}
+
+/** What a call is settled with: its caller may be long gone, and a job do it in their name. */
+export interface Settling {
+  db: Kysely<Database>
+  context: Context
+  /** The moment of settling, milliseconds since 1970. */
+  now: number
+  user: { id: number; name: string }
+  key: string
+}
+
+/**
+ * A call that leaves the house (a charge, a letter): it never waits for anybody inside of a transaction. A process may die
+ * between any two parts; a job then asks what became of it, and settles it.
+ */
+export interface Outside<E extends Endpoint, Plan = unknown, Result = unknown> {
+  /**
+   * In a transaction: checks, and writes what is about to happen. What it refuses by throwing does not happen.
+   * @returns the thing it is about (a charge): one call at a time about each; and the plan, as JSON
+   */
+  prepare(call: HandlerCall<E>): Promise<{ about: string; plan: Plan }>
+  /** Without a transaction: asks the gateway to do it. A refusal of the gateway is a result; throwing means that nobody knows. */
+  outside(plan: Plan, way: Outward): Promise<Result>
+  /** Without a transaction: asks the gateway what became of the key; undefined where it never heard of it. */
+  ask(plan: Plan, way: Outward): Promise<Result | undefined>
+  /** How long the gateway may take for an answer; under a minute. */
+  longestMs?: number
+  /** In a transaction: writes what came of it. A refusal is returned, not thrown: thrown, it would undo what is written. */
+  settle(call: Settling, plan: Plan, result: Result): Promise<ReplyOf<E> | Refusal>
+}
+
 /** A call that may wait in the outbox also tells the row its preconditions are about. */
 export interface QueuedHandler<E extends Endpoint> {
   current: Current<E> | null
@@ -87,7 +127,7 @@ export const withAhead = <E extends Endpoint, Done>(
   run: (call: HandlerCall<E>, done: Done) => Promise<ReplyOf<E>>,
 ): AheadHandler<E> => ({ ahead, run: (call, done) => run(call, done as Done) })
 
-export type Handler<E extends Endpoint> = E['queue'] extends 'yes' ? QueuedHandler<E> : Run<E> | AheadHandler<E>
+export type Handler<E extends Endpoint> = E['queue'] extends 'yes' ? QueuedHandler<E> : Run<E> | AheadHandler<E> | Outside<E>
 
 /** The handlers of an area: one for each call of its contract, none missing, none too many. */
 export type Handlers<A extends Record<string, Endpoint>> = { [K in keyof A]: Handler<A[K]> }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
-import { onlyReads, type Endpoint } from '#contract/core/endpoint.ts'
+import { onlyReads } from '#contract/core/endpoint.ts'
 import { valueAt } from '#contract/core/list.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -12,12 +12,10 @@ import { answerOf, refusalAnswer } from './answer.ts'
 import type { UploadedFile } from './handler.ts'
 import { callOf } from './handler-call.ts'
 import { claim, hashInput, isKnown, isRemembered, remember, type Claim, type Remembered } from './idempotency.ts'
-import { runLong } from './long-call.ts'
 import type { Owners } from './owners.ts'
-import { invalid, stale, unauthorized, type Refusal } from './problem.ts'
+import { invalid, stale, type Refusal } from './problem.ts'
 import type { Implemented } from './registry.ts'
-import { validate, type RawInput, type Validated } from './validate.ts'
-import { log } from '#server/log.ts'
+import type { RawInput, Validated } from './validate.ts'
 
 /** A call as it came, over HTTP or out of a batch; `user` is null where nobody is signed in. */
 export interface Request extends RawInput {
@@ -36,49 +34,8 @@ export interface Request extends RawInput {
 
 export const LONGEST_KEY = 64
 
-/**
- * Reads need no transaction; what anyone may call (signing in) keeps what it notes of a failure; the operations of a batch
- * each have their own.
- */
-const isOneTransaction = (endpoint: Endpoint) =>
-  !onlyReads(endpoint) && endpoint.access !== 'anyone' && endpoint.name !== 'runBatch'
-
-/** What brings a file takes its time, and would hold everybody up in one transaction. */
-const isLong = ({ upload }: Endpoint) => upload === 'multipart'
-
-/**
- * The one way of every call, a batch's too: who → key seen before? → may → valid → still as seen? → effect, in one
- * transaction with the stored answer; then hints. Never throws: a refusal is an answer, and so is a mistake of ours.
- */
-export async function runCall(context: Context, call: Implemented, request: Request): Promise<Answer> {
-  try {
-    const { endpoint } = call
-    if (endpoint.access !== 'anyone' && request.user === null) throw unauthorized()
-    if (!onlyReads(endpoint) && (request.key?.length ?? 0) > LONGEST_KEY)
-      throw invalid({ 'Idempotency-Key': [`Must be at most ${LONGEST_KEY} characters`] })
-    const validated = validate(endpoint, request)
-    if (isLong(endpoint)) {
-      const steps = {
-        admit: () => admit(context, call, request, validated, context.db),
-        effect: () => effect(context, call, request, validated, context.db),
-        replay: (before: Remembered) => replay(context, call, request, validated, before, context.db),
-      }
-      return await runLong(context, claimOf(call, request), steps)
-    }
-    if (!isOneTransaction(endpoint)) {
-      await admit(context, call, request, validated, context.db)
-      return await effect(context, call, request, validated, context.db)
-    }
-    return await write(context, call, request, validated)
-  } catch (error) {
-    const answer = refusalAnswer(error)
-    if (answer.status === 500) log.trouble(`${call.endpoint.name} failed:`, error)
-    return answer
-  }
-}
-
 /** A write: answered from memory where its key was seen before; otherwise done, and remembered with its answer. */
-async function write(context: Context, call: Implemented, request: Request, validated: Validated): Promise<Answer> {
+export async function write(context: Context, call: Implemented, request: Request, validated: Validated): Promise<Answer> {
   const mine = claimOf(call, request)
   const done = await ahead(context, call, request, validated, mine)
   let needs: Needs | null = null
@@ -138,18 +95,23 @@ async function ahead(context: Context, call: Implemented, request: Request, vali
   return call.ahead(callOf(context, request, validated, context.db))
 }
 
-/** One transaction, with the moments around its end at which tests let the server die. */
+/**
+ * One transaction, with the moments around its end at which tests let the server die.
+ * @param part of a call that has several transactions: which one
+ */
 export async function commit<T>(
   context: Context,
-  { endpoint }: Implemented,
+  { endpoint }: Pick<Implemented, 'endpoint'>,
   work: (tx: Kysely<Database>) => Promise<T>,
+  part?: string,
 ): Promise<T> {
+  const name = part === undefined ? endpoint.name : `${endpoint.name}.${part}`
   const done = await transact(context, async (tx) => {
     const done = await work(tx)
-    context.faults?.beforeCommit?.(endpoint.name)
+    context.faults?.beforeCommit?.(name)
     return done
   })
-  context.faults?.afterCommit?.(endpoint.name)
+  context.faults?.afterCommit?.(name)
   return done
 }
 

@@ -1,11 +1,13 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import type { AheadHandler, Handlers, QueuedHandler, Run } from './handler.ts'
+import type { AheadHandler, Handlers, Outside, QueuedHandler, Run } from './handler.ts'
 
 /** A call with the code that carries it out. */
 export interface Implemented extends Omit<QueuedHandler<Endpoint>, 'run'> {
   endpoint: Endpoint
   ahead?: AheadHandler<Endpoint>['ahead']
   run: AheadHandler<Endpoint>['run']
+  /** Of a call that leaves the house; it has no `run` then. */
+  outside?: Outside<Endpoint>
 }
 
 /**
@@ -14,11 +16,25 @@ export interface Implemented extends Omit<QueuedHandler<Endpoint>, 'run'> {
  */
 export function implement<A extends Record<string, Endpoint>>(area: A, handlers: NoInfer<Handlers<A>>): Implemented[] {
   return Object.keys(area).map((name) => {
-    const handler = handlers[name] as unknown as Run<Endpoint> | QueuedHandler<Endpoint> | AheadHandler<Endpoint>
+    const handler = handlers[name] as unknown as
+      | Run<Endpoint>
+      | QueuedHandler<Endpoint>
+      | AheadHandler<Endpoint>
+      | Outside<Endpoint>
     const endpoint = area[name]!
-    return typeof handler === 'function' ? { endpoint, run: handler, current: null } : { endpoint, current: null, ...handler }
+    if (typeof handler === 'function') return { endpoint, run: handler, current: null }
+    if ('prepare' in handler) return leavingTheHouse(endpoint, handler)
+    return { endpoint, current: null, ...handler }
   })
 }
+
+/** A call in three parts (design 5). */
+export const leavingTheHouse = (endpoint: Endpoint, outside: Outside<Endpoint>): Implemented => ({
+  endpoint,
+  outside,
+  current: null,
+  run: () => Promise.reject(new Error(`${endpoint.name} leaves the house: it is not run in one piece.`)),
+})
 
 /** Every call the server knows, by name. */
 export type Registry = ReadonlyMap<string, Implemented>

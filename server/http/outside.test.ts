@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { area, endpoint, type Endpoint } from '#contract/core/endpoint.ts'
+import { NumberId } from '#contract/core/wire.ts'
+import type { Faults } from '#server/context.ts'
+import { closeOutcome, readOutcome } from '#server/devices/outcomes.ts'
+import { log } from '#server/log.ts'
+import { findUser } from '#server/session/authenticate.ts'
+import { testServer, type TestServer } from '#tests/support/server.ts'
+import type { Outside } from './handler.ts'
+import { finishOutside } from './outside.job.ts'
+import { conflict } from './problem.ts'
+import { leavingTheHouse } from './registry.ts'
+import { runCall } from './run-call.ts'
+
+// A call of our own over a gateway that refuses, hangs and loses its answers.
+const { refund } = area({
+  refund: endpoint({
+    method: 'PUT',
+    path: '/refund',
+    body: z.object({ event: NumberId, charge: z.string(), amount: z.number() }),
+    reply: z.object({ charge: z.string(), state: z.string() }),
+    access: { scope: { row: 'event', ids: ({ body }) => body.event, missing: 'Event not found' }, manage: 'all' },
+    queue: 'never',
+    summary: 'Gives money back',
+  }),
+})
+
+type Mood = 'answers' | 'refuses' | 'hangs' | 'loses the answer' | 'cannot be reached'
+interface Plan {
+  charge: string
+  amount: number
+}
+type Result = 'paid' | 'refused'
+
+/** Does each key once, and remembers what it did. */
+class Gateway {
+  mood: Mood = 'answers'
+  readonly done = new Map<string, Plan & { result: Result }>()
+  calls = 0
+
+  async refund(plan: Plan, key: string): Promise<Result> {
+    this.calls++
+    if (this.mood === 'cannot be reached') throw new Error('No route to the gateway')
+    const result = this.done.get(key)?.result ?? (this.mood === 'refuses' ? 'refused' : 'paid')
+    this.done.set(key, { ...plan, result })
+    if (this.mood === 'hangs') return new Promise(() => {})
+    if (this.mood === 'loses the answer') throw new Error('Connection reset')
+    return result
+  }
+
+  async ask(key: string): Promise<Result | undefined> {
+    if (this.mood === 'cannot be reached') throw new Error('No route to the gateway')
+    if (this.mood === 'hangs') return new Promise(() => {})
+    return this.done.get(key)?.result
+  }
+}
+
+let gateway: Gateway
+const handler: Outside<typeof refund, Plan, Result> = {
+  longestMs: 100,
+  async prepare({ db, body }) {
+    if (body.amount <= 0) throw conflict('Nothing to refund')
+    await sql`insert into refunds (charge, state) values (${body.charge}, 'begun')`.execute(db)
+    return { about: body.charge, plan: { charge: body.charge, amount: body.amount } }
+  },
+  outside: (plan, { key }) => gateway.refund(plan, key),
+  ask: (_, { key }) => gateway.ask(key),
+  async settle({ db }, { charge }, result) {
+    await sql`insert into refunds (charge, state) values (${charge}, ${result})`.execute(db)
+    return result === 'paid' ? { charge, state: result } : conflict('The payment provider refused')
+  },
+}
+const call = leavingTheHouse(refund, handler as Outside<Endpoint>)
+const job = finishOutside(new Map([['refund', call]]))
+
+let server: TestServer
+let event: number
+let user: { id: number; session: number } & NonNullable<Awaited<ReturnType<typeof findUser>>>
+beforeAll(async () => {
+  server = await testServer()
+  await server.addChannel(123)
+  event = await server.addEvent(123)
+  const { id } = await server.signIn({ role: 'member', channel: 123, manages: ['all'] })
+  user = { ...(await findUser(server.db, id))!, session: 1 }
+  await sql`create table refunds (charge text, state text)`.execute(server.db)
+})
+beforeEach(() => {
+  gateway = new Gateway()
+  vi.spyOn(log, 'trouble').mockImplementation(() => {})
+})
+afterEach(() => {
+  delete server.context.faults
+  vi.restoreAllMocks()
+})
+afterAll(() => server.close())
+
+/** One wish to give money back, as often as it is sent. */
+function wish(charge: string = randomUUID(), amount = 5) {
+  const key = randomUUID()
+  return {
+    key,
+    send: async () => {
+      const body = { event, charge, amount }
+      const answer = await runCall(server.context, call, { user, key, params: {}, query: {}, body, address: '', headers: {} })
+      return { status: answer.status, body: answer.body as { code?: string; state?: string }, replayed: answer.replayed }
+    },
+    /** What our own tables say of it. */
+    states: async () =>
+      (await sql<{ state: string }>`select state from refunds where charge = ${charge}`.execute(server.db)).rows.map(
+        (row) => row.state,
+      ),
+    /** How often the gateway gave the money back. */
+    paid: () => [...gateway.done.values()].filter((one) => one.charge === charge && one.result === 'paid').length,
+  }
+}
+
+/** The job runs once nobody can be at it any more. */
+async function finish() {
+  server.clock.advance(11 * 60_000)
+  await job.run(server.context, {})
+}
+
+test('a call that goes well is answered, and answered again under its key', async () => {
+  const { send, states, paid } = wish()
+  expect(await send()).toMatchObject({ status: 200, body: { state: 'paid' } })
+  expect(await send()).toMatchObject({ status: 200, body: { state: 'paid' }, replayed: true })
+  await finish()
+  expect([await states(), paid(), gateway.calls]).toEqual([['begun', 'paid'], 1, 1])
+})
+
+test('what is refused while it is prepared never leaves the house, and is remembered', async () => {
+  const { send, states } = wish(undefined, 0)
+  expect([(await send()).status, (await send()).replayed]).toEqual([409, true])
+  expect([await states(), gateway.calls]).toEqual([[], 0])
+})
+
+test('a refusal of the gateway is the answer, and what is written of it stays', async () => {
+  gateway.mood = 'refuses'
+  const { send, states } = wish()
+  expect(await send()).toMatchObject({ status: 409, body: { code: 'Conflict' } })
+  expect(await send()).toMatchObject({ status: 409, body: { code: 'Conflict' }, replayed: true })
+  expect(await states()).toEqual(['begun', 'refused'])
+})
+
+describe.each<Mood>(['hangs', 'loses the answer', 'cannot be reached'])('where the gateway %s', (mood) => {
+  test('its caller hears that it still runs, and a job brings it to its end, once', async () => {
+    gateway.mood = mood
+    const { key, send, states, paid } = wish()
+    expect(await send()).toMatchObject({ status: 409, body: { code: 'InProgress' } })
+    expect(await send()).toMatchObject({ status: 409, body: { code: 'InProgress' } })
+    const asked = { user, call: 'refund', key }
+    expect(await readOutcome(server.db, asked, server.clock.now())).toEqual({ state: 'running' })
+    expect(await server.db.transaction().execute((tx) => closeOutcome(tx, asked, 0))).toEqual({ state: 'running' })
+    await finish()
+    // Of a lost answer the gateway can be asked.
+    expect(await states()).toEqual(mood === 'loses the answer' ? ['begun', 'paid'] : ['begun'])
+    gateway.mood = 'answers'
+    await finish()
+    await finish()
+    expect([await states(), paid()]).toEqual([['begun', 'paid'], 1])
+    expect(await send()).toMatchObject({ status: 200, body: { state: 'paid' }, replayed: true })
+    expect(await readOutcome(server.db, asked, server.clock.now())).toMatchObject({ state: 'done', status: 200 })
+  })
+
+  test('the caller may bring it to its end, too', async () => {
+    gateway.mood = mood
+    const { send, states, paid } = wish()
+    await send()
+    gateway.mood = 'answers'
+    server.clock.advance(61_000)
+    expect(await send()).toMatchObject({ status: 200, body: { state: 'paid' } })
+    await finish()
+    expect([await states(), paid()]).toEqual([['begun', 'paid'], 1])
+  })
+})
+
+const deaths: [string, keyof Faults, string][] = [
+  ['before it is prepared', 'beforeCommit', 'refund.prepare'],
+  ['before it leaves', 'afterCommit', 'refund.prepare'],
+  ['before anything of it is written', 'afterOutside', 'refund'],
+  ['before it is settled', 'beforeCommit', 'refund.settle'],
+  ['before it is answered', 'afterCommit', 'refund.settle'],
+]
+
+describe.each(deaths)('a process that dies %s', (_, moment, name) => {
+  const die = () => {
+    server.context.faults = {
+      [moment]: (of: string) => {
+        if (of !== name) return
+        delete server.context.faults
+        throw new Error('died')
+      },
+    }
+  }
+
+  test('leaves a call that ends once, by the job and by its caller', async () => {
+    const { send, states, paid } = wish()
+    die()
+    expect((await send()).status).not.toBe(200)
+    await finish()
+    expect(await send()).toMatchObject({ status: 200, body: { state: 'paid' } })
+    await finish()
+    expect([await states(), paid()]).toEqual([['begun', 'paid'], 1])
+  })
+
+  test('and by its caller alone', async () => {
+    const { send, states, paid } = wish()
+    die()
+    await send()
+    server.clock.advance(61_000)
+    expect(await send()).toMatchObject({ status: 200, body: { state: 'paid' } })
+    expect([await states(), paid()]).toEqual([['begun', 'paid'], 1])
+  })
+})
+
+test('one call at a time about one thing; others are not held up', async () => {
+  gateway.mood = 'loses the answer'
+  const charge = randomUUID()
+  const [first, second, elsewhere] = [wish(charge), wish(charge), wish()]
+  expect((await first.send()).body.code).toBe('InProgress')
+  gateway.mood = 'answers'
+  expect((await second.send()).body.code).toBe('InProgress')
+  expect((await elsewhere.send()).status).toBe(200)
+  await finish()
+  expect([(await first.send()).status, (await second.send()).status]).toEqual([200, 200])
+})
+
+test('while the gateway is waited for, the database is free', async () => {
+  gateway.mood = 'hangs'
+  const { send } = wish()
+  const waiting = send()
+  await vi.waitFor(() => expect(gateway.calls).toBe(1))
+  expect((await server.call('GET', '/nowhere')).status).toBe(404)
+  await sql`select 1`.execute(server.db)
+  expect((await waiting).body.code).toBe('InProgress')
+})

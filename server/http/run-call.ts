@@ -1,0 +1,51 @@
+import { onlyReads, type Endpoint } from '#contract/core/endpoint.ts'
+import type { Context } from '#server/context.ts'
+import { log } from '#server/log.ts'
+import { refusalAnswer, type Answer } from './answer.ts'
+import type { Remembered } from './idempotency.ts'
+import { runLong } from './long-call.ts'
+import { runOutside } from './outside.ts'
+import { admit, claimOf, effect, LONGEST_KEY, replay, write, type Request } from './pipeline.ts'
+import { invalid, unauthorized } from './problem.ts'
+import type { Implemented } from './registry.ts'
+import { validate } from './validate.ts'
+
+/**
+ * Reads need no transaction; what anyone may call (signing in) keeps what it notes of a failure; the operations of a batch
+ * each have their own.
+ */
+const isOneTransaction = (endpoint: Endpoint) =>
+  !onlyReads(endpoint) && endpoint.access !== 'anyone' && endpoint.name !== 'runBatch'
+
+/** What brings a file takes its time, and would hold everybody up in one transaction. */
+const isLong = ({ upload }: Endpoint) => upload === 'multipart'
+
+/**
+ * The one way of every call, a batch's too: who → key seen before? → may → valid → still as seen? → effect, in one
+ * transaction with the stored answer; then hints. Never throws: a refusal is an answer, and so is a mistake of ours.
+ */
+export async function runCall(context: Context, call: Implemented, request: Request): Promise<Answer> {
+  try {
+    const { endpoint, outside } = call
+    if (endpoint.access !== 'anyone' && request.user === null) throw unauthorized()
+    if (!onlyReads(endpoint) && (request.key?.length ?? 0) > LONGEST_KEY)
+      throw invalid({ 'Idempotency-Key': [`Must be at most ${LONGEST_KEY} characters`] })
+    const validated = validate(endpoint, request)
+    if (outside !== undefined) return await runOutside(context, { ...call, outside }, request, validated)
+    if (isLong(endpoint)) {
+      const steps = {
+        admit: () => admit(context, call, request, validated, context.db),
+        effect: () => effect(context, call, request, validated, context.db),
+        replay: (before: Remembered) => replay(context, call, request, validated, before, context.db),
+      }
+      return await runLong(context, claimOf(call, request), steps)
+    }
+    if (isOneTransaction(endpoint)) return await write(context, call, request, validated)
+    await admit(context, call, request, validated, context.db)
+    return await effect(context, call, request, validated, context.db)
+  } catch (error) {
+    const answer = refusalAnswer(error)
+    if (answer.status === 500) log.trouble(`${call.endpoint.name} failed:`, error)
+    return answer
+  }
+}
