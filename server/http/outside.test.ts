@@ -7,7 +7,8 @@ import { NumberId } from '#contract/core/wire.ts'
 import type { Faults } from '#server/context.ts'
 import { closeOutcome, readOutcome } from '#server/devices/outcomes.ts'
 import { log } from '#server/log.ts'
-import { findUser } from '#server/session/authenticate.ts'
+import { authenticate } from '#server/session/authenticate.ts'
+import type { CurrentUser } from '#server/session/current-user.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import type { Outside } from './handler.ts'
 import { finishOutside } from './outside.job.ts'
@@ -78,13 +79,13 @@ const job = finishOutside(new Map([['refund', call]]))
 
 let server: TestServer
 let event: number
-let user: { id: number; session: number } & NonNullable<Awaited<ReturnType<typeof findUser>>>
+let user: CurrentUser
 beforeAll(async () => {
   server = await testServer()
   await server.addChannel(123)
   event = await server.addEvent(123)
-  const { id } = await server.signIn({ role: 'member', channel: 123, manages: ['all'] })
-  user = { ...(await findUser(server.db, id))!, session: 1 }
+  const { token } = await server.signIn({ role: 'member', channel: 123, manages: ['all'] })
+  user = (await authenticate(server.context, token))!.user
   await sql`create table refunds (charge text, state text)`.execute(server.db)
 })
 beforeEach(() => {
