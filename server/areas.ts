@@ -5,6 +5,7 @@ import { handlers as devices } from '#server/devices/routes.ts'
 import { handlers as events } from '#server/events/routes.ts'
 import { implement, type Implemented } from '#server/http/registry.ts'
 import { handlers as inventory } from '#server/inventory/routes.ts'
+import { handlers as rewards } from '#server/rewards/routes.ts'
 import { handlers as session } from '#server/session/routes.ts'
 import { handlers as sync } from '#server/sync/routes.ts'
 import { handlers as transactions } from '#server/transactions/routes.ts'
@@ -16,6 +17,7 @@ export const areas = {
   channels: implement(contract.channels, channels),
   events: implement(contract.events, events),
   inventory: implement(contract.inventory, inventory),
+  rewards: implement(contract.rewards, rewards),
   transactions: implement(contract.transactions, transactions),
   devices: implement(contract.devices, devices),
   // A batch is no call of its own: http/batch.ts runs it.

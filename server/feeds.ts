@@ -1,5 +1,6 @@
 import { eventsFeed } from '#server/events/feed.ts'
 import { seatsFeed, vipFeed } from '#server/inventory/feed.ts'
+import { rewardsFeed } from '#server/rewards/feed.ts'
 import type { EveryFeed } from '#server/sync/feed-of.ts'
 import { transactionsFeed } from '#server/transactions/feed.ts'
 
@@ -8,5 +9,6 @@ export const feeds: EveryFeed = {
   events: eventsFeed,
   seats: seatsFeed,
   vip: vipFeed,
+  rewards: rewardsFeed,
   transactions: transactionsFeed,
 }

@@ -10,6 +10,7 @@ import { rightsThatChange } from '#server/db/migrations/0007-rights-that-change.
 import { feedOfAnyTable } from '#server/db/migrations/0008-feed-of-any-table.ts'
 import { people } from '#server/db/migrations/0009-people.ts'
 import { outsideCalls } from '#server/db/migrations/0010-outside-calls.ts'
+import { rewards } from '#server/db/migrations/0011-rewards.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
 const raw = (script: string): Migration => ({
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0008-feed-of-any-table': raw(feedOfAnyTable),
   '0009-people': raw(people),
   '0010-outside-calls': raw(outsideCalls),
+  '0011-rewards': raw(rewards),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

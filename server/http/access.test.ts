@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
-import { subjects, type Access, type Scope, type Subject } from '#contract/core/access.ts'
+import { subjects, type Access, type Subject } from '#contract/core/access.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { aimAt, placesOf, type SampleInput } from '#tests/support/sample-input.ts'
+import { makeRow } from '#tests/support/rows-of-kinds.ts'
 import { testServer, type Person, type TestServer } from '#tests/support/server.ts'
 
 // Every call of the contract, made by everyone: what each may is computed here from what the call declares, in other words
@@ -13,23 +14,11 @@ const OTHER = 124
 const calls = Object.values(contract).flatMap((area) => Object.values(area) as Endpoint[])
 
 let server: TestServer
-const rows: Record<Scope['row'], string | number> = {
-  channel: CHANNEL,
-  event: 0,
-  seat: '',
-  transaction: '00000000-0000-4000-8000-000000000000',
-}
-/** The same in the other channel. */
-const foreign: typeof rows = { ...rows, channel: OTHER }
 
 beforeAll(async () => {
   server = await testServer()
   await server.addChannel(CHANNEL, { is_pass: true, is_marketplace_enabled: true })
   await server.addChannel(OTHER)
-  rows.event = await server.addEvent(CHANNEL)
-  rows.seat = (await server.addSeats(CHANNEL, rows.event, ['1']))[0]!
-  foreign.event = await server.addEvent(OTHER)
-  foreign.seat = (await server.addSeats(OTHER, foreign.event, ['1']))[0]!
 })
 afterAll(() => server.close())
 
@@ -48,13 +37,13 @@ function inputsOf(call: Endpoint): SampleInput[] {
   ]
 }
 
-/** Writes the row the call is about into its input, and any other parameter of the path as a number nobody has. */
-function aim(call: Endpoint, input: SampleInput, ids: readonly (string | number)[] = []): SampleInput {
+/** Writes the row the call is about, a fresh one where none is given, into its input, and any other parameter of the path as a number nobody has. */
+async function aim(call: Endpoint, input: SampleInput, ids?: readonly (string | number)[]): Promise<SampleInput> {
   const access = declared(call, input)
   const aimed = structuredClone(input)
   for (const [, name = ''] of call.path.matchAll(/\{(\w+)\}/g)) aimed.params[name] = 1
   if (typeof access !== 'object') return aimed
-  return aimAt(call, access.scope, aimed, ids.length > 0 ? ids : [rows[access.scope.row]])
+  return aimAt(call, access.scope, aimed, ids ?? [await makeRow[access.scope.row](server, CHANNEL)])
 }
 
 async function send(call: Endpoint, input: SampleInput, token?: string): Promise<number> {
@@ -114,7 +103,7 @@ const everyCall = calls.flatMap((call) =>
 describe.each(everyCall)('$title', ({ call, input }) => {
   test.each(expectations(declared(call, input)))('$who: $outcome', async ({ person, outcome: expected }) => {
     const token = person === null ? undefined : (await server.signIn(person)).token
-    expect(outcome(await send(call, aim(call, input), token))).toBe(expected)
+    expect(outcome(await send(call, await aim(call, input), token))).toBe(expected)
   })
 })
 
@@ -124,7 +113,7 @@ test('a queued call asks the same in a batch', async () => {
   const stranger = await server.signIn({ role: 'member', channel: OTHER, manages: subjects })
   const viewer = await server.signIn({ role: 'member', channel: CHANNEL, manages: [] })
   for (const call of queued) {
-    const input = aim(call, inputsOf(call).at(-1)!)
+    const input = await aim(call, inputsOf(call).at(-1)!)
     const run = async (token: string) =>
       (
         await server.call('POST', '/batch', {
@@ -149,11 +138,11 @@ test('there is a call about several rows', () => expect(several).not.toEqual([])
 describe.each(several)('$title', ({ call, input, scope }) => {
   test('own and foreign ids together are refused, whole', async () => {
     const member = await server.signIn({ role: 'member', channel: CHANNEL, manages: subjects })
-    const [own, other] = [rows[scope.row], foreign[scope.row]]
+    const [own, other] = [await makeRow[scope.row](server, CHANNEL), await makeRow[scope.row](server, OTHER)]
     const refused = scope.row === 'channel' ? 403 : 404
-    expect(outcome(await send(call, aim(call, input, [own]), member.token))).toBe('let in')
-    expect(await send(call, aim(call, input, [own, other]), member.token)).toBe(refused)
-    expect(await send(call, aim(call, input, [other, own]), member.token)).toBe(refused)
+    expect(outcome(await send(call, await aim(call, input, [own]), member.token))).toBe('let in')
+    expect(await send(call, await aim(call, input, [own, other]), member.token)).toBe(refused)
+    expect(await send(call, await aim(call, input, [other, own]), member.token)).toBe(refused)
   })
 })
 

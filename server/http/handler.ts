@@ -48,10 +48,13 @@ export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodMiniType
 
 export type Run<E extends Endpoint> = (call: HandlerCall<E>) => Promise<ReplyOf<E>>
 
-/** The row a queued call is about as it stands now, locked, for its `if`; null where the call makes a row or touches none in particular. */
+/**
+ * The row a queued call is about as it stands now, locked, for its `if` (of a call about several, each of them); null where the
+ * call makes a row or touches none in particular.
+ */
 export type Current<E extends Endpoint> = (
   call: Pick<HandlerCall<E>, 'db' | 'params' | 'query' | 'body' | 'now' | 'context'>,
-) => Promise<object | null>
+) => Promise<object | object[] | null>
 
 /**
  * How several such calls of one person share a transaction, each about a row of its own: of a thousand queued holds, each

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { RowKind, Scope } from '#contract/core/access.ts'
 import type { Database } from '#server/db/schema.ts'
 import { BodyNotRead, type RawInput } from './validate.ts'
@@ -9,18 +9,22 @@ type Id = string | number
 export type Owners = (db: Kysely<Database>, row: RowKind, ids: readonly Id[]) => Promise<number[]>
 
 interface Owner {
+  table: string
+  /** The column that names a row; without one, `id`. */
+  column?: 'uuid'
   /** Numbers for channels, events and people, UUIDs for every other row (decisions 1). */
   id: 'number' | 'uuid'
-  /** The beginning of a select of `id` and `channel`, up to the column that holds the id. */
-  select: RawBuilder<unknown>
+  /** Rows that are deleted keep their place in the table. */
+  deletes?: 'softly'
 }
 
 /** How the owner of a row is found, for every kind there is. A row never changes its channel. */
-const kinds: Record<RowKind, Owner> = {
-  channel: { id: 'number', select: sql`select id, id as channel from sales_channels where id` },
-  event: { id: 'number', select: sql`select id, sales_channel_id as channel from events where id` },
-  seat: { id: 'uuid', select: sql`select uuid as id, sales_channel_id as channel from seats where uuid` },
-  transaction: { id: 'uuid', select: sql`select id, sales_channel_id as channel from transactions where id` },
+export const owners: Record<RowKind, Owner> = {
+  channel: { table: 'sales_channels', id: 'number' },
+  event: { table: 'events', id: 'number' },
+  seat: { table: 'seats', column: 'uuid', id: 'uuid' },
+  transaction: { table: 'transactions', id: 'uuid' },
+  reward: { table: 'rewards', id: 'uuid', deletes: 'softly' },
 }
 
 /**
@@ -61,9 +65,12 @@ export function ownersKept(): Owners {
 
 async function read(db: Kysely<Database>, row: RowKind, ids: readonly Id[]): Promise<{ id: Id; channel: number }[]> {
   if (ids.length === 0) return []
-  const { id, select } = kinds[row]
+  const { table, column = 'id', id, deletes } = owners[row]
   const among = id === 'number' ? sql`any(${ids.map(lookupNumber)}::integer[])` : sql`any(${ids.map(String)}::uuid[])`
-  return (await sql<{ id: Id; channel: number }>`${select} = ${among}`.execute(db)).rows
+  const { rows } = await sql<{ id: Id; channel: number }>`
+    select ${sql.ref(column)} as id, ${sql.ref(row === 'channel' ? 'id' : 'sales_channel_id')} as channel from ${sql.table(table)}
+    where ${sql.ref(column)} = ${among} ${deletes === 'softly' ? sql`and deleted_at is null` : sql``}`.execute(db)
+  return rows
 }
 
 const LARGEST_ID = 2_147_483_647
@@ -74,7 +81,7 @@ export const lookupNumber = (id: Id) => (Number(id) > LARGEST_ID ? 0 : Number(id
 
 /** An id as the database writes it; undefined for what it could not look up. */
 function idOf(row: RowKind, id: unknown): Id | undefined {
-  if (kinds[row].id === 'uuid') return typeof id === 'string' && uuid.test(id) ? id.toLowerCase() : undefined
+  if (owners[row].id === 'uuid') return typeof id === 'string' && uuid.test(id) ? id.toLowerCase() : undefined
   if (typeof id === 'number') return Number.isInteger(id) && id >= 0 ? id : undefined
   return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : undefined
 }

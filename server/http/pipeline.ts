@@ -176,9 +176,10 @@ export async function effect(
   return answerOf(endpoint, reply, status, context.checkReplies)
 }
 
-/** Is every field the wish depends on as its maker saw it? */
-function checkSeen(row: object | null, seen: Record<string, unknown>): void {
-  if (row === null) return
-  const same = Object.entries(seen).every(([field, value]) => isDeepStrictEqual(valueAt(row, field), value ?? null))
-  if (!same) throw stale(row)
+/** Is every field the wish depends on as its maker saw it, in each row it is about? */
+function checkSeen(rows: object | object[] | null, seen: Record<string, unknown>): void {
+  const differs = (row: object) =>
+    !Object.entries(seen).every(([field, value]) => isDeepStrictEqual(valueAt(row, field), value ?? null))
+  const other = [rows ?? []].flat().find(differs)
+  if (other) throw stale(other)
 }

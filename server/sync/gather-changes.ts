@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { idFrom, type MirroredTable, type RowOf } from '#contract/tables.ts'
+import { idFrom, idOf, type MirroredTable, type RowOf } from '#contract/tables.ts'
 import type { Changes } from '#server/db/feed.ts'
 import type { Database } from '#server/db/schema.ts'
 import { feeds } from '#server/feeds.ts'
@@ -12,7 +12,7 @@ interface Asked {
   now: number
 }
 
-/** Reads the rows that the feed says have changed. A row that is not there any more is told as deleted by its own change. */
+/** Reads the rows that the feed says have changed. One that is not to be read any more, though it stands in the table, is gone. */
 export async function gatherChanges(
   tx: Kysely<Database>,
   { channel, tables, now }: Asked,
@@ -21,7 +21,15 @@ export async function gatherChanges(
 ): Promise<void> {
   for (const table of tables) {
     const ids = changed[table]
-    if (ids !== undefined) gathered.add(table, await readRows(tx, table, channel, ids, now))
+    if (ids !== undefined) {
+      const rows = await readRows(tx, table, channel, ids, now)
+      const here = new Set(rows.map((row) => String(idOf(table, row))))
+      gathered.add(table, rows)
+      gathered.delete(
+        table,
+        ids.filter((id) => !here.has(id)).map((id) => idFrom(table, id)),
+      )
+    }
     gathered.delete(
       table,
       (deleted[table] ?? []).map((id) => idFrom(table, id)),

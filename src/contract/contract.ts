@@ -3,10 +3,11 @@ import { channels } from './channels.ts'
 import { devices } from './devices.ts'
 import { events } from './events.ts'
 import { inventory } from './inventory.ts'
+import { rewards } from './rewards.ts'
 import { session } from './session.ts'
 import { sync } from './sync.ts'
 import { transactions } from './transactions.ts'
 
 /** Every area of the system. The server, the documents and the checks read it; a screen imports only its own area. */
-export const contract = { session, account, channels, events, inventory, transactions, sync, devices }
+export const contract = { session, account, channels, events, inventory, rewards, transactions, sync, devices }
 export type Contract = typeof contract

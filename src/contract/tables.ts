@@ -37,6 +37,7 @@ export const tables = {
   events: { row: async () => (await import('./events.ts')).Event, id: 'id', numbered: true, of: 'channel', kept: 'whole' },
   seats: { row: async () => (await import('./inventory.ts')).Seat, id: 'uuid', of: 'event', kept: 'columns' },
   vip: { row: async () => (await import('./inventory.ts')).Vip, id: 'uuid', of: 'event', kept: 'whole' },
+  rewards: { row: async () => (await import('./rewards.ts')).Reward, id: 'id', of: 'channel', kept: 'whole' },
   transactions: {
     row: async () => (await import('./transactions.ts')).TransactionRow,
     id: 'id',

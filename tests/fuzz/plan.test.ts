@@ -16,6 +16,7 @@ const rows: Rows = {
     event: perChannel((channel) => channel - 100),
     seat: perChannel((channel) => `00000000-0000-4000-8000-000000000${channel}`),
     transaction: perChannel((channel) => `00000000-0000-4000-9000-000000000${channel}`),
+    reward: perChannel((channel) => `00000000-0000-4000-a000-000000000${channel}`),
   },
   columns: new Map([['title', perChannel((channel) => `A title zqm${channel}q`)]]),
 }

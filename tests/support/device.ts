@@ -1,6 +1,7 @@
 import type { Seat, Snapshot, Vip } from '#contract/inventory.ts'
 import type { Event } from '#contract/events.ts'
 import type { SyncAnswer } from '#contract/sync.ts'
+import { idOf, mirroredTables, type MirroredTable, type RowId } from '#contract/tables.ts'
 import type { TransactionRow } from '#contract/transactions.ts'
 import { seatStatuses } from '#lib/columns.ts'
 import type { TestServer } from './server.ts'
@@ -13,10 +14,11 @@ export type MirroredSeat = Pick<
 
 /** A device in its plainest form: it takes snapshots and pulls, and holds what it was told. */
 export class Device {
-  readonly events = new Map<number, Event>()
-  readonly seats = new Map<string, MirroredSeat>()
-  readonly vip = new Map<string, Vip>()
-  readonly transactions = new Map<string, TransactionRow>()
+  readonly #rows = new Map<MirroredTable, Map<RowId, object>>()
+  readonly events = this.rowsOf('events') as Map<number, Event>
+  readonly seats = this.rowsOf('seats') as Map<string, MirroredSeat>
+  readonly vip = this.rowsOf('vip') as Map<string, Vip>
+  readonly transactions = this.rowsOf('transactions') as Map<string, TransactionRow>
   readonly kept: Record<string, string> = {}
   position: string | undefined
   refresh: number[] = []
@@ -35,6 +37,13 @@ export class Device {
     this.#channel = channel
     this.token = token
     this.#take = take
+  }
+
+  /** The rows it holds of a table, by their ids. */
+  rowsOf(table: MirroredTable): Map<RowId, object> {
+    const rows = this.#rows.get(table) ?? new Map<RowId, object>()
+    this.#rows.set(table, rows)
+    return rows
   }
 
   /** Takes the seats of an event, and keeps it from now on. */
@@ -73,12 +82,10 @@ export class Device {
     this.refresh = answer.refresh ?? []
     this.drop = answer.drop ?? []
     Object.assign(this.kept, answer.events)
-    for (const row of answer.changes.events ?? []) this.events.set(row.id, row)
-    for (const row of answer.changes.seats ?? []) this.seats.set(row.uuid, row)
-    for (const row of answer.changes.vip ?? []) this.vip.set(row.uuid, row)
-    for (const row of answer.changes.transactions ?? []) this.transactions.set(row.id, row)
-    for (const table of ['events', 'seats', 'vip', 'transactions'] as const) {
-      for (const id of answer.deleted[table] ?? []) (this[table] as Map<unknown, unknown>).delete(id)
+    for (const table of mirroredTables) {
+      const rows = this.rowsOf(table)
+      for (const row of answer.changes[table] ?? []) rows.set(idOf(table, row), row)
+      for (const id of answer.deleted[table] ?? []) rows.delete(id)
     }
   }
 }

@@ -78,7 +78,7 @@ const told = ({ uuid, section, row, seat, price, status, version, reserved_until
   reserved_by,
 })
 
-const ticket = (event: number, minutes: number) => ({
+export const ticket = (event: number, minutes: number) => ({
   id: randomUUID(),
   token: randomUUID(),
   sales_channel_id: 123,

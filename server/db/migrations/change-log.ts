@@ -21,3 +21,13 @@ const log =
 
 /** The function of a table that is followed already, written anew. */
 export const followAnew = (table: Followed): string => feedFunction('create or replace', table, log(table))
+
+/**
+ * Has the feed follow a table from its own migration on: one insert into the log a statement, however many rows it changed.
+ * Every table with `sales_channel_id` and `version` can be followed.
+ */
+export const follow = (table: Followed): string => `${feedFunction('create', table, log(table))}
+create trigger feed_insert after insert on ${table.table} referencing new table as changed for each statement execute function feed_${table.table}();
+create trigger feed_update after update on ${table.table} referencing new table as changed for each statement execute function feed_${table.table}();
+create trigger feed_delete after delete on ${table.table} referencing old table as gone for each statement execute function feed_${table.table}();
+`

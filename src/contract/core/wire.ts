@@ -53,6 +53,15 @@ export const MoneyInput = z.pipe(
   z.transform(Number),
 )
 
+/** An amount of money in a body, from nothing up. */
+export const PositiveMoney = MoneyInput.check(
+  z.refine((value) => value >= 0, 'Must be at least 0'),
+  z.refine((value) => value < 1e9, 'Must be below 1,000,000,000'),
+)
+
+/** A switch that the wire writes as a number: 1 on, 0 off. */
+export const OnOff = z.union([z.literal(0), z.literal(1)], 'Must be 0 or 1')
+
 /** A text that may be cleared: null and '' both mean no value. */
 export const clearable = (max = MAX_TEXT) =>
   z.pipe(

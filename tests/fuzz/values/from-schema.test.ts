@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { hostileValue, mutate } from './hostile.ts'
+import { rowKinds } from '#contract/core/access.ts'
 import { valueFor } from './from-schema.ts'
 import type { Known } from './known.ts'
 import { randomOf } from './random.ts'
 
 const none = { own: [], foreign: [] }
 const known: Known = {
-  rows: { channel: none, event: none, seat: none, transaction: none },
+  rows: Object.fromEntries(rowKinds.map((kind) => [kind, none])) as unknown as Known['rows'],
   byField: new Map([['title', ['A known title']]]),
   uuids: [],
   numbers: [7],

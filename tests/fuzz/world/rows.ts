@@ -1,16 +1,9 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { RowKind } from '#contract/core/access.ts'
 import type { Database } from '#server/db/schema.ts'
+import { owners } from '#server/http/owners.ts'
 import { isMarked, Markers } from '#tests/fuzz/judge/markers.ts'
 import { fieldName, type Scalar } from '#tests/fuzz/values/known.ts'
-
-/** The table in which the rows of a kind stand, and the column of their id. */
-const tables: Record<RowKind, { table: string; id: string }> = {
-  channel: { table: 'sales_channels', id: 'id' },
-  event: { table: 'events', id: 'id' },
-  seat: { table: 'seats', id: 'uuid' },
-  transaction: { table: 'transactions', id: 'id' },
-}
 
 /** So many rows of each table and channel are marked and known by their values. */
 const SAMPLE = 24
@@ -116,7 +109,7 @@ function note(found: Map<string, Map<number, Scalar[]>>, row: Row, channel: numb
 
 async function readIds(query: (text: string) => Promise<Row[]>, channels: readonly number[]): Promise<Rows['ids']> {
   const ids = {} as Record<RowKind, Map<number, Scalar[]>>
-  for (const [kind, { table, id }] of Object.entries(tables) as [RowKind, (typeof tables)[RowKind]][]) {
+  for (const [kind, { table, column: id = 'id' }] of Object.entries(owners) as [RowKind, (typeof owners)[RowKind]][]) {
     ids[kind] = new Map()
     const owner = kind === 'channel' ? 'id' : 'sales_channel_id'
     for (const channel of channels) {

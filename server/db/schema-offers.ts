@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+import type { Instant, Numeric } from './column.ts'
+
+/** What a channel offers its buyers: promo codes and price rules. */
+export interface RewardsTable {
+  id: string
+  sales_channel_id: number
+  code: string
+  code_key: string
+  description: string
+  description_key: string
+  amount: Numeric
+  start_date: Instant | null
+  end_date: Instant | null
+  apply_to_all_events: boolean
+  auto_apply: boolean
+  type: 'seat' | 'vip' | null
+  events: number[]
+  redeemed_count: Generated<number>
+  status: Generated<0 | 1>
+  created_at: Generated<Instant>
+  deleted_at: Instant | null
+  version: Generated<number>
+}

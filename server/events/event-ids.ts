@@ -1,0 +1,25 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import { lookupNumber } from '#server/http/owners.ts'
+import { invalid, notFound } from '#server/http/problem.ts'
+
+export const NO_EVENT = 'Must select at least one event'
+
+/**
+ * The events that something applies to, as they are stored: none where it applies to all, else each once, in order.
+ * @throws 422 where it applies to some and names none; 404 where one is not of the channel
+ */
+export async function appliesTo(
+  db: Kysely<Database>,
+  channel: number,
+  wanted: { apply_to_all_events: boolean; events: readonly number[] },
+): Promise<number[]> {
+  if (wanted.apply_to_all_events) return []
+  const ids = [...new Set(wanted.events)].sort((a, b) => a - b)
+  if (ids.length === 0) throw invalid({ events: [NO_EVENT] })
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from events
+    where sales_channel_id = ${channel} and id = any(${ids.map(lookupNumber)}::integer[])`.execute(db)
+  if (rows[0]!.count < ids.length) throw notFound('Event not found')
+  return ids
+}

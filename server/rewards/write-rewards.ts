@@ -1,0 +1,195 @@
+import { sql, type Kysely } from 'kysely'
+import type * as z from 'zod/mini'
+import type { NewReward, Reward, RewardChange } from '#contract/rewards.ts'
+import { dayBounds, localDate } from '#lib/day-range.ts'
+import { roundMoney } from '#lib/money.ts'
+import { sortKey } from '#lib/sort-key.ts'
+import { toEpoch, toIso } from '#lib/time.ts'
+import { findChannel, type StoredChannel } from '#server/channels/channel-row.ts'
+import type { Database } from '#server/db/schema.ts'
+import { appliesTo } from '#server/events/event-ids.ts'
+import { conflict, invalid } from '#server/http/problem.ts'
+import { findRewards, selectRewards, toReward, type StoredReward } from './reward-row.ts'
+
+export const CODE_TAKEN = 'This code is taken'
+export const SECOND_AUTO_APPLY = 'Only one reward may have auto-apply'
+
+/** What an operator writes of a reward. */
+type Written = Pick<
+  StoredReward,
+  | 'code'
+  | 'description'
+  | 'amount'
+  | 'start_date'
+  | 'end_date'
+  | 'apply_to_all_events'
+  | 'auto_apply'
+  | 'type'
+  | 'events'
+  | 'status'
+>
+type Change = z.output<typeof RewardChange>
+
+/**
+ * Makes a reward.
+ * @throws Refusal 404 for an event of another channel; 409 for a code that is taken, or a second one that applies by itself; 422
+ */
+export async function createReward(
+  db: Kysely<Database>,
+  id: string,
+  wanted: z.output<typeof NewReward>,
+  now: number,
+): Promise<Reward> {
+  const channel = await lockChannel(db, wanted.sales_channel_id)
+  const { sales_channel_id: _, ...fields } = wanted
+  const row = await whole(db, channel, null, { ...fields, status: 1 }, now)
+  await checkTogether(db, channel.id, [{ id, ...row }])
+  const made = await db
+    .insertInto('rewards')
+    .values({ id, sales_channel_id: channel.id, ...columns(row), redeemed_count: await usesOf(db, channel.id, row.code) })
+    // An id that another call has taken; an error would end the transaction in which the refusal is to be remembered.
+    .onConflict((conflicts) => conflicts.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!made) throw conflict('This id is taken')
+  return toReward(made)
+}
+
+/**
+ * Changes rewards of one channel, all or none; what is equal changes nothing. Of several changes of one reward the last counts.
+ * @throws Refusal as `createReward` does
+ */
+export async function updateRewards(db: Kysely<Database>, changes: readonly Change[], now: number): Promise<Reward[]> {
+  const ids = changes.map(({ id }) => id)
+  const before = new Map((await findRewards(db, ids, false)).map((row) => [row.id, row]))
+  for (const channelId of new Set([...before.values()].map((row) => row.sales_channel_id))) {
+    const channel = await lockChannel(db, channelId)
+    const rows = (await findRewards(db, ids, true)).filter((row) => row.sales_channel_id === channelId)
+    const after: (Written & { id: string })[] = []
+    for (const row of rows) {
+      const change = Object.assign({}, ...changes.filter(({ id }) => id === row.id)) as Change
+      after.push({ id: row.id, ...(await whole(db, channel, row, change, now)) })
+    }
+    const changed = after.filter((one) =>
+      differs(
+        rows.find(({ id }) => id === one.id)!,
+        one,
+      ),
+    )
+    await checkTogether(db, channelId, changed)
+    // Codes may change places among the rewards of one call: each first lets go of its own.
+    if (changed.length > 1)
+      await db
+        .updateTable('rewards')
+        .set({ code: sql`id::text` })
+        .where(
+          'id',
+          'in',
+          changed.map(({ id }) => id),
+        )
+        .execute()
+    for (const { id, ...row } of changed)
+      await db
+        .updateTable('rewards')
+        .set({ ...columns(row), version: sql`version + 1` })
+        .where('id', '=', id)
+        .execute()
+  }
+  const written = new Map((await findRewards(db, ids, false)).map((row) => [row.id, toReward(row)]))
+  return ids.map((id) => written.get(id)!)
+}
+
+/** Deletes a reward softly: sales that used it still name it. */
+export async function deleteReward(db: Kysely<Database>, id: string, now: number): Promise<void> {
+  await findRewards(db, [id], true)
+  await db
+    .updateTable('rewards')
+    .set({ deleted_at: toIso(now), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Rewards of a channel are changed one call after the other: codes and auto-apply are about all of them. */
+async function lockChannel(db: Kysely<Database>, id: number): Promise<StoredChannel> {
+  await sql`select pg_advisory_xact_lock(2, ${id})`.execute(db)
+  return findChannel(db, id)
+}
+
+/** The row as it is to be, its rules checked over what stays and what changes (decisions 9). */
+async function whole(
+  db: Kysely<Database>,
+  channel: StoredChannel,
+  before: StoredReward | null,
+  change: Partial<Written>,
+  now: number,
+): Promise<Written> {
+  const present = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Written>
+  const row = { ...(before as Written), ...present }
+  row.amount = roundMoney(row.amount, channel.currency_type)
+  if (present.end_date) row.end_date = endOfDay(present.end_date, channel.timezone)
+  checkDates(row, before, now)
+  const isOfSome = !row.apply_to_all_events
+  const eventsChange =
+    before === null || before.apply_to_all_events !== row.apply_to_all_events || (isOfSome && !isSame(before.events, row.events))
+  row.events = eventsChange ? await appliesTo(db, channel.id, row) : before.events
+  return row
+}
+
+function checkDates({ start_date, end_date }: Written, before: StoredReward | null, now: number): void {
+  if (start_date && !end_date) throw invalid({ end_date: ['End date is required if start date is selected'] })
+  if (start_date && end_date && toEpoch(end_date) < toEpoch(start_date))
+    throw invalid({ end_date: ["End date can't be before start date"] })
+  const isNew = end_date !== (before?.end_date ?? null)
+  if (isNew && end_date && toEpoch(end_date) < now) throw invalid({ end_date: ["End date can't be in the past"] })
+}
+
+/** 23:59:59 of the day of a moment in a zone (specification 2, section 5). */
+const endOfDay = (at: string, zone: string) => toIso(toEpoch(dayBounds(localDate(at, zone), zone).until) - 1000)
+
+/** No two codes alike, and one at most that applies by itself, counting what the call leaves behind. */
+async function checkTogether(
+  db: Kysely<Database>,
+  channel: number,
+  after: readonly Pick<StoredReward, 'id' | 'code' | 'auto_apply' | 'status'>[],
+): Promise<void> {
+  if (after.length === 0) return
+  const ids = after.map(({ id }) => id)
+  const others = await selectRewards(db)
+    .selectAll('r')
+    .where('r.sales_channel_id', '=', channel)
+    .where('r.id', 'not in', ids)
+    .execute()
+  const codes = new Map<string, StoredReward | null>(others.map((row) => [row.code.toLowerCase(), row]))
+  for (const { code } of after) {
+    const taken = codes.get(code.toLowerCase())
+    if (taken !== undefined) throw conflict(CODE_TAKEN, taken ? toReward(taken) : undefined)
+    codes.set(code.toLowerCase(), null)
+  }
+  const applies = (row: Pick<StoredReward, 'auto_apply' | 'status'>) => row.auto_apply && row.status === 1
+  const here = after.filter(applies)
+  const there = others.find(applies)
+  if (here.length > 1 || (here.length === 1 && there)) throw conflict(SECOND_AUTO_APPLY, there && toReward(there))
+}
+
+const columns = (row: Written) => ({
+  ...row,
+  code_key: sortKey(row.code),
+  description_key: sortKey(row.description),
+})
+
+const isSame = (a: readonly number[], b: readonly number[]) => [...a].sort().join() === [...new Set(b)].sort().join()
+
+const differs = (before: StoredReward, after: Written) =>
+  Object.entries(after).some(([field, value]) =>
+    Array.isArray(value) ? !isSame(before[field as 'events'], value) : before[field as keyof StoredReward] !== value,
+  )
+
+/** How often a code was used before its reward was made: it may have had another one. */
+async function usesOf(db: Kysely<Database>, channel: number, code: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from transactions
+    where sales_channel_id = ${channel} and lower(reward_code) = lower(${code}) and payment_status in ('succeeded', 'paid', 'skipped')`.execute(
+    db,
+  )
+  return rows[0]!.count
+}

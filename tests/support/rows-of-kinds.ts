@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { RowKind } from '#contract/core/access.ts'
+import { sortKey } from '#lib/sort-key.ts'
+import type { TestServer } from './server.ts'
+
+/** Makes a row of each kind that a call may be about, in a channel; answers its id. */
+export const makeRow: Record<RowKind, (server: TestServer, channel: number) => Promise<string | number>> = {
+  channel: async (_, channel) => channel,
+  event: async (server, channel) => server.addEvent(channel),
+  seat: async (server, channel) => (await server.addSeats(channel, await server.addEvent(channel), ['1']))[0]!,
+  // No call is about a single sale yet.
+  transaction: async () => '00000000-0000-4000-8000-000000000000',
+  reward: async ({ db }, channel) => {
+    const id = randomUUID()
+    const code = id.slice(0, 8)
+    const description = 'A reward'
+    const keys = { code_key: sortKey(code), description_key: sortKey(description) }
+    const values = {
+      id,
+      sales_channel_id: channel,
+      code,
+      description,
+      ...keys,
+      amount: 5,
+      apply_to_all_events: true,
+      auto_apply: false,
+    }
+    await db
+      .insertInto('rewards')
+      .values({ ...values, events: [] })
+      .execute()
+    return id
+  },
+}
