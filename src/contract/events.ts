@@ -126,12 +126,13 @@ export const eventList = list<Event>()({
   },
   search: ['event_id', 'title', 'venue'],
   filters: {
-    upgradeStatus: { is: 'equals', field: 'upgrade_status' },
+    upgradeStatus: { is: 'equals', field: 'upgrade_status', values: UpgradeStatus.options },
     startDate: { is: 'from', field: 'time' },
     endDate: { is: 'to', field: 'time' },
   },
   default: { orderBy: 'time', order: 'asc' },
   id: 'id',
+  pageSize: 20,
 })
 
 export const ImportAnswer = z.object({

@@ -61,13 +61,18 @@ export const TransactionRow = z.object({
 })
 export type TransactionRow = z.output<typeof TransactionRow>
 
+const ticketTypes = ['seat', 'vip'] as const
+
+/** The wire's filter value of a ticket type, as rows hold it. */
+export const ticketType = (filter: string) => (filter === 'seat' ? 'regular' : 'vip')
+
 const transactionQuery = {
   ...pageQuery,
   eventId: z.optional(manyOf(NumberId)),
   userId: z.optional(NumberId),
   eventStartDate: z.optional(RangeBound),
   eventEndDate: z.optional(RangeBound),
-  type: z.optional(manyOf(z.enum(['seat', 'vip']))),
+  type: z.optional(manyOf(z.enum(ticketTypes))),
   product: z.optional(z.enum(products)),
 }
 
@@ -123,15 +128,13 @@ export const transactionList = list<TransactionRow>()({
     userId: { is: 'equals', field: 'user.id' },
     eventStartDate: { is: 'from', field: 'event.time' },
     eventEndDate: { is: 'to', field: 'event.time' },
-    type: { is: 'equals', field: 'type' },
-    product: { is: 'equals', field: 'product' },
+    type: { is: 'equals', field: 'type', values: ticketTypes, asInRows: ticketType },
+    product: { is: 'equals', field: 'product', values: products },
   },
   default: { orderBy: 'purchased_time', order: 'desc' },
   id: 'id',
+  pageSize: 20,
 })
-
-/** The wire's filter value of a ticket type, as rows hold it. */
-export const ticketType = (filter: 'seat' | 'vip') => (filter === 'seat' ? 'regular' : 'vip')
 
 /** One event or one buyer is every member's to read; several events, and the whole list, need `sales_channel` (decisions 2). */
 function listAccess(input: { query?: unknown }) {

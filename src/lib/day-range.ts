@@ -24,9 +24,22 @@ export function dayBounds(date: string, zone: string): Range {
  * four digits bounds nothing, nor does such a beginning. Throws a RangeError where either is malformed.
  */
 export function rangeBounds(start: string | null | undefined, end: string | null | undefined, zone: string): Partial<Range> {
-  const from = start && (isDate(start) ? dayBounds(start, zone).from : toIso(start))
-  const until = end && (isDate(end) ? dayBounds(end, zone).until : toIso(toEpoch(end) + 1))
+  const from = start && (isDateAlone(start) ? dayBounds(start, zone).from : toIso(start))
+  const until = end && (isDateAlone(end) ? dayBounds(end, zone).until : toIso(toEpoch(end) + 1))
   return { ...(from && isStorable(from) ? { from } : {}), ...(until && isStorable(until) ? { until } : {}) }
 }
 
-const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+const isDateAlone = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** Whether a text is a day that exists: `2026-04-08`. */
+export function isDate(text: string): boolean {
+  if (!isDateAlone(text)) return false
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }) !== null
+  } catch {
+    return false
+  }
+}
+
+/** The day so many days after (before, where negative) another: `2026-04-08`. */
+export const daysFrom = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString()

@@ -8,7 +8,19 @@ export type FieldKind = 'text' | 'number' | 'instant' | 'flag' | 'id'
  * A filter of a list, by the query parameter that sets it:
  * `equals` one value, `in` several, `from`/`to` the two ends of a range of instants (both included).
  */
-export type Filter<Field extends string> = { is: 'equals' | 'in' | 'from' | 'to'; field: Field }
+export interface Filter<Field extends string> {
+  is: 'equals' | 'in' | 'from' | 'to'
+  field: Field
+  /** The values there are, as the query writes them; any value of the field's kind where absent. */
+  values?: readonly string[]
+  /** What a row holds where the query says a value, if rows write it differently. */
+  asInRows?: (value: string) => string
+}
+
+/** Rows a page, where a list does not say otherwise (specification 1, section 9). */
+const PAGE_SIZE = 10
+/** A search waits this long for the next key, where a list does not say otherwise (specification 1, section 5). */
+const SEARCH_PAUSE_MS = 300
 
 /**
  * A list as one literal: the SQL of the server and the evaluation on the device both derive from it, so that a list answers
@@ -24,6 +36,10 @@ export interface ListShape<Row, Field extends string> {
   default: { orderBy: NoInfer<Field>; order: 'asc' | 'desc' }
   /** The field that breaks ties. */
   id: NoInfer<Field>
+  /** Rows on a page of its screen. 10 unless told. */
+  pageSize?: number
+  /** How long its search waits for the next key, in milliseconds. 300 unless told. */
+  searchPauseMs?: number
   /** Values that do not stand in the row as such, as the client and server both compute them. */
   derived?: Partial<Record<NoInfer<Field>, (row: Row) => string | number | boolean | null>>
 }
@@ -33,6 +49,18 @@ export const list =
   <Row>() =>
   <const Field extends string>(shape: ListShape<Row, Field>): ListShape<Row, Field> =>
     shape
+
+/** How a list is paged and searched on the screen. */
+export const pacing = ({
+  pageSize = PAGE_SIZE,
+  searchPauseMs = SEARCH_PAUSE_MS,
+}: Pick<AnyList, 'pageSize' | 'searchPauseMs'>) => ({
+  pageSize,
+  searchPauseMs,
+})
+
+/** A list of rows of any type, for what only reads its literal. */
+export type AnyList = Pick<ListShape<never, string>, 'name' | 'fields' | 'filters' | 'default' | 'pageSize' | 'searchPauseMs'>
 
 /** A query of a list after parsing; range bounds are instants by now. */
 export interface ListQuery {

@@ -20,6 +20,8 @@ export interface ReadResult<T> {
   data: T | undefined
   status: 'loading' | 'ready' | 'failed'
   fetching: boolean
+  /** The data answers the question before this one (`keepPrevious`). */
+  stale: boolean
   /** When the data was true, by this device's clock. */
   asOf: number | null
   source: 'server' | 'answer' | null
@@ -74,6 +76,7 @@ export function useRead<E extends Endpoint>(endpoint: E, input: Call<E>, options
     data: shown?.data,
     status: shown ? 'ready' : failed ? 'failed' : 'loading',
     fetching: read.fetchStatus === 'fetching',
+    stale: shown !== undefined && shown === before,
     asOf: shown?.at ?? null,
     source: !shown ? null : isMissing && last.data ? 'answer' : 'server',
     error: shown ? null : (read.error ?? (failed ? new Unreachable('network') : null)),

@@ -3,23 +3,16 @@ import { rangeBounds } from '#lib/day-range.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
 import type { WireQuery } from './list-result.ts'
 
-type Value = string | number | boolean | null
-
 /**
  * A call's query as the list evaluates it on the device: bounds of ranges are instants (a date alone is that whole day in the
- * zone), numbers are numbers. `renamed` maps filter values that rows write differently.
+ * zone), numbers are numbers, and values that rows write differently are as in rows.
  */
-export function listQueryOf<Row, Field extends string>(
-  list: ListShape<Row, Field>,
-  query: WireQuery,
-  zone: string,
-  renamed: Record<string, (value: Value) => Value> = {},
-): ListQuery {
+export function listQueryOf<Row, Field extends string>(list: ListShape<Row, Field>, query: WireQuery, zone: string): ListQuery {
   const filters: ListQuery['filters'] = {}
-  for (const [name, { is, field }] of Object.entries(list.filters)) {
+  for (const [name, { is, field, asInRows = same }] of Object.entries(list.filters)) {
     const given = query[name]
     if (given === undefined || given === null || given === '') continue
-    const value = (one: unknown) => (renamed[name] ?? ((same: Value) => same))(valueOf(list.fields[field as Field], one))
+    const value = (one: unknown) => valueOf(list.fields[field as Field], asInRows(String(one)))
     if (is === 'in') filters[name] = (Array.isArray(given) ? given : String(given).split(',')).map(value)
     else if (is === 'equals') filters[name] = value(given)
     else if (is === 'from') filters[name] = rangeBounds(String(given), null, zone).from
@@ -35,11 +28,13 @@ export function listQueryOf<Row, Field extends string>(
   }
 }
 
-function valueOf(kind: FieldKind, value: unknown): Value {
+function valueOf(kind: FieldKind, value: string): string | number | boolean {
   if (kind === 'number') return Number(value)
-  if (kind === 'flag') return value === true || value === 'true'
-  return String(value)
+  if (kind === 'flag') return value === 'true'
+  return value
 }
+
+const same = (value: string) => value
 
 /** The last moment of a range whose end is not in it. */
 const lastOf = (until: string | undefined) => (until === undefined ? undefined : toIso(toEpoch(until) - 1))

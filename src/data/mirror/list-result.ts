@@ -11,6 +11,8 @@ export interface ListResult<Row> {
   /** Rows whose creation waits, where the page comes from the server and is not sorted again. */
   strip: Row[]
   status: 'loading' | 'ready' | 'failed'
+  /** These rows answer the question before this one; the new answer is on its way. */
+  stale: boolean
   /** Being brought up to date right now. */
   fetching: boolean
   problem: Error | null
@@ -21,6 +23,8 @@ export interface ListResult<Row> {
   covers: { complete: boolean; count: number; of: 'all' | 'newest' }
   /** How many rows have local changes in them. */
   waiting: number
+  /** Asks again, where something can be asked. */
+  retry?: () => void
 }
 
 /** A page asked for, as the list's call takes it. */

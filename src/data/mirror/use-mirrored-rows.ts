@@ -27,6 +27,7 @@ export function useMirroredRows<T extends WholeTable>(
     mark: (id) => markOf(overlay, table, id, channel),
     strip: [],
     status: isHere ? 'ready' : problem && !pulling ? 'failed' : 'loading',
+    stale: false,
     fetching: pulling,
     problem,
     asOf: receipt ? asOfTable(receipt, table) : null,

@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import type { Call, Endpoint } from '#contract/core/endpoint.ts'
-import type { ListShape } from '#contract/core/list.ts'
+import { matches, type ListShape } from '#contract/core/list.ts'
 import type { Table } from '#contract/tables.ts'
 import type { Paged } from '#contract/core/wire.ts'
-import { ticketType } from '#contract/transactions.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { emptyOverlay, laid, markOf } from '#data/outbox/overlay.ts'
 import { useRoom } from '#data/provider.tsx'
@@ -21,11 +20,6 @@ export interface WindowedAsk {
   /** The channel whose mirror holds the window; null for lists over all channels. */
   channel: number | null
   zone?: string | undefined
-}
-
-/** What rows write differently than filters do. */
-const renamed = {
-  type: (value: string | number | boolean | null) => (value === 'seat' || value === 'vip' ? ticketType(value) : value),
 }
 
 /**
@@ -49,7 +43,7 @@ export function useWindowedList<Row extends object, Field extends string>(
   const here = useMemo(
     () =>
       local && window
-        ? (window.page(listQueryOf(list as never, JSON.parse(asked) as WireQuery, zone, renamed)) as unknown as Paged<Row>)
+        ? (window.page(listQueryOf(list as never, JSON.parse(asked) as WireQuery, zone)) as unknown as Paged<Row>)
         : null,
     [local, window, list, asked, zone],
   )
@@ -59,16 +53,21 @@ export function useWindowedList<Row extends object, Field extends string>(
   const idOf = (row: Row) => String((row as Record<string, unknown>)[list.id])
   const rows = (page?.data ?? []).flatMap((row) => laid(overlay, table, idOf(row), row) ?? [])
   const shown = new Set(rows.map(idOf))
-  const strip = [...overlay.of(table).rows].flatMap(([id, { put, removed }]) =>
-    put !== null && !removed && !shown.has(id) ? [put as Row] : [],
-  )
+  const wanted = useMemo(() => listQueryOf(list, JSON.parse(asked) as WireQuery, zone), [list, asked, zone])
+  const strip = [...overlay.of(table).rows].flatMap(([id, { put }]) => {
+    if (put === null || shown.has(id)) return []
+    const created = laid<Row>(overlay, table, id, undefined)
+    return created && matches(list, wanted, created) ? [created] : []
+  })
   return {
     rows,
     total: page?.meta.totalCount ?? 0,
     mark: (id) => markOf(overlay, table, id, channel),
     strip,
     status: page ? 'ready' : isMirrored && local && !window ? 'loading' : read.status,
+    stale: here === null && read.stale,
     fetching: read.fetching,
+    retry: () => void read.refetch(),
     problem: page ? null : read.error,
     // While older sales still load, what is there is as old as the beginning of the load.
     asOf: here ? (receipt?.asOf ?? receipt?.begunAt ?? null) : read.asOf,

@@ -70,9 +70,6 @@ test('a date alone means that whole day in the zone', () => {
     transactionList,
     { eventStartDate: '2026-03-08', eventEndDate: '2026-03-08', eventId: '1,2', type: 'seat', take: 20 },
     'America/Chicago',
-    {
-      type: () => 'regular',
-    },
   )
   expect(filters).toEqual({
     eventStartDate: '2026-03-08T06:00:00.000Z',

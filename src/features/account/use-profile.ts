@@ -4,20 +4,12 @@ import { account } from '#contract/account.ts'
 import type { Me } from '#contract/session.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { useData } from '#data/provider.tsx'
-import type { Blocked } from '#data/unconfirmed/call-now.ts'
 import { m } from '#messages/m.ts'
 import { serverWords } from '#messages/server-words.ts'
+import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
 import { profileBody, profileErrors, type ProfileInput } from './profile-errors.ts'
-
-/** Why nothing can be saved now. */
-const reasons: Record<Blocked, () => string> = {
-  offline: m.common_offline_blocked_detail,
-  'sign-in': m.unconfirmed_sign_in_first,
-  unconfirmed: m.unconfirmed_held_up,
-  storage: m.unconfirmed_not_stored,
-}
 
 const noPasswords = { current_password: '', new_password: '', confirm_password: '' }
 
@@ -36,7 +28,7 @@ export function useProfile(me: Me, onSaved: () => void) {
     if (Object.keys(found).length > 0 || saving.running || saving.blocked) return
     const label = { message: 'unconfirmed_profile', params: {} }
     const result = await saving.run({ body: profileBody(input) }, { label })
-    if (result.outcome === 'blocked') return setWarning(reasons[result.why]())
+    if (result.outcome === 'blocked') return setWarning(blockedWords(result.why))
     if (result.outcome === 'unconfirmed') return
     if (result.outcome === 'refused') {
       const { errors: fields, detail } = result.problem
@@ -50,5 +42,5 @@ export function useProfile(me: Me, onSaved: () => void) {
     onSaved()
   }
   const set = (field: keyof ProfileInput) => (value: string) => setInput((before) => ({ ...before, [field]: value }))
-  return { input, set, errors, warning, saving, reason: saving.blocked && reasons[saving.blocked](), save }
+  return { input, set, errors, warning, saving, reason: saving.blocked && blockedWords(saving.blocked), save }
 }

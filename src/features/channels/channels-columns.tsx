@@ -6,44 +6,30 @@ import { hstack } from '#styled/patterns'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { Chip } from '#ui/chip/chip.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
-import { Menu } from '#ui/menu/menu.tsx'
 
-/** What a row offers beside opening it; absent where its page is not there. */
-export interface ChannelActions {
-  onUsers?: ((channel: SalesChannel) => void) | undefined
-  onSettings?: ((channel: SalesChannel) => void) | undefined
-}
-
-export function channelColumns({ onUsers, onSettings }: ChannelActions): Column<SalesChannel>[] {
-  const columns: Column<SalesChannel>[] = [
-    { id: 'name', header: m.common_name(), cell: (row) => <Name channel={row} />, sortKey: 'name', card: 'title' },
-    { id: 'id', header: m.channels_id(), cell: (row) => row.id, sortKey: 'id', align: 'end', width: '5rem', card: 'end' },
-    {
-      id: 'provider',
-      header: m.channels_provider(),
-      cell: (row) => row.provider ?? m.common_empty_value(),
-      sortKey: 'provider',
-      card: 'meta',
-    },
-    { id: 'timezone', header: m.channels_timezone(), cell: (row) => row.timezone, sortKey: 'timezone', card: 'meta' },
-    { id: 'features', header: m.channels_features(), cell: (row) => <Features channel={row} />, width: '11.5rem', card: 'none' },
-    {
-      id: 'created',
-      header: m.channels_created(),
-      cell: (row) => formatLongDate(row.created_at, row.timezone),
-      sortKey: 'created_at',
-      lesser: 'soon',
-      width: '9rem',
-      card: 'none',
-    },
-  ]
-  if (!onUsers && !onSettings) return columns
-  const cell = (row: SalesChannel) => <RowMenu channel={row} onUsers={onUsers} onSettings={onSettings} />
-  return [
-    ...columns,
-    { id: 'actions', header: m.common_actions(), hideHeader: true, fixed: true, width: '3rem', align: 'end', cell },
-  ]
-}
+/** The columns of the channels list (specification 1, section 2.4). */
+export const channelColumns = (): Column<SalesChannel>[] => [
+  { id: 'name', header: m.common_name(), cell: (row) => <Name channel={row} />, sortKey: 'name', card: 'title' },
+  { id: 'id', header: m.channels_id(), cell: (row) => row.id, sortKey: 'id', align: 'end', width: '5rem', card: 'end' },
+  {
+    id: 'provider',
+    header: m.channels_provider(),
+    cell: (row) => row.provider ?? m.common_empty_value(),
+    sortKey: 'provider',
+    card: 'meta',
+  },
+  { id: 'timezone', header: m.channels_timezone(), cell: (row) => row.timezone, sortKey: 'timezone', card: 'meta' },
+  { id: 'features', header: m.channels_features(), cell: (row) => <Features channel={row} />, width: '11.5rem', card: 'none' },
+  {
+    id: 'created',
+    header: m.channels_created(),
+    cell: (row) => formatLongDate(row.created_at, row.timezone),
+    sortKey: 'created_at',
+    lesser: 'soon',
+    width: '9rem',
+    card: 'none',
+  },
+]
 
 function Name({ channel }: { channel: SalesChannel }) {
   return (
@@ -69,17 +55,5 @@ function Features({ channel }: { channel: SalesChannel }) {
         <Chip key={word}>{word}</Chip>
       ))}
     </span>
-  )
-}
-
-function RowMenu({ channel, onUsers, onSettings }: { channel: SalesChannel } & ChannelActions) {
-  return (
-    <Menu
-      label={m.channels_actions_for({ name: channel.name })}
-      items={[
-        ...(onUsers ? [{ id: 'users', label: m.channels_manage_users(), onSelect: () => onUsers(channel) }] : []),
-        ...(onSettings ? [{ id: 'settings', label: m.channels_settings(), onSelect: () => onSettings(channel) }] : []),
-      ]}
-    />
   )
 }

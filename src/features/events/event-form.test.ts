@@ -1,54 +1,52 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, type EventForm, problemsOf, withCategory } from './event-form.ts'
+import { changesOf, type EventForm, problemsOf, settled } from './event-form.ts'
 
 const seen: EventForm = {
   category: 'sport',
   league: 'MLB',
-  cutoff: '2026-11-21T01:30:00.000Z',
-  phrase: 'blue whale',
-  themeTitle: '',
-  themeDescription: '',
+  marketplace_cutoff_at: '2026-11-21T01:30:00.000Z',
+  security_phrase: 'blue whale',
+  theme: { title: '', description: '' },
 }
 
 describe('the update form', () => {
   it('sends only what changed, with what was seen of it', () => {
-    expect(changesOf(seen, { ...seen, phrase: 'red fox' })).toEqual({
+    expect(changesOf(seen, { ...seen, security_phrase: 'red fox' })).toEqual({
       body: { security_phrase: 'red fox' },
       seen: { security_phrase: 'blue whale' },
     })
   })
   it('sends nothing when nothing changed, blanks aside', () => {
-    expect(changesOf(seen, { ...seen, phrase: ' blue whale ' })).toBeNull()
+    expect(changesOf(seen, { ...seen, security_phrase: ' blue whale ' })).toBeNull()
   })
   it('sends an empty league and a removed cutoff as null', () => {
-    expect(changesOf(seen, { ...seen, league: '', cutoff: null })?.body).toEqual({ league: null, marketplace_cutoff_at: null })
+    const changes = changesOf(seen, { ...seen, league: '', marketplace_cutoff_at: null })
+    expect(changes?.body).toEqual({ league: null, marketplace_cutoff_at: null })
   })
   it('sends the theme only when a title or a description is given', () => {
-    expect(changesOf(seen, { ...seen, phrase: 'red fox' })?.body).not.toHaveProperty('theme')
-    expect(changesOf(seen, { ...seen, themeTitle: 'Retro night' })).toEqual({
+    expect(changesOf(seen, { ...seen, security_phrase: 'red fox' })?.body).not.toHaveProperty('theme')
+    expect(changesOf(seen, { ...seen, theme: { ...seen.theme, title: 'Retro night' } })).toEqual({
       body: { theme: { title: 'Retro night' } },
       seen: { 'theme.title': null },
     })
   })
-  it('takes away a league that the new category does not have', () => {
-    expect(withCategory(seen, 'concert')).toMatchObject({ category: 'concert', league: '' })
-    expect(withCategory(seen, 'sport')).toMatchObject({ league: 'MLB' })
+  it('takes away a league that the category does not have', () => {
+    expect(settled({ ...seen, category: 'concert' })).toMatchObject({ category: 'concert', league: '' })
+    expect(settled(seen)).toMatchObject({ league: 'MLB' })
   })
   it('refuses texts that are too long, and no category', () => {
-    expect(
-      problemsOf({
-        ...seen,
-        category: '',
-        phrase: 'x'.repeat(21),
-        themeTitle: 'x'.repeat(101),
-        themeDescription: 'x'.repeat(501),
-      }),
-    ).toEqual([
-      { field: 'category', max: null },
-      { field: 'phrase', max: 20 },
-      { field: 'themeTitle', max: 100 },
-      { field: 'themeDescription', max: 500 },
-    ])
-    expect(problemsOf({ ...seen, phrase: 'x'.repeat(20) })).toEqual([])
+    const long = {
+      ...seen,
+      category: '',
+      security_phrase: 'x'.repeat(21),
+      theme: { title: 'x'.repeat(101), description: 'x'.repeat(501) },
+    }
+    expect(problemsOf(long)).toEqual({
+      category: 'Required',
+      security_phrase: 'Must have max 20 characters',
+      'theme.title': 'Must have max 100 characters',
+      'theme.description': 'Must have max 500 characters',
+    })
+    expect(problemsOf({ ...seen, security_phrase: 'x'.repeat(20) })).toEqual({})
   })
 })

@@ -1,5 +1,4 @@
 import { CircleCheck, CircleOff } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Event } from '#contract/events.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
@@ -22,8 +21,6 @@ export interface EventsColumnsOptions {
   /** Whether this person manages everything: sees sales. */
   managesAll: boolean
   onToggle: (event: Event) => void
-  /** What waits about an event, as a sign. */
-  signOf: (event: Event) => ReactNode
 }
 
 /** In one line where there is room for both. */
@@ -62,7 +59,7 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
     clip: true,
     width: '8.25rem',
     card: 'title',
-    cell: (event) => <Name event={event} sign={options.signOf(event)} />,
+    cell: (event) => <Name event={event} />,
   },
   {
     id: 'venue',
@@ -146,8 +143,8 @@ const sales: Column<Event> = {
   ),
 }
 
-/** The title; what waits stands under it, so that no column moves. */
-function Name({ event, sign }: { event: Event; sign: ReactNode }) {
+/** The title, with what its row has no room for under it. */
+function Name({ event }: { event: Event }) {
   return (
     <>
       <Clipped>{event.title}</Clipped>
@@ -157,7 +154,6 @@ function Name({ event, sign }: { event: Event; sign: ReactNode }) {
           <Identifier>{event.venue}</Identifier>
         </span>
       </Stacked>
-      {sign}
     </>
   )
 }

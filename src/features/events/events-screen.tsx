@@ -1,118 +1,92 @@
 import { useMemo } from 'react'
-import { type Event, eventList } from '#contract/events.ts'
-import type { ListResult } from '#data/mirror/list-result.ts'
+import { type Event, eventList, events, type UpgradeStatus } from '#contract/events.ts'
 import { useWholeList } from '#data/mirror/use-whole-list.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { systemClock } from '#lib/clock.ts'
+import { localDate } from '#lib/day-range.ts'
 import { m } from '#messages/m.ts'
-import { failureWords } from '#messages/failure-words.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
-import { stack } from '#styled/patterns'
-import { AsOf } from '#ui/as-of/as-of.tsx'
+import { ChipsFilter } from '#parts/list-page/list-filters.tsx'
+import { ListPage } from '#parts/list-page/list-page.tsx'
+import { useListFile } from '#parts/list-page/use-list-file.ts'
+import { useListSearch } from '#parts/list-page/use-list-search.ts'
 import { Button } from '#ui/button/button.tsx'
-import { DataTable } from '#ui/data-table/data-table.tsx'
-import { useTablePreferences } from '#ui/data-table/use-table-preferences.ts'
-import { EmptyState } from '#ui/empty-state/empty-state.tsx'
-import { ErrorState } from '#ui/error-state/error-state.tsx'
-import { PageHeader } from '#ui/page-header/page-header.tsx'
-import { Pagination } from '#ui/pagination/pagination.tsx'
 import { eventColumns } from './events-columns.tsx'
-import { type EventsSearch, filtersOf, PAGE_SIZE, sortOf } from './events-search.ts'
-import { EventsToolbar } from './events-toolbar.tsx'
 import { useEventStatus } from './use-event-status.ts'
-import { useEventsFile } from './use-events-file.ts'
-import { waitingSign } from '#parts/waiting/waiting-sign.tsx'
 
 export interface EventsScreenProps {
   salesChannelId: number
-  search: EventsSearch
-  onSearch: (next: EventsSearch) => void
   onOpen: (eventId: number) => void
   /** To the import of events. */
   onCreate: () => void
 }
 
+const names = { upgradeStatus: 'status', startDate: 'from', endDate: 'to' }
+const rowKey = (event: Event) => event.id
+const rowName = (event: Event) => event.title
+
 /** The events of a channel: all on the device, searched, filtered and sorted here (specification 1, section 2.7). */
-export function EventsScreen({ salesChannelId, search, onSearch, onOpen, onCreate }: EventsScreenProps) {
+export function EventsScreen({ salesChannelId, onOpen, onCreate }: EventsScreenProps) {
   const can = useCan()
   const { zone } = useChannelFacts(salesChannelId)
-  const filters = filtersOf(search, systemClock.now(), zone)
-  const page = search.page ?? 1
-  const list = useWholeList(eventList, {
-    channel: salesChannelId,
-    query: { ...filters, skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE },
-    zone,
-  })
+  const search = useEventsSearch(zone)
+  const list = useWholeList(eventList, { channel: salesChannelId, query: search.query, zone })
   const { toggle, setAll } = useEventStatus()
-  const file = useEventsFile(salesChannelId)
-  const preferences = useTablePreferences('events')
+  const file = useListFile(events.downloadEvents, { id: salesChannelId })
   const managesAll = can('all')
   const canSwitch = can('sales_channel_event_details')
-  const { mark } = list
   const columns = useMemo(
-    () =>
-      eventColumns({
-        canSwitch,
-        managesAll,
-        onToggle: (event) => void toggle(event),
-        signOf: (event) => waitingSign(mark(event.id)),
-      }),
-    [canSwitch, managesAll, toggle, mark],
+    () => eventColumns({ canSwitch, managesAll, onToggle: (event) => void toggle(event) }),
+    [canSwitch, managesAll, toggle],
   )
-  const narrow = (change: EventsSearch) => onSearch({ ...search, ...change, page: undefined })
   return (
-    <div className={stack({ gap: '0' })}>
-      <PageHeader title={m.events_title()} />
-      <EventsToolbar
-        search={search}
-        onNarrow={narrow}
-        columns={columns}
-        preferences={preferences}
-        file={file}
-        onExport={() => void file.download(filters)}
-        onAll={managesAll ? (status) => void setAll(salesChannelId, status) : undefined}
-        onCreate={can('sales_channel') ? onCreate : undefined}
-      />
-      <DataTable
-        label={m.events_title()}
-        columns={columns}
-        rows={list.rows}
-        rowKey={(event) => event.id}
-        preferences={preferences}
-        sort={sortOf(search)}
-        onSort={({ by, order }) => narrow({ by, order })}
-        onRow={(event) => onOpen(event.id)}
-        loading={list.status === 'loading'}
-        empty={<Nothing list={list} search={search} onClear={() => onSearch({})} onPast={() => onSearch({ status: 'past' })} />}
-        footer={
-          <Pagination
-            page={page}
-            size={PAGE_SIZE}
-            total={list.total}
-            onPage={(next) => onSearch({ ...search, page: next })}
-            extra={<AsOf at={list.asOf} waiting={list.waiting} />}
-          />
-        }
-      />
-    </div>
+    <ListPage
+      title={m.events_title()}
+      search={search}
+      searchLabel={m.events_search()}
+      list={list}
+      columns={columns}
+      rowKey={rowKey}
+      rowName={rowName}
+      onRow={(event) => onOpen(event.id)}
+      filters={<ChipsFilter search={search} filter="upgradeStatus" options={statusOptions()} />}
+      file={file}
+      more={
+        managesAll
+          ? { label: m.events_all_actions(), items: allActions((status) => void setAll(salesChannelId, status)) }
+          : undefined
+      }
+      primary={can('sales_channel') ? { label: m.events_create(), onPress: onCreate } : undefined}
+      none={{
+        text: m.events_none_coming(),
+        action: (
+          <Button onClick={() => search.change({ filters: { upgradeStatus: 'past' }, sort: null })}>
+            {m.events_show_past()}
+          </Button>
+        ),
+      }}
+    />
   )
 }
 
-function Nothing({
-  list,
-  search,
-  onClear,
-  onPast,
-}: {
-  list: ListResult<Event>
-  search: EventsSearch
-  onClear: () => void
-  onPast: () => void
-}) {
-  if (list.status === 'failed') return <ErrorState title={m.common_could_not_load()} body={failureWords(list.problem)} />
-  // What stood here has gone elsewhere: the pages below lead back.
-  if (list.total > 0) return <EmptyState text={m.common_page_empty()} />
-  if (search.q || search.status)
-    return <EmptyState text={m.common_no_results()} action={<Button onClick={onClear}>{m.common_clear_filters()}</Button>} />
-  return <EmptyState text={m.events_none_coming()} action={<Button onClick={onPast}>{m.events_show_past()}</Button>} />
+/** With neither words nor a status, the list begins with today as the channel has it; the past is read from its end. */
+function useEventsSearch(zone: string) {
+  const today = localDate(systemClock.now(), zone)
+  return useListSearch(eventList, {
+    names,
+    usual: ({ q, filters }) =>
+      q || filters['upgradeStatus'] ? null : { filter: 'startDate', value: today, label: m.list_from_today() },
+    order: ({ filters }) => ({ by: 'time', order: filters['upgradeStatus'] === 'past' ? 'desc' : 'asc' }),
+  })
 }
+
+const statusOptions = (): { value: UpgradeStatus; label: string }[] => [
+  { value: 'live', label: m.events_filter_live() },
+  { value: 'coming-soon', label: m.events_filter_coming_soon() },
+  { value: 'past', label: m.events_filter_past() },
+]
+
+const allActions = (set: (status: 0 | 1) => void) => [
+  { id: 'enable', label: m.events_enable_all(), onSelect: () => set(1) },
+  { id: 'disable', label: m.events_disable_all(), tone: 'danger' as const, onSelect: () => set(0) },
+]

@@ -1,191 +1,110 @@
-import { useState } from 'react'
-import type { Event } from '#contract/events.ts'
-import type { ApiProblem } from '#data/api/problem.ts'
-import { useDraft } from '#data/drafts/use-draft.ts'
-import { NotStored } from '#data/outbox/not-stored.ts'
-import { useSubmit } from '#data/outbox/use-submit.ts'
+import { Event, SECURITY_PHRASE_MAX, THEME_DESCRIPTION_MAX, THEME_TITLE_MAX } from '#contract/events.ts'
+import { categories, leaguesOf } from '#lib/fixed-lists.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
-import { serverWords } from '#messages/server-words.ts'
-import { stack } from '#styled/patterns'
-import { Banner } from '#ui/banner/banner.tsx'
-import { Button } from '#ui/button/button.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { toast } from '#ui/toast/toast-store.ts'
-import { EventFields } from './event-fields.tsx'
-import { type Draft, mergeWith, nowOf, type Theirs } from './event-merge.ts'
-import { changesOf, type EventForm, type FormProblem, formOf, problemsOf } from './event-form.ts'
+import { useQueuedSender } from '#parts/wish-form/senders.ts'
+import { useWishForm } from '#parts/wish-form/use-wish-form.ts'
+import { WishForm } from '#parts/wish-form/wish-form.tsx'
+import { DateTimeField } from '#ui/date-time-field/date-time-field.tsx'
+import { Select } from '#ui/select/select.tsx'
+import { TextArea } from '#ui/text-area/text-area.tsx'
+import { TextField } from '#ui/text-field/text-field.tsx'
+import { categoryWords } from './category-words.ts'
+import { changesOf, type EventForm, eventLabels, formOf, problemsOf, settled } from './event-form.ts'
 import { EventReadOnly } from './event-read-only.tsx'
 import { updateWish } from './event-wishes.ts'
-import { useLeaveGuard } from '#parts/wish-form/use-leave-guard.ts'
 
 interface Props {
   event: Event
   onDone: () => void
 }
 
-/** A form waits so long for the server, while it is reached, so that a refusal can stand on it. */
-const WAIT = 3000
-
+/** What of an event can be changed (specification 1, section 2.12). */
 export function UpdateEventForm({ event, onDone }: Props) {
-  const submit = useSubmit()
-  const [initial] = useState<Draft>(() => ({ form: formOf(event), seen: formOf(event) }))
-  const [draft, setDraft] = useState(initial)
-  const { restored, save, discard } = useDraft(`events/${event.id}/update`, initial)
-  const [applied, setApplied] = useState<Draft | null>(null)
-  const [problems, setProblems] = useState<FormProblem[]>([])
-  const [refusal, setRefusal] = useState<ApiProblem | null>(null)
-  const [theirs, setTheirs] = useState<Theirs>({})
-  const [busy, setBusy] = useState(false)
-  const changes = changesOf(draft.seen, draft.form)
-  const leave = useLeaveGuard(changes !== null)
-
-  if (restored !== null && restored !== applied) {
-    setApplied(restored)
-    setDraft(restored)
+  const form = useEventForm(event, onDone)
+  const { Field, bind, values } = form
+  const leagues = leaguesOf(values.category)
+  const setCategory = (category: string) => {
+    form.set('category', category)
+    form.set('league', settled({ ...values, category }).league)
   }
-  const keep = (next: Draft) => {
-    setDraft(next)
-    save(next)
-  }
-  const change = (form: EventForm) => {
-    keep({ ...draft, form })
-    setProblems(problems.filter(({ field }) => form[field] === draft.form[field]))
-  }
-  const startOver = () => {
-    void discard()
-    setDraft({ form: formOf(event), seen: formOf(event) })
-    setApplied(null)
-  }
-  const refuse = (problem: ApiProblem) => {
-    const now = nowOf(problem)
-    setRefusal(problem)
-    if (now === null) return
-    const merged = mergeWith(draft, now)
-    keep(merged.draft)
-    setTheirs(merged.theirs)
-  }
-  const takeTheirs = () => {
-    keep({ ...draft, form: { ...draft.form, ...theirs } })
-    setTheirs({})
-    setRefusal(null)
-  }
-  const finish = async () => {
-    leave.allow()
-    await discard()
-    onDone()
-  }
-  const send = async () => {
-    const wrong = problemsOf(draft.form)
-    setProblems(wrong)
-    setRefusal(null)
-    setTheirs({})
-    if (wrong.length > 0) return
-    if (changes === null) return finish()
-    setBusy(true)
-    try {
-      const result = await submit(updateWish(event, changes), { wait: WAIT })
-      if (result.outcome === 'refused') return refuse(result.problem)
-      toast(
-        result.outcome === 'done'
-          ? { tone: 'positive', text: m.events_updated() }
-          : { tone: 'info', text: m.events_update_queued(), duration: 4000 },
-      )
-      await finish()
-    } catch (problem) {
-      if (!(problem instanceof NotStored)) throw problem
-      toast({ tone: 'danger', text: m.events_not_stored(), duration: 8000 })
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
-    <Form
-      onSubmit={() => void send()}
-      busy={busy}
-      errors={problems.map((problem) => ({ id: problem.field, message: `${labels[problem.field]()}: ${wordsFor(problem)}` }))}
-      warning={
-        refusal && (
-          <>
-            {wordsForRefusal(refusal, theirs)}
-            {Object.keys(theirs).length > 0 && (
-              <Button size="small" onClick={takeTheirs}>
-                {m.events_update_take_theirs()}
-              </Button>
-            )}
-          </>
-        )
-      }
-      actions={
-        <>
-          <Button variant="primary" type="submit" busy={busy}>
-            {m.events_update()}
-          </Button>
-          <Button onClick={() => void finish()}>{m.common_cancel()}</Button>
-        </>
-      }
-    >
-      <div className={stack({ gap: '4' })}>
-        {applied !== null && (
-          <Banner
-            actions={
-              <Button size="small" onClick={startOver}>
-                {m.common_draft_discard()}
-              </Button>
-            }
-          >
-            {m.common_draft_restored()}
-          </Banner>
+    <WishForm form={form} submit={m.events_update()}>
+      <EventReadOnly event={event} />
+      <Field name="category">
+        {(field) => (
+          <Select
+            required
+            label={m.events_category()}
+            {...bind(field)}
+            onValue={setCategory}
+            options={categories.map((category) => ({ value: category, label: categoryWords(category) }))}
+          />
         )}
-        <EventReadOnly event={event} />
-        <EventFields
-          form={draft.form}
-          onChange={change}
-          zone={event.timezone}
-          errorOf={(field) => wordsOf(problems, refusal, field) ?? wordsOfTheirs(theirs, field, event.timezone)}
-        />
-      </div>
-    </Form>
+      </Field>
+      <Field name="league">
+        {(field) => (
+          <Select
+            required
+            label={m.events_league()}
+            {...bind(field)}
+            options={[{ value: '', label: m.common_none() }, ...leagues.map((league) => ({ value: league, label: league }))]}
+            disabled={leagues.length === 0}
+            help={leagues.length === 0 ? m.events_no_leagues() : undefined}
+          />
+        )}
+      </Field>
+      <Field name="marketplace_cutoff_at">
+        {(field) => (
+          <DateTimeField
+            optional
+            label={m.events_cutoff()}
+            help={m.events_cutoff_help()}
+            zone={event.timezone}
+            {...bind(field)}
+          />
+        )}
+      </Field>
+      <Field name="security_phrase">
+        {(field) => (
+          <TextField
+            optional
+            label={m.events_security_phrase()}
+            help={m.events_security_phrase_help({ max: SECURITY_PHRASE_MAX })}
+            {...bind(field)}
+          />
+        )}
+      </Field>
+      <Field name="theme.title">
+        {(field) => <TextField optional label={m.events_theme_title()} counts={THEME_TITLE_MAX} {...bind(field)} />}
+      </Field>
+      <Field name="theme.description">
+        {(field) => (
+          <TextArea optional rows={4} label={m.events_theme_description()} counts={THEME_DESCRIPTION_MAX} {...bind(field)} />
+        )}
+      </Field>
+    </WishForm>
   )
 }
 
-const wordsFor = ({ max }: FormProblem) => (max === null ? m.common_required() : m.common_must_be_shorter({ max }))
-
-/** Somebody else changed the event while the form was open: the person decides, nothing is overwritten. */
-const wordsForRefusal = (problem: ApiProblem, theirs: Theirs) =>
-  problem.code !== 'Stale'
-    ? serverWords(problem.message)
-    : Object.keys(theirs).length > 0
-      ? m.events_update_stale()
-      : m.events_update_merged()
-
-function wordsOfTheirs(theirs: Theirs, field: keyof EventForm, zone: string): string | null {
-  if (!(field in theirs)) return null
-  const value = theirs[field]
-  const shown = field === 'cutoff' && value ? formatDateTime(value, zone) : value
-  return m.events_changed_meanwhile({ value: shown || m.common_none() })
-}
-
-const labels: Record<keyof EventForm, () => string> = {
-  category: m.events_category,
-  league: m.events_league,
-  cutoff: m.events_cutoff,
-  phrase: m.events_security_phrase,
-  themeTitle: m.events_theme_title,
-  themeDescription: m.events_theme_description,
-}
-
-const wireNames: Record<keyof EventForm, string> = {
-  category: 'category',
-  league: 'league',
-  cutoff: 'marketplace_cutoff_at',
-  phrase: 'security_phrase',
-  themeTitle: 'theme.title',
-  themeDescription: 'theme.description',
-}
-
-function wordsOf(problems: readonly FormProblem[], refusal: ApiProblem | null, field: keyof EventForm): string | null {
-  const own = problems.find((problem) => problem.field === field)
-  return own ? wordsFor(own) : serverWords(refusal?.errors?.[wireNames[field]]?.[0] ?? '') || null
+function useEventForm(event: Event, onDone: () => void) {
+  const sender = useQueuedSender<EventForm>((form, seen) => {
+    const changes = changesOf(seen, form)
+    return changes && updateWish(event, changes)
+  })
+  return useWishForm<EventForm>({
+    draft: `events/${event.id}/update`,
+    initial: formOf(event),
+    labels: eventLabels,
+    validate: problemsOf,
+    sender,
+    said: { done: m.events_updated() },
+    onDone,
+    valuesOf: (current) => {
+      const row = Event.safeParse(current)
+      return row.success ? formOf(row.data) : null
+    },
+    shown: (path, value) => (path === 'marketplace_cutoff_at' ? formatDateTime(String(value), event.timezone) : String(value)),
+    settle: settled,
+  })
 }

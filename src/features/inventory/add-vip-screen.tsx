@@ -1,22 +1,21 @@
-import { useState } from 'react'
+import type { Event } from '#contract/events.ts'
 import type { Vip } from '#contract/inventory.ts'
-import type { ApiProblem } from '#data/api/problem.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
-import { NotStored } from '#data/outbox/not-stored.ts'
-import { useSubmit } from '#data/outbox/use-submit.ts'
-import { useCan } from '#data/session/use-can.ts'
 import { currencyOfSymbol } from '#lib/currency-of-symbol.ts'
 import { m } from '#messages/m.ts'
-import { serverWords } from '#messages/server-words.ts'
-import { Button } from '#ui/button/button.tsx'
+import { Allowed } from '#parts/access/allowed.tsx'
+import { useQueuedSender } from '#parts/wish-form/senders.ts'
+import { useWishForm } from '#parts/wish-form/use-wish-form.ts'
+import { WishForm } from '#parts/wish-form/wish-form.tsx'
+import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
-import { ErrorState } from '#ui/error-state/error-state.tsx'
-import { Form } from '#ui/form/form.tsx'
+import { MoneyField, NumberField } from '#ui/number-field/number-field.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
-import { toast } from '#ui/toast/toast-store.ts'
-import { VipFields, vipLines } from './vip-fields.tsx'
-import { emptyVipForm, refusedFields, type VipErrors, vipErrors, type VipForm, vipWish } from './vip-form.ts'
+import { SeatChip } from '#ui/seat-mark/seat-mark.tsx'
+import { TextArea } from '#ui/text-area/text-area.tsx'
+import { TextField } from '#ui/text-field/text-field.tsx'
+import { emptyVipForm, type VipForm, vipLabels, vipProblems, vipWish } from './vip-form.ts'
 
 export interface AddVipScreenProps {
   salesChannelId: number
@@ -27,78 +26,58 @@ export interface AddVipScreenProps {
 
 /** Adds a VIP package to an event; needs `sales_channel_event_details`. */
 export function AddVipScreen(props: AddVipScreenProps) {
-  const can = useCan()
-  if (!can('sales_channel_event_details')) return <ErrorState title={m.common_error_403()} />
-  return <AddVip {...props} />
+  const { row: event, status } = useMirroredRow('events', { channel: props.salesChannelId, id: props.eventId })
+  if (status === 'missing') return <EmptyState text={m.inventory_event_missing()} />
+  return (
+    <Allowed to="sales_channel_event_details">
+      <PageHeader title={m.inventory_vip_add()} subtitle={event?.title} />
+      <AddVip {...props} event={event} />
+    </Allowed>
+  )
 }
 
-/** A form waits so long for the server, while it is reached, so that a refusal can stand on it. */
-const WAIT = 3000
-
-function AddVip({ salesChannelId, eventId, onDone }: AddVipScreenProps) {
-  const submit = useSubmit()
-  const { row: event, status } = useMirroredRow('events', { channel: salesChannelId, id: eventId })
-  const { rows: others } = useMirroredRows('vip', { channel: salesChannelId, where: (row: Vip) => row.event_id === eventId })
-  const [form, setForm] = useState(emptyVipForm)
-  const [errors, setErrors] = useState<VipErrors>({})
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  if (status === 'missing') return <EmptyState text={m.inventory_event_missing()} />
-
-  const refuse = ({ errors: refused = {}, detail }: ApiProblem) => {
-    setErrors(refusedFields(Object.entries(refused).map(([field, [text]]) => [field, text])))
-    setRefusal(serverWords(detail))
-  }
-  const send = async () => {
-    const wrong = vipErrors(form, others)
-    setErrors(wrong)
-    setRefusal(null)
-    if (Object.keys(wrong).length > 0) return
-    setBusy(true)
-    try {
-      const result = await submit(vipWish(form, { channel: salesChannelId, eventId }), { wait: WAIT })
-      if (result.outcome === 'refused') return refuse(result.problem)
-      toast(
-        result.outcome === 'done'
-          ? { tone: 'positive', text: m.inventory_vip_saved() }
-          : { tone: 'info', text: m.inventory_vip_queued(), duration: 4000 },
-      )
-      onDone()
-    } catch (problem) {
-      if (!(problem instanceof NotStored)) throw problem
-      toast({ tone: 'danger', text: m.inventory_not_stored(), duration: 8000 })
-    } finally {
-      setBusy(false)
-    }
-  }
-  const change = (next: VipForm) => {
-    setForm(next)
-    setErrors(
-      Object.fromEntries(
-        Object.entries(errors).filter(([field]) => next[field as keyof VipForm] === form[field as keyof VipForm]),
-      ),
-    )
-  }
-
+/** Title, description, banner, price and quantity. The status follows from what is sold and held. */
+function AddVip({ event, ...props }: AddVipScreenProps & { event: Event | undefined }) {
+  const form = useVipForm(props)
+  const { Field, bind } = form
   return (
-    <>
-      <PageHeader title={m.inventory_vip_add()} subtitle={event?.title} />
-      <Form
-        onSubmit={() => void send()}
-        busy={busy}
-        errors={vipLines(errors)}
-        warning={refusal}
-        actions={
-          <>
-            <Button variant="primary" type="submit" busy={busy}>
-              {m.inventory_vip_add()}
-            </Button>
-            <Button onClick={onDone}>{m.common_cancel()}</Button>
-          </>
-        }
-      >
-        <VipFields form={form} onChange={change} errors={errors} currency={currencyOfSymbol(event?.currency_symbol)} />
-      </Form>
-    </>
+    <WishForm form={form} submit={m.inventory_vip_add()}>
+      <Field name="title">{(field) => <TextField required label={m.common_title()} {...bind(field)} />}</Field>
+      <Field name="description">
+        {(field) => <TextArea optional rows={3} label={m.common_description()} {...bind(field)} />}
+      </Field>
+      <Field name="banner">
+        {(field) => (
+          <TextField optional type="url" label={m.inventory_vip_banner()} help={m.inventory_vip_banner_help()} {...bind(field)} />
+        )}
+      </Field>
+      <Field name="price">
+        {(field) => (
+          <MoneyField required label={m.common_price()} currency={currencyOfSymbol(event?.currency_symbol)} {...bind(field)} />
+        )}
+      </Field>
+      <Field name="total_quantity">
+        {(field) => (
+          <NumberField required min={1} label={m.inventory_vip_total()} help={m.inventory_vip_quantity_help()} {...bind(field)} />
+        )}
+      </Field>
+      <DescriptionList
+        items={[{ label: m.common_status(), value: <SeatChip state="available" />, hint: m.inventory_vip_status_help() }]}
+      />
+    </WishForm>
   )
+}
+
+function useVipForm({ salesChannelId: channel, eventId, onDone }: AddVipScreenProps) {
+  const { rows: others } = useMirroredRows('vip', { channel, where: (row: Vip) => row.event_id === eventId })
+  const sender = useQueuedSender<VipForm>((form) => vipWish(form, { channel, eventId }))
+  return useWishForm<VipForm>({
+    draft: `events/${eventId}/add-vip`,
+    initial: emptyVipForm,
+    labels: vipLabels,
+    validate: (form) => vipProblems(form, others),
+    sender,
+    said: { done: m.inventory_vip_saved() },
+    onDone,
+  })
 }

@@ -40,7 +40,7 @@ export function useHolds(asking: Asking) {
       return true
     } catch (problem) {
       if (!(problem instanceof NotStored)) throw problem
-      toast({ tone: 'danger', text: m.inventory_not_stored(), duration: 8000 })
+      toast({ tone: 'danger', text: m.form_not_stored(), duration: 8000 })
       return false
     }
   }

@@ -1,41 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { emptyVipForm, refusedFields, vipErrors, vipWish } from './vip-form.ts'
+import { emptyVipForm, vipProblems, vipWish } from './vip-form.ts'
 
-const good = { ...emptyVipForm, title: 'Dugout Club', price: 250, quantity: 12 }
+const good = { ...emptyVipForm, title: 'Dugout Club', price: 250, total_quantity: 12 }
 
 describe('new VIP inventory', () => {
   it('needs a title, a price and a whole quantity', () => {
-    expect(vipErrors(emptyVipForm, [])).toEqual({ title: 'Required', price: 'Required', quantity: 'Required' })
-    expect(vipErrors({ ...good, quantity: 0.5, price: -1 }, [])).toEqual({
-      quantity: 'Must be a whole number of at least 1',
+    expect(vipProblems(emptyVipForm, [])).toEqual({ title: 'Required', price: 'Required', total_quantity: 'Required' })
+    expect(vipProblems({ ...good, total_quantity: 0.5, price: -1 }, [])).toEqual({
+      total_quantity: 'Must be a whole number of at least 1',
       price: 'Must be at least 0',
     })
-    expect(vipErrors({ ...good, price: 0 }, [])).toEqual({})
+    expect(vipProblems({ ...good, price: 0 }, [])).toEqual({})
   })
   it('stays within what the server takes, in the same words', () => {
     const long = { ...good, title: 'x'.repeat(256), description: 'x'.repeat(2001), banner: `https://x.test/${'x'.repeat(2000)}` }
-    expect(vipErrors({ ...long, price: 1e9, quantity: 1e9 }, [])).toEqual({
+    expect(vipProblems({ ...long, price: 1e9, total_quantity: 1e9 }, [])).toEqual({
       title: 'Must have max 255 characters',
       description: 'Must have max 2000 characters',
       banner: 'Must have max 2000 characters',
       price: 'Must be below 1,000,000,000',
-      quantity: 'Must be at most 999,999,999',
+      total_quantity: 'Must be at most 999,999,999',
     })
   })
   it('has a title that the event does not have yet, whatever its case', () => {
-    expect(vipErrors({ ...good, title: ' dugout club ' }, [{ title: 'Dugout Club' }])).toEqual({
+    expect(vipProblems({ ...good, title: ' dugout club ' }, [{ title: 'Dugout Club' }])).toEqual({
       title: 'This event already has VIP inventory with this title',
     })
   })
-  it('shows what the server refuses under the field it is about', () =>
-    expect(
-      refusedFields([
-        ['total_quantity', 'Must be at most 999,999,999'],
-        ['event', 'Gone'],
-      ]),
-    ).toEqual({
-      quantity: 'Must be at most 999,999,999',
-    }))
   it('is on the screen at once, under the id it keeps', () => {
     const wish = vipWish(good, { channel: 123, eventId: 7 })
     expect(wish.patches).toEqual([

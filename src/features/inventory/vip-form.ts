@@ -1,30 +1,26 @@
 import { inventory, NewVip, type Vip } from '#contract/inventory.ts'
 import { newKey } from '#data/key.ts'
 import { queued, type Wish } from '#data/outbox/wish.ts'
-import { firstIssues } from '#lib/first-issues.ts'
 import { m } from '#messages/m.ts'
-import { serverWords } from '#messages/server-words.ts'
+import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
 
-/** What the form for a new VIP package holds. */
+/** What the form for a new VIP package holds, by the names of the wire. */
 export interface VipForm {
   title: string
   description: string
   banner: string
   price: number | null
-  quantity: number | null
+  total_quantity: number | null
 }
 
-export const emptyVipForm: VipForm = { title: '', description: '', banner: '', price: null, quantity: null }
+export const emptyVipForm: VipForm = { title: '', description: '', banner: '', price: null, total_quantity: null }
 
-export type VipErrors = Partial<Record<keyof VipForm, string>>
-
-/** The fields of the form by their names on the wire. */
-const fields: Record<string, keyof VipForm> = {
-  title: 'title',
-  description: 'description',
-  banner: 'banner',
-  price: 'price',
-  total_quantity: 'quantity',
+export const vipLabels = {
+  title: m.common_title,
+  description: m.common_description,
+  banner: m.inventory_vip_banner,
+  price: m.common_price,
+  total_quantity: m.inventory_vip_total,
 }
 
 const bodyOf = (form: VipForm) => ({
@@ -32,30 +28,24 @@ const bodyOf = (form: VipForm) => ({
   description: form.description.trim() || null,
   banner: form.banner.trim() || null,
   price: form.price ?? 0,
-  total_quantity: form.quantity ?? 1,
+  total_quantity: form.total_quantity ?? 1,
 })
 
 /**
  * What is wrong with the form, field by field, in words: what its call refuses, and what the form itself knows (decisions 5).
  * @param others the packages the event has already; a title is there once, whatever its case
  */
-export function vipErrors(form: VipForm, others: readonly Pick<Vip, 'title'>[]): VipErrors {
+export function vipProblems(form: VipForm, others: readonly Pick<Vip, 'title'>[]): FieldProblems {
   const body = bodyOf(form)
-  const parsed = NewVip.safeParse(body)
   const isTaken = others.some((other) => other.title.toLowerCase() === body.title.toLowerCase())
   return {
     ...(isTaken && { title: m.inventory_vip_title_taken() }),
     ...(body.banner !== null && !URL.canParse(body.banner) && { banner: m.inventory_vip_banner_wrong() }),
-    ...(!parsed.success &&
-      refusedFields(Object.entries(firstIssues(parsed.error.issues)).map(([field, { message }]) => [field, message]))),
+    ...problemsIn(NewVip, body),
     ...(form.price === null && { price: m.common_required() }),
-    ...(form.quantity === null && { quantity: m.common_required() }),
+    ...(form.total_quantity === null && { total_quantity: m.common_required() }),
   }
 }
-
-/** What the call or the server refuses, by the form's fields. */
-export const refusedFields = (refused: readonly [string, string | undefined][]): VipErrors =>
-  Object.fromEntries(refused.flatMap(([name, text]) => (fields[name] && text ? [[fields[name], serverWords(text)]] : [])))
 
 /** The wish to add the package. Its key is the package's id, on this device and on the server. */
 export function vipWish(form: VipForm, at: { channel: number; eventId: number }): Wish {

@@ -1,59 +1,79 @@
 import { useMemo } from 'react'
-import { transactionList, transactions } from '#contract/transactions.ts'
-import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
-import { defaultTimezone } from '#lib/fixed-lists.ts'
+import { products, transactionList, type TransactionRow, transactions } from '#contract/transactions.ts'
+import { useWindowedList, type WindowedAsk } from '#data/mirror/use-windowed-list.ts'
+import { m } from '#messages/m.ts'
 import { Allowed } from '#parts/access/allowed.tsx'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
-import { AnyEventPicker, ChannelEventPicker } from '#parts/event-picker/event-picker.tsx'
-import { type TransactionsSearch, queryOf } from './transactions-search.ts'
-import { TransactionsTable } from './transactions-table.tsx'
-
-export interface AddressProps {
-  search: TransactionsSearch
-  onSearch: (next: TransactionsSearch) => void
-}
+import { EventFilter } from '#parts/event-picker/event-filter.tsx'
+import { DateFilter, SelectFilter } from '#parts/list-page/list-filters.tsx'
+import { ListPage } from '#parts/list-page/list-page.tsx'
+import { useListSearch } from '#parts/list-page/use-list-search.ts'
+import { productWords } from './product-words.ts'
+import { transactionColumns } from './transactions-columns.tsx'
 
 /** A channel's sales; needs `sales_channel` (specification 1, section 2.6). */
-export function TransactionsScreen({ salesChannelId, ...address }: AddressProps & { salesChannelId: number }) {
+export function TransactionsScreen({ salesChannelId }: { salesChannelId: number }) {
   return (
     <Allowed to="sales_channel">
-      <ChannelTransactions channel={salesChannelId} {...address} />
+      <Transactions
+        channel={salesChannelId}
+        ask={{ endpoint: transactions.listChannelTransactions, params: { id: salesChannelId } }}
+      />
     </Allowed>
   )
 }
 
-function ChannelTransactions({ channel, search, onSearch }: AddressProps & { channel: number }) {
-  const { zone } = useChannelFacts(channel)
-  const query = useMemo(() => queryOf(search), [search])
-  const list = useWindowedList(transactionList, {
-    endpoint: transactions.listChannelTransactions,
-    params: { id: channel },
-    query,
-    channel,
-    zone,
-  })
-  const picker = (
-    <ChannelEventPicker
-      channel={channel}
-      value={search.events ?? []}
-      onValue={(events) => onSearch({ ...search, events, page: undefined })}
-    />
-  )
-  return <TransactionsTable list={list} search={search} onSearch={onSearch} picker={picker} />
+/** The sales of every channel, for provider staff: from the server, or its last answer. */
+export const AdminTransactionsScreen = () => <Transactions channel={null} ask={{ endpoint: transactions.listTransactions }} />
+
+interface Props {
+  channel: number | null
+  ask: Pick<WindowedAsk, 'endpoint' | 'params'>
 }
 
-/** The sales of every channel, for provider staff: from the server, or its last answer. */
-export function AdminTransactionsScreen({ search, onSearch }: AddressProps) {
-  const query = useMemo(() => queryOf(search), [search])
-  const list = useWindowedList(transactionList, {
-    endpoint: transactions.listTransactions,
-    params: undefined,
-    query,
-    channel: null,
-    zone: defaultTimezone,
-  })
-  const picker = (
-    <AnyEventPicker value={search.events ?? []} onValue={(events) => onSearch({ ...search, events, page: undefined })} />
+const names = { eventId: 'events', userId: 'user', eventStartDate: 'from', eventEndDate: 'to' }
+const rowKey = (row: TransactionRow) => row.id
+const rowName = (row: TransactionRow) => row.event.title
+
+function Transactions({ channel, ask }: Props) {
+  const { zone } = useChannelFacts(channel)
+  const search = useListSearch(transactionList, { names })
+  const list = useWindowedList(transactionList, { ...ask, query: search.query, channel, zone })
+  const columns = useMemo(transactionColumns, [])
+  return (
+    <ListPage
+      title={m.transactions_title()}
+      search={search}
+      searchLabel={m.transactions_search()}
+      list={list}
+      columns={columns}
+      rowKey={rowKey}
+      rowName={rowName}
+      filters={
+        <>
+          <EventFilter search={search} filter="eventId" channel={channel} />
+          <DateFilter
+            search={search}
+            from="eventStartDate"
+            to="eventEndDate"
+            labels={{ from: m.transactions_start_date(), to: m.transactions_end_date() }}
+            zone={zone}
+          />
+          <SelectFilter search={search} filter="type" label={m.transactions_type()} options={typeOptions()} />
+          <SelectFilter
+            search={search}
+            filter="product"
+            label={m.transactions_product()}
+            options={products.map((product) => ({ value: product, label: productWords(product) }))}
+          />
+        </>
+      }
+      none={{ text: m.transactions_none_yet() }}
+    />
   )
-  return <TransactionsTable list={list} search={search} onSearch={onSearch} picker={picker} />
 }
+
+const typeOptions = () => [
+  { value: 'seat', label: m.transactions_type_seat() },
+  { value: 'vip', label: m.transactions_type_vip() },
+]

@@ -1,77 +1,89 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type Event, eventList, events } from '#contract/events.ts'
 import { useRead } from '#data/answers/use-read.ts'
+import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { useWholeList } from '#data/mirror/use-whole-list.ts'
-import { formatDate } from '#lib/time.ts'
+import { formatLongDate } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
+import type { FieldProps } from '#ui/field/field.tsx'
 
 /** How many events the picker offers at once (specification 1, section 7). */
 const OFFERED = 15
 
-interface Props {
+export interface EventPickerProps extends FieldProps {
+  /** The channel whose events are offered; null offers those of all channels, from the server. */
+  channel: number | null
   value: readonly number[]
   onValue: (ids: number[]) => void
+  /** Says in the box what is picked, instead of chips under it: for one line of filters. */
+  inLine?: boolean
+}
+
+/** Picks events, each with its date: many have the same name. */
+export const EventPicker = ({ channel, ...props }: EventPickerProps) =>
+  channel === null ? <AnyEventPicker {...props} /> : <ChannelEventPicker channel={channel} {...props} />
+
+type Props = Omit<EventPickerProps, 'channel'>
+
+const newestFirst = (text: string) => ({
+  skip: 0,
+  take: OFFERED,
+  order: 'desc' as const,
+  orderBy: 'time',
+  ...(text ? { searchQuery: text } : {}),
+})
+
+/** From the events on the device. */
+function ChannelEventPicker({ channel, ...props }: Props & { channel: number }) {
+  const [text, setText] = useState('')
+  const found = useWholeList(eventList, { channel, query: newestFirst(text) })
+  const picked = props.value.join()
+  const where = useCallback((event: Event) => picked.split(',').includes(String(event.id)), [picked])
+  const chosen = useMirroredRows('events', { channel, where }).rows
+  return <Picker {...props} chosen={chosen} found={found.rows} loading={found.status === 'loading'} onSearch={setText} />
+}
+
+/** The server searches the events of all channels. */
+function AnyEventPicker(props: Props) {
+  const [text, setText] = useState('')
+  const [seen, setSeen] = useState<readonly Event[]>([])
+  const answer = useRead(events.listEvents, { query: newestFirst(text) })
+  const found = answer.data?.data ?? []
+  const chosen = seen.filter((event) => props.value.includes(event.id))
+  const choose = (ids: number[]) => {
+    setSeen(merged(chosen, found).filter((event) => ids.includes(event.id)))
+    props.onValue(ids)
+  }
+  return (
+    <Picker {...props} onValue={choose} chosen={chosen} found={found} loading={answer.status === 'loading'} onSearch={setText} />
+  )
 }
 
 interface PickerProps extends Props {
-  offered: readonly Event[]
+  chosen: readonly Event[]
+  found: readonly Event[]
   loading: boolean
   onSearch: (text: string) => void
 }
 
-/** Picks events of one channel, from those on the device. */
-export function ChannelEventPicker({ channel, ...props }: Props & { channel: number }) {
-  const [text, setText] = useState('')
-  const found = useWholeList(eventList, {
-    channel,
-    query: { skip: 0, take: OFFERED, order: 'desc', orderBy: 'time', ...(text ? { searchQuery: text } : {}) },
-  })
-  const chosen = useWholeList(eventList, { channel, query: { skip: 0, take: 1000 } }).rows.filter((event) =>
-    props.value.includes(event.id),
-  )
-  return <EventPicker {...props} offered={merged(chosen, found.rows)} loading={found.status === 'loading'} onSearch={setText} />
-}
-
-/** Picks events of all channels; the server searches them. */
-export function AnyEventPicker(props: Props) {
-  const [text, setText] = useState('')
-  const [seen, setSeen] = useState<readonly Event[]>([])
-  const found = useRead(events.listEvents, {
-    query: { take: OFFERED, order: 'desc', orderBy: 'time', ...(text ? { searchQuery: text } : {}) },
-  })
-  const chosen = seen.filter((event) => props.value.includes(event.id))
-  const choose = (ids: number[]) => {
-    setSeen(merged(chosen, found.data?.data ?? []).filter((event) => ids.includes(event.id)))
-    props.onValue(ids)
-  }
-  return (
-    <EventPicker
-      value={props.value}
-      onValue={choose}
-      offered={merged(chosen, found.data?.data ?? [])}
-      loading={found.status === 'loading'}
-      onSearch={setText}
-    />
-  )
-}
-
-function EventPicker({ value, onValue, offered, loading, onSearch }: PickerProps) {
+function Picker({ value, onValue, chosen, found, inLine, ...rest }: PickerProps) {
+  const options = merged(chosen, found).map((event) => ({
+    value: String(event.id),
+    label: event.title,
+    hint: formatLongDate(event.time, event.timezone),
+  }))
+  const only = value.length === 1 ? options.find((option) => option.value === String(value[0])) : undefined
+  const picked = only ? `${only.label} · ${only.hint}` : m.list_picked_events({ count: value.length })
   return (
     <Combobox
       multiple
-      label={m.transactions_events()}
-
+      {...rest}
       placeholder={m.transactions_events_placeholder()}
+      {...(inLine && { summary: value.length > 0 ? picked : '' })}
       value={value.map(String)}
       onValue={(ids) => onValue(ids.map(Number))}
-      options={offered.map((event) => ({
-        value: String(event.id),
-        label: event.title,
-        hint: formatDate(event.time, event.timezone),
-      }))}
-      onSearch={onSearch}
-      loading={loading}
+      options={options}
     />
   )
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
+import type { Blocked } from '#data/unconfirmed/call-now.ts'
 import { m } from '#messages/m.ts'
+import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
@@ -12,7 +14,7 @@ import type { CallState } from '#parts/unconfirmed-note/unconfirmed-words.ts'
 interface Props {
   /** The file was understood and can be sent. */
   ready: boolean
-  blocked: keyof typeof reasons | null
+  blocked: Blocked | null
   /** The answer of an earlier try was lost: what is known of it, and what it did where that is known. */
   unconfirmed: { state: CallState; summary: string | undefined; onDismiss: () => void } | null
   running: boolean
@@ -22,18 +24,11 @@ interface Props {
   children: ReactNode
 }
 
-const reasons = {
-  offline: m.common_offline_blocked_detail,
-  'sign-in': m.imports_sign_in_first,
-  unconfirmed: m.unconfirmed_held_up,
-  storage: m.unconfirmed_not_stored,
-}
-
 /** The frame of an import: what to send, how far it is, and why it cannot go out offline. */
 export function ImportForm({ ready, blocked, unconfirmed, running, submit, onSubmit, onCancel, children }: Props) {
   const [sent, setSent] = useState<{ sent: number; total: number } | null>(null)
   const note = useId()
-  const reason = blocked ? reasons[blocked]() : undefined
+  const reason = blocked ? blockedWords(blocked) : undefined
   const start = () => {
     if (!ready || running || blocked) return
     setSent({ sent: 0, total: 1 })

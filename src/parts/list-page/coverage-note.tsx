@@ -1,18 +1,25 @@
+import type { ListResult } from '#data/mirror/list-result.ts'
 import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
 import { useAge } from '#ui/as-of/use-age.ts'
 
-interface Coverage {
-  source: 'mirror' | 'server' | 'answer' | null
-  asOf: number | null
-  covers: { complete: boolean; count: number; of: 'all' | 'newest' }
+type Covered = Pick<ListResult<unknown>, 'source' | 'asOf' | 'covers' | 'waiting'>
+
+const line = css({ display: 'inline-flex', flexWrap: 'wrap', columnGap: '1.5', fontVariantNumeric: 'tabular-nums' })
+
+/** What a list covers, how old it is, and how many local changes are in it: a number without its age misleads. */
+export function CoverageNote({ list }: { list: Covered }) {
+  const time = useAge(list.asOf)
+  return (
+    <span className={line}>
+      {list.waiting > 0 && <span data-waiting="">{`+ ${m.common_waiting({ count: list.waiting })}`}</span>}
+      {time !== null && list.source !== null && <span data-now="">{wordsOf(list, time)}</span>}
+    </span>
+  )
 }
 
-/** What the list covers and how old it is, in one line: a number without its age misleads. */
-export function CoverageNote({ source, asOf, covers }: Coverage) {
-  const time = useAge(asOf)
-  if (source === null || time === null) return null
-  if (source === 'server') return <span>{m.transactions_from_server({ time })}</span>
-  if (source === 'answer') return <span>{m.transactions_from_answer({ time })}</span>
-  if (covers.complete) return <span>{m.transactions_from_device_all({ time, count: covers.count })}</span>
-  return <span>{m.transactions_from_device_newest({ time, count: covers.count })}</span>
+function wordsOf({ source, covers }: Covered, time: string): string {
+  if (source === 'server') return m.list_from_server({ time })
+  if (source === 'answer') return m.list_from_answer({ time })
+  return covers.of === 'newest' ? m.list_from_device_newest({ time, count: covers.count }) : m.common_as_of({ time })
 }

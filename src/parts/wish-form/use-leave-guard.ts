@@ -15,8 +15,8 @@ export function useLeaveGuard(unsaved: boolean): { allow: () => void } {
       return !(await confirm({
         title: m.common_unsaved_title(),
         body: m.common_unsaved_detail(),
-        confirmText: m.events_leave(),
-        cancelText: m.events_stay(),
+        confirmText: m.form_leave(),
+        cancelText: m.form_stay(),
       }))
     },
     enableBeforeUnload: false,

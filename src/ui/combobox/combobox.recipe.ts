@@ -7,6 +7,7 @@ export const comboboxRecipe = defineSlotRecipe({
   base: {
     root: { display: 'grid', gap: '1.5', width: 'full' },
     chosen: { display: 'flex', flexWrap: 'wrap', gap: '1', listStyle: 'none', margin: 0, padding: 0 },
+    control: { '&[data-summary] input::placeholder': { color: 'text' } },
     trigger: {
       display: 'inline-grid',
       placeItems: 'center',

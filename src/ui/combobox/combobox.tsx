@@ -3,6 +3,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { m } from '#messages/m.ts'
+import { cx } from '#styled/css'
 import { combobox, control } from '#styled/recipes'
 import { FilterChip } from '#ui/chip/chip.tsx'
 import { Field, type FieldProps } from '#ui/field/field.tsx'
@@ -15,8 +16,10 @@ type PickerProps = {
   value: string[]
   onValue: (value: string[]) => void
   options: ComboboxOption[]
-  /** Several may be chosen; they stand as chips over the box. */
+  /** Several may be chosen; they stand as chips under the box. */
   multiple?: boolean
+  /** Stands in the box instead of chips under it; empty while nothing is chosen. */
+  summary?: string
   placeholder?: string
   /** Asked with what is typed; the options then come filtered by the caller. */
   onSearch?: (text: string) => void
@@ -25,7 +28,7 @@ type PickerProps = {
 }
 
 function Picker(props: PickerProps) {
-  const { value, onValue, options, multiple = false, placeholder, onSearch, loading = false, disabled } = props
+  const { value, onValue, options, multiple = false, summary, placeholder, onSearch, loading = false, disabled } = props
   const [typed, setTyped] = useState('')
   const shown = useMemo(() => (onSearch ? options : matching(options, typed)), [options, typed, onSearch])
   const collection = useMemo(
@@ -41,7 +44,10 @@ function Picker(props: PickerProps) {
   const { id, ...attributes } = useFieldControl()
   const styles = combobox()
   const box = control()
-  const labelOf = (key: string) => options.find((option) => option.value === key)?.label ?? key
+  const labelOf = (key: string) => {
+    const option = options.find(({ value: one }) => one === key)
+    return option ? [option.label, option.hint].filter(Boolean).join(' · ') : key
+  }
   const type = (text: string) => {
     setTyped(text)
     onSearch?.(text)
@@ -54,7 +60,7 @@ function Picker(props: PickerProps) {
       value={value}
       multiple={multiple}
       disabled={disabled}
-      placeholder={placeholder ?? m.ui_choose()}
+      placeholder={summary || (placeholder ?? m.ui_choose())}
       openOnClick
       inputBehavior="autohighlight"
       selectionBehavior={multiple ? 'clear' : 'replace'}
@@ -62,16 +68,9 @@ function Picker(props: PickerProps) {
       onValueChange={(details) => onValue(details.value)}
       onInputValueChange={(details) => type(details.reason === 'input-change' ? details.inputValue : '')}
     >
-      {multiple && value.length > 0 && (
-        <div className={styles.chosen}>
-          {value.map((key) => (
-            <FilterChip key={key} label={labelOf(key)} onRemove={() => onValue(value.filter((other) => other !== key))} />
-          ))}
-        </div>
-      )}
-      <Ark.Control className={box.box}>
+      <Ark.Control className={cx(box.box, styles.control)} data-summary={summary ? '' : undefined}>
         <Ark.Input {...attributes} className={box.input} />
-        {value.length > 0 && !multiple && !disabled && (
+        {value.length > 0 && (!multiple || summary) && !disabled && (
           <Ark.ClearTrigger className={styles.clearTrigger} aria-label={m.ui_clear()}>
             <X />
           </Ark.ClearTrigger>
@@ -80,6 +79,13 @@ function Picker(props: PickerProps) {
           <ChevronDown />
         </Ark.Trigger>
       </Ark.Control>
+      {multiple && summary === undefined && value.length > 0 && (
+        <div className={styles.chosen}>
+          {value.map((key) => (
+            <FilterChip key={key} label={labelOf(key)} onRemove={() => onValue(value.filter((other) => other !== key))} />
+          ))}
+        </div>
+      )}
       <ComboboxList items={shown} loading={loading} />
     </Ark.Root>
   )

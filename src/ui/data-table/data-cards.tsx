@@ -9,7 +9,7 @@ function cardPlace<Row>(column: Column<Row>, index: number): NonNullable<Column<
 }
 
 /** The same rows as two-line cards, for screens too narrow for a table. */
-export function DataCards<Row>({ label, columns, rows, rowKey, onRow, loading, rowMark, styles }: BodyProps<Row>) {
+export function DataCards<Row>({ label, columns, rows, strip = [], rowKey, onRow, loading, rowMark, styles }: BodyProps<Row>) {
   const { body, rowProps } = useRowKeys(rows, onRow)
   const at = (place: string) => columns.filter((column, index) => cardPlace(column, index) === place)
   if (loading) {
@@ -31,13 +31,18 @@ export function DataCards<Row>({ label, columns, rows, rowKey, onRow, loading, r
   return (
     <ul ref={body as React.RefObject<HTMLUListElement | null>} className={styles.cards} aria-label={label}>
       {rows.map((row, index) => (
-        <li key={rowKey(row)} className={styles.card} {...rowProps(row, index)}>
+        <li
+          key={rowKey(row)}
+          className={styles.card}
+          data-strip={index < strip.length ? '' : undefined}
+          {...rowProps(row, index)}
+        >
           <div className={styles.cardTop}>
-            <RowMark mark={rowMark?.(row)} className={styles.mark} />
             <div className={styles.cardTitle}>
               {at('title').map((column) => (
                 <div key={column.id}>{column.cell(row)}</div>
               ))}
+              <RowMark mark={rowMark?.(row)} className={styles.mark} />
             </div>
             {at('end').map((column) => (
               <div key={column.id}>{column.cell(row)}</div>

@@ -61,7 +61,8 @@ function HeadCell<Row>({
 
 /** The table proper. */
 export function DataGrid<Row>(props: BodyProps<Row>) {
-  const { label, columns, rows, rowKey, onRow, loading, rowMark, isSelected, sort, onSort, styles } = props
+  const { label, columns, rows, strip = [], rowKey, onRow, loading, rowMark, isSelected, sort, onSort, styles } = props
+  const titleAt = titleOf(columns)
   const { body, rowProps } = useRowKeys(rows, onRow)
   const chosen = props.preferences?.columns ?? {}
   const share = `${100 / Math.max(1, columns.filter(({ grow }) => grow).length)}%`
@@ -87,11 +88,17 @@ export function DataGrid<Row>(props: BodyProps<Row>) {
                 </tr>
               ))
             : rows.map((row, index) => (
-                <tr key={rowKey(row)} className={styles.row} aria-selected={isSelected?.(row)} {...rowProps(row, index)}>
+                <tr
+                  key={rowKey(row)}
+                  className={styles.row}
+                  aria-selected={isSelected?.(row)}
+                  data-strip={index < strip.length ? '' : undefined}
+                  {...rowProps(row, index)}
+                >
                   {columns.map((column, place) => (
                     <td key={column.id} className={styles.cell} {...traits(column, chosen[column.id])}>
-                      {place === 0 && <RowMark mark={rowMark?.(row)} className={styles.mark} />}
                       {column.cell(row)}
+                      {place === titleAt && <RowMark mark={rowMark?.(row)} className={styles.mark} />}
                     </td>
                   ))}
                 </tr>
@@ -101,6 +108,13 @@ export function DataGrid<Row>(props: BodyProps<Row>) {
     </div>
   )
 }
+
+/** Where the row's title stands; the first column unless one says so. */
+const titleOf = <Row,>(columns: Column<Row>[]) =>
+  Math.max(
+    0,
+    columns.findIndex(({ card }) => card === 'title'),
+  )
 
 /** The sign of a row's state, where it has one. */
 export function RowMark({ mark, className }: { mark: React.ReactNode; className: string | undefined }) {

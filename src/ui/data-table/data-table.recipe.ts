@@ -41,6 +41,19 @@ export const dataTableRecipe = defineSlotRecipe({
       position: 'relative',
       containerType: 'inline-size',
       containerName: 'data-table',
+      '& :is(tbody, ul)': { transition: 'opacity 100ms' },
+      '&[data-stale] :is(tbody, ul)': { opacity: 0.5 },
+      // A thin line says that another answer is on its way.
+      '&[data-stale]::before': {
+        content: '""',
+        position: 'absolute',
+        insetInline: 0,
+        top: 0,
+        height: '2px',
+        zIndex: 'sticky',
+        bg: 'accent',
+        animation: 'pulse 1.2s ease-in-out infinite',
+      },
     },
     scroll: {
       overflow: 'auto',
@@ -99,6 +112,7 @@ export const dataTableRecipe = defineSlotRecipe({
       '@media (hover: hover)': { '&:hover': { bg: 'hover' } },
       '&:focus-visible': { outline: '2px solid token(colors.accent)', outlineOffset: '-2px', bg: 'hover' },
       '&[aria-selected=true]': { bg: 'accent-soft' },
+      '&[data-strip]': { bg: 'sunken' },
       '&:last-child > td': { borderBottomWidth: 0 },
     },
     cell: {
@@ -117,7 +131,7 @@ export const dataTableRecipe = defineSlotRecipe({
       '&:first-child': { mdDown: stuck, paddingInlineStart: '4' },
       '&:last-child': { paddingInlineEnd: '4' },
     },
-    mark: { display: 'inline-flex', marginInlineEnd: '2', verticalAlign: 'middle' },
+    mark: { display: 'flex', marginBlock: '0.5' },
     skeleton: {
       display: 'block',
       height: '3',
@@ -158,6 +172,7 @@ export const dataTableRecipe = defineSlotRecipe({
       textStyle: 'dense',
       '&:last-child': { borderBottomWidth: 0 },
       '&[data-open]': { cursor: 'pointer' },
+      '&[data-strip]': { bg: 'sunken' },
       '&:focus-visible': { outline: '2px solid token(colors.accent)', outlineOffset: '-2px' },
     },
     cardTop: { display: 'flex', alignItems: 'center', gap: '2', minHeight: '6' },
@@ -179,7 +194,14 @@ export const dataTableRecipe = defineSlotRecipe({
       comfortable: { table: { '--row': '2.75rem' } },
     },
     flush: { true: { root: { borderWidth: '1px 0 0', borderRadius: 0 } } },
-    fill: { true: { scroll: { maxHeight: 'max(15rem, calc(100dvh - var(--table-offset, 14.5rem)))' } } },
+    fill: {
+      window: { scroll: { maxHeight: 'max(15rem, calc(100dvh - var(--table-offset, 14.5rem)))' } },
+      parent: {
+        root: { display: 'flex', flexDirection: 'column', minHeight: 0 },
+        scroll: { flex: '0 1 auto', minHeight: 0 },
+        footer: { flexShrink: 0 },
+      },
+    },
   },
   defaultVariants: { density: 'normal' },
 })

@@ -22,34 +22,46 @@ export type DataTableProps<Row> = {
   onSort?: (sort: Sort) => void
   /** Opens a row, on press and on Enter. */
   onRow?: (row: Row) => void
+  /** Rows that are not part of the pages yet, above them: creations that wait. */
+  strip?: Row[]
   /** Rows are on their way: skeletons instead of rows. */
   loading?: boolean
+  /** These rows answer an older question: they fade while the new answer is on its way. */
+  stale?: boolean
   /** Stands in place of the rows when there are none: an `EmptyState` or an `ErrorState`. */
   empty?: ReactNode
-  /** A sign before the first cell: waiting here, needs you. */
+  /** A sign under the row's title: waiting here, needs you. */
   rowMark?: (row: Row) => ReactNode
   isSelected?: (row: Row) => boolean
   /** Pagination, or what the list covers and how old it is. */
   footer?: ReactNode
-  /** The table scrolls in what the page leaves it, so that head and footer stay in sight. On by default. */
-  fill?: boolean
+  /**
+   * The table scrolls in what the page leaves it, so that head and footer stay in sight; on by default. `parent`: in what a
+   * column of flexible height leaves it.
+   */
+  fill?: boolean | 'parent'
   /** Stands in a card that has the frame already. */
   flush?: boolean
 }
 
 /** A table for operators: sticky head, sorting, keyboard, skeletons, and two-line cards on narrow screens. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, preferences, rows, loading, empty, footer, fill = true, flush } = props
+  const { columns, preferences, strip = [], loading, stale, empty, footer, fill = true, flush } = props
+  const rows = [...strip, ...props.rows]
   const narrow = useMedia('(max-width: 599.98px)')
-  const styles = dataTable({ density: preferences?.density, fill: fill && !narrow, flush })
   const root = useRef<HTMLDivElement>(null)
   useAside(root, preferences, narrow)
+  const styles = dataTable({
+    density: preferences?.density,
+    fill: narrow || !fill ? undefined : fill === 'parent' ? fill : 'window',
+    flush,
+  })
   const shown = visibleColumns(columns, preferences?.columns ?? {})
   const isEmpty = !loading && rows.length === 0
   const Body = narrow ? DataCards : DataGrid
   return (
-    <div ref={root} className={styles.root} aria-busy={loading || undefined}>
-      {isEmpty && narrow ? null : <Body {...props} columns={shown} styles={styles} />}
+    <div ref={root} className={styles.root} aria-busy={loading || stale || undefined} data-stale={stale ? '' : undefined}>
+      {isEmpty && narrow ? null : <Body {...props} rows={rows} columns={shown} styles={styles} />}
       {isEmpty && <div className={styles.note}>{empty}</div>}
       {footer && <div className={styles.footer}>{footer}</div>}
     </div>

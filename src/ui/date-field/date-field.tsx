@@ -11,6 +11,8 @@ export type DateFieldProps = FieldProps & {
   min?: string | undefined
   max?: string | undefined
   disabled?: boolean
+  /** A word inside the box, such as "from". */
+  prefix?: string
   /** Milliseconds of quiet before `onValue`: each figure of a year that is typed makes another date. */
   debounce?: number
 }
@@ -29,6 +31,7 @@ export function DateField({
   optional,
   hideLabel,
   id,
+  prefix,
   debounce = 0,
 }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -44,7 +47,7 @@ export function DateField({
   }
   return (
     <Field {...{ label, help, error, required, optional, hideLabel, id }}>
-      <Input type="date" value={typed ?? value ?? ''} onValue={type} onBlur={leave} min={min} max={max} disabled={disabled} />
+      <Input type="date" value={typed ?? value ?? ''} onValue={type} onBlur={leave} {...{ min, max, disabled, prefix }} />
     </Field>
   )
 }

@@ -30,7 +30,7 @@ export function Pagination({ page, size, total, onPage, sizes, onSize, extra }: 
   const from = total === 0 || page > pages ? 0 : (page - 1) * size + 1
   return (
     <div className={styles.root}>
-      <span className={styles.range}>
+      <span className={styles.range} aria-live="polite">
         {m.ui_page_range({
           from: showCount(from),
           to: showCount(page > pages ? 0 : Math.min(page * size, total)),

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { control } from '#styled/recipes'
 import { Field, type FieldProps } from '#ui/field/field.tsx'
 import { useFieldControl } from '#ui/field/field-context.ts'
+import { usedOf } from '#ui/field/used-of.ts'
 
 type AreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'id' | 'required'> & {
   value: string
@@ -25,12 +26,16 @@ function Area({ value, onValue, ...rest }: AreaProps) {
   )
 }
 
-export type TextAreaProps = FieldProps & AreaProps
+export type TextAreaProps = FieldProps &
+  AreaProps & {
+    /** The longest it may be: how much of it is used stands under the field, unless `help` does. */
+    counts?: number
+  }
 
 /** Several lines of text; grows by its handle. */
-export function TextArea({ label, help, error, required, optional, hideLabel, id, ...area }: TextAreaProps) {
+export function TextArea({ label, help, error, required, optional, hideLabel, id, counts, ...area }: TextAreaProps) {
   return (
-    <Field {...{ label, help, error, required, optional, hideLabel, id }}>
+    <Field {...{ label, error, required, optional, hideLabel, id }} help={help ?? usedOf(area.value, counts)}>
       <Area {...area} />
     </Field>
   )

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { control } from '#styled/recipes'
 import { Field, type FieldProps } from '#ui/field/field.tsx'
 import { useFieldControl } from '#ui/field/field-context.ts'
+import { usedOf } from '#ui/field/used-of.ts'
 
 export type InputProps = Omit<ComponentProps<'input'>, 'value' | 'prefix'> & {
   value: string
@@ -32,12 +33,16 @@ export function Input({ value, onValue, prefix, suffix, figures, ...rest }: Inpu
   )
 }
 
-export type TextFieldProps = FieldProps & Omit<InputProps, 'id' | 'required'>
+export type TextFieldProps = FieldProps &
+  Omit<InputProps, 'id' | 'required'> & {
+    /** The longest it may be: how much of it is used stands under the field, unless `help` does. */
+    counts?: number
+  }
 
 /** One line of text with its label, help and error. `type` may be email, tel, url … */
-export function TextField({ label, help, error, required, optional, hideLabel, id, ...input }: TextFieldProps) {
+export function TextField({ label, help, error, required, optional, hideLabel, id, counts, ...input }: TextFieldProps) {
   return (
-    <Field {...{ label, help, error, required, optional, hideLabel, id }}>
+    <Field {...{ label, error, required, optional, hideLabel, id }} help={help ?? usedOf(input.value, counts)}>
       <Input {...input} />
     </Field>
   )

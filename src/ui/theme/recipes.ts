@@ -15,6 +15,7 @@ import { modalRecipe } from '#ui/dialog/modal.recipe.ts'
 import { stateRecipe } from '#ui/empty-state/state.recipe.ts'
 import { fieldRecipe } from '#ui/field/field.recipe.ts'
 import { fileDropRecipe } from '#ui/file-drop/file-drop.recipe.ts'
+import { filterSelectRecipe } from '#ui/filter-select/filter-select.recipe.ts'
 import { formRecipe } from '#ui/form/form.recipe.ts'
 import { identifierRecipe } from '#ui/identifier/identifier.recipe.ts'
 import { kbdRecipe } from '#ui/kbd/kbd.recipe.ts'
@@ -64,6 +65,7 @@ export const slotRecipes = {
   descriptionList: descriptionListRecipe,
   field: fieldRecipe,
   fileDrop: fileDropRecipe,
+  filterSelect: filterSelectRecipe,
   form: formRecipe,
   identifier: identifierRecipe,
   kpi: kpiRecipe,

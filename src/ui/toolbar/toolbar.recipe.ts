@@ -6,13 +6,23 @@ export const toolbarRecipe = defineSlotRecipe({
   base: {
     root: {
       display: 'flex',
-      alignItems: 'center',
+      alignItems: 'flex-start',
       flexWrap: 'wrap',
       gap: '2',
       paddingBlock: '2',
       '@media print': { display: 'none' },
     },
-    filters: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', minWidth: 0 },
+    // Wraps within itself, so that search, views and the primary button keep their line.
+    filters: {
+      display: 'flex',
+      alignItems: 'center',
+      flexWrap: 'wrap',
+      gap: '2',
+      flex: '99 1 20rem',
+      maxWidth: 'max-content',
+      minWidth: 0,
+      minHeight: { base: 'control', _coarse: 'controlCoarse' },
+    },
     end: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', marginInlineStart: 'auto' },
   },
   variants: {

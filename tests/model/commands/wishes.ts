@@ -142,7 +142,10 @@ export const createVip = asks(
     const event = pick(eventsOf(screen.channel), given.event)
     return [
       event &&
-        vipWish({ ...emptyVipForm, title: given.title, price: 10, quantity: 2 }, { channel: screen.channel, eventId: event.id }),
+        vipWish(
+          { ...emptyVipForm, title: given.title, price: 10, total_quantity: 2 },
+          { channel: screen.channel, eventId: event.id },
+        ),
     ]
   },
 )

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { eventsSearchOf } from '#features/events/events-search.ts'
 import { m } from '#messages/m.ts'
 import { EventsPage } from '#routes/-pages/events-page.tsx'
 
 /** Until a channel has a dashboard, its root shows its events. */
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/')({
-  validateSearch: eventsSearchOf,
   staticData: { title: () => m.shell_nav_events() },
   // Part of what every start needs: a request more would cost more than its bytes.
   codeSplitGroupings: [],
@@ -15,5 +13,5 @@ export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/')({
 
 function ChannelPage() {
   const { salesChannelId } = Route.useParams()
-  return <EventsPage salesChannelId={salesChannelId} search={Route.useSearch()} />
+  return <EventsPage salesChannelId={salesChannelId} />
 }

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { list } from '#contract/core/list.ts'
+import { type ListAddress, readAddress, writeAddress } from './list-address.ts'
+
+interface Code {
+  id: number
+  code: string
+  status: number
+  event: { id: number }
+  at: string
+}
+const codes = list<Code>()({
+  name: 'codes',
+  fields: { id: 'number', code: 'text', status: 'text', 'event.id': 'number', at: 'instant' },
+  search: ['code'],
+  filters: {
+    status: { is: 'equals', field: 'status', values: ['live', 'past'] },
+    eventId: { is: 'in', field: 'event.id' },
+    startDate: { is: 'from', field: 'at' },
+    endDate: { is: 'to', field: 'at' },
+  },
+  default: { orderBy: 'at', order: 'desc' },
+  id: 'id',
+})
+const names = { startDate: 'from', endDate: 'to', eventId: 'events' }
+const plain = { q: '', order: 'asc', page: 1, filters: {} }
+
+describe('the address of a list', () => {
+  test.each([
+    { page: -3 },
+    { page: 0 },
+    { page: 'abc' },
+    { page: 1.5 },
+    { page: Infinity },
+    { status: 'unknown' },
+    { status: ['live'] },
+    { by: 'password' },
+    { by: 'toString' },
+    { order: 'upwards' },
+    { events: 'abc' },
+    { events: [null, 'x', 1.5] },
+    { from: '2026-02-30' },
+    { from: 20260408 },
+    { to: 'tomorrow' },
+    { q: { deep: true } },
+    { tab: 'analytics' },
+  ])('drops what the list cannot take: %j', (raw) => {
+    expect(readAddress(codes, raw, names)).toEqual(plain)
+  })
+
+  test('reads what the list knows', () => {
+    const raw = { q: 7, by: 'code', order: 'desc', page: 3, status: 'past', events: [4, 4, 'x', 9], from: '2026-04-08', to: '' }
+    expect(readAddress(codes, raw, names)).toEqual({
+      q: '7',
+      by: 'code',
+      order: 'desc',
+      page: 3,
+      filters: { status: 'past', eventId: [4, 9], startDate: '2026-04-08', endDate: '' },
+    })
+  })
+
+  test('a usual list has an empty address', () => {
+    expect(Object.values(writeAddress(codes, plain as ListAddress, names)).filter((value) => value !== undefined)).toEqual([])
+  })
+
+  const anything = fc.oneof(fc.string(), fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.array(fc.anything()))
+  const key = fc.constantFrom('q', 'by', 'order', 'page', 'status', 'events', 'from', 'to', 'tab')
+
+  test('whatever stands in it, what was read is written and read as the same', () => {
+    fc.assert(
+      fc.property(fc.dictionary(key, anything), (raw) => {
+        const read = readAddress(codes, raw, names)
+        expect(Number.isSafeInteger(read.page) && read.page > 0).toBe(true)
+        const again = readAddress(codes, writeAddress(codes, read, names), names)
+        expect(again).toEqual({ ...read, order: read.by === undefined ? 'asc' : read.order })
+      }),
+    )
+  })
+})

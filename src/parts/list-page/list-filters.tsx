@@ -1,0 +1,107 @@
+import { CalendarDays } from 'lucide-react'
+import { systemClock } from '#lib/clock.ts'
+import { daysFrom, localDate } from '#lib/day-range.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { ToggleChip } from '#ui/chip/chip.tsx'
+import { DateField } from '#ui/date-field/date-field.tsx'
+import { FilterSelect } from '#ui/filter-select/filter-select.tsx'
+import { Menu } from '#ui/menu/menu.tsx'
+import type { SelectOption } from '#ui/select/select.tsx'
+import type { ListSearch } from './use-list-search.ts'
+
+interface OneFilter {
+  search: ListSearch
+  /** The filter's name on the wire. */
+  filter: string
+}
+
+interface Choice extends OneFilter {
+  options: SelectOption[]
+}
+
+/** A filter of few values as chips, one of them on, or none. Another choice has its own usual order. */
+export function ChipsFilter({ search, filter, options }: Choice) {
+  return options.map(({ value, label }) => (
+    <ToggleChip
+      key={value}
+      pressed={search.filters[filter] === value}
+      onPressed={(on) => search.change({ filters: { [filter]: on ? value : undefined }, sort: null })}
+    >
+      {label}
+    </ToggleChip>
+  ))
+}
+
+/** A filter of several values as a list. */
+export function SelectFilter({ search, filter, options, label }: Choice & { label: string }) {
+  const value = search.filters[filter]
+  return (
+    <FilterSelect
+      label={label}
+      value={typeof value === 'string' && value !== '' ? value : null}
+      onValue={(next) => search.change({ filters: { [filter]: next ?? undefined } })}
+      options={options}
+    />
+  )
+}
+
+interface DateFilterProps {
+  search: ListSearch
+  /** The two filters' names on the wire. */
+  from: string
+  to: string
+  labels: { from: string; to: string }
+  /** The zone whose days are meant. */
+  zone: string
+}
+
+const dates = css({ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: '1', '& input': { width: '7.75rem' } })
+const dateText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+/** Two dates, both included, typed or chosen from usual ranges. */
+export function DateFilter({ search, from, to, labels, zone }: DateFilterProps) {
+  const [start, end] = [dateText(search.filters[from]), dateText(search.filters[to])]
+  const today = localDate(systemClock.now(), zone)
+  const set = (first: string | null, last: string | null) =>
+    search.change({ filters: { [from]: first ?? undefined, [to]: last ?? undefined } })
+  const range = (id: string, label: string, first: string | null, last: string | null) => ({
+    id,
+    label,
+    checked: start === first && end === last,
+    onSelect: () => set(first, last),
+  })
+  return (
+    <span className={dates}>
+      <Menu
+        label={m.list_dates()}
+        trigger={{ icon: <CalendarDays /> }}
+        align="start"
+        items={[
+          range('any', m.list_dates_any(), null, null),
+          range('today', m.list_dates_today(), today, today),
+          range('last-7', m.list_dates_last({ count: 7 }), daysFrom(today, -6), today),
+          range('last-30', m.list_dates_last({ count: 30 }), daysFrom(today, -29), today),
+          range('next-7', m.list_dates_next({ count: 7 }), today, daysFrom(today, 6)),
+          range('next-30', m.list_dates_next({ count: 30 }), today, daysFrom(today, 29)),
+        ]}
+      />
+      <DateField
+        hideLabel
+        label={labels.from}
+        prefix={m.list_from()}
+        debounce={search.searchPauseMs}
+        value={start}
+        onValue={(first) => search.change({ filters: { [from]: first ?? undefined } })}
+      />
+      <DateField
+        hideLabel
+        label={labels.to}
+        prefix={m.list_to()}
+        debounce={search.searchPauseMs}
+        value={end}
+        onValue={(last) => search.change({ filters: { [to]: last ?? undefined } })}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { ApiProblem } from '#data/api/problem.ts'
+import type { ListResult } from '#data/mirror/list-result.ts'
+import { failureWords } from '#messages/failure-words.ts'
+import { m } from '#messages/m.ts'
+import { Button } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#ui/error-state/error-state.tsx'
+import { reversedRange } from './ranges.ts'
+import type { ListSearch } from './use-list-search.ts'
+
+interface Props {
+  list: Pick<ListResult<unknown>, 'status' | 'problem' | 'total' | 'retry'>
+  search: ListSearch
+  none: { text: string; action?: ReactNode }
+}
+
+/** Why a list shows no rows, and what helps. */
+export function ListNothing({ list, search, none }: Props) {
+  if (list.status === 'failed') {
+    if (list.problem instanceof ApiProblem && list.problem.status === 403) return <ErrorState title={m.common_error_403()} />
+    return <ErrorState title={m.common_could_not_load()} body={failureWords(list.problem)} onRetry={list.retry} />
+  }
+  // What stood here has gone elsewhere: the pages below lead back.
+  if (list.total > 0) return <EmptyState text={m.common_page_empty()} />
+  const range = reversedRange(search.list, search.filters)
+  if (range) {
+    const turn = () => search.change({ filters: { [range.from]: range.end, [range.to]: range.start } })
+    return (
+      <EmptyState
+        text={m.list_range_reversed({ from: range.startWords, to: range.endWords })}
+        action={<Button onClick={turn}>{m.list_range_turn()}</Button>}
+      />
+    )
+  }
+  if (search.narrowed)
+    return <EmptyState text={m.common_no_results()} action={<Button onClick={search.clear}>{m.common_clear_filters()}</Button>} />
+  return <EmptyState text={none.text} action={none.action} />
+}

@@ -1,0 +1,188 @@
+import { Download, Plus } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import type { ListResult } from '#data/mirror/list-result.ts'
+import { useSession } from '#data/session/use-session.ts'
+import { m } from '#messages/m.ts'
+import { waitingSign } from '#parts/waiting/waiting-sign.tsx'
+import { css } from '#styled/css'
+import { Button } from '#ui/button/button.tsx'
+import { FilterChip } from '#ui/chip/chip.tsx'
+import type { Column } from '#ui/data-table/columns.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { TableMenu } from '#ui/data-table/table-menu.tsx'
+import { useTablePreferences } from '#ui/data-table/use-table-preferences.ts'
+import { Menu } from '#ui/menu/menu.tsx'
+import type { MenuEntry } from '#ui/menu/menu-items.tsx'
+import { OfflineNote } from '#ui/offline-note/offline-note.tsx'
+import { PageHeader } from '#ui/page-header/page-header.tsx'
+import { Pagination } from '#ui/pagination/pagination.tsx'
+import { SearchBox } from '#ui/search-box/search-box.tsx'
+import { Toolbar } from '#ui/toolbar/toolbar.tsx'
+import { CoverageNote } from './coverage-note.tsx'
+import { ListNothing } from './list-nothing.tsx'
+import type { ListFile } from './use-list-file.ts'
+import type { ListSearch } from './use-list-search.ts'
+
+export interface ListPageProps<Row> {
+  title: string
+  /** From `useListSearch`. */
+  search: ListSearch
+  /** The search box's name. */
+  searchLabel: string
+  /** From `useWholeList` or `useWindowedList`, asked with `search.query`. */
+  list: ListResult<Row>
+  /** Give them a stable identity. */
+  columns: Column<Row>[]
+  rowKey: (row: Row) => string | number
+  /** What a row is called, for its menu and for who cannot see it. */
+  rowName: (row: Row) => string
+  /** Opens a row. */
+  onRow?: ((row: Row) => void) | undefined
+  /** What can be done with a row. */
+  rowActions?: ((row: Row) => MenuEntry[]) | undefined
+  /** Filters, in the toolbar's one line. */
+  filters?: ReactNode
+  /** From `useListFile`: the list as a file. */
+  file?: ListFile | undefined
+  /** What can be done with the whole list. */
+  more?: { label: string; items: MenuEntry[] } | undefined
+  /** The page's one primary button. */
+  primary?: { label: string; onPress: () => void } | undefined
+  /** What stands here while there is nothing yet, though nothing narrows the list. */
+  none: { text: string; action?: ReactNode }
+}
+
+const page = css({
+  display: 'flex',
+  flexDirection: 'column',
+  // As high as the window leaves, so that the table's head and foot stay in sight; on a phone the page scrolls.
+  sm: { maxHeight: 'max(30rem, calc(100dvh - token(sizes.header) - 2.5rem))' },
+})
+
+/**
+ * A list as a screen: title, toolbar, table, pages, and what to say where there is nothing. The question stands in the
+ * address (`useListSearch`); the rows come from a whole or a windowed list.
+ */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { title, search, list, rowKey, primary, more, file } = props
+  const session = useSession()
+  const person = session.status === 'signed-in' ? session.me.user.data.id : ''
+  const preferences = useTablePreferences(`${person}.${search.list.name}`)
+  const columns = useColumns(props)
+  return (
+    <div className={page}>
+      <PageHeader title={title} />
+      <Toolbar
+        search={
+          <SearchBox
+            label={props.searchLabel}
+            value={search.q}
+            debounce={search.searchPauseMs}
+            onValue={(q) => search.change({ q })}
+          />
+        }
+        filters={<ListFilters search={search}>{props.filters}</ListFilters>}
+        views={
+          <>
+            {file && <FileButton file={file} search={search} />}
+            <TableMenu columns={columns} preferences={preferences} />
+            {more && <Menu label={more.label} items={more.items} />}
+          </>
+        }
+        action={
+          primary && (
+            <Button variant="primary" icon={<Plus />} onClick={primary.onPress}>
+              {primary.label}
+            </Button>
+          )
+        }
+      />
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={list.rows}
+        strip={list.strip}
+        rowKey={rowKey}
+        rowMark={(row) => waitingSign(list.mark(rowKey(row)))}
+        preferences={preferences}
+        sort={search.sort}
+        onSort={(sort) => search.change({ sort })}
+        {...(props.onRow && { onRow: props.onRow })}
+        loading={list.status === 'loading'}
+        stale={list.stale}
+        fill="parent"
+        empty={<ListNothing list={list} search={search} none={props.none} />}
+        footer={
+          <Pagination
+            page={search.page}
+            size={search.pageSize}
+            total={list.total}
+            onPage={(next) => search.change({ page: next })}
+            extra={<CoverageNote list={list} />}
+          />
+        }
+      />
+    </div>
+  )
+}
+
+/** The note on being offline lies over the button's upper edge, and moves nothing. */
+const place = css({ position: 'relative' })
+
+/** The columns, with the rows' menu at the end. */
+function useColumns<Row>({ columns, rowActions, rowName }: ListPageProps<Row>): Column<Row>[] {
+  return useMemo(() => {
+    if (!rowActions) return columns
+    const cell = (row: Row) => <Menu label={m.list_actions_for({ name: rowName(row) })} items={rowActions(row)} />
+    const actions: Column<Row> = {
+      id: 'actions',
+      header: m.common_actions(),
+      hideHeader: true,
+      acts: true,
+      fixed: true,
+      width: '3rem',
+      align: 'end',
+      card: 'end',
+      cell,
+    }
+    return [...columns, actions]
+  }, [columns, rowActions, rowName])
+}
+
+/** The filters, the usual one as a chip that can be taken away, and the way back to the usual list. */
+function ListFilters({ search, children }: { search: ListSearch; children: ReactNode }) {
+  const { usual } = search
+  if (!children && !usual && !search.narrowed) return null
+  return (
+    <>
+      {children}
+      {usual && <FilterChip label={usual.label} onRemove={() => search.change({ filters: { [usual.filter]: '' } })} />}
+      {search.narrowed && (
+        <Button variant="quiet" onClick={search.clear}>
+          {m.common_clear_filters()}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function FileButton({ file, search }: { file: ListFile; search: ListSearch }) {
+  return (
+    <span className={place}>
+      {file.blocked && (
+        <OfflineNote above id="export-blocked">
+          {m.common_offline_blocked()}
+        </OfflineNote>
+      )}
+      <Button
+        icon={<Download />}
+        busy={file.running}
+        disabledReason={file.blocked}
+        {...(file.blocked && { 'aria-describedby': 'export-blocked' })}
+        onClick={() => void file.download(search.query)}
+      >
+        {m.list_export()}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import type { AnyList } from '#contract/core/list.ts'
+import { isDate } from '#lib/day-range.ts'
+import { formatLongDate } from '#lib/time.ts'
+import type { Filters } from './list-address.ts'
+
+interface ReversedRange {
+  /** The filters' names on the wire. */
+  from: string
+  to: string
+  start: string
+  end: string
+  startWords: string
+  endWords: string
+}
+
+/** Two dates of one field that end before they begin: nothing can lie between them. Null where there are none such. */
+export function reversedRange(list: AnyList, filters: Filters): ReversedRange | null {
+  const bounds = Object.entries(list.filters)
+  for (const [from, { is, field }] of bounds) {
+    if (is !== 'from') continue
+    const to = bounds.find(([, other]) => other.is === 'to' && other.field === field)?.[0]
+    const [start, end] = [filters[from], to === undefined ? undefined : filters[to]]
+    if (typeof start !== 'string' || typeof end !== 'string' || !isDate(start) || !isDate(end) || start <= end) continue
+    return { from, to: to!, start, end, startWords: words(start), endWords: words(end) }
+  }
+  return null
+}
+
+/** A day is the same in every zone. */
+const words = (date: string) => formatLongDate(`${date}T12:00:00Z`, 'UTC')

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Call, Endpoint } from '#contract/core/endpoint.ts'
+import { saveFile } from '#data/api/save-file.ts'
+import { useConnectivity } from '#data/api/use-connectivity.ts'
+import type { WireQuery } from '#data/mirror/list-result.ts'
+import { useData } from '#data/provider.tsx'
+import { failureWords } from '#messages/failure-words.ts'
+import { m } from '#messages/m.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+
+export interface ListFile {
+  /** Asks for all rows that a query finds, and hands the file to the person. */
+  download(query: WireQuery): Promise<void>
+  running: boolean
+  /** Why it cannot be asked for now. */
+  blocked: string | undefined
+}
+
+const LONG_MS = 8000
+
+/** A list as a file, with its filters and its order. Only while the server is reached. */
+export function useListFile(endpoint: Endpoint, params?: Record<string, unknown>): ListFile {
+  const { api } = useData()
+  const { online } = useConnectivity()
+  const [running, setRunning] = useState(false)
+  const download = async (page: WireQuery) => {
+    const query = { ...page, skip: undefined, take: undefined }
+    setRunning(true)
+    try {
+      const { blob, name } = await api.download(endpoint, { ...(params && { params }), query } as Call<Endpoint>)
+      saveFile(blob, name)
+    } catch (problem) {
+      toast({ tone: 'danger', text: failureWords(problem as Error), duration: LONG_MS })
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { download, running, blocked: online ? undefined : m.common_offline_blocked_detail() }
+}

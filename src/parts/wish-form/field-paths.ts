@@ -1,0 +1,48 @@
+import { firstIssues, type Issue } from '#lib/first-issues.ts'
+import { serverWords } from '#messages/server-words.ts'
+
+/** What is wrong, by the field's dotted name on the wire (`rules.0.value`), in words. */
+export type FieldProblems = Record<string, string>
+
+/**
+ * The names of a form's fields in words, in the order of the form; `*` stands for the place in a list:
+ * `{ title: m.common_title, 'rules.*.value': (place) => m.rules_value({ place }) }`. Places are counted from 1.
+ */
+export type FieldLabels = Record<string, (place: number) => string>
+
+/** The form library's name of a field: `rules.0.value` is `rules[0].value`. */
+export const nameOf = (path: string): string => path.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]')
+
+/** The dotted name of a field, as the wire and the labels write it: `rules[0].value` is `rules.0.value`. */
+export const pathOf = (name: string): string => name.replaceAll(/\[(\d+)\]/g, '.$1')
+
+/** The id of a field's control, for links to it. */
+export const idOf = (path: string): string => `field-${path}`
+
+const patternOf = (path: string) => path.replaceAll(/\.\d+(?=\.|$)/g, '.*')
+
+/** A field's name in words; undefined where the form has no such field. */
+export function labelOf(labels: FieldLabels, path: string): string | undefined {
+  const place = Number(/\.(\d+)(?=\.|$)/.exec(path)?.[1] ?? 0) + 1
+  return labels[patternOf(path)]?.(place)
+}
+
+/** What a schema of the contract finds wrong with a body, field by field, in words. */
+export function problemsIn(schema: { safeParse(body: unknown): Parsed }, body: unknown): FieldProblems {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return {}
+  return Object.fromEntries(
+    Object.entries(firstIssues(parsed.error.issues)).map(([path, { message }]) => [path, serverWords(message)]),
+  )
+}
+type Parsed = { success: true } | { success: false; error: { issues: readonly Issue[] } }
+
+/** The problems of fields that the form has, in its order; and the words of those that stand nowhere in it. */
+export function inOrder(problems: FieldProblems, labels: FieldLabels): { fields: [string, string][]; others: string[] } {
+  const patterns = Object.keys(labels)
+  const rank = (path: string) => patterns.indexOf(patternOf(path))
+  const all = Object.entries(problems)
+  const fields = all.filter(([path]) => rank(path) >= 0)
+  fields.sort(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b, 'en', { numeric: true }))
+  return { fields, others: [...new Set(all.filter(([path]) => rank(path) < 0).map(([, text]) => text))] }
+}

@@ -1,0 +1,77 @@
+import type { Call, Endpoint, Reply } from '#contract/core/endpoint.ts'
+import type { ApiProblem } from '#data/api/problem.ts'
+import { useCall } from '#data/api/use-call.ts'
+import type { Label } from '#data/outbox/entry.ts'
+import { NotStored } from '#data/outbox/not-stored.ts'
+import { useSubmit } from '#data/outbox/use-submit.ts'
+import type { Wish } from '#data/outbox/wish.ts'
+import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
+import type { CallState } from '#parts/unconfirmed-note/unconfirmed-words.ts'
+
+/** What became of a form that was sent. */
+export type Sent =
+  | { outcome: 'done' | 'queued' | 'nothing' | 'not-stored' | 'unconfirmed' | 'blocked' }
+  | { outcome: 'refused'; problem: ApiProblem }
+
+/** How a form is sent. */
+export interface Sender<Values> {
+  send(values: Values, seen: Values): Promise<Sent>
+  /** Offline it waits on this device. */
+  waits: boolean
+  /** Why it cannot be sent now. */
+  blocked: string | null
+  /** The answer of an earlier try was lost: what is known of it. */
+  unconfirmed: { state: CallState; onDismiss: () => void } | null
+}
+
+/** A form waits so long for the server, while it is reached, so that a refusal can stand on it. */
+const WAIT_MS = 3000
+
+/** Sends a form as a wish that may wait in the queue. `wishOf` answers null where there is nothing to do. */
+export function useQueuedSender<Values>(wishOf: (values: Values, seen: Values) => Wish | null): Sender<Values> {
+  const submit = useSubmit()
+  const send = async (values: Values, seen: Values): Promise<Sent> => {
+    const wish = wishOf(values, seen)
+    if (wish === null) return { outcome: 'nothing' }
+    try {
+      return await submit(wish, { wait: WAIT_MS })
+    } catch (problem) {
+      if (problem instanceof NotStored) return { outcome: 'not-stored' }
+      throw problem
+    }
+  }
+  return { send, waits: true, blocked: null, unconfirmed: null }
+}
+
+interface CallOf<E extends Endpoint, Values> {
+  params?: Record<string, unknown>
+  /** The channel whose lists it changes. */
+  channel: number | null
+  /** Null where there is nothing to send. */
+  input: (values: Values, seen: Values) => Call<E> | null
+  label: (values: Values) => Label
+  onReply?: (reply: Reply<E>) => void
+}
+
+/**
+ * Sends a form as a call that never waits in the queue: now, or not at all.
+ * @public
+ */
+export function useCallSender<E extends Endpoint, Values>(endpoint: E, of: CallOf<E, Values>): Sender<Values> {
+  const call = useCall(endpoint, { channel: of.channel, ...(of.params && { params: of.params }) })
+  const send = async (values: Values, seen: Values): Promise<Sent> => {
+    const input = of.input(values, seen)
+    if (input === null) return { outcome: 'nothing' }
+    const result = await call.run(input, { label: of.label(values) })
+    if (result.outcome === 'refused') return result
+    if (result.outcome === 'blocked') return { outcome: result.why === 'storage' ? 'not-stored' : 'blocked' }
+    if (result.outcome === 'done') of.onReply?.(result.reply)
+    return { outcome: result.outcome }
+  }
+  return {
+    send,
+    waits: false,
+    blocked: call.blocked && blockedWords(call.blocked),
+    unconfirmed: call.unconfirmed && { state: call.unconfirmed.became, onDismiss: call.settle },
+  }
+}

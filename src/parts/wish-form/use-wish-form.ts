@@ -1,0 +1,201 @@
+import { revalidateLogic, useForm, useStore } from '@tanstack/react-form'
+import { useEffect, useRef, useState } from 'react'
+import type { ApiProblem } from '#data/api/problem.ts'
+import { useDraft } from '#data/drafts/use-draft.ts'
+import { m } from '#messages/m.ts'
+import { serverWords } from '#messages/server-words.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+import { type FieldLabels, type FieldProblems, idOf, inOrder, nameOf, pathOf } from './field-paths.ts'
+import { changedIn, type Edited, leavesOf, mergeWith, withLeaves } from './form-merge.ts'
+import type { Sender, Sent } from './senders.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+export interface WishFormOptions<Values extends object> {
+  /** Where its unsaved input is kept, such as `events/7/update`. */
+  draft: string
+  /** What the form is filled with. Names are those of the wire, so that the server's errors find their fields. */
+  initial: Values
+  /** The fields' names in words, in the order of the form. */
+  labels: FieldLabels
+  /** What is wrong with the values: what the call's schema refuses (`problemsIn`), and what the form itself knows. */
+  validate: (values: Values) => FieldProblems
+  /** From `useQueuedSender` or `useCallSender`. */
+  sender: Sender<Values>
+  /** What is told when it was done, and when it waits. */
+  said: { done: string; queued?: string }
+  /** Leaves the form: after it was sent, and by Cancel. */
+  onDone: () => void
+  /** The values of a conflict's current row; null where it is no such row. */
+  valuesOf?: (current: unknown) => Values | null
+  /** A field's value in words, where it is no text. */
+  shown?: (path: string, value: unknown) => string
+  /** Brings values in line with each other, after a merge. */
+  settle?: (values: Values) => Values
+  /** Top-level fields that are not written down. Passwords never are. */
+  never?: readonly string[]
+  /** The button waits until something was changed and all is valid. */
+  waitsForValid?: boolean
+}
+
+/** A refusal with the values that it was about. */
+interface Refusal<Values> {
+  problem: ApiProblem
+  values: Values
+}
+
+const QUEUED_MS = 4000
+
+/**
+ * The state of a form: values, what is wrong with them, its draft, and what became of it when it was sent. Shown by `WishForm`;
+ * its fields are `form.Field`, each tied to a control by `form.bind`.
+ */
+export function useWishForm<Values extends object>(options: WishFormOptions<Values>) {
+  const { initial, labels, validate, sender, said, onDone, valuesOf, settle = same, shown = String, never } = options
+  const [first] = useState(initial)
+  const [seen, setSeen] = useState(first)
+  const [theirs, setTheirs] = useState<ReadonlyMap<string, unknown>>(new Map())
+  const [refusal, setRefusal] = useState<Refusal<Values> | null>(null)
+  const [ended, setEnded] = useState<Sent['outcome'] | null>(null)
+  const draft = useDraft<Edited<Values>>(options.draft, { values: first, seen: first }, never ? { never } : {})
+  const form = useForm({
+    defaultValues: first,
+    // A second press asks again, whatever the first one found.
+    canSubmitWhenInvalid: true,
+    validationLogic: revalidateLogic(),
+    validators: { onDynamic: ({ value }) => asErrors(validate(value)) },
+    onSubmit: ({ value }) => send(value),
+  })
+  const values = useStore(form.store, (state) => state.values)
+  const fieldMeta = useStore(form.store, (state) => state.fieldMeta) as Record<string, { errors: unknown[] } | undefined>
+  const busy = useStore(form.store, (state) => state.isSubmitting)
+  const changed = changedIn(seen, values).length > 0
+  const leave = useLeaveGuard(changed)
+  const restored = useRestored(draft.restored, changed, (kept) => {
+    setSeen(kept.seen)
+    form.reset(kept.values)
+  })
+  const { save, discard } = draft
+  const touched = useRef(false)
+  useEffect(() => {
+    if (changed) save({ values, seen })
+    else if (touched.current) void discard()
+    touched.current ||= changed
+  }, [values, seen, changed, save, discard])
+
+  async function send(now: Values): Promise<void> {
+    setRefusal(null)
+    setTheirs(new Map())
+    setEnded(null)
+    const sent = await sender.send(now, seen)
+    setEnded(sent.outcome)
+    if (sent.outcome === 'refused') return refuse(sent.problem, now)
+    if (sent.outcome === 'done') toast({ tone: 'positive', text: said.done })
+    if (sent.outcome === 'queued') toast({ tone: 'info', text: said.queued ?? m.form_queued(), duration: QUEUED_MS })
+    if (sent.outcome === 'done' || sent.outcome === 'queued' || sent.outcome === 'nothing') await finish()
+  }
+  function refuse(problem: ApiProblem, sent: Values) {
+    const now = problem.code === 'Stale' ? (valuesOf?.(problem.current) ?? null) : null
+    if (now === null) return setRefusal({ problem, values: sent })
+    const merged = mergeWith({ values: sent, seen }, now)
+    const settled = settle(merged.edited.values)
+    setSeen(now)
+    form.reset(settled)
+    setTheirs(merged.theirs)
+    setRefusal({ problem, values: settled })
+  }
+  async function finish() {
+    leave.allow()
+    await discard()
+    onDone()
+  }
+
+  const problems: FieldProblems = {
+    ...Object.fromEntries([...theirs].map(([path, value]) => [path, changedWords(value, shown(path, value))])),
+    ...(refusal && refusedFields(refusal, values)),
+    ...Object.fromEntries(
+      Object.entries(fieldMeta).flatMap(([name, meta]) => (meta?.errors[0] ? [[pathOf(name), String(meta.errors[0])]] : [])),
+    ),
+  }
+  return {
+    Field: form.Field,
+    values,
+    /** Sets a field by its name on the wire. */
+    set: (path: string, value: unknown) => form.setFieldValue(nameOf(path) as never, value as never),
+    /** Ties a control to a field: its id, value, what is wrong with it, and how it changes. */
+    bind: <Value>(field: BoundField<Value>) => {
+      const path = pathOf(field.name)
+      return {
+        id: idOf(path),
+        value: field.state.value,
+        onValue: (value: Value) => field.handleChange(value),
+        error: problems[path] ?? null,
+      }
+    },
+    submit: () => void form.handleSubmit(),
+    busy,
+    changed,
+    labels,
+    ...inOrder(problems, labels),
+    /** What both the person and somebody else changed, with its value now, by the field's name. */
+    theirs,
+    takeTheirs: () => {
+      form.reset(settle(withLeaves(values, theirs)))
+      setTheirs(new Map())
+      setRefusal(null)
+    },
+    refusal: refusal?.problem ?? null,
+    ended,
+    sender,
+    ready: !options.waitsForValid || (changed && Object.keys(validate(values)).length === 0),
+    /** An earlier visit's input was put back. */
+    restored,
+    startOver: () => {
+      void discard()
+      setSeen(initial)
+      form.reset(initial)
+    },
+    cancel: () => void finish(),
+  }
+}
+export type WishFormState = Omit<ReturnType<typeof useWishForm<object>>, 'Field' | 'values' | 'bind'>
+
+interface BoundField<Value> {
+  name: string
+  state: { value: Value }
+  handleChange: (value: Value) => void
+}
+
+const same = <Value>(value: Value) => value
+
+const changedWords = (value: unknown, words: string) =>
+  m.form_changed_meanwhile({ value: value === null || value === '' ? m.common_none() : words })
+
+/** Puts an earlier visit's input back, once, unless the person has begun anew. Answers whether it did. */
+function useRestored<Kept>(kept: Kept | null, changed: boolean, restore: (kept: Kept) => void): boolean {
+  const [done, setDone] = useState<Kept | null>(null)
+  const put = useRef(restore)
+  useEffect(() => {
+    if (kept === null || kept === done || changed) return
+    setDone(kept)
+    put.current(kept)
+  }, [kept, done, changed])
+  return done !== null && kept !== null
+}
+
+/** What the form library takes as the errors of fields. */
+function asErrors(problems: FieldProblems) {
+  const fields = Object.fromEntries(Object.entries(problems).map(([path, text]) => [nameOf(path), text]))
+  return Object.keys(fields).length > 0 ? { fields } : undefined
+}
+
+/** What the server refused, of fields that are still as it refused them. */
+function refusedFields<Values extends object>({ problem, values: then }: Refusal<Values>, now: Values): FieldProblems {
+  const [before, after] = [leavesOf(then), leavesOf(now)]
+  const isAsThen = (path: string) => {
+    const leaf = [...after.keys()].find((one) => path === one || path.startsWith(`${one}.`)) ?? path
+    return JSON.stringify(before.get(leaf)) === JSON.stringify(after.get(leaf))
+  }
+  return Object.fromEntries(
+    Object.entries(problem.errors ?? {}).flatMap(([path, [text]]) => (text && isAsThen(path) ? [[path, serverWords(text)]] : [])),
+  )
+}

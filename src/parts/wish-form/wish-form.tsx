@@ -1,0 +1,119 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useConnectivity } from '#data/api/use-connectivity.ts'
+import { m } from '#messages/m.ts'
+import { serverWords } from '#messages/server-words.ts'
+import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
+import { css } from '#styled/css'
+import { stack } from '#styled/patterns'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { OfflineNote } from '#ui/offline-note/offline-note.tsx'
+import { idOf, labelOf } from './field-paths.ts'
+import type { WishFormState } from './use-wish-form.ts'
+
+interface Props {
+  /** From `useWishForm`. */
+  form: WishFormState
+  /** The words of its one primary button. */
+  submit: string
+  children: ReactNode
+}
+
+const wrong = css({
+  display: 'flex',
+  gap: '1.5',
+  color: 'danger-text',
+  textStyle: 'dense',
+  '& svg': { width: '16px', height: '16px', flexShrink: 0, marginTop: '1px' },
+})
+
+/**
+ * A form: its fields, what is wrong with them, its buttons, and what became of it: on its way, waiting here, not stored, or
+ * refused with the server's reason in red under the fields.
+ */
+export function WishForm({ form, submit, children }: Props) {
+  const { sender, theirs } = form
+  const note = useId()
+  const reason = useReason(form)
+  const isMerged = form.refusal?.code === 'Stale'
+  return (
+    <Form
+      onSubmit={form.submit}
+      busy={form.busy || sender.blocked !== null || !form.ready}
+      errors={form.fields.map(([path, text]) => ({ id: idOf(path), message: `${labelOf(form.labels, path)}: ${text}` }))}
+      warning={
+        isMerged && (
+          <>
+            {theirs.size > 0 ? m.form_stale() : m.form_merged()}
+            {theirs.size > 0 && (
+              <Button size="small" onClick={form.takeTheirs}>
+                {m.form_take_theirs()}
+              </Button>
+            )}
+          </>
+        )
+      }
+      actions={
+        <>
+          <Button
+            variant="primary"
+            type="submit"
+            busy={form.busy}
+            disabled={!form.ready}
+            disabledReason={sender.blocked ?? undefined}
+            {...(reason && { 'aria-describedby': note })}
+          >
+            {submit}
+          </Button>
+          <Button onClick={form.cancel}>{m.common_cancel()}</Button>
+          {reason && <OfflineNote id={note}>{reason}</OfflineNote>}
+        </>
+      }
+    >
+      <div className={stack({ gap: '4' })}>
+        {form.restored && (
+          <Banner
+            actions={
+              <Button size="small" onClick={form.startOver}>
+                {m.common_draft_discard()}
+              </Button>
+            }
+          >
+            {m.common_draft_restored()}
+          </Banner>
+        )}
+        {children}
+        {sender.unconfirmed && <UnconfirmedNote {...sender.unconfirmed} />}
+        {!isMerged && <Wrong lines={linesOf(form)} />}
+      </div>
+    </Form>
+  )
+}
+
+/** Why the button waits, or what happens when it is pressed offline. */
+function useReason({ sender }: WishFormState): string | null {
+  const { online } = useConnectivity()
+  return sender.blocked ?? (sender.waits && !online ? m.form_waits_offline() : null)
+}
+
+/** What stands at no field: the server's reason, and that nothing could be stored. */
+function linesOf({ refusal, ended, others, fields }: WishFormState): string[] {
+  // Where each field says what is wrong with it, the whole need not say so once more.
+  const detail = refusal && !(refusal.errors && fields.length > 0) ? [serverWords(refusal.detail)] : []
+  return [...detail, ...others, ...(ended === 'not-stored' ? [m.form_not_stored()] : [])]
+}
+
+function Wrong({ lines }: { lines: readonly string[] }) {
+  return (
+    <div role="alert">
+      {lines.map((line) => (
+        <p key={line} className={wrong}>
+          <CircleAlert />
+          {line}
+        </p>
+      ))}
+    </div>
+  )
+}

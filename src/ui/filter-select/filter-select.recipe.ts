@@ -1,0 +1,44 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/** A choice as a chip: its name, the platform's own list, and a button that takes the choice away. */
+export const filterSelectRecipe = defineSlotRecipe({
+  className: 'filter-select',
+  slots: ['root', 'name', 'select'],
+  base: {
+    root: {
+      position: 'relative',
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: { base: '7', _coarse: 'controlCoarse' },
+      borderRadius: 'full',
+      border: '1px solid color-mix(in oklch, token(colors.line-strong) 55%, token(colors.line))',
+      bg: 'surface',
+      color: 'text-muted',
+      textStyle: 'label',
+      fontWeight: 'medium',
+      whiteSpace: 'nowrap',
+      '&:hover': { bg: 'hover', color: 'text' },
+      '&:focus-within': { outline: '2px solid token(colors.accent)', outlineOffset: '-1px' },
+      '&[data-active]': { bg: 'accent-soft', borderColor: 'accent', color: 'accent-text' },
+      '& svg': { width: '14px', height: '14px' },
+      '& > svg': { position: 'absolute', insetInlineEnd: '2.5', pointerEvents: 'none' },
+    },
+    name: { paddingInlineStart: '2.5', '&::after': { content: '":"' }, pointerEvents: 'none' },
+    select: {
+      appearance: 'none',
+      minHeight: 'inherit',
+      maxWidth: '11rem',
+      paddingInlineStart: '1',
+      paddingInlineEnd: '7',
+      font: 'inherit',
+      color: 'inherit',
+      bg: 'transparent',
+      border: 0,
+      cursor: 'pointer',
+      textOverflow: 'ellipsis',
+      '&:focus-visible': { outline: 'none' },
+      '& option': { bg: 'raised', color: 'text' },
+      '[data-active] > &': { paddingInlineEnd: '1' },
+    },
+  },
+})

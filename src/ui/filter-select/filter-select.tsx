@@ -1,0 +1,48 @@
+import { ChevronDown, X } from 'lucide-react'
+
+import { m } from '#messages/m.ts'
+import { filterSelect } from '#styled/recipes'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import type { SelectOption } from '#ui/select/select.tsx'
+
+export type FilterSelectProps<Value extends string> = {
+  label: string
+  /** Null while nothing is chosen: the list is not narrowed by it. */
+  value: Value | null
+  onValue: (value: Value | null) => void
+  options: SelectOption<Value>[]
+  /** What stands there while nothing is chosen; "All" unless told. */
+  all?: string
+}
+
+/** A filter of a list as a chip: one of a few values, or none. The list is the platform's own. */
+export function FilterSelect<Value extends string>({ label, value, onValue, options, all }: FilterSelectProps<Value>) {
+  const styles = filterSelect()
+  const active = value !== null
+  const chosen = options.find((option) => option.value === value)?.label ?? value ?? ''
+  return (
+    <span className={styles.root} data-active={active ? '' : undefined}>
+      <span className={styles.name} aria-hidden="true">
+        {label}
+      </span>
+      <select
+        aria-label={label}
+        className={styles.select}
+        value={value ?? ''}
+        onChange={(event) => onValue((event.target.value || null) as Value | null)}
+      >
+        <option value="">{all ?? m.common_all()}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {active ? (
+        <IconButton size="small" label={m.ui_remove_filter({ label: chosen })} icon={<X />} onClick={() => onValue(null)} />
+      ) : (
+        <ChevronDown aria-hidden="true" />
+      )}
+    </span>
+  )
+}
