@@ -44,6 +44,19 @@ test('a database somebody named gets demo accounts only where they are asked for
   ]).toEqual([false, true, false])
 })
 
+test('where others can reach the server there is a demo world only if it is asked for, and in production none', () => {
+  const demo = (given: Record<string, string>) => readConfig({ HOLDFAST_DATA: data(), ...given }).demo
+  expect([demo({ HOST: '0.0.0.0' }), demo({ HOST: '192.168.1.4' }), demo({ HOST: '::' })]).toEqual([false, false, false])
+  expect([demo({ HOST: '::1' }), demo({ HOST: 'localhost' }), demo({ HOST: '0.0.0.0', HOLDFAST_DEMO: '1' })]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([demo({ HOLDFAST_PRODUCTION: '1' }), demo({ HOLDFAST_PRODUCTION: '1', HOLDFAST_DEMO: '0' })]).toEqual([false, false])
+  expect(() => demo({ HOLDFAST_PRODUCTION: '1', HOLDFAST_DEMO: '1' })).toThrow('not with HOLDFAST_PRODUCTION')
+  expect(() => demo({ HOLDFAST_PRODUCTION: '1', HOLDFAST_TRAFFIC: '1' })).toThrow('not with HOLDFAST_PRODUCTION')
+})
+
 test('every setting that is wrong is named', () => {
   const wrong = {
     HOLDFAST_DATA: data(),

@@ -107,6 +107,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const production = settings.HOLDFAST_PRODUCTION === '1'
   if (production && settings.HOLDFAST_TEST_FAULTS !== undefined)
     throw new ConfigError('HOLDFAST_TEST_FAULTS makes a server die for a test: not with HOLDFAST_PRODUCTION.')
+  if (production && (settings.HOLDFAST_DEMO === '1' || settings.HOLDFAST_TRAFFIC === '1'))
+    throw new ConfigError(
+      'HOLDFAST_DEMO=1 and HOLDFAST_TRAFFIC=1 make up accounts and sales, with a password that everybody can read: not with HOLDFAST_PRODUCTION.',
+    )
   const data = resolve(settings.HOLDFAST_DATA)
   makePrivate(data)
   return {
@@ -115,8 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     data,
     databaseUrl: settings.DATABASE_URL,
     pool: settings.HOLDFAST_POOL,
-    // A database somebody named is somebody's: demo accounts only where they are asked for.
-    demo: settings.DATABASE_URL ? settings.HOLDFAST_DEMO === '1' : settings.HOLDFAST_DEMO !== '0',
+    demo: isDemo(settings, production),
     traffic: settings.HOLDFAST_TRAFFIC === '1',
     secret: settings.HOLDFAST_SECRET ?? keptSecret(data),
     production,
@@ -133,6 +136,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     build: typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'dev',
     development: environment['NODE_ENV'] === 'development',
   }
+}
+
+/**
+ * Whether an empty database gets the demo world, whose passwords stand in README. Where others than this machine can reach the
+ * server, and in a database that somebody named, only if it is asked for; in production never.
+ */
+function isDemo({ HOLDFAST_DEMO: asked, DATABASE_URL: named, HOST: host }: z.output<typeof Environment>, production: boolean) {
+  if (production || asked === '0') return false
+  return asked === '1' || (named === undefined && isLoopback(host))
 }
 
 /** Makes the data folder, and keeps it to its owner: secret, mails and database are in it. One that all share is left as it is. */

@@ -1,10 +1,13 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import { auditList, type account, type SecurityEvent, type SecurityEventKind } from '#contract/account.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Context } from '#server/context.ts'
 import type { Run } from '#server/http/handler.ts'
 import { pagedReply, queryList, plainKey, type ListFields } from '#server/db/list.ts'
 import { naturalKey } from '#server/db/natural-key.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { SecurityEventsTable } from '#server/db/schema-people.ts'
+import type { CurrentUser } from '#server/session/current-user.ts'
 import { deviceOf } from '#server/session/sessions.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
@@ -60,6 +63,17 @@ export async function recordOnce(
     .limit(1)
     .executeTakeFirst()
   if (before === undefined) await record(db, told, caller, now)
+}
+
+/** Somebody took a file of data: which call, and what it was asked for. */
+export const recordExport = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { name: call }: Endpoint,
+  { user, query, ...caller }: Caller & { user: CurrentUser | null; query: unknown },
+  channels: readonly number[],
+): Promise<void> => {
+  const told = { kind: 'export' as const, user: user ?? undefined, channel: channels[0], detail: { call, query } }
+  return record(db, told, caller, clock.now())
 }
 
 const fields: ListFields<typeof auditList> = {

@@ -1,19 +1,62 @@
 import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { subjects, type Subject } from '#contract/core/access.ts'
+import { MIN_PASSWORD } from '#contract/core/wire.ts'
 import { Email, Name, NewPassword } from '#contract/session.ts'
 import { ConfigError } from '#server/config.ts'
+import { isCommon } from '#server/session/common-passwords.ts'
+import type { NewUser } from '#server/session/users.ts'
+
+const USAGE = `Usage: npm run account -- you@example.com "Your Name" [--channel 1 --may sales_channel,sales_channel_event_details]
+Without --channel it is a provider account. --may takes any of: ${subjects.join(', ')}.`
 
 /**
  * What the account command is asked for, checked as the sign-in form checks it: else somebody is made who cannot sign in.
- * @param words the email, then the name, which may be left out
+ * @param words the email, the name (which may be left out), and `--channel ID --may subject,…` for somebody of a channel
  * @param given the password; absent, one is made up
  * @throws ConfigError that says what is wrong
  */
-export function readAccount([address, ...names]: readonly string[], given: string | undefined) {
+export async function readAccount(words: readonly string[], given: string | undefined): Promise<NewUser> {
+  const { positionals, values } = parsed(words)
+  const [address, ...names] = positionals
   const email = Email.safeParse(address)
-  if (!email.success) throw new ConfigError('Usage: npm run account -- you@example.com "Your Name"')
+  if (!email.success) throw new ConfigError(USAGE)
   const name = Name.safeParse(names.join(' ').trim() || email.data)
   if (!name.success) throw new ConfigError(`The name: ${name.error.issues[0]?.message}`)
   const password = NewPassword.safeParse(given ?? randomBytes(12).toString('base64url'))
   if (!password.success) throw new ConfigError(`HOLDFAST_PASSWORD: ${password.error.issues[0]?.message}`)
-  return { email: email.data, name: name.data, password: password.data }
+  if (await isCommon(password.data))
+    throw new ConfigError(`HOLDFAST_PASSWORD: Too common. Choose another one of at least ${MIN_PASSWORD} characters.`)
+  return { email: email.data, name: name.data, password: password.data, ...placeOf(values) }
+}
+
+/** Whose account it is: the provider's, or a channel's with its abilities there. */
+function placeOf({ channel, may }: { channel?: string; may?: string }): Pick<NewUser, 'role' | 'entityId' | 'subjects'> {
+  if (channel === undefined) {
+    if (may !== undefined) throw new ConfigError('--may needs --channel: a provider account may everything.')
+    return { role: 'holdfast' }
+  }
+  if (!/^[1-9]\d{0,8}$/.test(channel)) throw new ConfigError('--channel takes the number of a channel.')
+  const wanted = (may ?? '').split(',').filter((one) => one.trim() !== '')
+  const unknown = wanted.filter((one) => !isSubject(one.trim()))
+  if (unknown.length > 0) throw new ConfigError(`--may does not know ${unknown.join(', ')}. It takes ${subjects.join(', ')}.`)
+  return {
+    role: 'sales_channel',
+    entityId: Number(channel),
+    subjects: [...new Set(wanted.map((one) => one.trim() as Subject))],
+  }
+}
+
+const isSubject = (text: string): text is Subject => (subjects as readonly string[]).includes(text)
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { channel: { type: 'string' }, may: { type: 'string' } },
+    })
+  } catch {
+    throw new ConfigError(USAGE)
+  }
 }

@@ -70,7 +70,7 @@ async function seedAccounts(tx: Transaction<Database>): Promise<Map<number, Hold
   for (const { abilities, ...account } of demoAccounts) {
     const { id } = await tx
       .insertInto('dashboard_users')
-      .values({ ...account, avatar: null, password_hash })
+      .values({ ...account, avatar: null, password_hash, is_demo: true })
       .returning('id')
       .executeTakeFirstOrThrow()
     // Provider staff manage everything by their role.

@@ -1,4 +1,5 @@
 import { onlyReads, type Endpoint } from '#contract/core/endpoint.ts'
+import { recordExport } from '#server/account/audit.ts'
 import type { Context } from '#server/context.ts'
 import { log } from '#server/log.ts'
 import { refusalAnswer, type Answer } from './answer.ts'
@@ -19,6 +20,9 @@ const isOneTransaction = (endpoint: Endpoint) =>
 
 /** What brings a file takes its time, and would hold everybody up in one transaction. */
 const isLong = ({ upload }: Endpoint) => upload === 'multipart'
+
+/** What answers with a file takes data out of the house: the audit record tells who did. */
+const isExport = ({ reply }: Endpoint) => reply !== null && 'file' in reply
 
 /**
  * The one way of every call, a batch's too: who → key seen before? → may → valid → still as seen? → effect, in one
@@ -41,8 +45,10 @@ export async function runCall(context: Context, call: Implemented, request: Requ
       return await runLong(context, claimOf(call, request), steps)
     }
     if (isOneTransaction(endpoint)) return await write(context, call, request, validated)
-    await admit(context, call, request, validated, context.db)
-    return await effect(context, call, request, validated, context.db)
+    const { channels } = await admit(context, call, request, validated, context.db)
+    const answer = await effect(context, call, request, validated, context.db)
+    if (isExport(endpoint)) await recordExport(context, endpoint, request, channels)
+    return answer
   } catch (error) {
     const answer = refusalAnswer(error)
     if (answer.status === 500) log.trouble(`${call.endpoint.name} failed:`, error)

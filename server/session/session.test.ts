@@ -141,3 +141,18 @@ test('in production nobody signs up', async () => {
   expect((await production.call('POST', '/auth/sign-up', { body })).status).toBe(403)
   await production.close()
 })
+
+test('in production the accounts of the demo world get nobody in, with a password, a token or a letter', async () => {
+  const production = await testServer({ production: true })
+  const { id, token } = await production.signIn({ role: 'provider' })
+  const known = 'provider@holdfast.test'
+  await addUser(production.db, { email: known, name: 'Provider staff', password, role: 'holdfast' })
+  expect((await production.call('GET', '/me', { as: token })).status).toBe(200)
+  await production.db.updateTable('dashboard_users').set({ is_demo: true }).execute()
+  const refused = await production.call('POST', '/login', { body: { email: known, password } })
+  expect([refused.status, refused.body.detail]).toEqual([401, 'Invalid email or password'])
+  expect([id, (await production.call('GET', '/me', { as: token })).status]).toEqual([id, 401])
+  expect((await production.call('POST', '/forgot-password', { body: { email: known } })).status).toBe(200)
+  expect(production.letters).toEqual([])
+  await production.close()
+})

@@ -9,6 +9,7 @@ import { firstPaint, ME } from '#data/session/first-paint.ts'
 import type { Outbox } from '#data/outbox/outbox.ts'
 import { leftWith, wasPutDown, type Left } from '#data/session/left.ts'
 import { Session } from '#data/session/session.ts'
+import { isLongOverdue } from '#data/session/token.ts'
 import { Blocked } from '#data/storage/database.ts'
 import { Cell, type Store } from './store.ts'
 import { UserRoom } from './user-room.ts'
@@ -65,6 +66,8 @@ export async function createData(world: World, { build, online = true }: { build
   const room = new Cell<UserRoom | null>(null)
   const refetch = () => void queries.invalidateQueries()
   const rooms = followSession({ world, api, session, connectivity, flags, build, refetch }, room, queries)
+  // Before anything opens what is to go.
+  if (isLongOverdue(world.local, world.clock.now())) await forgetLeft(world)
   await session.restore()
   await rooms.ready()
 
@@ -94,6 +97,9 @@ export async function createData(world: World, { build, online = true }: { build
     },
   }
 }
+
+const forgetLeft = (world: World): Promise<void> =>
+  import('#data/mirror/forget-overdue.ts').then(({ forgetOverdue }) => forgetOverdue(world)).catch(() => undefined)
 
 function queryClient(): QueryClient {
   return new QueryClient({

@@ -3,13 +3,19 @@ import type { DatabaseShape, Range, Reader } from '#data/storage/database.ts'
 import { noReceipt, type Receipt } from './receipt.ts'
 import type { Versioned } from './rows.ts'
 
-const prefixOf = (user: number) => `holdfast-mirror-${user}-`
+const PREFIX = 'holdfast-mirror-'
+const prefixOf = (user: number) => `${PREFIX}${user}-`
 
 export const mirrorName = (user: number, channel: number): string => `${prefixOf(user)}${channel}`
 
 /** The channels of which this user has a mirror on the device, by the databases' names. */
 export const channelsIn = (names: readonly string[], user: number): number[] =>
   names.filter((name) => name.startsWith(prefixOf(user))).map((name) => Number(name.slice(prefixOf(user).length)))
+
+/** The users who have a mirror or more on the device. */
+export const usersIn = (names: readonly string[]): number[] => [
+  ...new Set(names.flatMap((name) => (name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : []))),
+]
 
 /** The rows of all whole tables, under `[table, id]`: a new table needs no new version of the database. */
 export const ROWS = 'rows'

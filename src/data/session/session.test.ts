@@ -79,6 +79,16 @@ describe('while it lasts', () => {
     await until(() => two.data.session.current().status === 'signed-out')
   })
 
+  test('signing out ends the session on the server, under the token that was put down', async () => {
+    const { tab, server, token, until } = start()
+    const { data } = await tab()
+    await data.session.signOut({ waiting: 'keep' })
+    expect(data.session.token()).toBeNull()
+    await until(() => server.requests.some(({ path }) => path === '/api/session/end'))
+    expect(server.requests.find(({ path }) => path === '/api/session/end')).toMatchObject({ token })
+    expect(data.session.current()).toEqual({ status: 'signed-out', why: 'left' })
+  })
+
   test('discarding at sign-out ends what waits, and the journal says so', async () => {
     const { tab, server, token, until } = start()
     const { data, send } = await tab()

@@ -12,6 +12,8 @@ export type SessionState =
 
 type Ended = 'left' | 'refused'
 
+const TELL_TIMEOUT_MS = 20_000
+
 export interface SessionNeeds {
   world: World
   api: Api
@@ -166,6 +168,12 @@ export class Session implements Store<SessionState> {
     if (token !== null) await this.belongings?.putDown(token).catch(() => undefined)
     await this.belongings?.forgetCopies().catch(() => undefined)
     this.#leave('left')
+    if (token !== null) this.#tellServer(token)
+  }
+
+  /** Ends the session on the server, too. Where it cannot be told nobody has the token any more, and it ends by itself. */
+  #tellServer(token: string): void {
+    this.#needs.api.call(calls.endSession, {}, { token, timeout: TELL_TIMEOUT_MS }).catch(() => undefined)
   }
 
   /** The token that was found here had been put down: whoever left has left. */

@@ -2,9 +2,35 @@ import type { KeyValue } from '#data/world.ts'
 
 const TOKEN = 'holdfast.token'
 const CONTACT = 'holdfast.contact'
+const OVERDUE = 'holdfast.overdue'
 
 /** So long without an answer, in milliseconds, and the mirror is locked (design 4). */
 export const LOCK_AFTER = 14 * 24 * 3_600_000
+
+/** So far apart two starts must see that it is over: a clock that was wrong once destroys nothing. */
+const APART_MS = 3_600_000
+
+/** When the server was last heard of, by this device's clock; null where it never was. */
+function lastContact(local: KeyValue): number | null {
+  const text = local.get(CONTACT)
+  return text === null ? null : Number(text)
+}
+
+/**
+ * Has this device been without contact for too long, by two starts at least an hour apart? To be asked once a start: the first
+ * that sees it notes when, and a contact takes the note away.
+ */
+export function isLongOverdue(local: KeyValue, now: number): boolean {
+  const contact = lastContact(local)
+  if (contact === null || now - contact <= LOCK_AFTER) {
+    local.remove(OVERDUE)
+    return false
+  }
+  const seen = Number(local.get(OVERDUE) ?? Number.NaN)
+  // None yet, or one of a clock that ran ahead then.
+  if (!(seen <= now)) local.set(OVERDUE, String(now))
+  return now - seen >= APART_MS
+}
 
 /** The access token in the browser's local storage (specification 1, section 9), and when it last brought an answer. */
 export class TokenBox {
@@ -26,14 +52,13 @@ export class TokenBox {
     return this.#local.onChange((key) => (key === TOKEN || key === null) && listener())
   }
 
-  lastContact(): number | null {
-    const text = this.#local.get(CONTACT)
-    return text === null ? null : Number(text)
-  }
+  lastContact = (): number | null => lastContact(this.#local)
   /** Noted once a minute at most: local storage is slow. */
   contact(now: number): void {
     const last = this.lastContact()
-    if (last === null || Math.abs(now - last) > 60_000) this.#local.set(CONTACT, String(now))
+    if (last !== null && Math.abs(now - last) <= 60_000) return
+    this.#local.set(CONTACT, String(now))
+    this.#local.remove(OVERDUE)
   }
 }
 

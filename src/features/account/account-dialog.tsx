@@ -10,6 +10,7 @@ import { OfflineNote } from '#ui/offline-note/offline-note.tsx'
 
 import { DisplaySettings } from './display-settings.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { SessionList } from './session-list.tsx'
 import { useProfile } from './use-profile.ts'
 
 /** There from the start: what appears in it must not move the buttons. Two lines on a phone. */
@@ -45,6 +46,7 @@ export default function AccountDialog({ me, open, onClose }: { me: Me; open: boo
     >
       <div className={account().form}>
         <ProfileForm id={form} profile={profile} />
+        <SessionList />
         <DisplaySettings />
       </div>
     </Dialog>

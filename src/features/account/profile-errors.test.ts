@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { profileBody, profileErrors, type ProfileInput } from './profile-errors.ts'
+import { profileBody, profileErrors as errorsOf, type ProfileInput } from './profile-errors.ts'
 
 const input = (change: Partial<ProfileInput> = {}): ProfileInput => ({
   name: 'Ada',
@@ -11,13 +11,25 @@ const input = (change: Partial<ProfileInput> = {}): ProfileInput => ({
   ...change,
 })
 
+const profileErrors = (given: ProfileInput) => errorsOf(given, 'ada@example.test')
+
 describe('My Account', () => {
   it('needs no password to change a name', () => expect(profileErrors(input({ name: 'Grace' }))).toEqual({}))
   it('needs a name and a valid email', () =>
     expect(profileErrors(input({ name: ' ', email: 'ada' }))).toEqual({
       name: 'First name is required',
       email: 'Must be a valid email',
+      current_password: 'Required',
     }))
+  it('asks for the current password with another email or a new password', () => {
+    expect(profileErrors(input({ email: 'Ada@Example.test' }))).toEqual({})
+    expect(profileErrors(input({ email: 'new@example.test' }))).toEqual({ current_password: 'Required' })
+    expect(profileErrors(input({ new_password: 'new-secret', confirm_password: 'new-secret' }))).toEqual({
+      current_password: 'Required',
+    })
+  })
+  it('needs no new password with another email', () =>
+    expect(profileErrors(input({ email: 'new@example.test', current_password: 'old-secret' }))).toEqual({}))
   it('asks for the new password once the current one is given', () =>
     expect(profileErrors(input({ current_password: 'old-secret' }))).toEqual({
       new_password: 'Password is required',

@@ -23,15 +23,21 @@ export function profileBody({ name, email, current_password, new_password }: Pro
   }
 }
 
-/** What is wrong with each field of My Account; empty when nothing is. */
-export function profileErrors(input: ProfileInput): Record<string, string> {
+/**
+ * What is wrong with each field of My Account; empty when nothing is. Another email or password needs the current password; the
+ * current one alone asks for a new one (decisions 9).
+ * @param email the one it is now
+ */
+export function profileErrors(input: ProfileInput, email: string): Record<string, string> {
   const parsed = Profile.safeParse(profileBody(input))
   const errors: Record<string, string> = {}
   if (!parsed.success)
     for (const [field, issue] of Object.entries(firstIssues(parsed.error.issues))) errors[field] = serverWords(issue.message)
-  // The call looks at its fields together only when each is good by itself; a form tells everything at once.
-  if (input.current_password !== '' && input.new_password === '') errors['new_password'] ??= m.server_password_required()
-  const wantsPassword = input.new_password !== '' || input.confirm_password !== '' || input.current_password !== ''
+  const other = input.email.trim().toLowerCase() !== email.toLowerCase()
+  const given = input.current_password !== ''
+  if (!given && (input.new_password !== '' || other)) errors['current_password'] ??= m.common_required()
+  if (given && input.new_password === '' && !other) errors['new_password'] ??= m.server_password_required()
+  const wantsPassword = input.new_password !== '' || input.confirm_password !== '' || (given && !other)
   if (wantsPassword && input.confirm_password === '') errors['confirm_password'] = m.account_confirm_required()
   else if (input.confirm_password !== input.new_password) errors['confirm_password'] = m.account_must_match()
   return errors

@@ -34,6 +34,7 @@ export function ProfileForm({ id, profile }: Props) {
           error={errors['email']}
           required
         />
+        <p className={styles.hint}>{m.account_email_hint()}</p>
       </fieldset>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{m.account_change_password()}</legend>

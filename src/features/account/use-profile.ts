@@ -5,7 +5,7 @@ import type { Me } from '#contract/session.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { useData } from '#data/provider.tsx'
 import { m } from '#messages/m.ts'
-import { serverWords } from '#messages/server-words.ts'
+import { problemText, serverErrors } from '#parts/form-problem/problem-text.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
@@ -22,7 +22,7 @@ export function useProfile(me: Me, onSaved: () => void) {
   const [warning, setWarning] = useState<string | null>(null)
 
   const save = async () => {
-    const found = profileErrors(input)
+    const found = profileErrors(input, me.user.data.email)
     setErrors(found)
     setWarning(null)
     if (Object.keys(found).length > 0 || saving.running || saving.blocked) return
@@ -31,11 +31,9 @@ export function useProfile(me: Me, onSaved: () => void) {
     if (result.outcome === 'blocked') return setWarning(blockedWords(result.why))
     if (result.outcome === 'unconfirmed') return
     if (result.outcome === 'refused') {
-      const { errors: fields, detail } = result.problem
-      if (fields) setErrors(Object.fromEntries(Object.entries(fields).map(([field, [text = '']]) => [field, serverWords(text)])))
-      return setWarning(serverWords(detail))
+      setErrors(serverErrors(result.problem))
+      return setWarning(problemText(result.problem))
     }
-    // A new password may have ended this session, too: then the sign-in opens by itself.
     await session.refresh().catch(() => undefined)
     setInput({ ...input, ...noPasswords })
     toast({ text: m.account_updated(), tone: 'positive' })

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 
+import { serverErrors } from '#parts/form-problem/problem-text.ts'
+
 /** Runs the call of a form once its fields are right: errors beside the fields, what failed of the call, busy meanwhile. */
 export function useFormCall() {
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -14,6 +16,7 @@ export function useFormCall() {
     try {
       await call()
     } catch (error) {
+      setErrors(serverErrors(error))
       setFailure({ error })
     } finally {
       setBusy(false)

@@ -1,4 +1,4 @@
-import { Building2, LayoutDashboard } from 'lucide-react'
+import { Building2, List } from 'lucide-react'
 
 import { useRouter } from '@tanstack/react-router'
 
@@ -8,7 +8,7 @@ import { Menu, type MenuProps } from '#ui/menu/menu.tsx'
 import { useChannelId } from './use-channel.ts'
 import { useChannelList } from './use-channel-list.ts'
 
-/** For provider staff: the admin dashboard, and up to a hundred channels. */
+/** For provider staff: the list of all channels, and up to a hundred channels. */
 export function ChannelSwitcherButton() {
   const router = useRouter()
   const here = useChannelId()
@@ -16,9 +16,9 @@ export function ChannelSwitcherButton() {
   const items: MenuProps['items'] = [
     {
       id: 'admin',
-      label: m.shell_nav_admin_dashboard(),
-      icon: <LayoutDashboard />,
-      onSelect: () => void router.navigate({ to: '/admin' }),
+      label: m.shell_nav_sales_channels(),
+      icon: <List />,
+      onSelect: () => void router.navigate({ to: '/admin/sales-channels' }),
     },
     'line',
     ...channels.map(({ id, name }) => ({

@@ -1,4 +1,4 @@
-import { Building2, CalendarDays, LayoutDashboard, type LucideIcon, Receipt } from 'lucide-react'
+import { Building2, CalendarDays, type LucideIcon, Receipt } from 'lucide-react'
 
 import type { Features } from '#contract/channels.ts'
 import type { Subject } from '#contract/core/access.ts'
@@ -27,7 +27,6 @@ const channel = (path: string) => `/sales-channel/$salesChannelId${path}`
 
 /** The whole navigation of the product (specification 1, sections 2.1 and 6). */
 export const navigation: readonly NavigationItem[] = [
-  { group: 'admin', path: '/admin', label: m.shell_nav_admin_dashboard, icon: LayoutDashboard, provider: true },
   { group: 'admin', path: '/admin/sales-channels', label: m.shell_nav_sales_channels, icon: Building2, provider: true },
   { group: 'admin', path: '/admin/transactions', label: m.shell_nav_transactions, icon: Receipt, provider: true },
   { group: 'admin', path: '/admin/offers', label: m.shell_nav_offers, provider: true },

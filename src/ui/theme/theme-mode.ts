@@ -35,9 +35,19 @@ export function startTheme(): void {
 
 /** From here on the choice is this person's (a user id); without one it is the device's. */
 export function setThemePerson(id: string | number | null): void {
+  // Whoever leaves takes their choice along: the next one here, or the sign-in, begins as the device has it.
+  if (id === null && person !== '') forgetDeviceChoice()
   person = id === null ? '' : String(id)
   mode = read()
   apply()
+}
+
+function forgetDeviceChoice(): void {
+  try {
+    localStorage.removeItem('theme')
+  } catch {
+    // Without storage nothing was kept.
+  }
 }
 
 export const themeMode = (): ThemeMode => mode

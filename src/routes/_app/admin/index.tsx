@@ -1,5 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
-import { ChannelsPage } from '#routes/-pages/channels-page.tsx'
-
-export const Route = createFileRoute('/_app/admin/')({ component: ChannelsPage })
+/** Until the provider's dashboard stands here, provider staff begin with all channels. */
+export const Route = createFileRoute('/_app/admin/')({
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/sales-channels', replace: true })
+  },
+})

@@ -10,5 +10,11 @@ export function problemText(error: unknown): string {
   return serverWords(error.detail) || m.common_something_went_wrong()
 }
 
+/** What the server said of each field, in the language spoken now; empty where it said nothing of fields. */
+export const serverErrors = (error: unknown): Record<string, string> =>
+  error instanceof ApiProblem
+    ? Object.fromEntries(Object.entries(error.errors ?? {}).map(([field, [text = '']]) => [field, serverWords(text)]))
+    : {}
+
 /** Whether the link to a new password was refused: used already, too old, or never given out. */
 export const isSpentLink = (error: unknown): boolean => error instanceof ApiProblem && error.errors?.['token'] !== undefined

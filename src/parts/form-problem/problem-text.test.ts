@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { ApiProblem, Unreachable } from '#data/api/problem.ts'
 
-import { isSpentLink, problemText } from './problem-text.ts'
+import { isSpentLink, problemText, serverErrors } from './problem-text.ts'
 
 const refused = (more: object) =>
   new ApiProblem({ type: 'about:blank', title: '', status: 422, detail: 'No.', code: 'ValidationFailed', ...more })
@@ -15,6 +15,10 @@ describe('why a form before sign-in failed', () => {
     expect(problemText(new ApiProblem({ ...refused({}).problem, status: 429, code: 'TooManyRequests' }, 90_000))).toBe(
       'Too many attempts. Wait 2 min and try again.',
     ))
+  it('is told at the field where the server named one', () => {
+    expect(serverErrors(refused({ errors: { password: ['Too common'] } }))).toEqual({ password: 'Too common' })
+    expect(serverErrors(new Unreachable('network'))).toEqual({})
+  })
   it('sends back for a new link only where the link was refused', () => {
     expect(isSpentLink(refused({ errors: { token: ['This link is no longer valid.'] } }))).toBe(true)
     expect(isSpentLink(refused({ errors: { password: ['Required'] } }))).toBe(false)

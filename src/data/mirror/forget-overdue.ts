@@ -1,0 +1,43 @@
+import { answersName } from '#data/answers/answers.ts'
+import type { Entry } from '#data/outbox/entry.ts'
+import { outboxName, outboxShape } from '#data/outbox/outbox-database.ts'
+import type { World } from '#data/world.ts'
+import { channelsIn, mirrorName, usersIn } from './mirror-database.ts'
+
+/**
+ * Deletes the copies of the server's rows that everybody who worked here left on this device: nobody has been in contact for long.
+ * What is pinned, or lies under entries that wait, stays, locked; outboxes stay, with drafts and journals.
+ */
+export async function forgetOverdue(world: World): Promise<void> {
+  const names = await world.databases.names()
+  for (const user of usersIn(names)) {
+    const channels = channelsIn(names, user)
+    // Where it cannot be told what waits, nothing is deleted.
+    const wanted = await wantedChannels(world, user, channels, names).catch(() => channels)
+    for (const channel of channels) if (!wanted.includes(channel)) await destroy(world, mirrorName(user, channel))
+    if (names.includes(answersName(user))) await destroy(world, answersName(user))
+  }
+}
+
+/** The channels of which something is pinned, or about which something waits. */
+async function wantedChannels(
+  world: World,
+  user: number,
+  channels: readonly number[],
+  names: readonly string[],
+): Promise<readonly number[]> {
+  if (!names.includes(outboxName(user))) return []
+  const outbox = await world.databases.open(outboxName(user), outboxShape)
+  try {
+    const waiting = new Set((await outbox.list<Entry>('entries')).map(({ channel }) => channel))
+    const pins = await outbox.getMany<{ value: number[] }>(
+      'notes',
+      channels.map((channel) => `pinned:${channel}`),
+    )
+    return channels.filter((channel, nth) => waiting.has(channel) || (pins[nth]?.value ?? []).length > 0)
+  } finally {
+    outbox.close()
+  }
+}
+
+const destroy = (world: World, name: string) => world.databases.destroy(name).catch(() => undefined)
