@@ -41,7 +41,9 @@ const TOLD_AT_LENGTH = 40
 
 /** Makes the requests, judges every answer and tells what is wrong with it. */
 export async function fuzz(options: Options): Promise<Sum> {
+  const began = performance.now()
   const world = await openWorld(options)
+  options.say(`The world stood after ${Math.round((performance.now() - began) / 1000)} s, with ${world.markers.size} ids in it.`)
   try {
     return await new Run(world, options).all()
   } finally {

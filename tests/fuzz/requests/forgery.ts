@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 
 export const forgeries = [
   'expired',
@@ -6,7 +6,8 @@ export const forgeries = [
   'signed with nothing',
   'alg none',
   'another user',
-  'another generation',
+  'a session nobody has',
+  'somebody else’s session',
   'another algorithm',
   'cut short',
   'garbage',
@@ -34,7 +35,8 @@ export function forge(forgery: Forgery, token: string, secret: string): string {
     'signed with nothing': () => sign(header, claims, ''),
     'alg none': () => `${encode({ ...header, alg: 'none' })}.${payload}.`,
     'another user': () => `${head}.${encode(other)}.${signature}`,
-    'another generation': () => sign(header, { ...claims, gen: Number(claims['gen']) + 7 }, secret),
+    'a session nobody has': () => sign(header, { ...claims, sid: randomUUID() }, secret),
+    'somebody else’s session': () => sign(header, other, secret),
     'another algorithm': () => sign({ ...header, alg: 'HS512' }, claims, secret, 'sha512'),
     'cut short': () => token.slice(0, -5),
     garbage: () => '\u00ff'.repeat(3) + signature,
