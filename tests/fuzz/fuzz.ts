@@ -24,6 +24,8 @@ export interface Options {
   /** Milliseconds since 1970, around which the world and its dates are made. */
   now: number
   say: (line: string) => void
+  /** Whoever ends it early is told how far it came all the same. */
+  isEnded?: () => boolean
 }
 
 /** What a run came to; everything but `requests` and the times should be 0. */
@@ -74,7 +76,7 @@ class Run {
     const before = this.#world.memory()
     let next = from
     const lane = async () => {
-      while (next < from + requests && this.#world.crashes < MOST_CRASHES) await this.#step(next++)
+      while (next < from + requests && this.#world.crashes < MOST_CRASHES && !this.#options.isEnded?.()) await this.#step(next++)
     }
     await Promise.all(Array.from({ length: LANES }, lane))
     // What a request leaves behind may end the process a moment later.

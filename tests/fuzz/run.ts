@@ -21,6 +21,8 @@ const { values } = parseArgs({
 })
 z.config(z.locales.en())
 const began = performance.now()
+let isEnded = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (isEnded = true))
 const { slowest: _, ...sum } = await fuzz({
   requests: Number(values.requests),
   seed: Number(values.seed),
@@ -29,6 +31,7 @@ const { slowest: _, ...sum } = await fuzz({
   postgres: values.postgres,
   now: Date.now(),
   say: (line) => console.log(line),
+  isEnded: () => isEnded,
 })
 const seconds = Math.round((performance.now() - began) / 1000)
 console.log(JSON.stringify({ ...sum, seed: Number(values.seed), database: values.postgres ? 'postgres' : 'pglite', seconds }))
