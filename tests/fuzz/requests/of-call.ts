@@ -27,6 +27,7 @@ export function requestOf(call: Endpoint, random: Random, known: KnownToCaller, 
     for (const name of Object.keys(input.params))
       input.params[name] = random.pick<unknown>([...hostileTexts.slice(0, 40), 0, -1, 1e21])
 
+  const path = pathOf(call.path, input.params)
   const query =
     shape === 'hostile' && spoiled === 'query'
       ? hostileQuery(random, Object.keys((call.query as { shape?: object } | undefined)?.shape ?? {}))
@@ -36,10 +37,10 @@ export function requestOf(call: Endpoint, random: Random, known: KnownToCaller, 
   if (body?.type !== undefined) headers['content-type'] = body.type
   return {
     // Without its parameter a path may be that of another call.
-    call: Object.values(input.params).includes('') ? undefined : call.name,
+    call: /\/(?:\/|$)/.test(path) ? undefined : call.name,
     shape: [spoiled ? `${shape} ${spoiled}` : 'valid', body?.shape ?? ''].filter(Boolean).join(', '),
     method: call.method,
-    path: sendable(`/api${pathOf(call.path, input.params)}${query}`),
+    path: sendable(`/api${path}${query}`),
     headers,
     body: body?.bytes,
     isForeign: input.isForeign && spoiled !== 'params' && shape === 'valid',
