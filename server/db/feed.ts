@@ -90,6 +90,9 @@ export interface Changes {
   deleted: Partial<Record<FedTable, string[]>>
 }
 
+/** A list in parentheses must not be empty: a device may know none of the tables there are. */
+const among = (tables: readonly FedTable[]) => (tables.length === 0 ? sql`false` : sql`tbl in (${sql.join(tables)})`)
+
 /**
  * What changed since a position. A sequence number alone loses what commits late, so changes are ordered by (transaction,
  * number) and read only below the oldest transaction still running: what is read is complete.
@@ -102,7 +105,7 @@ export async function readChanges(tx: Kysely<Database>, { position, channel, eve
   // Ordered by the column itself: the `xid` that is read out is text, in which 10 comes before 9.
   const { rows } = await sql<{ xid: string; seq: number; tbl: FedTable; row_id: string; op: 'u' | 'd' }>`
     select xid::text as xid, seq, tbl, row_id, op from change_log
-    where sales_channel_id = ${channel} and of_event = ${sql.lit(ofEvents)} and tbl in (${sql.join(tables)})
+    where sales_channel_id = ${channel} and of_event = ${sql.lit(ofEvents)} and ${among(tables)}
       ${event === undefined ? sql`` : sql`and event_id = ${event}`}
       and (xid, seq) > (${String(from.xid)}::xid8, ${String(from.seq)}::bigint) and xid < ${String(state.horizon)}::xid8
     order by change_log.xid, seq limit ${limit + 1}`.execute(tx)

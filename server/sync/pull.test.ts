@@ -60,6 +60,14 @@ describe('a first load', () => {
     expect([device.events.size, device.transactions.size > 0]).toEqual([0, true])
   })
 
+  it('of tables that nobody here knows has come to its end, and so has the next', async () => {
+    const pull = (position = '') =>
+      world.server.call('GET', `/sales-channels/123/sync?tables=pigeons${position}`, { as: world.manager })
+    const first = await pull()
+    expect([first.status, first.body.complete, first.body.changes]).toEqual([200, true, {}])
+    expect((await pull(`&position=${encodeURIComponent(first.body.position)}`)).status).toBe(200)
+  })
+
   it('misses nothing that changes while it goes on', async () => {
     const event = await server.addEvent(123)
     const device = world.device(5)
