@@ -22,7 +22,8 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, a
       reply.header('etag', answer.raw.etag)
       if (knows(request.headers['if-none-match'], answer.raw.etag)) return reply.code(304).send()
     }
-    return reply.send(answer.raw.body)
+    const { body } = answer.raw
+    return reply.send(typeof body === 'function' ? body() : body)
   }
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   if (answer.body === undefined || answer.status === 204) return reply.send()

@@ -1,19 +1,21 @@
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
-import type { SeatSummary, Snapshot } from '#contract/inventory.ts'
-import { encodeSections, type ColumnSeat } from '#lib/columns.ts'
+import type { SeatSummary } from '#contract/inventory.ts'
+import { createRecent } from '#lib/recent.ts'
 import type { Context } from '#server/context.ts'
-import { currentPosition, readChanges } from '#server/db/feed.ts'
+import { readChanges } from '#server/db/feed.ts'
 import type { Database } from '#server/db/schema.ts'
-import { snapshotRead } from '#server/db/transact.ts'
 import { RawAnswer } from '#server/http/raw-answer.ts'
-import { createKeptAnswers, encodingFor, type KeptAnswer, type KeptAnswers } from './kept-answers.ts'
-import { inventoryVersion, type Place } from './inventory-version.ts'
-import { readPriceCodes, storedPriceCodes } from './price-codes.ts'
-import { seatColumns, stateOf, toSeat, toVip, type StoredSeat } from './seat-row.ts'
-import { statusAt } from './policy.ts'
-import { readSeatSummaries } from './totals.ts'
+import { refreshSections, type Sections } from './event-sections.ts'
 import { freshPosition } from './event-position.ts'
+import { pieceOf, type Piece } from './gzip-pieces.ts'
+import { createKeptAnswers, encodingFor, type KeptAnswer } from './kept-answers.ts'
+import { inventoryVersion, type Place } from './inventory-version.ts'
+import { answerPiecewise, type PiecewiseAnswer } from './piecewise-answer.ts'
+import { readPriceCodes, storedPriceCodes } from './price-codes.ts'
+import { toSeat, toVip } from './seat-row.ts'
+import { inOrder, snapshotPart, snapshotText, type SnapshotPart } from './snapshot-parts.ts'
+import { readSeatSummaries } from './totals.ts'
 
 const MINUTE = 60_000
 /** Beyond this a snapshot's position nears the end of what the feed keeps. */
@@ -21,27 +23,32 @@ const DAY = 24 * 60 * MINUTE
 /** So many changes behind, a snapshot is built anew though its minute is not over: whoever asks has been told to take a fresh one. */
 const FAR_BEHIND = 2_000
 
+/** Of so many events the big answers are kept, some megabytes each, and of so many the small ones. */
+const EVENTS_KEPT = 16
+const TOTALS_KEPT = 1_000
+
+interface Inventory {
+  version: string
+  /** Waited for by all who ask at once. */
+  built: Promise<{ answer: PiecewiseAnswer; sections: Sections<Piece> }>
+}
+
 /** What a server keeps of its big answers, and when each event's snapshot was built. */
-interface Kept {
-  inventories: KeptAnswers
-  snapshots: KeptAnswers
-  built: Map<number, { at: number; version: string; seats: string; position: string }>
-  totals: Map<number, { version: string; totals: Summary[] }>
+function createKept() {
+  return {
+    inventories: createRecent<number, Inventory>(EVENTS_KEPT),
+    snapshots: createKeptAnswers({ most: 32e6, quality: 6 }),
+    sections: createRecent<number, Sections<SnapshotPart>>(EVENTS_KEPT),
+    built: createRecent<number, { at: number; version: string; seats: string; position: string }>(TOTALS_KEPT),
+    totals: createRecent<number, { version: string; totals: Summary[] }>(TOTALS_KEPT),
+  }
 }
 type Summary = z.output<typeof SeatSummary>
-const keptBy = new WeakMap<Context, Kept>()
+const keptBy = new WeakMap<Context, ReturnType<typeof createKept>>()
 
-function keptOf(context: Context): Kept {
+function keptOf(context: Context) {
   let kept = keptBy.get(context)
-  if (!kept) {
-    kept = {
-      inventories: createKeptAnswers({ most: 64e6, quality: 4 }),
-      snapshots: createKeptAnswers({ most: 32e6, quality: 6 }),
-      built: new Map(),
-      totals: new Map(),
-    }
-    keptBy.set(context, kept)
-  }
+  if (!kept) keptBy.set(context, (kept = createKept()))
   return kept
 }
 
@@ -54,11 +61,40 @@ interface Asked {
   headers: Record<string, string | string[] | undefined>
 }
 
-/** Every seat and VIP package of an event as the specification's objects: built once per version, compressed once, kept. */
+/**
+ * Every seat and VIP package of an event as the specification's objects: once per version, of which only sections that have
+ * changed are made anew, and sent piece by piece.
+ */
 export async function inventoryAnswer({ db, context, id, now, headers }: Asked): Promise<RawAnswer> {
   const { version, event } = await inventoryVersion(db, id, now)
-  const answer = await keptOf(context).inventories.get(String(event.id), version, () => writeInventory(db, event, now))
-  return rawAnswer(answer, headers)
+  const { inventories } = keptOf(context)
+  const before = inventories.get(id)
+  let wanted = before
+  if (before?.version !== version) {
+    wanted = inventories.set(id, { version, built: buildInventory(db, event, now, version, before) })
+    const { built } = wanted
+    built.catch(() => inventories.get(id)?.built === built && inventories.delete(id))
+  }
+  const { answer } = await wanted!.built
+  return answerPiecewise(answer, String(headers['accept-encoding'] ?? ''))
+}
+
+async function buildInventory(db: Kysely<Database>, event: Place, now: number, version: string, before: Inventory | undefined) {
+  const earlier = await before?.built.catch(() => undefined)
+  const stored = await storedPriceCodes(db, [event.id])
+  const codes = await readPriceCodes(db, [event.id])
+  const besides = JSON.stringify(stored)
+  const make = (_: string, seats: Parameters<typeof snapshotPart>[0]) =>
+    pieceOf(seats.map((row) => JSON.stringify(toSeat(row, codes, now))).join(','))
+  const sections = await refreshSections({ db, event, now, besides, make }, earlier?.sections)
+  const vip = await readVip(db, event)
+  const [first, comma, last] = await Promise.all([
+    pieceOf('{"seat":['),
+    pieceOf(','),
+    pieceOf(`],"vip":${JSON.stringify(vip.map(toVip))}}`),
+  ])
+  const seats = inOrder(sections.parts).flatMap((piece, at) => (at === 0 ? [piece] : [comma, piece]))
+  return { sections, answer: { etag: `W/"${version}"`, pieces: [first, ...seats, last] } }
 }
 
 /** Totals of an event per seat type: counted once per version. */
@@ -86,9 +122,13 @@ export async function snapshotAnswer({ db, context, id, now, headers }: Asked): 
   }
   const entry = built
   const write = async () => {
-    const snapshot = await readSnapshot(db, event, now)
-    entry.position = snapshot.position
-    return JSON.stringify({ ...snapshot, position: freshPosition(snapshot.position) })
+    const codes = await storedPriceCodes(db, [event.id])
+    const price_codes = codes.map(({ name, code, price, sections }) => ({ name, code, price, sections }))
+    const make = (_: string, rows: Parameters<typeof snapshotPart>[0]) => snapshotPart(rows, now)
+    const sections = await refreshSections({ db, event, now, besides: '', make }, kept.sections.get(event.id))
+    kept.sections.set(event.id, sections)
+    entry.position = sections.position
+    return snapshotText({ event_id: event.id, position: freshPosition(sections.position), price_codes }, sections)
   }
   return rawAnswer(await kept.snapshots.get(String(event.id), entry.version, write), headers)
 }
@@ -131,36 +171,8 @@ async function rawAnswer(answer: KeptAnswer, headers: Asked['headers']): Promise
   )
 }
 
-async function writeInventory(db: Kysely<Database>, event: Place, now: number): Promise<string> {
-  const codes = await readPriceCodes(db, [event.id])
-  const seats = await readSeats(db, event).orderBy('section_key').orderBy('row_key').orderBy('seat_key').orderBy('uuid').execute()
-  const vip = await readVip(db, event)
-  return JSON.stringify({ seat: seats.map((row) => toSeat(row, codes, now)), vip: vip.map(toVip) })
-}
-
-/** The position and the rows are of one moment; some of what they hold may come again with the changes, nothing is left out. */
-const readSnapshot = (db: Kysely<Database>, event: Place, now: number): Promise<Snapshot> =>
-  snapshotRead(db, async (tx) => {
-    const position = await currentPosition(tx)
-    const codes = await storedPriceCodes(tx, [event.id])
-    const seats = await readSeats(tx, event).execute()
-    return {
-      event_id: event.id,
-      position,
-      price_codes: codes.map(({ name, code, price, sections }) => ({ name, code, price, sections })),
-      ...encodeSections(seats.map((row) => columnSeat(row, now))),
-    }
-  })
-
-const readSeats = (db: Kysely<Database>, event: Place) =>
-  db
-    .selectFrom('seats')
-    .select(seatColumns)
-    .where('sales_channel_id', '=', event.sales_channel_id)
-    .where('event_id', '=', event.id)
-
 /** The VIP packages of an event, by title. */
-export const readVip = (db: Kysely<Database>, event: Place) =>
+const readVip = (db: Kysely<Database>, event: Place) =>
   db
     .selectFrom('vip_inventory')
     .selectAll()
@@ -169,20 +181,3 @@ export const readVip = (db: Kysely<Database>, event: Place) =>
     .orderBy('title_key')
     .orderBy('uuid')
     .execute()
-
-function columnSeat(row: StoredSeat, now: number): ColumnSeat {
-  const status = statusAt(stateOf(row), now)
-  const held = status === 'Reserved'
-  return {
-    uuid: row.uuid,
-    section: row.section,
-    row: row.row,
-    seat: row.seat,
-    price: row.price,
-    status,
-    version: row.version,
-    until: held ? row.reserved_until : null,
-    holder: held && row.reserved_by !== null ? { id: row.reserved_by, name: row.reserved_by_name ?? '' } : null,
-    preview: row.avfms_preview_url,
-  }
-}

@@ -98,14 +98,14 @@ export function createKeptAnswers({ most, quality }: { most: number; quality: nu
 }
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>
 
-/** Which encoding an `Accept-Encoding` header asks for, the smallest that it allows. */
-export function encodingFor(accepted: string | undefined): Encoding {
+/** Which encoding an `Accept-Encoding` header asks for: the first it allows of those that are offered, else plain. */
+export function encodingFor(accepted: string | undefined, offered: readonly Encoding[] = ['br', 'gzip']): Encoding {
   const allowed = new Set<string>()
   for (const part of (accepted ?? '').toLowerCase().split(',')) {
     const [name = '', ...options] = part.split(';').map((one) => one.trim())
     if (!options.some((option) => /^q=0(\.0*)?$/.test(option))) allowed.add(name)
   }
-  return allowed.has('br') ? 'br' : allowed.has('gzip') ? 'gzip' : 'identity'
+  return offered.find((encoding) => allowed.has(encoding)) ?? 'identity'
 }
 
 /** Does the `If-None-Match` header name this version? Weak comparison, as RFC 9110 asks of it. */

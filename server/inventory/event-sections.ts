@@ -1,0 +1,134 @@
+import { sql, type Kysely } from 'kysely'
+import { currentPosition } from '#server/db/feed.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Place } from './inventory-version.ts'
+import { seatColumns, type StoredSeat } from './seat-row.ts'
+
+/** So many seats are read at once: others wait for that long. */
+const READ_AT_ONCE = 1_000
+/** So many changes behind, everything is read anew. */
+const FAR_BEHIND = 5_000
+/** The feed keeps changes for a month; what is older than a day is made anew long before that matters. */
+const DAY_MS = 24 * 60 * 60_000
+
+interface Section<Part> {
+  part: Part
+  /** When the first hold in it runs out, milliseconds since 1970: then it reads differently, though nothing has changed. */
+  expires: number
+}
+
+/** The seats of an event, section by section, each made into a part of an answer. */
+export interface Sections<Part> {
+  /** In the feed: changes up to here are in the parts, and perhaps some later ones. */
+  position: string
+  /** When everything was read. */
+  since: number
+  /** What else went into the parts; where it is another one, all are made anew. */
+  besides: string
+  /** By the section's name. */
+  parts: Map<string, Section<Part>>
+}
+
+interface Asked<Part> {
+  db: Kysely<Database>
+  event: Place
+  now: number
+  besides: string
+  make: (section: string, seats: readonly StoredSeat[]) => Promise<Part> | Part
+}
+
+/**
+ * Brings the parts of an event up to date: only sections in which something has changed are read. They are read in short
+ * statements, each at its own moment but all after the position: what has changed meanwhile follows on it.
+ */
+export async function refreshSections<Part>(asked: Asked<Part>, before: Sections<Part> | undefined): Promise<Sections<Part>> {
+  const { db, event, now, besides } = asked
+  const position = await currentPosition(db)
+  const kept = before && before.besides === besides && now >= before.since && now - before.since < DAY_MS ? before : undefined
+  const changed = kept && (await changedSections(db, event, kept, position, now))
+  const sizes = await sectionSizes(db, event, changed)
+  const parts = new Map(changed === undefined ? [] : kept!.parts)
+  for (const section of changed ?? []) parts.delete(section)
+  for (const group of grouped(sizes)) {
+    const seats = await readSeats(db, event, group)
+    for (const section of group) {
+      const own = seats.filter((seat) => seat.section === section)
+      if (own.length > 0) parts.set(section, { part: await asked.make(section, own), expires: firstEnd(own, now) })
+    }
+  }
+  return { position, since: changed === undefined ? now : kept!.since, besides, parts }
+}
+
+/** Sections to be read again; undefined: all. */
+async function changedSections(
+  db: Kysely<Database>,
+  { id, sales_channel_id }: Place,
+  { position, parts }: Sections<unknown>,
+  next: string,
+  now: number,
+): Promise<Set<string> | undefined> {
+  const [epoch, xid] = position.split('.')
+  if (epoch !== next.split('.')[0]) return undefined
+  // Beyond the oldest running transaction, too: what is committed there is seen, and belongs into the answer.
+  const { rows } = await sql<{ section: string | null; changes: number }>`
+    select s.section, count(*) as changes
+    from (
+      select row_id::uuid as uuid from change_log
+      where sales_channel_id = ${sales_channel_id} and event_id = ${id} and of_event and tbl = 'seats' and xid >= ${xid}::xid8
+      limit ${FAR_BEHIND}
+    ) log left join seats s on s.sales_channel_id = ${sales_channel_id} and s.uuid = log.uuid
+    group by s.section`.execute(db)
+  const changes = rows.reduce((sum, row) => sum + Number(row.changes), 0)
+  // A seat that is gone has no section any more.
+  if (changes >= FAR_BEHIND || rows.some(({ section }) => section === null)) return undefined
+  const ended = [...parts].flatMap(([section, { expires }]) => (expires <= now ? [section] : []))
+  return new Set([...rows.map(({ section }) => section!), ...ended])
+}
+
+async function sectionSizes(db: Kysely<Database>, { id, sales_channel_id }: Place, only: Set<string> | undefined) {
+  if (only?.size === 0) return []
+  let query = db
+    .selectFrom('seats')
+    .select(['section', sql<number>`count(*)`.as('size')])
+    .where('sales_channel_id', '=', sales_channel_id)
+    .where('event_id', '=', id)
+    .groupBy('section')
+  if (only) query = query.where('section', '=', sql<string>`any(${[...only]}::text[])`)
+  return query.execute()
+}
+
+/** Sections that are read together. */
+function* grouped(sizes: readonly { section: string; size: number }[]): Generator<string[]> {
+  let group: string[] = []
+  let total = 0
+  for (const { section, size } of sizes) {
+    if (total > 0 && total + size > READ_AT_ONCE) {
+      yield group
+      group = []
+      total = 0
+    }
+    group.push(section)
+    total += size
+  }
+  if (total > 0) yield group
+}
+
+const readSeats = (db: Kysely<Database>, event: Place, sections: readonly string[]): Promise<StoredSeat[]> =>
+  db
+    .selectFrom('seats')
+    .select(seatColumns)
+    .where('sales_channel_id', '=', event.sales_channel_id)
+    .where('event_id', '=', event.id)
+    .where('section', '=', sql<string>`any(${sections}::text[])`)
+    .orderBy('row_key')
+    .orderBy('seat_key')
+    .orderBy('uuid')
+    .execute()
+
+/** When the first hold that still stands runs out. */
+function firstEnd(seats: readonly StoredSeat[], now: number): number {
+  const ends = seats.flatMap(({ status, reserved_until }) =>
+    status === 'reserved' && reserved_until !== null ? Date.parse(reserved_until) : [],
+  )
+  return Math.min(...ends.filter((end) => end > now), Number.POSITIVE_INFINITY)
+}

@@ -1,0 +1,62 @@
+import type { Snapshot } from '#contract/inventory.ts'
+import { encodeSections, naturalOrder, type ColumnSeat, type Columns, type Holder } from '#lib/columns.ts'
+import type { Sections } from './event-sections.ts'
+import { statusAt } from './policy.ts'
+import { stateOf, type StoredSeat } from './seat-row.ts'
+
+/** A section's columns as they go into a snapshot: all but its holds as they are written, since holders are numbered over all sections. */
+export interface SnapshotPart {
+  /** JSON, its last brace left out. */
+  open: string
+  holds: Columns['holds']
+  holders: Holder[]
+}
+
+/** @param now milliseconds since 1970: a hold that has run out reads Available */
+export function snapshotPart(seats: readonly StoredSeat[], now: number): SnapshotPart {
+  const { holders, sections } = encodeSections(seats.map((seat) => columnSeat(seat, now)))
+  const { holds, ...columns } = sections[0]!
+  return { open: JSON.stringify(columns).slice(0, -1), holds, holders }
+}
+
+/** A snapshot in JSON, its sections in their natural order. */
+export function snapshotText(head: Omit<Snapshot, 'holders' | 'sections'>, { parts }: Sections<SnapshotPart>): string {
+  const numbers = new Map<number, number>()
+  const holders: Holder[] = []
+  const numberOf = (holder: Holder) => {
+    let number = numbers.get(holder.id)
+    if (number === undefined) {
+      number = holders.push(holder) - 1
+      numbers.set(holder.id, number)
+    }
+    return number
+  }
+  const texts = inOrder(parts).map(({ open, holds, holders: own }) => {
+    const numbered = holds.map(([index, until, holder]) => [index, until, holder === null ? null : numberOf(own[holder]!)])
+    return `${open},"holds":${JSON.stringify(numbered)}}`
+  })
+  return `${JSON.stringify({ ...head, holders }).slice(0, -1)},"sections":[${texts.join(',')}]}`
+}
+
+/** Parts by the natural order of their sections. */
+export const inOrder = <Part>(parts: Sections<Part>['parts']): Part[] => {
+  const order = naturalOrder()
+  return [...parts].sort(([a], [b]) => order(a, b)).map(([, { part }]) => part)
+}
+
+function columnSeat(row: StoredSeat, now: number): ColumnSeat {
+  const status = statusAt(stateOf(row), now)
+  const held = status === 'Reserved'
+  return {
+    uuid: row.uuid,
+    section: row.section,
+    row: row.row,
+    seat: row.seat,
+    price: row.price,
+    status,
+    version: row.version,
+    until: held ? row.reserved_until : null,
+    holder: held && row.reserved_by !== null ? { id: row.reserved_by, name: row.reserved_by_name ?? '' } : null,
+    preview: row.avfms_preview_url,
+  }
+}
