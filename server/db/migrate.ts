@@ -11,6 +11,7 @@ import { feedOfAnyTable } from '#server/db/migrations/0008-feed-of-any-table.ts'
 import { people } from '#server/db/migrations/0009-people.ts'
 import { outsideCalls } from '#server/db/migrations/0010-outside-calls.ts'
 import { rewards } from '#server/db/migrations/0011-rewards.ts'
+import { keysClosed } from '#server/db/migrations/0012-keys-closed.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
 const raw = (script: string): Migration => ({
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0009-people': raw(people),
   '0010-outside-calls': raw(outsideCalls),
   '0011-rewards': raw(rewards),
+  '0012-keys-closed': raw(keysClosed),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

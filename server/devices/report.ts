@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import type { DeviceNews, DeviceReport } from '#contract/devices.ts'
 import type { Database, DevicesTable } from '#server/db/schema.ts'
+import { tooManyRequests } from '#server/http/problem.ts'
 import { log } from '#server/log.ts'
 
 interface Said {
@@ -23,6 +24,7 @@ export async function takeReport(db: Kysely<Database>, said: Said): Promise<Devi
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+  if (!before) await makeRoom(db, user)
   const lost = before ? lostBy(before, said) : { lost_waiting: null, lost_reported_at: null }
   const { outbox, waiting, needs_you, oldest, name } = report
   const stands = { outbox, waiting, needs_you, oldest, name, seen_at: new Date(now).toISOString(), ...lost }
@@ -39,6 +41,34 @@ export async function takeReport(db: Kysely<Database>, said: Said): Promise<Devi
         : null,
     others: await othersOf(db, user, id),
   }
+}
+
+/** So many devices of one person are known at once. */
+export const DEVICES_KEPT = 100
+const RETRY_S = 3_600
+
+/**
+ * Makes room for one more device: of those on which nothing waits and nothing was lost the longest silent go.
+ * @throws Refusal 429 where all of them have something: none is forgotten with its queue
+ */
+async function makeRoom(db: Kysely<Database>, user: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(3, ${user})`.execute(db)
+  const { rows } = await sql<{ id: string; empty: boolean }>`
+    select id, waiting = 0 and needs_you = 0 and lost_waiting is null as empty from devices where user_id = ${user}
+    order by seen_at, id`.execute(db)
+  const tooMany = rows.length - DEVICES_KEPT + 1
+  if (tooMany <= 0) return
+  const gone = rows.filter(({ empty }) => empty).slice(0, tooMany)
+  if (gone.length < tooMany) throw tooManyRequests(RETRY_S)
+  await db
+    .deleteFrom('devices')
+    .where('user_id', '=', user)
+    .where(
+      'id',
+      'in',
+      gone.map(({ id }) => id),
+    )
+    .execute()
 }
 
 /** What is to be told as lost: what was before and has not been read, and what waited in a queue that is no longer there. */

@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events.ts'
-import { writeCsv, type Cell } from '#lib/csv-write.ts'
+import { csvPieces, type Cell } from '#lib/csv-write.ts'
 import { parseLocalDateTime } from '#lib/local-time.ts'
 import { formatFileDateTime } from '#lib/time.ts'
 
@@ -20,7 +20,7 @@ const header = [
 ] as const
 
 /** The events as a file that can be imported again: times in each row's own zone (decisions 1). */
-export const eventsCsv = (rows: readonly Event[]): string => writeCsv(header, rows.map(cells))
+export const eventsCsv = (pages: AsyncIterable<readonly Event[]>): AsyncGenerator<string> => csvPieces(header, pages, cells)
 
 const cells = (event: Event): Cell[] => [
   event.event_id,

@@ -5,7 +5,7 @@ import { currencies, currencySymbol } from '#lib/money.ts'
 import { queryList, type ListFields } from '#server/db/list.ts'
 import { naturalKey } from '#server/db/natural-key.ts'
 import type { Database } from '#server/db/schema.ts'
-import { joinChannels, selectChannelColumns, toEvent, upgradeStatusSql } from './event-row.ts'
+import { joinChannels, selectChannelColumns, selectEvents, toEvent, upgradeStatusSql } from './event-row.ts'
 import { boundsInZone, withinDaysOfChannel } from './range.ts'
 
 /** A text whose sort key is not stored. */
@@ -66,6 +66,35 @@ export async function listEvents(
   query: Asked,
   now: number,
 ): Promise<{ rows: Event[]; totalCount: number }> {
+  const found = await queryList({ ...matching(db, channel, query, now), select: (q) => selectChannelColumns(q) })
+  return { rows: found.rows.map((row) => toEvent(row, now)), totalCount: found.totalCount }
+}
+
+/** The ids of all such events, in the list's order: what an export goes by, page for page, whatever changes meanwhile. */
+export async function listEventIds(
+  db: Kysely<Database>,
+  channel: { id: number; timezone: string } | null,
+  query: Asked,
+  now: number,
+): Promise<{ ids: number[]; totalCount: number }> {
+  const found = await queryList({ ...matching(db, channel, query, now), select: (q) => q.select('e.id') })
+  return { ids: found.rows.map(({ id }) => id), totalCount: found.totalCount }
+}
+
+/** So many rows of an export are in memory at once. */
+const PAGE = 250
+
+/** Events by their ids, in the order of these, a page at a time; one that is gone by then is left out. */
+export async function* eventPages(db: Kysely<Database>, ids: readonly number[], now: number): AsyncGenerator<Event[]> {
+  for (let at = 0; at < ids.length; at += PAGE) {
+    const wanted = ids.slice(at, at + PAGE)
+    const rows = await selectEvents(db).where('e.id', 'in', wanted).execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    yield wanted.flatMap((id) => byId.get(id) ?? []).map((row) => toEvent(row, now))
+  }
+}
+
+function matching(db: Kysely<Database>, channel: { id: number; timezone: string } | null, query: Asked, now: number) {
   const { startDate, endDate, upgradeStatus, ...page } = query
   let from = joinChannels(db)
   const filters: Record<string, string | undefined> = { upgradeStatus }
@@ -75,12 +104,5 @@ export async function listEvents(
     filters['startDate'] = bounds.from
     filters['endDate'] = bounds.to
   } else from = from.where(withinDaysOfChannel(sql`e.time`, startDate, endDate) as RawBuilder<boolean>)
-  const found = await queryList({
-    list: eventList,
-    fields: fieldsAt(now),
-    from,
-    select: (q) => selectChannelColumns(q),
-    query: { ...page, filters },
-  })
-  return { rows: found.rows.map((row) => toEvent(row, now)), totalCount: found.totalCount }
+  return { list: eventList, fields: fieldsAt(now), from, query: { ...page, filters } }
 }

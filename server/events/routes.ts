@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { events } from '#contract/events.ts'
 import { findChannel } from '#server/channels/channel-row.ts'
 import { pagedReply } from '#server/db/list.ts'
@@ -6,7 +7,7 @@ import { fileAnswer } from '#server/http/raw-answer.ts'
 import { eventsCsv } from './csv.ts'
 import { toEvent } from './event-row.ts'
 import { importEvents } from './import-events.ts'
-import { listEvents } from './list-events.ts'
+import { eventPages, listEventIds, listEvents } from './list-events.ts'
 import { findEvent, switchAllEvents, updateEvent } from './update-event.ts'
 
 /** An export without `take` holds every row that matches. */
@@ -36,13 +37,10 @@ export const handlers: Handlers<typeof events> = {
     }),
   },
   async downloadEvents({ db, params, query, now }) {
-    const { rows, totalCount } = await listEvents(
-      db,
-      await findChannel(db, params.id),
-      { ...query, take: query.take ?? ALL },
-      now,
-    )
-    return fileAnswer(eventsCsv(rows), 'text/csv; charset=utf-8', 'events.csv', { 'x-total-count': String(totalCount) })
+    const all = { ...query, take: query.take ?? ALL }
+    const { ids, totalCount } = await listEventIds(db, await findChannel(db, params.id), all, now)
+    const file = () => Readable.from(eventsCsv(eventPages(db, ids, now)))
+    return fileAnswer(file, 'text/csv; charset=utf-8', 'events.csv', { 'x-total-count': String(totalCount) })
   },
   async importEvents({ context, params, body, file }) {
     return importEvents(context, params.id, file, body.timezone)

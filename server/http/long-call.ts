@@ -5,6 +5,7 @@ import { transact } from '#server/db/transact.ts'
 import { log } from '#server/log.ts'
 import type { Needs } from './access.ts'
 import { refusalAnswer, type Answer } from './answer.ts'
+import { checkRoom } from './answers-kept.ts'
 import { claim, isRemembered, type Claim, type Remembered } from './idempotency.ts'
 import { inProgress } from './problem.ts'
 
@@ -46,7 +47,7 @@ export async function runLong(context: Context, mine: Claim | undefined, { admit
     await admit()
     return effect()
   }
-  const before = await transact(context, (tx) => begin(tx, mine, context.clock.now()))
+  const before = await transact(context, (tx) => begin(context, tx, mine))
   if (before !== undefined) return replay(before)
   const beat = setInterval(() => void stillRunning(context, mine), BEAT_MS)
   try {
@@ -78,9 +79,11 @@ const running = ({ user, call, key, hash }: Claim) =>
   sql`user_id = ${user} and call = ${call} and key = ${key} and input_hash = ${hash} and status = ${RUNNING}`
 
 /** Notes that the call is under way; answers what it answered before, if it did. */
-async function begin(tx: Kysely<Database>, mine: Claim, now: number): Promise<Remembered | undefined> {
+async function begin(context: Context, tx: Kysely<Database>, mine: Claim): Promise<Remembered | undefined> {
+  const now = context.clock.now()
   const before = await claim(tx, mine)
   if (before !== undefined && before.status !== RUNNING) return before
+  await checkRoom(context, tx, mine.user)
   const { rows } = await sql`
     insert into idempotency_keys (user_id, call, key, input_hash, status, body, created_at)
     values (${mine.user}, ${mine.call}, ${mine.key}, ${mine.hash}, ${RUNNING}, 'null', ${iso(now)})

@@ -9,6 +9,7 @@ import type { CurrentUser } from '#server/session/current-user.ts'
 import { checkAccess, checkNeeds, type Needs } from './access.ts'
 import type { Answer } from './answer.ts'
 import { answerOf, refusalAnswer } from './answer.ts'
+import { checkRoom } from './answers-kept.ts'
 import type { UploadedFile } from './handler.ts'
 import { callOf } from './handler-call.ts'
 import { claim, hashInput, isKnown, isRemembered, remember, type Claim, type Remembered } from './idempotency.ts'
@@ -51,6 +52,7 @@ export async function write(context: Context, call: Implemented, request: Reques
       claimed = false
       const before = await claim(tx, mine)
       if (before !== undefined) return await replay(context, call, request, validated, before, tx)
+      await checkRoom(context, tx, mine.user)
       claimed = true
       const answer = await answering(tx)
       // Bytes are not remembered: what answers with a file changes nothing.

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { refusalAnswer, type Answer } from './answer.ts'
 import type { Needs } from './access.ts'
+import { checkRoom } from './answers-kept.ts'
 import { claimAll, isRemembered, rememberAll, type Claim, type Remembered } from './idempotency.ts'
 import { namedBy } from './owners.ts'
 import { admit, claimOf, commit, effect, LONGEST_KEY, replay, type Request } from './pipeline.ts'
@@ -67,6 +68,8 @@ async function answerAll(context: Context, call: Implemented, wishes: readonly W
     tx,
     wishes.map(({ mine }) => mine),
   )
+  const fresh = before.filter((known) => known === undefined).length
+  if (fresh > 0) await checkRoom(context, tx, wishes[0]!.mine.user, fresh)
   // Who may not is refused before a row is locked for them.
   const admitted = new Map<Wish, Needs>()
   const answers = new Map<Wish, Answer>()

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PriceCode } from '#contract/inventory.ts'
+import { createRecent } from '#lib/recent.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 
@@ -30,12 +31,14 @@ export async function storedPriceCodes(db: Kysely<Database>, eventIds: readonly 
 
 /** How long an event's price codes are taken as read: no call changes them, and every hold asks for them. */
 const KEPT_MS = 60_000
-const keptBy = new WeakMap<Context, Map<number, { at: number; codes: PriceCodes }>>()
+const EVENTS_KEPT = 1_000
+const createKept = () => createRecent<number, { at: number; codes: PriceCodes }>(EVENTS_KEPT)
+const keptBy = new WeakMap<Context, ReturnType<typeof createKept>>()
 
 /** The price codes of one event, read at most once a minute. */
 export async function priceCodesOf(context: Context, db: Kysely<Database>, event: number, now: number): Promise<PriceCodes> {
   let kept = keptBy.get(context)
-  if (!kept) keptBy.set(context, (kept = new Map()))
+  if (!kept) keptBy.set(context, (kept = createKept()))
   const found = kept.get(event)
   if (found && Math.abs(now - found.at) < KEPT_MS) return found.codes
   const codes = await readPriceCodes(db, [event])

@@ -96,8 +96,12 @@ const ClearableEmail = z.pipe(
 )
 const said = (min: number) =>
   z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), z.minLength(min, 'Too short'))
+/** Of the lists in settings (decisions 9). */
+const MOST_ITEMS = 200
 const NewFaq = z.pipe(
-  z.nullable(z.array(z.object({ question: said(4), answer: said(3) }))),
+  z.nullable(
+    z.array(z.object({ question: said(4), answer: said(3) })).check(z.maxLength(MOST_ITEMS, `Must be at most ${MOST_ITEMS}`)),
+  ),
   z.transform((value) => value ?? []),
 )
 const OffsetText = z.string().check(z.regex(/^-?\d{1,5}(\.\d+)?$/, 'Must be a number of hours'))

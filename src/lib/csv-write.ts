@@ -13,16 +13,19 @@ export function csvCell(value: Cell): string {
 }
 
 /** One line, with its ending. */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
+const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 /** What a spreadsheet needs to read the text as UTF-8; stands before the header. */
-export const byteOrderMark = '\ufeff'
+const byteOrderMark = '\ufeff'
 
-/** A whole file: byte order mark, header, rows; comma and CRLF. */
-export function writeCsv(header: readonly string[], rows: Iterable<readonly Cell[]>): string {
-  const lines = [byteOrderMark, csvLine(header)]
-  for (const row of rows) lines.push(csvLine(row))
-  return lines.join('')
+/** A whole file, byte order mark, header, rows, a page of them at a time: however long it is, it is never whole in memory. */
+export async function* csvPieces<Row>(
+  header: readonly string[],
+  pages: AsyncIterable<readonly Row[]>,
+  cellsOf: (row: Row) => readonly Cell[],
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(header)
+  for await (const rows of pages) yield rows.map((row) => csvLine(cellsOf(row))).join('')
 }
 
 /** Takes back the apostrophe that guarded a formula-like text: what was exported imports as it was. */
