@@ -5,6 +5,7 @@ import { handlers as devices } from '#server/devices/routes.ts'
 import { handlers as events } from '#server/events/routes.ts'
 import { implement, type Implemented } from '#server/http/registry.ts'
 import { handlers as inventory } from '#server/inventory/routes.ts'
+import { handlers as priceRules } from '#server/price-rules/routes.ts'
 import { handlers as rewards } from '#server/rewards/routes.ts'
 import { handlers as session } from '#server/session/routes.ts'
 import { handlers as sync } from '#server/sync/routes.ts'
@@ -18,6 +19,7 @@ export const areas = {
   events: implement(contract.events, events),
   inventory: implement(contract.inventory, inventory),
   rewards: implement(contract.rewards, rewards),
+  priceRules: implement(contract.priceRules, priceRules),
   transactions: implement(contract.transactions, transactions),
   devices: implement(contract.devices, devices),
   // A batch is no call of its own: http/batch.ts runs it.

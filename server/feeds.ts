@@ -1,5 +1,6 @@
 import { eventsFeed } from '#server/events/feed.ts'
 import { seatsFeed, vipFeed } from '#server/inventory/feed.ts'
+import { priceRulesFeed } from '#server/price-rules/feed.ts'
 import { rewardsFeed } from '#server/rewards/feed.ts'
 import type { EveryFeed } from '#server/sync/feed-of.ts'
 import { transactionsFeed } from '#server/transactions/feed.ts'
@@ -10,5 +11,6 @@ export const feeds: EveryFeed = {
   seats: seatsFeed,
   vip: vipFeed,
   rewards: rewardsFeed,
+  price_rules: priceRulesFeed,
   transactions: transactionsFeed,
 }

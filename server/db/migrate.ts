@@ -12,6 +12,7 @@ import { people } from '#server/db/migrations/0009-people.ts'
 import { outsideCalls } from '#server/db/migrations/0010-outside-calls.ts'
 import { rewards } from '#server/db/migrations/0011-rewards.ts'
 import { keysClosed } from '#server/db/migrations/0012-keys-closed.ts'
+import { priceRules } from '#server/db/migrations/0013-price-rules.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
 const raw = (script: string): Migration => ({
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0010-outside-calls': raw(outsideCalls),
   '0011-rewards': raw(rewards),
   '0012-keys-closed': raw(keysClosed),
+  '0013-price-rules': raw(priceRules),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

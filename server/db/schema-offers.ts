@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { RuleType } from '#contract/price-rules.ts'
 import type { Instant, Numeric } from './column.ts'
 
 /** What a channel offers its buyers: promo codes and price rules. */
@@ -17,6 +18,24 @@ export interface RewardsTable {
   type: 'seat' | 'vip' | null
   events: number[]
   redeemed_count: Generated<number>
+  status: Generated<0 | 1>
+  created_at: Generated<Instant>
+  deleted_at: Instant | null
+  version: Generated<number>
+}
+
+export interface PriceRulesTable {
+  id: string
+  sales_channel_id: number
+  rule_type: RuleType
+  change_value: Numeric
+  change_type: 'percent' | 'dollar'
+  type: 'all' | 'seat' | 'vip'
+  /** Who made it. */
+  user_email: string | null
+  user_email_key: string | null
+  apply_to_all_events: boolean
+  events: number[]
   status: Generated<0 | 1>
   created_at: Generated<Instant>
   deleted_at: Instant | null

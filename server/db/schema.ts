@@ -4,7 +4,7 @@ import type { Needs } from '#server/http/access.ts'
 import type { FedTable } from './feed.ts'
 import type { DefaultJson, DefaultNumeric, Instant, Json, Numeric } from './column.ts'
 import type { DashboardUsersTable, LoginAttemptsTable, SecurityEventsTable, SessionsTable } from './schema-people.ts'
-import type { RewardsTable } from './schema-offers.ts'
+import type { PriceRulesTable, RewardsTable } from './schema-offers.ts'
 import type { PriceCodesTable, TransactionsTable } from './schema-sales.ts'
 
 export interface SalesChannelsTable {
@@ -194,6 +194,7 @@ export interface Database {
   vip_inventory: VipInventoryTable
   price_codes: PriceCodesTable
   rewards: RewardsTable
+  price_rules: PriceRulesTable
   transactions: TransactionsTable
   idempotency_keys: {
     user_id: number

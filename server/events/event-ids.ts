@@ -5,15 +5,16 @@ import { invalid, notFound } from '#server/http/problem.ts'
 
 export const NO_EVENT = 'Must select at least one event'
 
+interface Applies {
+  apply_to_all_events: boolean
+  events: readonly number[]
+}
+
 /**
  * The events that something applies to, as they are stored: none where it applies to all, else each once, in order.
  * @throws 422 where it applies to some and names none; 404 where one is not of the channel
  */
-export async function appliesTo(
-  db: Kysely<Database>,
-  channel: number,
-  wanted: { apply_to_all_events: boolean; events: readonly number[] },
-): Promise<number[]> {
+export async function appliesTo(db: Kysely<Database>, channel: number, wanted: Applies): Promise<number[]> {
   if (wanted.apply_to_all_events) return []
   const ids = [...new Set(wanted.events)].sort((a, b) => a - b)
   if (ids.length === 0) throw invalid({ events: [NO_EVENT] })
@@ -23,3 +24,26 @@ export async function appliesTo(
   if (rows[0]!.count < ids.length) throw notFound('Event not found')
   return ids
 }
+
+/** The same of a row that changes: checked only where it changes (a rule that lost its last event may stay so). */
+export async function appliesToNow(
+  db: Kysely<Database>,
+  channel: number,
+  before: Applies | null,
+  after: Applies,
+): Promise<number[]> {
+  const stays =
+    before !== null &&
+    before.apply_to_all_events === after.apply_to_all_events &&
+    (after.apply_to_all_events || isSame(before.events, after.events))
+  return stays ? [...before.events] : appliesTo(db, channel, after)
+}
+
+const isSame = (a: readonly unknown[], b: readonly unknown[]) => [...new Set(a)].sort().join() === [...new Set(b)].sort().join()
+
+/** Does a row differ from what is written to it? Lists are sets here. */
+export const differs = (before: object, after: object): boolean =>
+  Object.entries(after).some(([field, value]) => {
+    const was = (before as Record<string, unknown>)[field]
+    return Array.isArray(value) ? !isSame(was as unknown[], value) : was !== value
+  })

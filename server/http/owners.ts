@@ -25,6 +25,7 @@ export const owners: Record<RowKind, Owner> = {
   seat: { table: 'seats', column: 'uuid', id: 'uuid' },
   transaction: { table: 'transactions', id: 'uuid' },
   reward: { table: 'rewards', id: 'uuid', deletes: 'softly' },
+  price_rule: { table: 'price_rules', id: 'uuid', deletes: 'softly' },
 }
 
 /**

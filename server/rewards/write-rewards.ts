@@ -7,7 +7,7 @@ import { sortKey } from '#lib/sort-key.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
 import { findChannel, type StoredChannel } from '#server/channels/channel-row.ts'
 import type { Database } from '#server/db/schema.ts'
-import { appliesTo } from '#server/events/event-ids.ts'
+import { appliesToNow, differs } from '#server/events/event-ids.ts'
 import { conflict, invalid } from '#server/http/problem.ts'
 import { findRewards, selectRewards, toReward, type StoredReward } from './reward-row.ts'
 
@@ -128,10 +128,7 @@ async function whole(
   row.amount = roundMoney(row.amount, channel.currency_type)
   if (present.end_date) row.end_date = endOfDay(present.end_date, channel.timezone)
   checkDates(row, before, now)
-  const isOfSome = !row.apply_to_all_events
-  const eventsChange =
-    before === null || before.apply_to_all_events !== row.apply_to_all_events || (isOfSome && !isSame(before.events, row.events))
-  row.events = eventsChange ? await appliesTo(db, channel.id, row) : before.events
+  row.events = await appliesToNow(db, channel.id, before, row)
   return row
 }
 
@@ -176,13 +173,6 @@ const columns = (row: Written) => ({
   code_key: sortKey(row.code),
   description_key: sortKey(row.description),
 })
-
-const isSame = (a: readonly number[], b: readonly number[]) => [...a].sort().join() === [...new Set(b)].sort().join()
-
-const differs = (before: StoredReward, after: Written) =>
-  Object.entries(after).some(([field, value]) =>
-    Array.isArray(value) ? !isSame(before[field as 'events'], value) : before[field as keyof StoredReward] !== value,
-  )
 
 /** How often a code was used before its reward was made: it may have had another one. */
 async function usesOf(db: Kysely<Database>, channel: number, code: string): Promise<number> {

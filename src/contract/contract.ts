@@ -3,11 +3,12 @@ import { channels } from './channels.ts'
 import { devices } from './devices.ts'
 import { events } from './events.ts'
 import { inventory } from './inventory.ts'
+import { priceRules } from './price-rules.ts'
 import { rewards } from './rewards.ts'
 import { session } from './session.ts'
 import { sync } from './sync.ts'
 import { transactions } from './transactions.ts'
 
 /** Every area of the system. The server, the documents and the checks read it; a screen imports only its own area. */
-export const contract = { session, account, channels, events, inventory, rewards, transactions, sync, devices }
+export const contract = { session, account, channels, events, inventory, rewards, priceRules, transactions, sync, devices }
 export type Contract = typeof contract

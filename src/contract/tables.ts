@@ -38,6 +38,7 @@ export const tables = {
   seats: { row: async () => (await import('./inventory.ts')).Seat, id: 'uuid', of: 'event', kept: 'columns' },
   vip: { row: async () => (await import('./inventory.ts')).Vip, id: 'uuid', of: 'event', kept: 'whole' },
   rewards: { row: async () => (await import('./rewards.ts')).Reward, id: 'id', of: 'channel', kept: 'whole' },
+  price_rules: { row: async () => (await import('./price-rules.ts')).PriceRule, id: 'id', of: 'channel', kept: 'whole' },
   transactions: {
     row: async () => (await import('./transactions.ts')).TransactionRow,
     id: 'id',

@@ -5,6 +5,7 @@ import { demoAccounts } from '#server/demo/world.ts'
 import { isMarked } from './judge/markers.ts'
 import { type Step, stepOf } from './plan.ts'
 import { callersFor } from './world/callers.ts'
+import { rowKinds } from '#contract/core/access.ts'
 import type { Rows } from './world/rows.ts'
 
 const calls = Object.values(contract).flatMap((area) => Object.values(area) as Endpoint[])
@@ -12,11 +13,11 @@ const perChannel = <T>(of: (channel: number) => T) => new Map([123, 124].map((ch
 const rows: Rows = {
   channels: [123, 124],
   ids: {
+    ...(Object.fromEntries(
+      rowKinds.map((kind, nth) => [kind, perChannel((channel) => `00000000-0000-4000-8000-0000000${nth + 10}${channel}`)]),
+    ) as unknown as Rows['ids']),
     channel: perChannel((channel) => channel),
     event: perChannel((channel) => channel - 100),
-    seat: perChannel((channel) => `00000000-0000-4000-8000-000000000${channel}`),
-    transaction: perChannel((channel) => `00000000-0000-4000-9000-000000000${channel}`),
-    reward: perChannel((channel) => `00000000-0000-4000-a000-000000000${channel}`),
   },
   columns: new Map([['title', perChannel((channel) => `A title zqm${channel}q`)]]),
 }

@@ -31,4 +31,13 @@ export const makeRow: Record<RowKind, (server: TestServer, channel: number) => P
       .execute()
     return id
   },
+  price_rule: async ({ db }, channel) => {
+    const values = { id: randomUUID(), sales_channel_id: channel, rule_type: 'base_discount' as const, change_value: 10 }
+    const more = { change_type: 'percent' as const, type: 'all' as const, apply_to_all_events: true, events: [] }
+    await db
+      .insertInto('price_rules')
+      .values({ ...values, ...more })
+      .execute()
+    return values.id
+  },
 }

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PriceRule } from '#contract/price-rules.ts'
+import { testServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let manager: string
+let details: string
+let event: number
+
+beforeAll(async () => {
+  server = await testServer()
+  for (const channel of [123, 124]) await server.addChannel(channel)
+  manager = (await server.signIn({ role: 'member', channel: 123 })).token
+  details = (await server.signIn({ role: 'member', channel: 123, manages: ['sales_channel_event_details'] })).token
+  event = await server.addEvent(123)
+})
+afterAll(() => server.close())
+
+const body = (more: object = {}) => ({
+  sales_channel_id: 123,
+  rule_type: 'base_discount',
+  change_value: 10,
+  change_type: 'percent',
+  apply_to_all_events: true,
+  ...more,
+})
+const post = (more: object = {}) => server.call('POST', '/price-rules', { as: manager, body: body(more) })
+const make = async (more: object = {}): Promise<PriceRule> => (await post(more)).body
+const patch = (items: unknown) => server.call('PATCH', '/price-rules', { as: manager, body: items as object })
+const ofEvent = async (path: string): Promise<string[]> =>
+  (await server.call('GET', `/events/${event}/${path}`, { as: manager })).body.map(({ id }: PriceRule) => id)
+const add = (ids: unknown, at = event) =>
+  server.call('POST', `/events/${at}/price-rules`, { as: details, body: { price_rule_ids: ids } })
+const remove = (id: string) => server.call('DELETE', `/events/${event}/price-rules/${id}`, { as: details })
+
+describe('a price rule', () => {
+  it('is made for all kinds of inventory, and names who made it', async () => {
+    const answer = await post({ change_type: 'amount', change_value: '12.345' })
+    expect([answer.status, answer.body]).toMatchObject([
+      201,
+      { change_type: 'dollar', change_value: 12.35, type: 'all', status: 1, version: 1, events: [] },
+    ])
+    expect(answer.body.user_email).toMatch(/@holdfast\.test$/)
+  })
+
+  it.each([
+    ['rule_type', { rule_type: null }],
+    ['rule_type', { rule_type: '' }],
+    ['change_type', { change_type: undefined }],
+    ['change_value', { change_value: '' }],
+  ])('needs its %s', async (field, more) => {
+    const answer = await post(more)
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
+  })
+
+  it('is changed by a list of one', async () => {
+    const [one, two] = [await make(), await make()]
+    expect((await patch([{ id: one.id, status: 0, sales_channel_id: 124 }])).body).toMatchObject([
+      { status: 0, sales_channel_id: 123, version: 2 },
+    ])
+    expect((await patch([{ id: one.id, status: 0 }])).body).toMatchObject([{ version: 2 }])
+    expect((await patch([])).status).toBe(422)
+    expect((await patch([{ id: one.id }, { id: two.id }])).status).toBe(422)
+    expect((await patch([{ id: randomUUID(), status: 0 }])).body.detail).toBe('Price rule not found')
+    expect((await patch([{ id: two.id, apply_to_all_events: false }])).body.errors).toEqual({
+      events: ['Must select at least one event'],
+    })
+  })
+
+  it('is gone once it is deleted', async () => {
+    const { id } = await make()
+    const gone = () => server.call('DELETE', `/price-rules/${id}`, { as: manager })
+    expect([(await gone()).status, (await gone()).status]).toEqual([204, 404])
+    expect((await server.call('GET', `/price-rules/${id}`, { as: manager })).status).toBe(404)
+  })
+})
+
+describe('an event', () => {
+  it('has the rules of all events and those added to it; others can be added', async () => {
+    const elsewhere = await server.addEvent(123)
+    const all = await make()
+    const own = await make({ apply_to_all_events: false, events: [elsewhere] })
+    const off = await make({ apply_to_all_events: false, events: [elsewhere] })
+    await patch([{ id: off.id, status: 0 }])
+    expect(await ofEvent('price-rules')).toContain(all.id)
+    expect(await ofEvent('applicable-price-rules')).toEqual([own.id])
+    const added = await add([own.id, all.id])
+    expect([added.status, added.body.map(({ id }: PriceRule) => id)]).toEqual([200, expect.arrayContaining([own.id, all.id])])
+    expect((await add([own.id])).body.find(({ id }: PriceRule) => id === own.id)).toMatchObject({ version: 2 })
+    expect(await ofEvent('applicable-price-rules')).toEqual([])
+    expect((await remove(own.id)).status).toBe(204)
+    expect((await remove(own.id)).status).toBe(404)
+    const global = await remove(all.id)
+    expect([global.status, global.body]).toMatchObject([409, { code: 'Conflict', current: { id: all.id } }])
+  })
+
+  it('loses its last rule’s event, and the rule applies nowhere then', async () => {
+    const rule = await make({ apply_to_all_events: false, events: [event] })
+    expect((await remove(rule.id)).status).toBe(204)
+    expect((await patch([{ id: rule.id, status: 0, events: [] }])).body).toMatchObject([{ events: [], status: 0 }])
+  })
+
+  it('takes no rule of another channel, and then none of the others either', async () => {
+    const provider = (await server.signIn({ role: 'provider' })).token
+    const theirs: PriceRule = (await server.call('POST', '/price-rules', { as: provider, body: body({ sales_channel_id: 124 }) }))
+      .body
+    const mine = await make({ apply_to_all_events: false, events: [await server.addEvent(123)] })
+    expect((await add([mine.id, theirs.id])).status).toBe(404)
+    expect(await ofEvent('applicable-price-rules')).toContain(mine.id)
+    expect((await add([])).status).toBe(422)
+  })
+})

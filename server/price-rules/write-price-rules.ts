@@ -1,0 +1,92 @@
+import { sql, type Kysely } from 'kysely'
+import type * as z from 'zod/mini'
+import type { NewPriceRule, PriceRule, PriceRuleChange } from '#contract/price-rules.ts'
+import { roundMoney } from '#lib/money.ts'
+import { sortKey } from '#lib/sort-key.ts'
+import { toIso } from '#lib/time.ts'
+import { findChannel } from '#server/channels/channel-row.ts'
+import type { Database } from '#server/db/schema.ts'
+import { appliesToNow, differs } from '#server/events/event-ids.ts'
+import { conflict } from '#server/http/problem.ts'
+import { findPriceRule, toPriceRule, type StoredPriceRule } from './price-rule-row.ts'
+
+/** What an operator writes of a price rule. */
+type Written = Pick<
+  StoredPriceRule,
+  'rule_type' | 'change_value' | 'change_type' | 'type' | 'apply_to_all_events' | 'events' | 'status'
+>
+
+/**
+ * Makes a price rule.
+ * @param by the email of who makes it
+ * @throws Refusal 404 for an event of another channel; 422
+ */
+export async function createPriceRule(
+  db: Kysely<Database>,
+  id: string,
+  { sales_channel_id, ...wanted }: z.output<typeof NewPriceRule>,
+  by: string,
+): Promise<PriceRule> {
+  const row = await whole(db, sales_channel_id, null, { ...wanted, status: 1 })
+  const made = await db
+    .insertInto('price_rules')
+    .values({ id, sales_channel_id, ...row, user_email: by, user_email_key: sortKey(by) })
+    // An id that another call has taken; an error would end the transaction in which the refusal is to be remembered.
+    .onConflict((conflicts) => conflicts.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!made) throw conflict('This id is taken')
+  return toPriceRule(made)
+}
+
+/** Changes a price rule; what is equal changes nothing. @throws Refusal as `createPriceRule` does */
+export async function updatePriceRule(
+  db: Kysely<Database>,
+  { id, ...change }: z.output<typeof PriceRuleChange>,
+): Promise<PriceRule> {
+  const before = await findPriceRule(db, id, true)
+  const after = await whole(db, before.sales_channel_id, before, change)
+  if (!differs(before, after)) return toPriceRule(before)
+  const changed = await db
+    .updateTable('price_rules')
+    .set({ ...after, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toPriceRule(changed)
+}
+
+/** Deletes a price rule. */
+export async function deletePriceRule(db: Kysely<Database>, id: string, now: number): Promise<void> {
+  await findPriceRule(db, id, true)
+  await db
+    .updateTable('price_rules')
+    .set({ deleted_at: toIso(now), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The row as it is to be, over what stays and what changes. */
+async function whole(
+  db: Kysely<Database>,
+  channel: number,
+  before: StoredPriceRule | null,
+  change: Partial<Written>,
+): Promise<Written> {
+  const present = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Written>
+  const { rule_type, change_value, change_type, type, apply_to_all_events, events, status } = {
+    ...(before as Written),
+    ...present,
+  }
+  const { currency_type } = await findChannel(db, channel)
+  return {
+    rule_type,
+    // Percent has two decimals, whatever the currency has.
+    change_value: roundMoney(change_value, change_type === 'dollar' ? currency_type : 'usd'),
+    change_type,
+    type,
+    apply_to_all_events,
+    events: await appliesToNow(db, channel, before, { apply_to_all_events, events }),
+    status,
+  }
+}
