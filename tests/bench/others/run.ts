@@ -8,7 +8,7 @@ import { builtIn, demoWorld, freePort, runServer } from '#tests/support/app.ts'
 import { type Person, personAt } from '#tests/support/person.ts'
 
 // How the others fare: p95 of `GET /me` while somebody imports 20 MB, while inventories go out uncompressed, while exports run.
-//   npx tsx tests/bench/others/run.ts     (after npm run build)
+//   npm run bench:others
 const CHANNEL = 123
 const QUIET_ASKED = 300
 const PAUSE_MS = 10
