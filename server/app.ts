@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { MARKER_HEADER } from '#contract/core/wire.ts'
 import { areas } from './areas.ts'
@@ -6,11 +8,14 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { addDocs } from '#server/http/docs.ts'
 import { answerErrors, answerMalformedPath, answerUnreadable } from '#server/http/errors.ts'
+import { addHealth } from '#server/http/health.ts'
 import { takeJsonOnly } from '#server/http/json.ts'
+import { addMetrics } from '#server/http/metrics.ts'
 import { registryOf, type Registry } from '#server/http/registry.ts'
 import { addRoutes } from '#server/http/routes.ts'
 import { addSecurityHeaders } from '#server/http/security-headers.ts'
 import { addStatic } from '#server/http/static.ts'
+import { log, withinRequest } from '#server/log.ts'
 
 // The texts of checks that state none of their own.
 z.config(z.locales.en())
@@ -37,8 +42,9 @@ const patience = ({ requestSeconds, idleSeconds, keepAliveSeconds }: Config) => 
 /**
  * Assembles the HTTP side of the server: the API under /api, the built app everywhere else.
  * @param client the folder of the built app; absent, only the API answers
+ * @param pool of a database server, to be told of in the metrics
  */
-export async function buildApp(context: Context, client?: string): Promise<FastifyInstance> {
+export async function buildApp(context: Context, client?: string, pool?: Pool): Promise<FastifyInstance> {
   const { config } = context
   const app = Fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -47,11 +53,19 @@ export async function buildApp(context: Context, client?: string): Promise<Fasti
     clientErrorHandler: answerUnreadable(config.build),
     trustProxy: (_, hop) => hop < config.proxies,
     logger: false,
+    genReqId: () => randomUUID(),
     ...patience(config),
   })
   app.server.headersTimeout = Math.min(HEADERS_MS, config.requestSeconds * 1000)
   app.server.maxConnections = config.connections
+  app.addHook('onRequest', (request, _, done) => withinRequest(request.id, done))
+  app.addHook('onResponse', async ({ id, method, url, ip }, { statusCode, elapsedTime }) => {
+    const path = url.split('?', 1)[0]
+    log.note('request', { request_id: id, method, path, address: ip, status: statusCode, ms: Math.round(elapsedTime) })
+  })
   await addSecurityHeaders(app, client)
+  addHealth(app, context)
+  addMetrics(app, context, pool)
   await app.register(
     async (api) => {
       api.addHook('onRequest', async (_, reply) => void reply.header(MARKER_HEADER, config.build))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { log } from './log.ts'
+import { log, logLevels, type LogLevel } from './log.ts'
 
 const flag = z.optional(z.enum(['0', '1', ''], 'must be 0 or 1'))
 const hours = z.optional(
@@ -44,6 +44,7 @@ const Environment = z.object({
     z.coerce.number('must be a number').check(z.int('must be a number'), z.minimum(10, 'must be at least 10')),
     2_000,
   ),
+  HOLDFAST_LOG: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'warn'),
   HOLDFAST_METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   HOLDFAST_TEST_FAULTS: z.optional(z.string()),
 })
@@ -75,6 +76,8 @@ export interface Config {
   keepAliveSeconds: number
   /** The most connections at once; one more is closed. */
   connections: number
+  /** From which level on JSON lines are written; with `info`, one a request. */
+  log: LogLevel
   /** Who bears it may read `/metrics`; without one there is no such page. */
   metricsToken?: string | undefined
   /** `HH:mm-HH:mm` over every channel's own legal hours. */
@@ -129,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     idleSeconds: settings.HOLDFAST_IDLE_SECONDS,
     keepAliveSeconds: settings.HOLDFAST_KEEP_ALIVE_SECONDS,
     connections: settings.HOLDFAST_CONNECTIONS,
+    log: settings.HOLDFAST_LOG,
     ...(settings.HOLDFAST_METRICS_TOKEN === undefined ? {} : { metricsToken: settings.HOLDFAST_METRICS_TOKEN }),
     legalHours: settings.HOLDFAST_LEGAL_HOURS,
     proxies: settings.HOLDFAST_PROXIES,

@@ -7,6 +7,7 @@ import { log } from '#server/log.ts'
 
 try {
   const config = readConfig(process.env)
+  log.from(config.log)
   const server = await startServer(config)
   log.say(`Holdfast is at ${server.address}`)
   if (config.demo) {
@@ -16,9 +17,9 @@ try {
   endInOrder(server.stop)
 } catch (error) {
   // What a person can put right is told in words; anything else with its trace.
-  if (error instanceof ConfigError || error instanceof FolderInUse) log.trouble(error.message)
+  if (error instanceof ConfigError || error instanceof FolderInUse) log.sayError(error.message)
   else if ((error as { code?: unknown }).code === 'EADDRINUSE')
-    log.trouble(`${(error as Error).message}. Choose another port with PORT.`)
-  else log.trouble('The server could not start:', error)
+    log.sayError(`${(error as Error).message}. Choose another port with PORT.`)
+  else log.sayError('The server could not start:', error)
   process.exit(1)
 }

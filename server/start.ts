@@ -58,7 +58,7 @@ export async function startServer(config: Config): Promise<Running> {
         endSession: (session) => live.endSession(session),
       },
     }
-    const app = await buildApp(context, builtClient())
+    const app = await buildApp(context, builtClient(), pool)
     const live = openSockets(app.server, bare, pool)
     app.addHook('preClose', () => live.close())
     const address = await app.listen({ port: config.port, host: config.host })

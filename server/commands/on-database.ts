@@ -17,8 +17,8 @@ export async function onDatabase(failed: string, work: (db: Kysely<Database>) =>
     process.exit(0)
   } catch (error) {
     const told = error instanceof ConfigError || error instanceof FolderInUse || error instanceof Refusal
-    if (told) log.trouble(error.message)
-    else log.trouble(failed, error)
+    if (told) log.sayError(error.message)
+    else log.sayError(failed, error)
     process.exit(1)
   }
 }

@@ -14,7 +14,7 @@ try {
   log.say('Every device will take everything anew, and ask about what was done and is not there.')
   process.exit(0)
 } catch (error) {
-  if (error instanceof ConfigError || error instanceof FolderInUse) log.trouble(error.message)
-  else log.trouble('It could not be said:', error)
+  if (error instanceof ConfigError || error instanceof FolderInUse) log.sayError(error.message)
+  else log.sayError('It could not be said:', error)
   process.exit(1)
 }

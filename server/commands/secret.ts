@@ -14,7 +14,7 @@ try {
   log.say('Servers on this database now need this secret. Everybody signs in anew.')
   process.exit(0)
 } catch (error) {
-  if (error instanceof ConfigError || error instanceof FolderInUse) log.trouble(error.message)
-  else log.trouble('The secret could not be changed:', error)
+  if (error instanceof ConfigError || error instanceof FolderInUse) log.sayError(error.message)
+  else log.sayError('The secret could not be changed:', error)
   process.exit(1)
 }

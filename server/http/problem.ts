@@ -1,4 +1,5 @@
 import type { Problem, ProblemCode } from '#contract/core/wire.ts'
+import { requestId } from '#server/log.ts'
 
 const titles: Record<number, string> = {
   400: 'Bad Request',
@@ -44,14 +45,16 @@ export class Refusal extends Error {
     this.current = more.current
   }
 
-  /** The document of RFC 9457. */
+  /** The document of RFC 9457, with the id under which the log speaks of the request. */
   get problem(): Problem {
+    const id = requestId()
     return {
       type: 'about:blank',
       title: titles[this.status] ?? 'Error',
       status: this.status,
       detail: this.message,
       code: this.code,
+      ...(id === undefined ? {} : { request_id: id }),
       ...(this.errors === undefined ? {} : { errors: this.errors }),
       ...(this.current === undefined ? {} : { current: this.current }),
     }

@@ -33,6 +33,10 @@ interface Caller {
   owners: Owners
 }
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that a route is. */
+    call?: string
+  }
   interface FastifyRequest {
     caller: Caller | null
     slot: HeldSlot | null
@@ -52,6 +56,7 @@ export async function addRoutes(app: FastifyInstance, context: Context, registry
       method: call.endpoint.method,
       url: routerPath(call.endpoint.path),
       bodyLimit: bodyLimitOf(call.endpoint),
+      config: { call: call.endpoint.name },
       // Before anything of the body is read or parsed.
       onRequest: async (request, reply) => {
         try {

@@ -8,7 +8,7 @@ import { notFound } from './problem.ts'
 import { sendAnswer } from './send.ts'
 
 /** What must never be the page of the app: a missing script answered as a page would break the app that asks for it. */
-const notPages = /^\/(api|ws|assets)(\/|$|\?)/
+const notPages = /^\/(api|ws|assets|health|metrics)(\/|$|\?)/
 
 /**
  * Serves the built app: hashed assets for ever, everything that tells which assets there are never from a cache, and the

@@ -29,7 +29,15 @@ test('every answer of the API bears the marker', async () => {
 
 test('a refusal is a problem document', async () => {
   const { body, headers } = await server.call('GET', '/nowhere')
-  expect(body).toEqual({ type: 'about:blank', title: 'Not Found', status: 404, detail: 'Not found', code: 'NotFound' })
+  const request_id = expect.stringMatching(/^[0-9a-f-]{36}$/) as string
+  expect(body).toEqual({
+    type: 'about:blank',
+    title: 'Not Found',
+    status: 404,
+    detail: 'Not found',
+    code: 'NotFound',
+    request_id,
+  })
   expect(headers['content-type']).toContain('application/problem+json')
 })
 

@@ -31,6 +31,7 @@ export const testConfig: Config = {
   idleSeconds: 120,
   keepAliveSeconds: 65,
   connections: 2_000,
+  log: 'warn',
   legalHours: undefined,
   proxies: 0,
   build: 'test',

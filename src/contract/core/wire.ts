@@ -143,6 +143,8 @@ export const Problem = z.object({
   status: z.int(),
   detail: z.string(),
   code: z.enum(problemCodes),
+  /** Ours: under which the server's log speaks of the request; of a stored answer, the first one's. */
+  request_id: z.optional(z.string()),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   current: z.optional(z.unknown()),
 })

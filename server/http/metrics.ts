@@ -1,0 +1,117 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Context } from '#server/context.ts'
+import { log } from '#server/log.ts'
+import { bearer } from '#server/session/authenticate.ts'
+import { refusalAnswer } from './answer.ts'
+import { feedLag } from './health.ts'
+import { notFound } from './problem.ts'
+import { sendAnswer } from './send.ts'
+
+const BUCKETS_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/**
+ * `/metrics`, as Prometheus reads it, for who bears HOLDFAST_METRICS_TOKEN; for everybody else there is no such page. Of this
+ * node: requests by call and status, event loop, pool. Of the database: feed, jobs, what waits on devices.
+ */
+export function addMetrics(app: FastifyInstance, context: Context, pool: Pool | undefined): void {
+  const { metricsToken } = context.config
+  if (metricsToken !== undefined) {
+    const register = new Registry()
+    collectDefaultMetrics({ register })
+    tellOfRequests(app, register)
+    if (pool) tellOfPool(register, pool)
+    const refresh = tellOfDatabase(register, context)
+    app.get('/metrics', async (request, reply) => {
+      if (!isSame(bearer(request.headers.authorization), metricsToken))
+        return sendAnswer(request, reply, refusalAnswer(notFound()))
+      await refresh().catch((error: unknown) => log.trouble('The metrics of the database could not be read:', error))
+      return reply
+        .type(register.contentType)
+        .header('cache-control', 'no-store')
+        .send(await register.metrics())
+    })
+  }
+}
+
+function tellOfRequests(app: FastifyInstance, register: Registry): void {
+  const registers = [register]
+  const labelNames = ['call', 'status']
+  const requests = new Counter({ name: 'holdfast_requests_total', help: 'Requests by call and status', labelNames, registers })
+  const seconds = new Histogram({
+    name: 'holdfast_request_seconds',
+    help: 'How long requests took, by call',
+    labelNames: ['call'],
+    buckets: BUCKETS_SECONDS,
+    registers,
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.call ?? 'none'
+    requests.inc({ call, status: reply.statusCode })
+    seconds.observe({ call }, reply.elapsedTime / 1000)
+  })
+}
+
+function tellOfPool(register: Registry, pool: Pool): void {
+  const connections = new Gauge({
+    name: 'holdfast_pool_connections',
+    help: 'Connections to the database: in use, idle; and queries that wait for one',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      connections.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+      connections.set({ state: 'idle' }, pool.idleCount)
+      connections.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
+
+interface Counted {
+  due: number
+  failing: number
+  outside: number
+  devices: number
+  waiting: number
+  needs_you: number
+}
+
+/** @returns what reads the figures anew; where the database does not answer they stay as they were */
+function tellOfDatabase(register: Registry, context: Context): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name: `holdfast_${name}`, help, registers: [register] })
+  const lag = gauge('feed_lag_seconds', 'How long the oldest open writer has held the change feed back')
+  const gauges: Record<keyof Counted, Gauge> = {
+    due: gauge('jobs_due', 'Jobs that are due and not being run'),
+    failing: gauge('jobs_failing', 'Jobs whose last attempt failed'),
+    outside: gauge('outside_calls_open', 'Calls that left the house and are not settled'),
+    devices: gauge('outbox_devices', 'Devices that reported a queue within a day'),
+    waiting: gauge('outbox_waiting', 'Changes that wait on these devices'),
+    needs_you: gauge('outbox_needs_you', 'Changes on these devices that need a person'),
+  }
+  return async () => {
+    const now = new Date(context.clock.now()).toISOString()
+    lag.set(await feedLag(context))
+    const { rows } = await sql<Counted>`
+      with queues as (
+        select waiting, needs_you from devices
+        where seen_at > ${now}::timestamptz - interval '1 day' and waiting + needs_you > 0
+      )
+      select
+        (select count(*)::integer from jobs
+          where run_at <= ${now} and (leased_until is null or leased_until < ${now})) as due,
+        (select count(*)::integer from jobs where last_error is not null) as failing,
+        (select count(*)::integer from outside_calls where settled_at is null) as outside,
+        (select count(*)::integer from queues) as devices,
+        (select coalesce(sum(waiting), 0)::integer from queues) as waiting,
+        (select coalesce(sum(needs_you), 0)::integer from queues) as needs_you`.execute(context.db)
+    for (const [name, value] of Object.entries(rows[0]!)) gauges[name as keyof Counted].set(value as number)
+  }
+}
+
+/** Compared by their hashes, so that the time it takes tells nothing. */
+function isSame(given: string | undefined, wanted: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return given !== undefined && timingSafeEqual(hash(given), hash(wanted))
+}
