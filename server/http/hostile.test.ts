@@ -30,7 +30,7 @@ test('what is nested without end is refused, in a batch too', async () => {
 })
 
 test('a problem names fifty fields at most', async () => {
-  const body = { ui: { faq_default: Array.from({ length: 10_000 }, () => 0) } }
+  const body = { ui: { faq_default: Array.from({ length: 200 }, () => 0) } }
   const answer = await send('PATCH', '/sales-channels/123/settings', body)
   expect([answer.status, Object.keys(answer.body.errors).length]).toEqual([422, 50])
   const operations = Array.from({ length: 500 }, () => 0)
