@@ -62,6 +62,39 @@ test('a release is not done again where somebody else has come to hold the seat:
   expect(room.outbox.entries.current().map(({ state }) => state)).toEqual(['attention', 'queued'])
 })
 
+test('a hold is not done again while somebody else has the seat: it would be refused each time', async () => {
+  const { tab } = start()
+  const { room } = await tab()
+  room.drain.stop()
+  await room.drain.pass()
+  const hold: Wish = {
+    ...toggle(1, 0),
+    patches: [{ op: 'set', table: 'seats', id: 'seat', fields: { status: 'Reserved', reserved_by: { id: 7, name: 'Dana' } } }],
+    if: { status: 'Available', 'reserved_by.id': null },
+  }
+  const now = [
+    { status: 'Reserved', reserved_by: { id: 9, name: 'Bo' }, version: 5 },
+    { status: 'Reserved', reserved_by: { id: 7, name: 'Dana' }, version: 5 },
+    { status: 'Available', reserved_by: null, version: 5 },
+  ]
+  const entries = await room.outbox.add([hold, hold, hold])
+  const told = { type: 'about:blank', title: '', status: 409, detail: '', code: 'Conflict' as const }
+  await room.outbox.move(
+    entries.map(({ seq, key }, nth) => ({
+      seq,
+      key,
+      to: { state: 'attention', lastProblem: { ...told, current: now[nth] } },
+    })),
+  )
+  expect(room.outbox.entries.current().map((entry) => choicesOf(entry).includes('again'))).toEqual([false, true, true])
+  await again(
+    room.outbox,
+    entries.map(({ key }) => key),
+    async () => undefined,
+  )
+  expect(room.outbox.entries.current().map(({ state }) => state)).toEqual(['attention', 'queued', 'queued'])
+})
+
 test('done again, a hold still ends when it was meant to', async () => {
   const { tab, server, clock, until } = start()
   const { room, send } = await tab()

@@ -32,7 +32,7 @@ export async function attentionOf(entry: Entry, read: RowReader): Promise<Attent
     saw: entry.seen,
     now,
     problem: entry.lastProblem,
-    choices: choicesOf(entry).filter((choice) => choice !== 'again' || !takesFromAnother(entry, now)),
+    choices: choicesAt(entry, now),
     maybeDone: unknown,
   }
 }
@@ -47,18 +47,31 @@ function newest(told: unknown, here: unknown): unknown {
   return version(here) > version(told) ? here : (told ?? here)
 }
 
-/** What is not allowed will not be, what is sold is sold, and a moment that has passed does not come back. */
-export function choicesOf({ lastProblem, ...entry }: Pick<Entry, 'lastProblem'> & Partial<Entry>): Choice[] {
+/** What can be done about an entry, by what its refusal told of the row. */
+export const choicesOf = (entry: Pick<Entry, 'lastProblem'> & Partial<Entry>): Choice[] =>
+  choicesAt(entry, entry.lastProblem?.current)
+
+/**
+ * What can be done while the row is so. What is not allowed will not be, what is sold is sold, and a moment that has passed
+ * does not come back.
+ */
+function choicesAt({ lastProblem, ...entry }: Pick<Entry, 'lastProblem'> & Partial<Entry>, now: unknown): Choice[] {
   if (lastProblem?.status === 403) return ['drop']
-  if (takesFromAnother(entry, lastProblem?.current)) return ['edit', 'drop']
-  if ((lastProblem?.current as { status?: unknown } | null | undefined)?.status === 'Purchased') return ['edit', 'drop']
+  if (standsAgainst(entry, now)) return ['edit', 'drop']
+  if ((now as { status?: unknown } | null | undefined)?.status === 'Purchased') return ['edit', 'drop']
   return lastProblem?.code === 'Expired' ? ['edit', 'drop'] : ['again', 'edit', 'drop']
 }
 
-/** Would it release what somebody else has come to hold since? The seat's own page asks about that first. */
-function takesFromAnother({ patches = [], seen }: Partial<Entry>, now: unknown): boolean {
+/**
+ * Does somebody else's hold stand against it? Holding what another holds is refused each time; releasing what another has come
+ * to hold since takes it from them. The seat's own page asks about both.
+ */
+function standsAgainst({ patches = [], seen, user }: Partial<Entry>, now: unknown): boolean {
   const holder = valueAt(now, 'reserved_by.id')
-  return askedIn({ patches })['status'] === 'Available' && holder !== null && holder !== valueAt(seen, 'reserved_by.id')
+  if (holder === null) return false
+  const asked = askedIn({ patches })['status']
+  if (asked === 'Reserved') return holder !== user && valueAt(now, 'status') === 'Reserved'
+  return asked === 'Available' && holder !== valueAt(seen, 'reserved_by.id')
 }
 
 const decidable: readonly EntryState[] = ['attention', 'queued', 'waiting-sign-in']
@@ -70,9 +83,8 @@ const decidable: readonly EntryState[] = ['attention', 'queued', 'waiting-sign-i
 export async function again(outbox: Outbox, keys: readonly string[], read: RowReader): Promise<void> {
   const replacements: Replacement[] = []
   for (const entry of named(outbox, keys)) {
-    if (!choicesOf(entry).includes('again')) continue
     const now = newest(entry.lastProblem?.current, await read(entry))
-    if (takesFromAnother(entry, now)) continue
+    if (!choicesAt(entry, now).includes('again')) continue
     const depends =
       entry.if && now ? Object.fromEntries(Object.keys(entry.if).map((field) => [field, valueAt(now, field)])) : entry.if
     const wish = renamed(wishIn(entry), entry.key)
@@ -81,6 +93,16 @@ export async function again(outbox: Outbox, keys: readonly string[], read: RowRe
     replacements.push({ seq, key, wish: next })
   }
   await outbox.replace(replacements)
+}
+
+/** Which of these can be done again as things stand now: their keys. */
+export async function repeatable(entries: readonly Entry[], read: RowReader): Promise<string[]> {
+  const keys: string[] = []
+  for (const entry of entries) {
+    const now = newest(entry.lastProblem?.current, await read(entry))
+    if (choicesAt(entry, now).includes('again')) keys.push(entry.key)
+  }
+  return keys
 }
 
 /** Under a new key; where the key is the id of the row it creates, that row is called so everywhere in the wish. */

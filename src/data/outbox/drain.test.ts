@@ -131,6 +131,16 @@ describe('order', () => {
     expect(server.effects).toHaveLength(1)
   })
 
+  test('a refused wish of one channel does not hold back one about all rows of another', async () => {
+    const { tab, server, until } = start()
+    const { room, send } = await tab()
+    server.refuse = ({ call }) => (call === 'updateEvent' ? { status: 409, code: 'Conflict' } : null)
+    const ofAnother = { ...switchAll('enable all'), channel: CHANNEL + 1, params: { id: CHANNEL + 1 } }
+    await send([toggle(1, 0), switchAll('disable all'), ofAnother])
+    await until(() => server.effects.length === 1 && states(room)[0] === 'attention')
+    expect(states(room).slice(0, 2)).toEqual(['attention', 'queued'])
+  })
+
   test('a wish about all rows waits for those before it, and those after wait for it', async () => {
     const { tab, server, until } = start()
     const { room, send } = await tab()

@@ -3,8 +3,8 @@ import { Lanes } from './lanes.ts'
 
 const after = (...taken: string[]) => {
   const lanes = new Lanes()
-  lanes.take(taken)
-  return lanes
+  lanes.take({ lanes: taken, channel: 1 })
+  return { blocks: (wanted: string[], channel = 1) => lanes.blocks({ lanes: wanted, channel }) }
 }
 
 describe('lanes', () => {
@@ -16,8 +16,17 @@ describe('lanes', () => {
   test('a wildcard waits for all below it, and all below wait for it', () => {
     expect(after('events/1').blocks(['events/*'])).toBe(true)
     expect(after('events/*').blocks(['events/1'])).toBe(true)
+    expect(after('events/*').blocks(['events/*'])).toBe(true)
     expect(after('events/1/seats/x').blocks(['events/*'])).toBe(true)
     expect(after('events/*').blocks(['vip/1'])).toBe(false)
+  })
+
+  test('a wildcard means the rows of its channel, and neither waits for nor holds back those of another', () => {
+    expect(after('events/1').blocks(['events/*'], 2)).toBe(false)
+    expect(after('events/*').blocks(['events/1'], 2)).toBe(false)
+    expect(after('events/*').blocks(['events/*'], 2)).toBe(false)
+    // One row is one row, whoever asks.
+    expect(after('events/1').blocks(['events/1'], 2)).toBe(true)
   })
 
   test('one lane of several is enough', () => {

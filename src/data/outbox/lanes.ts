@@ -1,26 +1,41 @@
+import type { Entry } from './entry.ts'
+
+type InLanes = Pick<Entry, 'lanes' | 'channel'>
+
 /**
  * The order of entries: first in, first out per lane. A lane is a path (`seats/8f…`, `events/12`); one that ends in `/*`
- * covers all below it. An entry in several lanes waits for each of them.
+ * covers all below it that is of the entry's channel. An entry in several lanes waits for each of them.
  */
 export class Lanes {
   readonly #taken = new Set<string>()
-  /** For each taken lane the wildcards that would cover it. */
+  /** The wildcards that are taken, each with its channel. */
+  readonly #wide = new Set<string>()
+  /** For each taken lane the wildcards of its channel that would cover it. */
   readonly #covering = new Set<string>()
 
-  take(lanes: readonly string[]): void {
+  take({ lanes, channel }: InLanes): void {
     for (const lane of lanes) {
-      this.#taken.add(lane)
-      for (const wider of wildcardsOver(lane)) this.#covering.add(wider)
+      if (isWide(lane)) this.#wide.add(within(channel, lane))
+      else this.#taken.add(lane)
+      for (const wider of wildcardsOver(lane)) this.#covering.add(within(channel, wider))
     }
   }
 
   /** Does an entry in these lanes have to wait for one that took its own before? */
-  blocks(lanes: readonly string[]): boolean {
+  blocks({ lanes, channel }: InLanes): boolean {
     return lanes.some(
-      (lane) => this.#taken.has(lane) || this.#covering.has(lane) || wildcardsOver(lane).some((wider) => this.#taken.has(wider)),
+      (lane) =>
+        this.#taken.has(lane) ||
+        (isWide(lane) && (this.#wide.has(within(channel, lane)) || this.#covering.has(within(channel, lane)))) ||
+        wildcardsOver(lane).some((wider) => this.#wide.has(within(channel, wider))),
     )
   }
 }
+
+const isWide = (lane: string) => lane.endsWith('/*')
+
+/** A wildcard means the rows of one channel: two channels' never wait for each other. */
+const within = (channel: number, wildcard: string) => `${channel} ${wildcard}`
 
 /** `events/12/seats` → `events/12/*`, `events/*`. */
 function wildcardsOver(lane: string): string[] {

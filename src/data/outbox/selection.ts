@@ -53,7 +53,7 @@ export class Selection {
   offer(entry: Entry): void {
     if (entry.state === 'acked') return
     if (!this.#mayGo(entry)) {
-      this.#lanes.take(entry.lanes)
+      this.#lanes.take(entry)
       return
     }
     const size = JSON.stringify(operationOf(entry)).length
@@ -63,12 +63,12 @@ export class Selection {
     }
     this.#bytes += size
     this.batch.push(entry)
-    this.#lanes.take(entry.lanes)
+    this.#lanes.take(entry)
   }
 
   #mayGo(entry: Entry): boolean {
     const { serverNow, build, notBefore } = this.#rules
-    if (entry.state === 'attention' || this.#lanes.blocks(entry.lanes)) return false
+    if (entry.state === 'attention' || this.#lanes.blocks(entry)) return false
     if (entry.tooOldBuild === build) {
       this.outdated = true
       return false

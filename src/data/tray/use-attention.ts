@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { attentionOf, type Attention } from '#data/outbox/choices.ts'
+import { attentionOf, repeatable, type Attention } from '#data/outbox/choices.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import { useRoom } from '#data/provider.tsx'
+
+/** The rows go on changing while somebody looks. */
+const LOOK_AGAIN_MS = 5_000
 
 /** What an operator needs to know about a refused entry; null while the row is looked up. */
 export function useAttention(entry: Entry): Attention | null {
@@ -12,8 +15,21 @@ export function useAttention(entry: Entry): Attention | null {
     enabled: room !== null,
     networkMode: 'always',
     gcTime: 0,
-    // The row goes on changing while somebody looks.
-    refetchInterval: 5_000,
+    refetchInterval: LOOK_AGAIN_MS,
   })
   return data ?? null
+}
+
+/** Which of many refused entries can be done again as things stand: their keys. */
+export function useRepeatable(entries: readonly Entry[]): readonly string[] {
+  const room = useRoom()
+  const { data = [] } = useQuery({
+    queryKey: ['repeatable', entries.map(({ key }) => key)],
+    queryFn: () => repeatable(entries, async (one) => room?.rowOf(one)),
+    enabled: room !== null,
+    networkMode: 'always',
+    gcTime: 0,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+  return data
 }

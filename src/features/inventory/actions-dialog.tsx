@@ -11,6 +11,7 @@ import { Button } from '#ui/button/button.tsx'
 import { DateTimeField } from '#ui/date-time-field/date-time-field.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Form } from '#ui/form/form.tsx'
+import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
 import { firstOffer, problemWith } from './hold-moment.ts'
 import type { Asking } from './holds.ts'
 import type { Target } from './seat-actions.ts'
@@ -33,12 +34,20 @@ interface Props {
 
 const FORM = 'hold-form'
 
+/** Of a section of which a search has left a part: that part, or the whole. */
+type Scope = 'found' | 'whole'
+
+const sizeOf = (view: SeatView, target: Target) => (target.kind === 'section' ? (view.section(target.section)?.size ?? 0) : 0)
+
 /** Hold Until and Release, for one seat, for the seats selected, or for a whole section (specification 1, section 2.9). */
 export function ActionsDialog({ view, target, asking, holds, legalHours, currency, open, onClose, onDone }: Props) {
   const { connectivity } = useData()
   // Whether a moment has passed is the server's to say: a device's clock may be wrong.
   const now = connectivity.serverNow()
-  const { seats, hold, release, others } = targeted(view, target, asking.me)
+  const [scope, setScope] = useState<Scope>('found')
+  const found = target.kind === 'section' ? target.found : undefined
+  const meant = scope === 'whole' && target.kind === 'section' ? { ...target, found: undefined } : target
+  const { seats, hold, release, others } = targeted(view, meant, asking.me)
   const [until, setUntil] = useState<string | null>(() => ownEnd(seats) ?? firstOffer(now))
   const [problem, setProblem] = useState<ReturnType<typeof problemWith>>(null)
   const [busy, setBusy] = useState<'hold' | 'release' | null>(null)
@@ -83,6 +92,17 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
         busy={busy !== null}
       >
         <div className={stack({ gap: '4' })}>
+          {found && (
+            <SegmentGroup
+              label={m.inventory_scope()}
+              value={scope}
+              onValue={setScope}
+              options={[
+                { value: 'found', label: m.inventory_scope_found({ count: found.length }) },
+                { value: 'whole', label: m.inventory_scope_whole({ count: sizeOf(view, target) }) },
+              ]}
+            />
+          )}
           <TargetFacts target={target} seats={seats} others={others} asking={asking} currency={currency} />
           <DateTimeField
             id="hold-until"

@@ -2,8 +2,10 @@ import { createContext, use } from 'react'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import type { Currency } from '#lib/money.ts'
 
-/** What the Actions dialog is about. */
-export type Target = { kind: 'seats'; uuids: readonly string[] } | { kind: 'section'; section: string }
+/** What the Actions dialog is about. Of a section `found` are the seats that the search left, where that is not all. */
+export type Target =
+  | { kind: 'seats'; uuids: readonly string[] }
+  | { kind: 'section'; section: string; found?: readonly string[] | undefined }
 
 /** What the parts of the inventory can ask of the screen around them, and what they need to show a seat. */
 export interface SeatActions {

@@ -54,7 +54,10 @@ export function SectionBody({ result, look, onLook, heights, firstRow, lastRow, 
         />
         {actions.canHold && (
           <span className={end}>
-            <Button icon={<ShieldCheck />} onClick={() => actions.open({ kind: 'section', section: view.name })}>
+            <Button
+              icon={<ShieldCheck />}
+              onClick={() => actions.open({ kind: 'section', section: view.name, found: foundIn(result) })}
+            >
               {m.inventory_section_action()}
             </Button>
           </span>
@@ -73,6 +76,10 @@ export function SectionBody({ result, look, onLook, heights, firstRow, lastRow, 
     </>
   )
 }
+
+/** The seats that the search left; undefined where that is the whole section. */
+const foundIn = ({ view, count, ordinals }: SectionResult) =>
+  count === view.size ? undefined : Array.from(ordinals, (ordinal) => view.uuid(ordinal))
 
 const thumb = css({
   position: 'relative',

@@ -14,12 +14,17 @@ export interface Targeted {
 
 /**
  * Reads a target from the view. Of a section, all Available seats are held and all Reserved ones released, as far as no wish
- * waits for them already (specification 1, section 2.9).
+ * waits for them already (specification 1, section 2.9); where the target names those found, of these alone.
  */
 export function targeted(view: SeatView, target: Target, me: Asking['me']): Targeted {
   if (target.kind === 'section') {
-    const hold = seatsOf(view, view.section(target.section)?.uuids('Available') ?? [])
-    const release = seatsOf(view, view.section(target.section)?.uuids('Reserved') ?? [])
+    const found = target.found && new Set(target.found)
+    const of = (status: SeatRow['status']) =>
+      seatsOf(
+        view,
+        (view.section(target.section)?.uuids(status) ?? []).filter((uuid) => found?.has(uuid) ?? true),
+      )
+    const [hold, release] = [of('Available'), of('Reserved')]
     return { seats: [...hold, ...release], hold, release, others: release.filter((seat) => isAnothers(seat, me)).length }
   }
   const seats = seatsOf(view, target.uuids)

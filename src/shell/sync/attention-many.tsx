@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 
-import { choicesOf, askedIn } from '#data/outbox/choices.ts'
+import { askedIn } from '#data/outbox/choices.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import type { TrayAction } from '#data/tray/tray.ts'
+import { useRepeatable } from '#data/tray/use-attention.ts'
 import { useActionRest } from '#data/tray/use-action-rest.ts'
 import { useChoices } from '#data/tray/use-choices.ts'
 import { useEntryEvent } from '#data/tray/use-entry-event.ts'
@@ -65,7 +66,7 @@ function ForAll({ entries }: { entries: readonly Entry[] }) {
   const styles = tray()
   const choices = useChoices()
   const [busy, setBusy] = useState(false)
-  const repeatable = entries.filter((entry) => choicesOf(entry).includes('again')).map(({ key }) => key)
+  const repeatable = useRepeatable(entries)
   const work = (done: Promise<void>) => {
     setBusy(true)
     void done.finally(() => setBusy(false))

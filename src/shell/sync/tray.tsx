@@ -19,7 +19,7 @@ import { TrayUnconfirmed } from './tray-unconfirmed.tsx'
 /** What needs a person, what waits, what was done today, and what this device keeps. */
 export default function Tray({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Drawer open={open} onClose={onClose} title={m.sync_tray()}>
+    <Drawer still open={open} onClose={onClose} title={m.sync_tray()}>
       {open && <TrayBody onClose={onClose} />}
     </Drawer>
   )

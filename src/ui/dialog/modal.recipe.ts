@@ -46,7 +46,20 @@ export const modalRecipe = defineSlotRecipe({
       borderBottom: '1px solid token(colors.line)',
     },
     title: { textStyle: 'section', flex: '1 1 auto', minWidth: 0 },
-    body: { flex: '1 1 auto', minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain', padding: '5', outline: 'none' },
+    body: {
+      flex: '1 1 auto',
+      minHeight: 0,
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      padding: '5',
+      outline: 'none',
+      // Room that holds what lies under the pointer in its place (see `use-stillness.ts`).
+      '&[data-still]': {
+        overflowAnchor: 'none',
+        paddingBlockStart: 'calc(token(spacing.5) + var(--room-above, 0px))',
+        paddingBlockEnd: 'calc(token(spacing.5) + var(--room-below, 0px))',
+      },
+    },
     foot: {
       display: 'flex',
       justifyContent: 'flex-end',

@@ -6,6 +6,7 @@ import { modal, type ModalVariantProps } from '#styled/recipes'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 
 import { useModal } from './use-modal.ts'
+import { useStillness } from './use-stillness.ts'
 
 export type ModalProps = {
   open: boolean
@@ -18,13 +19,17 @@ export type ModalProps = {
   /** False for what must be answered: a press outside then does nothing. */
   dismissable?: boolean
   role?: 'dialog' | 'alertdialog'
+  /** Its content changes by itself: what lies under the pointer is held in its place. */
+  still?: boolean
 }
 
 /** What dialogs and drawers share: a native modal with a head, a scrolling body and a foot. */
 export function Modal(props: ModalProps & Pick<ModalVariantProps, 'place' | 'size'>) {
-  const { open, onClose, title, children, footer, dismissable = true, role, place, size } = props
+  const { open, onClose, title, children, footer, dismissable = true, role, still = false, place, size } = props
   const ref = useRef<HTMLDialogElement>(null)
   const present = useModal(ref, open)
+  const body = useRef<HTMLDivElement>(null)
+  useStillness(body, still && present)
   const id = useId()
   const styles = modal({ place, size })
   const onBackdrop = (event: MouseEvent) => {
@@ -52,7 +57,7 @@ export function Modal(props: ModalProps & Pick<ModalVariantProps, 'place' | 'siz
             </h2>
             <IconButton label={m.ui_close()} icon={<X />} onClick={onClose} />
           </div>
-          <div className={styles.body} data-modal-body="">
+          <div ref={body} className={styles.body} data-modal-body="" data-still={still ? '' : undefined}>
             {children}
           </div>
           {footer && <div className={styles.foot}>{footer}</div>}

@@ -56,10 +56,11 @@ const holdsUp = (one: Wished, next: Wished): boolean =>
 
 const isSameQueue = (a: Wished, b: Wished) => a.device === b.device && a.user === b.user && a.life === b.life && a.key !== b.key
 
-/** Are they about the same thing? Worked out from the patches, not from the lanes. */
+/** Are they about the same thing? Worked out from the patches, not from the lanes. All rows are those of the channel. */
 function touch(a: Wished, b: Wished): boolean {
   const places = (wished: Wished) => wished.entry!.patches.map(({ table, id }) => ({ table, id: String(id) }))
+  const inOneChannel = a.entry!.channel === b.entry!.channel
   return places(a).some((one) =>
-    places(b).some((two) => one.table === two.table && (one.id === two.id || one.id === '*' || two.id === '*')),
+    places(b).some((two) => one.table === two.table && (one.id === '*' || two.id === '*' ? inOneChannel : one.id === two.id)),
   )
 }

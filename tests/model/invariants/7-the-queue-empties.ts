@@ -20,10 +20,10 @@ export function sleepersHoldNoLock({ openTabs, loom, network }: Stage): void {
 export function theQueueEmpties(_: Stage, { name, databases }: ModelDevice, whose: number): void {
   const held = new Lanes()
   for (const entry of databases.peek(outboxName(whose), 'entries') as Entry[]) {
-    if (entry.state !== 'attention' && !held.blocks(entry.lanes))
+    if (entry.state !== 'attention' && !held.blocks(entry))
       throw broken(
         `${entry.key} (${entry.call} of ${whose} at the ${name}) is still ${entry.state} after ${entry.attempts} attempts`,
       )
-    held.take(entry.lanes)
+    held.take(entry)
   }
 }

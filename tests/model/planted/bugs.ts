@@ -89,13 +89,13 @@ export const plantedBugs: readonly PlantedBug[] = [
   ),
   bug('lanes ignored', 'A wish overtakes the one it depends on.', 'refusals', [
     'src/data/outbox/selection.ts',
-    "if (entry.state === 'attention' || this.#lanes.blocks(entry.lanes)) return false",
+    "if (entry.state === 'attention' || this.#lanes.blocks(entry)) return false",
     "if (entry.state === 'attention') return false",
   ]),
   bug('retries stop after ten', 'After a bad hour the queue stands still without a word.', 'ordinary', [
     'src/data/outbox/selection.ts',
-    "if (entry.state === 'attention' || this.#lanes.blocks(entry.lanes)) return false",
-    "if (entry.state === 'attention' || entry.attempts >= 10 || this.#lanes.blocks(entry.lanes)) return false",
+    "if (entry.state === 'attention' || this.#lanes.blocks(entry)) return false",
+    "if (entry.state === 'attention' || entry.attempts >= 10 || this.#lanes.blocks(entry)) return false",
   ]),
   bug(
     'another user’s token',

@@ -133,7 +133,7 @@ describe('a search of seats', () => {
     )
   })
 
-  test('sorts within the sections, ties in natural order of row and seat', () => {
+  test('sorts the sections by what was found in them, then within each, ties in natural order', () => {
     const natural = naturalOrder()
     const rank = { Available: 0, Reserved: 1, Purchased: 2 }
     const compare = {
@@ -154,7 +154,11 @@ describe('a search of seats', () => {
         const expected = found(view, query('')).map((rows) =>
           rows.sort((a, b) => sign * compare[by](a, b) || a.ordinal - b.ordinal),
         )
+        const leading = dir === 'asc' ? 'Available' : 'Purchased'
+        const count = (rows: SeatRow[]) => rows.filter(({ status }) => status === leading).length
         if (by === 'section' && dir === 'desc') expected.reverse()
+        else if (by === 'status') expected.sort((a, b) => count(b) - count(a))
+        else expected.sort((a, b) => sign * compare[by](a[0]!, b[0]!))
         expect(found(view, query('', { sort: { by, dir } }))).toEqual(expected)
       }),
     )

@@ -1,5 +1,6 @@
 import { naturalOrder } from '#lib/columns.ts'
 import { parseSeatSearch } from '#lib/price-search.ts'
+import { inGroupOrder, type SeatGroup } from './group-order.ts'
 import type { LiveSection } from './live-section.ts'
 import { phraseTest, plain, priceTest, statusTexts, wordsTest } from './seat-match.ts'
 import type { SeatTest } from './seat-match.ts'
@@ -32,7 +33,7 @@ export class SectionResult {
 }
 
 export interface SeatResult {
-  /** The sections with hits, in natural order, or backwards when sorted so by section. */
+  /** The sections with hits, in the order of what was found in them. */
   sections: readonly SectionResult[]
   total: number
 }
@@ -74,17 +75,20 @@ function collect(
     Number([show.available, show.reserved, show.purchased][code & STATUS_BITS] ?? false),
   )
   const all = new Uint32Array(sections.reduce((sum, { section }) => sum + section.data.size, 0))
-  const results: SectionResult[] = []
+  const results: { result: SectionResult; group: SeatGroup }[] = []
   let at = 0
   sections.forEach(({ section, view }, i) => {
     const test = testOf(section, i)
     const end = test === false ? at : fill(all, at, section.codes, shown, test)
-    if (end - at === view.size && end > at) results.push(wholeResult(view, section, sort))
-    else if (end > at) results.push(new SectionResult(view, section, all.subarray(at, end), sort))
+    const ordinals = all.subarray(at, end)
+    if (end > at) {
+      const result = end - at === view.size ? wholeResult(view, section, sort) : new SectionResult(view, section, ordinals, sort)
+      results.push({ result, group: { section, ordinals } })
+    }
     at = end
   })
-  if (sort.by === 'section' && sort.dir === 'desc') results.reverse()
-  return { sections: results, total: at }
+  const ordered = inGroupOrder(results, ({ group }) => group, sort).map(({ result }) => result)
+  return { sections: ordered, total: at }
 }
 
 const wholes = new WeakMap<SectionView, SectionResult>()

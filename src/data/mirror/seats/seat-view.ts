@@ -2,7 +2,7 @@ import type { PriceCode, SeatStatus } from '#contract/inventory.ts'
 import { seatStatuses } from '#lib/columns.ts'
 import type { LiveSection } from './live-section.ts'
 import { uuidAt } from './section-data.ts'
-import { gridOf } from './section-grid.ts'
+import { gridOf, sortedGrid } from './section-grid.ts'
 import type { SectionGrid } from './section-grid.ts'
 import type { Place } from './seat-locator.ts'
 import { searchSeats } from './seat-search.ts'
@@ -55,9 +55,9 @@ export class SectionView {
     return found
   }
 
-  /** Its seats in rows, with the place of each. */
-  grid(): SectionGrid {
-    return gridOf(this.#section.data)
+  /** Its seats in rows, with the place of each; by section they stand as they are in the house. */
+  grid(sort: SeatQuery['sort'] = { by: 'section', dir: 'asc' }): SectionGrid {
+    return sortedGrid(gridOf(this.#section.data), this.#section, sort)
   }
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { decoded } from './arbitrary-seats.ts'
-import { gridOf } from './section-grid.ts'
+import { LiveSection } from './live-section.ts'
+import { gridOf, sortedGrid } from './section-grid.ts'
+import type { SeatSort } from './seat-types.ts'
 
 const gridOfRows = (rows: Record<string, (string | number)[]>) => {
   let count = 0
@@ -70,5 +72,54 @@ describe('the grid of a section', () => {
 
   test('of a suite without rows is one row', () => {
     expect(gridOfRows({ '': [1, 2] })).toMatchObject({ columns: 2, rows: [['', [0, 1]]] })
+  })
+})
+
+describe('the grid in another order', () => {
+  const seat = (n: number, row: string, name: string, price: number, status: 'Available' | 'Purchased') => ({
+    uuid: `8f14e45f-ceea-4e7a-9b0c-1d2e0000000${n}`,
+    section: '101',
+    row,
+    seat: name,
+    price,
+    status,
+    version: 1,
+    until: null,
+    holder: null,
+    preview: null,
+  })
+  const data = decoded([
+    seat(1, 'A', '1', 90, 'Purchased'),
+    seat(2, 'A', '2', 40, 'Purchased'),
+    seat(3, 'B', '1', 50, 'Available'),
+    seat(4, 'C', '1', 20, 'Available'),
+    seat(5, 'C', '2', 60, 'Available'),
+  ])[0]!
+  const section = new LiveSection(data, 0)
+  const sorted = (by: SeatSort, dir: 'asc' | 'desc') => sortedGrid(gridOf(data), section, { by, dir }).rows
+  const names = (by: SeatSort, dir: 'asc' | 'desc') =>
+    sorted(by, dir)
+      .map(({ name }) => name)
+      .join('')
+
+  test('puts its rows by name, by the cheapest or dearest seat, by what is free or sold', () => {
+    expect([names('section', 'desc'), names('row', 'asc'), names('row', 'desc')]).toEqual(['ABC', 'ABC', 'CBA'])
+    expect([names('price', 'asc'), names('price', 'desc')]).toEqual(['CAB', 'ACB'])
+    expect([names('status', 'asc'), names('status', 'desc')]).toEqual(['CBA', 'ABC'])
+  })
+
+  test('turns each row round where seats go down, so that the first in the row stands first', () => {
+    expect(sorted('seat', 'asc').map(({ columns }) => [...columns])).toEqual([[0, 1], [0], [0, 1]])
+    expect(sorted('seat', 'desc').map(({ ordinals, columns }) => [[...ordinals], [...columns]])).toEqual([
+      [
+        [1, 0],
+        [0, 1],
+      ],
+      [[2], [1]],
+      [
+        [4, 3],
+        [0, 1],
+      ],
+    ])
   })
 })

@@ -1,4 +1,7 @@
+import { inGroupOrder } from './group-order.ts'
+import type { LiveSection } from './live-section.ts'
 import type { SectionData } from './section-data.ts'
+import type { SeatQuery } from './seat-types.ts'
 
 /** A section as rows of seats. */
 export interface SectionGrid {
@@ -31,6 +34,19 @@ export function gridOf(data: SectionData): SectionGrid {
   }))
   return { rows, columns: rows.reduce((most, row) => Math.max(most, (row.columns.at(-1) ?? -1) + 1), 0) }
 }
+
+/** The grid in the order asked for: its rows by what is in them, or each row the other way round where seats go down. */
+export function sortedGrid(grid: SectionGrid, section: LiveSection, sort: SeatQuery['sort']): SectionGrid {
+  if (sort.by === 'section') return grid
+  if (sort.by === 'seat') return sort.dir === 'asc' ? grid : { ...grid, rows: grid.rows.map((row) => turned(row, grid.columns)) }
+  return { ...grid, rows: inGroupOrder(grid.rows, ({ ordinals }) => ({ section, ordinals }), sort) }
+}
+
+const turned = ({ name, ordinals, columns }: GridRow, width: number): GridRow => ({
+  name,
+  ordinals: ordinals.toReversed(),
+  columns: columns.toReversed().map((column) => width - 1 - column),
+})
 
 /** The place of each name; null where not all are numbers, or they lie too far apart. Steps of two (odd seats) count as one. */
 function placesByNumber(names: readonly string[], longest: number): number[] | null {

@@ -21,13 +21,13 @@ interface Props {
 
 /** A section's grid with its selection and the bar that acts on it. */
 export function SectionGridView({ result, me, height, barHeight }: Props) {
-  const { view } = result
+  const { view, sort } = result
   const actions = useSeatActions()
   const coarse = useMedia('(pointer: coarse)')
   const layout = useMemo(() => {
-    const grid = view.grid()
+    const grid = view.grid(sort)
     return new GridLayout(grid, sizesFor(grid, coarse))
-  }, [view, coarse])
+  }, [view, sort, coarse])
   const found = useMemo(() => (result.count === view.size ? null : new Set(result.ordinals)), [result, view])
   const [selection, setSelection] = useState(nothingSelected)
   const [drawing, setDrawing] = useState(false)

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect } from 'react'
+
+import { correctionFor, shiftUnder, type Standing } from './stillness.ts'
+
+/** What a hand may be about to press, and what stands between. */
+const ITEMS = 'li, summary, button, h3, p'
+
+/**
+ * Holds what lies under the pointer in its place while other content of a scrolling area comes and goes by itself. What the
+ * hand unfolds opens below it, and moves nothing under it. The room this may take at the ends goes when the pointer has left.
+ */
+export function useStillness(area: RefObject<HTMLElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    const element = area.current
+    if (!element || !isOn) return undefined
+    let hand: number | null = null
+    let room = { above: 0, below: 0 }
+    let before: Standing<Element>[] = []
+    const setRoom = (next: typeof room) => {
+      room = next
+      element.style.setProperty('--room-above', `${next.above}px`)
+      element.style.setProperty('--room-below', `${next.below}px`)
+    }
+    const look = () => {
+      before = [...element.querySelectorAll(ITEMS)].map((item) => {
+        const { top, bottom } = item.getBoundingClientRect()
+        return { item, top, bottom }
+      })
+    }
+    const settle = () => {
+      if (hand === null) return
+      const shift = shiftUnder(hand, before, (item) => (item.isConnected ? item.getBoundingClientRect().top : null))
+      if (Math.abs(shift) >= 1) {
+        const { scrollTop, scrollHeight, clientHeight } = element
+        const next = correctionFor(shift, { ...room, scrollTop, scrollMost: scrollHeight - clientHeight })
+        setRoom(next)
+        element.scrollTop = next.scrollTop
+      }
+      look()
+    }
+    const on = (event: PointerEvent) => {
+      hand = event.clientY
+      look()
+    }
+    const leave = () => {
+      hand = null
+      setRoom({ above: 0, below: 0 })
+    }
+    const scrolled = () => hand !== null && look()
+    // Called before the change is painted.
+    const changes = new MutationObserver(settle)
+    changes.observe(element, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ['open'] })
+    const ending = new AbortController()
+    const { signal } = ending
+    element.addEventListener('pointermove', on, { signal })
+    element.addEventListener('pointerdown', on, { signal, capture: true })
+    element.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && leave(), { signal })
+    element.addEventListener('scroll', scrolled, { signal, passive: true })
+    return () => {
+      ending.abort()
+      changes.disconnect()
+    }
+  }, [area, isOn])
+}
