@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Access } from '#contract/core/access.ts'
-import type { Endpoint } from '#contract/core/endpoint.ts'
+import { onlyReads, type Endpoint } from '#contract/core/endpoint.ts'
 import { KEY_HEADER, Problem } from '#contract/core/wire.ts'
 import { contract } from '#contract/contract.ts'
 
@@ -39,9 +39,9 @@ export function openApiDocument(): object {
 }
 
 function operation(area: string, endpoint: Endpoint): Schema {
-  const { name, method, query, summary, access, queue, extension } = endpoint
+  const { name, query, summary, access, queue, extension } = endpoint
   const parameters = [...pathParameters(endpoint), ...(query ? queryParameters(query) : [])]
-  if (method !== 'GET')
+  if (!onlyReads(endpoint))
     parameters.push({ name: KEY_HEADER, in: 'header', required: false, schema: { type: 'string', maxLength: 64 } })
   const body = requestBody(endpoint)
   return {

@@ -1,6 +1,6 @@
 import { createFetch } from 'ofetch'
 import { KEY_HEADER } from '#contract/core/wire.ts'
-import type { Call, Endpoint, Reply } from '#contract/core/endpoint.ts'
+import { onlyReads, type Call, type Endpoint, type Reply } from '#contract/core/endpoint.ts'
 import { newKey } from '#data/key.ts'
 import type { World } from '#data/world.ts'
 import { pathOf, searchOf } from './address.ts'
@@ -62,7 +62,7 @@ export function createApi(needs: ApiNeeds): Api {
     const url = needs.world.origin + pathOf(endpoint, input.params) + searchOf(input.query)
     const headers = new Headers({ accept: 'application/json, */*' })
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
-    if (endpoint.method !== 'GET') headers.set(KEY_HEADER, options.key ?? newKey(needs.world.clock.now()))
+    if (!onlyReads(endpoint)) headers.set(KEY_HEADER, options.key ?? newKey(needs.world.clock.now()))
     const body = options.file
       ? formOf(input.body, options.file)
       : input.body === undefined
