@@ -1,5 +1,5 @@
 import { type PGlite, protocol } from '@electric-sql/pglite'
-import { DatabaseError, type EngineResult } from './engine.ts'
+import { DatabaseBroken, DatabaseError, type EngineResult } from './engine.ts'
 
 const { serialize, Parser } = protocol
 
@@ -36,10 +36,17 @@ export function createStatements(database: PGlite) {
   const parser = new Parser()
   let lastName = 0
 
-  /** Says several messages at once. After one that fails the database skips the rest, up to its `sync`. */
+  /**
+   * Says several messages at once. After one that fails the database skips the rest, up to its `sync`.
+   * What comes back is read piece by piece: the other ways into PGlite keep a copy of every row they ever answered.
+   * @throws DatabaseError for a statement refused, DatabaseBroken where no whole answer came
+   */
   function say(messages: readonly Uint8Array[]): Message[] {
     const answers: Message[] = []
-    parser.parse(database.execProtocolRawSync(Buffer.concat(messages)), (message) => answers.push(message))
+    const onRawData = (piece: Uint8Array) => parser.parse(piece, (message) => answers.push(message))
+    // It is done when the call returns; its promise could only tell of a database that broke, and the answer shows that, too.
+    database.execProtocolRawStream(Buffer.concat(messages), { syncToFs: false, onRawData }).catch(() => {})
+    if (answers.at(-1)?.name !== 'readyForQuery') throw new DatabaseBroken('The database gave no whole answer.')
     const refused = answers.find((message) => message.name === 'error')
     if (refused) throw new DatabaseError(refused as unknown as DatabaseError)
     return answers

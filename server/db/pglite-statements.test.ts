@@ -1,0 +1,30 @@
+import { setFlagsFromString } from 'node:v8'
+import { setImmediate as anEvent } from 'node:timers/promises'
+import { runInNewContext } from 'node:vm'
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, expect, test } from 'vitest'
+import { createStatements } from './pglite-statements.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+const database = await PGlite.create()
+afterAll(() => database.close())
+
+test('no row stays in memory once it is answered', async () => {
+  const statements = createStatements(database)
+  const page = () => statements.run(`select i as id, repeat('x', 200) || i as words from generate_series(1, 1000) as i`, [])
+  const heap = () => {
+    collectGarbage()
+    return process.memoryUsage().heapUsed
+  }
+  expect(page().rows).toHaveLength(1000)
+  const before = heap()
+  for (let pages = 0; pages < 300; pages++) {
+    page()
+    // As in its thread, where each statement comes with an event of its own.
+    await anEvent()
+  }
+  // 300 pages are 300,000 rows of more than 200 bytes each: 60 MB and more, if any were kept.
+  expect(heap() - before).toBeLessThan(10_000_000)
+})
