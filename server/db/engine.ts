@@ -29,3 +29,6 @@ export class DatabaseError extends Error {
     this.detail = fields.detail
   }
 }
+
+/** The database itself broke (its disk is full or failing): nothing can be asked of it any more in this process. */
+export class DatabaseBroken extends Error {}

@@ -4,6 +4,7 @@ import { systemClock } from '#lib/clock.ts'
 import { migrate } from './migrate.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
 import { openPglite } from './pglite-engine.ts'
+import { ForcedFolder } from './pglite-folder.ts'
 import type { Database } from './schema.ts'
 
 // The short-lived child that makes a new database in the folder it is given, with the demo world where asked, and ends.
@@ -12,7 +13,7 @@ process.on('disconnect', () => process.exit(1))
 
 const [folder, demo] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Which folder?')
-const db = new Kysely<Database>({ dialect: pgliteDialect(await openPglite(folder)) })
+const db = new Kysely<Database>({ dialect: pgliteDialect(await openPglite(new ForcedFolder(folder, () => process.exit(1)))) })
 await migrate(db)
 if (demo === 'demo') {
   const { seedDemo } = await import('#server/demo/seed.ts')

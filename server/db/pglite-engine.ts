@@ -1,21 +1,24 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { Engine } from './engine.ts'
+import type { ForcedFolder } from './pglite-folder.ts'
 import { createStatements } from './pglite-statements.ts'
 import { parsers } from './types.ts'
 
 /** Little memory: the working set is small, and the host's file cache does the rest. */
-const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
+const SMALL = ['-c', 'shared_buffers=32MB']
+/** `-F` is PGlite's word for never forcing anything to the disk. The log is forced by `fsync`, the one way a folder of ours knows. */
+const FORCED = [...PGlite.defaultStartParams.filter((word) => word !== '-F'), '-c', 'wal_sync_method=fsync']
 
 /**
  * Opens the embedded database in this thread.
  * @param folder where its files are; absent keeps everything in memory
  * @param dump a copy to begin with, for tests
  */
-export async function openPglite(folder?: string, dump?: Blob): Promise<Engine & { dump(): Promise<Blob> }> {
+export async function openPglite(folder?: ForcedFolder, dump?: Blob): Promise<Engine & { dump(): Promise<Blob> }> {
   const database = await PGlite.create({
-    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(folder === undefined ? {} : { fs: folder }),
     ...(dump === undefined ? {} : { loadDataDir: dump }),
-    startParams: START,
+    startParams: [...(folder === undefined ? PGlite.defaultStartParams : FORCED), ...SMALL],
     parsers,
   })
   const statements = createStatements(database)

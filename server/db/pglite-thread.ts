@@ -1,19 +1,27 @@
 import { fork } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { DatabaseError, type Engine, type EngineResult } from './engine.ts'
+import { DatabaseBroken, DatabaseError, type Engine, type EngineResult } from './engine.ts'
+import { moveForced } from './force.ts'
 import type { WorkerAnswer, WorkerRequest } from './pglite.worker.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 import { log } from '#server/log.ts'
 
 /** A worker's file beside this one: source in development, built otherwise. */
 const workerFile = (name: string) => new URL(`./${name}.worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
 
+interface Waiting {
+  resolve: (result: EngineResult) => void
+  reject: (error: Error) => void
+}
+
 /**
  * Opens the embedded database of a data folder in its own thread; makes it first where it is missing, with the demo world
- * where asked.
- * On the main thread a single read of a stadium would stall every other request for half a second.
+ * where asked. On the main thread a single read of a stadium would stall every other request for half a second.
+ * If the thread ends by itself, all that wait and all that ask later are refused (DatabaseUnavailable), and the error goes to
+ * nobody, which ends the process: only one that starts again can open the folder as it is.
  */
 export async function startPgliteThread(data: string, demo: boolean): Promise<Engine> {
   const folder = join(data, 'postgres')
@@ -22,31 +30,41 @@ export async function startPgliteThread(data: string, demo: boolean): Promise<En
     await createInChild(folder, demo)
   }
   const worker = startThread(folder)
-  const waiting = new Map<number, { resolve: (result: EngineResult) => void; reject: (error: Error) => void }>()
-  let lastId = 0
-
-  const failAll = (error: Error) => {
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  }
   await new Promise<void>((resolve, reject) => {
     worker.once('message', () => resolve())
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('The database thread ended before it was ready.')))
   })
-  let onClosed: (() => void) | undefined
-  worker.on('message', (answer: WorkerAnswer | 'closed') => {
-    if (answer === 'closed') return onClosed?.()
+  return engineOf(worker)
+}
+
+/** @param worker one that is ready */
+function engineOf(worker: Worker): Engine {
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  let cause: unknown
+  let ended: DatabaseUnavailable | undefined
+  let closing = false
+
+  worker.on('message', (answer: WorkerAnswer) => {
+    if ('broken' in answer) return void (cause = new DatabaseBroken(answer.broken))
     const request = waiting.get(answer.id)
     waiting.delete(answer.id)
     if ('result' in answer) request?.resolve(answer.result)
     else request?.reject(new DatabaseError(answer.refused))
   })
-  worker.on('error', failAll)
-  worker.on('exit', () => failAll(new Error('The database thread has ended.')))
+  worker.on('error', (error) => (cause = error))
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  void exited.then(() => {
+    ended = new DatabaseUnavailable('The database thread has ended.', { cause })
+    for (const { reject } of waiting.values()) reject(ended)
+    waiting.clear()
+    if (!closing) throw ended
+  })
 
   return {
     query(sql, parameters, first) {
+      if (ended) return Promise.reject(ended)
       const id = ++lastId
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject })
@@ -54,10 +72,9 @@ export async function startPgliteThread(data: string, demo: boolean): Promise<En
       })
     },
     async close() {
-      const closed = new Promise<void>((resolve) => (onClosed = resolve))
+      closing = true
       worker.postMessage('close')
-      await closed
-      await worker.terminate()
+      await exited
     },
   }
 }
@@ -83,5 +100,5 @@ async function createInChild(folder: string, demo: boolean): Promise<void> {
     child.once('error', reject)
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Making the database failed (exit ${code}).`))))
   })
-  renameSync(unfinished, folder)
+  moveForced(unfinished, folder)
 }

@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { forceFolder } from './force.ts'
 import { openPglite } from './pglite-engine.ts'
-import type { DatabaseError, EngineResult } from './engine.ts'
+import { ForcedFolder } from './pglite-folder.ts'
+import { DatabaseBroken, type DatabaseError, type EngineResult } from './engine.ts'
 
 export interface WorkerRequest {
   id: number
@@ -8,26 +10,34 @@ export interface WorkerRequest {
   parameters: readonly unknown[]
   first: string | undefined
 }
-export type WorkerAnswer = { id: number } & (
-  | { result: EngineResult }
-  | { refused: Pick<DatabaseError, 'message' | 'code' | 'constraint' | 'detail'> }
-)
+export type WorkerAnswer =
+  | { id: number; result: EngineResult }
+  | { id: number; refused: Pick<DatabaseError, 'message' | 'code' | 'constraint' | 'detail'> }
+  | { broken: string }
 
-// The database's thread: opens the folder, then answers one statement after the other until told to close.
+// The database's thread: opens the folder, then answers one statement after the other until told to close. Where the database
+// itself broke, it ends: what is in its memory is worth nothing then, and the folder is made whole when it is opened again.
 const port = parentPort!
-const engine = await openPglite((workerData as { folder: string }).folder)
+const broken = (why: string) => {
+  port.postMessage({ broken: why } satisfies WorkerAnswer)
+  process.exit(1)
+}
+const { folder } = workerData as { folder: string }
+// Whoever wrote here last (an older version, a copy put back) may not have forced it.
+forceFolder(folder)
+const engine = await openPglite(new ForcedFolder(folder, broken))
 port.on('message', async (request: WorkerRequest | 'close') => {
   if (request === 'close') {
     await engine.close()
-    port.postMessage('closed')
-    return port.close()
+    return process.exit(0)
   }
   const { id, sql, parameters, first } = request
   try {
-    port.postMessage({ id, result: await engine.query(sql, parameters, first) })
+    port.postMessage({ id, result: await engine.query(sql, parameters, first) } satisfies WorkerAnswer)
   } catch (error) {
+    if (error instanceof DatabaseBroken) throw error
     const { message, code, constraint, detail } = error as DatabaseError
-    port.postMessage({ id, refused: { message, code, constraint, detail } })
+    port.postMessage({ id, refused: { message, code, constraint, detail } } satisfies WorkerAnswer)
   }
 })
 port.postMessage('ready')

@@ -1,4 +1,5 @@
 import { openPglite } from '#server/db/pglite-engine.ts'
+import { ForcedFolder } from '#server/db/pglite-folder.ts'
 import { postgresPool } from '#server/db/postgres.ts'
 import type { Effect } from './asked.ts'
 
@@ -16,7 +17,7 @@ export async function historyOnServer(url: string, event: number): Promise<Effec
 
 /** The same out of the folder of an embedded database, which nobody else may have open. */
 export async function historyInFolder(folder: string, event: number): Promise<Effect[]> {
-  const database = await openPglite(folder)
+  const database = await openPglite(new ForcedFolder(folder, () => process.exit(1)))
   const { rows } = await database.query(query, [event])
   await database.close()
   return rows as unknown as Effect[]

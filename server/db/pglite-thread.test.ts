@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+
+const LONGEST_MS = 60_000
+const folder = mkdtempSync(join(tmpdir(), 'holdfast-thread-'))
+const diskFails = join(folder, 'disk-fails')
+beforeEach(() => rmSync(diskFails, { force: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Goes before a server, in each of its threads: the database's ends at SIGUSR2, and the disk fails as soon as a file says so. */
+const trouble = join(folder, 'trouble.cjs')
+writeFileSync(
+  trouble,
+  `
+  const fs = require('node:fs')
+  const threads = require('node:worker_threads')
+  const { Worker } = threads
+  threads.Worker = class extends Worker {
+    constructor(...all) {
+      super(...all)
+      process.on('SIGUSR2', () => this.terminate())
+    }
+  }
+  const { fdatasyncSync } = fs
+  fs.fdatasyncSync = (file) => {
+    if (fs.existsSync(${JSON.stringify(diskFails)})) throw new Error('The disk fails.')
+    return fdatasyncSync(file)
+  }
+  require('node:module').syncBuiltinESMExports()`,
+)
+
+/** Runs a server, or what stands for one, until it ends; `act` is called as soon as it is ready. */
+async function run(program: readonly string[], act: (kill: (signal: NodeJS.Signals) => void) => void) {
+  const child = spawn(process.execPath, ['--require', trouble, '--import', 'tsx', ...program], {
+    env: { ...process.env, PORT: '0', HOLDFAST_DATA: folder, HOLDFAST_DEMO: '0', DATABASE_URL: '' },
+  })
+  let said = ''
+  let acted = false
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (words) => {
+      said += words
+      if (acted || !said.includes('Holdfast is at')) return
+      acted = true
+      act((signal) => child.kill(signal))
+    })
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS)
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  clearTimeout(tooLong)
+  return { code, said }
+}
+
+test('a server whose database thread ends says so and ends, not with success', { timeout: 2 * LONGEST_MS }, async () => {
+  const { code, said } = await run(['server/main.ts'], (kill) => kill('SIGUSR2'))
+  expect(said).toContain('The database thread has ended.')
+  expect(code).toBe(1)
+})
+
+test(
+  'so does one whose disk fails, with the reason; the thread does not try again for ever',
+  { timeout: 2 * LONGEST_MS },
+  async () => {
+    // Its jobs write within seconds.
+    const { code, said } = await run(['server/main.ts'], () => writeFileSync(diskFails, ''))
+    expect(said).toContain('The database thread has ended.')
+    expect(said).toMatch(/PANIC: +could not fsync file .*I\/O error/)
+    expect(code).toBe(1)
+  },
+)
+
+test('what waits for the thread and what asks it later is refused at once', { timeout: 2 * LONGEST_MS }, async () => {
+  const script = `
+    import { startPgliteThread } from '#server/db/pglite-thread.ts'
+    process.once('uncaughtException', (error) => console.log('Nobody handled: ' + error.message))
+    const engine = await startPgliteThread(${JSON.stringify(folder)}, false)
+    const ask = (sql) => engine.query(sql, []).catch((error) => console.log(error.constructor.name + ' refused ' + sql))
+    const waiting = ask('select count(*) from generate_series(1, 1000000000)')
+    console.log('Holdfast is at work')
+    await waiting
+    await ask('select 1')
+    await engine.close()
+    console.log('closed')`
+  const { code, said } = await run(['--input-type=module', '-e', script], (kill) => kill('SIGUSR2'))
+  expect(said).toContain('DatabaseUnavailable refused select count(*)')
+  expect(said).toContain('DatabaseUnavailable refused select 1')
+  expect(said).toContain('Nobody handled: The database thread has ended.')
+  expect(said).toContain('closed')
+  expect(code).toBe(0)
+})
