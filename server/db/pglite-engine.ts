@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { Engine } from './engine.ts'
 import type { ForcedFolder } from './pglite-folder.ts'
+import { createCheckpoints } from './pglite-checkpoints.ts'
 import { createStatements } from './pglite-statements.ts'
 import { parsers } from './types.ts'
 
@@ -13,19 +14,27 @@ const FORCED = [...PGlite.defaultStartParams.filter((word) => word !== '-F'), '-
  * Opens the embedded database in this thread.
  * @param folder where its files are; absent keeps everything in memory
  * @param dump a copy to begin with, for tests
+ * @param settings more of PostgreSQL's, for tests: `-c`, `name=value`
  */
-export async function openPglite(folder?: ForcedFolder, dump?: Blob): Promise<Engine & { dump(): Promise<Blob> }> {
+export async function openPglite(
+  folder?: ForcedFolder,
+  dump?: Blob,
+  settings: readonly string[] = [],
+): Promise<Engine & { dump(): Promise<Blob> }> {
   const database = await PGlite.create({
     ...(folder === undefined ? {} : { fs: folder }),
     ...(dump === undefined ? {} : { loadDataDir: dump }),
-    startParams: [...(folder === undefined ? PGlite.defaultStartParams : FORCED), ...SMALL],
+    startParams: [...(folder === undefined ? PGlite.defaultStartParams : FORCED), ...SMALL, ...settings],
     parsers,
   })
   const statements = createStatements(database)
+  const checkpointWhereDue = createCheckpoints(statements)
   return {
     async query(sql, parameters, first) {
       if (first !== undefined) statements.run(first, [])
-      return statements.run(sql, parameters)
+      const result = statements.run(sql, parameters)
+      checkpointWhereDue()
+      return result
     },
     dump: () => database.dumpDataDir('none'),
     close: () => database.close(),

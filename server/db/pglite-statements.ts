@@ -11,12 +11,18 @@ interface Prepared {
   columns: readonly { name: string; dataTypeID: number }[]
 }
 
+export interface Statements {
+  /** @throws DatabaseError for a statement refused, DatabaseBroken where no whole answer came */
+  run(sql: string, parameters: readonly unknown[]): EngineResult
+  isInTransaction(): boolean
+}
+
 type Message = Parameters<Parameters<InstanceType<typeof Parser>['parse']>[1]>[0]
 
 /** What reads or writes rows is prepared; what else there is (transactions, tables) is said once. */
 const isPrepared = (sql: string) => /^\s*(select|with|insert|update|delete)\b/i.test(sql)
 /** After these, statements that were prepared still mean the same. */
-const keepsMeaning = (sql: string) => /^\s*(begin|start|commit|rollback|savepoint|release)\b/i.test(sql)
+const keepsMeaning = (sql: string) => /^\s*(begin|start|commit|rollback|savepoint|release|checkpoint)\b/i.test(sql)
 
 /** Statements kept prepared at most. */
 const MOST = 200
@@ -31,7 +37,7 @@ const LONGEST_MS = 10_000
  * each and has it parse the same words anew; here a statement that comes again takes one entry and no parsing, which makes
  * short ones five times as quick.
  */
-export function createStatements(database: PGlite) {
+export function createStatements(database: PGlite): Statements {
   const kept = new Map<string, Prepared>()
   const parser = new Parser()
   let lastName = 0
@@ -113,7 +119,7 @@ export function createStatements(database: PGlite) {
     return row
   }
 
-  return { run }
+  return { run, isInTransaction: () => database.isInTransaction() }
 }
 
 /** `INSERT 0 5`, `UPDATE 3`, `BEGIN`: the command, and how many rows it was about. */

@@ -31,7 +31,9 @@ export async function startPgliteThread(data: string, demo: boolean): Promise<En
   }
   const worker = startThread(folder)
   await new Promise<void>((resolve, reject) => {
-    worker.once('message', () => resolve())
+    worker.once('message', (first: 'ready' | { broken: string }) =>
+      first === 'ready' ? resolve() : reject(new DatabaseBroken(first.broken)),
+    )
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('The database thread ended before it was ready.')))
   })

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+const LONGEST_MS = 300_000
+
+/** Runs cuts in a process of their own: where a database gives up, its process has to end. */
+async function cut(...options: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/faults/power/run.ts', '--works', '40', ...options])
+  let said = ''
+  child.stdout.on('data', (words) => (said += words))
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  return { code, ...(JSON.parse(said) as { cuts: number; whole: number; checkpoints: number; broken: string[] }) }
+}
+
+test('after a power cut all that was answered is there, whole', { timeout: LONGEST_MS }, async () => {
+  const { code, cuts, whole, checkpoints, broken } = await cut('--cuts', '6', '--each', '3', '--seed', '1')
+  expect(broken).toEqual([])
+  expect({ code, cuts, whole }).toEqual({ code: 0, cuts: 6, whole: 6 })
+  expect(checkpoints).toBeGreaterThan(6)
+})
+
+test.each(['log', 'tables'])(
+  'that is told apart from one that does not force its %s',
+  { timeout: LONGEST_MS },
+  async (forgotten) => {
+    const { code, broken } = await cut('--cuts', '9', '--seed', '1', '--forget', forgotten)
+    expect(code).toBe(1)
+    expect(broken).toHaveLength(1)
+  },
+)
