@@ -13,7 +13,9 @@ process.on('disconnect', () => process.exit(1))
 
 const [folder, demo] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Which folder?')
-const db = new Kysely<Database>({ dialect: pgliteDialect(await openPglite(new ForcedFolder(folder, () => process.exit(1)))) })
+// Nothing here need be on the disk yet: whoever asked for it forces the whole folder before using it.
+const engine = await openPglite(new ForcedFolder(folder, () => process.exit(1)), undefined, ['-c', 'fsync=off'])
+const db = new Kysely<Database>({ dialect: pgliteDialect(engine) })
 await migrate(db)
 if (demo === 'demo') {
   const { seedDemo } = await import('#server/demo/seed.ts')

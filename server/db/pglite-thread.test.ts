@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
-const LONGEST_MS = 60_000
+const LONGEST_MS = 120_000
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-thread-'))
 const diskFails = join(folder, 'disk-fails')
 beforeEach(() => rmSync(diskFails, { force: true }))
