@@ -118,7 +118,7 @@ class Run {
   }
 
   async #request({ caller, request }: Step & { kind: 'request' }): Promise<void> {
-    const { markers, url, secret } = this.#world
+    const { markers, url, secrets } = this.#world
     const token = await this.#tokenOf(request.bearer)
     const isGood = token !== undefined && request.bearer?.forged === undefined
     const headers = token === undefined ? request.headers : { ...request.headers, authorization: `Bearer ${token}` }
@@ -143,23 +143,25 @@ class Run {
       reader,
       calls: byName,
       markers,
-      secrets: [secret],
+      secrets,
     })
     this.#find(request.number, { kind: 'request', caller, request }, verdicts)
   }
 
   async #raw({ bytes }: Step & { kind: 'raw' }): Promise<void> {
     const heard = await sendRaw(this.#world.url, bytes, RAW_WAIT_MS)
-    const leaks = leaksIn({ text: heard, reader: { role: 'nobody' }, said: () => bytes }, this.#world.markers, [
-      this.#world.secret,
-    ])
+    const leaks = leaksIn(
+      { text: heard, reader: { role: 'nobody' }, said: () => bytes },
+      this.#world.markers,
+      this.#world.secrets,
+    )
     for (const what of leaks) this.#tell('leaks', `${what}\nraw bytes: ${JSON.stringify(bytes.slice(0, 300))}`)
     if (/^HTTP\/1.1 5(?!03)/.test(heard) && !/^HTTP\/1.1 505/.test(heard))
       this.#tell('status5xx', `${heard.slice(0, 200)}\nraw bytes: ${JSON.stringify(bytes.slice(0, 300))}`)
   }
 
   async #talk({ caller, bearer, talk }: Step & { kind: 'socket' }, number: number): Promise<void> {
-    const { url, markers, secret } = this.#world
+    const { url, markers, secrets } = this.#world
     const token = await this.#tokenOf(bearer)
     const isGood = token !== undefined && bearer?.forged === undefined
     const socket = await openSocket(url, token, `10.251.${number & 255}.1`)
@@ -168,7 +170,7 @@ class Run {
     for (const frame of talk.frames) socket.say(frame)
     await socket.hears(/$^/, RAW_WAIT_MS)
     const said = () => JSON.stringify(talk.frames)
-    const leaks = leaksIn({ text: socket.heard(), reader: caller.reader, said }, markers, [secret])
+    const leaks = leaksIn({ text: socket.heard(), reader: caller.reader, said }, markers, secrets)
     for (const channel of heardOf(socket.heard()))
       if (caller.reader.role === 'nobody' || (caller.reader.role === 'member' && caller.reader.channel !== channel))
         leaks.push(`a hint of channel ${channel}`)

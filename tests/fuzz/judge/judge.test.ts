@@ -109,6 +109,11 @@ describe('what is judged wrong', () => {
     expect(kindsOf(200, message, { ...profile, isForeign: true })).toEqual(['leaks'])
   })
 
+  test('the metrics, for whoever has not their token', () => {
+    expect(kindsOf(200, 'requests 1', { call: undefined, path: '/metrics' })).toEqual(['leaks'])
+    expect(kindsOf(404, '', { call: undefined, path: '/metrics' })).toEqual([])
+  })
+
   test('a success within a batch at another channel’s row', () => {
     const operations = [
       { call: 'reserveSeat', isForeign: false },

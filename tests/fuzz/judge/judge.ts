@@ -41,6 +41,7 @@ export function judge(judged: Judged): Verdict[] {
 
 /** Successes of callers who may not make the call: no or a forged token, or a member aiming at another channel's rows. */
 function* letIn({ request, answer, reader, calls }: Judged): Iterable<string> {
+  if (answer.status === 200 && /^\/metrics\b/.test(request.path)) yield 'the metrics without their token'
   const call = request.call === undefined ? undefined : calls.get(request.call)
   if (call === undefined || answer.status >= 300) return
   const isStranger = request.bearer === null || request.bearer.forged !== undefined

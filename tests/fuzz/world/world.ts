@@ -11,6 +11,7 @@ import { startPostgres } from '../../support/run/postgres.mjs'
 import { readRows, type Rows } from './rows.ts'
 
 const SHARED_SECRET = 'zqsecret that signs the tokens of this run alone'
+const METRICS_TOKEN = 'zqmetrics token of this run'
 /** So much of what the server said last is kept for a finding. */
 const SAID_CHARACTERS = 6000
 
@@ -19,8 +20,10 @@ export interface World {
   url: string
   rows: Rows
   markers: Markers
-  /** Signs the tokens; nothing answered may contain it. */
+  /** Signs the tokens. */
   secret: string
+  /** What nothing answered may contain. */
+  secrets: readonly string[]
   /** How often the server ended without being asked to. */
   crashes: number
   /** Told with what the server said last when it has ended by itself. */
@@ -46,6 +49,7 @@ export async function openWorld({ postgres, now }: { postgres: boolean; now: num
   const env = {
     HOLDFAST_DEMO: '1',
     HOLDFAST_PROXIES: '1',
+    HOLDFAST_METRICS_TOKEN: METRICS_TOKEN,
     ...(server ? { DATABASE_URL: server.url, HOLDFAST_SECRET: secret } : {}),
   }
   const port = await freePort()
@@ -74,6 +78,7 @@ export async function openWorld({ postgres, now }: { postgres: boolean; now: num
     rows,
     markers,
     secret,
+    secrets: [secret, METRICS_TOKEN],
     crashes: 0,
     onCrash: () => {},
     async up() {
