@@ -1,7 +1,7 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Call, Endpoint } from '#contract/core/endpoint.ts'
 import { matches, type ListShape } from '#contract/core/list.ts'
-import type { Table } from '#contract/tables.ts'
+import { type LogTable, logTables, type Table } from '#contract/tables.ts'
 import type { Paged } from '#contract/core/wire.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { emptyOverlay, laid, markOf } from '#data/outbox/overlay.ts'
@@ -9,9 +9,11 @@ import { useRoom } from '#data/provider.tsx'
 import { useMaybeStore } from '#data/store.ts'
 import { listQueryOf } from './list-query.ts'
 import type { ListResult, WireQuery } from './list-result.ts'
+import type { Mirror } from './mirror.ts'
+import { RowLog } from './row-log.ts'
 import { useMirror } from './use-mirror.ts'
 import { useStanding } from './use-rows.ts'
-import { useTransactionWindow } from './use-window.ts'
+import { RowWindow } from './window.ts'
 
 export interface WindowedAsk {
   endpoint: Endpoint
@@ -36,24 +38,18 @@ export function useWindowedList<Row extends object, Field extends string>(
   const mirror = useMirror(channel)
   const { receipt } = useStanding(mirror)
   const overlay = useMaybeStore(useRoom()?.outbox.overlay) ?? emptyOverlay
-  const isMirrored = list.name === 'transactions' && mirror !== null
+  const isMirrored = isLog(list.name) && mirror !== null
   const local = read.offline || read.status === 'failed'
-  const window = useTransactionWindow(mirror, isMirrored && local)
+  const window = useWindow(list, mirror, isMirrored && local)
   const asked = JSON.stringify(query)
-  const here = useMemo(
-    () =>
-      local && window
-        ? (window.page(listQueryOf(list as never, JSON.parse(asked) as WireQuery, zone)) as unknown as Paged<Row>)
-        : null,
-    [local, window, list, asked, zone],
-  )
+  const wanted = useMemo(() => listQueryOf(list, JSON.parse(asked) as WireQuery, zone), [list, asked, zone])
+  const here = useMemo(() => (local && window ? window.page(wanted) : null), [local, window, wanted])
   const page = here ?? (read.data as Paged<Row> | undefined)
 
   const table = list.name as Table
   const idOf = (row: Row) => String((row as Record<string, unknown>)[list.id])
   const rows = (page?.data ?? []).flatMap((row) => laid(overlay, table, idOf(row), row) ?? [])
   const shown = new Set(rows.map(idOf))
-  const wanted = useMemo(() => listQueryOf(list, JSON.parse(asked) as WireQuery, zone), [list, asked, zone])
   const strip = [...overlay.of(table).rows].flatMap(([id, { put }]) => {
     if (put === null || shown.has(id)) return []
     const created = laid<Row>(overlay, table, id, undefined)
@@ -77,4 +73,29 @@ export function useWindowedList<Row extends object, Field extends string>(
       : { complete: read.source === 'server', count: page?.meta.totalCount ?? 0, of: 'all' },
     waiting: strip.length + rows.filter((row) => (markOf(overlay, table, idOf(row), channel)?.waiting ?? 0) > 0).length,
   }
+}
+
+const isLog = (name: string): name is LogTable => logTables.some((table) => table === name)
+
+/** The rows of a list on this device, ready to be searched; null until they are read, and while nobody wants them. */
+function useWindow<Row, Field extends string>(list: ListShape<Row, Field>, mirror: Mirror | null, wanted: boolean) {
+  const [read, setRead] = useState<{ of: Mirror; at: number; window: RowWindow<Row, Field> } | null>(null)
+  const at = useMaybeStore(mirror?.logsAt) ?? 0
+  useEffect(() => {
+    if (!mirror || !wanted || (read?.of === mirror && read.at === at)) return
+    let isWanted = true
+    void readWindow(list, mirror)
+      .then((window) => isWanted && setRead({ of: mirror, at, window }))
+      .catch(() => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [list, mirror, wanted, at, read])
+  return read !== null && read.of === mirror ? read.window : null
+}
+
+async function readWindow<Row, Field extends string>(list: ListShape<Row, Field>, mirror: Mirror) {
+  const kept = await (await mirror.seats()).keptEvents()
+  const rows = await new RowLog(mirror.database, list.name as LogTable).read(new Set(kept.keys()))
+  return new RowWindow<Row, Field>(list, rows as unknown as Row[])
 }

@@ -10,6 +10,7 @@ import { Toaster } from '#ui/toast/toaster.tsx'
 
 import { ActionsGallery } from './actions-gallery.tsx'
 import { FieldsGallery } from './fields-gallery.tsx'
+import { MoreFieldsGallery } from './more-fields-gallery.tsx'
 import { ShowingGallery } from './showing-gallery.tsx'
 import { StatesGallery } from './states-gallery.tsx'
 import { TableGallery } from './table-gallery.tsx'
@@ -17,6 +18,7 @@ import { TableGallery } from './table-gallery.tsx'
 const groups = {
   actions: ActionsGallery,
   fields: FieldsGallery,
+  more: MoreFieldsGallery,
   showing: ShowingGallery,
   states: StatesGallery,
   table: TableGallery,

@@ -1,3 +1,4 @@
+import { accordionRecipe } from '#ui/accordion/accordion.recipe.ts'
 import { avatarRecipe } from '#ui/avatar/avatar.recipe.ts'
 import { badgeRecipe } from '#ui/badge/badge.recipe.ts'
 import { bannerRecipe } from '#ui/banner/banner.recipe.ts'
@@ -32,6 +33,7 @@ import { segmentGroupRecipe } from '#ui/segment-group/segment-group.recipe.ts'
 import { skeletonRecipe } from '#ui/skeleton/skeleton.recipe.ts'
 import { spinnerRecipe } from '#ui/spinner/spinner.recipe.ts'
 import { tabsRecipe } from '#ui/tabs/tabs.recipe.ts'
+import { tagsFieldRecipe } from '#ui/tags-field/tags-field.recipe.ts'
 import { toastRecipe } from '#ui/toast/toast.recipe.ts'
 import { toolbarRecipe } from '#ui/toolbar/toolbar.recipe.ts'
 import { tooltipRecipe } from '#ui/tooltip/tooltip.recipe.ts'
@@ -55,6 +57,7 @@ export const recipes = {
 
 /** Recipes of parts made of several elements. */
 export const slotRecipes = {
+  accordion: accordionRecipe,
   banner: bannerRecipe,
   breadcrumb: breadcrumbRecipe,
   card: cardRecipe,
@@ -78,6 +81,7 @@ export const slotRecipes = {
   segmentGroup: segmentGroupRecipe,
   state: stateRecipe,
   tabs: tabsRecipe,
+  tagsField: tagsFieldRecipe,
   toast: toastRecipe,
   toolbar: toolbarRecipe,
   tooltip: tooltipRecipe,

@@ -1,0 +1,24 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { accordion } from '#styled/recipes'
+
+export type AccordionItem = { id: string; title: ReactNode; content: ReactNode; open?: boolean }
+
+/** Parts that fold: the platform's own, so that searching the page opens what it finds. `single` keeps one open at a time. */
+export function Accordion({ name, items, single }: { name: string; items: AccordionItem[]; single?: boolean }) {
+  const styles = accordion()
+  return (
+    <div className={styles.root}>
+      {items.map(({ id, title, content, open }) => (
+        <details key={id} className={styles.item} open={open} {...(single && { name })}>
+          <summary className={styles.trigger}>
+            {title}
+            <ChevronDown aria-hidden="true" />
+          </summary>
+          <div className={styles.content}>{content}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

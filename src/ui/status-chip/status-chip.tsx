@@ -1,0 +1,20 @@
+import { CircleAlert, CircleCheck, CircleDashed, CircleOff, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { Chip } from '#ui/chip/chip.tsx'
+
+/** What a state means to the person: it works, it is off, it is to come, somebody should look, it went wrong. */
+export type StatusMeaning = 'on' | 'off' | 'coming' | 'caution' | 'wrong'
+
+const looks = {
+  on: { tone: 'positive', icon: <CircleCheck /> },
+  off: { tone: 'neutral', icon: <CircleOff /> },
+  coming: { tone: 'info', icon: <Clock /> },
+  caution: { tone: 'caution', icon: <CircleDashed /> },
+  wrong: { tone: 'danger', icon: <CircleAlert /> },
+} as const
+
+/** A row's state in a word, with the colour and the sign of what it means. */
+export function StatusChip({ means, children }: { means: StatusMeaning; children: ReactNode }) {
+  return <Chip {...looks[means]}>{children}</Chip>
+}

@@ -1,0 +1,55 @@
+import { cutNetwork, expect, openEvent, pill, settled, test } from './story.ts'
+
+test('what an address cannot mean never reaches the list', async ({ manager: page, app }) => {
+  await page.goto(`${app.url}/sales-channel/123/transactions?page=-3&type=nonsense&by=password&order=upwards&product=7`)
+  await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row')).toHaveCount(21)
+  await expect(page.getByText(/^1–20 of/)).toBeVisible()
+  await page.goto(`${app.url}/sales-channel/123/events?page=abc&status=unknown`)
+  await expect(page.getByText(/^1–20 of/)).toBeVisible()
+})
+
+test('dates that end before they begin are told as such, and turned by one press', async ({ manager: page, app }) => {
+  await page.goto(`${app.url}/sales-channel/123/transactions?from=2027-04-09&to=2020-04-01`)
+  await expect(page.getByText('The start, Apr 9, 2027, is after the end, Apr 1, 2020.')).toBeVisible()
+  await page.getByRole('button', { name: 'Swap the dates' }).click()
+  await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row')).toHaveCount(21)
+  await expect(page.getByLabel('Start date')).toHaveValue('2020-04-01')
+})
+
+test('the filter that is on by itself can be seen and taken away, and a reload keeps it so', async ({ manager: page }) => {
+  const table = page.getByRole('table', { name: 'Events' })
+  await settled(page)
+  await expect(table.getByRole('row').nth(1)).not.toContainText('ago')
+  await page.getByRole('button', { name: 'Remove filter: From today' }).click()
+  await expect(table.getByRole('row').nth(1)).toContainText('ago')
+  await page.reload()
+  await expect(table.getByRole('row').nth(1)).toContainText('ago')
+  await expect(page.getByRole('button', { name: 'Remove filter: From today' })).toBeHidden()
+})
+
+test('unsaved input of a form comes back, and offline the form says that it waits', async ({ manager: page, app }) => {
+  await openEvent(page, 'Chicago vs Detroit')
+  await page.getByRole('button', { name: 'Update Event' }).click()
+  const phrase = page.getByLabel('Security Phrase')
+  await phrase.fill('Grey heron')
+  await page.getByRole('link', { name: 'Events', exact: true }).first().click()
+  await expect(page.getByText('What you entered here is kept as a draft on this device.')).toBeVisible()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await openEvent(page, 'Chicago vs Detroit')
+  await page.getByRole('button', { name: 'Update Event' }).click()
+  await expect(page.getByText('Your unsaved input was restored.')).toBeVisible()
+  await expect(phrase).toHaveValue('Grey heron')
+
+  await settled(page)
+  await cutNetwork(page.context(), page)
+  await expect(page.getByText('It is kept on this device and sent when the connection is back.')).toBeVisible()
+  await page.getByRole('button', { name: 'Update Event' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Chicago vs Detroit' })).toBeVisible()
+  await expect(pill(page)).toHaveText('Offline · 1 waiting')
+  await page.getByRole('link', { name: 'Events', exact: true }).first().click()
+  await expect(page.getByRole('row', { name: /Chicago vs Detroit/ }).first()).toContainText('1 waiting')
+  await page.context().setOffline(false)
+  await settled(page)
+  await page.goto(`${app.url}/sales-channel/123/events`)
+  await expect(page.getByText('1 waiting')).toBeHidden()
+})
