@@ -65,6 +65,8 @@ export function useWishForm<Values extends object>(options: WishFormOptions<Valu
     validators: { onDynamic: ({ value }) => asErrors(validate(value)) },
     onSubmit: ({ value }) => send(value),
   })
+  // The defaults stay what they were, or the form would be filled with them again as soon as it is drawn.
+  const put = (next: Values) => form.reset(next, { keepDefaultValues: true })
   const values = useStore(form.store, (state) => state.values)
   const fieldMeta = useStore(form.store, (state) => state.fieldMeta) as Record<string, { errors: unknown[] } | undefined>
   const busy = useStore(form.store, (state) => state.isSubmitting)
@@ -72,7 +74,7 @@ export function useWishForm<Values extends object>(options: WishFormOptions<Valu
   const leave = useLeaveGuard(changed)
   const restored = useRestored(draft.restored, changed, (kept) => {
     setSeen(kept.seen)
-    form.reset(kept.values)
+    put(kept.values)
   })
   const { save, discard } = draft
   const touched = useRef(false)
@@ -99,7 +101,7 @@ export function useWishForm<Values extends object>(options: WishFormOptions<Valu
     const merged = mergeWith({ values: sent, seen }, now)
     const settled = settle(merged.edited.values)
     setSeen(now)
-    form.reset(settled)
+    put(settled)
     setTheirs(merged.theirs)
     setRefusal({ problem, values: settled })
   }
@@ -139,7 +141,7 @@ export function useWishForm<Values extends object>(options: WishFormOptions<Valu
     /** What both the person and somebody else changed, with its value now, by the field's name. */
     theirs,
     takeTheirs: () => {
-      form.reset(settle(withLeaves(values, theirs)))
+      put(settle(withLeaves(values, theirs)))
       setTheirs(new Map())
       setRefusal(null)
     },
@@ -152,7 +154,7 @@ export function useWishForm<Values extends object>(options: WishFormOptions<Valu
     startOver: () => {
       void discard()
       setSeen(initial)
-      form.reset(initial)
+      put(initial)
     },
     cancel: () => void finish(),
   }
