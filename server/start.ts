@@ -7,6 +7,7 @@ import { buildApp, closeHttp, registry } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { faultsIn } from './faults.ts'
+import { openControl } from '#server/backup/control.ts'
 import { openDatabase } from '#server/db/connection.ts'
 import { noticeRestore } from '#server/db/feed.ts'
 import { checkSecret } from '#server/db/installation.ts'
@@ -62,12 +63,14 @@ export async function startServer(config: Config): Promise<Running> {
     const live = openSockets(app.server, bare, pool)
     app.addHook('preClose', () => live.close())
     const address = await app.listen({ port: config.port, host: config.host })
+    const closeControl = config.databaseUrl ? () => {} : await openControl(config.data, db)
     const stopJobs = await startJobs(context, [...jobs, finishOutside(registry)])
     const stopTraffic = config.traffic ? (await import('#server/demo/traffic.ts')).startTraffic(context) : async () => {}
     return {
       context,
       address,
       async stop() {
+        closeControl()
         await within(JOBS_END_MS, Promise.all([stopJobs(), stopTraffic()]))
         await closeHttp(app)
         await close()

@@ -8,6 +8,9 @@ import { postgresDialect, postgresPool } from './postgres.ts'
 import type { Database } from './schema.ts'
 import type pg from 'pg'
 
+/** The folder of the embedded database within the data folder. */
+export const DATABASE_FOLDER = 'postgres'
+
 export interface Connection {
   db: Kysely<Database>
   /** Where the database is a server of its own: the pool, which the sockets of several nodes talk through. */

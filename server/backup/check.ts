@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Kysely } from 'kysely'
+import { openDatabase } from '#server/db/connection.ts'
+import type { Database } from '#server/db/schema.ts'
+import { BackupError, type Manifest } from './archive.ts'
+import { countRows, migrationsOf } from './snapshot.ts'
+
+/**
+ * Opens what was unpacked as a server would, and looks whether every row is there.
+ * @param then what else to do with the database while it is open
+ * @throws BackupError where it does not open, or rows are missing
+ */
+export async function checkFolder(
+  folder: string,
+  manifest: Manifest,
+  then: (db: Kysely<Database>) => Promise<void> = async () => {},
+): Promise<void> {
+  const { db, close } = await openDatabase({ data: folder, databaseUrl: undefined, pool: 2, demo: false }).catch(
+    (error: Error) => {
+      throw new BackupError(
+        error.message.includes('corrupted migrations')
+          ? 'The backup is of a newer version of Holdfast: restore it with that one.'
+          : `The database of the backup does not open: ${error.message}`,
+      )
+    },
+  )
+  try {
+    // What an older version kept in its tables, today's migrations may have moved.
+    if (isDeepStrictEqual(await migrationsOf(db), manifest.migrations)) {
+      const rows = await countRows(db)
+      const wrong = Object.keys(manifest.rows).filter((table) => rows[table] !== manifest.rows[table])
+      if (wrong.length > 0) throw new BackupError(`The backup does not hold what it should in ${wrong.join(', ')}.`)
+    }
+    await then(db)
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,100 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createConnection, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import { log } from '#server/log.ts'
+import { BackupError, pack } from './archive.ts'
+import { snapshot } from './snapshot.ts'
+
+/** The socket by which commands on the same machine reach a running server: in its data folder, for its owner alone. */
+const socketIn = (data: string) => join(data, 'control.sock')
+/** What the system takes as a socket's path, in bytes. */
+const LONGEST_PATH = 103
+const WORDS = { backup: 'backup\n', ok: 'ok\n' } as const
+/** A command that neither asks nor reads for so long is gone. */
+const SILENT_MS = 60_000
+
+/**
+ * Lets commands ask this server for a backup. The folder's lock must be ours.
+ * @returns what closes it
+ */
+export async function openControl(data: string, db: Kysely<Database>): Promise<() => void> {
+  const path = socketIn(data)
+  rmSync(path, { force: true })
+  for (const left of readdirSync(data).filter((name) => name.startsWith('backup-')))
+    rmSync(join(data, left), { recursive: true, force: true })
+  if (Buffer.byteLength(path) > LONGEST_PATH) {
+    log.trouble(`The path of the data folder is too long for a socket: npm run backup works only while this server is stopped.`)
+    return () => {}
+  }
+  const open = new Set<Socket>()
+  let busy = false
+  const server = createServer((socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+    socket.on('error', () => {})
+    socket.setTimeout(SILENT_MS, () => socket.destroy())
+    socket.once('data', (asked) => {
+      if (String(asked) !== WORDS.backup) return socket.end('This is not understood.\n')
+      if (busy) return socket.end('Another backup is being made.\n')
+      busy = true
+      void answerBackup(socket, data, db).finally(() => (busy = false))
+    })
+  })
+  server.listen(path)
+  await once(server, 'listening')
+  chmodSync(path, 0o600)
+  return () => {
+    server.close()
+    for (const socket of open) socket.destroy()
+  }
+}
+
+async function answerBackup(socket: Socket, data: string, db: Kysely<Database>): Promise<void> {
+  const copy = mkdtempSync(join(data, 'backup-'))
+  try {
+    const manifest = await snapshot(data, db, copy)
+    socket.write(WORDS.ok)
+    await pipeline((await pack(copy, manifest)) as unknown as Readable, socket)
+  } catch (error) {
+    log.trouble('A backup could not be made:', error)
+    if (!socket.destroyed) socket.end(`${(error as Error).message}\n`)
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Asks the server that has a data folder for a backup.
+ * @returns the archive's bytes; undefined where no server runs there
+ * @throws BackupError with the server's words
+ */
+export async function askForBackup(data: string): Promise<Readable | undefined> {
+  const socket = createConnection(socketIn(data))
+  try {
+    await once(socket, 'connect')
+  } catch {
+    return undefined
+  }
+  socket.write(WORDS.backup)
+  let head = Buffer.alloc(0)
+  for (;;) {
+    const chunk = socket.read() as Buffer | null
+    if (chunk === null) {
+      if (socket.readableEnded || socket.destroyed) throw new BackupError('The server went away.')
+      await Promise.race([once(socket, 'readable'), once(socket, 'close')])
+      continue
+    }
+    head = Buffer.concat([head, chunk])
+    const end = head.indexOf('\n')
+    if (end < 0) continue
+    const line = head.subarray(0, end + 1).toString()
+    if (line !== WORDS.ok) throw new BackupError(line.trim())
+    socket.unshift(head.subarray(end + 1))
+    return socket
+  }
+}

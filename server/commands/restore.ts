@@ -1,0 +1,30 @@
+// npm run restore -- FILE [--replace]: puts a backup into the data folder. Run it while the server is stopped.
+import 'temporal-polyfill/global'
+import { resolve } from 'node:path'
+import { BackupError } from '#server/backup/archive.ts'
+import { restore } from '#server/backup/restore.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { FolderInUse } from '#server/db/lock.ts'
+import { log } from '#server/log.ts'
+
+async function main(): Promise<void> {
+  const words = process.argv.slice(2)
+  const [file] = words.filter((word) => word !== '--replace')
+  if (file === undefined) throw new BackupError('Usage: npm run restore -- FILE [--replace]')
+  const { data, databaseUrl } = readConfig(process.env)
+  if (databaseUrl !== undefined)
+    throw new BackupError('The database is a server of its own, named by DATABASE_URL: restore it with pg_restore (see README).')
+  const { manifest, aside } = await restore(resolve(file), data, words.includes('--replace'))
+  log.say(`${data} is as it was at ${manifest.made}. Every device will take its rows anew.`)
+  if (aside !== undefined) log.say(`What was there before is in ${aside}: delete it when it is no longer needed.`)
+}
+
+try {
+  await main()
+  process.exit(0)
+} catch (error) {
+  const told = error instanceof ConfigError || error instanceof FolderInUse || error instanceof BackupError
+  if (told) log.trouble(error.message)
+  else log.trouble('The backup could not be restored:', error)
+  process.exit(1)
+}
