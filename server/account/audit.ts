@@ -90,6 +90,7 @@ const fields: ListFields<typeof auditList> = {
 export const listAudit: Run<typeof account.listAudit> = async ({ db, query }) => {
   const { kind, userId, ...page } = query
   const { rows, totalCount } = await queryList({
+    db,
     list: auditList,
     fields,
     from: db.selectFrom('security_events as e'),

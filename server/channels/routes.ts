@@ -31,11 +31,13 @@ export const handlers: Handlers<typeof channels> = {
   async listChannels({ db, query }) {
     const from = db.selectFrom('sales_channels as c')
     const { rows, totalCount } = await queryList({
+      db,
       list: channelList,
       fields,
       from,
       select: (q) => q.selectAll('c'),
       query: { ...query, filters: {} },
+      of: 'all',
     })
     return pagedReply(query, totalCount, rows.map(toChannel))
   },

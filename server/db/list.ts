@@ -1,7 +1,10 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { orderOf, type ListQuery, type ListShape } from '#contract/core/list.ts'
 import type { Paged } from '#contract/core/wire.ts'
 import { invalid } from '#server/http/problem.ts'
+import { idsOfPage } from './list-page.ts'
+import type { Database } from './schema.ts'
+import { totalOf } from './totals.ts'
 
 /** How a field of a list stands in SQL. A text needs its sort key too, stored or (for words of a fixed list) computed. */
 export type ListField = { value: RawBuilder<unknown>; key?: RawBuilder<unknown> }
@@ -11,7 +14,12 @@ export type ListFields<L> = L extends ListShape<infer _Row, infer Field> ? Recor
 /** The sort key of words that are plain letters: what `sortKey` of lib makes of them. */
 export const plainKey = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`lower(${value}) collate "C"`
 
+/** Up to so many rows are sorted at once; of more, only a page is read. */
+const SORTED_AT_ONCE = 2_000
+
 interface Asked<Row, Field extends string, DB, TB extends keyof DB, O> {
+  /** Absent: the total is counted each time, and all that matches is sorted. For lists that stay short. */
+  db?: Kysely<Database>
   list: ListShape<Row, Field>
   fields: Record<Field, ListField>
   /** The rows among which the list is: tables, joins, and whatever narrows it before the query does. */
@@ -19,6 +27,9 @@ interface Asked<Row, Field extends string, DB, TB extends keyof DB, O> {
   /** What to select of the rows of the page. */
   select: (from: SelectQueryBuilder<DB, TB, {}>) => SelectQueryBuilder<DB, TB, O>
   query: ListQuery
+  /** Whose rows it is about: one channel's, or all, then with the column that tells the channel. Absent: rows the feed does not follow. */
+  of?: number | 'all'
+  channel?: RawBuilder<unknown> | undefined
 }
 
 /**
@@ -27,17 +38,29 @@ interface Asked<Row, Field extends string, DB, TB extends keyof DB, O> {
  * @throws 422 for an order by a field the list has not
  */
 export async function queryList<Row, Field extends string, DB, TB extends keyof DB, O>({
+  db,
   list,
   fields,
   from,
   select,
   query,
+  of,
+  channel,
 }: Asked<Row, Field, DB, TB, O>) {
   const order = orderSql(list, fields, query)
   const matching = from.where(whereOf(list, fields, query))
-  const { count } = (await matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()) as { count: number }
-  const rows = count > query.skip ? await select(matching).orderBy(order).limit(query.take).offset(query.skip).execute() : []
-  return { rows, totalCount: count }
+  const totalCount = await totalOf(db, matching, of)
+  const { skip, take } = query
+  if (totalCount <= skip) return { rows: [], totalCount }
+  if (db === undefined || totalCount <= SORTED_AT_ONCE)
+    return { rows: await select(matching).orderBy(order).limit(take).offset(skip).execute(), totalCount }
+  const { orderBy, order: direction } = orderOf(list, query)
+  const [key, id] = [keyOf(list, fields, orderBy), keyOf(list, fields, list.id)]
+  const ids = await idsOfPage(db, { matching, key, id, direction, skip, take, channel: of === 'all' ? channel : undefined })
+  const rows = await select(from.where(sql<boolean>`${fields[list.id].value} in (${ids})`))
+    .orderBy(order)
+    .execute()
+  return { rows, totalCount }
 }
 
 /** The answer of a paged list. */

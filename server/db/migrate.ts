@@ -13,6 +13,7 @@ import { outsideCalls } from '#server/db/migrations/0010-outside-calls.ts'
 import { rewards } from '#server/db/migrations/0011-rewards.ts'
 import { keysClosed } from '#server/db/migrations/0012-keys-closed.ts'
 import { priceRules } from '#server/db/migrations/0013-price-rules.ts'
+import { listIndexes } from '#server/db/migrations/0014-list-indexes.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
 const raw = (script: string): Migration => ({
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '0011-rewards': raw(rewards),
   '0012-keys-closed': raw(keysClosed),
   '0013-price-rules': raw(priceRules),
+  '0014-list-indexes': raw(listIndexes),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

@@ -104,5 +104,13 @@ function matching(db: Kysely<Database>, channel: { id: number; timezone: string 
     filters['startDate'] = bounds.from
     filters['endDate'] = bounds.to
   } else from = from.where(withinDaysOfChannel(sql`e.time`, startDate, endDate) as RawBuilder<boolean>)
-  return { list: eventList, fields: fieldsAt(now), from, query: { ...page, filters } }
+  return {
+    db,
+    list: eventList,
+    fields: fieldsAt(now),
+    from,
+    query: { ...page, filters },
+    of: channel?.id ?? ('all' as const),
+    channel: sql`e.sales_channel_id`,
+  }
 }

@@ -88,11 +88,14 @@ export async function listTransactions(
     filters['eventEndDate'] = bounds.to
   } else from = from.where(withinDaysOfChannel(sql`e.time`, eventStartDate, eventEndDate) as RawBuilder<boolean>)
   const found = await queryList({
+    db,
     list: transactionList,
     fields,
     from,
     select: (q) => selectEventColumns(q),
     query: { ...page, filters },
+    of: channel?.id ?? 'all',
+    channel: sql`t.sales_channel_id`,
   })
   const rows = found.rows.map(toTransaction)
   if (userId === undefined) return { rows, totalCount: found.totalCount }

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
+import type { Database } from './schema.ts'
+
+/** Totals kept at most for one database, the longest unused out first. */
+const MOST_KEPT = 500
+
+interface Kept {
+  total: number
+  /** What the database had committed when this was counted. */
+  snapshot: string
+}
+
+const keptOf = new WeakMap<Kysely<Database>, Map<string, Kept>>()
+
+/**
+ * How many rows a query finds: counted once, and kept until something changes.
+ * @param of whose changes in the feed it depends on: one channel's, or all. Every table of the query must be in the feed;
+ *   undefined counts each time
+ */
+export async function totalOf<DB, TB extends keyof DB>(
+  db: Kysely<Database> | undefined,
+  matching: SelectQueryBuilder<DB, TB, {}>,
+  of: number | 'all' | undefined,
+): Promise<number> {
+  const counting = matching.select([sql<number>`count(*)`.as('total'), sql<string>`pg_current_snapshot()::text`.as('snapshot')])
+  const count = async () => (await counting.executeTakeFirstOrThrow()) as Kept
+  if (db === undefined || of === undefined || db.isTransaction) return (await count()).total
+
+  const kept = keptOf.get(db) ?? new Map<string, Kept>()
+  keptOf.set(db, kept)
+  const { sql: words, parameters } = counting.compile()
+  const key = createHash('sha1')
+    .update(JSON.stringify([words, parameters]))
+    .digest('base64url')
+  const before = kept.get(key)
+  const now = before && !(await hasChanged(db, before.snapshot, of)) ? before : await count()
+  kept.delete(key)
+  kept.set(key, now)
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
+  return now.total
+}
+
+/**
+ * Is there a change that was not committed at the moment of a snapshot? Said by transactions, not by a last position: one that
+ * began earlier may commit later.
+ */
+async function hasChanged(db: Kysely<Database>, snapshot: string, of: number | 'all'): Promise<boolean> {
+  const since = sql`${snapshot}::pg_snapshot`
+  const inChannel = sql`exists (
+    select from change_log where sales_channel_id = c.id and not of_event
+      and xid >= pg_snapshot_xmin(${since}) and not pg_visible_in_snapshot(xid, ${since}))`
+  const { rows } = await sql<{ changed: boolean }>`
+    select exists (select from sales_channels c where ${of === 'all' ? sql`true` : sql`c.id = ${of}`} and ${inChannel}) as changed`.execute(
+    db,
+  )
+  return rows[0]!.changed
+}

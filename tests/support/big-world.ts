@@ -1,0 +1,63 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import { withoutIndexes } from '#server/demo/seed.ts'
+
+/** The channel that is ten times the demo world's biggest one: a season of 480 events, 320,000 sales. */
+export const BIG_CHANNEL = 1
+const CHANNELS = 5
+
+/**
+ * Fills an empty database with ten times the demo world's biggest channel and four small ones, by a few statements. What counts is
+ * how many rows there are and how their values are spread, not what they say.
+ */
+export async function bigWorld(db: Kysely<Database>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Neither the feed nor the references are of interest.
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await withoutIndexes(tx, async () => {
+      await sql`
+        insert into sales_channels (id, name, name_key, provider, provider_key)
+        select n, 'Channel ' || n, 'channel ' || n, 'ticketmaster', 'ticketmaster' from generate_series(1, ${CHANNELS}) n`.execute(
+        tx,
+      )
+      await sql`
+        insert into events (id, sales_channel_id, event_id, event_id_key, title, title_key, time, timezone, venue, venue_key, league, security_phrase)
+        select n, c, 'E-' || n, 'e-' || n, 'Home vs Guest ' || n % 10, 'home vs guest ' || n % 10, timestamptz '2026-01-01' + n % 480 * interval '18 hours',
+          'America/Chicago', 'Venue ' || c, 'venue ' || c, 'MLB', case when n % 3 = 0 then 'Harvest moon' end
+        from generate_series(1, 2400) n, lateral (select case when n <= 480 then ${BIG_CHANNEL}::integer else 2 + n % 4 end) of (c)`.execute(
+        tx,
+      )
+      await sql`
+        insert into transactions (id, sales_channel_id, event_id, order_number, order_number_key, provider_order_id, token, type, product, is_text_buy,
+          user_id, name, name_key, email, email_key, phone, phone_key, price_code, price_code_key, quantity, purchased_time, payment_status, amount,
+          refunded, amount_refunded, reward_code, reward_code_key, reward_value, section, section_key, "row", row_key, seat, seat_key,
+          face_value, upgrade_price, subtotal, tax_and_fees, currency)
+        select md5('sale' || n)::uuid, c, event, (100000 + n)::text, '06' || (100000 + n), case when n % 2 = 0 then 'TM-' || n::bigint * 7919 % 1000003 end,
+          md5('token' || n)::uuid, case when n % 20 = 0 then 'vip' else 'regular' end,
+          (array['seatpicker', 'drops', 'text-to-buy', 'pass'])[1 + n % 4], n % 4 = 2, n % 9000, 'Person ' || n % 9000, 'person ' || n % 9000,
+          email, email, '+1312555' || n % 9000, '+1312555' || n % 9000, code, code, 1 + n % 4, timestamptz '2025-01-01' + n * interval '70 seconds',
+          case when n % 30 = 0 then 'failed' else 'succeeded' end, n % 997, n % 50 = 0, case when n % 50 = 0 then n % 997 else 0 end,
+          reward, reward, case when reward is not null then 5 end, section, section, n % 20, n % 20, n % 30, n % 30, n % 89, 0, n % 997, 3, 'usd'
+        from generate_series(1, 360000) n,
+          lateral (select case when n <= 320000 then 1 + n * 31 % 480 else 481 + n % 200 end as event) e,
+          lateral (select case when event <= 480 then ${BIG_CHANNEL}::integer else 2 + event % 4 end as c, md5('m' || n % 9000) || '@holdfast.test' as email,
+            case when n % 3 = 0 then 'CODE' || n % 12 end as code, case when n % 40 = 0 then 'SAVE' || n % 5 end as reward, 'section ' || n % 120 as section) texts`.execute(
+        tx,
+      )
+      await sql`
+        insert into rewards (id, sales_channel_id, code, code_key, description, description_key, amount, apply_to_all_events, auto_apply, events)
+        select md5('reward' || n)::uuid, ${BIG_CHANNEL}, 'SAVE' || n, 'save' || n, 'Reward ' || n, 'reward ' || n, n % 50, true, false, '{}'
+        from generate_series(1, 500) n`.execute(tx)
+      await sql`
+        insert into security_events (at, kind, user_id, email, address, device)
+        select timestamptz '2026-01-01' + n * interval '1 minute', 'sign-in', n % 50, 'person' || n % 50 || '@holdfast.test', '10.0.0.' || n % 200, 'Browser ' || n % 9
+        from generate_series(1, 5000) n`.execute(tx)
+    })
+  })
+  await db.connection().execute(async (own) => {
+    await sql`set statement_timeout = 0`.execute(own)
+    await sql`vacuum (analyze)`.execute(own)
+    await sql`reset statement_timeout`.execute(own)
+  })
+}
