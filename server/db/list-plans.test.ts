@@ -60,7 +60,7 @@ beforeAll(async () => {
     transformResult: async ({ result, queryId }) => (heard.push(said.get(queryId)!), result),
   }
   server.context.db = server.db.withPlugin(hear) as Kysely<Database>
-}, 300_000)
+}, 900_000)
 afterAll(() => server.close())
 
 const pathOf = (path: string) =>
@@ -122,5 +122,5 @@ describe.each(lists)('$name', ({ path: template }) => {
           wrong.push(`${field} ${order} from ${skip}: ${rows} rows, ${JSON.stringify(sequential)}`)
       }
     expect(wrong).toEqual([])
-  }, 300_000)
+  }, 900_000)
 })
