@@ -50,6 +50,11 @@ export async function bigWorld(db: Kysely<Database>): Promise<void> {
         select md5('reward' || n)::uuid, ${BIG_CHANNEL}, 'SAVE' || n, 'save' || n, 'Reward ' || n, 'reward ' || n, n % 50, true, false, '{}'
         from generate_series(1, 500) n`.execute(tx)
       await sql`
+        insert into price_rules (id, sales_channel_id, rule_type, change_value, change_type, type, apply_to_all_events, events)
+        select md5('rule' || n)::uuid, ${BIG_CHANNEL}, 'base_discount', n % 50, 'dollar', 'all', true, '{}' from generate_series(1, 500) n`.execute(
+        tx,
+      )
+      await sql`
         insert into security_events (at, kind, user_id, email, address, device)
         select timestamptz '2026-01-01' + n * interval '1 minute', 'sign-in', n % 50, 'person' || n % 50 || '@holdfast.test', '10.0.0.' || n % 200, 'Browser ' || n % 9
         from generate_series(1, 5000) n`.execute(tx)
