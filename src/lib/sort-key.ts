@@ -27,3 +27,9 @@ function fold(text: string): string {
     .replaceAll(/\p{M}|\p{Cc}/gu, '')
     .replaceAll(/[\ud800-\udfff]|\p{Cs}|[\u{10000}-\u{10ffff}]/gu, (char) => `\ufffd${char.codePointAt(0)!.toString(16)}`)
 }
+
+/** Compares two texts in their natural order, for `sort`. */
+export const naturally = (a: string, b: string): number => {
+  const [one, other] = [sortKey(a), sortKey(b)]
+  return one < other ? -1 : one > other ? 1 : 0
+}

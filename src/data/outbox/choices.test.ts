@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { CHANNEL, event } from '#data/testing/fake-server.ts'
 import { stage, toggle } from '#data/testing/stage.ts'
 import { again, choicesOf, edit } from './choices.ts'
-import type { Wish } from './wish.ts'
+import type { Repeats } from './describe.ts'
 import { ownProblem } from './verdict.ts'
 
 // A busy machine is no failure.
@@ -26,31 +26,22 @@ test('done again, a wish depends on nested fields as they are now', async () => 
   })
 })
 
-test('a release is not done again where somebody else has come to hold the seat: that is asked about first', async () => {
+test('what its area says is not to be done again is left as it is, by what the row is now', async () => {
   const { tab } = start()
   const { room } = await tab()
   room.drain.stop()
   await room.drain.pass()
-  const release: Wish = {
-    ...toggle(1, 0),
-    patches: [{ op: 'set', table: 'seats', id: 'seat', fields: { status: 'Available', reserved_by: null } }],
-    if: { status: 'Reserved', 'reserved_by.id': 7 },
-    seen: { status: 'Reserved', reserved_by: { id: 7, name: 'Dana' }, version: 2 },
-  }
-  const held = (id: number) => ({ status: 'Reserved', reserved_by: { id, name: 'Bo' }, version: 5 })
-  const refused = (current: object) => ({
-    type: 'about:blank',
-    title: '',
-    status: 409,
-    detail: '',
-    code: 'Stale' as const,
-    current,
-  })
-  const entries = await room.outbox.add([release, release])
+  const entries = await room.outbox.add([toggle(1, 0), toggle(2, 0)])
+  const told = { type: 'about:blank', title: '', status: 409, detail: '', code: 'Conflict' as const }
   await room.outbox.move(
-    entries.map(({ seq, key }, nth) => ({ seq, key, to: { state: 'attention', lastProblem: refused(held(nth === 0 ? 9 : 7)) } })),
+    entries.map(({ seq, key }, nth) => ({
+      seq,
+      key,
+      to: { state: 'attention', lastProblem: { ...told, current: { league: nth === 0 ? 'NBA' : 'NHL', version: 5 } } },
+    })),
   )
-  expect(room.outbox.entries.current().map(choicesOf)).toEqual([
+  const repeats: Repeats = (_, now) => (now as { league?: string }).league !== 'NBA'
+  expect(room.outbox.entries.current().map((entry) => choicesOf(entry, repeats))).toEqual([
     ['edit', 'drop'],
     ['again', 'edit', 'drop'],
   ])
@@ -58,41 +49,9 @@ test('a release is not done again where somebody else has come to hold the seat:
     room.outbox,
     entries.map(({ key }) => key),
     async () => undefined,
+    repeats,
   )
   expect(room.outbox.entries.current().map(({ state }) => state)).toEqual(['attention', 'queued'])
-})
-
-test('a hold is not done again while somebody else has the seat: it would be refused each time', async () => {
-  const { tab } = start()
-  const { room } = await tab()
-  room.drain.stop()
-  await room.drain.pass()
-  const hold: Wish = {
-    ...toggle(1, 0),
-    patches: [{ op: 'set', table: 'seats', id: 'seat', fields: { status: 'Reserved', reserved_by: { id: 7, name: 'Dana' } } }],
-    if: { status: 'Available', 'reserved_by.id': null },
-  }
-  const now = [
-    { status: 'Reserved', reserved_by: { id: 9, name: 'Bo' }, version: 5 },
-    { status: 'Reserved', reserved_by: { id: 7, name: 'Dana' }, version: 5 },
-    { status: 'Available', reserved_by: null, version: 5 },
-  ]
-  const entries = await room.outbox.add([hold, hold, hold])
-  const told = { type: 'about:blank', title: '', status: 409, detail: '', code: 'Conflict' as const }
-  await room.outbox.move(
-    entries.map(({ seq, key }, nth) => ({
-      seq,
-      key,
-      to: { state: 'attention', lastProblem: { ...told, current: now[nth] } },
-    })),
-  )
-  expect(room.outbox.entries.current().map((entry) => choicesOf(entry).includes('again'))).toEqual([false, true, true])
-  await again(
-    room.outbox,
-    entries.map(({ key }) => key),
-    async () => undefined,
-  )
-  expect(room.outbox.entries.current().map(({ state }) => state)).toEqual(['attention', 'queued', 'queued'])
 })
 
 test('done again, a hold still ends when it was meant to', async () => {
@@ -111,11 +70,6 @@ test('what came too late, or is not allowed, cannot be done again as it was', ()
   expect(choicesOf({ lastProblem: ownProblem('Expired') })).toEqual(['edit', 'drop'])
   expect(choicesOf({ lastProblem: { ...ownProblem('TooOld'), status: 403 } })).toEqual(['drop'])
   expect(choicesOf({ lastProblem: ownProblem('TooOld') })).toContain('again')
-})
-
-test('a seat that has been sold cannot be held, however often it is asked for', () => {
-  const sold = { ...ownProblem('TooOld'), status: 409, current: { status: 'Purchased', version: 4 } }
-  expect(choicesOf({ lastProblem: sold })).toEqual(['edit', 'drop'])
 })
 
 test('done again, a wish depends on the row as the device has learned it since the refusal', async () => {

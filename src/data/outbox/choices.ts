@@ -1,6 +1,7 @@
 import { valueAt } from '#contract/core/list.ts'
 import { newKey } from '#data/key.ts'
 import type { Entry, EntryState } from './entry.ts'
+import type { Repeats } from './describe.ts'
 import type { Outbox } from './outbox.ts'
 import type { Replacement } from './replace.ts'
 import type { Wish } from './wish.ts'
@@ -24,7 +25,8 @@ export interface Attention {
 /** The row an entry is about, as the server has it. */
 export type RowReader = (entry: Entry) => Promise<unknown>
 
-export async function attentionOf(entry: Entry, read: RowReader): Promise<Attention> {
+/** @param repeats what the areas say of doing an entry again (`describe.ts`) */
+export async function attentionOf(entry: Entry, read: RowReader, repeats: Repeats = always): Promise<Attention> {
   const unknown = entry.lastProblem?.status === 0 && entry.attempts > 0 && entry.lastProblem.code !== 'Restored'
   const now = newest(entry.lastProblem?.current, await read(entry)) ?? null
   return {
@@ -32,7 +34,7 @@ export async function attentionOf(entry: Entry, read: RowReader): Promise<Attent
     saw: entry.seen,
     now,
     problem: entry.lastProblem,
-    choices: choicesAt(entry, now),
+    choices: choicesAt(entry, now, repeats),
     maybeDone: unknown,
   }
 }
@@ -48,31 +50,16 @@ function newest(told: unknown, here: unknown): unknown {
 }
 
 /** What can be done about an entry, by what its refusal told of the row. */
-export const choicesOf = (entry: Pick<Entry, 'lastProblem'> & Partial<Entry>): Choice[] =>
-  choicesAt(entry, entry.lastProblem?.current)
+export const choicesOf = (entry: Pick<Entry, 'lastProblem'> & Partial<Entry>, repeats: Repeats = always): Choice[] =>
+  choicesAt(entry, entry.lastProblem?.current, repeats)
 
-/**
- * What can be done while the row is so. What is not allowed will not be, what is sold is sold, and a moment that has passed
- * does not come back.
- */
-function choicesAt({ lastProblem, ...entry }: Pick<Entry, 'lastProblem'> & Partial<Entry>, now: unknown): Choice[] {
-  if (lastProblem?.status === 403) return ['drop']
-  if (standsAgainst(entry, now)) return ['edit', 'drop']
-  if ((now as { status?: unknown } | null | undefined)?.status === 'Purchased') return ['edit', 'drop']
-  return lastProblem?.code === 'Expired' ? ['edit', 'drop'] : ['again', 'edit', 'drop']
+/** What can be done while the row is so. What is not allowed will not be, and a moment that has passed does not come back. */
+function choicesAt(entry: Pick<Entry, 'lastProblem'> & Partial<Entry>, now: unknown, repeats: Repeats): Choice[] {
+  if (entry.lastProblem?.status === 403) return ['drop']
+  return entry.lastProblem?.code === 'Expired' || !repeats(entry, now) ? ['edit', 'drop'] : ['again', 'edit', 'drop']
 }
 
-/**
- * Does somebody else's hold stand against it? Holding what another holds is refused each time; releasing what another has come
- * to hold since takes it from them. The seat's own page asks about both.
- */
-function standsAgainst({ patches = [], seen, user }: Partial<Entry>, now: unknown): boolean {
-  const holder = valueAt(now, 'reserved_by.id')
-  if (holder === null) return false
-  const asked = askedIn({ patches })['status']
-  if (asked === 'Reserved') return holder !== user && valueAt(now, 'status') === 'Reserved'
-  return asked === 'Available' && holder !== valueAt(seen, 'reserved_by.id')
-}
+const always: Repeats = () => true
 
 const decidable: readonly EntryState[] = ['attention', 'queued', 'waiting-sign-in']
 
@@ -80,11 +67,11 @@ const decidable: readonly EntryState[] = ['attention', 'queued', 'waiting-sign-i
  * The same wishes once more, from what is there now: new keys, in the old ones' places, however many in one transaction. The
  * fields a wish depends on are taken from the row as it is, so that it is carried out unless that changes yet again.
  */
-export async function again(outbox: Outbox, keys: readonly string[], read: RowReader): Promise<void> {
+export async function again(outbox: Outbox, keys: readonly string[], read: RowReader, repeats: Repeats = always): Promise<void> {
   const replacements: Replacement[] = []
   for (const entry of named(outbox, keys)) {
     const now = newest(entry.lastProblem?.current, await read(entry))
-    if (!choicesAt(entry, now).includes('again')) continue
+    if (!choicesAt(entry, now, repeats).includes('again')) continue
     const depends =
       entry.if && now ? Object.fromEntries(Object.keys(entry.if).map((field) => [field, valueAt(now, field)])) : entry.if
     const wish = renamed(wishIn(entry), entry.key)
@@ -96,11 +83,11 @@ export async function again(outbox: Outbox, keys: readonly string[], read: RowRe
 }
 
 /** Which of these can be done again as things stand now: their keys. */
-export async function repeatable(entries: readonly Entry[], read: RowReader): Promise<string[]> {
+export async function repeatable(entries: readonly Entry[], read: RowReader, repeats: Repeats): Promise<string[]> {
   const keys: string[] = []
   for (const entry of entries) {
     const now = newest(entry.lastProblem?.current, await read(entry))
-    if (choicesAt(entry, now).includes('again')) keys.push(entry.key)
+    if (choicesAt(entry, now, repeats).includes('again')) keys.push(entry.key)
   }
   return keys
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { attentionOf, repeatable, type Attention } from '#data/outbox/choices.ts'
+import type { Repeats } from '#data/outbox/describe.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import { useRoom } from '#data/provider.tsx'
 
@@ -7,11 +8,11 @@ import { useRoom } from '#data/provider.tsx'
 const LOOK_AGAIN_MS = 5_000
 
 /** What an operator needs to know about a refused entry; null while the row is looked up. */
-export function useAttention(entry: Entry): Attention | null {
+export function useAttention(entry: Entry, repeats: Repeats): Attention | null {
   const room = useRoom()
   const { data } = useQuery({
     queryKey: ['attention', entry.key, entry.state],
-    queryFn: () => attentionOf(entry, async (one) => room?.rowOf(one)),
+    queryFn: () => attentionOf(entry, async (one) => room?.rowOf(one), repeats),
     enabled: room !== null,
     networkMode: 'always',
     gcTime: 0,
@@ -21,11 +22,11 @@ export function useAttention(entry: Entry): Attention | null {
 }
 
 /** Which of many refused entries can be done again as things stand: their keys. */
-export function useRepeatable(entries: readonly Entry[]): readonly string[] {
+export function useRepeatable(entries: readonly Entry[], repeats: Repeats): readonly string[] {
   const room = useRoom()
   const { data = [] } = useQuery({
     queryKey: ['repeatable', entries.map(({ key }) => key)],
-    queryFn: () => repeatable(entries, async (one) => room?.rowOf(one)),
+    queryFn: () => repeatable(entries, async (one) => room?.rowOf(one), repeats),
     enabled: room !== null,
     networkMode: 'always',
     gcTime: 0,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { again, drop, edit } from '#data/outbox/choices.ts'
+import type { Repeats } from '#data/outbox/describe.ts'
 import type { Wish } from '#data/outbox/wish.ts'
 import { withRoom } from '#data/outbox/with-room.ts'
 import type { Flags } from '#data/flags.ts'
@@ -13,9 +14,9 @@ export function useChoices() {
   return useMemo(
     () => ({
       /** The same wish once more, from what is there now. */
-      async again(keys: readonly string[]): Promise<void> {
+      async again(keys: readonly string[], repeats: Repeats): Promise<void> {
         if (!room) return
-        await made(room, flags, () => again(room.outbox, keys, room.rowOf))
+        await made(room, flags, () => again(room.outbox, keys, room.rowOf, repeats))
       },
       /** Another wish in its place. */
       async edit(key: string, wish: Wish): Promise<void> {

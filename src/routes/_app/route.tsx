@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import type { Descriptions } from '#data/outbox/describe.ts'
 import { MyAccount } from '#routes/-pages/my-account.tsx'
 import { requireSession } from '#shell/access/guards.ts'
 import { ErrorPage } from '#shell/errors/error-page.tsx'
 import { Frame } from '#shell/frame/frame.tsx'
+import { DescribedBy } from '#shell/sync/described.tsx'
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: ({ context, location }) => ({ me: requireSession(context.data, location.href) }),
@@ -15,9 +17,18 @@ export const Route = createFileRoute('/_app')({
 
 function AppPage() {
   return (
-    <>
+    <DescribedBy load={descriptions}>
       <Frame />
       <MyAccount />
-    </>
+    </DescribedBy>
   )
+}
+
+let loading: Promise<Descriptions> | null = null
+/** Loaded once, when something first has to tell of rows. */
+function descriptions(): Promise<Descriptions> {
+  loading ??= import('#routes/-describe.ts').then((module) => module.descriptions)
+  // Where the network went away meanwhile, the next look tries again.
+  loading.catch(() => (loading = null))
+  return loading
 }

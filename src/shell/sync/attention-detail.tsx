@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 
+import { describe, repeatsOf } from '#data/outbox/describe.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import { useAttention } from '#data/tray/use-attention.ts'
 import { useChoices } from '#data/tray/use-choices.ts'
@@ -9,8 +10,8 @@ import { tray } from '#styled/recipes'
 import { Button } from '#ui/button/button.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
+import { useDescriptions } from './described.tsx'
 import { dropAsked } from './drop-asked.ts'
-import { placeOf } from './place-of.ts'
 import { problemWords } from './problem-words.ts'
 import { fieldsOf, rowWords } from './row-words.ts'
 
@@ -21,11 +22,14 @@ export function AttentionDetail({ entry, onClose }: Props) {
   const styles = tray()
   const router = useRouter()
   const choices = useChoices()
-  const attention = useAttention(entry)
+  const descriptions = useDescriptions()
+  const described = describe(descriptions, entry)
+  const repeats = repeatsOf(descriptions)
+  const attention = useAttention(entry, repeats)
   const event = useEntryEvent(entry)
-  const place = placeOf(entry, event?.id)
+  const place = described.place?.(entry, event?.id) ?? null
   if (!attention) return <Skeleton height="6rem" />
-  const fields = fieldsOf(attention.asked)
+  const fields = fieldsOf(attention.asked, described)
   const zone = event?.timezone
   const open = () => {
     onClose()
@@ -34,16 +38,18 @@ export function AttentionDetail({ entry, onClose }: Props) {
   return (
     <article className={styles.detail}>
       <p className={styles.what}>
-        <strong>{problemWords(attention, zone)}</strong>
+        <strong>{problemWords(attention, described, zone)}</strong>
       </p>
       {attention.maybeDone && <p className={styles.facts}>{m.sync_maybe_done()}</p>}
       <div className={styles.sides}>
-        <Side name={m.sync_asked()} pairs={rowWords(attention.asked, fields, zone)} />
-        <Side name={m.sync_saw()} pairs={rowWords(attention.saw, fields, zone)} />
-        <Side name={m.sync_now()} pairs={rowWords(attention.now, fields, zone)} />
+        <Side name={m.sync_asked()} pairs={rowWords(attention.asked, fields, described, zone)} />
+        <Side name={m.sync_saw()} pairs={rowWords(attention.saw, fields, described, zone)} />
+        <Side name={m.sync_now()} pairs={rowWords(attention.now, fields, described, zone)} />
       </div>
       <div className={styles.choices}>
-        {attention.choices.includes('again') && <Button onClick={() => choices.again([entry.key])}>{m.sync_again()}</Button>}
+        {attention.choices.includes('again') && (
+          <Button onClick={() => choices.again([entry.key], repeats)}>{m.sync_again()}</Button>
+        )}
         {attention.choices.includes('edit') && place && <Button onClick={open}>{m.sync_open_place()}</Button>}
         <Button variant="danger" onClick={() => void dropAsked([entry], choices.drop)}>
           {m.sync_drop()}

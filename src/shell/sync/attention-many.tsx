@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 
 import { askedIn } from '#data/outbox/choices.ts'
+import { describe, repeatsOf } from '#data/outbox/describe.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import type { TrayAction } from '#data/tray/tray.ts'
 import { useRepeatable } from '#data/tray/use-attention.ts'
@@ -12,8 +13,9 @@ import { m } from '#messages/m.ts'
 import { tray } from '#styled/recipes'
 import { Button } from '#ui/button/button.tsx'
 
-import { placeWords, seatRuns } from './action-words.ts'
+import { manyWords, oneWords } from './action-words.ts'
 import { AttentionDetail } from './attention-detail.tsx'
+import { useDescriptions } from './described.tsx'
 import { dropAsked } from './drop-asked.ts'
 import { problemWords } from './problem-words.ts'
 
@@ -51,12 +53,13 @@ export function AttentionMany({ action, onClose }: Props) {
 }
 
 function Seats({ words, entries }: { words: string; entries: readonly Entry[] }) {
+  const descriptions = useDescriptions()
   const styles = tray()
   if (entries.length === 0) return null
   return (
     <p className={styles.what}>
       <strong>{words}</strong>
-      <span className={styles.facts}>{seatRuns(entries)}</span>
+      <span className={styles.facts}>{manyWords(entries, descriptions)}</span>
     </p>
   )
 }
@@ -66,7 +69,8 @@ function ForAll({ entries }: { entries: readonly Entry[] }) {
   const styles = tray()
   const choices = useChoices()
   const [busy, setBusy] = useState(false)
-  const repeatable = useRepeatable(entries)
+  const repeats = repeatsOf(useDescriptions())
+  const repeatable = useRepeatable(entries, repeats)
   const work = (done: Promise<void>) => {
     setBusy(true)
     void done.finally(() => setBusy(false))
@@ -74,7 +78,7 @@ function ForAll({ entries }: { entries: readonly Entry[] }) {
   return (
     <div className={styles.choices}>
       {repeatable.length > 0 && (
-        <Button busy={busy} onClick={() => work(choices.again(repeatable))}>
+        <Button busy={busy} onClick={() => work(choices.again(repeatable, repeats))}>
           {m.sync_again_all({ count: repeatable.length })}
         </Button>
       )}
@@ -89,14 +93,17 @@ function ForAll({ entries }: { entries: readonly Entry[] }) {
 function OneOfMany({ entry, zone, onClose }: { entry: Entry; zone: string | undefined; onClose: () => void }) {
   const styles = tray()
   const [open, setOpen] = useState(false)
+  const descriptions = useDescriptions()
   const { lastProblem: problem } = entry
   return (
     <li className={styles.line}>
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={styles.summary}>
           <span className={styles.what}>
-            {placeWords(entry)}
-            <span className={styles.facts}>{problemWords({ problem, asked: askedIn(entry), now: problem?.current }, zone)}</span>
+            {oneWords(entry, descriptions)}
+            <span className={styles.facts}>
+              {problemWords({ problem, asked: askedIn(entry), now: problem?.current }, describe(descriptions, entry), zone)}
+            </span>
           </span>
           <ChevronRight />
         </summary>

@@ -15,6 +15,7 @@ import { Button } from '#ui/button/button.tsx'
 import { actionWords } from './action-words.ts'
 import { AttentionDetail } from './attention-detail.tsx'
 import { AttentionMany } from './attention-many.tsx'
+import { useDescriptions } from './described.tsx'
 import { dropAsked } from './drop-asked.ts'
 import { TraySection } from './tray-section.tsx'
 
@@ -63,6 +64,7 @@ function ActionLine({ kind, action, open, onToggle, onClose }: LineProps) {
   const styles = tray()
   const [first] = action.entries
   const event = useEntryEvent(first)
+  const descriptions = useDescriptions()
   if (!first) return null
   return (
     <li className={styles.line}>
@@ -70,7 +72,7 @@ function ActionLine({ kind, action, open, onToggle, onClose }: LineProps) {
         <summary className={styles.summary}>
           {kind === 'needs-you' ? <CircleAlert /> : <Clock />}
           <span className={styles.what}>
-            {actionWords(action.entries)}
+            {actionWords(action.entries, descriptions)}
             <span className={styles.facts}>{facts(kind, action, event)}</span>
           </span>
           <ChevronRight />

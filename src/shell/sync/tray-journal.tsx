@@ -10,6 +10,7 @@ import { m } from '#messages/m.ts'
 import { tray } from '#styled/recipes'
 
 import { actionWords } from './action-words.ts'
+import { useDescriptions } from './described.tsx'
 import { TraySection } from './tray-section.tsx'
 
 const shownAtMost = 50
@@ -35,12 +36,13 @@ export function TrayJournal({ entries }: { entries: readonly JournalEntry[] }) {
 function DoneLine({ done: { last, entries } }: { done: Done }) {
   const styles = tray()
   const event = useEntryEvent(last.entry)
+  const descriptions = useDescriptions()
   return (
     <li className={styles.line}>
       <div className={styles.summary}>
         {last.outcome === 'done' ? <Check /> : <X />}
         <span className={styles.what}>
-          {actionWords(entries)}
+          {actionWords(entries, descriptions)}
           <span className={styles.facts}>{facts(last, entries.length, event)}</span>
         </span>
       </div>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { again, drop, edit } from '#data/outbox/choices.ts'
+import { repeatsSeat } from '#features/inventory/repeats-seat.ts'
 import { newKey } from '#data/key.ts'
 import { toWireDateTime } from '#lib/wire-time.ts'
 import type { Entry } from '#data/outbox/entry.ts'
@@ -28,7 +29,7 @@ const carryOut = ({ room }: ModelTab, decision: (room: UserRoom) => Promise<unkn
 }
 
 export const asksAgain = decide('ask again', (tab, entry) =>
-  carryOut(tab, ({ outbox, rowOf }) => again(outbox, [entry.key], rowOf)),
+  carryOut(tab, ({ outbox, rowOf }) => again(outbox, [entry.key], rowOf, repeatsSeat)),
 )
 
 export const drops = decide('drop', (tab, entry, stage) => {

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { EntryProblem } from '#data/outbox/entry.ts'
+import { seats } from './describe.ts'
+
+const held = (section: string, row: string, seat: string, count = 3) => ({
+  label: { message: 'inventory_hold_label', params: { section, row, seat, until: '11/24/26 6:40pm CST' } },
+  action: { id: 'one', count },
+})
+const place = (seen: unknown, event?: number) => seats.place!({ call: 'reserveSeat', channel: 123, seen, patches: [] }, event)
+
+describe('holds in the words of the tray', () => {
+  it('names the one seat', () => expect(seats.action!([held('101', 'A', '4', 1)])).toBe('Hold 101 A 4 until 11/24/26 6:40pm CST'))
+  it('counts many, as many as were asked for, and names their sections once', () =>
+    expect(seats.action!([held('101', 'A', '4', 12), held('101', 'A', '5', 12), held('102', 'A', '5', 12)])).toBe(
+      'Hold 12 seats in 101, 102 until 11/24/26 6:40pm CST',
+    ))
+  it('names the place alone where the action stands above', () =>
+    expect(seats.one!(held('101', 'A', '4'))).toBe('Section 101, row A, seat 4'))
+  it('joins numbers that follow one another, row by row', () => {
+    const many = [held('101', 'B', '1'), held('101', 'A', '10'), held('101', 'A', '9'), held('101', 'A', '12')]
+    expect(seats.many!(many)).toBe('101 A 9–10, 12 · 101 B 1')
+  })
+  it('leaves names that are no numbers apart', () =>
+    expect(seats.many!([held('Suite', '1', 'B'), held('Suite', '1', 'A')])).toBe('Suite 1 A, B'))
+})
+
+describe('why a hold was refused', () => {
+  const problem: EntryProblem = { type: 'about:blank', title: 'Stale', status: 409, detail: 'It changed', code: 'Stale' }
+  const asked = { status: 'Reserved' }
+  const why = (now: unknown, of: Record<string, unknown> = asked) =>
+    seats.refusal!({ problem, asked: of, now }, 'America/Los_Angeles')
+  const ada = { status: 'Reserved', reserved_by: { id: 4, name: 'Ada' }, reserved_until: '2026-11-20T20:00:00.000Z' }
+
+  it("names who holds the seat, and until when in the event's zone", () =>
+    expect(why(ada)).toBe('Ada is holding this seat until 11/20/26 12:00pm PST.'))
+  it('says that the seat is sold', () => expect(why({ status: 'Purchased' })).toBe('This seat has been sold meanwhile.'))
+  it('names who has come to hold a seat that was to be released', () =>
+    expect(why({ ...ada, reserved_until: null }, { status: 'Available' })).toBe('Ada is holding this seat.'))
+  it('has nothing to say where nobody is in the way', () => {
+    expect(why({ status: 'Available' })).toBeNull()
+    expect(why({ status: 'Reserved' }, { status: 'Available' })).toBeNull()
+  })
+})
+
+describe('the page where a refused hold can be made anew', () => {
+  it('is the event of the seat, as it was seen or as the device found it', () =>
+    expect([place({ event_id: 9 }), place({ section: '1' }, 9), place(null)]).toEqual([
+      '/sales-channel/123/events/9',
+      '/sales-channel/123/events/9',
+      null,
+    ]))
+})
+
+it('always compares the holder of a seat, and says that nobody is', () => {
+  expect(seats.compared!(['status', 'reserved_until'])).toEqual(['status', 'reserved_until', 'reserved_by'])
+  expect([seats.value!('reserved_by', null), seats.value!('status', 'Reserved')]).toEqual(['nobody', 'Reserved'])
+  expect(seats.tells!('reserved_until', { status: 'Available' })).toBe(false)
+})

@@ -1,0 +1,99 @@
+import { valueAt } from '#contract/core/list.ts'
+import type { Description, Placed, Refused, Told } from '#data/outbox/describe.ts'
+import { numbersBetween } from '#lib/number-runs.ts'
+import { naturally } from '#lib/sort-key.ts'
+import { formatDateTime } from '#lib/time.ts'
+import { text } from '#messages/dynamic.ts'
+import { m } from '#messages/m.ts'
+import { repeatsSeat } from './repeats-seat.ts'
+
+const statuses: Record<string, () => string> = {
+  Available: m.inventory_available,
+  Reserved: m.inventory_reserved,
+  Purchased: m.inventory_purchased,
+}
+
+/** The event of a seat or package: named by the wish, by the row as it was seen, or found on the device. */
+function eventPage({ channel, params, seen }: Placed, event: number | undefined): string | null {
+  const id = params?.['eventId'] ?? (seen as { event_id?: unknown } | null)?.event_id ?? event
+  return typeof id === 'number' || typeof id === 'string' ? `/sales-channel/${channel}/events/${id}` : null
+}
+
+/** What tray and attention say of seats. */
+export const seats: Description = {
+  place: eventPage,
+  fields: {
+    status: m.sync_field_status,
+    price: m.sync_field_price,
+    reserved_by: m.sync_field_reserved_by,
+    reserved_until: m.sync_field_reserved_until,
+  },
+  value(field, value) {
+    if (field === 'reserved_by' && (value === null || value === undefined)) return m.sync_nobody()
+    return field === 'status' ? statuses[String(value)]?.() : undefined
+  },
+  // Who holds it and until when is always worth knowing; of a free seat there is neither.
+  compared: (fields) =>
+    fields.some((field) => field.startsWith('reserved_'))
+      ? [...new Set([...fields, 'status', 'reserved_by', 'reserved_until'])]
+      : fields,
+  tells: (field, row) => row['status'] !== 'Available' || !field.startsWith('reserved_'),
+  refusal,
+  repeats: repeatsSeat,
+  action,
+  one({ label }) {
+    const { section, row, seat } = label.params
+    if (section === undefined || row === undefined || seat === undefined) return text(label.message, label.params)
+    return m.inventory_seat_named({ section: String(section), row: String(row), seat: String(seat) })
+  },
+  many: seatRuns,
+}
+
+/** What tray and attention say of VIP packages. */
+export const vip: Description = {
+  place: eventPage,
+  fields: {
+    title: m.sync_field_title,
+    description: m.sync_field_description,
+    total_quantity: m.sync_field_total_quantity,
+    price: m.sync_field_price,
+  },
+}
+
+/** Who has a seat that was to be held or released; null where nobody has. */
+function refusal({ problem, asked, now }: Refused, zone: string): string | null {
+  const isRelease = asked['status'] === 'Available' && valueAt(now, 'reserved_by.id') !== null
+  if (problem?.status !== 409 || (!isRelease && asked['status'] !== 'Reserved')) return null
+  const { status, reserved_by, reserved_until } = (now ?? {}) as Record<string, unknown>
+  if (status === 'Purchased') return m.sync_problem_sold()
+  if (status !== 'Reserved') return null
+  const name = (reserved_by as { name?: string } | null)?.name ?? m.sync_somebody()
+  if (typeof reserved_until !== 'string') return m.sync_problem_held({ name })
+  return m.sync_problem_held_until({ name, until: formatDateTime(reserved_until, zone) })
+}
+
+/** Of many seats at once, how many and in which sections. */
+function action(entries: readonly Told[]): string {
+  const [first] = entries
+  if (!first) return ''
+  const { message, params } = first.label
+  const { count } = first.action
+  if (count < 2) return text(message, params)
+  const sections = [...new Set(entries.map(({ label }) => String(label.params['section'] ?? '')))].filter(Boolean).join(', ')
+  if (message === 'inventory_hold_label') return m.sync_hold_many({ count, sections, until: String(params['until'] ?? '') })
+  return message === 'inventory_release_label' ? m.sync_release_many({ count, sections }) : text(message, params)
+}
+
+/** Many seats in few words: `101 A 4–9, 12 · 101 B 1`. */
+function seatRuns(entries: readonly Pick<Told, 'label'>[]): string {
+  const rows = new Map<string, string[]>()
+  for (const { label } of entries) {
+    const { section, row, seat } = label.params
+    const place = `${section} ${row}`
+    rows.set(place, [...(rows.get(place) ?? []), String(seat)])
+  }
+  return [...rows]
+    .sort(([a], [b]) => naturally(a, b))
+    .map(([place, names]) => `${place} ${numbersBetween(names.sort(naturally)).join(', ')}`)
+    .join(' · ')
+}

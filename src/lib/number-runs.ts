@@ -1,0 +1,10 @@
+/** Names in few words: whole numbers that follow one another become a run (`4–9`); all others stand alone. */
+export function numbersBetween(names: readonly string[]): string[] {
+  const runs: { first: string; last: string }[] = []
+  for (const name of names) {
+    const run = runs.at(-1)
+    if (run && /^\d+$/.test(name) && /^\d+$/.test(run.last) && Number(name) === Number(run.last) + 1) run.last = name
+    else runs.push({ first: name, last: name })
+  }
+  return runs.map(({ first, last }) => (first === last ? first : `${first}–${last}`))
+}
