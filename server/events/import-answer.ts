@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '#contract/events.ts'
 import { isRefused, type Problem, type Refused } from '#lib/imports/types.ts'
-import { Refusal, invalid } from '#server/http/problem.ts'
+import { Refusal } from '#server/http/problem.ts'
 import type { Told } from '#server/imports/file-reading.ts'
 
 /** How many lines of a wholly unusable file are told, and of one that was taken. */
@@ -13,12 +13,11 @@ const MOST_PROBLEMS = 1_000
  */
 export function understoodOr422<Read extends object>(read: Read | Refused): Read {
   if (!isRefused(read)) return read
-  const { status, message, problems } = read.refused
-  if (status === 413) throw new Refusal(413, 'PayloadTooLarge', message)
-  throw invalid(
-    { file: [message, ...problems.slice(0, TOLD_LINES).map((problem) => `Line ${problem.line}: ${problem.message}`)] },
-    message,
-  )
+  const { status, message, problems, code, params } = read.refused
+  const text = ofImport(code, params)
+  if (status === 413) throw new Refusal(413, 'PayloadTooLarge', message, { text })
+  const lines = problems.slice(0, TOLD_LINES).map((problem) => `Line ${problem.line}: ${problem.message}`)
+  throw new Refusal(422, 'ValidationFailed', message, { errors: { file: [message, ...lines] }, text })
 }
 
 export type ToldLine = ImportAnswer['problems'][number]
@@ -26,23 +25,43 @@ export type ToldLine = ImportAnswer['problems'][number]
 /** The answer of an import: counts of rows, skipped lines, and the first 1,000 problems in the order of the file's lines. */
 export function importAnswer(
   read: Told,
-  done: { imported: number; updated: number; unchanged: number; skipped?: number; told?: readonly ToldLine[] },
+  done: {
+    imported: number
+    updated: number
+    unchanged: number
+    skipped?: number
+    told?: readonly ToldLine[]
+    notices?: NonNullable<ImportAnswer['notices']>
+  },
 ): ImportAnswer {
   const found = [...read.problems.map(plain), ...(done.told ?? [])].sort((a, b) => a.line - b.line)
   const problems = found.slice(0, MOST_PROBLEMS)
   const more = read.moreProblems + found.length - problems.length
-  if (more > 0) problems.push({ line: problems.at(-1)?.line ?? 1, message: `${more} more lines have problems.` })
+  if (more > 0)
+    problems.push({
+      line: problems.at(-1)?.line ?? 1,
+      message: `${more} more lines have problems.`,
+      text: ofImport('more_lines', { count: more }),
+    })
   return {
     imported: done.imported,
     updated: done.updated,
     unchanged: done.unchanged,
     skipped: read.skippedLines + (done.skipped ?? 0),
     problems,
+    ...(done.notices?.length ? { notices: done.notices } : {}),
   }
 }
 
-const plain = ({ line, column, message }: Problem): ToldLine =>
-  column === undefined ? { line, message } : { line, column, message }
+const plain = ({ line, column, message, code, params }: Problem): ToldLine => ({
+  line,
+  ...(column === undefined ? {} : { column }),
+  message,
+  text: ofImport(code, params),
+})
+
+/** The key of a text about an import, with its values. */
+export const ofImport = (code: string, params: Record<string, string | number>) => ({ key: `import_problems_${code}`, params })
 
 /** `1 purchased seat`, `2 purchased seats`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

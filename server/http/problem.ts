@@ -1,3 +1,4 @@
+import { toldOf, type Told } from '#contract/core/texts.ts'
 import type { Problem, ProblemCode } from '#contract/core/wire.ts'
 import { requestId } from '#server/log.ts'
 
@@ -23,6 +24,8 @@ const titles: Record<number, string> = {
 const MOST_FIELDS = 50
 
 interface More {
+  /** Key and values of the detail, where it is none of the contract's texts. */
+  text?: Told
   errors?: Record<string, string[]>
   current?: unknown
   headers?: Record<string, string>
@@ -35,6 +38,7 @@ export class Refusal extends Error {
   readonly headers: Record<string, string>
   readonly errors: Record<string, string[]> | undefined
   readonly current: unknown
+  readonly text: Told | undefined
 
   constructor(status: number, code: ProblemCode, detail: string, more: More = {}) {
     super(detail)
@@ -43,11 +47,13 @@ export class Refusal extends Error {
     this.headers = more.headers ?? {}
     this.errors = more.errors && Object.fromEntries(Object.entries(more.errors).slice(0, MOST_FIELDS))
     this.current = more.current
+    this.text = more.text
   }
 
   /** The document of RFC 9457, with the id under which the log speaks of the request. */
   get problem(): Problem {
     const id = requestId()
+    const text = this.text ?? toldOf(this.message)
     return {
       type: 'about:blank',
       title: titles[this.status] ?? 'Error',
@@ -55,11 +61,15 @@ export class Refusal extends Error {
       detail: this.message,
       code: this.code,
       ...(id === undefined ? {} : { request_id: id }),
-      ...(this.errors === undefined ? {} : { errors: this.errors }),
+      ...(text === undefined ? {} : { text }),
+      ...(this.errors === undefined ? {} : { errors: this.errors, texts: toldIn(this.errors) }),
       ...(this.current === undefined ? {} : { current: this.current }),
     }
   }
 }
+
+const toldIn = (errors: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, said.map((one) => toldOf(one) ?? null)]))
 
 export const unauthorized = (detail = 'Please sign in') => new Refusal(401, 'Unauthorized', detail)
 export const forbidden = (detail = "You don't have access to this page.") => new Refusal(403, 'Forbidden', detail)

@@ -97,8 +97,17 @@ describe('a file of seats for an event that has some', () => {
       unchanged: 2,
       skipped: 0,
       problems: [
-        { line: 1, message: '2 seats of the event are not in this file and stay as they are' },
-        { line: 2, message: '2 purchased seats left unchanged' },
+        {
+          line: 2,
+          message: '2 purchased seats left unchanged',
+          text: { key: 'import_problems_purchased_unchanged', params: { count: 2 } },
+        },
+      ],
+      notices: [
+        {
+          message: '2 seats of the event are not in this file and stay as they are',
+          text: { key: 'import_problems_not_in_file', params: { count: 2 } },
+        },
       ],
     })
     const now = await seats(event)

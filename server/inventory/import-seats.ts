@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { ImportAnswer } from '#contract/events.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
-import { counted, importAnswer, understoodOr422, type ToldLine } from '#server/events/import-answer.ts'
+import { counted, importAnswer, ofImport, understoodOr422, type ToldLine } from '#server/events/import-answer.ts'
 import type { UploadedFile } from '#server/http/handler.ts'
 import { openFile } from '#server/imports/reading-threads.ts'
 import { writeInPieces } from '#server/imports/writing.ts'
@@ -39,7 +39,8 @@ export async function importSeats(context: Context, event: number, file: Uploade
       imported,
       updated,
       unchanged: open.count - imported - updated,
-      told: [...toldPurchased(pieces), ...toldMissing(total - open.count)],
+      told: toldPurchased(pieces),
+      notices: noticeMissing(total - open.count),
     })
   } finally {
     await open.close()
@@ -52,13 +53,19 @@ function toldPurchased(pieces: readonly Written[]): ToldLine[] {
   const lines = new Map<number, number>()
   for (const { line, count } of pieces.flatMap(({ purchased }) => purchased ?? []))
     lines.set(line, (lines.get(line) ?? 0) + count)
-  return [...lines].map(([line, count]) => ({ line, message: `${counted(count, 'purchased seat')} left unchanged` }))
+  return [...lines].map(([line, count]) => ({
+    line,
+    message: `${counted(count, 'purchased seat')} left unchanged`,
+    text: ofImport('purchased_unchanged', { count }),
+  }))
 }
 
-function toldMissing(missing: number): ToldLine[] {
+/** Seats of the house that the file does not name stay: worth knowing, and nothing is wrong. */
+function noticeMissing(missing: number): NonNullable<ImportAnswer['notices']> {
   if (missing <= 0) return []
   const [are, stay, they] = missing === 1 ? ['is', 'stays', 'it is'] : ['are', 'stay', 'they are']
-  return [{ line: 1, message: `${counted(missing, 'seat')} of the event ${are} not in this file and ${stay} as ${they}` }]
+  const message = `${counted(missing, 'seat')} of the event ${are} not in this file and ${stay} as ${they}`
+  return [{ message, text: ofImport('not_in_file', { count: missing }) }]
 }
 
 /**

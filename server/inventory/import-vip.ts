@@ -9,7 +9,7 @@ import { sortKey } from '#lib/sort-key.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { afterCommit } from '#server/db/transact.ts'
-import { importAnswer, understoodOr422, type ToldLine } from '#server/events/import-answer.ts'
+import { importAnswer, ofImport, understoodOr422, type ToldLine } from '#server/events/import-answer.ts'
 import type { UploadedFile } from '#server/http/handler.ts'
 import { openFile } from '#server/imports/reading-threads.ts'
 import { writeInPieces } from '#server/imports/writing.ts'
@@ -67,8 +67,8 @@ async function writePiece(
     const key = keyOf.get(value.title)!
     const earlier = before.get(key) ?? lines.get(key)
     if (earlier !== undefined) {
-      const message = fill(problemTexts.duplicate, { column: 'title', value: clip(value.title), line: earlier })
-      told.push({ line, column: 'title', message })
+      const params = { column: 'title', value: clip(value.title), line: earlier }
+      told.push({ line, column: 'title', message: fill(problemTexts.duplicate, params), text: ofImport('duplicate', params) })
       continue
     }
     lines.set(key, line)
@@ -81,6 +81,7 @@ async function writePiece(
         line,
         column: 'total_quantity',
         message: `${taken} ${taken === 1 ? 'is' : 'are'} already reserved or purchased; the quantity cannot be ${written.quantity}`,
+        text: ofImport('quantity_taken', { count: taken, quantity: written.quantity }),
       })
     else if (!isSame(written, there)) changed.push(written)
   }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ofChannel, ofEvent } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
+import { Told } from '#contract/core/texts.ts'
 import {
   Instant,
   InstantInput,
@@ -140,7 +141,10 @@ export const ImportAnswer = z.object({
   updated: z.int(),
   unchanged: z.int(),
   skipped: z.int(),
-  problems: z.array(z.object({ line: z.int(), column: z.optional(z.string()), message: z.string() })),
+  /** `text` is the key of the message and its values, for other languages than English. */
+  problems: z.array(z.object({ line: z.int(), column: z.optional(z.string()), message: z.string(), text: z.optional(Told) })),
+  /** What is worth knowing and nothing is wrong with. */
+  notices: z.optional(z.array(z.object({ message: z.string(), text: Told }))),
 })
 export type ImportAnswer = z.output<typeof ImportAnswer>
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { setLocale } from './locale.ts'
-import { serverWords } from './server-words.ts'
+import { problemDetail, schemaWords, toldWords } from './server-words.ts'
 
 afterEach(() => setLocale('en'))
 
@@ -17,18 +17,25 @@ describe('the words of the server', () => {
     'Must be below 1,000,000,000',
     'Enter valid hax',
     'This has changed since you saw it',
-  ])('stay the specification’s in English: %s', (text) => expect(serverWords(text)).toBe(text))
+  ])('stay the specification’s in English: %s', (text) => expect(schemaWords(text)).toBe(text))
   it('are said in the language spoken', async () => {
     await setLocale('de')
-    expect(serverWords('Invalid email or password')).toBe('E-Mail oder Passwort ist falsch')
-    expect(serverWords('Must have max 20 characters')).toBe('Höchstens 20 Zeichen')
-    expect(serverWords('Must be at most 999,999,999')).toBe('Darf höchstens 999.999.999 sein')
-    expect(serverWords('Please enter hex color')).toBe('Bitte eine Hex-Farbe eingeben')
-    expect(serverWords('Must be a number of hours')).toBe('Muss eine Anzahl Stunden sein')
+    expect(schemaWords('Invalid email or password')).toBe('E-Mail oder Passwort ist falsch')
+    expect(schemaWords('Must have max 20 characters')).toBe('Höchstens 20 Zeichen')
+    expect(schemaWords('Must be at most 999,999,999')).toBe('Darf höchstens 999.999.999 sein')
+    expect(schemaWords('Please enter hex color')).toBe('Bitte eine Hex-Farbe eingeben')
+    expect(schemaWords('Must be a number of hours')).toBe('Muss eine Anzahl Stunden sein')
   })
   it('that nobody has translated are shown as they came', async () => {
     await setLocale('de')
-    expect(serverWords('Something nobody foresaw')).toBe('Something nobody foresaw')
-    expect(serverWords('constructor')).toBe('constructor')
+    expect(schemaWords('Something nobody foresaw')).toBe('Something nobody foresaw')
+    expect(schemaWords('constructor')).toBe('constructor')
+    expect(toldWords({ key: 'constructor', params: {} }, 'As it came')).toBe('As it came')
+  })
+  it('go by the key that came with them, whatever the English says', async () => {
+    await setLocale('de')
+    expect(problemDetail({ detail: 'Some English', text: { key: 'server_end_in_past', params: {} } })).toBe(
+      'Das Ende darf nicht in der Vergangenheit liegen',
+    )
   })
 })

@@ -1,66 +1,92 @@
+import { texts, toldOf, type TextKey, type Told } from '#contract/core/texts.ts'
 import { getLocale } from './locale.ts'
 import { m } from './m.ts'
 import { number } from './registry.ts'
 
-const fixed: Record<string, () => string> = {
-  'Invalid email or password': m.server_wrong_sign_in,
-  'The current password is wrong': m.server_wrong_password,
-  'This email is already in use': m.server_email_taken,
-  'Too common': m.server_too_common,
-  'The server cannot answer now (wait and retry)': m.server_busy,
-  'Reset links are not set up on this server: HOLDFAST_URL is missing': m.server_no_reset_links,
-  'This link is no longer valid. Please ask for a new one.': m.server_link_spent,
-  'This event already has VIP inventory with this title.': m.inventory_vip_title_taken,
-  'This seat is purchased and cannot be changed.': m.server_seat_sold,
-  'This seat is held by someone else.': m.server_seat_held,
-  'Seat not found': m.server_seat_missing,
-  'Event not found': m.events_not_found,
-  'Only sport has leagues.': m.server_only_sport,
-  "You don't have access to this page.": m.common_error_403,
-  'Not found': m.common_error_404,
-  'Too many requests (wait and retry)': m.common_error_429,
-  'Under maintenance': m.common_error_503,
-  'Something went wrong': m.common_something_went_wrong,
-  Required: m.common_required,
-  'Email is required': m.server_email_required,
-  'Password is required': m.server_password_required,
-  'First name is required': m.server_name_required,
-  'Must be a valid email': m.common_must_be_email,
-  'Must be in the future': m.server_must_be_future,
-  'Must be a whole number of at least 1': m.server_must_be_whole,
-  'Must be an amount': m.server_must_be_amount,
-  'Must be a number': m.common_must_be_number,
-  'Please sign in': m.server_sign_in_first,
-  'Please enter hex color': m.server_hex_missing,
-  'Enter valid hax': m.server_hex_invalid,
-  'Too short': m.server_too_short,
-  'Must be a number of hours': m.server_must_be_hours,
-  'Must be a time zone': m.server_must_be_zone,
-  'Must be a date and time with its offset': m.server_must_be_instant,
-  'This has changed since you saw it': m.server_stale,
-  'The same request is still running': m.server_in_progress,
-  'The request is too large': m.server_too_large,
-  'This kind of file is not supported': m.server_wrong_kind,
-  'This version of the app is too old for the server': m.server_too_old,
+type Params = Told['params']
+const figure = (value: string | number | undefined) => (typeof value === 'number' ? number(getLocale(), value) : String(value))
+
+/** The words of every text that the contract and the server refuse with: it does not compile while one is missing. */
+const words: Record<TextKey, (params: Params) => string> = {
+  server_wrong_sign_in: m.server_wrong_sign_in,
+  server_wrong_password: m.server_wrong_password,
+  server_email_taken: m.server_email_taken,
+  server_too_common: m.server_too_common,
+  server_busy: m.server_busy,
+  server_no_reset_links: m.server_no_reset_links,
+  server_link_spent: m.server_link_spent,
+  server_no_sign_up: m.server_no_sign_up,
+  inventory_vip_title_taken: m.inventory_vip_title_taken,
+  server_seat_sold: m.server_seat_sold,
+  server_seat_held: m.server_seat_held,
+  server_seat_missing: m.server_seat_missing,
+  server_reward_missing: m.server_reward_missing,
+  server_price_rule_missing: m.server_price_rule_missing,
+  events_not_found: m.events_not_found,
+  server_only_sport: m.server_only_sport,
+  server_code_taken: m.server_code_taken,
+  server_id_taken: m.server_id_taken,
+  server_second_auto_apply: m.server_second_auto_apply,
+  server_rule_is_global: m.server_rule_is_global,
+  server_letters_and_digits: m.server_letters_and_digits,
+  server_end_required: m.server_end_required,
+  server_end_before_start: m.server_end_before_start,
+  server_end_in_past: m.server_end_in_past,
+  server_no_event: m.server_no_event,
+  server_invalid_date: m.server_invalid_date,
+  server_url_suffix: ({ suffix }) => m.server_url_suffix({ suffix: String(suffix) }),
+  common_error_403: m.common_error_403,
+  common_error_404: m.common_error_404,
+  common_error_429: m.common_error_429,
+  common_error_503: m.common_error_503,
+  common_something_went_wrong: m.common_something_went_wrong,
+  common_required: m.common_required,
+  server_email_required: m.server_email_required,
+  server_password_required: m.server_password_required,
+  server_name_required: m.server_name_required,
+  common_must_be_email: m.common_must_be_email,
+  server_must_be_future: m.server_must_be_future,
+  server_must_be_whole: m.server_must_be_whole,
+  server_must_be_amount: m.server_must_be_amount,
+  common_must_be_number: m.common_must_be_number,
+  server_sign_in_first: m.server_sign_in_first,
+  server_hex_missing: m.server_hex_missing,
+  server_hex_invalid: m.server_hex_invalid,
+  server_too_short: m.server_too_short,
+  server_must_be_hours: m.server_must_be_hours,
+  server_must_be_zone: m.server_must_be_zone,
+  server_must_be_instant: m.server_must_be_instant,
+  server_stale: m.server_stale,
+  server_in_progress: m.server_in_progress,
+  server_too_large: m.server_too_large,
+  server_wrong_kind: m.server_wrong_kind,
+  server_too_old: m.server_too_old,
+  common_must_be_shorter: ({ max }) => m.common_must_be_shorter({ max: Number(max) }),
+  common_must_be_longer: ({ min }) => m.common_must_be_longer({ min: Number(min) }),
+  server_must_be_at_least: ({ min }) => m.server_must_be_at_least({ min: figure(min) }),
+  server_must_be_at_most: ({ max }) => m.server_must_be_at_most({ max: figure(max) }),
+  server_must_be_below: ({ max }) => m.server_must_be_below({ max: figure(max) }),
 }
 
-const withNumber: [RegExp, (of: number) => string][] = [
-  [/^Must have max (\d+) characters$/, (max) => m.common_must_be_shorter({ max })],
-  [/^Must be at least (\d+) characters$/, (min) => m.common_must_be_longer({ min })],
-  [/^Must be at least ([\d,]+)$/, (min) => m.server_must_be_at_least({ min: shown(min) })],
-  [/^Must be at most ([\d,]+)$/, (max) => m.server_must_be_at_most({ max: shown(max) })],
-  [/^Must be below ([\d,]+)$/, (max) => m.server_must_be_below({ max: shown(max) })],
-]
+/** A text of a problem in the language spoken now; one without a key that is known stays as it came. */
+export const toldWords = (told: Told | null | undefined, english: string): string =>
+  told && Object.hasOwn(texts, told.key) ? words[told.key as TextKey](told.params) : english
 
-const shown = (value: number) => number(getLocale(), value)
+/** What a schema of the contract says, in the language spoken now: the contract knows the key of its own text. */
+export const schemaWords = (english: string): string => toldWords(toldOf(english), english)
 
-/** What the contract or the server says in English, in the language spoken now; what is not known stays as it came. */
-export function serverWords(text: string): string {
-  const known = Object.hasOwn(fixed, text) ? fixed[text]?.() : undefined
-  if (known !== undefined) return known
-  for (const [pattern, say] of withNumber) {
-    const [, digits] = pattern.exec(text) ?? []
-    if (digits !== undefined) return say(Number(digits.replaceAll(',', '')))
-  }
-  return text
+interface Problem {
+  detail: string
+  text?: Told | undefined
+  errors?: Record<string, string[]> | undefined
+  texts?: Record<string, (Told | null)[]> | undefined
 }
+
+/** What a problem says as a whole, in the language spoken now. */
+export const problemDetail = ({ detail, text }: Problem): string => toldWords(text, detail)
+
+/** What it says of each field. */
+export const fieldWords = ({ errors, texts: told }: Problem): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors ?? {}).map(([field, [english = '']]) => [field, toldWords(told?.[field]?.[0], english)]),
+  )

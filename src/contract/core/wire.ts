@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Told } from './texts.ts'
 
 /** The longest email, name and password (specification 1, section 9). */
 export const MAX_TEXT = 255
@@ -147,6 +148,10 @@ export const Problem = z.object({
   request_id: z.optional(z.string()),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   current: z.optional(z.unknown()),
+  /** Key and values of `detail`, where it is one of our texts. */
+  text: z.optional(Told),
+  /** The same of `errors`, text by text; null where it is another. */
+  texts: z.optional(z.record(z.string(), z.array(z.nullable(Told)))),
 })
 export type Problem = z.output<typeof Problem>
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { Profile } from '#contract/account.ts'
 import { firstIssues } from '#lib/first-issues.ts'
 import { m } from '#messages/m.ts'
-import { serverWords } from '#messages/server-words.ts'
+import { schemaWords } from '#messages/server-words.ts'
 
 export interface ProfileInput {
   name: string
@@ -32,7 +32,7 @@ export function profileErrors(input: ProfileInput, email: string): Record<string
   const parsed = Profile.safeParse(profileBody(input))
   const errors: Record<string, string> = {}
   if (!parsed.success)
-    for (const [field, issue] of Object.entries(firstIssues(parsed.error.issues))) errors[field] = serverWords(issue.message)
+    for (const [field, issue] of Object.entries(firstIssues(parsed.error.issues))) errors[field] = schemaWords(issue.message)
   const other = input.email.trim().toLowerCase() !== email.toLowerCase()
   const given = input.current_password !== ''
   if (!given && (input.new_password !== '' || other)) errors['current_password'] ??= m.common_required()

@@ -58,7 +58,11 @@ function ImportEvents({ salesChannelId, onDone }: Props) {
     if (result.outcome === 'blocked' && result.why === 'storage')
       toast({ tone: 'danger', text: m.unconfirmed_not_stored(), duration: 8000 })
     if (result.outcome === 'refused')
-      toast({ tone: 'danger', text: `${m.imports_events_failed()}. ${importWords(result.problem.message)}`, duration: 8000 })
+      toast({
+        tone: 'danger',
+        text: `${m.imports_events_failed()}. ${importWords({ message: result.problem.message, text: result.problem.problem.text })}`,
+        duration: 8000,
+      })
     if (result.outcome !== 'done') return
     toast({ tone: 'positive', text: `${m.imports_events_done()}. ${importSummary(result.reply)}`, duration: 6000 })
     if (result.reply.problems.length > 0) setAnswer(result.reply)

@@ -13,7 +13,7 @@ import { Allowed } from '#parts/access/allowed.tsx'
 import { FileCheck } from '#parts/import/file-check.tsx'
 import { ImportForm } from '#parts/import/import-form.tsx'
 import { ImportResult } from '#parts/import/import-result.tsx'
-import { importSummary, unconfirmedImport } from '#parts/import/import-summary.ts'
+import { importTold, unconfirmedImport } from '#parts/import/import-summary.ts'
 import { importWords } from '#parts/import/import-words.ts'
 import { useFileCheck } from '#parts/import/use-file-check.ts'
 import { FileDrop } from '#ui/file-drop/file-drop.tsx'
@@ -58,12 +58,16 @@ function ImportInventory({ salesChannelId, eventId, onDone }: Props) {
     if (result.outcome === 'blocked' && result.why === 'storage')
       toast({ tone: 'danger', text: m.unconfirmed_not_stored(), duration: 8000 })
     if (result.outcome === 'done') {
-      toast({ tone: 'positive', text: `${m.imports_inventory_done()}. ${importSummary(result.reply)}`, duration: 6000 })
+      toast({ tone: 'positive', text: importTold(m.imports_inventory_done(), result.reply), duration: 8000 })
       if (result.reply.problems.length > 0) return setAnswer(result.reply)
       onDone()
     }
     if (result.outcome === 'refused') {
-      toast({ tone: 'danger', text: `${m.imports_inventory_failed()}. ${importWords(result.problem.message)}`, duration: 8000 })
+      toast({
+        tone: 'danger',
+        text: `${m.imports_inventory_failed()}. ${importWords({ message: result.problem.message, text: result.problem.problem.text })}`,
+        duration: 8000,
+      })
       onDone()
     }
   }

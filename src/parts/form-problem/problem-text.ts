@@ -1,20 +1,18 @@
 import { ApiProblem, Unreachable } from '#data/api/problem.ts'
 import { m } from '#messages/m.ts'
-import { serverWords } from '#messages/server-words.ts'
+import { fieldWords, problemDetail } from '#messages/server-words.ts'
 
 /** What the banner of a form says of a failed call: the server's own words, or ours where it said none. */
 export function problemText(error: unknown): string {
   if (error instanceof Unreachable) return m.session_offline()
   if (!(error instanceof ApiProblem)) return m.common_something_went_wrong()
   if (error.status === 429) return m.session_too_many({ minutes: Math.max(1, Math.ceil((error.retryAfter ?? 60_000) / 60_000)) })
-  return serverWords(error.detail) || m.common_something_went_wrong()
+  return problemDetail(error.problem) || m.common_something_went_wrong()
 }
 
 /** What the server said of each field, in the language spoken now; empty where it said nothing of fields. */
 export const serverErrors = (error: unknown): Record<string, string> =>
-  error instanceof ApiProblem
-    ? Object.fromEntries(Object.entries(error.errors ?? {}).map(([field, [text = '']]) => [field, serverWords(text)]))
-    : {}
+  error instanceof ApiProblem ? fieldWords(error.problem) : {}
 
 /** Whether the link to a new password was refused: used already, too old, or never given out. */
 export const isSpentLink = (error: unknown): boolean => error instanceof ApiProblem && error.errors?.['token'] !== undefined

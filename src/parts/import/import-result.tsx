@@ -1,3 +1,4 @@
+import type { Told } from '#contract/core/texts.ts'
 import { showCount } from '#ui/count/count.ts'
 import { m } from '#messages/m.ts'
 import { stack } from '#styled/patterns'
@@ -13,7 +14,8 @@ export interface ImportCounts {
   updated: number
   unchanged: number
   skipped: number
-  problems: { line: number; message: string }[]
+  problems: { line: number; message: string; text?: Told | undefined }[]
+  notices?: { message: string; text: Told }[] | undefined
 }
 
 /** The answer of an import that left something to say; closing it goes on. */
@@ -40,7 +42,10 @@ export function ImportResult({ title, answer, onClose }: { title: string; answer
             { label: m.imports_skipped(), value: showCount(answer.skipped) },
           ]}
         />
-        <ProblemList problems={answer.problems.map(({ line, message }) => ({ line, message: importWords(message) }))} />
+        {answer.notices?.map((notice) => (
+          <p key={notice.message}>{importWords(notice)}</p>
+        ))}
+        <ProblemList problems={answer.problems.map((problem) => ({ line: problem.line, message: importWords(problem) }))} />
       </div>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { showCount } from '#ui/count/count.ts'
 import type { CallState } from '#parts/unconfirmed-note/unconfirmed-words.ts'
 
 import type { ImportCounts } from './import-result.tsx'
+import { importWords } from './import-words.ts'
 
 /** What an import did, in one line: how many are new, changed, unchanged, and how many lines gave nothing. */
 export const importSummary = ({ imported, updated, unchanged, skipped }: ImportCounts): string =>
@@ -12,6 +13,10 @@ export const importSummary = ({ imported, updated, unchanged, skipped }: ImportC
     unchanged: showCount(unchanged),
     skipped: showCount(skipped),
   })
+
+/** The same for a passing word: with what else is worth knowing. */
+export const importTold = (title: string, answer: ImportCounts): string =>
+  [`${title}. ${importSummary(answer)}`, ...(answer.notices ?? []).map(importWords)].join(' ')
 
 interface Sent {
   unconfirmed: { became: CallState & { reply?: unknown } } | null

@@ -1,5 +1,5 @@
 import { firstIssues, type Issue } from '#lib/first-issues.ts'
-import { serverWords } from '#messages/server-words.ts'
+import { schemaWords } from '#messages/server-words.ts'
 
 /** What is wrong, by the field's dotted name on the wire (`rules.0.value`), in words. */
 export type FieldProblems = Record<string, string>
@@ -32,7 +32,7 @@ export function problemsIn(schema: { safeParse(body: unknown): Parsed }, body: u
   const parsed = schema.safeParse(body)
   if (parsed.success) return {}
   return Object.fromEntries(
-    Object.entries(firstIssues(parsed.error.issues)).map(([path, { message }]) => [path, serverWords(message)]),
+    Object.entries(firstIssues(parsed.error.issues)).map(([path, { message }]) => [path, schemaWords(message)]),
   )
 }
 type Parsed = { success: true } | { success: false; error: { issues: readonly Issue[] } }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiProblem } from '#data/api/problem.ts'
 import { useDraft } from '#data/drafts/use-draft.ts'
 import { m } from '#messages/m.ts'
-import { serverWords } from '#messages/server-words.ts'
+import { fieldWords } from '#messages/server-words.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { type FieldLabels, type FieldProblems, idOf, inOrder, nameOf, pathOf } from './field-paths.ts'
 import { changedIn, type Edited, leavesOf, mergeWith, withLeaves } from './form-merge.ts'
@@ -197,7 +197,5 @@ function refusedFields<Values extends object>({ problem, values: then }: Refusal
     const leaf = [...after.keys()].find((one) => path === one || path.startsWith(`${one}.`)) ?? path
     return JSON.stringify(before.get(leaf)) === JSON.stringify(after.get(leaf))
   }
-  return Object.fromEntries(
-    Object.entries(problem.errors ?? {}).flatMap(([path, [text]]) => (text && isAsThen(path) ? [[path, serverWords(text)]] : [])),
-  )
+  return Object.fromEntries(Object.entries(fieldWords(problem)).filter(([path, text]) => text !== '' && isAsThen(path)))
 }

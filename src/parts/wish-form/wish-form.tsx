@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { m } from '#messages/m.ts'
-import { serverWords } from '#messages/server-words.ts'
+import { problemDetail } from '#messages/server-words.ts'
 import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
@@ -101,7 +101,7 @@ function useReason({ sender }: WishFormState): string | null {
 /** What stands at no field: the server's reason, and that nothing could be stored. */
 function linesOf({ refusal, ended, others, fields }: WishFormState): string[] {
   // Where each field says what is wrong with it, the whole need not say so once more.
-  const detail = refusal && !(refusal.errors && fields.length > 0) ? [serverWords(refusal.detail)] : []
+  const detail = refusal && !(refusal.errors && fields.length > 0) ? [problemDetail(refusal)] : []
   return [...detail, ...others, ...(ended === 'not-stored' ? [m.form_not_stored()] : [])]
 }
 

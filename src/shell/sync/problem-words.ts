@@ -2,7 +2,7 @@ import type { Description, Refused } from '#data/outbox/describe.ts'
 import type { EntryProblem } from '#data/outbox/entry.ts'
 import { localZone } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
-import { serverWords } from '#messages/server-words.ts'
+import { problemDetail } from '#messages/server-words.ts'
 
 const ours: Partial<Record<EntryProblem['code'], () => string>> = {
   Expired: m.sync_problem_expired,
@@ -21,7 +21,7 @@ export function problemWords(refused: Refused, { refusal }: Description, zone: s
   return (
     refusal?.(refused, zone) ??
     (problem && ours[problem.code]?.()) ??
-    (problem ? serverWords(problem.detail) : undefined) ??
+    (problem ? problemDetail(problem) : undefined) ??
     m.common_something_went_wrong()
   )
 }

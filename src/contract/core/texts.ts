@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+
+/**
+ * The English texts by which the contract and the server refuse something, by the key of their message. A problem carries key
+ * and values beside its English, so that whoever reads it need not understand English (design 5).
+ */
+export const texts = {
+  server_wrong_sign_in: 'Invalid email or password',
+  server_wrong_password: 'The current password is wrong',
+  server_email_taken: 'This email is already in use',
+  server_too_common: 'Too common',
+  server_busy: 'The server cannot answer now (wait and retry)',
+  server_no_reset_links: 'Reset links are not set up on this server: HOLDFAST_URL is missing',
+  server_link_spent: 'This link is no longer valid. Please ask for a new one.',
+  server_no_sign_up: 'Sign-up is switched off',
+  inventory_vip_title_taken: 'This event already has VIP inventory with this title.',
+  server_seat_sold: 'This seat is purchased and cannot be changed.',
+  server_seat_held: 'This seat is held by someone else.',
+  server_seat_missing: 'Seat not found',
+  server_reward_missing: 'Reward not found',
+  server_price_rule_missing: 'Price rule not found',
+  events_not_found: 'Event not found',
+  server_only_sport: 'Only sport has leagues.',
+  server_code_taken: 'This code is taken',
+  server_id_taken: 'This id is taken',
+  server_second_auto_apply: 'Only one reward may have auto-apply',
+  server_rule_is_global: 'This price rule applies to all events',
+  server_letters_and_digits: 'Must contain only letters and digits',
+  server_end_required: 'End date is required if start date is selected',
+  server_end_before_start: "End date can't be before start date",
+  server_end_in_past: "End date can't be in the past",
+  server_no_event: 'Must select at least one event',
+  server_invalid_date: 'Invalid Date',
+  server_url_suffix: 'Url must end with .{suffix}',
+  common_error_403: "You don't have access to this page.",
+  common_error_404: 'Not found',
+  common_error_429: 'Too many requests (wait and retry)',
+  common_error_503: 'Under maintenance',
+  common_something_went_wrong: 'Something went wrong',
+  common_required: 'Required',
+  server_email_required: 'Email is required',
+  server_password_required: 'Password is required',
+  server_name_required: 'First name is required',
+  common_must_be_email: 'Must be a valid email',
+  server_must_be_future: 'Must be in the future',
+  server_must_be_whole: 'Must be a whole number of at least 1',
+  server_must_be_amount: 'Must be an amount',
+  common_must_be_number: 'Must be a number',
+  server_sign_in_first: 'Please sign in',
+  server_hex_missing: 'Please enter hex color',
+  server_hex_invalid: 'Enter valid hax',
+  server_too_short: 'Too short',
+  server_must_be_hours: 'Must be a number of hours',
+  server_must_be_zone: 'Must be a time zone',
+  server_must_be_instant: 'Must be a date and time with its offset',
+  server_stale: 'This has changed since you saw it',
+  server_in_progress: 'The same request is still running',
+  server_too_large: 'The request is too large',
+  server_wrong_kind: 'This kind of file is not supported',
+  server_too_old: 'This version of the app is too old for the server',
+  common_must_be_shorter: 'Must have max {max} characters',
+  common_must_be_longer: 'Must be at least {min} characters',
+  server_must_be_at_least: 'Must be at least {min}',
+  server_must_be_at_most: 'Must be at most {max}',
+  server_must_be_below: 'Must be below {max}',
+} as const
+export type TextKey = keyof typeof texts
+
+/** A text to be: the key of a message and what goes into it. Keys of imports are `import_problems_…`. */
+export const Told = z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
+export type Told = z.output<typeof Told>
+
+const plain = new Map<string, Told>()
+const filled: { key: TextKey; pattern: RegExp }[] = []
+for (const [key, english] of Object.entries(texts) as [TextKey, string][]) {
+  if (!english.includes('{')) plain.set(english, { key, params: {} })
+  else {
+    const escaped = english.replaceAll(/[.*+?()[\]\\^$|]/g, '\\$&')
+    filled.push({ key, pattern: new RegExp(`^${escaped.replaceAll(/\{(\w+)\}/g, '(?<$1>.+)')}$`) })
+  }
+}
+
+/** The key and values of one of these texts; undefined for any other. Figures are numbers again. */
+export function toldOf(english: string): Told | undefined {
+  const known = plain.get(english)
+  if (known) return known
+  for (const { key, pattern } of filled) {
+    const found = pattern.exec(english)
+    if (found)
+      return { key, params: Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, value]) => [name, figure(value)])) }
+  }
+  return undefined
+}
+
+const figure = (value: string) => (/^[\d,]+$/.test(value) ? Number(value.replaceAll(',', '')) : value)
