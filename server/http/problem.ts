@@ -1,4 +1,4 @@
-import { toldOf, type Told } from '#contract/core/texts.ts'
+import { toldOf, type Told } from '#lib/problem-texts.ts'
 import type { Problem, ProblemCode } from '#contract/core/wire.ts'
 import { requestId } from '#server/log.ts'
 

@@ -37,6 +37,7 @@ test('a refusal is a problem document', async () => {
     detail: 'Not found',
     code: 'NotFound',
     request_id,
+    text: { key: 'common_error_404', params: {} },
   })
   expect(headers['content-type']).toContain('application/problem+json')
 })

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { ofChannel, ofEvent } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
-import { Told } from '#contract/core/texts.ts'
 import {
   Instant,
   InstantInput,
@@ -13,6 +12,7 @@ import {
   count,
   paged,
   pageQuery,
+  Told,
 } from '#contract/core/wire.ts'
 import { categories, leagues } from '#lib/fixed-lists.ts'
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Told } from './texts.ts'
 
 /** The longest email, name and password (specification 1, section 9). */
 export const MAX_TEXT = 255
@@ -136,6 +135,9 @@ export const problemCodes = [
   'UnderMaintenance',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
+
+/** A text by the key of its message, with the values in it; keys of imports are `import_problems_…`. */
+export const Told = z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
 
 /** A problem document of RFC 9457, as every refusal answers (decisions 1). */
 export const Problem = z.object({

@@ -5,7 +5,7 @@ import type { Me } from '#contract/session.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { useData } from '#data/provider.tsx'
 import { m } from '#messages/m.ts'
-import { problemText, serverErrors } from '#parts/form-problem/problem-text.ts'
+import { problemText, serverErrors } from '#parts/problem/problem-text.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 

@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field/text-field.tsx'
 
 import { AuthForm } from './auth-form.tsx'
 import { fieldErrors } from './field-errors.ts'
-import { problemText } from '#parts/form-problem/problem-text.ts'
+import { problemText } from '#parts/problem/problem-text.ts'
 import { rememberedEmail } from './remembered-email.ts'
 import { useFormCall } from './use-form-call.ts'
 

@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field/text-field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { fieldErrors } from './field-errors.ts'
-import { isSpentLink, problemText } from '#parts/form-problem/problem-text.ts'
+import { isSpentLink, problemText } from '#parts/problem/problem-text.ts'
 import { useFormCall } from './use-form-call.ts'
 
 type Props = { email: string; token: string; onDone: () => void }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { serverErrors } from '#parts/form-problem/problem-text.ts'
+import { serverErrors } from '#parts/problem/problem-text.ts'
 
 /** Runs the call of a form once its fields are right: errors beside the fields, what failed of the call, busy meanwhile. */
 export function useFormCall() {

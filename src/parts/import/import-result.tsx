@@ -1,4 +1,4 @@
-import type { Told } from '#contract/core/texts.ts'
+import type { Told } from '#lib/problem-texts.ts'
 import { showCount } from '#ui/count/count.ts'
 import { m } from '#messages/m.ts'
 import { stack } from '#styled/patterns'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { texts, toldOf } from './texts.ts'
+import { texts, toldOf } from './problem-texts.ts'
 
 const samples: Record<string, string> = { max: '1,000,000', min: '8', suffix: 'holdfast.example' }
 

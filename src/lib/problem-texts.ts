@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /**
  * The English texts by which the contract and the server refuse something, by the key of their message. A problem carries key
  * and values beside its English, so that whoever reads it need not understand English (design 5).
@@ -67,8 +65,10 @@ export const texts = {
 export type TextKey = keyof typeof texts
 
 /** A text to be: the key of a message and what goes into it. Keys of imports are `import_problems_…`. */
-export const Told = z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
-export type Told = z.output<typeof Told>
+export interface Told {
+  key: string
+  params: Record<string, string | number>
+}
 
 const plain = new Map<string, Told>()
 const filled: { key: TextKey; pattern: RegExp }[] = []

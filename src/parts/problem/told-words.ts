@@ -1,7 +1,7 @@
-import { texts, toldOf, type TextKey, type Told } from '#contract/core/texts.ts'
-import { getLocale } from './locale.ts'
-import { m } from './m.ts'
-import { number } from './registry.ts'
+import { texts, toldOf, type TextKey, type Told } from '#lib/problem-texts.ts'
+import { getLocale } from '#messages/locale.ts'
+import { m } from '#messages/m.ts'
+import { number } from '#messages/registry.ts'
 
 type Params = Told['params']
 const figure = (value: string | number | undefined) => (typeof value === 'number' ? number(getLocale(), value) : String(value))

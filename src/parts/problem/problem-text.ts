@@ -1,6 +1,6 @@
 import { ApiProblem, Unreachable } from '#data/api/problem.ts'
 import { m } from '#messages/m.ts'
-import { fieldWords, problemDetail } from '#messages/server-words.ts'
+import { fieldWords, problemDetail } from '#parts/problem/told-words.ts'
 
 /** What the banner of a form says of a failed call: the server's own words, or ours where it said none. */
 export function problemText(error: unknown): string {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { setLocale } from './locale.ts'
-import { problemDetail, schemaWords, toldWords } from './server-words.ts'
+import { setLocale } from '#messages/locale.ts'
+import { problemDetail, schemaWords, toldWords } from './told-words.ts'
 
 afterEach(() => setLocale('en'))
 
