@@ -14,6 +14,7 @@ import { rewards } from '#server/db/migrations/0011-rewards.ts'
 import { keysClosed } from '#server/db/migrations/0012-keys-closed.ts'
 import { priceRules } from '#server/db/migrations/0013-price-rules.ts'
 import { listIndexes } from '#server/db/migrations/0014-list-indexes.ts'
+import { changes } from '#server/db/migrations/0015-changes.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
 const raw = (script: string): Migration => ({
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '0012-keys-closed': raw(keysClosed),
   '0013-price-rules': raw(priceRules),
   '0014-list-indexes': raw(listIndexes),
+  '0015-changes': raw(changes),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

@@ -4,6 +4,7 @@ import type { Needs } from '#server/http/access.ts'
 import type { FedTable } from './feed.ts'
 import type { DefaultJson, DefaultNumeric, Instant, Json, Numeric } from './column.ts'
 import type { DashboardUsersTable, LoginAttemptsTable, SecurityEventsTable, SessionsTable } from './schema-people.ts'
+import type { ChangesTable, PlannedChange } from './schema-changes.ts'
 import type { PriceRulesTable, RewardsTable } from './schema-offers.ts'
 import type { PriceCodesTable, TransactionsTable } from './schema-sales.ts'
 
@@ -172,6 +173,8 @@ export interface OutsideCallsTable {
   /** What it is about: one at a time about each. */
   about: string
   plan: Json<unknown>
+  /** Its line in the record of changes, but for what came of it. */
+  record: ColumnType<PlannedChange | null, string, never>
   leased_until: Instant
   attempts: number
   last_error: ColumnType<string | null, never, string | null>
@@ -207,6 +210,7 @@ export interface Database {
     created_at: Generated<Instant>
   }
   outside_calls: OutsideCallsTable
+  changes: ChangesTable
   devices: DevicesTable
   jobs: JobsTable
   change_log: {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Endpoint, FileReply, Input } from '#contract/core/endpoint.ts'
+import type { Table } from '#contract/tables.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { CurrentUser } from '#server/session/current-user.ts'
@@ -111,6 +112,8 @@ export interface Outside<E extends Endpoint, Plan = unknown, Result = unknown> {
 /** A call that may wait in the outbox also tells the row its preconditions are about. */
 export interface QueuedHandler<E extends Endpoint> {
   current: Current<E> | null
+  /** The table of those rows, where neither the answer nor the scope is of it. */
+  rows?: Table
   run: Run<E>
   together?: Together<E>
 }

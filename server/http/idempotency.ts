@@ -29,6 +29,12 @@ interface Look {
   needs: Needs | null
 }
 
+/**
+ * Calls whose answer carries a token are not remembered: no token lies in the database. Nor are those that only say how
+ * things stand: said twice, they do what they did once.
+ */
+export const unremembered = new Set(['renewSession', 'closeOutcome', 'reportDevice'])
+
 /** How long answers are remembered. Devices never send an entry first sent longer ago than 25 days. */
 export const KEPT_DAYS = 30
 

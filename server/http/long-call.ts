@@ -6,7 +6,9 @@ import { log } from '#server/log.ts'
 import type { Needs } from './access.ts'
 import { refusalAnswer, type Answer } from './answer.ts'
 import { checkRoom } from './answers-kept.ts'
+import { recordChanges } from './changes.ts'
 import { claim, isRemembered, type Claim, type Remembered } from './idempotency.ts'
+import type { Effect } from './pipeline.ts'
 import { inProgress } from './problem.ts'
 
 /** What stands in place of a status while a call of many transactions is under way. */
@@ -30,7 +32,7 @@ export const isSilent = (row: Standing, now: number): boolean => row.status === 
 interface Steps {
   /** May it be done? Answers what was needed for it. */
   admit(): Promise<Needs>
-  effect(): Promise<Answer>
+  effect(needs: Needs): Promise<Effect>
   /** The first answer once more, to who may still have it. */
   replay(before: Remembered): Promise<Answer>
 }
@@ -44,8 +46,9 @@ interface Steps {
  */
 export async function runLong(context: Context, mine: Claim | undefined, { admit, effect, replay }: Steps): Promise<Answer> {
   if (mine === undefined) {
-    await admit()
-    return effect()
+    const { answer, changes } = await effect(await admit())
+    await recordChanges(context.db, changes, context.clock.now())
+    return answer
   }
   const before = await transact(context, (tx) => begin(context, tx, mine))
   if (before !== undefined) return replay(before)
@@ -54,14 +57,17 @@ export async function runLong(context: Context, mine: Claim | undefined, { admit
     let needs: Needs | null = null
     const work = async () => {
       needs = await admit()
-      return effect()
+      return effect(needs)
     }
-    const answer = await work().catch((error: unknown) => {
-      if (isRemembered(refusalAnswer(error).status)) return refusalAnswer(error)
+    const { answer, changes } = await work().catch((error: unknown): Effect => {
+      if (isRemembered(refusalAnswer(error).status)) return { answer: refusalAnswer(error), changes: [] }
       throw error
     })
     context.faults?.beforeCommit?.(mine.call)
-    await end(context.db, mine, { ...answer, needs }, context.clock.now())
+    await context.db.transaction().execute(async (tx) => {
+      await recordChanges(tx, changes, context.clock.now())
+      await end(tx, mine, { ...answer, needs }, context.clock.now())
+    })
     context.faults?.afterCommit?.(mine.call)
     return answer
   } catch (error) {

@@ -132,6 +132,25 @@ test('a call that goes well is answered, and answered again under its key', asyn
   expect([await states(), paid(), gateway.calls]).toEqual([['begun', 'paid'], 1, 1])
 })
 
+test('what was done is in the record of changes, once, and what the gateway refused is not', async () => {
+  const record = (key: string) =>
+    server.db
+      .selectFrom('changes')
+      .select(['sales_channel_id', 'user_id', 'call', 'tbl', 'row_id', 'after'])
+      .where('key', '=', key)
+      .execute()
+  const done = wish('charge 1')
+  await done.send()
+  await done.send()
+  const after = { plan: { charge: 'charge 1', amount: 5 }, answer: { charge: 'charge 1', state: 'paid' } }
+  const line = { sales_channel_id: 123, user_id: user.id, call: 'refund', tbl: 'events', row_id: String(event), after }
+  expect(await record(done.key)).toEqual([line])
+  gateway.mood = 'refuses'
+  const refused = wish()
+  await refused.send()
+  expect(await record(refused.key)).toEqual([])
+})
+
 test('what is refused while it is prepared never leaves the house, and is remembered', async () => {
   const { send, states } = wish(undefined, 0)
   expect([(await send()).status, (await send()).replayed]).toEqual([409, true])

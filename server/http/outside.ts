@@ -2,9 +2,11 @@ import type { Kysely, Selectable } from 'kysely'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Context } from '#server/context.ts'
 import type { Database, OutsideCallsTable } from '#server/db/schema.ts'
+import type { PlannedChange } from '#server/db/schema-changes.ts'
 import { log } from '#server/log.ts'
 import { checkNeeds, type Needs } from './access.ts'
 import { answerOf, refusalAnswer, type Answer } from './answer.ts'
+import { plannedChange, recordChanges } from './changes.ts'
 import { callOf } from './handler-call.ts'
 import { claim, isRemembered, remember, type Claim } from './idempotency.ts'
 import { admit, claimOf, commit, replay, type Request } from './pipeline.ts'
@@ -71,7 +73,8 @@ async function begin(
       if (left !== undefined) return left
       needs = await admit(context, call, request, validated, tx)
       const given = callOf(context, request, validated, tx)
-      return put(tx, mine, request, needs, await call.outside.prepare(given), given.now)
+      const record = plannedChange(call, request, given, needs)
+      return put(tx, mine, request, needs, { ...(await call.outside.prepare(given)), record }, given.now)
     })
   } catch (error) {
     const refusal = refusalAnswer(error)
@@ -116,7 +119,7 @@ async function put(
   mine: Claim,
   { user }: Request,
   needs: Needs,
-  { about, plan }: { about: string; plan: unknown },
+  { about, plan, record }: { about: string; plan: unknown; record: PlannedChange },
   now: number,
 ): Promise<Row> {
   const row = await tx
@@ -131,6 +134,7 @@ async function put(
       needs: JSON.stringify(needs),
       about,
       plan: JSON.stringify(plan ?? null),
+      record: JSON.stringify(record),
       leased_until: iso(now + LEASE_MS),
       attempts: 1,
       created_at: iso(now),
@@ -182,6 +186,8 @@ async function settle(context: Context, call: Leaving, row: Row, result: unknown
         .set({ settled_at: iso(now), last_error: null })
         .where('id', '=', row.id)
         .execute()
+      if (row.record !== null && !(reply instanceof Refusal))
+        await recordChanges(tx, [{ ...row.record, before: null, after: { plan: row.plan, answer: answer.body } }], now)
       const mine = { user: row.user_id, call: row.call, key: row.key, hash: row.input_hash }
       await remember(tx, mine, { status: answer.status, body: answer.body, needs: row.needs }, now)
       return answer

@@ -11,8 +11,9 @@ import type { Answer } from './answer.ts'
 import { answerOf, refusalAnswer } from './answer.ts'
 import { checkRoom } from './answers-kept.ts'
 import type { UploadedFile } from './handler.ts'
+import { changesOf, isRecorded, recordChanges, type Change } from './changes.ts'
 import { callOf } from './handler-call.ts'
-import { claim, hashInput, isKnown, isRemembered, remember, type Claim, type Remembered } from './idempotency.ts'
+import { claim, hashInput, isKnown, isRemembered, remember, unremembered, type Claim, type Remembered } from './idempotency.ts'
 import type { Owners } from './owners.ts'
 import { invalid, stale, type Refusal } from './problem.ts'
 import type { Implemented } from './registry.ts'
@@ -43,7 +44,9 @@ export async function write(context: Context, call: Implemented, request: Reques
   const run = async (tx: Kysely<Database>) => {
     needs = null
     needs = await admit(context, call, request, validated, tx)
-    return effect(context, call, request, validated, tx, done)
+    const { answer, changes } = await effect(context, call, request, validated, tx, { needs, done })
+    await recordChanges(tx, changes, context.clock.now())
+    return answer
   }
   if (mine === undefined) return commit(context, call, run)
   let claimed = false
@@ -117,12 +120,6 @@ export async function commit<T>(
   return done
 }
 
-/**
- * Calls whose answer carries a token are not remembered: no token lies in the database. Nor are those that only say how
- * things stand: said twice, they do what they did once.
- */
-const unremembered = new Set(['renewSession', 'closeOutcome', 'reportDevice'])
-
 export function claimOf({ endpoint }: Implemented, request: Request): Claim | undefined {
   if (request.key === undefined || request.user === null || onlyReads(endpoint) || unremembered.has(endpoint.name))
     return undefined
@@ -162,20 +159,30 @@ export async function admit(
   return needs
 }
 
+/** What a call came to: its answer, and its lines of the record of changes, to be written in the same transaction. */
+export interface Effect {
+  answer: Answer
+  changes: Change[]
+}
+
 /** Still as seen? → effect, of a call that is admitted. */
 export async function effect(
   context: Context,
-  { endpoint, run, current }: Implemented,
+  call: Implemented,
   request: Request,
   { input }: Validated,
   db: Kysely<Database>,
-  done?: unknown,
-): Promise<Answer> {
+  { needs, done }: { needs: Needs; done?: unknown },
+): Promise<Effect> {
+  const { endpoint, run, current } = call
   let status: number | undefined
-  const call = callOf(context, request, { input }, db, (other) => void (status = other))
-  if (request.if !== undefined && current !== null) checkSeen(await current(call), request.if)
-  const reply: unknown = await run(call, done)
-  return answerOf(endpoint, reply, status, context.checkReplies)
+  const given = callOf(context, request, { input }, db, (other) => void (status = other))
+  const recorded = isRecorded(endpoint)
+  const before = current !== null && (recorded || request.if !== undefined) ? await current(given) : null
+  if (request.if !== undefined && current !== null) checkSeen(before, request.if)
+  const reply: unknown = await run(given, done)
+  const answer = answerOf(endpoint, reply, status, context.checkReplies)
+  return { answer, changes: recorded ? await changesOf(call, request, given, needs, before, answer.body) : [] }
 }
 
 /** Is every field the wish depends on as its maker saw it, in each row it is about? */

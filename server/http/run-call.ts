@@ -2,6 +2,7 @@ import { onlyReads, type Endpoint } from '#contract/core/endpoint.ts'
 import { recordExport } from '#server/account/audit.ts'
 import type { Context } from '#server/context.ts'
 import { log } from '#server/log.ts'
+import type { Needs } from './access.ts'
 import { refusalAnswer, type Answer } from './answer.ts'
 import type { Remembered } from './idempotency.ts'
 import { runLong } from './long-call.ts'
@@ -39,15 +40,15 @@ export async function runCall(context: Context, call: Implemented, request: Requ
     if (isLong(endpoint)) {
       const steps = {
         admit: () => admit(context, call, request, validated, context.db),
-        effect: () => effect(context, call, request, validated, context.db),
+        effect: (needs: Needs) => effect(context, call, request, validated, context.db, { needs }),
         replay: (before: Remembered) => replay(context, call, request, validated, before, context.db),
       }
       return await runLong(context, claimOf(call, request), steps)
     }
     if (isOneTransaction(endpoint)) return await write(context, call, request, validated)
-    const { channels } = await admit(context, call, request, validated, context.db)
-    const answer = await effect(context, call, request, validated, context.db)
-    if (isExport(endpoint)) await recordExport(context, endpoint, request, channels)
+    const needs = await admit(context, call, request, validated, context.db)
+    const { answer } = await effect(context, call, request, validated, context.db, { needs })
+    if (isExport(endpoint)) await recordExport(context, endpoint, request, needs.channels)
     return answer
   } catch (error) {
     const answer = refusalAnswer(error)

@@ -101,7 +101,14 @@ const plain = (results: Result[]) =>
     const seat = body.current ?? body
     return {
       status,
-      body: { ...body, instance: '', uuid: '', event_id: 0, current: body.current && { ...seat, uuid: '', event_id: 0 } },
+      body: {
+        ...body,
+        request_id: '',
+        instance: '',
+        uuid: '',
+        event_id: 0,
+        current: body.current && { ...seat, uuid: '', event_id: 0 },
+      },
     }
   })
 

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/schema.ts'
 import { refusalAnswer, type Answer } from './answer.ts'
 import type { Needs } from './access.ts'
 import { checkRoom } from './answers-kept.ts'
+import { recordChanges, type Change } from './changes.ts'
 import { claimAll, isRemembered, rememberAll, type Claim, type Remembered } from './idempotency.ts'
 import { namedBy } from './owners.ts'
 import { admit, claimOf, commit, effect, LONGEST_KEY, replay, type Request } from './pipeline.ts'
@@ -62,8 +63,8 @@ export async function runTogether(context: Context, call: Implemented, requests:
 }
 
 async function answerAll(context: Context, call: Implemented, wishes: readonly Wish[], tx: Kysely<Database>): Promise<Answer[]> {
-  const { endpoint, current, together } = call
-  const { read, run, write } = together!
+  const { read, run, write } = call.together!
+  const each = { ...call, run }
   const before = await claimAll(
     tx,
     wishes.map(({ mine }) => mine),
@@ -89,16 +90,20 @@ async function answerAll(context: Context, call: Implemented, wishes: readonly W
     tx,
     [...admitted.keys()].map(({ validated }) => validated.input as never),
   )
+  const changes: Change[] = []
   for (const [wish, needs] of admitted) {
     const { request, validated, mine } = wish
     const refusal = await refusalOf(async () => {
-      answers.set(wish, await effect(context, { endpoint, current, run }, request, validated, tx))
+      const done = await effect(context, each, request, validated, tx, { needs })
+      answers.set(wish, done.answer)
+      changes.push(...done.changes)
     })
     if (refusal !== undefined) answers.set(wish, refusal)
     const { status, body } = answers.get(wish)!
     answered.push({ mine, answer: { status, body, needs } })
   }
   await write(tx)
+  await recordChanges(tx, changes, context.clock.now())
   await rememberAll(tx, answered, context.clock.now())
   return wishes.map((wish) => answers.get(wish)!)
 }

@@ -32,6 +32,7 @@ export const handlers: Handlers<typeof priceRules> = {
     run: async ({ db, params, body }) => addRules(db, params.id, body.price_rule_ids),
   },
   removeEventPriceRule: {
+    rows: 'price_rules',
     current: async ({ db, params }) => toPriceRule(await findPriceRule(db, params.ruleId, true)),
     run: async ({ db, params }) => removeRule(db, params.eventId, params.ruleId),
   },

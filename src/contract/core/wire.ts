@@ -160,3 +160,5 @@ export type Problem = z.output<typeof Problem>
 /** The header every answer of ours bears; one without it came from something in between. */
 export const MARKER_HEADER = 'x-holdfast'
 export const KEY_HEADER = 'idempotency-key'
+/** With a write: the id of the browser it comes from, made by itself, for the record of changes. */
+export const DEVICE_HEADER = 'x-holdfast-device'

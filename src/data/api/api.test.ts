@@ -35,7 +35,7 @@ const problem = (status: number, code: string) =>
   ours({ type: 'about:blank', title: code, status, detail: 'Said so', code }, status)
 
 describe('a call', () => {
-  test('carries the token, and a key where it writes', async () => {
+  test('carries the token, and a key and its device where it writes', async () => {
     const { api, seen } = client(() => ours(event(1)))
     await api.call(events.readEvent, { params: { id: 1 } })
     await api.call(events.updateEvent, { params: { id: 1 }, body: { status: 0 } }, { key: 'K' })
@@ -45,10 +45,11 @@ describe('a call', () => {
         new URL(one.url).pathname,
         one.headers.get('authorization'),
         one.headers.get('idempotency-key'),
+        one.headers.get('x-holdfast-device'),
       ]),
     ).toEqual([
-      ['GET', '/api/events/1', 'Bearer T', null],
-      ['PATCH', '/api/events/1', 'Bearer T', 'K'],
+      ['GET', '/api/events/1', 'Bearer T', null, null],
+      ['PATCH', '/api/events/1', 'Bearer T', 'K', expect.stringMatching(/^[\da-f-]{36}$/)],
     ])
   })
 

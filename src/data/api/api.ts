@@ -1,6 +1,7 @@
 import { createFetch } from 'ofetch'
-import { KEY_HEADER } from '#contract/core/wire.ts'
+import { DEVICE_HEADER, KEY_HEADER } from '#contract/core/wire.ts'
 import { onlyReads, type Call, type Endpoint, type Reply } from '#contract/core/endpoint.ts'
+import { deviceId } from '#data/devices/device-identity.ts'
 import { newKey } from '#data/key.ts'
 import type { World } from '#data/world.ts'
 import { pathOf, searchOf } from './address.ts'
@@ -62,7 +63,10 @@ export function createApi(needs: ApiNeeds): Api {
     const url = needs.world.origin + pathOf(endpoint, input.params) + searchOf(input.query)
     const headers = new Headers({ accept: 'application/json, */*' })
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
-    if (!onlyReads(endpoint)) headers.set(KEY_HEADER, options.key ?? newKey(needs.world.clock.now()))
+    if (!onlyReads(endpoint)) {
+      headers.set(KEY_HEADER, options.key ?? newKey(needs.world.clock.now()))
+      headers.set(DEVICE_HEADER, deviceId(needs.world.local))
+    }
     const body = options.file
       ? formOf(input.body, options.file)
       : input.body === undefined

@@ -17,7 +17,7 @@ export class ModelDevice {
   readonly name: string
   readonly databases: MemoryDatabases
   /** Small synchronous storage. */
-  readonly local = new Map<string, string>()
+  readonly local: Map<string, string>
   /** What this device's clock is ahead of the true time, in milliseconds. */
   skew = 0
   online = true
@@ -34,6 +34,7 @@ export class ModelDevice {
 
   constructor(name: string, parts: { loom: Loom; time: VirtualTime; random: Random }) {
     this.name = name
+    this.local = new Map([['holdfast.device', name]])
     this.#loom = parts.loom
     this.#time = parts.time
     this.#random = parts.random

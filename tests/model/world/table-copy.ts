@@ -11,6 +11,7 @@ const tables = [
   'vip_inventory',
   'transactions',
   'idempotency_keys',
+  'changes',
   'change_log',
   'feed_state',
   'user_abilities',

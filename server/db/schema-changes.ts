@@ -1,0 +1,33 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Instant, Json } from './column.ts'
+
+/** What the calls of people changed. Lines are added, never changed. */
+export interface ChangesTable {
+  /** 0 where the call is about no channel. */
+  sales_channel_id: number
+  id: Generated<number>
+  at: Instant
+  user_id: number
+  user_name: string | null
+  call: string
+  tbl: string | null
+  row_id: string | null
+  before: Json<unknown>
+  after: Json<unknown>
+  left_out: ColumnType<('before' | 'after')[], never, never>
+  device: string | null
+  key: string | null
+  request_id: string | null
+}
+
+/** Who changed what, before it is known what came of it. */
+export interface PlannedChange {
+  channel: number
+  user: { id: number; name: string }
+  call: string
+  tbl: string | null
+  row_id: string | null
+  device: string | null
+  key: string | null
+  request_id: string | null
+}

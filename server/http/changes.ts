@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql, type Kysely } from 'kysely'
+import { onlyReads, type Endpoint } from '#contract/core/endpoint.ts'
+import { DEVICE_HEADER } from '#contract/core/wire.ts'
+import { idOf, isTable, tables, type Table } from '#contract/tables.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { PlannedChange } from '#server/db/schema-changes.ts'
+import { requestId } from '#server/log.ts'
+import type { Needs } from './access.ts'
+import type { HandlerCall, UploadedFile } from './handler.ts'
+import { unremembered } from './idempotency.ts'
+import { namedBy, owners } from './owners.ts'
+import type { Request } from './pipeline.ts'
+import { Refusal } from './problem.ts'
+import type { Implemented } from './registry.ts'
+
+/** One line of the record of changes. */
+export interface Change extends PlannedChange {
+  before: unknown
+  after: unknown
+}
+
+/** The most bytes that `before` and `after` of a line have each, as JSON; what is larger is left out, and the line says so. */
+const MOST_BYTES = 16 * 1024
+
+/**
+ * Is this call recorded? Not what only reads, nor what only says how things stand; what strangers may call is in the audit record,
+ * and the operations of a batch are recorded one by one.
+ */
+export const isRecorded = (endpoint: Endpoint): boolean =>
+  !onlyReads(endpoint) && endpoint.access !== 'anyone' && endpoint.name !== 'runBatch' && !unremembered.has(endpoint.name)
+
+type Given = Omit<HandlerCall<Endpoint>, 'file'> & { file?: UploadedFile | undefined }
+
+/** Who changes what, as far as it is known beforehand: the row is the one that the scope names. */
+export function plannedChange(
+  { endpoint }: Pick<Implemented, 'endpoint'>,
+  request: Request,
+  input: Given,
+  needs: Needs,
+): PlannedChange {
+  const { id, name, entity_id } = request.user!
+  const device = request.headers[DEVICE_HEADER]
+  return {
+    ...placeOf(endpoint, input, id),
+    channel: needs.channels[0] ?? entity_id ?? 0,
+    user: { id, name },
+    call: endpoint.name,
+    device: typeof device === 'string' && /^[\w-]{1,64}$/.test(device) ? device : null,
+    key: request.key ?? null,
+    request_id: requestId() ?? null,
+  }
+}
+
+/** The row that a call names; of a call about oneself, one's account. */
+function placeOf({ access }: Endpoint, input: Given, user: number): Pick<PlannedChange, 'tbl' | 'row_id'> {
+  const rule = typeof access === 'function' ? access(input as never) : access
+  if (rule === 'signed-in') return { tbl: 'dashboard_users', row_id: String(user) }
+  if (typeof rule === 'string') return { tbl: null, row_id: null }
+  const { ids } = namedBy(rule.scope, input, true)
+  return { tbl: owners[rule.scope.row].table, row_id: ids.length === 1 ? String(ids[0]) : null }
+}
+
+/**
+ * What a call changed, a line for each row: the rows that `current` tells, before and after; the row that it made; where neither
+ * is known, what was asked for and what was answered. Rows that are as they were have no line.
+ * @param before what `current` told before
+ * @param answer the body of the answer
+ */
+export async function changesOf(
+  { endpoint, current, rows }: Implemented,
+  request: Request,
+  input: Given,
+  needs: Needs,
+  before: object | object[] | null,
+  answer: unknown,
+): Promise<Change[]> {
+  const planned = plannedChange({ endpoint }, request, input, needs)
+  const answered = await rowsAnswered(endpoint)
+  if (current === null) {
+    if (isEmptyPatch(endpoint, input)) return []
+    if (answered === undefined || answered.isList) return [{ ...planned, before: null, after: asked(endpoint, input, answer) }]
+    return [rowChange(planned, answered.table, null, answer as object)]
+  }
+  const table = rows ?? answered?.table ?? planned.tbl!
+  const then = byId(table, before)
+  const now = byId(table, answered ? (answer as object) : await current(input).catch(goneIfRefused))
+  return [...new Set([...then.keys(), ...now.keys()])]
+    .map((id) => rowChange(planned, table, then.get(id) ?? null, now.get(id) ?? null))
+    .filter((change) => !isDeepStrictEqual(change.before, change.after))
+}
+
+/** A patch that names nothing only reads. */
+const isEmptyPatch = ({ method }: Endpoint, { body }: Given) => method === 'PATCH' && Object.keys(body ?? {}).length === 0
+
+/** A row that is not found any more is deleted. */
+function goneIfRefused(error: unknown): null {
+  if (error instanceof Refusal && error.status === 404) return null
+  throw error
+}
+
+/** Of one's own account only which fields were sent: passwords are among them. */
+function asked({ access }: Endpoint, { params, query, body, file }: Given, answer: unknown): object {
+  if (access === 'signed-in') return { fields: Object.keys(body ?? {}) }
+  return { params, query, body, ...(file && { file: { name: file.name, hash: file.hash } }), answer }
+}
+
+const rowId = (table: string, row: object) => String(isTable(table) ? idOf(table, row) : (row as { id: unknown }).id)
+const byId = (table: string, rows: object | object[] | null) =>
+  new Map([rows ?? []].flat().map((row) => [rowId(table, row), row]))
+
+function rowChange(planned: PlannedChange, tbl: string, before: object | null, after: object | null): Change {
+  const row = (after ?? before)!
+  const { sales_channel_id: channel = planned.channel } = row as { sales_channel_id?: number }
+  return { ...planned, channel, tbl, row_id: rowId(tbl, row), before, after }
+}
+
+interface Answered {
+  table: Table
+  isList: boolean
+}
+let answeredBy: Promise<Map<unknown, Table>> | undefined
+
+/** Of which table a call answers rows, if it does. */
+async function rowsAnswered({ reply }: Endpoint): Promise<Answered | undefined> {
+  const known = await (answeredBy ??= tablesBySchema())
+  const element = (reply as { def?: { element?: unknown } } | null)?.def?.element
+  const table = known.get(reply) ?? known.get(element)
+  return table && { table, isList: element !== undefined }
+}
+
+async function tablesBySchema(): Promise<Map<unknown, Table>> {
+  const names = Object.keys(tables) as Table[]
+  return new Map(await Promise.all(names.map(async (table) => [await tables[table].row(), table] as const)))
+}
+
+/** No field that could be one has its value recorded. */
+const isSecret = (field: string) => /password|secret|token|credential|api_?key/i.test(field)
+const toJson = (value: unknown): string =>
+  JSON.stringify(value ?? null, (field, part: unknown) => (isSecret(field) && part != null ? '(not recorded)' : part))
+
+/**
+ * Adds lines to the record, in one statement.
+ * @param db the transaction of the effect
+ * @param changes of one call or several, all of one person
+ * @param now milliseconds since 1970
+ */
+export async function recordChanges(db: Kysely<Database>, changes: readonly Change[], now: number): Promise<void> {
+  if (changes.length === 0) return
+  await sql`
+    insert into changes (sales_channel_id, at, user_id, user_name, call, tbl, row_id, before, after, left_out, device, key, request_id)
+    select channel, ${new Date(now).toISOString()}::timestamptz, ${changes[0]!.user.id}::integer, ${changes[0]!.user.name}, call, tbl,
+      row_id, before, after, left_out, device, key, request_id
+    from json_to_recordset(${`[${changes.map(lineOf).join(',')}]`}::json) as lines(channel integer, call text, tbl text, row_id text,
+      before json, after json, left_out text[], device text, key text, request_id text)`.execute(db)
+}
+
+/** A line as JSON. Rows are written as JSON once, and measured so. */
+function lineOf({ before, after, ...line }: Change): string {
+  const texts = { before: toJson(before), after: toJson(after) }
+  const left_out = (['before', 'after'] as const).filter((part) => Buffer.byteLength(texts[part]) > MOST_BYTES)
+  for (const part of left_out) texts[part] = 'null'
+  return `${JSON.stringify({ ...line, left_out }).slice(0, -1)},"before":${texts.before},"after":${texts.after}}`
+}
