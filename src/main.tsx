@@ -44,7 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
   const [data] = await Promise.all([startData({ build: __BUILD_ID__ }), startLocale()])
   const router = makeRouter(data)
   // The first thing painted is the page with its rows: what stands there already would only flicker.
-  await Promise.all([router.load(), Promise.race([data.room.current()?.warm, patience()])])
+  await Promise.all([router.load(), Promise.race([data.userData.current()?.warm, patience()])])
   flushSync(() =>
     createRoot(root).render(
       <StrictMode>

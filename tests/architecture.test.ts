@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest'
 
-import { mayImport, offence, roomOf, rooms } from './support/house/layers.ts'
+import { mayImport, offence, layerOf, layers } from './support/house/layers.ts'
 import { foldersOf, readSources } from './support/house/sources.ts'
 
 const sources = readSources('src', 'server', 'sw')
-const roomsOnDisk = [...foldersOf('src'), 'server', 'sw']
+const foldersOnDisk = [...foldersOf('src'), 'server', 'sw']
 
 describe('the layers', () => {
-  test('every folder of src is a room the rules know', () => {
-    expect(roomsOnDisk.filter((room) => !(room in mayImport))).toEqual([])
+  test('every folder of src is a layer the rules know', () => {
+    expect(foldersOnDisk.filter((layer) => !(layer in mayImport))).toEqual([])
   })
 
-  test('no file imports from a room it may not see', () => {
+  test('no file imports from a layer it may not see', () => {
     expect(sources.flatMap(({ path, imports }) => imports.map((wanted) => offence(path, wanted))).filter(Boolean)).toEqual([])
   })
 
-  const edges = roomsOnDisk.flatMap((from) =>
-    rooms.filter((to) => to !== from && !mayImport[from]?.includes(to)).map((to) => ({ from, to })),
+  const edges = foldersOnDisk.flatMap((from) =>
+    layers.filter((to) => to !== from && !mayImport[from]?.includes(to)).map((to) => ({ from, to })),
   )
 
   test.each(edges)('a $from that reached for $to would be caught, and its legal neighbour is not', ({ from, to }) => {
     const file = samplePath(from)
-    expect(roomOf(file)).toBe(from)
+    expect(layerOf(file)).toBe(from)
     expect(offence(file, `#${to}/some/thing.ts`)).toContain(`may not import #${to}`)
-    for (const legal of [from, ...(mayImport[from] ?? [])].filter((room) => room !== 'features')) {
+    for (const legal of [from, ...(mayImport[from] ?? [])].filter((layer) => layer !== 'features')) {
       expect(offence(file, `#${legal}/some/thing.ts`)).toBeUndefined()
     }
   })
@@ -88,7 +88,7 @@ describe('the way of importing', () => {
   })
 })
 
-/** A file that could stand in a room, for trying the rules on. */
-function samplePath(room: string): string {
-  return room === 'server' || room === 'sw' ? `${room}/some/file.ts` : `src/${room}/some/file.ts`
+/** A file that could stand in a layer, for trying the rules on. */
+function samplePath(layer: string): string {
+  return layer === 'server' || layer === 'sw' ? `${layer}/some/file.ts` : `src/${layer}/some/file.ts`
 }

@@ -171,7 +171,7 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
     world.local.set('holdfast.token', manager.token)
     const data = await createData(world, { build: 'test' })
     try {
-      const mirror = await data.room.current()!.mirror(123)
+      const mirror = await data.userData.current()!.mirror(123)
       await mirror.pull()
       await mirror.pin(event)
       let writing = true

@@ -10,11 +10,11 @@ afterEach(() => here.end())
 
 test('a seat that was answered is let go of at once only where its event is on the disk, for all tabs to read', async () => {
   here = stage()
-  const { room } = await here.tab()
-  const mirror = await room.mirror(CHANNEL)
+  const { userData } = await here.tab()
+  const mirror = await userData.mirror(CHANNEL)
   const confirming = new Confirming({
-    outbox: room.outbox,
-    mirrors: room.mirrors,
+    outbox: userData.outbox,
+    mirrors: userData.mirrors,
     rowOf: () => Promise.resolve(undefined),
     trouble: (error) => expect.unreachable(String(error)),
   })

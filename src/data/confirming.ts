@@ -1,7 +1,7 @@
 import { groupBy } from './group-by.ts'
 import { readReceipt } from '#data/mirror/mirror-database.ts'
 import { epochOf, hasReached, isPast } from '#data/mirror/receipt.ts'
-import type { MirrorShelf } from '#data/mirror/mirror-shelf.ts'
+import type { ChannelMirrors } from '#data/mirror/channel-mirrors.ts'
 import type { RowReader } from '#data/outbox/choices.ts'
 import type { Placed } from '#data/outbox/drain.ts'
 import type { Entry } from '#data/outbox/entry.ts'
@@ -10,7 +10,7 @@ import type { Placing } from '#data/outbox/slice.ts'
 
 export interface ConfirmingNeeds {
   outbox: Outbox
-  mirrors: MirrorShelf
+  mirrors: ChannelMirrors
   rowOf: RowReader
   trouble(error: unknown): void
 }

@@ -12,7 +12,7 @@ import { Session } from '#data/session/session.ts'
 import { isLongOverdue } from '#data/session/token.ts'
 import { Blocked } from '#data/storage/database.ts'
 import { Cell, type Store } from './store.ts'
-import { UserRoom } from './user-room.ts'
+import { UserData } from './user-data.ts'
 import type { World } from './world.ts'
 
 /** The data layer of one tab. */
@@ -24,7 +24,7 @@ export interface Data {
   queries: QueryClient
   flags: Flags
   /** What belongs to the one signed in; null while nobody is, and until it is open. */
-  room: Store<UserRoom | null>
+  userData: Store<UserData | null>
   /** Ends timers, and closes databases. */
   stop(): void
 }
@@ -63,9 +63,9 @@ export async function createData(world: World, { build, online = true }: { build
       write: (me) => (me === null ? paint.forget() : void queries.setQueryData(ME, me)),
     },
   })
-  const room = new Cell<UserRoom | null>(null)
+  const userData = new Cell<UserData | null>(null)
   const refetch = () => void queries.invalidateQueries()
-  const rooms = followSession({ world, api, session, connectivity, flags, build, refetch }, room, queries)
+  const rooms = followSession({ world, api, session, connectivity, flags, build, refetch }, userData, queries)
   // Before anything opens what is to go.
   if (isLongOverdue(world.local, world.clock.now())) await forgetLeft(world)
   await session.restore()
@@ -87,7 +87,7 @@ export async function createData(world: World, { build, online = true }: { build
     session,
     queries,
     flags,
-    room,
+    userData,
     stop() {
       stopped.abort()
       probe.stop()
@@ -115,20 +115,20 @@ function queryClient(): QueryClient {
   })
 }
 
-type Needs = Parameters<typeof UserRoom.open>[0]
+type Needs = Parameters<typeof UserData.open>[0]
 
 /** Opens and closes rooms as people come and go, one after the other. */
-function followSession(needs: Needs, room: Cell<UserRoom | null>, queries: QueryClient) {
+function followSession(needs: Needs, userData: Cell<UserData | null>, queries: QueryClient) {
   const { session, flags } = needs
   let last: Promise<void> = Promise.resolve()
   const follow = async () => {
     const user = session.me()?.user.data.id ?? null
-    const before = room.current()
+    const before = userData.current()
     if (before?.user === user) {
       before?.mayGoOn()
       return
     }
-    room.set(null)
+    userData.set(null)
     session.belongings = null
     if (before) {
       before.close()
@@ -136,16 +136,16 @@ function followSession(needs: Needs, room: Cell<UserRoom | null>, queries: Query
     }
     if (user === null) return
     try {
-      const opened = await UserRoom.open(needs, user)
+      const opened = await UserData.open(needs, user)
       if (await hasLeft(opened.outbox, session.found())) {
         opened.close()
         session.staysLeft()
         return
       }
       session.belongings = belongingsOf(opened, needs)
-      room.set(opened)
+      userData.set(opened)
       opened.drain.wake()
-      void lookBehind(needs.world, room, opened)
+      void lookBehind(needs.world, userData, opened)
     } catch (error) {
       flags.raise(error instanceof Blocked ? 'storageBlocked' : 'storageRefused')
     }
@@ -156,7 +156,7 @@ function followSession(needs: Needs, room: Cell<UserRoom | null>, queries: Query
     ready: () => last,
     stop() {
       stop()
-      room.current()?.close()
+      userData.current()?.close()
     },
   }
 }
@@ -169,29 +169,29 @@ async function hasLeft(outbox: Outbox, found: string | null): Promise<boolean> {
   return false
 }
 
-async function lookBehind(world: World, room: Store<UserRoom | null>, opened: UserRoom): Promise<void> {
+async function lookBehind(world: World, userData: Store<UserData | null>, opened: UserData): Promise<void> {
   await world.clock.sleep(BEHIND)
-  if (room.current() === opened) await opened.unconfirmed().catch(() => undefined)
+  if (userData.current() === opened) await opened.unconfirmed().catch(() => undefined)
 }
 
-function belongingsOf(room: UserRoom, { connectivity, session }: Needs) {
-  const waiting = () => room.outbox.entries.current().filter(({ state }) => state !== 'acked')
+function belongingsOf(userData: UserData, { connectivity, session }: Needs) {
+  const waiting = () => userData.outbox.entries.current().filter(({ state }) => state !== 'acked')
   return {
     waiting: () => waiting().length,
     async sendNow() {
       // What is known of the network may be old; now it is asked.
       if (!connectivity.current().online) await session.refresh(PROBE_WAIT).catch(() => undefined)
-      room.drain.wake(true)
-      await room.drain.pass()
+      userData.drain.wake(true)
+      await userData.drain.pass()
       return waiting().length
     },
     discard: () =>
       drop(
-        room.outbox,
+        userData.outbox,
         waiting().map(({ key }) => key),
       ),
-    putDown: (token: string) => room.outbox.writeNote(LEFT, leftWith(token)),
-    forgetCopies: () => room.forgetMirrors(),
+    putDown: (token: string) => userData.outbox.writeNote(LEFT, leftWith(token)),
+    forgetCopies: () => userData.forgetMirrors(),
   }
 }
 

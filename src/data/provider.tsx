@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, use, type ReactNode } from 'react'
 import type { Data } from './data.ts'
 import { useStore } from './store.ts'
-import type { UserRoom } from './user-room.ts'
+import type { UserData } from './user-data.ts'
 
 const DataContext = createContext<Data | null>(null)
 
@@ -23,9 +23,9 @@ export function useData(): Data {
 }
 
 /** What belongs to the one signed in; null while nobody is, until it is open, and while it is locked for want of contact. */
-export function useRoom(): UserRoom | null {
-  const { room, session } = useData()
-  const opened = useStore(room)
+export function useUserData(): UserData | null {
+  const { userData, session } = useData()
+  const opened = useStore(userData)
   const state = useStore(session)
   return state.status === 'signed-in' && !state.locked ? opened : null
 }

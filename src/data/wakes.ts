@@ -9,7 +9,7 @@ export function startWakes(data: Data): void {
   const again = () => {
     void data.session.renew().catch(() => undefined)
     data.session.look()
-    void data.room
+    void data.userData
       .current()
       ?.lookAgain()
       .catch(() => undefined)
@@ -17,7 +17,7 @@ export function startWakes(data: Data): void {
   // The browser may be wrong about the network either way, so it is asked, not believed.
   const check = () => {
     if (data.session.token() !== null) void data.session.refresh(5000).catch(() => undefined)
-    data.room.current()?.drain.wake(true)
+    data.userData.current()?.drain.wake(true)
   }
   addEventListener('online', check)
   addEventListener('offline', check)
@@ -36,7 +36,7 @@ const SYNC_TAG = 'holdfast-drain'
 function followQueue(data: Data): void {
   let asked = false
   const look = () => {
-    const waits = (data.room.current()?.outbox.entries.current().length ?? 0) > 0
+    const waits = (data.userData.current()?.outbox.entries.current().length ?? 0) > 0
     if (!waits || data.connectivity.current().online) {
       asked = false
       return
@@ -51,9 +51,9 @@ function followQueue(data: Data): void {
   let stop = () => {}
   const follow = () => {
     stop()
-    stop = data.room.current()?.outbox.entries.subscribe(look) ?? (() => {})
+    stop = data.userData.current()?.outbox.entries.subscribe(look) ?? (() => {})
     look()
   }
-  data.room.subscribe(follow)
+  data.userData.subscribe(follow)
   follow()
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { roomOf, type TabMessage, type Tabs } from './world.ts'
+import { tabChannel, type TabMessage, type Tabs } from './world.ts'
 
 test('a tab works in what it hears one after the other, whatever the room', async () => {
   const ears: ((message: TabMessage) => void)[] = []
   const tabs: Tabs = { tell: (message) => ears.forEach((ear) => ear(message)), heard: (ear) => (ears.push(ear), () => {}) }
   const done: unknown[] = []
-  const [mirror, outbox] = [roomOf(tabs, 'mirror'), roomOf(tabs, 'outbox')]
+  const [mirror, outbox] = [tabChannel(tabs, 'mirror'), tabChannel(tabs, 'outbox')]
   mirror.heard(async (word) => {
     await new Promise((resolve) => setTimeout(resolve, 5))
     done.push(word)

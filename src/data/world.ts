@@ -59,7 +59,7 @@ export interface TabMessage {
  * Tells and hears within one room. What a tab hears it works in one after the other, whatever the room: an entry that has ended
  * must not go from the screen before the row it was answered with is there.
  */
-export const roomOf = (tabs: Tabs, room: string) => ({
+export const tabChannel = (tabs: Tabs, room: string) => ({
   tell: (body: unknown) => tabs.tell({ room, body }),
   heard: (listener: (body: unknown) => unknown) =>
     tabs.heard((message) => {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Call, Endpoint, Reply } from '#contract/core/endpoint.ts'
 import { Unreachable } from '#data/api/problem.ts'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
-import { useData, useRoom } from '#data/provider.tsx'
+import { useData, useUserData } from '#data/provider.tsx'
 
 export interface ReadOptions {
   enabled?: boolean
@@ -39,20 +39,20 @@ interface Kept<T> {
 /** A read that is not mirrored: from the server, or its last answer while the server is away. */
 export function useRead<E extends Endpoint>(endpoint: E, input: Call<E>, options: ReadOptions = {}): ReadResult<Reply<E>> {
   const { api, world } = useData()
-  const room = useRoom()
+  const userData = useUserData()
   const { online } = useConnectivity()
   const { enabled = true, staleTime, firstPaint, live, keepPrevious } = options
-  const key = ['read', room?.user, endpoint.name, input] as const
+  const key = ['read', userData?.user, endpoint.name, input] as const
   const name = JSON.stringify(key.slice(2))
   const read = useQuery<Kept<Reply<E>>>({
     queryKey: key,
     queryFn: async ({ signal }) => {
       const data = await api.call(endpoint, input, { signal })
-      const kept = await room?.answers().catch(() => null)
+      const kept = await userData?.answers().catch(() => null)
       if (!firstPaint) void kept?.keep(name, data).catch(() => undefined)
       return { data, at: world.clock.now() }
     },
-    enabled: enabled && room !== null,
+    enabled: enabled && userData !== null,
     ...(staleTime !== undefined && { staleTime }),
     ...(firstPaint && { gcTime: Infinity }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
@@ -60,9 +60,9 @@ export function useRead<E extends Endpoint>(endpoint: E, input: Call<E>, options
   })
   const isMissing = read.data === undefined || read.isPlaceholderData
   const last = useQuery({
-    queryKey: ['last-answer', room?.user, name],
-    queryFn: async () => ((await (await room?.answers())?.read(name)) ?? null) as Kept<Reply<E>> | null,
-    enabled: enabled && room !== null && isMissing && !firstPaint,
+    queryKey: ['last-answer', userData?.user, name],
+    queryFn: async () => ((await (await userData?.answers())?.read(name)) ?? null) as Kept<Reply<E>> | null,
+    enabled: enabled && userData !== null && isMissing && !firstPaint,
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,

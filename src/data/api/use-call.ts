@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Call, Endpoint } from '#contract/core/endpoint.ts'
 import { newKey } from '#data/key.ts'
 import type { Label } from '#data/outbox/entry.ts'
-import { useData, useRoom } from '#data/provider.tsx'
+import { useData, useUserData } from '#data/provider.tsx'
 import { useSession } from '#data/session/use-session.ts'
 import { emptyCell, useStore } from '#data/store.ts'
 import { callNow, type Blocked, type Called, type CallNowOptions } from '#data/unconfirmed/call-now.ts'
@@ -25,10 +25,10 @@ type Options = CallNowOptions & { label: Label }
  */
 export function useCall<E extends Endpoint>(endpoint: E, { params, channel }: About) {
   const { api, world } = useData()
-  const room = useRoom()
+  const userData = useUserData()
   const { online } = useConnectivity()
   const session = useSession()
-  const calls = useStore(room?.board.calls ?? emptyCell<SentCall>())
+  const calls = useStore(userData?.sentCalls.calls ?? emptyCell<SentCall>())
   const [running, setRunning] = useState<string | null>(null)
   const left = useLeft()
   const address = pathOf(endpoint, params)
@@ -47,17 +47,17 @@ export function useCall<E extends Endpoint>(endpoint: E, { params, channel }: Ab
 
   const run = useCallback(
     async (input: Call<E>, { label, ...options }: Options): Promise<Called<E>> => {
-      if (blocked || !room) return { outcome: 'blocked', why: blocked ?? 'storage' }
+      if (blocked || !userData) return { outcome: 'blocked', why: blocked ?? 'storage' }
       const key = newKey(world.clock.now())
       setRunning(key)
       try {
-        const keeper = await room.unconfirmed()
+        const keeper = await userData.unconfirmed()
         return await callNow({ api, keeper, what: { key, address, channel, label }, left }, endpoint, input, options)
       } finally {
         setRunning(null)
       }
     },
-    [api, world, room, endpoint, address, channel, blocked, left],
+    [api, world, userData, endpoint, address, channel, blocked, left],
   )
   return {
     run,
@@ -67,8 +67,8 @@ export function useCall<E extends Endpoint>(endpoint: E, { params, channel }: Ab
     unconfirmed,
     /** The person has read what became of it. */
     settle: useCallback(() => {
-      void room?.unconfirmed().then((keeper) => keeper.dismiss(alike.map((call) => call.key)))
-    }, [room, alike]),
+      void userData?.unconfirmed().then((keeper) => keeper.dismiss(alike.map((call) => call.key)))
+    }, [userData, alike]),
   }
 }
 

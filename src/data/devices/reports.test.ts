@@ -14,7 +14,7 @@ afterEach(() => here.end())
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36'
 const reports = () =>
   here.server.requests.filter(({ path }) => path.startsWith('/api/devices/')).map(({ body }) => body as Record<string, unknown>)
-const lost = (data: Data) => data.room.current()?.news.current().lost ?? null
+const lost = (data: Data) => data.userData.current()?.news.current().lost ?? null
 
 /** A tab that tells, as the browser's does. */
 async function telling(options?: Parameters<ReturnType<typeof stage>['tab']>[0]) {
@@ -39,7 +39,7 @@ test('what waited offline is told when the network is back, and told again when 
   const { until, clock } = start()
   let away = false
   offlineWhile(() => away)
-  const { send, room } = await telling()
+  const { send, userData } = await telling()
   await until(() => reports().length === 1)
   away = true
   const madeAt = clock.now()
@@ -50,17 +50,17 @@ test('what waited offline is told when the network is back, and told again when 
   away = false
   here.server.next('/batch', { status: 503, retryAfter: 8 })
   await until(() => reports().some(({ waiting }) => waiting === 2))
-  await until(() => room.outbox.entries.current().length === 0)
+  await until(() => userData.outbox.entries.current().length === 0)
   await until(() => reports().at(-1)?.['waiting'] === 0)
 })
 
 test('what goes out at once is never told as waiting', async () => {
   const { until, clock } = start()
-  const { send, room } = await telling()
+  const { send, userData } = await telling()
   await until(() => reports().length === 1)
   for (const status of [0, 1, 0] as const) {
     await send(toggle(1, status))
-    await until(() => room.outbox.entries.current().length === 0)
+    await until(() => userData.outbox.entries.current().length === 0)
   }
   const at = clock.now()
   await until(() => clock.now() > at + 20_000)
@@ -70,10 +70,10 @@ test('what goes out at once is never told as waiting', async () => {
 test('reports come seldom, and one that fails is in nobody’s way', async () => {
   const { until, clock, server } = start()
   server.faults.push((path) => (path.startsWith('/api/devices/') ? { status: 500 } : null))
-  const { send, room } = await telling()
+  const { send, userData } = await telling()
   const at = clock.now()
   await send([toggle(1, 0), toggle(2, 0)])
-  await until(() => room.outbox.entries.current().length === 0)
+  await until(() => userData.outbox.entries.current().length === 0)
   expect(clock.now() - at).toBeLessThan(2_000)
   expect(reports()).toEqual([])
 })
@@ -95,12 +95,12 @@ test('a queue that the browser took away is missed: the person is told how many 
   const second = await telling()
   expect(second.data.flags.current().storageLost).toBe(true)
   await until(() => lost(second.data)?.waiting === 3)
-  expect(second.room.outbox.entries.current()).toEqual([])
+  expect(second.userData.outbox.entries.current()).toEqual([])
   // It stays told over a reload, until somebody has read it.
   kill(second.data)
   const third = await telling()
   await until(() => lost(third.data)?.waiting === 3)
-  third.room.reports?.dismissLost()
+  third.userData.reports?.dismissLost()
   expect(lost(third.data)).toBeNull()
   await until(() => reports().at(-1)?.['seen_lost'] === true)
   kill(third.data)
@@ -132,10 +132,10 @@ test('a device that was put away goes from the list at once, and the server is t
     seen_at: '2026-06-01T12:00:00.000Z',
   }
   server.calls.others = [known, { ...known, id: 'desk' }]
-  const { room } = await telling()
-  const shown = () => room.news.current().others.map(({ id }) => id)
+  const { userData } = await telling()
+  const shown = () => userData.news.current().others.map(({ id }) => id)
   await until(() => shown().length === 2)
-  room.reports?.putAway('tablet')
+  userData.reports?.putAway('tablet')
   expect(shown()).toEqual(['desk'])
   await until(() => reports().length === 2)
   expect(reports()[1]?.['put_away']).toEqual(['tablet'])
@@ -144,13 +144,13 @@ test('a device that was put away goes from the list at once, and the server is t
 
 test('what open tabs have stored again, after the browser threw it away, is not told as lost', async () => {
   const { until, server, device } = start()
-  const { data, room, send } = await telling()
+  const { data, userData, send } = await telling()
   await until(() => reports().length === 1)
   server.next('/batch', { status: 503, retryAfter: 3600 }, 99)
   await send([toggle(1, 0), toggle(2, 0), toggle(3, 0)])
   await until(() => reports().some(({ waiting }) => waiting === 3))
   await device.tab(server.fetch).databases.destroy(outboxName(7))
-  await until(async () => (await room.outbox.stretch(0, 10)).length === 3)
+  await until(async () => (await userData.outbox.stretch(0, 10)).length === 3)
   const before = reports().length
   await until(() => reports().length > before)
   expect(reports().at(-1)).toMatchObject({ waiting: 3, outbox: reports()[0]?.['outbox'] })

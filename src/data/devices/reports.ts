@@ -5,7 +5,7 @@ import { ApiProblem } from '#data/api/problem.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import type { Outbox } from '#data/outbox/outbox.ts'
 import type { Cell } from '#data/store.ts'
-import { roomOf, type World } from '#data/world.ts'
+import { tabChannel, type World } from '#data/world.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
 import { deviceId } from './device-identity.ts'
 import type { DeviceNews } from './news.ts'
@@ -48,7 +48,7 @@ interface Told {
  */
 export class Reports {
   readonly #needs: ReportNeeds
-  readonly #tabs: ReturnType<typeof roomOf>
+  readonly #tabs: ReturnType<typeof tabChannel>
   readonly #stopped = new AbortController()
   #pause = new AbortController()
   #told: Counts | null = null
@@ -61,7 +61,7 @@ export class Reports {
 
   constructor(needs: ReportNeeds) {
     this.#needs = needs
-    this.#tabs = roomOf(needs.world.tabs, `devices:${needs.outbox.user}`)
+    this.#tabs = tabChannel(needs.world.tabs, `devices:${needs.outbox.user}`)
     const stops = [
       this.#tabs.heard((told) => this.#took(told as Told)),
       needs.outbox.entries.subscribe(() => this.#pause.abort()),

@@ -7,22 +7,22 @@ const BEHIND = 1500
 /** Tells the server how many changes wait here, of whoever is signed in, for as long as they are. */
 export function startReports(data: Data, userAgent: string): void {
   const follow = async () => {
-    const room = data.room.current()
-    if (room === null || room.reports !== null) return
+    const userData = data.userData.current()
+    if (userData === null || userData.reports !== null) return
     await data.world.clock.sleep(BEHIND)
     const { Reports } = await import('./reports.ts')
-    if (data.room.current() !== room || room.reports !== null) return
-    room.reports = new Reports({
+    if (data.userData.current() !== userData || userData.reports !== null) return
+    userData.reports = new Reports({
       world: data.world,
       api: data.api,
       connectivity: data.connectivity,
-      outbox: room.outbox,
-      token: () => data.session.tokenOf(room.user),
-      news: room.news,
+      outbox: userData.outbox,
+      token: () => data.session.tokenOf(userData.user),
+      news: userData.news,
       name: deviceName(userAgent),
     })
   }
   const start = () => void follow().catch(() => undefined)
-  data.room.subscribe(start)
+  data.userData.subscribe(start)
   start()
 }

@@ -1,4 +1,4 @@
-import { useRoom } from '#data/provider.tsx'
+import { useUserData } from '#data/provider.tsx'
 import { Cell, useStore } from '#data/store.ts'
 import { noNews, type DeviceNews } from './news.ts'
 
@@ -8,10 +8,10 @@ const none = new Cell(noNews)
 
 /** What was lost on this device by the server's knowledge, and which other devices of this person have something waiting. */
 export function useDeviceNews(): DeviceNews & { dismissLost: () => void; putAway: (id: string) => void } {
-  const room = useRoom()
+  const userData = useUserData()
   return {
-    ...useStore(room?.news ?? none),
-    dismissLost: () => room?.reports?.dismissLost(),
-    putAway: (id) => room?.reports?.putAway(id),
+    ...useStore(userData?.news ?? none),
+    dismissLost: () => userData?.reports?.dismissLost(),
+    putAway: (id) => userData?.reports?.putAway(id),
   }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useRoom } from '#data/provider.tsx'
+import { useUserData } from '#data/provider.tsx'
 
 const PAUSE = 400
 
@@ -9,7 +9,7 @@ const PAUSE = 400
  * says what the form says anyway (`current`) is none.
  */
 export function useDraft<T>(route: string, current: T, { never }: { never?: readonly string[] } = {}) {
-  const drafts = useRoom()?.drafts
+  const drafts = useUserData()?.drafts
   const [restored, setRestored] = useState<T | null>(null)
   const [ready, setReady] = useState(false)
   const pending = useRef<{ value: T; timer: ReturnType<typeof setTimeout> } | null>(null)

@@ -12,6 +12,6 @@ export async function afterFirstRows(data: Data, headStart: number): Promise<voi
 }
 
 const isLoading = (data: Data): boolean =>
-  [...(data.room.current()?.mirrors.open.current().values() ?? [])].some(
+  [...(data.userData.current()?.mirrors.open.current().values() ?? [])].some(
     ({ pulling, receipt }) => pulling.current() && !isLoaded(receipt.current(), 'events'),
   )

@@ -22,9 +22,9 @@ afterEach(() => {
 
 async function listening() {
   const { tab, end } = stage()
-  const { data, room } = await tab()
-  await room.mirror(CHANNEL)
-  const stop = openLive(data, room)
+  const { data, userData } = await tab()
+  await userData.mirror(CHANNEL)
+  const stop = openLive(data, userData)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   return { stop, end }
 }

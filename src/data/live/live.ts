@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client'
 import { backoff } from '#data/api/backoff.ts'
 import type { Data } from '#data/data.ts'
-import type { UserRoom } from '#data/user-room.ts'
+import type { UserData } from '#data/user-data.ts'
 
 /** What the server says after a commit: pull, something of this changed. No row goes with it. */
 interface Hint {
@@ -20,7 +20,7 @@ const JOIN_AGAIN = 60_000
  * Listens for hints about the channels open in this tab. Hints get lost, so every connect joins again and pulls; and a
  * connect means that the network is back: the drain starts afresh.
  */
-export function openLive(data: Data, room: UserRoom): () => void {
+export function openLive(data: Data, userData: UserData): () => void {
   const socket = io(data.world.origin, {
     path: '/ws',
     transports: ['websocket'],
@@ -39,7 +39,7 @@ export function openLive(data: Data, room: UserRoom): () => void {
   }
   const joined = new Set<number>()
   const join = () => {
-    for (const [channel, mirror] of room.mirrors.open.current()) {
+    for (const [channel, mirror] of userData.mirrors.open.current()) {
       if (joined.has(channel)) continue
       joined.add(channel)
       socket.emit('join', `channel.${channel}`, (answer: { ok: boolean }) => {
@@ -74,7 +74,7 @@ export function openLive(data: Data, room: UserRoom): () => void {
     attempts = 0
     joined.clear()
     join()
-    room.drain.wake(true)
+    userData.drain.wake(true)
   })
   // Gone by itself: perhaps with the server, which is asked; nothing else may be, for minutes.
   socket.on('disconnect', (why) => {
@@ -82,7 +82,7 @@ export function openLive(data: Data, room: UserRoom): () => void {
     if (why === 'io server disconnect') comeBack()
   })
   socket.on('changed', (hint: Hint) => {
-    const mirror = room.mirrors.open.current().get(hint.channel)
+    const mirror = userData.mirrors.open.current().get(hint.channel)
     if (hint.tables.some((table) => table !== 'channels')) void mirror?.pull().catch(() => undefined)
     stale.tables = [...stale.tables, ...hint.tables]
     stale.timer ??= setTimeout(refresh, REFRESH_EVERY)
@@ -94,7 +94,7 @@ export function openLive(data: Data, room: UserRoom): () => void {
     if (now && !online && !socket.connected) socket.disconnect().connect()
     online = now
   })
-  const stopShelf = room.mirrors.open.subscribe(() => socket.connected && join())
+  const stopShelf = userData.mirrors.open.subscribe(() => socket.connected && join())
   return () => {
     stopShelf()
     stopOnline()

@@ -12,19 +12,19 @@ export function startLive(data: Data): void {
     stop()
     stop = () => {}
     const mine = ++generation
-    const room = data.room.current()
+    const userData = data.userData.current()
     const session = data.session.current()
-    if (!room || session.status !== 'signed-in' || session.expired) return
+    if (!userData || session.status !== 'signed-in' || session.expired) return
     // A page that waits for its rows is idle too: the first screen gets a moment before the socket takes part of the line.
     void afterFirstRows(data, HEAD_START)
       .then(async () => {
         if (mine !== generation) return
         const { openLive } = await import('./live.ts')
-        if (mine === generation) stop = openLive(data, room)
+        if (mine === generation) stop = openLive(data, userData)
       })
       .catch(() => undefined)
   }
-  data.room.subscribe(follow)
+  data.userData.subscribe(follow)
   // A fresh token after an expired one: the socket needs it.
   let expired: boolean | null = null
   data.session.subscribe(() => {

@@ -2,7 +2,7 @@ import { shapeOf, type WholeTable } from '#contract/tables.ts'
 import type { Ended } from '#data/outbox/move.ts'
 import type { Patch } from '#data/outbox/entry.ts'
 import { groupBy } from '#data/group-by.ts'
-import type { InventoryRoom } from '#data/mirror/seats/inventory-room.ts'
+import type { ChannelSeats } from '#data/mirror/seats/channel-seats.ts'
 import type { MirrorStore } from './mirror-store.ts'
 
 /**
@@ -38,7 +38,7 @@ const isSeat = (table: Patch['table']) => shapeOf(table).kept === 'columns'
 const patchesOf = ({ entry, version }: Ended): Awaited[] =>
   entry.patches.map(({ table, id }) => ({ table, id, version: table === entry.answer?.table ? version : null }))
 
-function isBehind({ table, id, version }: Awaited, mirror: MirrorStore, seats: InventoryRoom | null): boolean {
+function isBehind({ table, id, version }: Awaited, mirror: MirrorStore, seats: ChannelSeats | null): boolean {
   if (version === null) return true
   const row = isSeat(table)
     ? seats?.rowNow(String(id))

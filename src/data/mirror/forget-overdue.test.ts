@@ -18,7 +18,7 @@ afterEach(() => here.end())
 async function device(work: (tab: Awaited<ReturnType<typeof here.tab>>) => Promise<unknown> = async () => {}) {
   here = stage({ hours: 24 * 60 })
   const first = await here.tab()
-  await (await first.room.mirror(CHANNEL)).pull()
+  await (await first.userData.mirror(CHANNEL)).pull()
   await work(first)
   // The persister writes after a short pause of real time.
   await new Promise((resolve) => setTimeout(resolve, 250))
@@ -77,7 +77,7 @@ test('an answer in between begins the fourteen days anew', async () => {
 })
 
 test('what is pinned stays', async () => {
-  await device(async ({ room }) => (await room.mirror(CHANNEL)).keeping.pin(1))
+  await device(async ({ userData }) => (await userData.mirror(CHANNEL)).keeping.pin(1))
   here.clock.advance(15 * DAY)
   await start()
   here.clock.advance(2 * HOUR)

@@ -13,8 +13,8 @@ import type { Seat } from '#contract/inventory.ts'
 import type { Database } from '#data/storage/database.ts'
 import { groupBy } from '#data/group-by.ts'
 import { Cell } from '#data/store.ts'
-import { roomOf } from '#data/world.ts'
-import type { InventoryRoom } from '#data/mirror/seats/inventory-room.ts'
+import { tabChannel } from '#data/world.ts'
+import type { ChannelSeats } from '#data/mirror/seats/channel-seats.ts'
 import { Keeping } from './keeping.ts'
 import { openSeats } from './open-seats.ts'
 import { QUARANTINE, readMirror, readReceipt, RECEIPT, rowKey, ROWS, type Ids, type StoredRow } from './mirror-database.ts'
@@ -49,8 +49,8 @@ export class MirrorStore {
   readonly #rows = new Map<WholeTable, Rows<Versioned>>(
     wholeTables.map((table) => [table, new Rows<Versioned>((row) => idOf(table, row))]),
   )
-  readonly #tabs: ReturnType<typeof roomOf>
-  #seats: Promise<InventoryRoom> | null = null
+  readonly #tabs: ReturnType<typeof tabChannel>
+  #seats: Promise<ChannelSeats> | null = null
   /** Rows that answers brought while a fresh load ran, with the life they are of: they may be newer than its pages. */
   #touched = new Map<object, string | null>()
 
@@ -59,7 +59,7 @@ export class MirrorStore {
     this.database = database
     this.channel = needs.channel
     this.keeping = new Keeping(needs.notes, needs.channel, needs.world.clock)
-    this.#tabs = roomOf(needs.world.tabs, `mirror:${needs.user}:${needs.channel}`)
+    this.#tabs = tabChannel(needs.world.tabs, `mirror:${needs.user}:${needs.channel}`)
     this.#tabs.heard((heard) => this.follow(heard as Heard))
   }
 
@@ -77,7 +77,7 @@ export class MirrorStore {
   }
 
   /** The room of the seats; its code comes with the first look at an inventory, or the first pull. */
-  seats(): Promise<InventoryRoom> {
+  seats(): Promise<ChannelSeats> {
     this.#seats ??= openSeats(this.needs, this.database)
     return this.#seats
   }

@@ -15,8 +15,8 @@ const pulls = (server: ReturnType<typeof stage>['server']) => server.requests.fi
 
 test('a clock put back a day neither stops the pulls nor lets them run on and on', async () => {
   const { tab, server, clock } = start()
-  const { room } = await tab()
-  const mirror = await room.mirror(CHANNEL)
+  const { userData } = await tab()
+  const mirror = await userData.mirror(CHANNEL)
   await mirror.pull()
   clock.advance(-DAY)
   server.change(1, { title: 'After the jump' })
@@ -28,8 +28,8 @@ test('a clock put back a day neither stops the pulls nor lets them run on and on
 
 test('whoever asks while a pull runs gets one that began afterwards', async () => {
   const { tab, server } = start()
-  const { room } = await tab()
-  const mirror = await room.mirror(CHANNEL)
+  const { userData } = await tab()
+  const mirror = await userData.mirror(CHANNEL)
   await mirror.pull()
   const running = mirror.pull()
   await new Promise((resolve) => setTimeout(resolve, 0))
@@ -40,8 +40,8 @@ test('whoever asks while a pull runs gets one that began afterwards', async () =
 
 test('a page that was read before an answer, and is written beside it, does not bring the older row back', async () => {
   const { tab } = start()
-  const { room, data } = await tab()
-  const mirror = await room.mirror(CHANNEL)
+  const { userData, data } = await tab()
+  const mirror = await userData.mirror(CHANNEL)
   await mirror.pull()
   const newer = { ...event(1), title: 'Answered', version: 5 }
   const older = { ...event(1), title: 'Read before', version: 4 }
@@ -49,14 +49,14 @@ test('a page that was read before an answer, and is written beside it, does not 
   await Promise.all([mirror.place([{ table: 'events', row: newer }]), mirror.write(page, mirror.receipt.current())])
   expect(mirror.rows('events').get(1)?.title).toBe('Answered')
   data.stop()
-  const again = await (await tab()).room.mirror(CHANNEL)
+  const again = await (await tab()).userData.mirror(CHANNEL)
   expect(again.rows('events').get(1)?.title).toBe('Answered')
 })
 
 test('an answer does not move the pull back to where it stood before', async () => {
   const { tab, server } = start()
-  const { room } = await tab()
-  const mirror = await room.mirror(CHANNEL)
+  const { userData } = await tab()
+  const mirror = await userData.mirror(CHANNEL)
   await mirror.pull()
   server.change(2, { title: 'Moved' })
   await Promise.all([mirror.pull(), mirror.place([{ table: 'events', row: { ...event(1), version: 7 } }])])
@@ -65,8 +65,8 @@ test('an answer does not move the pull back to where it stood before', async () 
 
 test('a late answer does not bring back what a pull has removed', async () => {
   const { tab, server } = start()
-  const { room } = await tab()
-  const mirror = await room.mirror(CHANNEL)
+  const { userData } = await tab()
+  const mirror = await userData.mirror(CHANNEL)
   await mirror.pull()
   server.delete(3)
   await mirror.pull()
@@ -77,7 +77,7 @@ test('a late answer does not bring back what a pull has removed', async () => {
 test('two tabs keep the seats of what either has opened', async () => {
   const { tab } = start({ events: 9 })
   const [one, two] = [await tab(), await tab()]
-  const [here1, here2] = [await one.room.mirror(CHANNEL), await two.room.mirror(CHANNEL)]
+  const [here1, here2] = [await one.userData.mirror(CHANNEL), await two.userData.mirror(CHANNEL)]
   here1.keeping.opened(7)
   await here1.keeping.reread()
   here2.keeping.opened(8)

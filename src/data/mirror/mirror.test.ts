@@ -15,8 +15,8 @@ const titles = (mirror: Mirror) => [...mirror.rows('events').state.current().val
 describe('a pull', () => {
   test('brings all rows, then only what changed', async () => {
     const { tab, server } = start()
-    const { room } = await tab()
-    const mirror = await room.mirror(CHANNEL)
+    const { userData } = await tab()
+    const mirror = await userData.mirror(CHANNEL)
     await mirror.pull()
     expect(titles(mirror)).toEqual(['Event 1', 'Event 2', 'Event 3'])
     server.change(2, { title: 'Moved' })
@@ -29,15 +29,15 @@ describe('a pull', () => {
   test('what was pulled is there after a restart, with the server dead', async () => {
     const { tab, server, kill } = start()
     const first = await tab()
-    const before = await first.room.mirror(CHANNEL)
+    const before = await first.userData.mirror(CHANNEL)
     await before.pull()
     await first.data.world.clock.breathe()
     await new Promise((resolve) => setTimeout(resolve, 250))
     kill(first.data)
     server.next('', 'lost', 1000)
-    const { data, room } = await tab()
+    const { data, userData } = await tab()
     expect(data.session.current().status).toBe('signed-in')
-    const mirror = await room.mirror(CHANNEL)
+    const mirror = await userData.mirror(CHANNEL)
     expect(titles(mirror)).toHaveLength(3)
     await expect(mirror.pull()).rejects.toThrow('No answer')
     expect(titles(mirror)).toHaveLength(3)
@@ -45,8 +45,8 @@ describe('a pull', () => {
 
   test('an answer older than what is here changes nothing', async () => {
     const { tab } = start()
-    const { room } = await tab()
-    const mirror = await room.mirror(CHANNEL)
+    const { userData } = await tab()
+    const mirror = await userData.mirror(CHANNEL)
     await mirror.pull()
     await mirror.place([{ table: 'events', row: { ...event(1), title: 'Newer', version: 5 } }])
     await mirror.place([{ table: 'events', row: { ...event(1), title: 'Older', version: 4 } }])
@@ -55,9 +55,9 @@ describe('a pull', () => {
 
   test('a row that cannot be read is set aside and told, and the others come', async () => {
     const { tab, server } = start()
-    const { room } = await tab()
+    const { userData } = await tab()
     server.broken = [{ id: 99, title: 'From tomorrow' }]
-    const mirror = await room.mirror(CHANNEL)
+    const mirror = await userData.mirror(CHANNEL)
     await mirror.pull()
     expect(titles(mirror)).toHaveLength(3)
     expect(mirror.quarantined.current()).toBe(1)
@@ -66,7 +66,7 @@ describe('a pull', () => {
   test('one tab hears what the other pulled', async () => {
     const { tab, server, until } = start()
     const [one, two] = [await tab(), await tab()]
-    const [here1, here2] = [await one.room.mirror(CHANNEL), await two.room.mirror(CHANNEL)]
+    const [here1, here2] = [await one.userData.mirror(CHANNEL), await two.userData.mirror(CHANNEL)]
     await here1.pull()
     await until(() => titles(here2).length === 3)
     server.change(1, { title: 'Seen by both' })
@@ -76,11 +76,11 @@ describe('a pull', () => {
 
   test('a wish about all rows shows on until a pull has brought its effect', async () => {
     const { tab, until } = start()
-    const { room, send } = await tab()
-    const mirror = await room.mirror(CHANNEL)
+    const { userData, send } = await tab()
+    const mirror = await userData.mirror(CHANNEL)
     await mirror.pull()
     await send(switchAll('disable all'))
-    await until(() => room.outbox.entries.current().length === 0)
+    await until(() => userData.outbox.entries.current().length === 0)
     expect([...mirror.rows('events').state.current().values()].map(({ status }) => status)).toEqual([0, 0, 0])
   })
 })
@@ -88,8 +88,8 @@ describe('a pull', () => {
 describe('another life of the server’s database', () => {
   test('rows are loaded anew, lower versions and all; what is gone goes', async () => {
     const { tab, server } = start()
-    const { room } = await tab()
-    const mirror = await room.mirror(CHANNEL)
+    const { userData } = await tab()
+    const mirror = await userData.mirror(CHANNEL)
     server.backup()
     server.change(1, { title: 'After the copy' })
     server.events.set(9, event(9))
@@ -102,18 +102,18 @@ describe('another life of the server’s database', () => {
 
   test('what was done here and is lost there needs a person; what survived does not', async () => {
     const { tab, server, until } = start()
-    const { room, send } = await tab()
-    const mirror = await room.mirror(CHANNEL)
+    const { userData, send } = await tab()
+    const mirror = await userData.mirror(CHANNEL)
     await mirror.pull()
     await send(toggle(1, 0))
-    await until(() => room.outbox.entries.current().length === 0)
+    await until(() => userData.outbox.entries.current().length === 0)
     server.backup()
     await send(toggle(2, 0))
-    await until(() => room.outbox.entries.current().length === 0)
+    await until(() => userData.outbox.entries.current().length === 0)
     server.restoreBackup()
     await mirror.pull()
-    await until(() => room.outbox.entries.current().length === 1)
-    expect(room.outbox.entries.current()[0]).toMatchObject({
+    await until(() => userData.outbox.entries.current().length === 1)
+    expect(userData.outbox.entries.current()[0]).toMatchObject({
       state: 'attention',
       params: { id: 2 },
       lastProblem: { code: 'Restored' },
@@ -122,24 +122,24 @@ describe('another life of the server’s database', () => {
 
   test('what was refused can be done again, from what is there now, under a new key', async () => {
     const { tab, server, until } = start()
-    const { room, send } = await tab()
-    const mirror = await room.mirror(CHANNEL)
+    const { userData, send } = await tab()
+    const mirror = await userData.mirror(CHANNEL)
     await mirror.pull()
     server.change(1, { title: 'Meanwhile', status: 0 })
     await send(toggle(1, 0, { if: { title: 'Event 1' }, seen: event(1) }))
-    await until(() => room.outbox.entries.current()[0]?.state === 'attention')
-    const refused = room.outbox.entries.current()[0]!
+    await until(() => userData.outbox.entries.current()[0]?.state === 'attention')
+    const refused = userData.outbox.entries.current()[0]!
     const { again, attentionOf } = await import('#data/outbox/choices.ts')
-    expect(await attentionOf(refused, room.rowOf)).toMatchObject({
+    expect(await attentionOf(refused, userData.rowOf)).toMatchObject({
       asked: { status: 0 },
       saw: { title: 'Event 1' },
       now: { title: 'Meanwhile' },
       choices: ['again', 'edit', 'drop'],
     })
-    await again(room.outbox, [refused.key], room.rowOf)
-    room.drain.wake()
-    await until(() => room.outbox.entries.current().length === 0)
-    const journal = await room.outbox.journal()
+    await again(userData.outbox, [refused.key], userData.rowOf)
+    userData.drain.wake()
+    await until(() => userData.outbox.entries.current().length === 0)
+    const journal = await userData.outbox.journal()
     expect(journal.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'replaced'])
     expect(new Set(journal.map(({ key }) => key)).size).toBe(2)
   })
@@ -148,32 +148,32 @@ describe('another life of the server’s database', () => {
 describe('what is kept', () => {
   test('pins outlive the mirror', async () => {
     const { tab, kill } = start()
-    const { room, data } = await tab()
-    const mirror = await room.mirror(CHANNEL)
+    const { userData, data } = await tab()
+    const mirror = await userData.mirror(CHANNEL)
     await mirror.pull()
     await mirror.keeping.pin(3)
-    await room.forgetMirrors()
-    await expect(room.mirror(CHANNEL)).rejects.toThrow('closed')
+    await userData.forgetMirrors()
+    await expect(userData.mirror(CHANNEL)).rejects.toThrow('closed')
     kill(data)
-    const again = await (await tab()).room.mirror(CHANNEL)
+    const again = await (await tab()).userData.mirror(CHANNEL)
     expect(again.keeping.pinned.current()).toEqual([3])
     expect(titles(again)).toEqual([])
   })
 
   test('three channels stay on the device, and the one not used for longest goes', async () => {
     const { tab } = start()
-    const { room, data } = await tab()
-    for (const channel of [1, 2, 3]) await room.mirror(channel)
+    const { userData, data } = await tab()
+    for (const channel of [1, 2, 3]) await userData.mirror(channel)
     data.stop()
     const next = await tab()
-    await next.room.mirror(4)
-    expect((await next.room.mirrors.channels()).toSorted()).toEqual([2, 3, 4])
+    await next.userData.mirror(4)
+    expect((await next.userData.mirrors.channels()).toSorted()).toEqual([2, 3, 4])
   })
 
   test('next come pinned events, the next three, and those opened last', async () => {
     const { tab } = start({ events: 6 })
-    const { room } = await tab()
-    const mirror = await room.mirror(CHANNEL)
+    const { userData } = await tab()
+    const mirror = await userData.mirror(CHANNEL)
     await mirror.pull()
     await mirror.keeping.pin(6)
     mirror.keeping.opened(5)
@@ -182,8 +182,8 @@ describe('what is kept', () => {
 
   test('the seats of an event that never was are not asked for', async () => {
     const { tab, server } = start({ events: 2 })
-    const { room } = await tab()
-    const mirror = await room.mirror(CHANNEL)
+    const { userData } = await tab()
+    const mirror = await userData.mirror(CHANNEL)
     mirror.keeping.opened(99)
     await mirror.pull()
     const asked = server.requests.flatMap(({ path }) => /events\/(\d+)\/inventory\/snapshot/.exec(path)?.[1] ?? [])
@@ -193,12 +193,12 @@ describe('what is kept', () => {
 
 test('signing out deletes the copies and keeps the queue', async () => {
   const { tab, server, token, until } = start()
-  const { data, room, send } = await tab()
-  await (await room.mirror(CHANNEL)).pull()
+  const { data, userData, send } = await tab()
+  await (await userData.mirror(CHANNEL)).pull()
   server.next('/batch', 'lost', 1000)
   await send(toggle(1, 0))
   await data.session.signOut({ waiting: 'keep' })
-  await until(() => data.room.current() === null)
+  await until(() => data.userData.current() === null)
   expect((await data.world.databases.names()).toSorted()).toEqual(['holdfast-answers-7', 'holdfast-outbox-7'])
   server.faults = []
   await data.session.adopt(token)

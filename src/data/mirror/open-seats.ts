@@ -1,16 +1,16 @@
 import type { Database } from '#data/storage/database.ts'
-import { roomOf } from '#data/world.ts'
+import { tabChannel } from '#data/world.ts'
 import type { MirrorNeeds } from './mirror-needs.ts'
-import type { InventoryRoom } from '#data/mirror/seats/inventory-room.ts'
+import type { ChannelSeats } from '#data/mirror/seats/channel-seats.ts'
 
-/** Opens the room of a channel's seats, and tells it of local changes once a frame. Its code comes with the first of them. */
-export async function openSeats({ world, user, channel, api, overlay }: MirrorNeeds, database: Database): Promise<InventoryRoom> {
-  const { openSeatRoom } = await import('#data/mirror/seats/seat-room.ts')
-  const tabs = roomOf(world.tabs, `seats:${user}:${channel}`)
+/** Opens the seats of a channel, and lays local changes over them once a frame. Their code is loaded by the first call. */
+export async function openSeats({ world, user, channel, api, overlay }: MirrorNeeds, database: Database): Promise<ChannelSeats> {
+  const { ChannelSeats } = await import('#data/mirror/seats/channel-seats.ts')
+  const tabs = tabChannel(world.tabs, `seats:${user}:${channel}`)
   const { now, breathe } = world.clock
-  const room = await openSeatRoom({ channel, user, api, database, now, breathe, ...tabs, overlay })
-  const lay = () => room.patchesChanged(overlay.current())
+  const seats = new ChannelSeats({ channel, user, api, database, now, breathe, ...tabs, overlay })
+  const lay = () => seats.patchesChanged(overlay.current())
   overlay.subscribe(lay)
   lay()
-  return room
+  return seats
 }

@@ -61,8 +61,8 @@ test('the packages of an event come with its seats, whichever of the two answers
   here = stage({ events: 9 })
   let held: Promise<void> = Promise.resolve()
   const { synced } = withSeats(() => held)
-  const { room } = await here.tab()
-  const mirror = await room.mirror(CHANNEL)
+  const { userData } = await here.tab()
+  const mirror = await userData.mirror(CHANNEL)
   await mirror.pull()
   const seats = await mirror.seats()
   let letGo = () => {}
@@ -82,8 +82,8 @@ test('the packages of an event come with its seats, whichever of the two answers
 test('what came after a fresh snapshot is asked for before a pull says that it is complete', async () => {
   here = stage({ events: 2 })
   const { synced, far } = withSeats()
-  const { room } = await here.tab()
-  const mirror = await room.mirror(CHANNEL)
+  const { userData } = await here.tab()
+  const mirror = await userData.mirror(CHANNEL)
   await mirror.pull()
   far.add('1')
   const before = synced.length

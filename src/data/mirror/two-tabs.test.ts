@@ -13,7 +13,7 @@ afterEach(() => here.end())
 test('a fresh load that broke off in one tab is not ended by another with half of the rows', async () => {
   const { tab, server } = start({ events: 6 })
   const [one, other] = [await tab(), await tab()]
-  const [first, second] = [await one.room.mirror(CHANNEL), await other.room.mirror(CHANNEL)]
+  const [first, second] = [await one.userData.mirror(CHANNEL), await other.userData.mirror(CHANNEL)]
   await first.pull()
   server.backup()
   server.restoreBackup()
@@ -31,23 +31,23 @@ test('a fresh load that broke off in one tab is not ended by another with half o
 test('what a restored database lost is asked about once, though two tabs notice', async () => {
   const { tab, server, until } = start()
   const [one, other] = [await tab(), await tab()]
-  const mirrors = [await one.room.mirror(CHANNEL), await other.room.mirror(CHANNEL)]
+  const mirrors = [await one.userData.mirror(CHANNEL), await other.userData.mirror(CHANNEL)]
   for (const mirror of mirrors) await mirror.pull()
   server.backup()
   await one.send(toggle(1, 0))
-  await until(async () => (await one.room.outbox.journal()).length === 1)
+  await until(async () => (await one.userData.outbox.journal()).length === 1)
   server.restoreBackup()
-  const ended = await one.room.outbox.journal()
+  const ended = await one.userData.outbox.journal()
   const problem = { status: 0, code: 'Restored', detail: '' } as never
-  await Promise.all([one.room.outbox.readmit(ended, problem), other.room.outbox.readmit(ended, problem)])
-  await one.room.outbox.reload()
-  expect(one.room.outbox.entries.current().map(({ state }) => state)).toEqual(['attention'])
+  await Promise.all([one.userData.outbox.readmit(ended, problem), other.userData.outbox.readmit(ended, problem)])
+  await one.userData.outbox.reload()
+  expect(one.userData.outbox.entries.current().map(({ state }) => state)).toEqual(['attention'])
 })
 
 test('a row does not go back to an older version where the disk is read while an answer is placed', async () => {
   const { tab } = start()
-  const { room } = await tab()
-  const mirror = await room.mirror(CHANNEL)
+  const { userData } = await tab()
+  const mirror = await userData.mirror(CHANNEL)
   await mirror.pull()
   const seen: (number | undefined)[] = []
   mirror.rows('events').state.subscribe(() => seen.push(mirror.rows('events').get(1)?.version))
@@ -72,7 +72,7 @@ test('a row does not go back to an older version where the disk is read while an
 test('nor where a fresh load ends with pages that were read before the answer', async () => {
   const { tab } = start()
   const [one, other] = [await tab(), await tab()]
-  const [first, second] = [await one.room.mirror(CHANNEL), await other.room.mirror(CHANNEL)]
+  const [first, second] = [await one.userData.mirror(CHANNEL), await other.userData.mirror(CHANNEL)]
   await first.pull()
   await second.pull()
   const receipt = first.receipt.current()
@@ -86,7 +86,7 @@ test('nor where a fresh load ends with pages that were read before the answer', 
 test('a fresh load that ends in a tab that has not heard of the others’ rows keeps nobody reading for ever', async () => {
   const { tab } = start()
   const [one, other] = [await tab(), await tab()]
-  const [first, second] = [await one.room.mirror(CHANNEL), await other.room.mirror(CHANNEL)]
+  const [first, second] = [await one.userData.mirror(CHANNEL), await other.userData.mirror(CHANNEL)]
   await first.pull()
   await second.pull()
   here.device.muted = () => true
@@ -101,8 +101,8 @@ test('a fresh load that ends in a tab that has not heard of the others’ rows k
 
 test('nor does a disk that was emptied under a tab', async () => {
   const { tab } = start()
-  const { room } = await tab()
-  const mirror = await room.mirror(CHANNEL)
+  const { userData } = await tab()
+  const mirror = await userData.mirror(CHANNEL)
   await mirror.pull()
   await mirror.database.change(['receipt'], (change) => change.clear('receipt'))
   await mirror.reread()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useRoom } from '#data/provider.tsx'
+import { useUserData } from '#data/provider.tsx'
 import { useMaybeStore } from '#data/store.ts'
 import type { Mirror } from './mirror.ts'
 
@@ -12,15 +12,15 @@ const LOOK_EVERY = 60_000
  * answers only its receipt: the rows have one home.
  */
 export function useMirror(channel: number | null): Mirror | null {
-  const room = useRoom()
-  const shelf = useMaybeStore(room?.mirrors.open)
-  const mirror = channel === null ? null : (shelf?.get(channel) ?? null)
+  const userData = useUserData()
+  const openMirrors = useMaybeStore(userData?.mirrors.open)
+  const mirror = channel === null ? null : (openMirrors?.get(channel) ?? null)
   useEffect(() => {
-    if (channel !== null) void room?.mirror(channel).catch(() => undefined)
+    if (channel !== null) void userData?.mirror(channel).catch(() => undefined)
     // A mirror that was lost is opened anew.
-  }, [room, channel, mirror])
+  }, [userData, channel, mirror])
   useQuery({
-    queryKey: ['pull', room?.user, channel],
+    queryKey: ['pull', userData?.user, channel],
     queryFn: async () => {
       await mirror?.pull()
       return mirror?.receipt.current().serial ?? 0

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { emptyOverlay, markOf, type RowMark } from '#data/outbox/overlay.ts'
-import { useRoom } from '#data/provider.tsx'
+import { useUserData } from '#data/provider.tsx'
 import { useMaybeStore } from '#data/store.ts'
 import { idOf, type RowOf, type WholeTable } from '#contract/tables.ts'
 import { asOfTable, isLoaded } from './receipt.ts'
@@ -21,7 +21,7 @@ export function useMirroredRow<T extends WholeTable>(
 ): RowResult<RowOf<T>> {
   const { rows, mirror } = useRows(table, channel)
   const row = useMemo(() => rows.find((one) => String(idOf(table, one)) === String(id)), [rows, table, id])
-  const overlay = useMaybeStore(useRoom()?.outbox.overlay) ?? emptyOverlay
+  const overlay = useMaybeStore(useUserData()?.outbox.overlay) ?? emptyOverlay
   const { receipt, problem, pulling } = useStanding(mirror)
   const isWhole = receipt !== undefined && (receipt.loaded || isLoaded(receipt, table))
   const isOver = isWhole || (problem !== null && !pulling && receipt !== undefined && isLoaded(receipt, 'events'))

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { Event } from '#contract/events.ts'
 import { idOf, type RowOf, type WholeTable } from '#contract/tables.ts'
 import { systemClock } from '#lib/clock.ts'
-import { useRoom } from '#data/provider.tsx'
+import { useUserData } from '#data/provider.tsx'
 import { derived, useMaybeStore, useStore, type Store } from '#data/store.ts'
 import type { Mirror } from './mirror.ts'
 import { useMirror } from './use-mirror.ts'
@@ -29,9 +29,9 @@ const none: never[] = []
 /** All rows of a table as the screen shows them, and the mirror they come from. */
 export function useRows<T extends WholeTable>(table: T, channel: number | null): { rows: RowOf<T>[]; mirror: Mirror | null } {
   const mirror = useMirror(channel)
-  const room = useRoom()
+  const userData = useUserData()
   const minute = useHalfMinute()
-  const overlay = room?.outbox.overlay
+  const overlay = userData?.outbox.overlay
   const view = useMemo<Store<RowOf<T>[]>>(() => {
     if (!mirror || !overlay) return nobody
     const { state } = mirror.rows(table)

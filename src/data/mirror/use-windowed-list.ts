@@ -5,7 +5,7 @@ import { type LogTable, logTables, type Table } from '#contract/tables.ts'
 import type { Paged } from '#contract/core/wire.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { emptyOverlay, laid, markOf } from '#data/outbox/overlay.ts'
-import { useRoom } from '#data/provider.tsx'
+import { useUserData } from '#data/provider.tsx'
 import { useMaybeStore } from '#data/store.ts'
 import { listQueryOf } from './list-query.ts'
 import type { ListResult, WireQuery } from './list-result.ts'
@@ -37,7 +37,7 @@ export function useWindowedList<Row extends object, Field extends string>(
   const read = useRead(endpoint, input, { live: true, keepPrevious: true })
   const mirror = useMirror(channel)
   const { receipt } = useStanding(mirror)
-  const overlay = useMaybeStore(useRoom()?.outbox.overlay) ?? emptyOverlay
+  const overlay = useMaybeStore(useUserData()?.outbox.overlay) ?? emptyOverlay
   const isMirrored = isLog(list.name) && mirror !== null
   const local = read.offline || read.status === 'failed'
   const window = useWindow(list, mirror, isMirrored && local)

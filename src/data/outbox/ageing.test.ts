@@ -17,13 +17,13 @@ async function queuedAndSent(at: string, then: string) {
   const { clock, server, tab } = here
   const instant = (time: string) => Temporal.ZonedDateTime.from(`${time}[America/Chicago]`).epochMilliseconds
   clock.advance(instant(at) - clock.now())
-  const { room } = await tab()
+  const { userData } = await tab()
   server.faults.push((path) => (path.endsWith('/batch') && clock.now() < instant(then) ? 'lost' : null))
-  await room.outbox.add([toggle(1, 0, { within })])
+  await userData.outbox.add([toggle(1, 0, { within })])
   clock.advance(instant(then) - clock.now())
-  room.drain.wake(true)
-  await here.until(() => room.outbox.entries.current().every(({ state }) => state === 'attention'))
-  return { room, server, clock, entries: () => room.outbox.entries.current() }
+  userData.drain.wake(true)
+  await here.until(() => userData.outbox.entries.current().every(({ state }) => state === 'attention'))
+  return { userData, server, clock, entries: () => userData.outbox.entries.current() }
 }
 
 test('what writes to fans goes out within the legal hours', async () => {
@@ -39,11 +39,11 @@ test('what writes to fans is asked about when the network comes back too late in
 })
 
 test('asked for again the next morning, it goes out, still bound to the hours', async () => {
-  const { room, server, clock, entries } = await queuedAndSent('2026-06-01T20:50', '2026-06-01T21:00')
+  const { userData, server, clock, entries } = await queuedAndSent('2026-06-01T20:50', '2026-06-01T21:00')
   clock.advance(12 * HOUR)
-  await again(room.outbox, [entries()[0]!.key], async () => undefined)
+  await again(userData.outbox, [entries()[0]!.key], async () => undefined)
   expect(entries()).toMatchObject([{ within }])
-  room.drain.wake(true)
+  userData.drain.wake(true)
   await here.until(() => entries().length === 0)
   expect(server.effects).toHaveLength(1)
 })

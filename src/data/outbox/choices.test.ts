@@ -14,13 +14,13 @@ afterEach(() => here.end())
 
 test('done again, a wish depends on nested fields as they are now', async () => {
   const { tab, server, until } = start()
-  const { room, send } = await tab()
+  const { userData, send } = await tab()
   server.refuse = () => ({ status: 409, code: 'Conflict' })
   await send(toggle(1, 0, { if: { title: 'Event 1', 'sales_channel.id': 99 }, seen: event(1) }))
-  await until(() => room.outbox.entries.current()[0]?.state === 'attention')
-  room.drain.stop()
-  await again(room.outbox, [room.outbox.entries.current()[0]!.key], room.rowOf)
-  expect(room.outbox.entries.current()[0]).toMatchObject({
+  await until(() => userData.outbox.entries.current()[0]?.state === 'attention')
+  userData.drain.stop()
+  await again(userData.outbox, [userData.outbox.entries.current()[0]!.key], userData.rowOf)
+  expect(userData.outbox.entries.current()[0]).toMatchObject({
     state: 'queued',
     if: { title: 'Event 1', 'sales_channel.id': CHANNEL },
   })
@@ -28,12 +28,12 @@ test('done again, a wish depends on nested fields as they are now', async () => 
 
 test('what its area says is not to be done again is left as it is, by what the row is now', async () => {
   const { tab } = start()
-  const { room } = await tab()
-  room.drain.stop()
-  await room.drain.pass()
-  const entries = await room.outbox.add([toggle(1, 0), toggle(2, 0)])
+  const { userData } = await tab()
+  userData.drain.stop()
+  await userData.drain.pass()
+  const entries = await userData.outbox.add([toggle(1, 0), toggle(2, 0)])
   const told = { type: 'about:blank', title: '', status: 409, detail: '', code: 'Conflict' as const }
-  await room.outbox.move(
+  await userData.outbox.move(
     entries.map(({ seq, key }, nth) => ({
       seq,
       key,
@@ -41,29 +41,29 @@ test('what its area says is not to be done again is left as it is, by what the r
     })),
   )
   const repeats: Repeats = (_, now) => (now as { league?: string }).league !== 'NBA'
-  expect(room.outbox.entries.current().map((entry) => choicesOf(entry, repeats))).toEqual([
+  expect(userData.outbox.entries.current().map((entry) => choicesOf(entry, repeats))).toEqual([
     ['edit', 'drop'],
     ['again', 'edit', 'drop'],
   ])
   await again(
-    room.outbox,
+    userData.outbox,
     entries.map(({ key }) => key),
     async () => undefined,
     repeats,
   )
-  expect(room.outbox.entries.current().map(({ state }) => state)).toEqual(['attention', 'queued'])
+  expect(userData.outbox.entries.current().map(({ state }) => state)).toEqual(['attention', 'queued'])
 })
 
 test('done again, a hold still ends when it was meant to', async () => {
   const { tab, server, clock, until } = start()
-  const { room, send } = await tab()
+  const { userData, send } = await tab()
   const validUntil = clock.now() + 3_600_000
   server.refuse = () => ({ status: 409, code: 'Conflict' })
   await send(toggle(1, 0, { validUntil }))
-  await until(() => room.outbox.entries.current()[0]?.state === 'attention')
-  room.drain.stop()
-  await again(room.outbox, [room.outbox.entries.current()[0]!.key], room.rowOf)
-  expect(room.outbox.entries.current()[0]).toMatchObject({ state: 'queued', validUntil })
+  await until(() => userData.outbox.entries.current()[0]?.state === 'attention')
+  userData.drain.stop()
+  await again(userData.outbox, [userData.outbox.entries.current()[0]!.key], userData.rowOf)
+  expect(userData.outbox.entries.current()[0]).toMatchObject({ state: 'queued', validUntil })
 })
 
 test('what came too late, or is not allowed, cannot be done again as it was', () => {
@@ -74,24 +74,24 @@ test('what came too late, or is not allowed, cannot be done again as it was', ()
 
 test('done again, a wish depends on the row as the device has learned it since the refusal', async () => {
   const { tab, server, until } = start()
-  const { room, send } = await tab()
+  const { userData, send } = await tab()
   server.refuse = () => ({ status: 409, code: 'Conflict' })
   await send(toggle(1, 0, { if: { title: 'Event 1' }, seen: event(1) }))
-  await until(() => room.outbox.entries.current()[0]?.state === 'attention')
-  room.drain.stop()
-  const [entry] = room.outbox.entries.current()
-  await again(room.outbox, [entry!.key], async () => ({ ...event(1), title: 'Renamed since', version: 99 }))
-  expect(room.outbox.entries.current()[0]).toMatchObject({ state: 'queued', if: { title: 'Renamed since' } })
+  await until(() => userData.outbox.entries.current()[0]?.state === 'attention')
+  userData.drain.stop()
+  const [entry] = userData.outbox.entries.current()
+  await again(userData.outbox, [entry!.key], async () => ({ ...event(1), title: 'Renamed since', version: 99 }))
+  expect(userData.outbox.entries.current()[0]).toMatchObject({ state: 'queued', if: { title: 'Renamed since' } })
 })
 
 test('what may have been done keeps its key: nothing is put in its place', async () => {
   const { tab, server, until } = start()
-  const { room, send } = await tab()
+  const { userData, send } = await tab()
   server.next('/batch', 'answer-lost')
   await send(toggle(1, 0))
-  await until(() => server.effects.length === 1 && room.outbox.entries.current()[0]?.state === 'queued')
-  const [entry] = room.outbox.entries.current()
-  await edit(room.outbox, entry!.key, toggle(1, 0))
-  await until(() => room.outbox.entries.current().length === 0)
+  await until(() => server.effects.length === 1 && userData.outbox.entries.current()[0]?.state === 'queued')
+  const [entry] = userData.outbox.entries.current()
+  await edit(userData.outbox, entry!.key, toggle(1, 0))
+  await until(() => userData.outbox.entries.current().length === 0)
   expect(server.effects).toEqual([entry!.key])
 })

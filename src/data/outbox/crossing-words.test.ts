@@ -16,12 +16,12 @@ afterEach(() => here.end())
 async function twoTabs() {
   const { tab, ...rest } = start()
   const [one, other] = [await tab(), await tab()]
-  const mirrors = [await one.room.mirror(CHANNEL), await other.room.mirror(CHANNEL)] as const
+  const mirrors = [await one.userData.mirror(CHANNEL), await other.userData.mirror(CHANNEL)] as const
   await mirrors[0].pull()
   await mirrors[1].pull()
-  other.room.drain.stop()
+  other.userData.drain.stop()
   const shown: unknown[] = []
-  const { overlay } = other.room.outbox
+  const { overlay } = other.userData.outbox
   overlay.subscribe(() => {
     const patch = overlay.current().of('events').rows.get('1')
     shown.push(patch ? patch.fields['status'] : mirrors[1].rows('events').get(1)?.status)
@@ -33,22 +33,22 @@ test('an entry goes from another tab’s screen once its row is there, though th
   const { device, one, other, shown, until } = await twoTabs()
   device.muted = (room) => room.startsWith('mirror:')
   await one.send(toggle(1, 0))
-  await until(() => shown.length > 0 && other.room.outbox.entries.current().length === 0)
+  await until(() => shown.length > 0 && other.userData.outbox.entries.current().length === 0)
   expect(shown).toEqual(shown.map(() => 0))
 })
 
 test('the same where the queue is read again, and nothing was heard at all', async () => {
   const { device, one, other, shown, until } = await twoTabs()
-  one.room.drain.stop()
+  one.userData.drain.stop()
   await one.send(toggle(1, 0))
-  await until(() => other.room.outbox.entries.current().length === 1)
+  await until(() => other.userData.outbox.entries.current().length === 1)
   device.muted = () => true
-  const [entry] = one.room.outbox.entries.current()
-  const row = { ...((await one.room.rowOf(entry!)) as object), status: 0, version: 2 }
-  await (await one.room.mirror(CHANNEL)).place([{ table: 'events', row: row as never }])
-  await one.room.outbox.move([{ seq: entry!.seq, key: entry!.key, to: { end: 'done', version: 2 } }])
-  await other.room.outbox.reload()
-  expect(other.room.outbox.entries.current()).toHaveLength(0)
+  const [entry] = one.userData.outbox.entries.current()
+  const row = { ...((await one.userData.rowOf(entry!)) as object), status: 0, version: 2 }
+  await (await one.userData.mirror(CHANNEL)).place([{ table: 'events', row: row as never }])
+  await one.userData.outbox.move([{ seq: entry!.seq, key: entry!.key, to: { end: 'done', version: 2 } }])
+  await other.userData.outbox.reload()
+  expect(other.userData.outbox.entries.current()).toHaveLength(0)
   await until(() => shown.length > 0)
   expect(shown).toEqual(shown.map(() => 0))
 })
@@ -67,18 +67,18 @@ test('the same for a seat whose entry ends together with a wish about every even
 
 test('it stays while its row cannot be read, and goes with the next look', async () => {
   const { one, other, mirrors, shown, until } = await twoTabs()
-  const { bringRows: bring } = other.room.outbox
+  const { bringRows: bring } = other.userData.outbox
   let tried = 0
-  other.room.outbox.bringRows = () => {
+  other.userData.outbox.bringRows = () => {
     tried++
     return Promise.reject(new DOMException('The database is closed', 'DatabaseClosedError'))
   }
   await one.send(toggle(1, 0))
-  await until(() => one.room.outbox.entries.current().length === 0 && tried > 0)
+  await until(() => one.userData.outbox.entries.current().length === 0 && tried > 0)
   expect(shown).toEqual(shown.map(() => 0))
-  expect(other.room.outbox.entries.current()).toHaveLength(1)
-  other.room.outbox.bringRows = bring
-  await other.room.outbox.lookAtDisk()
-  expect(other.room.outbox.entries.current()).toHaveLength(0)
+  expect(other.userData.outbox.entries.current()).toHaveLength(1)
+  other.userData.outbox.bringRows = bring
+  await other.userData.outbox.lookAtDisk()
+  expect(other.userData.outbox.entries.current()).toHaveLength(0)
   expect(mirrors[1].rows('events').get(1)?.status).toBe(0)
 })

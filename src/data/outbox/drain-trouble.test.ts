@@ -10,16 +10,16 @@ let here: ReturnType<typeof stage>
 const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
 afterEach(() => here.end())
 
-const states = (room: { outbox: { entries: { current(): readonly { state: string }[] } } }) =>
-  room.outbox.entries.current().map(({ state }) => state)
+const states = (userData: { outbox: { entries: { current(): readonly { state: string }[] } } }) =>
+  userData.outbox.entries.current().map(({ state }) => state)
 
 describe('what may not go out', () => {
   test('a wish whose moment has passed is asked about, not sent', async () => {
     const { tab, server, clock, until } = start()
-    const { room, send } = await tab()
+    const { userData, send } = await tab()
     await send(toggle(1, 0, { validUntil: clock.now() - 1 }))
-    await until(() => states(room)[0] === 'attention')
-    expect(room.outbox.entries.current()[0]?.lastProblem?.code).toBe('Expired')
+    await until(() => states(userData)[0] === 'attention')
+    expect(userData.outbox.entries.current()[0]?.lastProblem?.code).toBe('Expired')
     expect(server.batches()).toHaveLength(0)
   })
 
@@ -31,9 +31,9 @@ describe('what may not go out', () => {
     await until(() => server.effects.length === 1)
     kill(first.data)
     clock.advance(26 * 24 * 3_600_000)
-    const { room } = await tab()
-    await until(() => states(room)[0] === 'attention')
-    expect(room.outbox.entries.current()[0]?.lastProblem?.code).toBe('TooOld')
+    const { userData } = await tab()
+    await until(() => states(userData)[0] === 'attention')
+    expect(userData.outbox.entries.current()[0]?.lastProblem?.code).toBe('TooOld')
   })
 
   test('what is too new for the server waits for another build of the app', async () => {
@@ -42,84 +42,84 @@ describe('what may not go out', () => {
     server.refuse = () => ({ status: 426, code: 'UpgradeRequired' })
     await first.send([toggle(1, 0)])
     await until(() => first.data.flags.current().updateNeeded)
-    await until(() => first.room.drain.state.current().outdated)
+    await until(() => first.userData.drain.state.current().outdated)
     server.refuse = () => null
-    first.room.drain.wake(true)
+    first.userData.drain.wake(true)
     for (let i = 0; i < 30; i++) await first.data.world.clock.breathe()
     expect(server.effects).toHaveLength(0)
     kill(first.data)
     const second = await tab({ build: 'build-2' })
-    await until(() => second.room.outbox.entries.current().length === 0)
+    await until(() => second.userData.outbox.entries.current().length === 0)
     expect(server.effects).toHaveLength(1)
   })
 
   test('an operation that makes the whole batch unreadable ends up alone, in attention', async () => {
     const { tab, server, until } = start({ events: 6 })
-    const { room, send } = await tab()
+    const { userData, send } = await tab()
     server.faults.push((path) => {
       const poisoned =
         path === '/api/batch' &&
-        room.outbox.entries.current().some(({ state, params }) => state === 'sending' && params?.['id'] === 4)
+        userData.outbox.entries.current().some(({ state, params }) => state === 'sending' && params?.['id'] === 4)
       return poisoned ? { status: 422 } : null
     })
     await send([1, 2, 3, 4, 5, 6].map((id) => toggle(id, 0)))
-    await until(() => server.effects.length === 5 && states(room).length === 1)
-    expect(room.outbox.entries.current()[0]).toMatchObject({ state: 'attention', params: { id: 4 } })
+    await until(() => server.effects.length === 5 && states(userData).length === 1)
+    expect(userData.outbox.entries.current()[0]).toMatchObject({ state: 'attention', params: { id: 4 } })
   })
 })
 
 describe('a device in trouble', () => {
   test('a full device queues nothing, and says so', async () => {
     const { tab, device } = start()
-    const { room, send } = await tab()
+    const { userData, send } = await tab()
     device.full = (stores) => stores.includes('entries')
     await expect(send([toggle(1, 0), toggle(2, 0)])).rejects.toThrow(NotStored)
-    expect(room.outbox.entries.current()).toHaveLength(0)
+    expect(userData.outbox.entries.current()).toHaveLength(0)
   })
 
   test('a device too full to make room says so, too', async () => {
     const { tab, device } = start()
-    const { room, send } = await tab()
+    const { userData, send } = await tab()
     device.full = () => true
     await expect(send(toggle(1, 0))).rejects.toThrow(NotStored)
     device.full = () => false
     await send(toggle(1, 0))
-    expect(room.outbox.entries.current()).toHaveLength(1)
+    expect(userData.outbox.entries.current()).toHaveLength(1)
   })
 
   test('a device that fills up while the answer comes asks again, and settles later', async () => {
     const { tab, device, server, until } = start()
-    const { room, send, data } = await tab()
+    const { userData, send, data } = await tab()
     await send(toggle(1, 0))
     let times = 2
     device.full = (stores) => stores.includes('journal') && server.effects.length > 0 && times-- > 0
-    await until(() => room.outbox.entries.current().length === 0)
+    await until(() => userData.outbox.entries.current().length === 0)
     expect(server.effects).toHaveLength(1)
     expect(data.flags.current().quotaHit).toBe(true)
   })
 
   test('an answer that the mirror cannot hold shows on until a pull brings the row', async () => {
     const { tab, device, until } = start()
-    const { room, send } = await tab()
-    const mirror = await room.mirror(CHANNEL)
+    const { userData, send } = await tab()
+    const mirror = await userData.mirror(CHANNEL)
     await mirror.pull()
     device.full = (_, name) => name.includes('mirror')
     await send(toggle(1, 0))
-    await until(() => states(room)[0] === 'acked')
-    expect(room.outbox.overlay.current().of('events').rows.get('1')?.fields).toEqual({ status: 0 })
+    await until(() => states(userData)[0] === 'acked')
+    expect(userData.outbox.overlay.current().of('events').rows.get('1')?.fields).toEqual({ status: 0 })
     device.full = () => false
     await mirror.pull().catch(() => undefined)
     await mirror.pull()
-    await until(() => room.outbox.entries.current().length === 0)
+    await until(() => userData.outbox.entries.current().length === 0)
     expect(mirror.rows('events').get(1)?.status).toBe(0)
   })
 
   test('three thousand wishes are admitted together and drain in batches', async () => {
     const { tab, server, until } = start({ events: 3000 })
-    const { room, send } = await tab()
+    const { userData, send } = await tab()
     await send([...server.events.keys()].map((id) => toggle(id, 0)))
-    expect(room.outbox.entries.current()).toHaveLength(3000)
-    await until(() => room.outbox.entries.current().length === 0)
+    expect(userData.outbox.entries.current()).toHaveLength(3000)
+    await until(() => userData.outbox.entries.current().length === 0)
     expect(server.effects).toHaveLength(3000)
     expect(server.batches().length).toBeLessThan(20)
   })
@@ -127,9 +127,9 @@ describe('a device in trouble', () => {
 
 test('a tab that is frozen in the midst of sending holds up the others for a while, not for as long as it is frozen', async () => {
   const { tab, device, server, until } = start()
-  const { room, send } = await tab()
-  void device.tab(server.fetch).locks.hold(`holdfast:drain:${room.user}`, () => new Promise(() => {}))
+  const { userData, send } = await tab()
+  void device.tab(server.fetch).locks.hold(`holdfast:drain:${userData.user}`, () => new Promise(() => {}))
   await send(toggle(1, 0))
-  await until(() => room.outbox.entries.current().length === 0)
+  await until(() => userData.outbox.entries.current().length === 0)
   expect(server.effects).toHaveLength(1)
 })

@@ -9,45 +9,45 @@ let here: ReturnType<typeof stage>
 const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
 afterEach(() => here.end())
 
-const states = (room: { outbox: { entries: { current(): readonly { state: string }[] } } }) =>
-  room.outbox.entries.current().map(({ state }) => state)
+const states = (userData: { outbox: { entries: { current(): readonly { state: string }[] } } }) =>
+  userData.outbox.entries.current().map(({ state }) => state)
 
 describe('the queue goes out', () => {
   test('a wish is stored, sent, confirmed, and ends in the journal', async () => {
     const { tab, server, until } = start()
-    const { room, send } = await tab()
+    const { userData, send } = await tab()
     expect((await send(toggle(1, 0))).outcome).toBe('queued')
-    await until(() => room.outbox.entries.current().length === 0, 'an empty queue')
+    await until(() => userData.outbox.entries.current().length === 0, 'an empty queue')
     expect(server.events.get(1)?.status).toBe(0)
-    expect((await room.outbox.journal()).map(({ outcome, version }) => [outcome, version])).toEqual([['done', 2]])
+    expect((await userData.outbox.journal()).map(({ outcome, version }) => [outcome, version])).toEqual([['done', 2]])
   })
 
   test('what an answer carries stands in the mirror before the entry stops to show', async () => {
     const { tab, until } = start()
-    const { room, send } = await tab()
-    const mirror = await room.mirror(CHANNEL)
+    const { userData, send } = await tab()
+    const mirror = await userData.mirror(CHANNEL)
     await mirror.pull()
     const seen: unknown[] = []
     const look = () => {
       const status =
-        room.outbox.overlay.current().of('events').rows.get('1')?.fields['status'] ?? mirror.rows('events').get(1)?.status
+        userData.outbox.overlay.current().of('events').rows.get('1')?.fields['status'] ?? mirror.rows('events').get(1)?.status
       if (seen.at(-1) !== status) seen.push(status)
     }
-    room.outbox.overlay.subscribe(look)
+    userData.outbox.overlay.subscribe(look)
     mirror.rows('events').state.subscribe(look)
     look()
     await send(toggle(1, 0))
-    await until(() => room.outbox.entries.current().length === 0)
-    await until(() => room.outbox.overlay.current().of('events').rows.size === 0)
+    await until(() => userData.outbox.entries.current().length === 0)
+    await until(() => userData.outbox.overlay.current().of('events').rows.size === 0)
     expect(seen).toEqual([1, 0])
   })
 
   test('a lost answer is asked for under the same key, and the wish is done once', async () => {
     const { tab, server, until } = start()
     server.next('/batch', 'answer-lost')
-    const { room, send } = await tab()
+    const { userData, send } = await tab()
     await send(toggle(1, 0))
-    await until(() => room.outbox.entries.current().length === 0)
+    await until(() => userData.outbox.entries.current().length === 0)
     expect(server.effects).toHaveLength(1)
     expect(
       new Set(
@@ -65,9 +65,9 @@ describe('the queue goes out', () => {
     async (fault) => {
       const { tab, server, until } = start()
       server.next('/batch', fault, 3)
-      const { room, send } = await tab()
+      const { userData, send } = await tab()
       await send(toggle(1, 0))
-      await until(() => room.outbox.entries.current().length === 0)
+      await until(() => userData.outbox.entries.current().length === 0)
       expect(server.effects).toHaveLength(1)
     },
   )
@@ -80,7 +80,7 @@ describe('the queue goes out', () => {
     await until(() => server.effects.length === 2)
     kill(first.data)
     const second = await tab()
-    await until(() => second.room.outbox.entries.current().length === 0)
+    await until(() => second.userData.outbox.entries.current().length === 0)
     expect(server.effects).toHaveLength(2)
     expect([1, 2].map((id) => server.events.get(id)?.status)).toEqual([0, 0])
   })
@@ -88,65 +88,65 @@ describe('the queue goes out', () => {
   test('a storm of 429 is obeyed: nothing goes out before Retry-After is over', async () => {
     const { tab, server, clock, until } = start()
     server.next('/batch', { status: 429, retryAfter: 30 })
-    const { room, send } = await tab()
+    const { userData, send } = await tab()
     await send([toggle(1, 0), toggle(2, 0)])
     const asked = clock.now()
     await until(() => server.effects.length === 2)
     expect(clock.now() - asked).toBeGreaterThanOrEqual(30_000)
-    await until(() => room.outbox.entries.current().length === 0)
+    await until(() => userData.outbox.entries.current().length === 0)
   })
 })
 
 describe('order', () => {
   test('wishes about one row take effect in the order in which they were made', async () => {
     const { tab, server, until } = start()
-    const { room, send } = await tab()
+    const { userData, send } = await tab()
     const keys = []
     for (const status of [0, 1, 0, 1, 0] as const) {
       const sent = await send(toggle(1, status))
       if (sent.outcome === 'queued') keys.push(...sent.keys)
     }
-    await until(() => room.outbox.entries.current().length === 0)
+    await until(() => userData.outbox.entries.current().length === 0)
     expect(server.effects).toEqual(keys)
     expect(server.events.get(1)?.status).toBe(0)
   })
 
   test('two wishes about one row are never in one batch', async () => {
     const { tab, server, until } = start()
-    const { room, send } = await tab()
+    const { userData, send } = await tab()
     await send([toggle(1, 0), toggle(1, 1), toggle(2, 0)])
-    await until(() => room.outbox.entries.current().length === 0)
+    await until(() => userData.outbox.entries.current().length === 0)
     for (const batch of server.batches()) expect(batch.length).toBeLessThanOrEqual(2)
     expect(server.batches()[0]).toHaveLength(2)
   })
 
   test('a refused wish holds back only what depends on it', async () => {
     const { tab, server, until } = start()
-    const { room, send } = await tab()
+    const { userData, send } = await tab()
     let refusals = 1
     server.refuse = ({ call }) => (call === 'updateEvent' && refusals-- > 0 ? { status: 409, code: 'Conflict' } : null)
     await send([toggle(1, 0), toggle(1, 1), toggle(2, 0)])
-    await until(() => server.events.get(2)?.status === 0 && states(room).length === 2)
-    expect(states(room)).toEqual(['attention', 'queued'])
+    await until(() => server.events.get(2)?.status === 0 && states(userData).length === 2)
+    expect(states(userData)).toEqual(['attention', 'queued'])
     expect(server.effects).toHaveLength(1)
   })
 
   test('a refused wish of one channel does not hold back one about all rows of another', async () => {
     const { tab, server, until } = start()
-    const { room, send } = await tab()
+    const { userData, send } = await tab()
     server.refuse = ({ call }) => (call === 'updateEvent' ? { status: 409, code: 'Conflict' } : null)
     const ofAnother = { ...switchAll('enable all'), channel: CHANNEL + 1, params: { id: CHANNEL + 1 } }
     await send([toggle(1, 0), switchAll('disable all'), ofAnother])
-    await until(() => server.effects.length === 1 && states(room)[0] === 'attention')
-    expect(states(room).slice(0, 2)).toEqual(['attention', 'queued'])
+    await until(() => server.effects.length === 1 && states(userData)[0] === 'attention')
+    expect(states(userData).slice(0, 2)).toEqual(['attention', 'queued'])
   })
 
   test('a wish about all rows waits for those before it, and those after wait for it', async () => {
     const { tab, server, until } = start()
-    const { room, send } = await tab()
-    await (await room.mirror(CHANNEL)).pull()
+    const { userData, send } = await tab()
+    await (await userData.mirror(CHANNEL)).pull()
     await send([toggle(1, 0), switchAll('enable all'), toggle(2, 0)])
-    await until(() => room.outbox.entries.current().length === 0)
+    await until(() => userData.outbox.entries.current().length === 0)
     expect([1, 2, 3].map((id) => server.events.get(id)?.status)).toEqual([1, 0, 1])
   })
 })
@@ -154,7 +154,7 @@ describe('order', () => {
 describe('who sends', () => {
   test('a 401 in the middle stops the drain, keeps the queue, and the same person goes on', async () => {
     const { tab, server, until, token } = start()
-    const { data, room, send } = await tab()
+    const { data, userData, send } = await tab()
     server.good.delete(token)
     await send(toggle(1, 0))
     await until(() => data.session.current().status === 'signed-out')
@@ -163,8 +163,8 @@ describe('who sends', () => {
     server.good.add(token)
     await data.session.adopt(token)
     await until(() => server.effects.length === 1)
-    await until(() => data.room.current()?.outbox.entries.current().length === 0)
-    expect(data.room.current()).not.toBe(room)
+    await until(() => data.userData.current()?.outbox.entries.current().length === 0)
+    expect(data.userData.current()).not.toBe(userData)
   })
 
   test("nobody sends another user's queue", async () => {
@@ -177,8 +177,8 @@ describe('who sends', () => {
     server.users.set('other', other)
     server.good.add('other')
     await data.session.adopt('other')
-    await until(() => data.room.current()?.user === 8)
-    expect(data.room.current()?.outbox.entries.current()).toHaveLength(0)
+    await until(() => data.userData.current()?.user === 8)
+    expect(data.userData.current()?.outbox.entries.current()).toHaveLength(0)
     for (let i = 0; i < 30; i++) await data.world.clock.breathe()
     expect(server.effects).toHaveLength(0)
   })
@@ -187,7 +187,7 @@ describe('who sends', () => {
     const { tab, server, until } = start({ events: 20 })
     const [one, two] = [await tab(), await tab()]
     await Promise.all([...server.events.keys()].map((id) => (id % 2 ? one : two).send(toggle(id, 0))))
-    await until(() => one.room.outbox.entries.current().length === 0 && two.room.outbox.entries.current().length === 0)
+    await until(() => one.userData.outbox.entries.current().length === 0 && two.userData.outbox.entries.current().length === 0)
     expect(server.effects).toHaveLength(20)
     expect(new Set(server.effects).size).toBe(20)
     expect(server.batches().flat()).toHaveLength(20)
@@ -195,13 +195,13 @@ describe('who sends', () => {
 
   test('with an expired token the app queues, and sends nothing', async () => {
     const { tab, server, clock } = start({ hours: 1 })
-    const { data, room, send } = await tab()
+    const { data, userData, send } = await tab()
     clock.advance(2 * 3_600_000)
     data.session.look()
     expect(data.session.current()).toMatchObject({ status: 'signed-in', expired: true })
     await send(toggle(1, 0))
     for (let i = 0; i < 20; i++) await data.world.clock.breathe()
     expect(server.batches()).toHaveLength(0)
-    expect(states(room)).toEqual(['queued'])
+    expect(states(userData)).toEqual(['queued'])
   })
 })

@@ -28,16 +28,16 @@ const edit = (body: EventPatch, seen: Record<string, unknown>, more: Partial<Wis
 /** A device that edits while it is offline, an event that another changes meanwhile, and the network back. */
 async function editedMeanwhile(wish: Wish, elsewhere: Partial<Event>) {
   here = stage()
-  const { room } = await here.tab()
+  const { userData } = await here.tab()
   here.server.faults.push((path) => (path.endsWith('/batch') && offline ? 'lost' : null))
   let offline = true
-  await room.outbox.add([wish])
+  await userData.outbox.add([wish])
   here.server.change(1, elsewhere)
   offline = false
-  room.drain.wake(true)
-  await here.until(() => room.outbox.entries.current().every(({ state }) => state === 'attention'))
+  userData.drain.wake(true)
+  await here.until(() => userData.outbox.entries.current().every(({ state }) => state === 'attention'))
   const row = here.server.events.get(1)
-  return { room, row, asks: room.outbox.entries.current() }
+  return { userData, row, asks: userData.outbox.entries.current() }
 }
 
 test('what nobody else touched is carried out, and only the rest is asked about', async () => {
@@ -62,11 +62,11 @@ test('what somebody has changed to just what was asked for is not asked about', 
 
 test('the journal keeps the edit that was divided', async () => {
   const wish = edit({ category: 'concert', security_phrase: 'blue door' }, { category: 'sport', security_phrase: null })
-  const { room } = await editedMeanwhile(
+  const { userData } = await editedMeanwhile(
     { ...wish, key: '018f0000-0000-7000-8000-00000000000a' },
     { security_phrase: 'red door' },
   )
-  const ends = (await room.outbox.journal()).map(({ key, outcome }) => [key, outcome])
+  const ends = (await userData.outbox.journal()).map(({ key, outcome }) => [key, outcome])
   expect(ends).toContainEqual(['018f0000-0000-7000-8000-00000000000a', 'replaced'])
 })
 
@@ -93,9 +93,9 @@ test('where all of it was touched, all of it is asked about', async () => {
 test('an object of fields is divided, too, and hides nothing that others wrote in it', async () => {
   const { splitStale } = await import('./merge.ts')
   here = stage()
-  const { room } = await here.tab()
-  room.drain.stop()
-  const [entry] = await room.outbox.add([
+  const { userData } = await here.tab()
+  userData.drain.stop()
+  const [entry] = await userData.outbox.add([
     edit({ theme: { title: 'Mine', description: 'Mine' } }, { 'theme.title': 'Old', 'theme.description': 'Old' }),
   ])
   if (!entry) throw new Error('nothing was queued')
@@ -113,11 +113,11 @@ test('an object of fields is divided, too, and hides nothing that others wrote i
 
 test('a form that still stands open gets the whole refusal', async () => {
   here = stage()
-  const { room, send } = await here.tab()
+  const { userData, send } = await here.tab()
   here.server.change(1, { security_phrase: 'red door' })
   const wish = edit({ category: 'concert', security_phrase: 'blue door' }, { category: 'sport', security_phrase: null })
   const told = send(wish, { wait: 3000 })
-  await here.until(() => room.outbox.entries.current().length === 0)
+  await here.until(() => userData.outbox.entries.current().length === 0)
   expect(await told).toMatchObject({ outcome: 'refused', problem: { code: 'Stale' } })
   expect(here.server.events.get(1)).toMatchObject({ category: 'sport', security_phrase: 'red door' })
 })

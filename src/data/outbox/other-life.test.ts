@@ -13,7 +13,7 @@ afterEach(() => here.end())
 async function answeredBefore() {
   const { tab, server, ...rest } = start()
   const one = await tab()
-  const mirror = await one.room.mirror(CHANNEL)
+  const mirror = await one.userData.mirror(CHANNEL)
   await mirror.pull()
   server.backup()
   let arrive = () => {}
@@ -28,26 +28,26 @@ async function answeredBefore() {
 }
 
 test('what a database answered that has been put back since is asked of the one of now, under the same key', async () => {
-  const { room, server, until, arrive } = await answeredBefore()
+  const { userData, server, until, arrive } = await answeredBefore()
   expect(server.events.get(1)?.status).toBe(1)
   arrive()
-  await until(() => room.outbox.entries.current().length === 0)
+  await until(() => userData.outbox.entries.current().length === 0)
   expect(server.events.get(1)?.status).toBe(0)
   expect(server.effects).toEqual([server.effects[0], server.effects[0]])
 })
 
 test('and its row stays out of the mirror, though it looks newer', async () => {
-  const { room, server, mirror, until, arrive } = await answeredBefore()
+  const { userData, server, mirror, until, arrive } = await answeredBefore()
   server.refuse = () => ({ status: 409, code: 'Conflict' })
   arrive()
-  await until(() => room.outbox.entries.current()[0]?.state === 'attention')
+  await until(() => userData.outbox.entries.current()[0]?.state === 'attention')
   expect(mirror.rows('events').get(1)).toEqual(server.events.get(1))
 })
 
 test('a row of a life that is over does not outlast the fresh load during which it was placed', async () => {
   const { tab } = start()
-  const { room } = await tab()
-  const mirror = await room.mirror(CHANNEL)
+  const { userData } = await tab()
+  const mirror = await userData.mirror(CHANNEL)
   await mirror.pull()
   const receipt = { ...mirror.receipt.current(), reloading: { blocks: {} } }
   await mirror.writeReceipt(receipt)
@@ -61,24 +61,24 @@ test('a row of a life that is over does not outlast the fresh load during which 
 
 test('what was answered shows until the feed has come so far, however many pulls have been before', async () => {
   const { tab, server, until } = start()
-  const { room, send } = await tab()
-  const mirror = await room.mirror(CHANNEL)
+  const { userData, send } = await tab()
+  const mirror = await userData.mirror(CHANNEL)
   await mirror.pull()
   server.heldBack = 1
   await send(switchAll('disable all'))
-  await until(() => room.outbox.entries.current()[0]?.state === 'acked')
+  await until(() => userData.outbox.entries.current()[0]?.state === 'acked')
   await mirror.pull()
   await mirror.pull()
-  expect(room.outbox.entries.current()).toHaveLength(1)
+  expect(userData.outbox.entries.current()).toHaveLength(1)
   server.change(1, {})
   await mirror.pull()
-  await until(() => room.outbox.entries.current().length === 0)
+  await until(() => userData.outbox.entries.current().length === 0)
 })
 
 test('each batch names the life it is meant for, and goes again into the one that the server names', async () => {
   const { tab, server, until } = start()
-  const { room, send } = await tab()
-  await (await room.mirror(CHANNEL)).pull()
+  const { userData, send } = await tab()
+  await (await userData.mirror(CHANNEL)).pull()
   const before = server.epoch
   server.backup()
   server.restoreBackup()

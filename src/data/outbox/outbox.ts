@@ -1,6 +1,6 @@
 import type { Database } from '#data/storage/database.ts'
 import { Cell, type Store } from '#data/store.ts'
-import { roomOf, type World } from '#data/world.ts'
+import { tabChannel, type World } from '#data/world.ts'
 import { admit, seqOf } from './admission.ts'
 import type { Entry, EntryProblem, JournalEntry } from './entry.ts'
 import { applyMoves, doneIn, overAmong, toldOf, type Ended, type Move, type Told } from './move.ts'
@@ -10,7 +10,7 @@ import { Orphans } from './orphans.ts'
 import type { Overlay } from './overlay.ts'
 import { type Replacement, replaceEntries } from './replace.ts'
 import { Waiters } from './waiters.ts'
-import { withRoom } from './with-room.ts'
+import { retryWhenFull } from './retry-when-full.ts'
 import type { Wish } from './wish.ts'
 
 interface Message {
@@ -26,7 +26,7 @@ export class Outbox {
   readonly database: Database
   readonly #world: World
   readonly #clockOffset: () => number
-  readonly #tabs: ReturnType<typeof roomOf>
+  readonly #tabs: ReturnType<typeof tabChannel>
   readonly #known = new Map<number, Entry>()
   readonly #entries = new Cell<readonly Entry[]>([])
   readonly #overlay: LiveOverlay
@@ -35,7 +35,7 @@ export class Outbox {
   readonly #waiters: Waiters
   readonly #orphans: Orphans
   /** Called where the device is full, before a wish is given up: makes room. */
-  relieve: () => Promise<void> = async () => {}
+  freeSpace: () => Promise<void> = async () => {}
   /** Called before entries that another tab has ended go from this one's screen: has their rows shown. */
   bringRows: (ended: readonly Ended[]) => Promise<void> = async () => {}
 
@@ -53,7 +53,7 @@ export class Outbox {
     this.#clockOffset = clockOffset
     this.#overlay = new LiveOverlay(this.#known, world.clock)
     this.#waiters = new Waiters(world.clock)
-    this.#tabs = roomOf(world.tabs, `outbox:${user}`)
+    this.#tabs = tabChannel(world.tabs, `outbox:${user}`)
     this.#orphans = new Orphans(database, () => this.reloadAll())
     database.onLost(() => this.#orphans.add(this.#known.values()))
     this.#tabs.heard((body) => this.#follow(body as Message))
@@ -81,7 +81,7 @@ export class Outbox {
     const { clock } = this.#world
     const store = () => admit(this.database, { wishes, from, known: this.#known, clock })
     // A few do not overtake the thousands asked for before them.
-    const adding = this.#adding.then(() => withRoom(this.relieve, store))
+    const adding = this.#adding.then(() => retryWhenFull(this.freeSpace, store))
     this.#adding = adding.catch(() => undefined)
     const { entries, back } = await adding
     this.#know(entries)

@@ -11,10 +11,10 @@ afterEach(() => here.end())
 
 test('a new wish does not wait until another one may be tried again', async () => {
   const { tab, server, clock, until } = start()
-  const { room, send } = await tab()
-  const [stuck] = (await room.outbox.add([toggle(1, 0)])).map(({ key }) => key)
+  const { userData, send } = await tab()
+  const [stuck] = (await userData.outbox.add([toggle(1, 0)])).map(({ key }) => key)
   server.refuse = ({ key }) => (key === stuck ? { status: 500, code: 'Internal' } : null)
-  await until(() => (room.outbox.entries.current()[0]?.attempts ?? 0) >= 3)
+  await until(() => (userData.outbox.entries.current()[0]?.attempts ?? 0) >= 3)
   const at = clock.now()
   await send(toggle(2, 0))
   for (let tries = 0; tries < 200 && server.effects.length === 0; tries++) await clock.breathe()
@@ -24,9 +24,9 @@ test('a new wish does not wait until another one may be tried again', async () =
 
 test('an entry that would have to wait for a day goes at once: such a pause was never meant', async () => {
   const { tab } = start()
-  const { room } = await tab()
-  room.drain.stop()
-  const [entry] = await room.outbox.add([toggle(1, 0)])
+  const { userData } = await tab()
+  userData.drain.stop()
+  const [entry] = await userData.outbox.add([toggle(1, 0)])
   const rules = { serverNow: 1000, build: 'b', limit: 10, bytes: 1000 }
   const soon = new Selection({ ...rules, notBefore: new Map([[entry!.key, 5000]]) })
   soon.offer(entry!)

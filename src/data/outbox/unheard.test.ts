@@ -18,10 +18,11 @@ async function refusedInTwo(count: number) {
   const [one, other] = [await tab(), await tab()]
   server.refuse = () => ({ status: 409, code: 'Conflict' })
   await one.send(Array.from({ length: count }, (_, index) => toggle(index + 1, 0)))
-  const areRefused = ({ room }: typeof one) => room.outbox.entries.current().filter(({ state }) => state === 'attention').length
+  const areRefused = ({ userData }: typeof one) =>
+    userData.outbox.entries.current().filter(({ state }) => state === 'attention').length
   await rest.until(() => areRefused(one) === count && areRefused(other) === count)
   server.refuse = () => null
-  one.room.drain.stop()
+  one.userData.drain.stop()
   // The other has come to rest as well.
   for (let seconds = 0; seconds < 20; seconds++) {
     for (let turns = 0; turns < 10; turns++) await rest.clock.breathe()
@@ -29,12 +30,13 @@ async function refusedInTwo(count: number) {
   }
   return { ...rest, server, one, other }
 }
-const keysOf = ({ room }: Awaited<ReturnType<typeof refusedInTwo>>['one']) => room.outbox.entries.current().map(({ key }) => key)
+const keysOf = ({ userData }: Awaited<ReturnType<typeof refusedInTwo>>['one']) =>
+  userData.outbox.entries.current().map(({ key }) => key)
 
 test('what is asked for again in a tab that dies goes out from another', async () => {
   const { one, server, clock, until } = await refusedInTwo(1)
   const at = clock.now()
-  await again(one.room.outbox, keysOf(one), one.room.rowOf)
+  await again(one.userData.outbox, keysOf(one), one.userData.rowOf)
   await until(() => server.effects.length === 1)
   expect(clock.now() - at).toBeLessThan(10_000)
 })
@@ -43,82 +45,82 @@ test('even where nobody has heard of it: the disk is looked at before long', asy
   const { one, other, server, device, clock, until } = await refusedInTwo(1)
   device.muted = () => true
   const at = clock.now()
-  await again(one.room.outbox, keysOf(one), one.room.rowOf)
-  await until(() => server.effects.length === 1 && other.room.outbox.entries.current().length === 0)
+  await again(one.userData.outbox, keysOf(one), one.userData.rowOf)
+  await until(() => server.effects.length === 1 && other.userData.outbox.entries.current().length === 0)
   expect(clock.now() - at).toBeLessThan(90_000)
 })
 
 test('many are asked for again in one transaction', async () => {
   const { one } = await refusedInTwo(30)
-  const change = vi.spyOn(one.room.outbox.database, 'change')
-  await again(one.room.outbox, keysOf(one), one.room.rowOf)
+  const change = vi.spyOn(one.userData.outbox.database, 'change')
+  await again(one.userData.outbox, keysOf(one), one.userData.rowOf)
   expect(change.mock.calls.filter(([stores]) => stores.includes('entries'))).toHaveLength(1)
-  expect(one.room.outbox.entries.current()).toHaveLength(30)
+  expect(one.userData.outbox.entries.current()).toHaveLength(30)
 })
 
 test('a queue that is thrown away under an open tab is stored again under its own keys, and the person told', async () => {
   const { tab, server, device, until } = start()
-  const { room, send, data } = await tab()
+  const { userData, send, data } = await tab()
   server.next('/batch', 'answer-lost')
   await send(toggle(1, 0))
   await until(() => server.effects.length === 1)
-  room.drain.stop()
+  userData.drain.stop()
   await send([toggle(2, 0), toggle(3, 0)])
-  const keys = room.outbox.entries.current().map(({ key }) => key)
+  const keys = userData.outbox.entries.current().map(({ key }) => key)
   expect(keys).toHaveLength(3)
   await device.tab(server.fetch).databases.destroy(outboxName(7))
   await until(() => data.flags.current().storageLost)
-  await until(async () => (await room.outbox.stretch(0, 10)).length === 3)
-  expect((await room.outbox.stretch(0, 10)).map(({ key }) => key)).toEqual(keys)
+  await until(async () => (await userData.outbox.stretch(0, 10)).length === 3)
+  expect((await userData.outbox.stretch(0, 10)).map(({ key }) => key)).toEqual(keys)
   const next = await tab()
-  await until(() => next.room.outbox.entries.current().length === 0)
+  await until(() => next.userData.outbox.entries.current().length === 0)
   expect(server.effects).toEqual(keys)
 })
 
 test('what was asked for after the loss comes after what was there before', async () => {
   const { tab, server, device, until } = start()
-  const { room, send } = await tab()
-  room.drain.stop()
+  const { userData, send } = await tab()
+  userData.drain.stop()
   await send([toggle(1, 0), toggle(1, 1)])
   const full = vi.spyOn(device, 'full').mockReturnValue(true)
   await device.tab(server.fetch).databases.destroy(outboxName(7))
   await until(() => full.mock.calls.length > 0)
   full.mockReturnValue(false)
   await send(toggle(1, 0))
-  await room.outbox.lookAtDisk()
-  const keys = room.outbox.entries.current().map(({ key }) => key)
+  await userData.outbox.lookAtDisk()
+  const keys = userData.outbox.entries.current().map(({ key }) => key)
   expect(keys).toHaveLength(3)
   const next = await tab()
-  await until(() => next.room.outbox.entries.current().length === 0)
+  await until(() => next.userData.outbox.entries.current().length === 0)
   expect(server.effects).toEqual(keys)
   expect(server.events.get(1)?.status).toBe(0)
 })
 
 test('what another tab asks for before anybody hears of the loss does not push out what stood in its place', async () => {
   const { tab, until } = start()
-  const { room, send } = await tab()
+  const { userData, send } = await tab()
   const other = await tab()
-  for (const one of [room, other.room]) one.drain.stop()
+  for (const one of [userData, other.userData]) one.drain.stop()
   await send(toggle(1, 0))
-  await until(() => other.room.outbox.entries.current().length === 1)
-  const [before] = room.outbox.entries.current()
+  await until(() => other.userData.outbox.entries.current().length === 1)
+  const [before] = userData.outbox.entries.current()
   const since = { ...before!, key: 'since', madeAt: before!.madeAt + 1 }
   // The new queue counts from one again.
-  await room.outbox.database.change(['entries'], async (change) => {
+  await userData.outbox.database.change(['entries'], async (change) => {
     await change.clear('entries')
     await change.put('entries', [since])
   })
-  await other.room.outbox.reloadAll()
-  await until(() => room.outbox.entries.current().length === 2)
-  expect(room.outbox.entries.current().map(({ key }) => key)).toEqual([before!.key, 'since'])
+  await other.userData.outbox.reloadAll()
+  await until(() => userData.outbox.entries.current().length === 2)
+  expect(userData.outbox.entries.current().map(({ key }) => key)).toEqual([before!.key, 'since'])
 })
 
 /** A queue that has begun anew with one wish; what stood in the one before is like it, but for its place. */
 async function begunAnew() {
   const { tab } = start()
-  const { room, send } = await tab()
-  room.drain.stop()
-  const { outbox } = room
+  const { userData, send } = await tab()
+  userData.drain.stop()
+  const { outbox } = userData
   await send(toggle(1, 0))
   const [since] = outbox.entries.current() as [Entry]
   const keys = async () => (await outbox.stretch(0, 20)).map(({ key }) => key)
@@ -152,11 +154,11 @@ test('of two queues that were thrown away one after the other nothing is lost', 
 
 test('what was replaced in another tab is not taken for lost', async () => {
   const { one, other, until } = await refusedInTwo(1)
-  other.room.drain.stop()
-  const [{ seq, key }] = one.room.outbox.entries.current() as [Entry]
-  await one.room.outbox.replace([{ seq, key, wish: toggle(1, 1) }])
-  await until(() => other.room.outbox.entries.current()[0]?.key !== key)
-  await other.room.outbox.lookAtDisk()
+  other.userData.drain.stop()
+  const [{ seq, key }] = one.userData.outbox.entries.current() as [Entry]
+  await one.userData.outbox.replace([{ seq, key, wish: toggle(1, 1) }])
+  await until(() => other.userData.outbox.entries.current()[0]?.key !== key)
+  await other.userData.outbox.lookAtDisk()
   expect(keysOf(other)).toEqual(keysOf(one))
   expect(keysOf(other)).toHaveLength(1)
 })

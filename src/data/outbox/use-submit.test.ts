@@ -17,12 +17,12 @@ describe('forms', () => {
 
   test('a refusal stands on the form, and nowhere else', async () => {
     const { tab, server } = start()
-    const { room, send } = await tab()
+    const { userData, send } = await tab()
     server.refuse = () => ({ status: 409, code: 'Conflict' })
     const sent = await send(toggle(1, 0), { wait: 3000 })
     expect(sent).toMatchObject({ outcome: 'refused' })
-    expect(room.outbox.entries.current()).toHaveLength(0)
-    expect((await room.outbox.journal())[0]?.outcome).toBe('refused')
+    expect(userData.outbox.entries.current()).toHaveLength(0)
+    expect((await userData.outbox.journal())[0]?.outcome).toBe('refused')
   })
 
   test('a form whose answer takes too long is queued', async () => {

@@ -16,24 +16,24 @@ export type Submitted =
  * Throws `NotStored`.
  */
 export async function submit(
-  data: Pick<Data, 'room' | 'connectivity' | 'session'>,
+  data: Pick<Data, 'userData' | 'connectivity' | 'session'>,
   wishes: Wish | readonly Wish[],
   { wait = 0 } = {},
 ): Promise<Submitted> {
-  const room = data.room.current()
-  if (!room) throw new NotStored(new Error('Nobody is signed in'), false)
-  const entries = await room.outbox.add(Array.isArray(wishes) ? (wishes as readonly Wish[]) : [wishes as Wish])
+  const userData = data.userData.current()
+  if (!userData) throw new NotStored(new Error('Nobody is signed in'), false)
+  const entries = await userData.outbox.add(Array.isArray(wishes) ? (wishes as readonly Wish[]) : [wishes as Wish])
   const keys = entries.map(({ key }) => key)
   const [only] = entries
   const canWait =
-    wait > 0 && only && entries.length === 1 && data.connectivity.current().online && data.session.tokenOf(room.user) !== null
+    wait > 0 && only && entries.length === 1 && data.connectivity.current().online && data.session.tokenOf(userData.user) !== null
   if (!canWait) return { outcome: 'queued', keys }
-  const told = await room.outbox.outcomeOf(only.key, wait)
+  const told = await userData.outbox.outcomeOf(only.key, wait)
   if (told === null) return { outcome: 'queued', keys }
   if (told.outcome === 'done') return told
   const own = told.problem.status === 0
   if (own) return { outcome: 'queued', keys }
-  await room.outbox.move([
+  await userData.outbox.move([
     { seq: only.seq, key: only.key, when: ({ state }) => state === 'attention', to: { end: 'refused', version: null } },
   ])
   return { outcome: 'refused', problem: new ApiProblem(told.problem as ApiProblem['problem']) }

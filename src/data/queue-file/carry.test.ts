@@ -18,52 +18,52 @@ async function deviceWith(count: number) {
   const here = stage()
   stages.push(here)
   const tab = await here.tab()
-  tab.room.drain.stop()
-  await tab.room.drain.pass()
+  tab.userData.drain.stop()
+  await tab.userData.drain.pass()
   for (let id = 1; id <= count; id++) await tab.send(toggle(id, 0))
-  return { ...here, ...tab, keys: () => tab.room.outbox.entries.current().map(({ key }) => key) }
+  return { ...here, ...tab, keys: () => tab.userData.outbox.entries.current().map(({ key }) => key) }
 }
 
-const fileOf = async ({ room, clock }: Awaited<ReturnType<typeof deviceWith>>) =>
-  (await saveQueue(room.outbox, { owner: 'dana@venue.example', savedAt: clock.now() })).text()
+const fileOf = async ({ userData, clock }: Awaited<ReturnType<typeof deviceWith>>) =>
+  (await saveQueue(userData.outbox, { owner: 'dana@venue.example', savedAt: clock.now() })).text()
 
 test('what waits on one device waits on the other after the file was taken in, under the same keys and in order', async () => {
   const [old, fresh] = [await deviceWith(3), await deviceWith(0)]
-  expect(await takeQueue(fresh.room.outbox, await fileOf(old), old.clock.now())).toEqual({ added: 3, known: 0, problems: [] })
+  expect(await takeQueue(fresh.userData.outbox, await fileOf(old), old.clock.now())).toEqual({ added: 3, known: 0, problems: [] })
   expect(fresh.keys()).toEqual(old.keys())
-  expect(fresh.room.outbox.entries.current().every(({ state }) => state === 'queued')).toBe(true)
+  expect(fresh.userData.outbox.entries.current().every(({ state }) => state === 'queued')).toBe(true)
 })
 
 test('the same file twice adds nothing, not even where its changes have ended since', async () => {
   const [old, fresh] = [await deviceWith(2), await deviceWith(0)]
   const file = await fileOf(old)
-  await takeQueue(fresh.room.outbox, file, old.clock.now())
-  const [first] = fresh.room.outbox.entries.current()
+  await takeQueue(fresh.userData.outbox, file, old.clock.now())
+  const [first] = fresh.userData.outbox.entries.current()
   if (!first) throw new Error('nothing was taken in')
-  await fresh.room.outbox.move([{ seq: first.seq, key: first.key, to: { end: 'dropped', version: null } }])
-  expect(await takeQueue(fresh.room.outbox, file, old.clock.now())).toEqual({ added: 0, known: 2, problems: [] })
+  await fresh.userData.outbox.move([{ seq: first.seq, key: first.key, to: { end: 'dropped', version: null } }])
+  expect(await takeQueue(fresh.userData.outbox, file, old.clock.now())).toEqual({ added: 0, known: 2, problems: [] })
   expect(fresh.keys()).toHaveLength(1)
 })
 
 test('a carried change may have been sent, so it is not taken back and keeps its key', async () => {
   const [old, fresh] = [await deviceWith(1), await deviceWith(0)]
-  await takeQueue(fresh.room.outbox, await fileOf(old), old.clock.now())
-  const [entry] = fresh.room.outbox.entries.current()
+  await takeQueue(fresh.userData.outbox, await fileOf(old), old.clock.now())
+  const [entry] = fresh.userData.outbox.entries.current()
   if (!entry) throw new Error('nothing was taken in')
   expect(entry.attempts).toBeGreaterThan(0)
-  expect(await fresh.room.outbox.replace([{ seq: entry.seq, key: entry.key, wish: toggle(1, 1) }])).toEqual([])
+  expect(await fresh.userData.outbox.replace([{ seq: entry.seq, key: entry.key, wish: toggle(1, 1) }])).toEqual([])
 })
 
 test('what was saved too long ago is asked about, never sent', async () => {
   const [old, fresh] = [await deviceWith(1), await deviceWith(0)]
-  await takeQueue(fresh.room.outbox, await fileOf(old), old.clock.now() + 26 * DAY)
-  expect(fresh.room.outbox.entries.current()).toMatchObject([{ state: 'attention', lastProblem: { code: 'TooOld' } }])
+  await takeQueue(fresh.userData.outbox, await fileOf(old), old.clock.now() + 26 * DAY)
+  expect(fresh.userData.outbox.entries.current()).toMatchObject([{ state: 'attention', lastProblem: { code: 'TooOld' } }])
 })
 
 test('nothing is taken from a file of somebody else', async () => {
   const [old, fresh] = [await deviceWith(1), await deviceWith(0)]
   const file = (await fileOf(old)).replaceAll('"user":7', '"user":8')
-  expect(await takeQueue(fresh.room.outbox, file, 0)).toEqual({
+  expect(await takeQueue(fresh.userData.outbox, file, 0)).toEqual({
     added: 0,
     known: 0,
     problems: [{ why: 'someone-else', owner: 'dana@venue.example' }],
@@ -74,7 +74,7 @@ test('a single entry of somebody else in one’s own file is left out', async ()
   const [old, fresh] = [await deviceWith(2), await deviceWith(0)]
   const [head, first, second] = (await fileOf(old)).split('\n')
   const file = [head, first?.replace('"user":7', '"user":8'), second].join('\n')
-  expect(await takeQueue(fresh.room.outbox, file, old.clock.now())).toEqual({
+  expect(await takeQueue(fresh.userData.outbox, file, old.clock.now())).toEqual({
     added: 1,
     known: 0,
     problems: [{ why: 'bad-line', line: 2 }],
@@ -84,7 +84,7 @@ test('a single entry of somebody else in one’s own file is left out', async ()
 test('a file that was cut off gives what is whole, and says what is missing', async () => {
   const [old, fresh] = [await deviceWith(3), await deviceWith(0)]
   const file = (await fileOf(old)).split('\n').slice(0, 3).join('\n').slice(0, -10)
-  expect(await takeQueue(fresh.room.outbox, file, old.clock.now())).toEqual({
+  expect(await takeQueue(fresh.userData.outbox, file, old.clock.now())).toEqual({
     added: 1,
     known: 0,
     problems: [
@@ -98,22 +98,22 @@ test.each(['', 'event_id,title\n1,Cubs', '{"format":"something-else"}', '<!docty
   'a file that is none is refused: %s',
   async (text) => {
     const fresh = await deviceWith(0)
-    expect((await takeQueue(fresh.room.outbox, text, 0)).problems).toEqual([{ why: 'not-a-queue' }])
+    expect((await takeQueue(fresh.userData.outbox, text, 0)).problems).toEqual([{ why: 'not-a-queue' }])
   },
 )
 
 test('a file of a newer format is refused until the app is updated', async () => {
   const [old, fresh] = [await deviceWith(1), await deviceWith(0)]
   const file = (await fileOf(old)).replace('"version":1', '"version":2')
-  expect((await takeQueue(fresh.room.outbox, file, 0)).problems).toEqual([{ why: 'newer-format' }])
+  expect((await takeQueue(fresh.userData.outbox, file, 0)).problems).toEqual([{ why: 'newer-format' }])
 })
 
 test('what was saved to a file counts as sent here, too: nothing takes it back unheard, and it does not go out under a forgotten key', async () => {
-  const { room, send, ...old } = await deviceWith(1)
-  await fileOf({ room, send, ...old })
+  const { userData, send, ...old } = await deviceWith(1)
+  await fileOf({ userData, send, ...old })
   await send(toggle(1, 1, { takesBack: true }))
   expect(old.keys()).toHaveLength(2)
-  const [entry] = await room.outbox.stretch(-1, 9)
+  const [entry] = await userData.outbox.stretch(-1, 9)
   const serverNow = old.clock.now() + 40 * DAY
   const selection = new Selection({ serverNow, build: 'build-1', limit: 9, bytes: 9999, notBefore: new Map() })
   selection.offer(entry!)
@@ -123,12 +123,12 @@ test('what was saved to a file counts as sent here, too: nothing takes it back u
 test('nor does it add anything once the journal has forgotten how its changes ended', async () => {
   const [old, fresh] = [await deviceWith(1), await deviceWith(0)]
   const file = await fileOf(old)
-  for (const { room, clock, keys } of [old, fresh]) {
-    await takeQueue(room.outbox, file, old.clock.now())
-    await drop(room.outbox, keys())
-    await clearOldJournal(room.outbox.database, clock.now() + 8 * DAY)
-    expect(await room.outbox.journal()).toEqual([])
-    expect(await takeQueue(room.outbox, file, old.clock.now() + 8 * DAY)).toMatchObject({ added: 0, known: 1 })
+  for (const { userData, clock, keys } of [old, fresh]) {
+    await takeQueue(userData.outbox, file, old.clock.now())
+    await drop(userData.outbox, keys())
+    await clearOldJournal(userData.outbox.database, clock.now() + 8 * DAY)
+    expect(await userData.outbox.journal()).toEqual([])
+    expect(await takeQueue(userData.outbox, file, old.clock.now() + 8 * DAY)).toMatchObject({ added: 0, known: 1 })
   }
 })
 
@@ -137,7 +137,7 @@ test('a device that is full makes room for a file, or says that it could not sto
   const file = await fileOf(old)
   const refuses = (times: number) => (fresh.device.full = (stores) => stores.includes('entries') && times-- > 0)
   refuses(2)
-  await expect(takeQueue(fresh.room.outbox, file, old.clock.now())).rejects.toBeInstanceOf(NotStored)
+  await expect(takeQueue(fresh.userData.outbox, file, old.clock.now())).rejects.toBeInstanceOf(NotStored)
   refuses(1)
-  expect(await takeQueue(fresh.room.outbox, file, old.clock.now())).toMatchObject({ added: 1 })
+  expect(await takeQueue(fresh.userData.outbox, file, old.clock.now())).toMatchObject({ added: 1 })
 })

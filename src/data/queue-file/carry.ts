@@ -1,6 +1,6 @@
 import { RESEND_WITHIN, type Entry, type JournalEntry } from '#data/outbox/entry.ts'
 import type { Outbox } from '#data/outbox/outbox.ts'
-import { withRoom } from '#data/outbox/with-room.ts'
+import { retryWhenFull } from '#data/outbox/retry-when-full.ts'
 import type { Change } from '#data/storage/database.ts'
 import { queueAsText, readQueueText, type Carried, type FileProblem } from './queue-file.ts'
 
@@ -37,7 +37,7 @@ export async function takeQueue(outbox: Outbox, text: string, now: number): Prom
 
 /** As with any wish: where the device is full, room is made for it once. */
 const adopt = (outbox: Outbox, carried: readonly Carried[], now: number): Promise<number> =>
-  withRoom(outbox.relieve, () => adoptNew(outbox, carried, now))
+  retryWhenFull(outbox.freeSpace, () => adoptNew(outbox, carried, now))
 
 async function adoptNew(outbox: Outbox, carried: readonly Carried[], now: number): Promise<number> {
   const added = await outbox.database.change(['entries', 'journal', 'notes'], async (change) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { saveFile } from '#data/api/save-file.ts'
-import { useData, useRoom } from '#data/provider.tsx'
+import { useData, useUserData } from '#data/provider.tsx'
 import { NotStored } from '#data/outbox/not-stored.ts'
 import { useSession } from '#data/session/use-session.ts'
 import { saveQueue, takeQueue, type Taken } from './carry.ts'
@@ -9,22 +9,22 @@ import { MAX_FILE } from './queue-file.ts'
 /** Carries what waits to another device, or takes what another carried here. */
 export function useQueueFile() {
   const { connectivity } = useData()
-  const room = useRoom()
+  const userData = useUserData()
   const session = useSession()
   const [taken, setTaken] = useState<Taken | null>(null)
   return {
     /** Hands the person the file. */
     async save(): Promise<void> {
-      if (!room || session.status !== 'signed-in') return
+      if (!userData || session.status !== 'signed-in') return
       const savedAt = connectivity.serverNow()
       const day = new Date(savedAt).toISOString().slice(0, 10)
-      saveFile(await saveQueue(room.outbox, { owner: session.me.user.data.email, savedAt }), `holdfast-waiting-${day}.ndjson`)
+      saveFile(await saveQueue(userData.outbox, { owner: session.me.user.data.email, savedAt }), `holdfast-waiting-${day}.ndjson`)
     },
     async take(file: File): Promise<void> {
-      if (!room) return
+      if (!userData) return
       const nothing = (why: 'too-big' | 'not-stored') => setTaken({ added: 0, known: 0, problems: [{ why }] })
       if (file.size > MAX_FILE) return nothing('too-big')
-      await takeQueue(room.outbox, await file.text(), connectivity.serverNow()).then(setTaken, (error: unknown) => {
+      await takeQueue(userData.outbox, await file.text(), connectivity.serverNow()).then(setTaken, (error: unknown) => {
         if (!(error instanceof NotStored)) throw error
         nothing('not-stored')
       })

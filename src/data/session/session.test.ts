@@ -18,7 +18,7 @@ describe('the session of the last visit', () => {
     const { tab } = start()
     const { data } = await tab({ signedIn: false })
     expect(data.session.current()).toEqual({ status: 'signed-out', why: 'never' })
-    expect(data.room.current()).toBeNull()
+    expect(data.userData.current()).toBeNull()
   })
 
   test('with a good token the profile and the abilities are read', async () => {
@@ -74,7 +74,7 @@ describe('while it lasts', () => {
     const two = await tab({ signedIn: false })
     await one.data.session.adopt(token)
     await until(() => two.data.session.current().status === 'signed-in')
-    await until(() => two.data.room.current() !== null)
+    await until(() => two.data.userData.current() !== null)
     await one.data.session.signOut({ waiting: 'keep' })
     await until(() => two.data.session.current().status === 'signed-out')
   })
@@ -94,13 +94,13 @@ describe('while it lasts', () => {
     const { data, send } = await tab()
     server.next('/batch', 'lost', 1000)
     await send(toggle(1, 0))
-    await until(() => data.room.current()?.outbox.entries.current()[0]?.state === 'queued' && server.batches().length === 0)
+    await until(() => data.userData.current()?.outbox.entries.current()[0]?.state === 'queued' && server.batches().length === 0)
     await data.session.signOut({ waiting: 'discard' })
     server.faults = []
     await data.session.adopt(token)
-    await until(() => data.room.current() !== null)
-    expect(data.room.current()?.outbox.entries.current()).toEqual([])
-    expect((await data.room.current()!.outbox.journal())[0]?.outcome).toBe('dropped')
+    await until(() => data.userData.current() !== null)
+    expect(data.userData.current()?.outbox.entries.current()).toEqual([])
+    expect((await data.userData.current()!.outbox.journal())[0]?.outcome).toBe('dropped')
     expect(server.effects).toEqual([])
   })
 
@@ -112,7 +112,7 @@ describe('while it lasts', () => {
     // Local storage is as it was before.
     device.tab(here.server.fetch).local.set('holdfast.token', token)
     const { data } = await tab({ signedIn: false })
-    expect([data.session.current(), data.room.current()]).toEqual([{ status: 'signed-out', why: 'left' }, null])
+    expect([data.session.current(), data.userData.current()]).toEqual([{ status: 'signed-out', why: 'left' }, null])
     expect(data.session.token()).toBeNull()
     clock.advance(1000)
     const next = tokenFor('7', clock)
@@ -130,7 +130,7 @@ describe('while it lasts', () => {
     const renewed = tokenFor('7', clock)
     here.server.good.add(renewed)
     await one.data.session.adopt(renewed)
-    await here.until(() => one.data.room.current() !== null)
+    await here.until(() => one.data.userData.current() !== null)
     await one.data.session.signOut({ waiting: 'keep' })
     kill(one.data)
     // Until no word of that is on its way any more.
@@ -139,7 +139,7 @@ describe('while it lasts', () => {
     const back = await tab({ signedIn: false })
     expect([back.data.session.current().status, back.data.session.token()]).toEqual(['signed-out', null])
     await back.data.session.adopt(renewed)
-    await here.until(() => back.data.room.current() !== null)
+    await here.until(() => back.data.userData.current() !== null)
     kill(back.data)
     const again = await tab({ signedIn: false })
     expect(again.data.session.me()?.user.data.name).toBe('Dana')
@@ -184,7 +184,7 @@ describe('while it lasts', () => {
     server.good.add(theirs)
     server.users.set(theirs, { ...USER, id: 8 })
     other.data.world.local.set('holdfast.token', theirs)
-    await until(() => one.data.session.me()?.user.data.id === 8 && one.data.room.current()?.user === 8)
+    await until(() => one.data.session.me()?.user.data.id === 8 && one.data.userData.current()?.user === 8)
   })
 
   test('even where it has heard of nothing: whoever wants to send asks whose the token is', async () => {

@@ -2,7 +2,7 @@ import { Me, session as calls } from '#contract/session.ts'
 import type { Api } from '#data/api/api.ts'
 import { ApiProblem } from '#data/api/problem.ts'
 import { Cell, type Store } from '#data/store.ts'
-import { roomOf, type World } from '#data/world.ts'
+import { tabChannel, type World } from '#data/world.ts'
 import { isExpired, isOf, LOCK_AFTER, TokenBox, wantsRenewal } from './token.ts'
 
 export type SessionState =
@@ -43,13 +43,13 @@ export class Session implements Store<SessionState> {
   readonly #state = new Cell<SessionState>({ status: 'signed-out', why: 'never' })
   /** What the one signed in has on this device; set by whoever opens it. */
   belongings: Belongings | null = null
-  readonly #tabs: ReturnType<typeof roomOf>
+  readonly #tabs: ReturnType<typeof tabChannel>
   #given: string | null = null
 
   constructor(needs: SessionNeeds) {
     this.#needs = needs
     this.#box = new TokenBox(needs.world.local)
-    this.#tabs = roomOf(needs.world.tabs, 'session')
+    this.#tabs = tabChannel(needs.world.tabs, 'session')
     this.#tabs.heard((news) => this.#follow(news as Me | Ended))
     this.#box.onChange(() => {
       if (this.#box.read() === null && this.me() !== null) this.#follow('left')

@@ -6,7 +6,7 @@ import type { FakeServer } from './fake-server.ts'
 /** Sends a change of the profile, as a form does. */
 export async function rename(data: Data, name: string) {
   const key = newKey(data.world.clock.now())
-  const keeper = await data.room.current()!.unconfirmed()
+  const keeper = await data.userData.current()!.unconfirmed()
   const what = { key, call: 'updateProfile', address: '/api/profile', channel: null, label: { message: 'x', params: {} } }
   const sent = keeper.send(what, (token) => data.api.call(account.updateProfile, { body: { name } }, { key, token }))
   return { key, keeper, sent }
@@ -23,9 +23,9 @@ export function hearsNothing({ api }: Data): void {
 
 /** How it stands with the calls, as screens see it. */
 export const states = (data: Data) =>
-  data.room
+  data.userData
     .current()!
-    .board.calls.current()
+    .sentCalls.calls.current()
     .map(({ became }) => became.is)
 
 /** How often the server was asked something; without an address: what became of a call. */

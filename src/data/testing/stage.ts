@@ -2,7 +2,7 @@ import { events } from '#contract/events.ts'
 import { createData, type Data } from '#data/data.ts'
 import { queued, type Wish } from '#data/outbox/wish.ts'
 import { submit } from '#data/outbox/use-submit.ts'
-import type { UserRoom } from '#data/user-room.ts'
+import type { UserData } from '#data/user-data.ts'
 import { CHANNEL, FakeServer } from './fake-server.ts'
 import { eventually, TestClock, TestDevice } from './test-world.ts'
 
@@ -28,7 +28,7 @@ export function stage({ events: count = 3, hours = 24 } = {}) {
     opened.push(data)
     return {
       data,
-      room: data.room.current() as UserRoom,
+      userData: data.userData.current() as UserData,
       send: (wishes: Wish | Wish[], options?: { wait?: number }) => submit(data, wishes, options),
     }
   }

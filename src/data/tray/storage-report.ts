@@ -1,5 +1,5 @@
 import type { Mirror } from '#data/mirror/mirror.ts'
-import type { UserRoom } from '#data/user-room.ts'
+import type { UserData } from '#data/user-data.ts'
 
 /** What is kept on this device, how big, and how old. */
 export interface StorageReport {
@@ -23,11 +23,11 @@ export interface StorageReport {
 }
 
 /** Looks at what is stored. Mirrors that are not open here are opened for it. */
-export async function storageReport(room: UserRoom): Promise<StorageReport> {
+export async function storageReport(userData: UserData): Promise<StorageReport> {
   const estimate = await navigator.storage?.estimate?.().catch(() => undefined)
   const channels: StorageReport['channels'] = []
-  for (const channel of await room.mirrors.channels()) {
-    const mirror = await room.mirrors.ifHere(channel)
+  for (const channel of await userData.mirrors.channels()) {
+    const mirror = await userData.mirrors.ifHere(channel)
     if (!mirror) continue
     const pinned = mirror.keeping.pinned.current()
     const sizes = await (await mirror.seats()).sizes()
@@ -45,7 +45,7 @@ export async function storageReport(room: UserRoom): Promise<StorageReport> {
     quota: estimate?.quota ?? null,
     persisted: (await navigator.storage?.persisted?.().catch(() => false)) ?? false,
     channels,
-    answers: await (await room.answers()).bytes(),
+    answers: await (await userData.answers()).bytes(),
   }
 }
 

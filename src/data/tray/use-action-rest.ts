@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Entry } from '#data/outbox/entry.ts'
-import { useRoom } from '#data/provider.tsx'
+import { useUserData } from '#data/provider.tsx'
 import { emptyCell, useMaybeStore, useStore } from '#data/store.ts'
 
 /** How the entries of an action stand that do not need a person. */
@@ -13,13 +13,13 @@ export interface ActionRest {
 
 /** What became of the other entries of an action: a section hold that half succeeded has both kinds. */
 export function useActionRest(action: string): ActionRest {
-  const room = useRoom()
-  const entries = useStore(room?.outbox.entries ?? emptyCell<never>())
-  const journalAt = useMaybeStore(room?.outbox.journalAt)
+  const userData = useUserData()
+  const entries = useStore(userData?.outbox.entries ?? emptyCell<never>())
+  const journalAt = useMaybeStore(userData?.outbox.journalAt)
   const { data: ended = [] } = useQuery({
     queryKey: ['action', action, journalAt],
-    queryFn: async () => ((await room?.outbox.journal()) ?? []).filter(({ entry }) => entry.action.id === action),
-    enabled: room !== null,
+    queryFn: async () => ((await userData?.outbox.journal()) ?? []).filter(({ entry }) => entry.action.id === action),
+    enabled: userData !== null,
     networkMode: 'always',
     gcTime: 0,
     placeholderData: (before) => before,

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { attentionOf, repeatable, type Attention } from '#data/outbox/choices.ts'
 import type { Repeats } from '#data/outbox/describe.ts'
 import type { Entry } from '#data/outbox/entry.ts'
-import { useRoom } from '#data/provider.tsx'
+import { useUserData } from '#data/provider.tsx'
 
 /** The rows go on changing while somebody looks. */
 const LOOK_AGAIN_MS = 5_000
 
 /** What an operator needs to know about a refused entry; null while the row is looked up. */
 export function useAttention(entry: Entry, repeats: Repeats): Attention | null {
-  const room = useRoom()
+  const userData = useUserData()
   const { data } = useQuery({
     queryKey: ['attention', entry.key, entry.state],
-    queryFn: () => attentionOf(entry, async (one) => room?.rowOf(one), repeats),
-    enabled: room !== null,
+    queryFn: () => attentionOf(entry, async (one) => userData?.rowOf(one), repeats),
+    enabled: userData !== null,
     networkMode: 'always',
     gcTime: 0,
     refetchInterval: LOOK_AGAIN_MS,
@@ -23,11 +23,11 @@ export function useAttention(entry: Entry, repeats: Repeats): Attention | null {
 
 /** Which of many refused entries can be done again as things stand: their keys. */
 export function useRepeatable(entries: readonly Entry[], repeats: Repeats): readonly string[] {
-  const room = useRoom()
+  const userData = useUserData()
   const { data = [] } = useQuery({
     queryKey: ['repeatable', entries.map(({ key }) => key)],
-    queryFn: () => repeatable(entries, async (one) => room?.rowOf(one), repeats),
-    enabled: room !== null,
+    queryFn: () => repeatable(entries, async (one) => userData?.rowOf(one), repeats),
+    enabled: userData !== null,
     networkMode: 'always',
     gcTime: 0,
     refetchInterval: LOOK_AGAIN_MS,

@@ -2,42 +2,42 @@ import { useMemo } from 'react'
 import { again, drop, edit } from '#data/outbox/choices.ts'
 import type { Repeats } from '#data/outbox/describe.ts'
 import type { Wish } from '#data/outbox/wish.ts'
-import { withRoom } from '#data/outbox/with-room.ts'
+import { retryWhenFull } from '#data/outbox/retry-when-full.ts'
 import type { Flags } from '#data/flags.ts'
-import { useData, useRoom } from '#data/provider.tsx'
-import type { UserRoom } from '#data/user-room.ts'
+import { useData, useUserData } from '#data/provider.tsx'
+import type { UserData } from '#data/user-data.ts'
 
 /** What a person can do about entries that need them, one by one or many at once. */
 export function useChoices() {
   const { flags } = useData()
-  const room = useRoom()
+  const userData = useUserData()
   return useMemo(
     () => ({
       /** The same wish once more, from what is there now. */
       async again(keys: readonly string[], repeats: Repeats): Promise<void> {
-        if (!room) return
-        await made(room, flags, () => again(room.outbox, keys, room.rowOf, repeats))
+        if (!userData) return
+        await made(userData, flags, () => again(userData.outbox, keys, userData.rowOf, repeats))
       },
       /** Another wish in its place. */
       async edit(key: string, wish: Wish): Promise<void> {
-        if (!room) return
-        await withRoom(room.outbox.relieve, () => edit(room.outbox, key, wish))
-        room.drain.wake(true)
+        if (!userData) return
+        await retryWhenFull(userData.outbox.freeSpace, () => edit(userData.outbox, key, wish))
+        userData.drain.wake(true)
       },
       /** Gives them up; the journal says so. */
       async drop(keys: readonly string[]): Promise<void> {
-        if (!room) return
-        await made(room, flags, () => drop(room.outbox, keys))
+        if (!userData) return
+        await made(userData, flags, () => drop(userData.outbox, keys))
       },
     }),
-    [room, flags],
+    [userData, flags],
   )
 }
 
 /** Makes a choice; where the device could not store it, what stands there stays, and the person is told. */
-async function made({ outbox, drain }: UserRoom, flags: Flags, choice: () => Promise<unknown>): Promise<void> {
+async function made({ outbox, drain }: UserData, flags: Flags, choice: () => Promise<unknown>): Promise<void> {
   try {
-    await withRoom(outbox.relieve, choice)
+    await retryWhenFull(outbox.freeSpace, choice)
     drain.wake(true)
   } catch (error) {
     flags.trouble(error)

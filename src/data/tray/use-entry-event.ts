@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '#contract/events.ts'
 import type { Entry } from '#data/outbox/entry.ts'
-import { useRoom } from '#data/provider.tsx'
+import { useUserData } from '#data/provider.tsx'
 
 /** The event an entry is about, as far as this device knows it: its title, and the zone its times are told in. */
 export function useEntryEvent(entry: Entry | undefined): Event | null {
-  const room = useRoom()
+  const userData = useUserData()
   const { data } = useQuery({
     queryKey: ['entry-event', entry?.key],
     queryFn: async (): Promise<Event | null> => {
-      if (!room || !entry) return null
-      const id = eventIn(entry) ?? eventOf(await room.rowOf(entry))
-      return (id !== null && (await room.mirrors.ifHere(entry.channel))?.rows('events').get(id)) || null
+      if (!userData || !entry) return null
+      const id = eventIn(entry) ?? eventOf(await userData.rowOf(entry))
+      return (id !== null && (await userData.mirrors.ifHere(entry.channel))?.rows('events').get(id)) || null
     },
-    enabled: room !== null && entry !== undefined,
+    enabled: userData !== null && entry !== undefined,
     networkMode: 'always',
     gcTime: 60_000,
   })

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
-import { useData, useRoom } from '#data/provider.tsx'
+import { useData, useUserData } from '#data/provider.tsx'
 import { useSession } from '#data/session/use-session.ts'
 import { derived, emptyCell, useMaybeStore, useStore } from '#data/store.ts'
 import { needsPerson, type SentCall } from '#data/unconfirmed/sent-call.ts'
@@ -11,14 +11,14 @@ export type { SyncStatus } from './sync-status.ts'
 
 /** Where things stand, for the pill in the header. What needs a person comes first, then what keeps things from going out. */
 export function useSyncStatus(): SyncStatus {
-  const room = useRoom()
+  const userData = useUserData()
   const session = useSession()
   const { online, lastAnswerAt } = useConnectivity()
-  const entries = useStore(room?.outbox.entries ?? emptyCell<never>())
-  const drain = useMaybeStore(room?.drain.state)
-  const shelf = useMaybeStore(room?.mirrors.open)
+  const entries = useStore(userData?.outbox.entries ?? emptyCell<never>())
+  const drain = useMaybeStore(userData?.drain.state)
+  const openMirrors = useMaybeStore(userData?.mirrors.open)
   const mirrors = useMemo(() => {
-    const open = [...(shelf?.values() ?? [])]
+    const open = [...(openMirrors?.values() ?? [])]
     return {
       loading: derived(
         open.flatMap(({ pulling, ready }) => [pulling, ready]),
@@ -37,13 +37,13 @@ export function useSyncStatus(): SyncStatus {
         () => Math.max(0, ...open.map(({ receipt }) => asOfTable(receipt.current(), 'events') ?? 0)),
       ),
     }
-  }, [shelf])
+  }, [openMirrors])
   const loading = useStore(mirrors.loading)
   const loadingSales = useStore(mirrors.loadingSales)
   const storing = useStore(mirrors.storing)
   const asOf = useStore(mirrors.asOf)
 
-  const calls = useStore(room?.board.calls ?? emptyCell<SentCall>())
+  const calls = useStore(userData?.sentCalls.calls ?? emptyCell<SentCall>())
   let needsYou = calls.filter(needsPerson).length
   let waiting = 0
   for (const { state } of entries) {
@@ -53,7 +53,7 @@ export function useSyncStatus(): SyncStatus {
   const isIn = session.status === 'signed-in'
   // Right after signing in the queue is being opened: what waits in it is not known yet, and nothing may say otherwise.
   const { storageRefused, storageBlocked } = useStore(useData().flags)
-  const opening = isIn && room === null && !storageRefused && !storageBlocked
+  const opening = isIn && userData === null && !storageRefused && !storageBlocked
   const status = {
     at: Math.max(asOf, online ? (lastAnswerAt ?? 0) : 0) || null,
     waiting,

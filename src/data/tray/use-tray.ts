@@ -4,7 +4,7 @@ import type { JournalEntry } from '#data/outbox/entry.ts'
 import { systemClock } from '#lib/clock.ts'
 import { dayStart } from '#lib/day-range.ts'
 import { localZone, toEpoch } from '#lib/time.ts'
-import { useRoom } from '#data/provider.tsx'
+import { useUserData } from '#data/provider.tsx'
 import { emptyCell, useMaybeStore, useStore } from '#data/store.ts'
 import { storageReport, type StorageReport } from './storage-report.ts'
 import { byAction, type TrayAction } from './tray.ts'
@@ -24,9 +24,9 @@ const SHOWN = 5000
 
 /** What needs a person, what waits, what was done, and what this device keeps. */
 export function useTray(): Tray {
-  const room = useRoom()
-  const entries = useStore(room?.outbox.entries ?? emptyCell<never>())
-  const journalAt = useMaybeStore(room?.outbox.journalAt)
+  const userData = useUserData()
+  const entries = useStore(userData?.outbox.entries ?? emptyCell<never>())
+  const journalAt = useMaybeStore(userData?.outbox.journalAt)
   const { needsYou, waiting } = useMemo(
     () => ({
       needsYou: byAction(entries.filter(({ state }) => state === 'attention')),
@@ -35,19 +35,19 @@ export function useTray(): Tray {
     [entries],
   )
   const journal = useQuery({
-    queryKey: ['journal', room?.user, journalAt],
-    queryFn: async () => (await room?.outbox.journal(SHOWN, toEpoch(dayStart(systemClock.now(), localZone())))) ?? [],
-    enabled: room !== null,
+    queryKey: ['journal', userData?.user, journalAt],
+    queryFn: async () => (await userData?.outbox.journal(SHOWN, toEpoch(dayStart(systemClock.now(), localZone())))) ?? [],
+    enabled: userData !== null,
     networkMode: 'always',
     // Only of the same person.
-    placeholderData: (before, query) => (query?.queryKey[1] === room?.user ? before : undefined),
+    placeholderData: (before, query) => (query?.queryKey[1] === userData?.user ? before : undefined),
     // Each change makes another one: those before it are of no use.
     gcTime: 0,
   })
   const report = useQuery({
-    queryKey: ['storage', room?.user],
-    queryFn: async () => (room ? storageReport(room) : null),
-    enabled: room !== null,
+    queryKey: ['storage', userData?.user],
+    queryFn: async () => (userData ? storageReport(userData) : null),
+    enabled: userData !== null,
     networkMode: 'always',
     refetchInterval: 30_000,
   })

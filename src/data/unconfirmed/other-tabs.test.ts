@@ -29,7 +29,7 @@ test('whoever left the form before its answer was lost waits for nothing, and wh
   expect(await sent).toEqual({ is: 'lost' })
   expect(await keeper.ended(key, AbortSignal.abort())).toBeNull()
   await until(() => states(data)[0] === 'refused')
-  expect(data.room.current()!.board.news.current()).toMatchObject({ key, became: { is: 'refused' } })
+  expect(data.userData.current()!.sentCalls.news.current()).toMatchObject({ key, became: { is: 'refused' } })
 })
 
 test('a tab that dies between sending and answer leaves the call unconfirmed, and the next one reads its end', async () => {
@@ -49,7 +49,7 @@ test('a tab that was open all the while, and heard nothing, finds by itself what
   const { tab, server, device, kill, until } = start()
   device.muted = () => true
   const [dying, staying] = [await tab(), await tab()]
-  await staying.data.room.current()!.unconfirmed()
+  await staying.data.userData.current()!.unconfirmed()
   hearsNothing(dying.data)
   void rename(dying.data, 'Ada')
   await until(() => server.calls.names.length === 1)
@@ -82,7 +82,7 @@ test('another tab leaves a call alone whose own tab still waits for the answer',
   const { sent } = await rename(first.data, 'Ada')
   await until(() => states(first.data)[0] === 'sent')
   const second = await tab()
-  const keeper = await second.room.unconfirmed()
+  const keeper = await second.userData.unconfirmed()
   keeper.wake()
   await until(() => states(second.data)[0] === 'sent')
   expect(asks()).toBe(0)

@@ -50,7 +50,7 @@ export const saysItAll = ({ status, code }: ApiProblem): boolean => status < 500
 export const TOLD_KEPT = 7 * DAY
 
 /** What screens see of these calls; filled once their keeper (`unconfirmed.ts`) is loaded. */
-export class CallBoard {
+export class SentCalls {
   /** All that are noted, oldest first. */
   readonly calls = new Cell<readonly SentCall[]>([])
   /** The one whose end was found out last, where nobody on a form waited for it. */

@@ -46,7 +46,7 @@ test('a refusal whose answer was lost is told in the server’s words', async ()
     await rename(data, '')
   ).sent
   await until(() => states(data)[0] === 'refused')
-  const [call] = data.room.current()!.board.calls.current()
+  const [call] = data.userData.current()!.sentCalls.calls.current()
   expect(call).toMatchObject({ became: { problem: { code: 'ValidationFailed' } } })
 })
 
@@ -135,15 +135,15 @@ test('after more days than the server remembers nothing is claimed', async () =>
   ).sent
   clock.advance(31 * DAY)
   away = false
-  const keeper = await data.room.current()!.unconfirmed()
+  const keeper = await data.userData.current()!.unconfirmed()
   keeper.wake()
   await until(() => states(data)[0] === 'unknowable')
   // It holds up its like until a person has looked.
   expect(await (await rename(data, 'Ada')).sent).toEqual({ is: 'held-up' })
   await keeper.dismiss(
-    data.room
+    data.userData
       .current()!
-      .board.calls.current()
+      .sentCalls.calls.current()
       .map(({ key }) => key),
   )
   expect(await (await rename(data, 'Ada')).sent).toMatchObject({ is: 'done' })
@@ -168,5 +168,5 @@ test('what was done behind an answer’s back makes screens read again', async (
   ).sent
   await until(() => states(data)[0] === 'done')
   expect(data.queries.getQueryState(['names'])?.isInvalidated).toBe(true)
-  expect(data.room.current()!.board.news.current()).toMatchObject({ became: { is: 'done' } })
+  expect(data.userData.current()!.sentCalls.news.current()).toMatchObject({ became: { is: 'done' } })
 })

@@ -2,12 +2,12 @@ import type { Api } from '#data/api/api.ts'
 import { backoff } from '#data/api/backoff.ts'
 import type { Connectivity } from '#data/api/connectivity.ts'
 import { ApiProblem, Unreachable } from '#data/api/problem.ts'
-import { withRoom } from '#data/outbox/with-room.ts'
+import { retryWhenFull } from '#data/outbox/retry-when-full.ts'
 import type { Database } from '#data/storage/database.ts'
-import { roomOf, type World } from '#data/world.ts'
+import { tabChannel, type World } from '#data/world.ts'
 import type { Attempt } from './attempt.ts'
 import { forgetCalls, noteCall, readCalls, turnCall } from './call-notes.ts'
-import { holdsUp, isOpen, saysItAll, type Became, type CallBoard, type SentCall } from './sent-call.ts'
+import { holdsUp, isOpen, saysItAll, type Became, type SentCalls, type SentCall } from './sent-call.ts'
 
 export interface UnconfirmedNeeds {
   world: World
@@ -15,7 +15,7 @@ export interface UnconfirmedNeeds {
   /** The user's outbox database. */
   database: Database
   /** Where screens look. */
-  board: CallBoard
+  sentCalls: SentCalls
   api: Api
   connectivity: Connectivity
   /** The token under which this user's calls may be asked about, or null. */
@@ -23,7 +23,7 @@ export interface UnconfirmedNeeds {
   /** Something of this call was found done: what screens show of it is old. */
   done(call: SentCall): void
   /** The device is full: makes room. */
-  relieve(): Promise<void>
+  freeSpace(): Promise<void>
   trouble(error: unknown): void
 }
 
@@ -34,7 +34,7 @@ export interface UnconfirmedNeeds {
  */
 export class Unconfirmed {
   readonly #needs: UnconfirmedNeeds
-  readonly #tabs: ReturnType<typeof roomOf>
+  readonly #tabs: ReturnType<typeof tabChannel>
   readonly #waiters = new Map<string, (call: SentCall | null) => void>()
   /** Asked about before in this tab, without an end to it. */
   readonly #asked = new Set<string>()
@@ -45,7 +45,7 @@ export class Unconfirmed {
 
   constructor(needs: UnconfirmedNeeds) {
     this.#needs = needs
-    this.#tabs = roomOf(needs.world.tabs, `calls:${needs.user}`)
+    this.#tabs = tabChannel(needs.world.tabs, `calls:${needs.user}`)
     const stopTabs = this.#tabs.heard(() => this.wake())
     let online = needs.connectivity.current().online
     const stopOnline = needs.connectivity.subscribe(() => {
@@ -134,7 +134,7 @@ export class Unconfirmed {
   }
 
   get #calls(): readonly SentCall[] {
-    return this.#needs.board.calls.current()
+    return this.#needs.sentCalls.calls.current()
   }
 
   async #run(): Promise<void> {
@@ -186,12 +186,12 @@ export class Unconfirmed {
     await this.#turn(call, became)
     const ended = { ...call, became }
     if (became.is === 'done') this.#needs.done(ended)
-    if (isNews) this.#needs.board.news.set(ended)
+    if (isNews) this.#needs.sentCalls.news.set(ended)
   }
 
   async #note(call: SentCall): Promise<boolean> {
-    const { database, relieve } = this.#needs
-    const noted = await withRoom(relieve, () => noteCall(database, call))
+    const { database, freeSpace } = this.#needs
+    const noted = await retryWhenFull(freeSpace, () => noteCall(database, call))
     if (noted) {
       const others = this.#calls.filter((one) => holdsUp(one) || one.call !== call.call || one.address !== call.address)
       this.#show([...others, call])
@@ -219,13 +219,13 @@ export class Unconfirmed {
 
   /** Sets what is known here, and lets other tabs read it. */
   #show(calls: readonly SentCall[]): void {
-    this.#needs.board.calls.set(calls)
+    this.#needs.sentCalls.calls.set(calls)
     this.#tell()
     this.#tabs.tell('changed')
   }
 
   async #read(): Promise<void> {
-    this.#needs.board.calls.set(await readCalls(this.#needs.database, this.#needs.world.clock.now()))
+    this.#needs.sentCalls.calls.set(await readCalls(this.#needs.database, this.#needs.world.clock.now()))
     this.#tell()
   }
 

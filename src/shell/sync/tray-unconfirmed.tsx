@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
 
-import { useRoom } from '#data/provider.tsx'
+import { useUserData } from '#data/provider.tsx'
 import { emptyCell, useStore } from '#data/store.ts'
 import { isOpen, needsPerson, type SentCall } from '#data/unconfirmed/sent-call.ts'
 import { formatDateTime, localZone } from '#lib/time.ts'
@@ -14,11 +14,11 @@ import { TraySection } from './tray-section.tsx'
 
 /** Calls whose answer was lost: what, when, and what is known of them. Told ones stay until they are put away. */
 export function TrayUnconfirmed() {
-  const room = useRoom()
+  const userData = useUserData()
   // What is on its way from this or another tab has its own place to say so.
-  const calls = useStore(room?.board.calls ?? emptyCell<SentCall>()).filter(({ became }) => became.is !== 'sent')
-  if (!room || calls.length === 0) return null
-  const dismiss = (key: string) => void room.unconfirmed().then((keeper) => keeper.dismiss([key]))
+  const calls = useStore(userData?.sentCalls.calls ?? emptyCell<SentCall>()).filter(({ became }) => became.is !== 'sent')
+  if (!userData || calls.length === 0) return null
+  const dismiss = (key: string) => void userData.unconfirmed().then((keeper) => keeper.dismiss([key]))
   return (
     <TraySection
       title={m.unconfirmed_group()}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { useRoom } from '#data/provider.tsx'
+import { useUserData } from '#data/provider.tsx'
 import type { SentCall } from '#data/unconfirmed/sent-call.ts'
 import { m } from '#messages/m.ts'
 import { toast } from '#ui/toast/toast-store.ts'
@@ -10,14 +10,14 @@ const tones = { done: 'positive', refused: 'danger' } as const
 
 /** Says in passing what became of a call whose answer was lost, where no form is there to say it. The tray keeps it. */
 export function useTold(): void {
-  const room = useRoom()
+  const userData = useUserData()
   useEffect(() => {
-    const news = room?.board.news
+    const news = userData?.sentCalls.news
     return news?.subscribe(() => {
       const call = news.current()
       if (call) void tell(call)
     })
-  }, [room])
+  }, [userData])
 }
 
 async function tell({ label, became }: SentCall): Promise<void> {

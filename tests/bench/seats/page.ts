@@ -1,8 +1,7 @@
 import type { Seat } from '#contract/inventory.ts'
 import type { Api } from '#data/api/api.ts'
 import { mirrorShape } from '#data/mirror/mirror-database.ts'
-import { openSeatRoom } from '#data/mirror/seats/seat-room.ts'
-import type { InventoryRoom } from '#data/mirror/seats/inventory-room.ts'
+import { ChannelSeats } from '#data/mirror/seats/channel-seats.ts'
 import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import { Overlay } from '#data/outbox/overlay.ts'
@@ -12,11 +11,11 @@ import { dexieDatabases } from '#data/storage/dexie-database.ts'
 import { Cell } from '#data/store.ts'
 import { longestBlock, painted } from './page-clock.ts'
 
-/** The page in which the seats are measured: the room on a real disk, and a list as plain as a list can be. */
+/** The page in which the seats are measured: their store on a real disk, and a list as plain as a list can be. */
 const asText = (path: string) => fetch(path).then((answer) => answer.text())
 
 let database: Database
-let room: InventoryRoom
+let channelSeats: ChannelSeats
 let text = ''
 
 /** The answer of the server: it arrives when it is let through. */
@@ -30,11 +29,11 @@ async function call(_: unknown, { params }: { params: { eventId: number } }): Pr
 async function start(): Promise<void> {
   text = await asText('/snapshot.json')
   database = await dexieDatabases().open('mirror', mirrorShape)
-  room = await newRoom()
+  channelSeats = newSeats()
 }
 
-const newRoom = () =>
-  openSeatRoom({
+const newSeats = () =>
+  new ChannelSeats({
     channel: 1,
     user: 1,
     api: { call } as unknown as Api,
@@ -48,14 +47,14 @@ const newRoom = () =>
 
 async function viewOf(event: number, accepts: (view: SeatView) => boolean = () => true): Promise<SeatView> {
   for (;;) {
-    const state = room.state(event)
+    const state = channelSeats.state(event)
     if (state.status === 'ready' && accepts(state.view)) return state.view
     await new Promise<void>((resolve) => {
-      const stop = room.subscribe(event, () => {
+      const stop = channelSeats.subscribe(event, () => {
         stop()
         resolve()
       })
-      const now = room.state(event)
+      const now = channelSeats.state(event)
       if (now.status === 'ready' && accepts(now.view)) {
         stop()
         resolve()
@@ -118,20 +117,20 @@ async function store(event: number): Promise<number> {
     gate = { asked: resolve, arrival: new Promise((come) => (arrive = come)) }
   })
   // One stadium in memory at a time, as in life.
-  room.close()
-  room = await newRoom()
-  room.open(event)
+  channelSeats.close()
+  channelSeats = newSeats()
+  channelSeats.open(event)
   await asked
   const began = performance.now()
   arrive()
-  await room.takeSnapshot(event)
+  await channelSeats.takeSnapshot(event)
   await viewOf(event)
   return performance.now() - began
 }
 
 async function open(event: number): Promise<number> {
   const began = performance.now()
-  const stop = room.open(event)
+  const stop = channelSeats.open(event)
   paint(await viewOf(event), everything)
   await painted()
   stop()
@@ -180,7 +179,7 @@ async function change(event: number, n: number): Promise<number> {
   const uuid = section.uuid(0)
   const seat = asSeat(event, view, uuid, { status: 'Purchased', price: 1 + n })
   const began = performance.now()
-  void room.applyChanges(event, [seat], `bench-${n}`)
+  void channelSeats.applyChanges(event, [seat], `bench-${n}`)
   paint(await viewOf(event, (one) => one.seat(uuid)?.price === 1 + n), everything)
   await painted()
   return performance.now() - began
@@ -198,22 +197,22 @@ async function drain(event: number): Promise<{ longestFrame: number; longestBloc
   const tick = () => {
     longestFrame = Math.max(longestFrame, performance.now() - last)
     last = performance.now()
-    const state = room.state(event)
+    const state = channelSeats.state(event)
     if (state.status === 'ready') paint(state.view, everything)
     if (isRunning) requestAnimationFrame(tick)
   }
   requestAnimationFrame(tick)
   const block = await longestBlock(async () => {
-    room.patchesChanged(new Overlay(new Map([['seats', { rows: new Map(waiting), every: new Map() }]])))
+    channelSeats.patchesChanged(new Overlay(new Map([['seats', { rows: new Map(waiting), every: new Map() }]])))
     await painted()
     for (let from = 0; from < seats.length; from += 500) {
       const batch = seats.slice(from, from + 500)
-      await room.applyChanges(
+      await channelSeats.applyChanges(
         event,
         batch.map((uuid) => asSeat(event, view, uuid, { status: 'Reserved', reserved_until: until })),
       )
       for (const uuid of batch) waiting.delete(uuid)
-      room.patchesChanged(new Overlay(new Map([['seats', { rows: new Map(waiting), every: new Map() }]])))
+      channelSeats.patchesChanged(new Overlay(new Map([['seats', { rows: new Map(waiting), every: new Map() }]])))
       await painted()
     }
   })

@@ -52,7 +52,7 @@ export const keystrokes = [
 ]
 
 /**
- * Measures the seats' room in a real browser with its profile on disk: storing, opening, searching, changing, and what it
+ * Measures a channel’s seats in a real browser with its profile on disk: storing, opening, searching, changing, and what it
  * takes of the heap. The list it paints is bare; the app's own is measured with the app.
  */
 export async function benchSeats({ runs = 20 } = {}): Promise<BenchLine[]> {

@@ -14,11 +14,11 @@ export const changesEmail = command(
 
 /** Somebody reads in the tray what became of such calls, and puts them away. */
 export const readsCalls = command('read what became of calls', fc.record({ tab: nat }), (stage, { tab }) => {
-  const { room } = tabAt(stage, tab) ?? {}
-  if (!room) return
-  const keys = room.board.calls.current().flatMap((call) => (isOpen(call) ? [] : [call.key]))
+  const { userData } = tabAt(stage, tab) ?? {}
+  if (!userData) return
+  const keys = userData.sentCalls.calls.current().flatMap((call) => (isOpen(call) ? [] : [call.key]))
   stage.calls.putAway(keys)
-  void room
+  void userData
     .unconfirmed()
     .then((keeper) => keeper.dismiss(keys))
     .catch(() => undefined)

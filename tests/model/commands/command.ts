@@ -42,6 +42,6 @@ export const pick = <T>(all: readonly T[], nth: number): T | undefined => all[nt
 /** A tab at which somebody works. */
 export const tabAt = (stage: Stage, nth: number): ModelTab | undefined =>
   pick(
-    stage.openTabs.filter((tab) => !tab.thread.frozen && tab.room !== null),
+    stage.openTabs.filter((tab) => !tab.thread.frozen && tab.userData !== null),
     nth,
   )

@@ -4,13 +4,13 @@ import { repeatsSeat } from '#features/inventory/repeats-seat.ts'
 import { newKey } from '#data/key.ts'
 import { toWireDateTime } from '#lib/wire-time.ts'
 import type { Entry } from '#data/outbox/entry.ts'
-import type { UserRoom } from '#data/user-room.ts'
+import type { UserData } from '#data/user-data.ts'
 import type { ModelTab } from '../world/model-tab.ts'
 import { command, pick, tabAt } from './command.ts'
 
 const nat = fc.nat(11)
 
-const inAttention = (tab: ModelTab) => tab.room!.outbox.entries.current().filter(({ state }) => state === 'attention')
+const inAttention = (tab: ModelTab) => tab.userData!.outbox.entries.current().filter(({ state }) => state === 'attention')
 
 /** The person decides about something in the tray. */
 const decide = (name: string, act: (tab: ModelTab, entry: Entry, stage: Parameters<Parameters<typeof command>[2]>[0]) => void) =>
@@ -21,10 +21,10 @@ const decide = (name: string, act: (tab: ModelTab, entry: Entry, stage: Paramete
   })
 
 /** As the tray does: what was decided goes out at once. */
-const carryOut = ({ room }: ModelTab, decision: (room: UserRoom) => Promise<unknown>) => {
-  if (!room) return
-  void decision(room)
-    .then(() => room.drain.wake(true))
+const carryOut = ({ userData }: ModelTab, decision: (userData: UserData) => Promise<unknown>) => {
+  if (!userData) return
+  void decision(userData)
+    .then(() => userData.drain.wake(true))
     .catch(() => undefined)
 }
 
@@ -62,7 +62,7 @@ export const edits = decide('edit', (tab, entry, { time }) => {
 /** Gives up something that waits, unsent or not. */
 export const givesUp = command('give up', fc.record({ tab: nat, entry: nat }), (stage, given) => {
   const tab = tabAt(stage, given.tab)
-  const entry = tab && pick(tab.room!.outbox.entries.current(), given.entry)
+  const entry = tab && pick(tab.userData!.outbox.entries.current(), given.entry)
   if (!tab || !entry) return
   stage.ledger.gives([entry.key])
   carryOut(tab, ({ outbox }) => drop(outbox, [entry.key]))

@@ -114,10 +114,12 @@ export const eviction = command(
         stage.ledger.evict(name, user)
         stage.calls.evict(name, user)
         for (const tab of stage.openTabs) {
-          const { room } = tab
-          if (room?.user !== user || tab.device.name !== name) continue
-          const keys = room.outbox.entries.current().flatMap(({ key }) => (stage.ledger.wishes.get(key)?.evicted ? [key] : []))
-          stage.evictions.push({ tab, room, keys })
+          const { userData } = tab
+          if (userData?.user !== user || tab.device.name !== name) continue
+          const keys = userData.outbox.entries
+            .current()
+            .flatMap(({ key }) => (stage.ledger.wishes.get(key)?.evicted ? [key] : []))
+          stage.evictions.push({ tab, userData, keys })
         }
       }
       stage.painter.isBlind = true

@@ -37,7 +37,7 @@ const seatAt = ({ channel, seats }: Screen, nth: number): SeatRow | undefined =>
 const eventAt = (tab: ModelTab, { channel, mirror }: Screen, nth: number): Event | undefined => {
   const id = pick(eventsOf(channel), nth)?.id
   const row = id === undefined ? undefined : mirror.rows('events').get(id)
-  return row && ({ ...row, ...tab.room?.outbox.overlay.current().of('events').rows.get(String(id))?.fields } as Event)
+  return row && ({ ...row, ...tab.userData?.outbox.overlay.current().of('events').rows.get(String(id))?.fields } as Event)
 }
 
 /** An operator at a tab asks for what the screen in front of them offers. */
@@ -78,7 +78,7 @@ export const raceForSeat = command('race for a seat', fc.record({ seat: nat, hou
   for (const tab of stage.openTabs) {
     const screen = [...tab.screens.values()].find(({ channel }) => channel === house.channels[0])
     const who = `${tab.device.name} ${tab.user}`
-    if (tab.thread.frozen || tab.room === null || !screen || seen.has(who)) continue
+    if (tab.thread.frozen || tab.userData === null || !screen || seen.has(who)) continue
     seen.add(who)
     const [row, me] = [seatAt(screen, given.seat), asking(tab, screen)]
     if (row && mayHold(row, me.me)) tab.submit([keyed(holdUntil(until(stage, given.hours), me, undefined)(row))], 0)

@@ -24,8 +24,8 @@ export function everyWishEnded({ ledger, server }: Stage): void {
 
 /** What a browser throws away is not lost while a tab that knows it stays open. Holds a while after all troubles have ended. */
 export function nothingIsLostUnderOpenTabs({ ledger, evictions }: Stage): void {
-  for (const { tab, room, keys } of evictions) {
-    if (tab.room !== room) continue
+  for (const { tab, userData, keys } of evictions) {
+    if (tab.userData !== userData) continue
     const lost = keys.find((key) => ledger.wishes.get(key)?.evicted)
     if (lost !== undefined)
       throw broken(`${lost} was thrown away under ${tab.thread.name}, which knew it, and is not stored again`)

@@ -15,7 +15,7 @@ const broken = (what: string) => new Broken('5 after healing the mirror is the s
 export async function mirrorsAreTheServer(stage: Stage, device: ModelDevice): Promise<void> {
   const now = stage.time.now()
   for (const tab of stage.openTabs.filter((one) => one.device === device)) {
-    if (!tab.room) throw broken(`${tab.thread.name} has no room after healing`)
+    if (!tab.userData) throw broken(`${tab.thread.name} has nobody at work after healing`)
     for (const { channel, mirror, seats } of tab.screens.values()) {
       const truth = await tablesOf(stage, channel, now)
       const kept = [...(await asked(stage, seats.keptEvents())).keys()]

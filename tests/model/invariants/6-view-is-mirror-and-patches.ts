@@ -20,15 +20,15 @@ export function viewIsMirrorAndPatches({ openTabs, loom }: Stage): void {
 }
 
 function lookAt(tab: ModelTab, { channel, mirror, seats }: Screen): void {
-  const { room } = tab
-  if (!room) return
-  const entries = room.outbox.entries
+  const { userData } = tab
+  if (!userData) return
+  const entries = userData.outbox.entries
     .current()
-    .filter((entry) => entry.channel === channel || room.mirrors.open.current().size === 1)
-  const overlay = room.outbox.overlay.current()
+    .filter((entry) => entry.channel === channel || userData.mirrors.open.current().size === 1)
+  const overlay = userData.outbox.overlay.current()
   const compare = <Row extends Versioned & object>(table: Table, rows: Rows<Row>) => {
     const shown = viewRows(table, { rows: rows.state.current(), idOf: rows.idOf }, overlay)
-    const expected = plainView(table, rows, room.outbox.entries.current(), channel)
+    const expected = plainView(table, rows, userData.outbox.entries.current(), channel)
     const byId = (all: readonly Row[]) => Object.fromEntries(all.map((row) => [String(rows.idOf(row)), row]))
     if (!isDeepStrictEqual(byId(shown), byId(expected)))
       throw broken(`${tab.thread.name} shows other ${table} than it has: ${JSON.stringify([byId(shown), byId(expected)])}`)

@@ -38,9 +38,9 @@ export function theCallsEnd({ openTabs }: Stage, device: ModelDevice, user: numb
   const about = ({ key }: SentCall) => ({ key, user, device: device.name })
   const open = notes.find(isOpen)
   if (open) throw broken('open', about(open))
-  for (const { device: where, room } of openTabs) {
-    if (where !== device || room?.user !== user) continue
-    const shown = new Map(room.board.calls.current().map(({ key, became }) => [key, became.is]))
+  for (const { device: where, userData } of openTabs) {
+    if (where !== device || userData?.user !== user) continue
+    const shown = new Map(userData.sentCalls.calls.current().map(({ key, became }) => [key, became.is]))
     const unseen = notes.find(({ key, became }) => shown.get(key) !== became.is)
     if (unseen) throw broken('unseen', about(unseen))
   }

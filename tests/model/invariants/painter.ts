@@ -33,13 +33,13 @@ export class Painter {
   }
 
   #lookAt(tab: ModelTab): void {
-    const { room } = tab
-    if (!room) return
+    const { userData } = tab
+    if (!userData) return
     for (const { channel, mirror, seats } of tab.screens.values()) {
       const now = (id: string): number | undefined =>
         mirror.rows('events').get(id)?.version ?? mirror.rows('vip').get(id)?.version ?? seats.rowNow(id)?.version
       const before = this.#pictures.get(mirror)
-      const overlay = room.outbox.overlay.current()
+      const overlay = userData.outbox.overlay.current()
       const [events, vip] = [mirror.rows('events').state.current(), mirror.rows('vip').state.current()]
       if (before?.overlay === overlay && before.events === events && before.vip === vip) continue
       const versions = this.#versions.get(mirror) ?? new Map<string, number>()
@@ -68,10 +68,10 @@ export class Painter {
 }
 
 /** Which entries lie over which rows on this screen. */
-function coveredBy({ room }: ModelTab): Map<string, Set<string>> {
+function coveredBy({ userData }: ModelTab): Map<string, Set<string>> {
   const covered = new Map<string, Set<string>>()
   for (const table of ['events', 'vip', 'seats'] as const)
-    for (const [id, { mark }] of room?.outbox.overlay.current().of(table).rows ?? [])
+    for (const [id, { mark }] of userData?.outbox.overlay.current().of(table).rows ?? [])
       for (const key of mark.keys) covered.set(key, (covered.get(key) ?? new Set()).add(id))
   return covered
 }

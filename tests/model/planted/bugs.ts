@@ -146,7 +146,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     'ended before the row is there, in another tab',
     'The old value shows again for a moment, beside the tab that sent.',
     'crossing',
-    ['src/data/user-room.ts', 'outbox.bringRows = (ended) => bringRows(this.mirrors.open.current(), ended)', 'void bringRows'],
+    ['src/data/user-data.ts', 'outbox.bringRows = (ended) => bringRows(this.mirrors.open.current(), ended)', 'void bringRows'],
   ),
   bug('told as queued before it is stored', 'A tab that dies in that moment has lied.', 'suddenDeath', [
     'src/data/outbox/admission.ts',
@@ -190,7 +190,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     'the disk is not looked at',
     'What a tab stored and died before it could say so waits until somebody comes.',
     'suddenDeath',
-    ['src/data/user-room.ts', '      await this.outbox.lookAtDisk().catch(() => undefined)\n      this.drain.wake()\n', ''],
+    ['src/data/user-data.ts', '      await this.outbox.lookAtDisk().catch(() => undefined)\n      this.drain.wake()\n', ''],
   ),
   bug('a wish about all events is about those of every channel', 'What was not switched shows as switched.', 'ordinary', [
     'src/data/outbox/overlay.ts',

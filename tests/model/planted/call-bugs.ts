@@ -11,8 +11,8 @@ export const callBugs: readonly PlantedBug[] = [
   ]),
   bug('a call is not noted before it goes out', 'A tab that dies leaves no trace of what it has sent.', 'unanswered', [
     unconfirmed,
-    'await withRoom(relieve, () => noteCall(database, call))',
-    'await withRoom(relieve, async () => true)',
+    'await retryWhenFull(freeSpace, () => noteCall(database, call))',
+    'await retryWhenFull(freeSpace, async () => true)',
   ]),
   bug('one like it goes out meanwhile', 'What may have been done is asked for again.', 'unanswered', [
     'src/data/unconfirmed/call-notes.ts',

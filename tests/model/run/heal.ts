@@ -111,12 +111,12 @@ async function comesBack(stage: Stage, device: ModelDevice, user: number): Promi
 
 /** The person gives up what the tray asks them about; answers whether there was anything. */
 async function decidesAll(stage: Stage, device: ModelDevice): Promise<boolean> {
-  const room = stage.openTabs.find((tab) => tab.device === device)?.room
-  if (!room) return false
-  const keys = room.outbox.entries.current().flatMap(({ state, key }) => (state === 'attention' ? [key] : []))
+  const userData = stage.openTabs.find((tab) => tab.device === device)?.userData
+  if (!userData) return false
+  const keys = userData.outbox.entries.current().flatMap(({ state, key }) => (state === 'attention' ? [key] : []))
   stage.endedInAttention.push(...keys)
   stage.ledger.gives(keys)
-  void drop(room.outbox, keys).then(() => room.drain.wake(true))
+  void drop(userData.outbox, keys).then(() => userData.drain.wake(true))
   await stage.goOn()
   return keys.length > 0
 }

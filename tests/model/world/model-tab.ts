@@ -1,12 +1,12 @@
 import { account } from '#contract/account.ts'
 import { createData, type Data } from '#data/data.ts'
 import type { Mirror } from '#data/mirror/mirror.ts'
-import type { InventoryRoom } from '#data/mirror/seats/inventory-room.ts'
+import type { ChannelSeats } from '#data/mirror/seats/channel-seats.ts'
 import { submit } from '#data/outbox/use-submit.ts'
 import type { Wish } from '#data/outbox/wish.ts'
 import { newKey } from '#data/key.ts'
 import { callNow } from '#data/unconfirmed/call-now.ts'
-import type { UserRoom } from '#data/user-room.ts'
+import type { UserData } from '#data/user-data.ts'
 import type { CallLog } from '../oracle/calls.ts'
 import type { Ledger } from '../oracle/ledger.ts'
 import type { ModelDevice } from './device.ts'
@@ -17,7 +17,7 @@ import type { Thread } from './loom.ts'
 export interface Screen {
   channel: number
   mirror: Mirror
-  seats: InventoryRoom
+  seats: ChannelSeats
 }
 
 let opened = 0
@@ -48,13 +48,13 @@ export class ModelTab {
     void this.#open(fetchOf(this.thread)).catch((error: unknown) => this.mistakes.push(error))
   }
 
-  get room(): UserRoom | null {
-    return this.thread.alive ? (this.data?.room.current() ?? null) : null
+  get userData(): UserData | null {
+    return this.thread.alive ? (this.data?.userData.current() ?? null) : null
   }
 
-  /** The person at work here, once the room is open. */
+  /** The person at work here, once their data is open. */
   get user(): number | null {
-    return this.room?.user ?? null
+    return this.userData?.user ?? null
   }
 
   /** Gone from one moment to the next, whatever it was doing. */
@@ -67,7 +67,7 @@ export class ModelTab {
   lookAt(): void {
     void this.data?.session.renew().catch(() => undefined)
     this.data?.session.look()
-    void this.room?.lookAgain().catch(() => undefined)
+    void this.userData?.lookAgain().catch(() => undefined)
     for (const { mirror } of this.screens.values()) void mirror.pull().catch(() => undefined)
   }
 
@@ -77,9 +77,9 @@ export class ModelTab {
 
   /** An operator asks for something; what they are told goes into the ledger. */
   submit(wishes: readonly Wish[], wait: number): void {
-    const { data, room } = this
-    if (!data || !room || wishes.length === 0) return
-    const isOver = this.#ledger.asks(this.device.name, room.user, wishes)
+    const { data, userData } = this
+    if (!data || !userData || wishes.length === 0) return
+    const isOver = this.#ledger.asks(this.device.name, userData.user, wishes)
     void submit(data, wishes, { wait }).then((told) => {
       isOver()
       if (!this.thread.alive) return
@@ -94,21 +94,21 @@ export class ModelTab {
    * @param stays so long they stay on the form, in milliseconds; null: until they are told how it ended
    */
   changeEmail(email: string, stays: number | null): void {
-    const { data, room } = this
+    const { data, userData } = this
     const session = data?.session.current()
     // A form does not send then, and says so.
-    if (!data || !room || !data.connectivity.current().online || session?.status !== 'signed-in' || session.expired) return
+    if (!data || !userData || !data.connectivity.current().online || session?.status !== 'signed-in' || session.expired) return
     const { api, world } = data
     const key = newKey(world.clock.now())
-    this.#calls.asks(key, this.device.name, room.user, this.thread)
+    this.#calls.asks(key, this.device.name, userData.user, this.thread)
     const left = new AbortController()
     if (stays !== null) void world.clock.sleep(stays).then(() => left.abort())
     const what = { key, address: '/api/profile', channel: null, label: { message: 'account_title', params: {} } }
     const call = async () => {
-      const keeper = await room.unconfirmed()
+      const keeper = await userData.unconfirmed()
       return callNow({ api, keeper, what, left: () => left.signal }, account.updateProfile, { body: { email } })
     }
-    // Whoever leaves closes the room under a call that is on its way: it is found again.
+    // Signing out closes the user’s data under a call that is on its way: it is found again.
     void call().then(
       (told) => this.thread.alive && this.#calls.tell(key, told.outcome),
       () => undefined,
@@ -118,34 +118,34 @@ export class ModelTab {
   async #open(fetch: typeof globalThis.fetch): Promise<void> {
     const data = await createData({ ...this.device.worldOf(this.thread), fetch }, { build: `test-${this.build}` })
     this.data = data
-    data.room.subscribe(() => this.#enter())
+    data.userData.subscribe(() => this.#enter())
     this.#enter()
   }
 
   /** Somebody has come: the screens of their channels open, and stay so. */
   #enter(): void {
     this.screens.clear()
-    const room = this.room
-    if (!room) return
-    const channels = house.people.find(({ id }) => id === room.user)?.channels ?? []
+    const userData = this.userData
+    if (!userData) return
+    const channels = house.people.find(({ id }) => id === userData.user)?.channels ?? []
     // A mirror that was lost is opened anew, as a screen does.
-    room.mirrors.open.subscribe(() => {
+    userData.mirrors.open.subscribe(() => {
       for (const channel of channels)
-        if (this.screens.has(channel) && !room.mirrors.open.current().has(channel)) {
+        if (this.screens.has(channel) && !userData.mirrors.open.current().has(channel)) {
           this.screens.delete(channel)
-          this.#show(room, channel)
+          this.#show(userData, channel)
         }
     })
-    for (const channel of channels) this.#show(room, channel)
+    for (const channel of channels) this.#show(userData, channel)
   }
 
-  #show(room: UserRoom, channel: number): void {
+  #show(userData: UserData, channel: number): void {
     const show = async () => {
-      const mirror = await room.mirror(channel)
+      const mirror = await userData.mirror(channel)
       const seats = await mirror.seats()
-      if (this.room !== room) return
+      if (this.userData !== userData) return
       // Lost again while its seats were opened.
-      if (room.mirrors.open.current().get(channel) !== mirror) return this.#show(room, channel)
+      if (userData.mirrors.open.current().get(channel) !== mirror) return this.#show(userData, channel)
       this.screens.set(channel, { channel, mirror, seats })
       for (const { id } of eventsOf(channel)) {
         mirror.opened(id)
@@ -154,6 +154,6 @@ export class ModelTab {
       void mirror.pull().catch(() => undefined)
     }
     // Whoever leaves meanwhile takes the screens along; the device may be full.
-    if (this.room === room) void show().catch(() => undefined)
+    if (this.userData === userData) void show().catch(() => undefined)
   }
 }

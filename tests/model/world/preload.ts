@@ -5,7 +5,7 @@
 const modules = import.meta.glob([
   '/src/data/**/*.ts',
   '!/src/data/**/*.test.ts',
-  '!/src/data/**/room-device.ts',
+  '!/src/data/**/seat-device.ts',
   '!/src/data/testing/**',
 ])
 

@@ -1,4 +1,4 @@
-import type { UserRoom } from '#data/user-room.ts'
+import type { UserData } from '#data/user-data.ts'
 import { Ledger } from '../oracle/ledger.ts'
 import { CallLog } from '../oracle/calls.ts'
 import { SeatMap } from '../oracle/seat-map.ts'
@@ -41,7 +41,7 @@ export class Stage {
   /** Out of a hundred hints of the server, so many get lost, and so many come twice. */
   hints = { lost: 0, doubled: 0 }
   /** Which waiting wishes open tabs knew when the browser threw their queue away. */
-  readonly evictions: { tab: ModelTab; room: UserRoom; keys: string[] }[] = []
+  readonly evictions: { tab: ModelTab; userData: UserData; keys: string[] }[] = []
   /** How many newer apps have been published: tabs that open from now on run the newest. */
   build = 0
   readonly #giveBack: () => void

@@ -16,11 +16,11 @@ export const mayImport: Record<string, string[]> = {
   sw: ['contract', 'lib'],
 }
 
-/** Every room, and the one into which Panda writes. */
-export const rooms = [...Object.keys(mayImport), 'styled']
+/** Every layer, and the one into which Panda writes. */
+export const layers = [...Object.keys(mayImport), 'styled']
 
-/** The room a file or an alias lies in: `src/ui/button/button.tsx` and `#ui/button/button.tsx` are in `ui`. Undefined for packages. */
-export function roomOf(path: string): string | undefined {
+/** The layer a file or an alias lies in: `src/ui/button/button.tsx` and `#ui/button/button.tsx` are in `ui`. Undefined for packages. */
+export function layerOf(path: string): string | undefined {
   if (path.startsWith('#')) return path.slice(1).split('/')[0]
   const [top, folder, ...rest] = path.split('/')
   if (top === 'src') return rest.length === 0 ? 'main' : folder
@@ -43,7 +43,7 @@ export function offence(file: string, wanted: string): string | undefined {
   if (/\.test\.tsx?$/.test(file) || file.startsWith('server/commands/')) return undefined
   const path = resolved(file, wanted)
   if (path === undefined) return undefined
-  const [from, to] = [roomOf(file), roomOf(path)]
+  const [from, to] = [layerOf(file), layerOf(path)]
   if (from === undefined || to === undefined) return undefined
   if (from === 'features' && to === 'features')
     return areaOf(file) === areaOf(path) ? undefined : `${file}: a feature imports another, ${wanted}`

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { device, EVENT, NOW, viewOf } from './room-device.ts'
+import { device, EVENT, NOW, viewOf } from './seat-device.ts'
 
 test('a pull without changes makes the seats as new as it is, on screen too', async () => {
   const { tab, advance } = await device()
-  const [room, other] = [await tab(), await tab()]
-  await room.takeSnapshot(EVENT)
-  room.open(EVENT)
+  const [seats, other] = [await tab(), await tab()]
+  await seats.takeSnapshot(EVENT)
+  seats.open(EVENT)
   other.open(EVENT)
-  await Promise.all([viewOf(room), viewOf(other)])
+  await Promise.all([viewOf(seats), viewOf(other)])
   advance(3_600_000)
-  await room.applyChanges(EVENT, [], '2')
+  await seats.applyChanges(EVENT, [], '2')
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(await room.sizes()).toMatchObject([{ asOf: NOW + 3_600_000 }])
-  const [here, there] = [await viewOf(room), await viewOf(other)]
+  expect(await seats.sizes()).toMatchObject([{ asOf: NOW + 3_600_000 }])
+  const [here, there] = [await viewOf(seats), await viewOf(other)]
   expect([here.asOf - NOW, there.asOf - NOW]).toEqual([3_600_000, 3_600_000])
 })

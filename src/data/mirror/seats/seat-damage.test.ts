@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Unreachable } from '#data/api/problem.ts'
-import { device, EVENT, house, snapshot, told, viewOf } from './room-device.ts'
+import { device, EVENT, house, snapshot, told, viewOf } from './seat-device.ts'
 
 describe('seats that cannot be read', () => {
   /** A device with a changed section that can no longer be read. */
   async function damagedDevice(answers: unknown[]) {
     const one = await device(answers)
-    const room = await one.tab()
-    await room.takeSnapshot(EVENT)
-    await room.applyChanges(EVENT, [told(11)], '2')
+    const seats = await one.tab()
+    await seats.takeSnapshot(EVENT)
+    await seats.applyChanges(EVENT, [told(11)], '2')
     await one.disk.change(['sections'], async (tx) => {
       const record = (await tx.get<{ names: string[] }>('sections', [EVENT, '102']))!
       await tx.put('sections', [{ ...record, names: [] }])
@@ -18,24 +18,24 @@ describe('seats that cannot be read', () => {
 
   test('leaves out a section that cannot be read, shows the rest, and fetches all again', async () => {
     const { tab, disk, call } = await damagedDevice([snapshot(house)])
-    const room = await tab()
-    room.open(EVENT)
-    expect((await viewOf(room)).sections[0]!.name).toBe('101')
-    expect((await viewOf(room, ({ total }) => total === 4)).sections.map(({ name }) => name)).toEqual(['101', '102'])
+    const seats = await tab()
+    seats.open(EVENT)
+    expect((await viewOf(seats)).sections[0]!.name).toBe('101')
+    expect((await viewOf(seats, ({ total }) => total === 4)).sections.map(({ name }) => name)).toEqual(['101', '102'])
     expect(call).toHaveBeenCalledTimes(2)
-    await vi.waitFor(async () => expect(await room.keptEvents()).toEqual(new Map([[EVENT, '1']])))
+    await vi.waitFor(async () => expect(await seats.keptEvents()).toEqual(new Map([[EVENT, '1']])))
     expect(await disk.list('quarantined')).toEqual([])
   })
 
   test('tells of a section that cannot be read, and that a snapshot is due, where the server cannot be asked', async () => {
     const { tab, disk } = await damagedDevice([snapshot(house), new Error('no network')])
-    const room = await tab()
-    room.open(EVENT)
-    expect((await viewOf(room)).totals.total).toBe(2)
+    const seats = await tab()
+    seats.open(EVENT)
+    expect((await viewOf(seats)).totals.total).toBe(2)
     await vi.waitFor(async () => expect(await disk.list('quarantined')).toMatchObject([{ table: 'seats', id: String(EVENT) }]))
-    await room.applyChanges(EVENT, [told(1)], '3')
-    expect(await room.keptEvents()).toEqual(new Map())
-    expect(await room.sizes()).toMatchObject([{ event: EVENT }])
+    await seats.applyChanges(EVENT, [told(1)], '3')
+    expect(await seats.keptEvents()).toEqual(new Map())
+    expect(await seats.sizes()).toMatchObject([{ event: EVENT }])
   })
 
   test('takes what somebody in between has answered for no answer', async () => {
@@ -47,9 +47,9 @@ describe('seats that cannot be read', () => {
     const { tab, disk, call } = await device()
     await (await tab()).takeSnapshot(EVENT)
     await disk.change(['sections'], (tx) => tx.put('sections', [{ event: EVENT, section: 0, layout: 1, text: '{"half' }]))
-    const room = await tab()
-    room.open(EVENT)
-    await viewOf(room, ({ total }) => total === 4)
+    const seats = await tab()
+    seats.open(EVENT)
+    await viewOf(seats, ({ total }) => total === 4)
     expect(call).toHaveBeenCalledTimes(2)
   })
 
@@ -57,10 +57,10 @@ describe('seats that cannot be read', () => {
     const damaged = snapshot(house)
     damaged.sections[1]!.row = [9, 2]
     const { tab, call } = await device([damaged, snapshot(house)])
-    const room = await tab()
-    await room.takeSnapshot(EVENT)
+    const seats = await tab()
+    await seats.takeSnapshot(EVENT)
     expect(call).toHaveBeenCalledTimes(2)
-    expect((await room.sizes())[0]!.seats).toBe(4)
+    expect((await seats.sizes())[0]!.seats).toBe(4)
     const other = await device([damaged, damaged])
     const poor = await other.tab()
     await poor.takeSnapshot(EVENT)

@@ -172,9 +172,9 @@ export function fromRecord(record: SectionRecord): SectionData {
   const { section, size, prefixes, rows, names, prices, previews, holders, holds: flat, bytes } = record
   if (record.layout !== SECTION_LAYOUT) throw new RangeError(`layout ${record.layout}`)
   if (bytes.byteLength !== size * RECORD_BYTES) throw new RangeError(`${bytes.byteLength} bytes for ${size} seats`)
-  const room = new ArrayBuffer(size * SEAT_BYTES)
-  new Uint8Array(room).set(new Uint8Array(bytes))
-  const columns = layOut(size, room, 0)
+  const seats = new ArrayBuffer(size * SEAT_BYTES)
+  new Uint8Array(seats).set(new Uint8Array(bytes))
+  const columns = layOut(size, seats, 0)
   checkIndexes(columns.row, rows)
   checkIndexes(columns.name, names)
   checkIndexes(columns.price, prices)

@@ -3,24 +3,24 @@ import { useMirror } from '#data/mirror/use-mirror.ts'
 import { loading } from './open-event.ts'
 import type { SeatsState } from './open-event.ts'
 import type { SeatResult } from './seat-search.ts'
-import type { InventoryRoom } from './inventory-room.ts'
+import type { ChannelSeats } from './channel-seats.ts'
 import type { SeatQuery } from './seat-types.ts'
 import type { SeatView } from './seat-view.ts'
 
 const silent = () => () => {}
 
 /** The room with the seats of a channel's events; null until it is open. */
-export function useInventoryRoom(channel: number): InventoryRoom | null {
+export function useChannelSeats(channel: number): ChannelSeats | null {
   const mirror = useMirror(channel)
-  const [room, setRoom] = useState<{ of: typeof mirror; room: InventoryRoom } | null>(null)
+  const [seats, setOpened] = useState<{ of: typeof mirror; seats: ChannelSeats } | null>(null)
   useEffect(() => {
     let isWanted = true
-    void mirror?.seats().then((opened) => isWanted && setRoom({ of: mirror, room: opened }))
+    void mirror?.seats().then((opened) => isWanted && setOpened({ of: mirror, seats: opened }))
     return () => {
       isWanted = false
     }
   }, [mirror])
-  return room !== null && room.of === mirror ? room.room : null
+  return seats !== null && seats.of === mirror ? seats.seats : null
 }
 
 /**
@@ -29,13 +29,13 @@ export function useInventoryRoom(channel: number): InventoryRoom | null {
  */
 export function useSeats(channel: number, event: number): SeatsState {
   const mirror = useMirror(channel)
-  const room = useInventoryRoom(channel)
+  const seats = useChannelSeats(channel)
   useEffect(() => mirror?.opened(event), [mirror, event])
   const subscribe = useMemo(
-    () => (room === null ? silent : (listener: () => void) => room.subscribe(event, listener)),
-    [room, event],
+    () => (seats === null ? silent : (listener: () => void) => seats.subscribe(event, listener)),
+    [seats, event],
   )
-  return useSyncExternalStore(subscribe, () => room?.state(event) ?? loading)
+  return useSyncExternalStore(subscribe, () => seats?.state(event) ?? loading)
 }
 
 /** What a search finds in a view; computed again when either is another. All seats of a stadium take a millisecond or two. */

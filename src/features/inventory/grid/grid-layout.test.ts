@@ -24,7 +24,7 @@ const [right, left, down, up] = [
 ]
 
 describe('a grid of seats', () => {
-  it('has larger seats for fingers, and room for the longest name of a row', () => {
+  it('has larger seats for fingers, and userData for the longest name of a row', () => {
     expect(sizesFor(grid, false)).toMatchObject({ seat: 18, pitch: 20 })
     expect(sizesFor(grid, true)).toMatchObject({ seat: 24, pitch: 26 })
     const named = { ...grid, rows: [{ ...grid.rows[0]!, name: 'SUITE' }] }

@@ -3,15 +3,13 @@ import { afterEach, vi } from 'vitest'
 import type { Seat, Snapshot } from '#contract/inventory.ts'
 import type { Api } from '#data/api/api.ts'
 import { mirrorShape } from '#data/mirror/mirror-database.ts'
-import type { SeatHome } from '#data/mirror/seat-room.ts'
 import { emptyOverlay, Overlay } from '#data/outbox/overlay.ts'
 import type { Database } from '#data/storage/database.ts'
 import { dexieDatabases } from '#data/storage/dexie-database.ts'
 import { Cell } from '#data/store.ts'
 import { encodeSections } from '#lib/columns.ts'
 import type { ColumnSeat } from '#lib/columns.ts'
-import { openSeatRoom } from './seat-room.ts'
-import type { InventoryRoom } from './inventory-room.ts'
+import { ChannelSeats, type ChannelSeatsNeeds } from './channel-seats.ts'
 
 export const NOW = Date.UTC(2026, 3, 8, 18)
 export const EVENT = 7
@@ -54,12 +52,12 @@ export const snapshot = (seats: readonly ColumnSeat[], position = '1'): Snapshot
 })
 export const house = [seat(1), seat(2), seat(11), seat(12)]
 
-const rooms: InventoryRoom[] = []
+const opened: ChannelSeats[] = []
 afterEach(() => {
-  for (const room of rooms.splice(0)) room.close()
+  for (const seats of opened.splice(0)) seats.close()
 })
 
-/** A device with its disk, on which tabs open rooms; `answers` are what the server gives, one after the other. */
+/** A device with its disk, on which tabs open seats; `answers` are what the server gives, one after the other. */
 export async function device(answers: unknown[] = [snapshot(house)]) {
   const disk: Database = await dexieDatabases({ indexedDB: new IDBFactory(), IDBKeyRange }).open('mirror', mirrorShape)
   const call = vi.fn(async (_endpoint: unknown, _input: unknown, _options?: { signal?: AbortSignal }) => {
@@ -73,7 +71,7 @@ export async function device(answers: unknown[] = [snapshot(house)]) {
   async function tab(database = disk) {
     const overlay = new Cell<Overlay>(emptyOverlay)
     const mine: ((message: unknown) => void)[] = []
-    const home: SeatHome = {
+    const needs: ChannelSeatsNeeds = {
       channel: 1,
       user: 1,
       api: { call } as unknown as Api,
@@ -88,17 +86,17 @@ export async function device(answers: unknown[] = [snapshot(house)]) {
       },
       overlay,
     }
-    const room = await openSeatRoom(home)
-    rooms.push(room)
-    return room
+    const seats = new ChannelSeats(needs)
+    opened.push(seats)
+    return seats
   }
   return { disk, call, tab, advance: (by: number) => void (now += by), mute: () => void (muted = true) }
 }
 
-/** The view as soon as the room has one that is accepted. */
-export function viewOf(room: InventoryRoom, accepts: (totals: Record<string, number>) => boolean = () => true) {
+/** The view as soon as there is one that is accepted. */
+export function viewOf(seats: ChannelSeats, accepts: (totals: Record<string, number>) => boolean = () => true) {
   return vi.waitFor(() => {
-    const state = room.state(EVENT)
+    const state = seats.state(EVENT)
     if (state.status !== 'ready' || !accepts({ ...state.view.totals }))
       throw new Error(`still ${JSON.stringify(state.status === 'ready' ? state.view.totals : state)}`)
     return state.view

@@ -1,8 +1,10 @@
 import { inventory } from '#contract/inventory.ts'
 import type { Seat, Snapshot } from '#contract/inventory.ts'
-import type { SeatHome } from '#data/mirror/seat-room.ts'
-import type { InventoryRoom } from './inventory-room.ts'
+import type { Api } from '#data/api/api.ts'
+import { epochOf } from '#data/mirror/receipt.ts'
 import type { Overlay } from '#data/outbox/overlay.ts'
+import type { Database } from '#data/storage/database.ts'
+import type { Store } from '#data/store.ts'
 import { snapshotIn, takeWhole } from './decode-snapshot.ts'
 import type { SnapshotBase } from './decode-snapshot.ts'
 import { findRows } from './find-rows.ts'
@@ -15,32 +17,57 @@ import { seatOverlays } from './seat-overlay.ts'
 import { dropStored, listStored, readStored, storeChanges, storeSnapshot, type Stored } from './seat-store.ts'
 import type { InventoryRecord } from './seat-tables.ts'
 import type { SeatOverlay, SeatRow } from './seat-types.ts'
-import { epochOf } from '#data/mirror/receipt.ts'
 import { changed, type Word } from './seat-words.ts'
 import { columnSeat } from './section-data.ts'
 import type { SectionData } from './section-data.ts'
 import { type Late, ofLife, SnapshotFetch } from './snapshot-fetch.ts'
 
-/** An event stays in memory so long after its screen closed: going back is common. */
-const LINGER = 20_000
+/** An event stays in memory for this long after its screen closed: going back is common. */
+const LINGER_MS = 20_000
 
-export const openSeatRoom = async (home: SeatHome): Promise<InventoryRoom> => new Room(home)
+export interface ChannelSeatsNeeds {
+  channel: number
+  user: number
+  api: Api
+  /** The mirror's database. Its stores `sections` (key [event, section]) and `inventories` (key event) hold the seats. */
+  database: Database
+  now(): number
+  /** Lets clicks and paints through in the middle of long work. */
+  breathe(): Promise<void>
+  /** Tells the other tabs, where they keep the seats of the same channel. */
+  tell(message: unknown): void
+  heard(listener: (message: unknown) => unknown): () => void
+  overlay: Store<Overlay>
+}
 
-class Room implements InventoryRoom {
-  readonly #home: SeatHome
+/** An event's seats on this device, and how many bytes they take. */
+export interface SeatSize {
+  event: number
+  seats: number
+  bytes: number
+  asOf: number
+}
+
+/**
+ * The seats of a channel's kept events, for the mirror and for screens. A seat is not a record (design 4): the disk has typed
+ * columns for each section, and the events that screens have open are indexed in memory.
+ */
+export class ChannelSeats {
+  readonly #needs: ChannelSeatsNeeds
   readonly #open = new Map<number, OpenEvent>()
   readonly #fetches = new Map<number, SnapshotFetch>()
-  /** What answers said of events that are not stored yet: the snapshot that comes may be an older one. */
+  /** Rows of answers about events that are not stored yet: the snapshot that comes may be older than they are. */
   readonly #early = new Map<number, Late[]>()
   readonly #stopHearing: () => void
   #overlay: ReadonlyMap<string, SeatOverlay>
 
-  constructor(home: SeatHome) {
-    this.#home = home
-    this.#overlay = seatOverlays(home.overlay.current())
-    this.#stopHearing = home.heard((message) => this.#heard(message as Word))
+  constructor(needs: ChannelSeatsNeeds) {
+    this.#needs = needs
+    this.#overlay = seatOverlays(needs.overlay.current())
+    this.#stopHearing = needs.heard((message) => this.#heard(message as Word))
   }
 
+  /** Has an event's seats in memory: from the disk or, where they are missing, from the server. @returns how to let go of them */
   open(event: number): () => void {
     const one = this.#open.get(event) ?? this.#start(event)
     one.watchers++
@@ -49,7 +76,7 @@ class Room implements InventoryRoom {
       if (!isOpen) return
       isOpen = false
       one.watchers--
-      if (one.watchers === 0) setTimeout(() => one.watchers === 0 && this.#letGo(one), LINGER)
+      if (one.watchers === 0) setTimeout(() => one.watchers === 0 && this.#letGo(one), LINGER_MS)
     }
   }
 
@@ -57,6 +84,7 @@ class Room implements InventoryRoom {
     return this.#open.get(event)?.state.current() ?? loading
   }
 
+  /** Opens the event and tells of each new state, at most once a frame. @returns how to stop */
   subscribe(event: number, listener: () => void): () => void {
     const letGo = this.open(event)
     const stop = this.#open.get(event)?.state.subscribe(listener)
@@ -66,6 +94,7 @@ class Room implements InventoryRoom {
     }
   }
 
+  /** A seat of an open event, as it is shown. */
   rowNow(uuid: string): SeatRow | null {
     for (const { index } of this.#open.values()) {
       const place = index?.find(uuid)
@@ -74,23 +103,29 @@ class Room implements InventoryRoom {
     return null
   }
 
+  /** Reads the sections of these seats again, in open events: another tab wrote them, and its message is still on its way. */
   async catchUp(uuids: readonly string[]): Promise<void> {
-    await Promise.all([...this.#open.values()].map((one) => one.catchUp(this.#home.database, uuids)))
+    await Promise.all([...this.#open.values()].map((one) => one.catchUp(this.#needs.database, uuids)))
   }
 
+  /** The events whose seats are on this device, each with the position its seats are at. */
   async keptEvents(): Promise<ReadonlyMap<number, string>> {
-    // One that is damaged in part is not told: so it is fetched again like one that is missing.
-    const whole = (await listStored(this.#home.database)).filter(({ position }) => position !== '')
+    // An event that is damaged in part is left out, so that it is fetched again like a missing one.
+    const whole = (await listStored(this.#needs.database)).filter(({ position }) => position !== '')
     return new Map(whole.map(({ event, position }) => [event, position]))
   }
 
-  async sizes(): Promise<{ event: number; seats: number; bytes: number; asOf: number }[]> {
-    return (await listStored(this.#home.database)).map(({ event, seats, bytes, asOf }) => ({ event, seats, bytes, asOf }))
+  async sizes(): Promise<SeatSize[]> {
+    return (await listStored(this.#needs.database)).map(({ event, seats, bytes, asOf }) => ({ event, seats, bytes, asOf }))
   }
 
+  /**
+   * Fetches an event's seats and stores them. Known rows that are newer than the snapshot stay, so that nothing flickers back;
+   * where the snapshot is of another epoch than `was`, it replaces them all.
+   */
   takeSnapshot(event: number, signal?: AbortSignal, options: { was?: string | null } = {}): Promise<void> {
     let fetch = this.#fetches.get(event)
-    // One under way that keeps newer rows is not what was asked for: this one follows it.
+    // A fetch under way keeps newer rows, which is not what was asked for here: fetch again after it.
     if (fetch !== undefined && options.was !== undefined)
       return fetch.done.catch(() => {}).then(() => this.takeSnapshot(event, signal, options))
     if (fetch === undefined) {
@@ -102,8 +137,8 @@ class Room implements InventoryRoom {
   }
 
   async #takeSnapshot(event: number, fetch: SnapshotFetch, signal: AbortSignal, { was }: { was?: string | null }): Promise<void> {
-    const { api, database } = this.#home
-    // The constructor of the fetch runs this at once; its caller needs it first.
+    const { api, database } = this.#needs
+    // The fetch's constructor runs this at once, but its caller must get the fetch first.
     await Promise.resolve()
     const ask = async () =>
       snapshotIn(event, await api.call(inventory.readSnapshot, { params: { eventId: event } }, { signal, trust: true }))
@@ -112,10 +147,10 @@ class Room implements InventoryRoom {
     let life: string | null = null
     let replace = false
     const take = async ({ position, price_codes: priceCodes }: Snapshot, base: SnapshotBase, read: () => SectionData[]) => {
-      const told = { event, position, priceCodes, asOf: this.#home.now() }
+      const told = { event, position, priceCodes, asOf: this.#needs.now() }
       life = epochOf(position)
       replace = was !== undefined && was !== life
-      // It is read and shown while the disk writes.
+      // The snapshot is decoded and shown while the disk writes.
       await storeSnapshot(database, told, base, replace, () => {
         this.#show(told, read(), { whole: true, replace })
         this.#open.get(event)?.apply(ofLife(fetch.late, life))
@@ -123,10 +158,15 @@ class Room implements InventoryRoom {
     }
     await takeWhole(ask, take)
     const late = ofLife(fetch.late, life)
-    if (late.length > 0) await storeChanges(database, event, late, { asOf: this.#home.now() })
-    this.#home.tell({ kind: 'snapshot', event, replace } satisfies Word)
+    if (late.length > 0) await storeChanges(database, event, late, { asOf: this.#needs.now() })
+    this.#needs.tell({ kind: 'snapshot', event, replace } satisfies Word)
   }
 
+  /**
+   * Takes rows that changed; those older than what is stored are passed over. Without a position they are rows that an answer
+   * carried, of the epoch given. Rows of another epoch than the stored seats are not taken.
+   * @returns whether the event's seats are on the disk and have them; where they are not, only this tab has them, in memory
+   */
   async applyChanges(
     event: number,
     seats: readonly Seat[],
@@ -134,10 +174,10 @@ class Room implements InventoryRoom {
     life: string | null = epochOf(position ?? null),
   ): Promise<boolean> {
     const rows = seats.map(columnSeat)
-    const [open, asOf] = [this.#open.get(event), this.#home.now()]
+    const [open, asOf] = [this.#open.get(event), this.#needs.now()]
     if (!open?.life || !life || open.life === life) open?.apply(rows)
     this.#fetches.get(event)?.late.push({ rows, life })
-    const before = await storeChanges(this.#home.database, event, rows, { position, life, asOf })
+    const before = await storeChanges(this.#needs.database, event, rows, { position, life, asOf })
     if (before.is === 'another life') return false
     if (position !== undefined) open?.told(asOf)
     if (before.is === 'missing') this.#early.set(event, [...(this.#early.get(event) ?? []), { rows, life }])
@@ -146,21 +186,24 @@ class Room implements InventoryRoom {
         ? { from: before.position, to: position }
         : undefined
     if (moved) open?.moved(moved)
-    // Told even where another tab has stored them: its word may have been lost.
+    // Told even where another tab has stored them: its message may have been lost.
     if (seats.length > 0 || moved)
-      this.#home.tell(changed(event, seats, { life: before.is === 'here' ? before.life : life, moved, asOf: moved && asOf }))
+      this.#needs.tell(changed(event, seats, { life: before.is === 'here' ? before.life : life, moved, asOf: moved && asOf }))
     return before.is === 'here'
   }
 
-  followStored = (): Promise<void> => followStored(this.#home.database, this.#open, this.#showStored)
+  /** Brings open events up to what is stored, where another tab wrote and its message was not heard. */
+  followStored = (): Promise<void> => followStored(this.#needs.database, this.#open, this.#showStored)
 
+  /** Lays local changes over the open events, once a frame. */
   patchesChanged(overlay: Overlay): void {
     this.#overlay = seatOverlays(overlay)
-    for (const one of this.#open.values()) if (one.index?.lay(this.#overlay, this.#home.now())) one.changedNow()
+    for (const one of this.#open.values()) if (one.index?.lay(this.#overlay, this.#needs.now())) one.changedNow()
   }
 
+  /** Confirmed rows by their ids; undefined where this device lacks one. */
   async rowsOf(ids: readonly string[]): Promise<(Seat | undefined)[]> {
-    const { database } = this.#home
+    const { database } = this.#needs
     return findRows(ids, await listStored(database), async (event) => {
       const open = this.#open.get(event)?.index?.sections
       return open ?? (await readStored(database, event))?.sections.map((data) => ({ data })) ?? []
@@ -168,9 +211,9 @@ class Room implements InventoryRoom {
   }
 
   async forget(event: number): Promise<void> {
-    await dropStored(this.#home.database, event)
+    await dropStored(this.#needs.database, event)
     this.#reload(event)
-    this.#home.tell({ kind: 'gone', event } satisfies Word)
+    this.#needs.tell({ kind: 'gone', event } satisfies Word)
   }
 
   close(): void {
@@ -179,7 +222,7 @@ class Room implements InventoryRoom {
   }
 
   #start(event: number): OpenEvent {
-    const one = new OpenEvent(event, this.#home.now, nextFrame)
+    const one = new OpenEvent(event, this.#needs.now, nextFrame)
     this.#open.set(event, one)
     this.#load(one)
     return one
@@ -193,7 +236,7 @@ class Room implements InventoryRoom {
   #load(one: OpenEvent): void {
     const show = this.#showStored
     const ask = (signal: AbortSignal) => this.takeSnapshot(one.event, signal)
-    void loadEvent(one, { database: this.#home.database, now: this.#home.now, show, ask })
+    void loadEvent(one, { database: this.#needs.database, now: this.#needs.now, show, ask })
   }
 
   /** Its seats have gone from the device. */
@@ -213,7 +256,7 @@ class Room implements InventoryRoom {
   ): void {
     const one = this.#open.get(told.event)
     if (one === undefined) return
-    const now = this.#home.now()
+    const now = this.#needs.now()
     const before = one.life
     one.life = epochOf(told.position)
     one.position = told.position
@@ -234,9 +277,9 @@ class Room implements InventoryRoom {
     const one = this.#open.get(word.event)
     if (one === undefined) return
     if (word.kind === 'gone') this.#reload(word.event)
-    else if (word.kind === 'changed') await one.follow(this.#home.database, word)
+    else if (word.kind === 'changed') await one.follow(this.#needs.database, word)
     else {
-      const stored = await readStored(this.#home.database, word.event)
+      const stored = await readStored(this.#needs.database, word.event)
       if (stored) this.#show(stored.inventory, stored.sections, { whole: true, replace: word.replace })
     }
   }

@@ -4,16 +4,16 @@ import { stage } from '#data/testing/stage.ts'
 import type { World } from '#data/world.ts'
 import type { Mirror } from './mirror.ts'
 import { mirrorName, mirrorShape } from './mirror-database.ts'
-import { MirrorShelf } from './mirror-shelf.ts'
+import { ChannelMirrors } from './channel-mirrors.ts'
 
 test('an answer that comes while its person leaves finds no mirror, and that is no mistake', async () => {
   const { tab, end } = stage()
-  const { room } = await tab()
-  await room.mirror(CHANNEL)
-  const asked = room.mirrors.ifHere(CHANNEL)
-  room.mirrors.closeAll()
+  const { userData } = await tab()
+  await userData.mirror(CHANNEL)
+  const asked = userData.mirrors.ifHere(CHANNEL)
+  userData.mirrors.closeAll()
   expect(await asked).not.toBeNull()
-  expect(await room.mirrors.ifHere(CHANNEL)).toBeNull()
+  expect(await userData.mirrors.ifHere(CHANNEL)).toBeNull()
   end()
 })
 
@@ -21,7 +21,7 @@ test('a mirror that is thrown away before it is open is opened anew by the next 
   const { device, server, until, end } = stage()
   const world = device.tab(server.fetch)
   let made = 0
-  const shelf = new MirrorShelf(needsIn(world), async (channel) => {
+  const shelf = new ChannelMirrors(needsIn(world), async (channel) => {
     const database = await world.databases.open(mirrorName(7, channel), mirrorShape)
     if (++made === 1) await device.tab(server.fetch).databases.destroy(mirrorName(7, channel))
     return { database, close: () => database.close() } as Mirror
@@ -36,7 +36,7 @@ test('a mirror that is thrown away before it is open is opened anew by the next 
 test('a late word about a mirror that was thrown away leaves alone the one opened since', async () => {
   const { device, server, end } = stage()
   const lost: (() => void)[] = []
-  const shelf = new MirrorShelf(needsIn(device.tab(server.fetch)), async () => {
+  const shelf = new ChannelMirrors(needsIn(device.tab(server.fetch)), async () => {
     const database = { onLost: (told: () => void) => lost.push(told) }
     return { database, close: () => undefined } as unknown as Mirror
   })
@@ -54,7 +54,7 @@ test('one that is still being opened while its person leaves is closed', async (
   const { device, server, end } = stage()
   const world = device.tab(server.fetch)
   let closed = 0
-  const shelf = new MirrorShelf(needsIn(world), async (channel) => {
+  const shelf = new ChannelMirrors(needsIn(world), async (channel) => {
     const database = await world.databases.open(mirrorName(7, channel), mirrorShape)
     return { database, close: () => closed++ } as unknown as Mirror
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { emptyOverlay } from '#data/outbox/overlay.ts'
-import { device, EVENT, house, id, NOW, patched, seat, snapshot, told, viewOf } from './room-device.ts'
+import { device, EVENT, house, id, NOW, patched, seat, snapshot, told, viewOf } from './seat-device.ts'
 
 describe('the room of the seats', () => {
   test('fetches an event the device does not have, and opens it from the device ever after', async () => {
@@ -21,16 +21,16 @@ describe('the room of the seats', () => {
 
   test('says that it failed where the server cannot be asked, and tries again when told to', async () => {
     const { tab } = await device([new Error('no network'), snapshot(house)])
-    const room = await tab()
-    room.open(EVENT)
+    const seats = await tab()
+    seats.open(EVENT)
     const state = await vi.waitFor(() => {
-      const one = room.state(EVENT)
+      const one = seats.state(EVENT)
       if (one.status !== 'failed') throw new Error(one.status)
       return one
     })
     expect(state.problem).toEqual(new Error('no network'))
     state.retry()
-    expect((await viewOf(room)).totals.total).toBe(4)
+    expect((await viewOf(seats)).totals.total).toBe(4)
   })
 
   test('takes changes into memory, onto the disk with their position, and into other tabs', async () => {
@@ -59,18 +59,18 @@ describe('the room of the seats', () => {
 
   test('shows a change in memory before the disk has it', async () => {
     const { tab } = await device()
-    const room = await tab()
-    room.open(EVENT)
-    await viewOf(room)
-    const written = room.applyChanges(EVENT, [told(1)])
-    expect(room.rowNow(id(1))).toMatchObject({ status: 'Purchased' })
+    const seats = await tab()
+    seats.open(EVENT)
+    await viewOf(seats)
+    const written = seats.applyChanges(EVENT, [told(1)])
+    expect(seats.rowNow(id(1))).toMatchObject({ status: 'Purchased' })
     await written
   })
 
   test('rewrites only the sections that changed', async () => {
     const { tab, disk } = await device()
-    const room = await tab()
-    await room.takeSnapshot(EVENT)
+    const seats = await tab()
+    await seats.takeSnapshot(EVENT)
     const put: unknown[] = []
     const change = disk.change.bind(disk)
     disk.change = (stores, work) =>
@@ -83,7 +83,7 @@ describe('the room of the seats', () => {
           ),
         }),
       )
-    await room.applyChanges(EVENT, [told(11)], '2')
+    await seats.applyChanges(EVENT, [told(11)], '2')
     expect(put).toEqual([
       { store: 'sections', section: '102' },
       { store: 'inventories', section: undefined },
@@ -105,61 +105,61 @@ describe('the room of the seats', () => {
 
   test('keeps an event without seats, and moves its position on where nothing changed', async () => {
     const { tab } = await device([snapshot([])])
-    const room = await tab()
-    await room.takeSnapshot(EVENT)
-    expect(await room.keptEvents()).toEqual(new Map([[EVENT, '1']]))
-    await room.applyChanges(EVENT, [], '2')
-    expect(await room.keptEvents()).toEqual(new Map([[EVENT, '2']]))
-    await room.applyChanges(EVENT, [told(1)], '3')
-    expect(await room.sizes()).toMatchObject([{ seats: 1 }])
-    room.open(EVENT)
-    expect((await viewOf(room)).totals).toMatchObject({ total: 1, purchased: 1 })
+    const seats = await tab()
+    await seats.takeSnapshot(EVENT)
+    expect(await seats.keptEvents()).toEqual(new Map([[EVENT, '1']]))
+    await seats.applyChanges(EVENT, [], '2')
+    expect(await seats.keptEvents()).toEqual(new Map([[EVENT, '2']]))
+    await seats.applyChanges(EVENT, [told(1)], '3')
+    expect(await seats.sizes()).toMatchObject([{ seats: 1 }])
+    seats.open(EVENT)
+    expect((await viewOf(seats)).totals).toMatchObject({ total: 1, purchased: 1 })
   })
 
   test('passes over changes of events it does not keep', async () => {
     const { tab } = await device()
-    const room = await tab()
-    await room.applyChanges(EVENT, [told(1)], '2')
-    expect(await room.keptEvents()).toEqual(new Map())
+    const seats = await tab()
+    await seats.applyChanges(EVENT, [told(1)], '2')
+    expect(await seats.keptEvents()).toEqual(new Map())
   })
 
   test('does not go back to a snapshot that is older than an answer, unless it is of another life of the database', async () => {
     const { tab } = await device()
-    const room = await tab()
-    await room.takeSnapshot(EVENT)
-    room.open(EVENT)
-    await viewOf(room)
-    await room.applyChanges(EVENT, [told(1)])
-    await room.takeSnapshot(EVENT)
+    const seats = await tab()
+    await seats.takeSnapshot(EVENT)
+    seats.open(EVENT)
+    await viewOf(seats)
+    await seats.applyChanges(EVENT, [told(1)])
+    await seats.takeSnapshot(EVENT)
     const onDisk = await tab()
-    expect(room.rowNow(id(1))).toMatchObject({ status: 'Purchased' })
+    expect(seats.rowNow(id(1))).toMatchObject({ status: 'Purchased' })
     expect(await onDisk.rowsOf([id(1)])).toEqual([told(1)])
-    await room.takeSnapshot(EVENT, undefined, { was: null })
-    expect(room.rowNow(id(1))).toMatchObject({ status: 'Purchased' })
+    await seats.takeSnapshot(EVENT, undefined, { was: null })
+    expect(seats.rowNow(id(1))).toMatchObject({ status: 'Purchased' })
     expect(await onDisk.rowsOf([id(1)])).toEqual([told(1)])
-    await room.takeSnapshot(EVENT, undefined, { was: 'another' })
-    expect(room.rowNow(id(1))).toMatchObject({ status: 'Available' })
+    await seats.takeSnapshot(EVENT, undefined, { was: 'another' })
+    expect(seats.rowNow(id(1))).toMatchObject({ status: 'Available' })
     expect(await onDisk.rowsOf([id(1)])).toMatchObject([{ status: 'Available', version: 1 }])
   })
 
   test('keeps an answer that came while the snapshot was under way', async () => {
     let answer: (answer: unknown) => void = () => {}
     const { tab, call } = await device([new Promise((resolve) => (answer = resolve))])
-    const room = await tab()
-    room.open(EVENT)
+    const seats = await tab()
+    seats.open(EVENT)
     await vi.waitFor(() => expect(call).toHaveBeenCalled())
-    await room.applyChanges(EVENT, [told(1)])
+    await seats.applyChanges(EVENT, [told(1)])
     answer(snapshot(house))
-    expect((await viewOf(room)).totals.purchased).toBe(1)
+    expect((await viewOf(seats)).totals.purchased).toBe(1)
     const onDisk = await tab()
     await vi.waitFor(async () => expect(await onDisk.rowsOf([id(1)])).toEqual([told(1)]))
   })
 
   test('asks once for several who wait, and gives up when none does any more', async () => {
     const { tab, call } = await device([new Promise(() => {})])
-    const room = await tab()
+    const seats = await tab()
     const [one, other] = [new AbortController(), new AbortController()]
-    const waits = [room.takeSnapshot(EVENT, one.signal), room.takeSnapshot(EVENT, other.signal)]
+    const waits = [seats.takeSnapshot(EVENT, one.signal), seats.takeSnapshot(EVENT, other.signal)]
     await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1))
     const { signal } = call.mock.calls[0]![2]!
     one.abort(new Error('left'))
@@ -172,17 +172,17 @@ describe('the room of the seats', () => {
 
   test('lays waiting wishes over the seats, and lets go of them', async () => {
     const { tab } = await device()
-    const room = await tab()
-    room.open(EVENT)
-    await viewOf(room)
+    const seats = await tab()
+    seats.open(EVENT)
+    await viewOf(seats)
     const until = new Date(NOW + 1000).toISOString()
-    room.patchesChanged(patched(1, { status: 'Reserved', reserved_until: until }))
-    const view = await viewOf(room, ({ holdRequested }) => holdRequested === 1)
+    seats.patchesChanged(patched(1, { status: 'Reserved', reserved_until: until }))
+    const view = await viewOf(seats, ({ holdRequested }) => holdRequested === 1)
     expect(view.seat(id(1))).toMatchObject({ status: 'Available', holdRequested: { until } })
-    room.patchesChanged(patched(1, {}, true))
-    expect((await viewOf(room, ({ attention }) => attention === 1)).totals).toMatchObject({ available: 4, holdRequested: 0 })
-    room.patchesChanged(emptyOverlay)
-    expect((await viewOf(room, ({ attention }) => attention === 0)).seat(id(1))).toMatchObject({
+    seats.patchesChanged(patched(1, {}, true))
+    expect((await viewOf(seats, ({ attention }) => attention === 1)).totals).toMatchObject({ available: 4, holdRequested: 0 })
+    seats.patchesChanged(emptyOverlay)
+    expect((await viewOf(seats, ({ attention }) => attention === 0)).seat(id(1))).toMatchObject({
       holdRequested: null,
       attention: false,
     })
@@ -193,15 +193,15 @@ describe('the room of the seats', () => {
     const { tab, advance } = await device([
       snapshot([seat(1, { status: 'Reserved', until, holder: { id: 3, name: 'Dana Whitfield' }, version: 2 })]),
     ])
-    const room = await tab()
-    room.open(EVENT)
-    expect((await viewOf(room)).seat(id(1))).toMatchObject({
+    const seats = await tab()
+    seats.open(EVENT)
+    expect((await viewOf(seats)).seat(id(1))).toMatchObject({
       status: 'Reserved',
       until,
       holder: { id: 3, name: 'Dana Whitfield' },
     })
     advance(31)
-    expect((await viewOf(room, ({ available }) => available === 1)).seat(id(1))).toMatchObject({
+    expect((await viewOf(seats, ({ available }) => available === 1)).seat(id(1))).toMatchObject({
       status: 'Available',
       holder: null,
     })
@@ -209,17 +209,17 @@ describe('the room of the seats', () => {
 
   test('tells its watchers once for many changes', async () => {
     const { tab } = await device()
-    const room = await tab()
+    const seats = await tab()
     const listener = vi.fn()
-    room.subscribe(EVENT, listener)
-    await viewOf(room)
+    seats.subscribe(EVENT, listener)
+    await viewOf(seats)
     listener.mockClear()
     await Promise.all([
-      room.applyChanges(EVENT, [told(1)]),
-      room.applyChanges(EVENT, [told(2)]),
-      room.applyChanges(EVENT, [told(11)]),
+      seats.applyChanges(EVENT, [told(1)]),
+      seats.applyChanges(EVENT, [told(2)]),
+      seats.applyChanges(EVENT, [told(11)]),
     ])
-    await viewOf(room, ({ purchased }) => purchased === 3)
+    await viewOf(seats, ({ purchased }) => purchased === 3)
     expect(listener).toHaveBeenCalledTimes(1)
   })
 

@@ -9,7 +9,7 @@ import { lifeIn } from './receipt.ts'
 const KEPT = 3
 
 /** The mirrors of one user: a channel each, the last used ones kept. */
-export class MirrorShelf {
+export class ChannelMirrors {
   /** Those open in this tab. */
   readonly open = new Cell<ReadonlyMap<number, Mirror>>(new Map())
   readonly #needs: { world: World; user: number; notes: Notes }

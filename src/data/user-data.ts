@@ -7,13 +7,13 @@ import { Confirming } from './confirming.ts'
 import type { Flags } from './flags.ts'
 import { bringRows } from '#data/mirror/bring-rows.ts'
 import { Mirror } from '#data/mirror/mirror.ts'
-import { MirrorShelf } from '#data/mirror/mirror-shelf.ts'
+import { ChannelMirrors } from '#data/mirror/channel-mirrors.ts'
 import { Drain, type SliceEnd, waits } from '#data/outbox/drain.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import { Outbox } from '#data/outbox/outbox.ts'
 import { outboxName } from '#data/outbox/outbox-database.ts'
 import type { Session } from '#data/session/session.ts'
-import { CallBoard } from '#data/unconfirmed/sent-call.ts'
+import { SentCalls } from '#data/unconfirmed/sent-call.ts'
 import type { Unconfirmed } from '#data/unconfirmed/unconfirmed.ts'
 import { Cell } from './store.ts'
 import type { World } from './world.ts'
@@ -21,7 +21,7 @@ import type { World } from './world.ts'
 /** So often, in milliseconds, the queue on the disk is looked at, whatever was heard. */
 const LOOK_EVERY = 60_000
 
-export interface RoomNeeds {
+export interface UserDataNeeds {
   world: World
   api: Api
   session: Session
@@ -33,45 +33,45 @@ export interface RoomNeeds {
 }
 
 /** All that belongs to one user on this device. Made at sign-in, closed at sign-out; its outbox stays. */
-export class UserRoom {
+export class UserData {
   readonly user: number
   readonly outbox: Outbox
   readonly drain: Drain
   readonly drafts: Drafts
-  readonly mirrors: MirrorShelf
+  readonly mirrors: ChannelMirrors
   /** Calls that never wait, whose end is not known. */
-  readonly board = new CallBoard()
+  readonly sentCalls = new SentCalls()
   /** What the server knows of changes lost here, or waiting on other devices. */
   readonly news = new Cell<DeviceNews>(noNews)
   /** Tells the server how many changes wait; null until it has begun to. */
   reports: { dismissLost(): void; putAway(id: string): void; stop(): void } | null = null
   /** Resolves when the mirror that was used last is open: very likely the next thing a screen asks for. */
   warm: Promise<void> = Promise.resolve()
-  readonly #needs: RoomNeeds
+  readonly #needs: UserDataNeeds
   readonly #confirming: Confirming
   readonly #stops: (() => void)[] = []
   #answers: Promise<Answers> | null = null
   #unconfirmed: Promise<Unconfirmed> | null = null
   #slice: (() => Promise<SliceEnd>) | null = null
 
-  static async open(needs: RoomNeeds, user: number): Promise<UserRoom> {
+  static async open(needs: UserDataNeeds, user: number): Promise<UserData> {
     const marker = `holdfast.stored.${user}`
     const wasThere = needs.world.local.get(marker) !== null
     const isThere = !wasThere || (await needs.world.databases.names()).includes(outboxName(user))
     const outbox = await Outbox.open(needs.world, user, () => needs.connectivity.current().clockOffset)
     if (!isThere) needs.flags.raise('storageLost')
     needs.world.local.set(marker, '1')
-    const room = new UserRoom(needs, user, outbox)
-    room.warm = room.mirrors.warm().catch(() => undefined)
-    return room
+    const userData = new UserData(needs, user, outbox)
+    userData.warm = userData.mirrors.warm().catch(() => undefined)
+    return userData
   }
 
-  private constructor(needs: RoomNeeds, user: number, outbox: Outbox) {
+  private constructor(needs: UserDataNeeds, user: number, outbox: Outbox) {
     this.#needs = needs
     this.user = user
     this.outbox = outbox
     this.drafts = new Drafts(outbox.database, needs.world.clock)
-    this.mirrors = new MirrorShelf({ world: needs.world, user, notes: outbox }, (channel) =>
+    this.mirrors = new ChannelMirrors({ world: needs.world, user, notes: outbox }, (channel) =>
       Mirror.open({
         ...needs,
         user,
@@ -90,7 +90,7 @@ export class UserRoom {
       drained: () => this.#confirming.pullForAcked(),
     })
     this.drain.trouble = needs.flags.trouble
-    outbox.relieve = () => this.#makeRoom()
+    outbox.freeSpace = () => this.#freeSpace()
     outbox.bringRows = (ended) => bringRows(this.mirrors.open.current(), ended)
     this.#stops.push(this.#wakeOnNews())
     outbox.database.onLost(() => needs.flags.raise('storageLost'))
@@ -178,7 +178,7 @@ export class UserRoom {
     return this.#slice()
   }
 
-  async #makeRoom(): Promise<void> {
+  async #freeSpace(): Promise<void> {
     this.#needs.flags.raise('quotaHit')
     // A device that is full may refuse even this: what can be let go of is, and the wish is tried again in any case.
     await this.answers()
