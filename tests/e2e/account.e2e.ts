@@ -1,0 +1,55 @@
+import { expect, signIn, test, violations } from './story.ts'
+import type { Page } from 'playwright/test'
+
+async function openAccount(page: Page) {
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'My Account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'My Account' })
+  await expect(dialog.getByText('This device')).toBeVisible()
+  return dialog
+}
+
+test('another device is signed out from My Account, and asks to sign in at once', async ({ page, browser, app }) => {
+  const there = await browser.newPage()
+  await signIn(there, app, 'viewer')
+  await expect(there.getByRole('heading', { name: 'Events' })).toBeVisible()
+  await signIn(page, app, 'viewer')
+  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible()
+  const dialog = await openAccount(page)
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: /^Sign out .*last used/ }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expect(there.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await there.close()
+})
+
+test('another email needs the current password, and a new one must not be common', async ({ page, app }) => {
+  await signIn(page, app, 'seats')
+  const dialog = await openAccount(page)
+  await dialog.getByLabel('Email').fill('else@harbor.test')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByLabel('Current password')).toBeFocused()
+  await expect(dialog.getByText('Required', { exact: true })).toBeVisible()
+  await dialog.getByLabel('Email').fill('seats@harbor.test')
+  await dialog.getByLabel('Current password').fill('holdfast-demo')
+  await dialog.getByLabel('New password').fill('password1')
+  await dialog.getByLabel('Confirm password').fill('password1')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByText('Too common').first()).toBeVisible()
+})
+
+test('signing out leaves neither the session nor the dark theme behind', async ({ page, app }) => {
+  await signIn(page, app, 'lakeside')
+  const dialog = await openAccount(page)
+  await dialog.getByText('Dark', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const token = await page.evaluate(() => localStorage.getItem('holdfast.token'))
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  const me = () => page.request.get(`${app.url}/api/me`, { headers: { authorization: `Bearer ${token}` } })
+  await expect.poll(async () => (await me()).status()).toBe(401)
+})
