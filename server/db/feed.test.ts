@@ -162,7 +162,7 @@ test('a start cut short while it begins the feed anew leaves that to the next on
   expect(await noticeRestore(db())).toBe(true)
 })
 
-test('a copy put back on the same server is another life, though no transaction of its feed is to come', async () => {
+test('a copy put back on the same server is another epoch, though no transaction of its feed is to come', async () => {
   await addEvent()
   const lost = await here()
   // As a restore does it: the tables are made anew, with the rows they had.

@@ -56,11 +56,11 @@ export async function currentPosition(tx: Kysely<Database>): Promise<string> {
   return write({ epoch, xid: horizon, seq: 0n })
 }
 
-/** Which life of the database this is: another one means that a copy was put back. */
+/** The epoch: one life of the database. Another one means that a copy was put back. */
 export const epochNow = async (db: Kysely<Database>): Promise<string> => (await stateOf(db)).epoch
 
 /**
- * The position after everything that has been committed by now, in a life of the database asked for before that was done:
+ * The position after everything that has been committed by now, in the epoch that was asked for before:
  * whoever has read up to it has all of it.
  */
 export async function positionAfter(db: Kysely<Database>, epoch: string): Promise<string> {

@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts'
 import { namedBy, ownersKept } from './owners.ts'
 import type { Request } from './pipeline.ts'
 import { runCall } from './run-call.ts'
-import { anotherLife, invalid, upgradeRequired } from './problem.ts'
+import { anotherEpoch, invalid, upgradeRequired } from './problem.ts'
 import type { Registry } from './registry.ts'
 import { runTogether, stretchOf } from './together.ts'
 
@@ -19,14 +19,14 @@ import { runTogether, stretchOf } from './together.ts'
 export async function runBatch(
   context: Context,
   registry: Registry,
-  { operations, life }: BatchInput,
+  { operations, life: meantFor }: BatchInput,
   caller: Pick<Request, 'user' | 'address' | 'headers'>,
 ): Promise<BatchAnswer> {
   const results: BatchAnswer['results'] = []
-  // Asked for beforehand: where the database is put back meanwhile, the answer is one of the life that ended.
+  // Asked for beforehand: where the database is put back meanwhile, the answer is one of the ended epoch.
   const epoch = await epochNow(context.db)
-  // What was sent into a life that is over may arrive long after its sender has given it up, and after what was asked for since.
-  if (life !== undefined && life !== epoch) throw anotherLife(epoch)
+  // What was sent into an epoch that is over may arrive long after its sender has given it up, and after what was asked for since.
+  if (meantFor !== undefined && meantFor !== epoch) throw anotherEpoch(epoch)
   const owners = ownersKept()
   for (const [row, ids] of namedIn(registry, operations)) await owners(context.db, row, [...ids])
   while (results.length < operations.length) {

@@ -47,7 +47,7 @@ export type Operation = z.output<typeof Operation>
 
 export const BatchAnswer = z.object({
   results: z.array(z.object({ key: z.string(), status: z.int(), body: z.unknown(), replayed: z.optional(z.boolean()) })),
-  /** A pull whose position has come this far has all effects of the batch; it names the life of the database they are of. */
+  /** A pull whose position has come this far has all effects of the batch; it names the epoch they are of. */
   at: z.optional(z.string()),
 })
 export type BatchAnswer = z.output<typeof BatchAnswer>
@@ -58,7 +58,7 @@ export const MAX_BATCH = 500
 const BatchInput = z.object({
   operations: z.array(Operation).check(z.minLength(1), z.maxLength(MAX_BATCH)),
   /**
-   * The life of the database that the caller knows of. A batch that comes to another one, put back from a copy since, is answered
+   * The epoch that the caller knows of. A batch that comes to another one, put back from a copy since, is answered
    * 410 with `current.life` and does nothing.
    */
   life: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),

@@ -25,7 +25,7 @@ export class Confirming {
 
   /**
    * Puts answered rows into the mirrors they belong to.
-   * @param position of the feed that has all of it, and so the life of the server's database that answered
+   * @param position of the feed that has all of it, and so the epoch that answered
    */
   async place(answered: readonly Placed[], position: string | null): Promise<Placing> {
     const placing = { settled: new Set<string>(), again: new Set<string>() }
@@ -84,9 +84,9 @@ export class Confirming {
   }
 
   async #isOver(channel: number, position: string | null): Promise<boolean> {
-    const life = epochOf(position)
+    const epoch = epochOf(position)
     const mirror = this.#needs.mirrors.open.current().get(channel)
-    return life !== null && mirror !== undefined && isPast(await readReceipt(mirror.database), life)
+    return epoch !== null && mirror !== undefined && isPast(await readReceipt(mirror.database), epoch)
   }
 
   async #askAboutLost(channel: number): Promise<void> {

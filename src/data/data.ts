@@ -7,9 +7,8 @@ import { Flags } from './flags.ts'
 import { drop } from '#data/outbox/choices.ts'
 import { firstPaint, ME } from '#data/session/first-paint.ts'
 import type { Outbox } from '#data/outbox/outbox.ts'
-import { leftWith, wasPutDown, type Left } from '#data/session/left.ts'
 import { Session } from '#data/session/session.ts'
-import { isLongOverdue } from '#data/session/token.ts'
+import { isLongOverdue, isSignedOut, signedOutToken, type SignedOutToken } from '#data/session/token.ts'
 import { Blocked } from '#data/storage/database.ts'
 import { Cell, type Store } from './store.ts'
 import { UserData } from './user-data.ts'
@@ -23,22 +22,22 @@ export interface Data {
   session: Session
   queries: QueryClient
   flags: Flags
-  /** What belongs to the one signed in; null while nobody is, and until it is open. */
+  /** The data of the user who is signed in; null while nobody is, and until it is open. */
   userData: Store<UserData | null>
   /** Ends timers, and closes databases. */
   stop(): void
 }
 
-/** A probe without an answer makes room for the next one. */
-const PROBE_WAIT = 20_000
-/** So often the clock is looked at: does the token end, does the mirror lock? */
-const LOOK_EVERY = 5 * 60_000
+/** A probe that gets no answer is given up after this long, so that the next one can go out. */
+const PROBE_TIMEOUT_MS = 20_000
+/** How often the clock is checked: has the token expired, is the mirror locked? */
+const SESSION_CHECK_MS = 5 * 60_000
 
-/** The note of the token that was put down last. */
-const LEFT = 'left'
+/** The outbox note of the token that the user signed out of last. */
+const SIGNED_OUT_NOTE = 'left'
 
-/** After so long it is looked after what the last visit left without an answer: first things first. */
-const BEHIND = 1500
+/** How long after opening the calls of the last visit that got no answer are asked about: the screen comes first. */
+const UNCONFIRMED_DELAY_MS = 1500
 
 /** Puts the data layer together in a world, and takes up the session of the last visit. */
 export async function createData(world: World, { build, online = true }: { build: string; online?: boolean }): Promise<Data> {
@@ -65,14 +64,14 @@ export async function createData(world: World, { build, online = true }: { build
   })
   const userData = new Cell<UserData | null>(null)
   const refetch = () => void queries.invalidateQueries()
-  const rooms = followSession({ world, api, session, connectivity, flags, build, refetch }, userData, queries)
-  // Before anything opens what is to go.
-  if (isLongOverdue(world.local, world.clock.now())) await forgetLeft(world)
+  const following = followSession({ world, api, session, connectivity, flags, build, refetch }, userData, queries)
+  // Before anything opens the mirrors that are to be deleted.
+  if (isLongOverdue(world.local, world.clock.now())) await deleteOverdueMirrors(world)
   await session.restore()
-  await rooms.ready()
+  await following.ready()
 
   const probe = startProbe(world, connectivity, () =>
-    session.token() === null ? Promise.resolve() : session.refresh(PROBE_WAIT),
+    session.token() === null ? Promise.resolve() : session.refresh(PROBE_TIMEOUT_MS),
   )
   onlineManager.setEventListener((setOnline) => {
     setOnline(connectivity.current().online)
@@ -92,13 +91,13 @@ export async function createData(world: World, { build, online = true }: { build
       stopped.abort()
       probe.stop()
       paint.stop()
-      rooms.stop()
+      following.stop()
       queries.clear()
     },
   }
 }
 
-const forgetLeft = (world: World): Promise<void> =>
+const deleteOverdueMirrors = (world: World): Promise<void> =>
   import('#data/mirror/forget-overdue.ts').then(({ forgetOverdue }) => forgetOverdue(world)).catch(() => undefined)
 
 function queryClient(): QueryClient {
@@ -117,7 +116,7 @@ function queryClient(): QueryClient {
 
 type Needs = Parameters<typeof UserData.open>[0]
 
-/** Opens and closes rooms as people come and go, one after the other. */
+/** Opens a user’s data when they sign in and closes it when they sign out, one after the other. */
 function followSession(needs: Needs, userData: Cell<UserData | null>, queries: QueryClient) {
   const { session, flags } = needs
   let last: Promise<void> = Promise.resolve()
@@ -129,7 +128,7 @@ function followSession(needs: Needs, userData: Cell<UserData | null>, queries: Q
       return
     }
     userData.set(null)
-    session.belongings = null
+    session.signOutSteps = null
     if (before) {
       before.close()
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey !== ME })
@@ -137,15 +136,15 @@ function followSession(needs: Needs, userData: Cell<UserData | null>, queries: Q
     if (user === null) return
     try {
       const opened = await UserData.open(needs, user)
-      if (await hasLeft(opened.outbox, session.found())) {
+      if (await isSignedOutHere(opened.outbox, session.found())) {
         opened.close()
-        session.staysLeft()
+        session.staySignedOut()
         return
       }
-      session.belongings = belongingsOf(opened, needs)
+      session.signOutSteps = signOutStepsOf(opened, needs)
       userData.set(opened)
       opened.drain.wake()
-      void lookBehind(needs.world, userData, opened)
+      void openUnconfirmedLater(needs.world, userData, opened)
     } catch (error) {
       flags.raise(error instanceof Blocked ? 'storageBlocked' : 'storageRefused')
     }
@@ -161,26 +160,26 @@ function followSession(needs: Needs, userData: Cell<UserData | null>, queries: Q
   }
 }
 
-/** Had the token that was found here been put down? Whoever has just signed in is here, whatever was noted. */
-async function hasLeft(outbox: Outbox, found: string | null): Promise<boolean> {
-  const left = await outbox.note<Left | null>(LEFT)
-  if (!left || found !== null) return found !== null && wasPutDown(left, found)
-  await outbox.writeNote(LEFT, null)
+/** Had the user signed out of the token that was found on this device? A fresh sign-in counts, whatever was noted before. */
+async function isSignedOutHere(outbox: Outbox, found: string | null): Promise<boolean> {
+  const noted = await outbox.note<SignedOutToken | null>(SIGNED_OUT_NOTE)
+  if (!noted || found !== null) return found !== null && isSignedOut(noted, found)
+  await outbox.writeNote(SIGNED_OUT_NOTE, null)
   return false
 }
 
-async function lookBehind(world: World, userData: Store<UserData | null>, opened: UserData): Promise<void> {
-  await world.clock.sleep(BEHIND)
+async function openUnconfirmedLater(world: World, userData: Store<UserData | null>, opened: UserData): Promise<void> {
+  await world.clock.sleep(UNCONFIRMED_DELAY_MS)
   if (userData.current() === opened) await opened.unconfirmed().catch(() => undefined)
 }
 
-function belongingsOf(userData: UserData, { connectivity, session }: Needs) {
+function signOutStepsOf(userData: UserData, { connectivity, session }: Needs) {
   const waiting = () => userData.outbox.entries.current().filter(({ state }) => state !== 'acked')
   return {
     waiting: () => waiting().length,
     async sendNow() {
       // What is known of the network may be old; now it is asked.
-      if (!connectivity.current().online) await session.refresh(PROBE_WAIT).catch(() => undefined)
+      if (!connectivity.current().online) await session.refresh(PROBE_TIMEOUT_MS).catch(() => undefined)
       userData.drain.wake(true)
       await userData.drain.pass()
       return waiting().length
@@ -190,8 +189,8 @@ function belongingsOf(userData: UserData, { connectivity, session }: Needs) {
         userData.outbox,
         waiting().map(({ key }) => key),
       ),
-    putDown: (token: string) => userData.outbox.writeNote(LEFT, leftWith(token)),
-    forgetCopies: () => userData.forgetMirrors(),
+    noteSignedOut: (token: string) => userData.outbox.writeNote(SIGNED_OUT_NOTE, signedOutToken(token)),
+    deleteMirrors: () => userData.forgetMirrors(),
   }
 }
 
@@ -199,6 +198,6 @@ async function keepLooking(world: World, session: Session, signal: AbortSignal):
   while (!signal.aborted) {
     await session.renew().catch(() => undefined)
     session.look()
-    await world.clock.sleep(LOOK_EVERY, signal)
+    await world.clock.sleep(SESSION_CHECK_MS, signal)
   }
 }

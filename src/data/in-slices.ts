@@ -1,7 +1,7 @@
 import type { WorldClock } from './world.ts'
 
 /** So many at one go: a few milliseconds of work. */
-const SLICE = 250
+const SLICE_ITEMS = 250
 
 /** Makes one of each, in their order; of thousands, slice by slice, with clicks and paints let through in between. */
 export async function inSlices<From, To>(
@@ -11,7 +11,7 @@ export async function inSlices<From, To>(
 ): Promise<To[]> {
   const made: To[] = []
   for (const [index, one] of all.entries()) {
-    if (index > 0 && index % SLICE === 0) await clock.breathe()
+    if (index > 0 && index % SLICE_ITEMS === 0) await clock.breathe()
     made.push(make(one))
   }
   return made

@@ -19,7 +19,7 @@ import { Cell } from './store.ts'
 import type { World } from './world.ts'
 
 /** So often, in milliseconds, the queue on the disk is looked at, whatever was heard. */
-const LOOK_EVERY = 60_000
+const DISK_CHECK_MS = 60_000
 
 export interface UserDataNeeds {
   world: World
@@ -169,7 +169,7 @@ export class UserData {
         online: () => connectivity.current().online,
         token: () => session.tokenOf(this.user),
         refused: (token) => session.refused(token),
-        life: () => this.mirrors.life(),
+        epoch: () => this.mirrors.epoch(),
         outdated: () => flags.raise('updateNeeded'),
         place: (answered, position) => this.#confirming.place(answered, position),
         confirmed: (answered, position) => this.#confirming.confirmed(answered, position),
@@ -213,7 +213,7 @@ export class UserData {
   /** A tab may die before it has told the others what it stored: what nobody has said is found by looking at the disk. */
   async #keepLooking(signal: AbortSignal): Promise<void> {
     const { clock } = this.#needs.world
-    for (await clock.sleep(LOOK_EVERY, signal); !signal.aborted; await clock.sleep(LOOK_EVERY, signal)) {
+    for (await clock.sleep(DISK_CHECK_MS, signal); !signal.aborted; await clock.sleep(DISK_CHECK_MS, signal)) {
       await this.outbox.lookAtDisk().catch(() => undefined)
       this.drain.wake()
       this.#confirming.pullForAcked()

@@ -2,7 +2,7 @@ import { isQuota, type Database, type DatabaseShape } from '#data/storage/databa
 import type { World } from '#data/world.ts'
 
 /** So much is kept, the oldest going first (design 4). */
-const MAX_BYTES = 20_000_000
+const MAX_KEPT_BYTES = 20_000_000
 
 export const answersName = (user: number): string => `holdfast-answers-${user}`
 
@@ -46,7 +46,7 @@ export class Answers {
       await this.#database.change(['answers', 'sizes'], async (change) => {
         await change.put('answers', [{ query, at, data } satisfies Answer])
         await change.put('sizes', [{ query, at, bytes } satisfies Size])
-        const gone = oldest(await change.list<Size>('sizes'), MAX_BYTES)
+        const gone = oldest(await change.list<Size>('sizes'), MAX_KEPT_BYTES)
         if (gone.length === 0) return
         await change.remove('answers', gone)
         await change.remove('sizes', gone)

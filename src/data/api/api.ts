@@ -10,7 +10,7 @@ import type { Connectivity } from './connectivity.ts'
 import { ApiProblem, Unreachable } from './problem.ts'
 
 /** No call takes longer (specification 1, section 7). */
-export const TIMEOUT = 100_000
+export const CALL_TIMEOUT_MS = 100_000
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -73,7 +73,7 @@ export function createApi(needs: ApiNeeds): Api {
         ? undefined
         : JSON.stringify(input.body)
     if (typeof body === 'string') headers.set('content-type', 'application/json')
-    const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT)
+    const timeout = AbortSignal.timeout(options.timeout ?? CALL_TIMEOUT_MS)
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
     try {
       if (options.onProgress && body instanceof FormData) {

@@ -23,11 +23,11 @@ export interface ReportNeeds {
 }
 
 /** No more than one report in so many milliseconds. */
-const EVERY = 5_000
+const REPORT_PAUSE_MS = 5_000
 /** A count has to stand so long before it is told: what goes out at once is never told as waiting. */
-const STANDS = 2_000
+const SETTLED_MS = 2_000
 /** Without anything new, so often: other devices' news come with the answer. */
-const QUIET = 10 * 60_000
+const QUIET_REPORT_MS = 10 * 60_000
 
 /** What is told: counts and the time of the oldest, nothing of what waits. */
 interface Counts {
@@ -102,7 +102,7 @@ export class Reports {
         )
         // A failed one counts, too: trying again at once would only be in the way.
         this.#toldAt = clock.now()
-        if (refused) await clock.sleep(QUIET, this.#stopped.signal)
+        if (refused) await clock.sleep(QUIET_REPORT_MS, this.#stopped.signal)
       } else await clock.sleep(wait, AbortSignal.any([this.#pause.signal, this.#stopped.signal]))
     }
   }
@@ -110,16 +110,16 @@ export class Reports {
   /** In how many milliseconds a report is due; 0 means now. */
   #dueIn(): number {
     const { world, connectivity, token } = this.#needs
-    if (!connectivity.current().online || token() === null) return QUIET
+    if (!connectivity.current().online || token() === null) return QUIET_REPORT_MS
     const now = world.clock.now()
     // A clock that was put back must not make the pause longer.
     this.#toldAt = Math.min(this.#toldAt, now)
-    if (this.#toldAt + EVERY > now) return this.#toldAt + EVERY - now
+    if (this.#toldAt + REPORT_PAUSE_MS > now) return this.#toldAt + REPORT_PAUSE_MS - now
     const counts = this.#counts()
     if (this.#told === null || this.#seen || this.#away.size > 0 || isLess(counts, this.#told)) return 0
-    if (isSame(counts, this.#told)) return Math.max(0, this.#toldAt + QUIET - now)
-    const stood = counts.oldest === null ? STANDS : Math.abs(now - toEpoch(counts.oldest))
-    return Math.max(0, STANDS - stood)
+    if (isSame(counts, this.#told)) return Math.max(0, this.#toldAt + QUIET_REPORT_MS - now)
+    const stood = counts.oldest === null ? SETTLED_MS : Math.abs(now - toEpoch(counts.oldest))
+    return Math.max(0, SETTLED_MS - stood)
   }
 
   async #report(): Promise<void> {

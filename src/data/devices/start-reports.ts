@@ -2,14 +2,14 @@ import type { Data } from '#data/data.ts'
 import { deviceName } from '#lib/device-name.ts'
 
 /** First the screen; then the server is told. */
-const BEHIND = 1500
+const START_DELAY_MS = 1500
 
 /** Tells the server how many changes wait here, of whoever is signed in, for as long as they are. */
 export function startReports(data: Data, userAgent: string): void {
   const follow = async () => {
     const userData = data.userData.current()
     if (userData === null || userData.reports !== null) return
-    await data.world.clock.sleep(BEHIND)
+    await data.world.clock.sleep(START_DELAY_MS)
     const { Reports } = await import('./reports.ts')
     if (data.userData.current() !== userData || userData.reports !== null) return
     userData.reports = new Reports({

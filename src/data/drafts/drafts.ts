@@ -8,7 +8,7 @@ interface Draft {
 }
 
 /** So long an untouched draft is kept. */
-const KEPT = 30 * 24 * 3_600_000
+const KEPT_MS = 30 * 24 * 3_600_000
 
 /** Unsaved input of long forms, per route, in the user's outbox database: durable, and never sent anywhere. */
 export class Drafts {
@@ -22,7 +22,7 @@ export class Drafts {
 
   async read(route: string): Promise<{ value: unknown; at: number } | null> {
     const draft = await this.#database.get<Draft>('drafts', route)
-    return draft && this.#clock.now() - draft.at < KEPT ? draft : null
+    return draft && this.#clock.now() - draft.at < KEPT_MS ? draft : null
   }
 
   /** Keeps the input, but for the fields named in `never`: passwords are not written down. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useUserData } from '#data/provider.tsx'
 
-const PAUSE = 400
+const SAVE_PAUSE_MS = 400
 
 /**
  * The unsaved input of a long form, kept per user and route. `restored` is what an earlier visit left, or null; `save` as often
@@ -44,7 +44,7 @@ export function useDraft<T>(route: string, current: T, { never }: { never?: read
   const save = useCallback(
     (value: T) => {
       if (pending.current) clearTimeout(pending.current.timer)
-      pending.current = { value, timer: setTimeout(flush, PAUSE) }
+      pending.current = { value, timer: setTimeout(flush, SAVE_PAUSE_MS) }
     },
     [flush],
   )

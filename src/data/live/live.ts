@@ -11,10 +11,10 @@ interface Hint {
 }
 
 /** A busy channel changes many times a second; a page of a list is asked again so often at most. */
-const REFRESH_EVERY = 1500
+const REFRESH_PAUSE_MS = 1500
 
 /** So long after a refusal a room is asked for again, in milliseconds. */
-const JOIN_AGAIN = 60_000
+const JOIN_RETRY_MS = 60_000
 
 /**
  * Listens for hints about the channels open in this tab. Hints get lost, so every connect joins again and pulls; and a
@@ -54,7 +54,7 @@ export function openLive(data: Data, userData: UserData): () => void {
     joiningLater ??= setTimeout(() => {
       joiningLater = null
       if (socket.connected) join()
-    }, JOIN_AGAIN)
+    }, JOIN_RETRY_MS)
   }
   let joiningLater: ReturnType<typeof setTimeout> | null = null
   // Where the server itself cuts a socket (its token's time is over, the server stops) or refuses one, the library leaves it at that.
@@ -85,7 +85,7 @@ export function openLive(data: Data, userData: UserData): () => void {
     const mirror = userData.mirrors.open.current().get(hint.channel)
     if (hint.tables.some((table) => table !== 'channels')) void mirror?.pull().catch(() => undefined)
     stale.tables = [...stale.tables, ...hint.tables]
-    stale.timer ??= setTimeout(refresh, REFRESH_EVERY)
+    stale.timer ??= setTimeout(refresh, REFRESH_PAUSE_MS)
   })
   // Left to itself the socket would wait out its own pause, up to 20 s, after the network is back.
   let online = data.connectivity.current().online

@@ -2,7 +2,7 @@ import type { Data } from '#data/data.ts'
 import { afterFirstRows } from './after-first-rows.ts'
 
 /** So long the first screen has the line to itself, in milliseconds. */
-const HEAD_START = 1_000
+const HEAD_START_MS = 1_000
 
 /** Opens the socket once somebody is signed in and the page has settled; its code comes late. */
 export function startLive(data: Data): void {
@@ -16,7 +16,7 @@ export function startLive(data: Data): void {
     const session = data.session.current()
     if (!userData || session.status !== 'signed-in' || session.expired) return
     // A page that waits for its rows is idle too: the first screen gets a moment before the socket takes part of the line.
-    void afterFirstRows(data, HEAD_START)
+    void afterFirstRows(data, HEAD_START_MS)
       .then(async () => {
         if (mine !== generation) return
         const { openLive } = await import('./live.ts')

@@ -3,10 +3,10 @@ import type { World } from '#data/world.ts'
 import type { Notes } from './keeping.ts'
 import type { Mirror } from './mirror.ts'
 import { channelsIn, mirrorName } from './mirror-database.ts'
-import { lifeIn } from './receipt.ts'
+import { receiptEpoch } from './receipt.ts'
 
 /** So many channels' mirrors stay on the device, beside those with pinned events (design 4). */
-const KEPT = 3
+const KEPT_CHANNELS = 3
 
 /** The mirrors of one user: a channel each, the last used ones kept. */
 export class ChannelMirrors {
@@ -50,11 +50,11 @@ export class ChannelMirrors {
     })
   }
 
-  /** The life of the server's database that the rows of an open mirror are of; null where none says it. */
-  life(): string | null {
+  /** The epoch that the rows of an open mirror are of; null where none says it. */
+  epoch(): string | null {
     for (const { receipt } of this.open.current().values()) {
-      const life = lifeIn(receipt.current())
-      if (life !== null) return life
+      const epoch = receiptEpoch(receipt.current())
+      if (epoch !== null) return epoch
     }
     return null
   }
@@ -118,7 +118,7 @@ export class ChannelMirrors {
     const used = [channel, ...((await notes.note<number[]>('channels')) ?? []).filter((one) => one !== channel)]
     await notes.writeNote('channels', used.slice(0, 20))
     for (const other of await this.channels()) {
-      if (used.indexOf(other) >= 0 && used.indexOf(other) < KEPT) continue
+      if (used.indexOf(other) >= 0 && used.indexOf(other) < KEPT_CHANNELS) continue
       if (this.#opening.has(other) || ((await notes.note<number[]>(`pinned:${other}`)) ?? []).length > 0) continue
       await this.#destroy(other)
     }

@@ -10,8 +10,8 @@ export interface Notes {
 }
 
 /** So many events are kept by themselves: the next ones, and those last opened. */
-const UPCOMING = 3
-const OPENED = 5
+const UPCOMING_EVENTS = 3
+const OPENED_EVENTS = 5
 
 /** An event by the clock: its own `upgrade_status` was true when the server wrote it. */
 export const statusNow = (event: Event, now: number) =>
@@ -27,7 +27,7 @@ export function upcoming(events: Iterable<Event>, now: number): number[] {
   return [...events]
     .filter((event) => statusNow(event, now) !== 'past')
     .sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : a.id - b.id))
-    .slice(0, UPCOMING)
+    .slice(0, UPCOMING_EVENTS)
     .map(({ id }) => id)
 }
 
@@ -87,4 +87,5 @@ export class Keeping {
   }
 }
 
-const withFirst = (event: number, events: readonly number[]) => [event, ...events.filter((id) => id !== event)].slice(0, OPENED)
+const withFirst = (event: number, events: readonly number[]) =>
+  [event, ...events.filter((id) => id !== event)].slice(0, OPENED_EVENTS)

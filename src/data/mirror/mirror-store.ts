@@ -18,7 +18,7 @@ import type { ChannelSeats } from '#data/mirror/seats/channel-seats.ts'
 import { Keeping } from './keeping.ts'
 import { openSeats } from './open-seats.ts'
 import { QUARANTINE, readMirror, readReceipt, RECEIPT, rowKey, ROWS, type Ids, type StoredRow } from './mirror-database.ts'
-import { epochOf, lifeIn, noReceipt, type Receipt } from './receipt.ts'
+import { epochOf, receiptEpoch, noReceipt, type Receipt } from './receipt.ts'
 import type { Heard, MirrorNeeds } from './mirror-needs.ts'
 import type { Writing } from './write-page.ts'
 import { Rows, type Versioned } from './rows.ts'
@@ -51,7 +51,7 @@ export class MirrorStore {
   )
   readonly #tabs: ReturnType<typeof tabChannel>
   #seats: Promise<ChannelSeats> | null = null
-  /** Rows that answers brought while a fresh load ran, with the life they are of: they may be newer than its pages. */
+  /** Rows that answers brought while a fresh load ran, with the epoch they are of: they may be newer than its pages. */
   #touched = new Map<object, string | null>()
 
   protected constructor(needs: MirrorNeeds, database: Database) {
@@ -76,7 +76,7 @@ export class MirrorStore {
     return undefined
   }
 
-  /** The room of the seats; its code comes with the first look at an inventory, or the first pull. */
+  /** The channel’s seats. Their code is loaded with the first look at an inventory, or the first pull. */
   seats(): Promise<ChannelSeats> {
     this.#seats ??= openSeats(this.needs, this.database)
     return this.#seats
@@ -110,13 +110,13 @@ export class MirrorStore {
 
   /**
    * Rows an answer carried, where newer. Throws where the device could not store them.
-   * @param life of the server's database, whose rows they are; null where nobody knows
-   * @returns those that stayed out: all where the mirror is of another life, for they may look newer than what is true by now;
+   * @param epoch whose rows they are; null where nobody knows
+   * @returns those that stayed out: all where the mirror is of another epoch, for they may look newer than what is true by now;
    * and the seats of an event that is not on the disk
    */
-  async place(answered: readonly AnsweredRow[], life: string | null = null): Promise<unknown[]> {
-    const here = life === null ? null : lifeIn(await readReceipt(this.database))
-    if (here !== null && here !== life) return answered.map(({ row }) => row)
+  async place(answered: readonly AnsweredRow[], epoch: string | null = null): Promise<unknown[]> {
+    const here = epoch === null ? null : receiptEpoch(await readReceipt(this.database))
+    if (here !== null && here !== epoch) return answered.map(({ row }) => row)
     const changes: Partial<Record<MirroredTable, unknown[]>> = {}
     const ids: Partial<Record<WholeTable, string[]>> = {}
     const out: unknown[] = []
@@ -124,13 +124,13 @@ export class MirrorStore {
       const rows = all.map(({ row }) => row as Versioned)
       const { kept } = shapeOf(table)
       if (kept === 'log') changes[table as MirroredTable] = rows
-      if (kept === 'columns') out.push(...(await this.#placeSeats(rows as unknown as Seat[], life)))
+      if (kept === 'columns') out.push(...(await this.#placeSeats(rows as unknown as Seat[], epoch)))
       if (kept !== 'whole') continue
       const whole = table as WholeTable
       const newer = this.#rows.get(whole)!.newer(rows)
       if (newer.length > 0) changes[whole] = newer
       ids[whole] = rows.map((row) => String(idOf(whole, row)))
-      if (this.receipt.current().reloading) for (const row of newer) this.#touched.set(row, life)
+      if (this.receipt.current().reloading) for (const row of newer) this.#touched.set(row, epoch)
     }
     if (Object.keys(changes).length > 0)
       await this.write({ changes: changes as Writing['changes'], deleted: {}, quarantined: [] }, null)
@@ -139,24 +139,24 @@ export class MirrorStore {
     return out
   }
 
-  async #placeSeats(rows: readonly Seat[], life: string | null): Promise<Seat[]> {
+  async #placeSeats(rows: readonly Seat[], epoch: string | null): Promise<Seat[]> {
     const out: Seat[] = []
     const seats = await this.seats()
     for (const [event, changed] of groupBy(rows, (seat) => seat.event_id))
-      if (!(await seats.applyChanges(event, changed, undefined, life))) out.push(...changed)
+      if (!(await seats.applyChanges(event, changed, undefined, epoch))) out.push(...changed)
     return out
   }
 
   /** A fresh load has ended: what it brought is all there is. */
   async replaceAll(fresh: ReadonlyMap<WholeTable, Iterable<Versioned>>, receipt: Receipt): Promise<void> {
     const blocks = receipt.reloading?.blocks ?? {}
-    const life = epochOf(receipt.position)
-    const answered = new Set([...this.#touched].flatMap(([row, of]) => (of === null || of === life ? [row] : [])))
+    const epoch = epochOf(receipt.position)
+    const answered = new Set([...this.#touched].flatMap(([row, of]) => (of === null || of === epoch ? [row] : [])))
     const rows = new Map(wholeTables.map((table) => [table, this.#rows.get(table)!.overtaking(fresh.get(table) ?? [], answered)]))
     this.#touched = new Map()
     const next: Receipt = { ...receipt, reloading: null }
     const { replaceRows } = await import('./write-page.ts')
-    await replaceRows(this.database, rows, next, { blocks, isSameLife: receipt.epoch === life })
+    await replaceRows(this.database, rows, next, { blocks, isSameEpoch: receipt.epoch === epoch })
     await this.reread()
     this.#told({ rows: {}, all: true, logs: true })
   }

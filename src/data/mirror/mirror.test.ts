@@ -85,7 +85,7 @@ describe('a pull', () => {
   })
 })
 
-describe('another life of the server’s database', () => {
+describe('another epoch of the server’s database', () => {
   test('rows are loaded anew, lower versions and all; what is gone goes', async () => {
     const { tab, server } = start()
     const { userData } = await tab()

@@ -6,12 +6,12 @@ import { groupBy } from '#data/group-by.ts'
 import type { MirrorStore } from './mirror-store.ts'
 import type { MirrorNeeds } from './mirror-needs.ts'
 import { RECEIPT } from './mirror-database.ts'
-import { epochOf, inLife, isLoaded, lifeIn, noReceipt, type Receipt } from './receipt.ts'
+import { epochOf, withEpoch, isLoaded, receiptEpoch, noReceipt, type Receipt } from './receipt.ts'
 import { readPage, type Page } from './page.ts'
 import type { Versioned } from './rows.ts'
 
 /** Rows a page (design 4): each is read and stored in well under a frame's patience. */
-const TAKE = 1000
+const PAGE_ROWS = 1000
 
 type PullNeeds = MirrorNeeds & { wantedAt: number }
 
@@ -57,7 +57,7 @@ export async function pullAll(mirror: MirrorStore, needs: PullNeeds): Promise<vo
     }
     if (complete) await keepSeats(mirror)
     // A snapshot brings seats only, and may be a minute old: what else belongs to its event comes with one more page, whoever asked for it.
-    if (complete && last && rounds < ROUNDS && (await hasNewSnapshots(mirror, last))) {
+    if (complete && last && rounds < MOST_EXTRA_ROUNDS && (await hasNewSnapshots(mirror, last))) {
       complete = false
       rounds++
     }
@@ -67,9 +67,9 @@ export async function pullAll(mirror: MirrorStore, needs: PullNeeds): Promise<vo
   if (begunAt === null) return
   const receipt = mirror.receipt.current()
   const epoch = epochOf(receipt.position)
-  // What the other life of the database lacks is found out first: only then is the new one taken as ours.
+  // What the other epoch lacks is found out first: only then is the new one taken as ours.
   await ended(receipt.epoch !== null && epoch !== receipt.epoch)
-  if (epoch !== receipt.epoch) await mirror.writeReceipt(inLife(mirror.receipt.current(), epoch))
+  if (epoch !== receipt.epoch) await mirror.writeReceipt(withEpoch(mirror.receipt.current(), epoch))
 }
 
 /** What another tab wrote and this one has not heard of. */
@@ -88,7 +88,7 @@ async function beginAnew(mirror: MirrorStore, fresh: Fresh): Promise<void> {
 type Fresh = Map<WholeTable, Map<string, Versioned>>
 
 /** A server that has events taken anew with every page is asked again by the next pull, not by this one. */
-const ROUNDS = 3
+const MOST_EXTRA_ROUNDS = 3
 
 /** Are there seats that a page did not name, or that have been taken anew since? */
 const hasNewSnapshots = async (mirror: MirrorStore, { events }: Page) =>
@@ -144,7 +144,7 @@ async function ask(mirror: MirrorStore, needs: PullNeeds, receipt: Receipt): Pro
   const events = [...kept].map(([id, position]) => `${id}@${position}`).join(',')
   const tables = mirroredTables.join(',')
   const query = {
-    take: TAKE,
+    take: PAGE_ROWS,
     tables,
     ...(receipt.position !== null && { position: receipt.position }),
     ...(events && { events }),
@@ -159,7 +159,7 @@ async function ask(mirror: MirrorStore, needs: PullNeeds, receipt: Receipt): Pro
 }
 
 /**
- * The server cannot say what changed since our position: too long ago, or another life of its database. Everything is loaded
+ * The server cannot say what changed since our position: too long ago, or another epoch. Everything is loaded
  * anew, while what is here stays on screen; the outbox is not touched.
  */
 async function startOver(mirror: MirrorStore): Promise<void> {
@@ -170,7 +170,8 @@ async function startOver(mirror: MirrorStore): Promise<void> {
   const receipt = mirror.receipt.current()
   const { asOf, loaded, tables, events, epoch, past = [] } = receipt
   await mirror.writeReceipt({ ...noReceipt, asOf, loaded, tables, events, epoch, past, reloading: { blocks } })
-  for (const event of (await seats.keptEvents()).keys()) await seats.takeSnapshot(event, undefined, { was: lifeIn(receipt) })
+  for (const event of (await seats.keptEvents()).keys())
+    await seats.takeSnapshot(event, undefined, { was: receiptEpoch(receipt) })
 }
 
 async function changeSeats(mirror: MirrorStore, page: Page): Promise<void> {

@@ -13,7 +13,7 @@ export interface Receipt {
   reloading: { blocks: { readonly [log: string]: number } } | null
   /** Counts the writes, so that a tab notices what it has not heard of. */
   serial: number
-  /** Which life of the server's database the rows are of; another one means that a copy was restored. */
+  /** The epoch, one life of the server’s database, that the rows are of; another one means that a copy was restored. */
   epoch: string | null
   /** The tables of which all rows have come: each is ready by itself, while others are still loading. */
   tables: readonly MirroredTable[]
@@ -21,7 +21,7 @@ export interface Receipt {
   events: readonly number[]
   /** When the first load began: as of then its first tables are true, while others are still coming. */
   begunAt?: number | null
-  /** The lives of the server's database that were given up, newest last: an answer of theirs says nothing any more. */
+  /** The epochs that were given up, newest last: an answer of theirs says nothing any more. */
   past?: string[]
 }
 
@@ -29,22 +29,22 @@ export interface Receipt {
 export const epochOf = (position: string | null): string | null => /^([^.:~]+)[.:~]/.exec(position ?? '')?.[1] ?? null
 
 /** So many lives that were given up are remembered. */
-const PAST_KEPT = 10
+const PAST_EPOCHS_KEPT = 10
 
-/** The receipt of a mirror that is of this life of the database from now on. */
-export function inLife(receipt: Receipt, epoch: string | null): Receipt {
+/** The receipt of a mirror that is of this epoch from now on. */
+export function withEpoch(receipt: Receipt, epoch: string | null): Receipt {
   const past = receipt.epoch === null ? (receipt.past ?? []) : [...(receipt.past ?? []), receipt.epoch]
-  return { ...receipt, epoch, past: past.slice(-PAST_KEPT) }
+  return { ...receipt, epoch, past: past.slice(-PAST_EPOCHS_KEPT) }
 }
 
-/** Of which life its rows are; null where nothing has come yet. */
-export const lifeIn = (receipt: Receipt): string | null => epochOf(receipt.position) ?? receipt.epoch
+/** Of which epoch its rows are; null where nothing has come yet. */
+export const receiptEpoch = (receipt: Receipt): string | null => epochOf(receipt.position) ?? receipt.epoch
 
-/** Is this life of the server's database over, as far as a mirror knows? */
-export const isPast = (receipt: Receipt, life: string): boolean =>
-  lifeIn(receipt) !== life && (receipt.epoch === life || (receipt.past ?? []).includes(life))
+/** Is this epoch over, as far as a mirror knows? */
+export const isPast = (receipt: Receipt, epoch: string): boolean =>
+  receiptEpoch(receipt) !== epoch && (receipt.epoch === epoch || (receipt.past ?? []).includes(epoch))
 
-/** Has a mirror that is this far the effects up to another position? One of another life does not say. */
+/** Has a mirror that is this far the effects up to another position? One of another epoch does not say. */
 export function hasReached(position: string | null, wanted: string): boolean {
   const [here, there] = [partsOf(position ?? ''), partsOf(wanted)]
   return here === null || there === null || here.epoch !== there.epoch || here.xid >= there.xid

@@ -25,7 +25,7 @@ test('sales of before a reload go at its end, though the list was looked at mean
   await disk.change(['log_transactions'], (change) => RowLog.append(change, 'transactions', [row('new', 1)], []))
   // Somebody looks at the list of sales while the line is gone.
   await log.read(new Set())
-  await replaceRows(disk, new Map(), noReceipt, { blocks: { transactions: blocks }, isSameLife: false })
+  await replaceRows(disk, new Map(), noReceipt, { blocks: { transactions: blocks }, isSameEpoch: false })
   expect((await log.read(new Set())).map(({ id }) => id)).toEqual(['new'])
 })
 

@@ -5,7 +5,7 @@ import { useMaybeStore } from '#data/store.ts'
 import type { Mirror } from './mirror.ts'
 
 /** A busy server says itself when something changed; without a word from it this is the longest that nobody looks. */
-const LOOK_EVERY = 60_000
+const LONGEST_SILENCE_MS = 60_000
 
 /**
  * The mirror of a channel, brought up to date while a screen uses it; null until it is open. The query runs the pull and
@@ -27,7 +27,7 @@ export function useMirror(channel: number | null): Mirror | null {
     },
     enabled: mirror !== null,
     staleTime: 5_000,
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: LONGEST_SILENCE_MS,
     notifyOnChangeProps: [],
   })
   return mirror

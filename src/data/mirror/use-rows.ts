@@ -8,7 +8,7 @@ import type { Mirror } from './mirror.ts'
 import { useMirror } from './use-mirror.ts'
 import { eventNow, viewRows } from './view.ts'
 
-const HALF_MINUTE = 30_000
+const CLOCK_STEP_MS = 30_000
 let ticking: number | null = null
 
 /** The half minute it is: what depends on the clock is looked at again when it passes. */
@@ -18,7 +18,7 @@ function useHalfMinute(): number {
       const timer = setInterval(listener, 5_000)
       return () => clearInterval(timer)
     },
-    () => (ticking = Math.floor(systemClock.now() / HALF_MINUTE)),
+    () => (ticking = Math.floor(systemClock.now() / CLOCK_STEP_MS)),
     () => ticking ?? 0,
   )
 }
@@ -40,7 +40,7 @@ export function useRows<T extends WholeTable>(table: T, channel: number | null):
     )
   }, [mirror, overlay, table])
   const rows = useStore(view)
-  const now = (minute + 0.5) * HALF_MINUTE
+  const now = (minute + 0.5) * CLOCK_STEP_MS
   const shown = useMemo(
     () => (table === 'events' ? (rows as Event[]).map((event) => eventNow(event, now)) : rows),
     [table, rows, now],

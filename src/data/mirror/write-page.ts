@@ -49,19 +49,19 @@ export function writePage(database: Database, page: Writing, receipt: Receipt | 
 export type Fresh = ReadonlyMap<WholeTable, readonly Versioned[]>
 
 /**
- * A fresh load has ended: its rows take the place of all that was here, and of logs the blocks up to one go. In the same life
+ * A fresh load has ended: its rows take the place of all that was here, and of logs the blocks up to one go. In the same epoch
  * of the database a row that is newer has been answered meanwhile, in whatever tab.
  */
 export function replaceRows(
   database: Database,
   fresh: Fresh,
   receipt: Receipt,
-  { blocks, isSameLife }: { blocks: { readonly [log: string]: number }; isSameLife: boolean },
+  { blocks, isSameEpoch }: { blocks: { readonly [log: string]: number }; isSameEpoch: boolean },
 ): Promise<void> {
   return database.change(stores, async (change) => {
     const rows: StoredRow[] = []
     for (const [table, loaded] of fresh) {
-      const newest = isSameLife ? await newerOf(change, table, loaded) : loaded
+      const newest = isSameEpoch ? await newerOf(change, table, loaded) : loaded
       rows.push(...newest.map((row) => storedOf(table, row)))
     }
     for (const store of [ROWS, QUARANTINE]) await change.clear(store)

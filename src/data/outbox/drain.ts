@@ -35,9 +35,9 @@ export interface DrainState {
 }
 
 /** While another tab sends, this one looks so often, in milliseconds … */
-const LOOK_AGAIN = 2000
+const LOOK_AGAIN_MS = 2000
 /** … and after so many looks at which nothing had moved it no longer waits for it. */
-const PATIENCE = 8
+const MOST_IDLE_LOOKS = 8
 
 /**
  * Sends the queue, slice by slice, for as long as there is something to send. One tab at a time does it, holding a lock for
@@ -103,8 +103,8 @@ export class Drain {
         if (waitingIn(outbox) === 0) break
         const head = headOf(outbox)
         silence = { head, looks: head === silence.head ? silence.looks + 1 : 1 }
-        if (silence.looks < PATIENCE) {
-          await this.#pause(LOOK_AGAIN)
+        if (silence.looks < MOST_IDLE_LOOKS) {
+          await this.#pause(LOOK_AGAIN_MS)
           continue
         }
         // It may be frozen in the midst of its slice, and then keeps the lock for as long. The keys see to it that what both

@@ -85,10 +85,10 @@ export interface JournalEntry {
   entry: Entry
 }
 
-export const DAY = 24 * 3_600_000
-export const JOURNAL_KEPT = 7 * DAY
+export const DAY_MS = 24 * 3_600_000
+export const JOURNAL_KEPT_MS = 7 * DAY_MS
 /** The server keeps keys for 30 days; what was first sent before this may no longer go out under its key. */
-export const RESEND_WITHIN = 25 * DAY
+export const RESEND_WITHIN_MS = 25 * DAY_MS
 
 /** Does it still show on screen? What was refused does not: the screen shows the server's truth, and a mark. */
 export const overlays = (entry: Entry): boolean => entry.state !== 'attention'

@@ -1,5 +1,5 @@
 import type { Database, DatabaseShape } from '#data/storage/database.ts'
-import { JOURNAL_KEPT } from './entry.ts'
+import { JOURNAL_KEPT_MS } from './entry.ts'
 
 const PREFIX = 'holdfast-outbox-'
 
@@ -13,4 +13,4 @@ export const outboxShape: DatabaseShape = {
 
 /** Forgets how entries ended that did so long ago. */
 export const clearOldJournal = (database: Database, now: number): Promise<void> =>
-  database.change(['journal'], (change) => change.removeRange('journal', { to: [now - JOURNAL_KEPT, ''] }))
+  database.change(['journal'], (change) => change.removeRange('journal', { to: [now - JOURNAL_KEPT_MS, ''] }))

@@ -1,9 +1,9 @@
 import type { Operation } from '#contract/sync.ts'
 import { isWithinLegalHours } from '#lib/legal-hours.ts'
-import { RESEND_WITHIN, type Entry, type OwnCode } from './entry.ts'
+import { RESEND_WITHIN_MS, type Entry, type OwnCode } from './entry.ts'
 import { Lanes } from './lanes.ts'
 
-const LONGEST_WAIT = 60_000
+const LONGEST_WAIT_MS = 60_000
 
 export interface SelectionRules {
   /** The server's time as far as this device knows it. */
@@ -80,13 +80,13 @@ export class Selection {
     }
     const later = notBefore.get(entry.key)
     // Further off than anybody is made to wait: the clock was put back.
-    if (later === undefined || later <= serverNow || later - serverNow > LONGEST_WAIT) return true
+    if (later === undefined || later <= serverNow || later - serverNow > LONGEST_WAIT_MS) return true
     this.nextAt = Math.min(this.nextAt ?? later, later)
     return false
   }
 
   #outdatedBy(entry: Entry, now: number): OwnCode | null {
-    if (entry.firstSentAt !== null && now - entry.firstSentAt > RESEND_WITHIN) return 'TooOld'
+    if (entry.firstSentAt !== null && now - entry.firstSentAt > RESEND_WITHIN_MS) return 'TooOld'
     if (entry.validUntil !== null && entry.validUntil <= now) return 'Expired'
     if (entry.within && !isWithinLegalHours(entry.within, now)) return 'OutsideHours'
     return null

@@ -24,8 +24,8 @@ export interface SliceNeeds {
   /** The token under which this user's entries may go out, or null. */
   token(): string | null
   refused(token: string): void
-  /** The life of the server's database that this device has rows of; null where it has none. */
-  life(): string | null
+  /** The epoch that this device has rows of; null where it has none. */
+  epoch(): string | null
   outdated(): void
   /** Puts answered rows into the mirrors, where newer. `position`: of the feed that has their effects; null where not told. */
   place(answered: readonly Placed[], position: string | null): Promise<Placing>
@@ -42,20 +42,20 @@ export interface Placing {
 }
 
 /** So many bytes of operations fill a batch. */
-const MAX_BYTES = 256_000
+const MAX_BATCH_BYTES = 256_000
 /** Fewer than the server takes: an answer is worked in between two frames. */
-const USUAL_BATCH = Math.min(MAX_BATCH, 200)
-const STRETCH = 300
+const USUAL_BATCH_ENTRIES = Math.min(MAX_BATCH, 200)
+const STRETCH_ENTRIES = 300
 /** No entry waits longer than this between two attempts. */
-const LONGEST = 20_000
+const LONGEST_WAIT_MS = 20_000
 
 /** Makes the function that sends one batch and works its answers in. */
 export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
   const { world, outbox } = needs
   const notBefore = new Map<string, number>()
-  let limit = USUAL_BATCH
+  let limit = USUAL_BATCH_ENTRIES
   // As heard last of a batch; until then, what the rows on this device are of.
-  let life: string | null = null
+  let epoch: string | null = null
 
   return async () => {
     const token = needs.token()
@@ -65,16 +65,16 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
     if (selection.batch.length === 0) return idle(selection)
     // The probe finds out when the server is back, and wakes the drain: what is sent into the void counts as sent, and could
     // not be taken back any more. Until then the clock alone is followed.
-    if (!needs.online()) return { next: 'later', wait: LONGEST }
+    if (!needs.online()) return { next: 'later', wait: LONGEST_WAIT_MS }
     const batch = await outbox.move(selection.batch.map(toSending))
     if (batch.length === 0) return { next: 'now', answered: 0 }
     try {
       const operations = batch.map(operationOf)
-      const into = life ?? needs.life()
+      const into = epoch ?? needs.epoch()
       const body = { operations, ...(into !== null && { life: into }) }
       const { results, at = null } = await needs.api.call(sync.runBatch, { body }, { token })
-      limit = USUAL_BATCH
-      life = epochOf(at) ?? life
+      limit = USUAL_BATCH_ENTRIES
+      epoch = epochOf(at) ?? epoch
       return await workIn(batch, { results: new Map(results.map((result) => [result.key, result])), at, token })
     } catch (error) {
       return await wholeBatchFailed(batch, error)
@@ -82,15 +82,21 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
   }
 
   async function select(): Promise<Selection> {
-    const selection = new Selection({ serverNow: needs.serverNow(), build: needs.build, limit, bytes: MAX_BYTES, notBefore })
+    const selection = new Selection({
+      serverNow: needs.serverNow(),
+      build: needs.build,
+      limit,
+      bytes: MAX_BATCH_BYTES,
+      notBefore,
+    })
     for (let after = -1; !selection.full;) {
-      const stretch = await outbox.stretch(after, STRETCH)
+      const stretch = await outbox.stretch(after, STRETCH_ENTRIES)
       for (const entry of stretch) {
         selection.offer(entry)
         if (selection.full) break
       }
       const last = stretch.at(-1)
-      if (!last || stretch.length < STRETCH) break
+      if (!last || stretch.length < STRETCH_ENTRIES) break
       after = last.seq
     }
     return selection
@@ -99,7 +105,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
   function idle(selection: Selection): SliceEnd {
     // A clock that is put back makes the moment far off: looked at again before long.
     if (selection.nextAt !== null)
-      return { next: 'later', wait: Math.min(LONGEST, Math.max(50, selection.nextAt - needs.serverNow())), forOne: true }
+      return { next: 'later', wait: Math.min(LONGEST_WAIT_MS, Math.max(50, selection.nextAt - needs.serverNow())), forOne: true }
     return { next: 'woken', why: selection.outdated ? 'update' : 'empty' }
   }
 
@@ -183,10 +189,10 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
       await outbox.move(batch.map((entry) => back(entry, { tooOldBuild: needs.build, lastProblem: verdict.problem })))
       return { next: 'woken', why: 'update' }
     }
-    const other = otherLife(error)
+    const other = epochInRefusal(error)
     if (other !== null) {
-      // What was meant for the life that is over does nothing in the one of now, however late it comes: so it may go again.
-      life = other
+      // What was meant for the epoch that is over does nothing in the one of now, however late it comes: so it may go again.
+      epoch = other
       await outbox.move(batch.map(later))
       return { next: 'now', answered: 0 }
     }
@@ -195,7 +201,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
       const [first, ...others] = batch
       const alone = first !== undefined && others.length === 0
       await outbox.move(alone ? [toAttention(first, verdict.problem)] : batch.map((entry) => back(entry)))
-      limit = alone ? USUAL_BATCH : Math.max(1, Math.floor(batch.length / 2))
+      limit = alone ? USUAL_BATCH_ENTRIES : Math.max(1, Math.floor(batch.length / 2))
       return { next: 'now', answered: alone ? 1 : 0 }
     }
     await outbox.move(batch.map((entry) => back(entry)))
@@ -203,8 +209,8 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
   }
 }
 
-/** The database was put back from a copy: the life it has now, as a refused batch says it. */
-function otherLife(error: unknown): string | null {
+/** The database was put back from a copy: the epoch it has now, as a refused batch says it. */
+function epochInRefusal(error: unknown): string | null {
   if (!(error instanceof ApiProblem) || error.status !== 410) return null
   const { life } = (error.current ?? {}) as { life?: unknown }
   return typeof life === 'string' ? life : null

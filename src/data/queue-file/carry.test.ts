@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { stage, toggle } from '#data/testing/stage.ts'
-import { DAY } from '#data/outbox/entry.ts'
+import { DAY_MS } from '#data/outbox/entry.ts'
 import { drop } from '#data/outbox/choices.ts'
 import { NotStored } from '#data/outbox/not-stored.ts'
 import { clearOldJournal } from '#data/outbox/outbox-database.ts'
@@ -56,7 +56,7 @@ test('a carried change may have been sent, so it is not taken back and keeps its
 
 test('what was saved too long ago is asked about, never sent', async () => {
   const [old, fresh] = [await deviceWith(1), await deviceWith(0)]
-  await takeQueue(fresh.userData.outbox, await fileOf(old), old.clock.now() + 26 * DAY)
+  await takeQueue(fresh.userData.outbox, await fileOf(old), old.clock.now() + 26 * DAY_MS)
   expect(fresh.userData.outbox.entries.current()).toMatchObject([{ state: 'attention', lastProblem: { code: 'TooOld' } }])
 })
 
@@ -114,7 +114,7 @@ test('what was saved to a file counts as sent here, too: nothing takes it back u
   await send(toggle(1, 1, { takesBack: true }))
   expect(old.keys()).toHaveLength(2)
   const [entry] = await userData.outbox.stretch(-1, 9)
-  const serverNow = old.clock.now() + 40 * DAY
+  const serverNow = old.clock.now() + 40 * DAY_MS
   const selection = new Selection({ serverNow, build: 'build-1', limit: 9, bytes: 9999, notBefore: new Map() })
   selection.offer(entry!)
   expect(selection.batch).toEqual([])
@@ -126,9 +126,9 @@ test('nor does it add anything once the journal has forgotten how its changes en
   for (const { userData, clock, keys } of [old, fresh]) {
     await takeQueue(userData.outbox, file, old.clock.now())
     await drop(userData.outbox, keys())
-    await clearOldJournal(userData.outbox.database, clock.now() + 8 * DAY)
+    await clearOldJournal(userData.outbox.database, clock.now() + 8 * DAY_MS)
     expect(await userData.outbox.journal()).toEqual([])
-    expect(await takeQueue(userData.outbox, file, old.clock.now() + 8 * DAY)).toMatchObject({ added: 0, known: 1 })
+    expect(await takeQueue(userData.outbox, file, old.clock.now() + 8 * DAY_MS)).toMatchObject({ added: 0, known: 1 })
   }
 })
 

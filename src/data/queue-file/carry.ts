@@ -1,4 +1,4 @@
-import { RESEND_WITHIN, type Entry, type JournalEntry } from '#data/outbox/entry.ts'
+import { RESEND_WITHIN_MS, type Entry, type JournalEntry } from '#data/outbox/entry.ts'
 import type { Outbox } from '#data/outbox/outbox.ts'
 import { retryWhenFull } from '#data/outbox/retry-when-full.ts'
 import type { Change } from '#data/storage/database.ts'
@@ -67,7 +67,7 @@ const noteCarried = (outbox: Outbox, entries: readonly { key: string }[], now: n
 
 async function carriedBefore(change: Change, now: number): Promise<Record<string, number>> {
   const note = await change.get<{ name: string; value: Record<string, number> }>('notes', CARRIED)
-  return Object.fromEntries(Object.entries(note?.value ?? {}).filter(([, at]) => Math.abs(now - at) < RESEND_WITHIN))
+  return Object.fromEntries(Object.entries(note?.value ?? {}).filter(([, at]) => Math.abs(now - at) < RESEND_WITHIN_MS))
 }
 
 async function addCarried(change: Change, entries: readonly { key: string }[], now: number): Promise<void> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { tables, type Table } from '#contract/tables.ts'
-import { DAY, RESEND_WITHIN, type Entry } from '#data/outbox/entry.ts'
+import { DAY_MS, RESEND_WITHIN_MS, type Entry } from '#data/outbox/entry.ts'
 import { ownProblem } from '#data/outbox/verdict.ts'
 
 /**
@@ -10,7 +10,7 @@ import { ownProblem } from '#data/outbox/verdict.ts'
 const FORMAT = 'holdfast-queue'
 const VERSION = 1
 /** More than any queue takes; beyond it, it is some other file. */
-export const MAX_FILE = 50_000_000
+export const MAX_FILE_BYTES = 50_000_000
 
 const Head = z.object({
   format: z.literal(FORMAT),
@@ -98,7 +98,7 @@ export function queueAsText(entries: readonly Entry[], from: { user: number; own
  */
 export function readQueueText(text: string, { user, now }: { user: number; now: number }): ReadFile {
   const refused = (problem: FileProblem): ReadFile => ({ entries: [], problems: [problem] })
-  if (text.length > MAX_FILE) return refused({ why: 'too-big' })
+  if (text.length > MAX_FILE_BYTES) return refused({ why: 'too-big' })
   const [first, ...rest] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const head = Head.safeParse(parsed(first ?? ''))
   if (!head.success) return refused({ why: 'not-a-queue' })
@@ -140,6 +140,6 @@ function arrived(entry: Carried, savedAt: number, now: number): Carried {
     tooOldBuild: null,
     answered: null,
   }
-  const tooOld = now - (carried.firstSentAt ?? now) > RESEND_WITHIN - DAY
+  const tooOld = now - (carried.firstSentAt ?? now) > RESEND_WITHIN_MS - DAY_MS
   return tooOld && carried.state === 'queued' ? { ...carried, state: 'attention', lastProblem: ownProblem('TooOld') } : carried
 }

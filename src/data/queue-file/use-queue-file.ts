@@ -4,7 +4,7 @@ import { useData, useUserData } from '#data/provider.tsx'
 import { NotStored } from '#data/outbox/not-stored.ts'
 import { useSession } from '#data/session/use-session.ts'
 import { saveQueue, takeQueue, type Taken } from './carry.ts'
-import { MAX_FILE } from './queue-file.ts'
+import { MAX_FILE_BYTES } from './queue-file.ts'
 
 /** Carries what waits to another device, or takes what another carried here. */
 export function useQueueFile() {
@@ -23,7 +23,7 @@ export function useQueueFile() {
     async take(file: File): Promise<void> {
       if (!userData) return
       const nothing = (why: 'too-big' | 'not-stored') => setTaken({ added: 0, known: 0, problems: [{ why }] })
-      if (file.size > MAX_FILE) return nothing('too-big')
+      if (file.size > MAX_FILE_BYTES) return nothing('too-big')
       await takeQueue(userData.outbox, await file.text(), connectivity.serverNow()).then(setTaken, (error: unknown) => {
         if (!(error instanceof NotStored)) throw error
         nothing('not-stored')

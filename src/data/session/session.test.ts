@@ -79,7 +79,7 @@ describe('while it lasts', () => {
     await until(() => two.data.session.current().status === 'signed-out')
   })
 
-  test('signing out ends the session on the server, under the token that was put down', async () => {
+  test('signing out ends the session on the server, under the token that was signed out of', async () => {
     const { tab, server, token, until } = start()
     const { data } = await tab()
     await data.session.signOut({ waiting: 'keep' })

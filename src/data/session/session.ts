@@ -3,7 +3,7 @@ import type { Api } from '#data/api/api.ts'
 import { ApiProblem } from '#data/api/problem.ts'
 import { Cell, type Store } from '#data/store.ts'
 import { tabChannel, type World } from '#data/world.ts'
-import { isExpired, isOf, LOCK_AFTER, TokenBox, wantsRenewal } from './token.ts'
+import { isExpired, isOf, LOCK_AFTER_MS, TokenBox, wantsRenewal } from './token.ts'
 
 export type SessionState =
   | { status: 'signed-out'; why: 'never' | 'left' | 'refused' }
@@ -23,17 +23,17 @@ export interface SessionNeeds {
   kept: { read(): unknown; write(me: Me | null): void }
 }
 
-/** What signing out has to settle first: the queue and the copies of the one who leaves. */
-export interface Belongings {
+/** What a sign-out settles on this device before the token goes: the user's queue and mirrors. */
+export interface SignOutSteps {
   /** How many entries are neither confirmed nor given up. */
   waiting(): number
   /** Sends what can be sent now; answers how many are left. */
   sendNow(): Promise<number>
   discard(): Promise<void>
-  /** Notes durably that the token was put down. */
-  putDown(token: string): Promise<void>
-  /** Deletes what the server has, too. */
-  forgetCopies(): Promise<void>
+  /** Notes durably that the user signed out of this token. */
+  noteSignedOut(token: string): Promise<void>
+  /** Deletes the user's mirrors and kept answers; the server has all of it. */
+  deleteMirrors(): Promise<void>
 }
 
 /** Who works here (specification 1, section 4; design 4). */
@@ -41,8 +41,8 @@ export class Session implements Store<SessionState> {
   readonly #needs: SessionNeeds
   readonly #box: TokenBox
   readonly #state = new Cell<SessionState>({ status: 'signed-out', why: 'never' })
-  /** What the one signed in has on this device; set by whoever opens it. */
-  belongings: Belongings | null = null
+  /** The steps of a sign-out; set by whoever opens the user's data, null while none are open. */
+  signOutSteps: SignOutSteps | null = null
   readonly #tabs: ReturnType<typeof tabChannel>
   #given: string | null = null
 
@@ -154,19 +154,19 @@ export class Session implements Store<SessionState> {
     if (token !== null && token === this.token()) this.#leave('refused')
   }
 
-  waiting = (): number => this.belongings?.waiting() ?? 0
+  waiting = (): number => this.signOutSteps?.waiting() ?? 0
   /** Sends what waits; answers how many entries are left. */
-  sendNow = async (): Promise<number> => (await this.belongings?.sendNow()) ?? 0
+  sendNow = async (): Promise<number> => (await this.signOutSteps?.sendNow()) ?? 0
 
   /**
    * Signs out: the token and the copies of the server's rows go. What waits is kept for the same person (`keep`), or given
    * up for good (`discard`, after the person has said so in writing); the journal says which.
    */
   async signOut({ waiting }: { waiting: 'keep' | 'discard' }): Promise<void> {
-    if (waiting === 'discard') await this.belongings?.discard()
+    if (waiting === 'discard') await this.signOutSteps?.discard()
     const token = this.token()
-    if (token !== null) await this.belongings?.putDown(token).catch(() => undefined)
-    await this.belongings?.forgetCopies().catch(() => undefined)
+    if (token !== null) await this.signOutSteps?.noteSignedOut(token).catch(() => undefined)
+    await this.signOutSteps?.deleteMirrors().catch(() => undefined)
     this.#leave('left')
     if (token !== null) this.#tellServer(token)
   }
@@ -176,8 +176,8 @@ export class Session implements Store<SessionState> {
     this.#needs.api.call(calls.endSession, {}, { token, timeout: TELL_TIMEOUT_MS }).catch(() => undefined)
   }
 
-  /** The token that was found here had been put down: whoever left has left. */
-  staysLeft(): void {
+  /** The user had signed out of the token that was found here: they stay signed out. */
+  staySignedOut(): void {
     this.#leave('left')
   }
 
@@ -210,7 +210,7 @@ export class Session implements Store<SessionState> {
       status: 'signed-in',
       me,
       expired: token === null || isExpired(token, this.#needs.serverNow()),
-      locked: contact !== null && this.#now() - contact > LOCK_AFTER,
+      locked: contact !== null && this.#now() - contact > LOCK_AFTER_MS,
     } as const
     const before = this.current()
     const same = before.status === 'signed-in' && before.expired === next.expired && before.locked === next.locked

@@ -5,10 +5,10 @@ const CONTACT = 'holdfast.contact'
 const OVERDUE = 'holdfast.overdue'
 
 /** So long without an answer, in milliseconds, and the mirror is locked (design 4). */
-export const LOCK_AFTER = 14 * 24 * 3_600_000
+export const LOCK_AFTER_MS = 14 * 24 * 3_600_000
 
 /** So far apart two starts must see that it is over: a clock that was wrong once destroys nothing. */
-const APART_MS = 3_600_000
+const STARTS_APART_MS = 3_600_000
 
 /** When the server was last heard of, by this device's clock; null where it never was. */
 function lastContact(local: KeyValue): number | null {
@@ -22,14 +22,14 @@ function lastContact(local: KeyValue): number | null {
  */
 export function isLongOverdue(local: KeyValue, now: number): boolean {
   const contact = lastContact(local)
-  if (contact === null || now - contact <= LOCK_AFTER) {
+  if (contact === null || now - contact <= LOCK_AFTER_MS) {
     local.remove(OVERDUE)
     return false
   }
   const seen = Number(local.get(OVERDUE) ?? Number.NaN)
   // None yet, or one of a clock that ran ahead then.
   if (!(seen <= now)) local.set(OVERDUE, String(now))
-  return now - seen >= APART_MS
+  return now - seen >= STARTS_APART_MS
 }
 
 /** The access token in the browser's local storage (specification 1, section 9), and when it last brought an answer. */
@@ -78,7 +78,7 @@ function claimsOf(token: string): Claims {
 }
 
 /** The token's claims `iat` and `exp`, in milliseconds since 1970. An unreadable token counts as expired. */
-export function lifeOf(token: string): { from: number; until: number } {
+export function validityOf(token: string): { from: number; until: number } {
   const { iat = 0, exp = 0 } = claimsOf(token)
   return { from: iat * 1000, until: exp * 1000 }
 }
@@ -86,10 +86,32 @@ export function lifeOf(token: string): { from: number; until: number } {
 /** Is it this user's? */
 export const isOf = (token: string, user: number): boolean => claimsOf(token).sub === String(user)
 
-export const isExpired = (token: string, now: number): boolean => lifeOf(token).until <= now
+export const isExpired = (token: string, now: number): boolean => validityOf(token).until <= now
 
 /** More than half of its life is over: time for a fresh one. */
 export function wantsRenewal(token: string, now: number): boolean {
-  const { from, until } = lifeOf(token)
+  const { from, until } = validityOf(token)
   return until > now && now - from > (until - from) / 2
 }
+
+/** A token that somebody signed out of: only what tells it from others, which opens nothing. */
+export interface SignedOutToken {
+  /** When it was made, milliseconds since 1970, by the server's clock. */
+  from: number
+  tail: string
+}
+
+/** How many characters of a token's signature are noted: enough to tell it from others. */
+const TAIL_CHARACTERS = 16
+
+export const signedOutToken = (token: string): SignedOutToken => ({
+  from: validityOf(token).from,
+  tail: token.slice(-TAIL_CHARACTERS),
+})
+
+/**
+ * Did somebody sign out of this token, or of a later one? A browser writes local storage seconds late: one that is killed soon
+ * after a sign-out may start again with the old token in it.
+ */
+export const isSignedOut = (noted: SignedOutToken | null | undefined, token: string): boolean =>
+  !!noted && (token.slice(-TAIL_CHARACTERS) === noted.tail || validityOf(token).from < noted.from)

@@ -109,10 +109,11 @@ function operations(table: (store: string) => AnyTable): Change {
 }
 
 /** So many at once, so that thousands of rows do not hold up a frame. */
-const PIECE = 250
+const PIECE_ROWS = 250
 
 async function inPieces<T>(all: readonly T[], work: (piece: readonly T[]) => PromiseLike<unknown>): Promise<void> {
-  for (let from = 0; from < all.length; from += PIECE) await work(all.length > PIECE ? all.slice(from, from + PIECE) : all)
+  for (let from = 0; from < all.length; from += PIECE_ROWS)
+    await work(all.length > PIECE_ROWS ? all.slice(from, from + PIECE_ROWS) : all)
 }
 
 function bounded(table: AnyTable, { from, to }: Range) {

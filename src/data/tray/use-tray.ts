@@ -20,7 +20,7 @@ export interface Tray {
 }
 
 /** So many ended entries the tray looks at, at most: whole actions, but for the largest. */
-const SHOWN = 5000
+const MOST_ENDED_ENTRIES = 5000
 
 /** What needs a person, what waits, what was done, and what this device keeps. */
 export function useTray(): Tray {
@@ -36,7 +36,8 @@ export function useTray(): Tray {
   )
   const journal = useQuery({
     queryKey: ['journal', userData?.user, journalAt],
-    queryFn: async () => (await userData?.outbox.journal(SHOWN, toEpoch(dayStart(systemClock.now(), localZone())))) ?? [],
+    queryFn: async () =>
+      (await userData?.outbox.journal(MOST_ENDED_ENTRIES, toEpoch(dayStart(systemClock.now(), localZone())))) ?? [],
     enabled: userData !== null,
     networkMode: 'always',
     // Only of the same person.

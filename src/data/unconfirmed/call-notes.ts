@@ -1,5 +1,5 @@
 import type { Database } from '#data/storage/database.ts'
-import { holdsUp, TOLD_KEPT, type SentCall } from './sent-call.ts'
+import { holdsUp, DISMISSED_AFTER_MS, type SentCall } from './sent-call.ts'
 
 /** Where the calls stand among the notes of the outbox's database: strictly durable, and no new store to upgrade to. */
 const PREFIX = 'call:'
@@ -15,7 +15,7 @@ interface Note {
 export async function readCalls(database: Database, now: number): Promise<SentCall[]> {
   const notes = await database.list<Note>('notes', ALL)
   const calls = notes.map(({ value }) => value)
-  const old = calls.filter((call) => !holdsUp(call) && now - call.sentAt > TOLD_KEPT)
+  const old = calls.filter((call) => !holdsUp(call) && now - call.sentAt > DISMISSED_AFTER_MS)
   if (old.length > 0) await forgetCalls(database, old)
   return calls.filter((call) => !old.includes(call)).toSorted((a, b) => a.sentAt - b.sentAt)
 }

@@ -1,8 +1,8 @@
 import { Problem } from '#contract/core/wire.ts'
 import { devices, type Outcome } from '#contract/devices.ts'
-import { TIMEOUT, type Api } from '#data/api/api.ts'
+import { CALL_TIMEOUT_MS, type Api } from '#data/api/api.ts'
 import { ApiProblem } from '#data/api/problem.ts'
-import { RESEND_WITHIN } from '#data/outbox/entry.ts'
+import { RESEND_WITHIN_MS } from '#data/outbox/entry.ts'
 import type { Became, SentCall } from './sent-call.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function findOut(
 
 const isGivenUp = ({ became }: SentCall) => became.is === 'lost' && became.gaveUp
 /** A clock that was put back makes the difference negative: it counts all the same. */
-const isOver = ({ sentAt }: SentCall, now: number) => Math.abs(now - sentAt) > TIMEOUT
+const isOver = ({ sentAt }: SentCall, now: number) => Math.abs(now - sentAt) > CALL_TIMEOUT_MS
 
 function becameOf(outcome: Outcome, { sentAt }: SentCall, now: number): Became | null {
   switch (outcome.state) {
@@ -43,7 +43,7 @@ function becameOf(outcome: Outcome, { sentAt }: SentCall, now: number): Became |
       return null
     case 'closed':
       // Keys are kept for 30 days: of an older call the server knows nothing even if it was done.
-      return { is: now - sentAt > RESEND_WITHIN ? 'unknowable' : 'not-done', at: now }
+      return { is: now - sentAt > RESEND_WITHIN_MS ? 'unknowable' : 'not-done', at: now }
     case 'done': {
       if (outcome.status < 400) return { is: 'done', at: now, reply: outcome.body }
       const problem = Problem.safeParse(outcome.body)

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/core/wire.ts'
 import type { ApiProblem } from '#data/api/problem.ts'
-import { DAY, type Label } from '#data/outbox/entry.ts'
+import { DAY_MS, type Label } from '#data/outbox/entry.ts'
 import { Cell } from '#data/store.ts'
 
 /** What became of a call that never waits in the queue. */
@@ -47,7 +47,7 @@ export const needsPerson = ({ became }: SentCall): boolean => became.is === 'not
 export const saysItAll = ({ status, code }: ApiProblem): boolean => status < 500 && code !== 'InProgress'
 
 /** What was told and not put away by anybody leaves by itself after this. */
-export const TOLD_KEPT = 7 * DAY
+export const DISMISSED_AFTER_MS = 7 * DAY_MS
 
 /** What screens see of these calls; filled once their keeper (`unconfirmed.ts`) is loaded. */
 export class SentCalls {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '#contract/account.ts'
 import { NotStored } from '#data/outbox/not-stored.ts'
-import { DAY } from '#data/outbox/entry.ts'
+import { DAY_MS } from '#data/outbox/entry.ts'
 import { asked, rename, states } from '#data/testing/renames.ts'
 import { stage } from '#data/testing/stage.ts'
 
@@ -133,7 +133,7 @@ test('after more days than the server remembers nothing is claimed', async () =>
   await (
     await rename(data, 'Ada')
   ).sent
-  clock.advance(31 * DAY)
+  clock.advance(31 * DAY_MS)
   away = false
   const keeper = await data.userData.current()!.unconfirmed()
   keeper.wake()

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { lifeOf } from '#data/session/token.ts'
+import { validityOf } from '#data/session/token.ts'
 import type { Operation } from '#contract/sync.ts'
 import type { WireRequest } from '../world/model-server.ts'
 import type { Stage } from '../world/stage.ts'
@@ -29,7 +29,7 @@ export function carriesItsOwn({ ledger }: Pick<Stage, 'ledger'>, device: string,
 /** Under whose token a request goes out; 0 where nobody's. */
 export function userIn({ headers }: WireRequest): number {
   const token = (headers['authorization'] ?? '').replace(/^Bearer /, '')
-  if (lifeOf(token).until === 0) return 0
+  if (validityOf(token).until === 0) return 0
   return Number((JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { sub: string }).sub)
 }
 

@@ -35,7 +35,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   bug('dropped on 401', 'A token that ends takes the queue along.', 'handOver', [
     'src/data/session/session.ts',
     "if (token !== null && token === this.token()) this.#leave('refused')",
-    "if (token !== null && token === this.token()) void this.belongings?.discard().then(() => this.#leave('refused'))",
+    "if (token !== null && token === this.token()) void this.signOutSteps?.discard().then(() => this.#leave('refused'))",
   ]),
   bug('dropped on 4xx', 'What the server refuses is gone, and nobody is asked.', 'ordinary', [
     slice,
@@ -158,12 +158,12 @@ export const plantedBugs: readonly PlantedBug[] = [
   return database.change(takes`,
   ]),
   bug(
-    'an answer of a life that is over is believed',
+    'an answer of an epoch that is over is believed',
     'What the database that was put back has never heard of is told as done, and shown.',
     'restored',
-    ['src/data/confirming.ts', 'return life !== null && mirror !== undefined && isPast', 'return false && isPast'],
-    ['src/data/mirror/mirror-store.ts', 'if (here !== null && here !== life) return answered.map(({ row }) => row)', ''],
-    ['src/data/mirror/mirror-store.ts', 'changed, undefined, life)', 'changed)'],
+    ['src/data/confirming.ts', 'return epoch !== null && mirror !== undefined && isPast', 'return false && isPast'],
+    ['src/data/mirror/mirror-store.ts', 'if (here !== null && here !== epoch) return answered.map(({ row }) => row)', ''],
+    ['src/data/mirror/mirror-store.ts', 'changed, undefined, epoch)', 'changed)'],
   ),
   bug(
     'seats that a dead tab stored are not looked for',

@@ -1,4 +1,4 @@
-import { TIMEOUT } from '#data/api/api.ts'
+import { CALL_TIMEOUT_MS } from '#data/api/api.ts'
 import { drop } from '#data/outbox/choices.ts'
 import { outboxOf } from '../oracle/names.ts'
 import { alwaysHolds } from '../invariants/always.ts'
@@ -28,7 +28,7 @@ export async function healsIn(stage: Stage): Promise<void> {
       await stage.time.pass(Math.max(BOUND, stage.network.busyUntil - stage.time.now() + BOUND))
       alwaysHolds(stage)
       theQueueEmpties(stage, device, user)
-      if (hasOpenCalls(device, user)) await stage.time.pass(TIMEOUT)
+      if (hasOpenCalls(device, user)) await stage.time.pass(CALL_TIMEOUT_MS)
       theCallsEnd(stage, device, user)
       await mirrorsAreTheServer(stage, device)
       // What stood behind a decision may need one of its own.
@@ -52,7 +52,7 @@ async function quietly(stage: Stage): Promise<void> {
   for (const { device, user } of atWork(stage)) theQueueEmpties(stage, device, user)
   nothingIsLostUnderOpenTabs(stage)
   nothingIsForgottenUntold(stage)
-  if (atWork(stage).some(({ device, user }) => hasOpenCalls(device, user))) await stage.time.pass(TIMEOUT)
+  if (atWork(stage).some(({ device, user }) => hasOpenCalls(device, user))) await stage.time.pass(CALL_TIMEOUT_MS)
   for (const { device, user } of atWork(stage)) theCallsEnd(stage, device, user)
 }
 

@@ -123,7 +123,7 @@ describe('the room of the seats', () => {
     expect(await seats.keptEvents()).toEqual(new Map())
   })
 
-  test('does not go back to a snapshot that is older than an answer, unless it is of another life of the database', async () => {
+  test('does not go back to a snapshot that is older than an answer, unless it is of another epoch', async () => {
     const { tab } = await device()
     const seats = await tab()
     await seats.takeSnapshot(EVENT)

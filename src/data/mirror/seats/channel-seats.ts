@@ -20,7 +20,7 @@ import type { SeatOverlay, SeatRow } from './seat-types.ts'
 import { changed, type Word } from './seat-words.ts'
 import { columnSeat } from './section-data.ts'
 import type { SectionData } from './section-data.ts'
-import { type Late, ofLife, SnapshotFetch } from './snapshot-fetch.ts'
+import { type Late, ofEpoch, SnapshotFetch } from './snapshot-fetch.ts'
 
 /** An event stays in memory for this long after its screen closed: going back is common. */
 const LINGER_MS = 20_000
@@ -144,20 +144,20 @@ export class ChannelSeats {
       snapshotIn(event, await api.call(inventory.readSnapshot, { params: { eventId: event } }, { signal, trust: true }))
     fetch.late.push(...(this.#early.get(event) ?? []))
     this.#early.delete(event)
-    let life: string | null = null
+    let epoch: string | null = null
     let replace = false
     const take = async ({ position, price_codes: priceCodes }: Snapshot, base: SnapshotBase, read: () => SectionData[]) => {
       const told = { event, position, priceCodes, asOf: this.#needs.now() }
-      life = epochOf(position)
-      replace = was !== undefined && was !== life
+      epoch = epochOf(position)
+      replace = was !== undefined && was !== epoch
       // The snapshot is decoded and shown while the disk writes.
       await storeSnapshot(database, told, base, replace, () => {
         this.#show(told, read(), { whole: true, replace })
-        this.#open.get(event)?.apply(ofLife(fetch.late, life))
+        this.#open.get(event)?.apply(ofEpoch(fetch.late, epoch))
       })
     }
     await takeWhole(ask, take)
-    const late = ofLife(fetch.late, life)
+    const late = ofEpoch(fetch.late, epoch)
     if (late.length > 0) await storeChanges(database, event, late, { asOf: this.#needs.now() })
     this.#needs.tell({ kind: 'snapshot', event, replace } satisfies Word)
   }
@@ -171,16 +171,16 @@ export class ChannelSeats {
     event: number,
     seats: readonly Seat[],
     position?: string,
-    life: string | null = epochOf(position ?? null),
+    epoch: string | null = epochOf(position ?? null),
   ): Promise<boolean> {
     const rows = seats.map(columnSeat)
     const [open, asOf] = [this.#open.get(event), this.#needs.now()]
-    if (!open?.life || !life || open.life === life) open?.apply(rows)
-    this.#fetches.get(event)?.late.push({ rows, life })
-    const before = await storeChanges(this.#needs.database, event, rows, { position, life, asOf })
-    if (before.is === 'another life') return false
+    if (!open?.epoch || !epoch || open.epoch === epoch) open?.apply(rows)
+    this.#fetches.get(event)?.late.push({ rows, epoch })
+    const before = await storeChanges(this.#needs.database, event, rows, { position, epoch, asOf })
+    if (before.is === 'another epoch') return false
     if (position !== undefined) open?.told(asOf)
-    if (before.is === 'missing') this.#early.set(event, [...(this.#early.get(event) ?? []), { rows, life }])
+    if (before.is === 'missing') this.#early.set(event, [...(this.#early.get(event) ?? []), { rows, epoch }])
     const moved =
       before.is === 'here' && position !== undefined && position !== before.position
         ? { from: before.position, to: position }
@@ -188,7 +188,7 @@ export class ChannelSeats {
     if (moved) open?.moved(moved)
     // Told even where another tab has stored them: its message may have been lost.
     if (seats.length > 0 || moved)
-      this.#needs.tell(changed(event, seats, { life: before.is === 'here' ? before.life : life, moved, asOf: moved && asOf }))
+      this.#needs.tell(changed(event, seats, { epoch: before.is === 'here' ? before.epoch : epoch, moved, asOf: moved && asOf }))
     return before.is === 'here'
   }
 
@@ -257,11 +257,11 @@ export class ChannelSeats {
     const one = this.#open.get(told.event)
     if (one === undefined) return
     const now = this.#needs.now()
-    const before = one.life
-    one.life = epochOf(told.position)
+    const before = one.epoch
+    one.epoch = epochOf(told.position)
     one.position = told.position
-    // Rows of another life of the server's database may look newer, and are not.
-    const replace = options.replace || (before !== null && one.life !== null && before !== one.life)
+    // Rows of another epoch may look newer, and are not.
+    const replace = options.replace || (before !== null && one.epoch !== null && before !== one.epoch)
     if (one.index !== null) {
       one.index.take(sections, { ...options, replace }, now)
       one.index.told(told)

@@ -17,7 +17,7 @@ export type SeatsState =
 export const loading: SeatsState = { status: 'loading', from: 'device' }
 
 /** The longest wait a timer takes; later ends of holds are looked at again then. */
-const LONGEST_TIMER = 2 ** 31 - 1
+const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** An event on screen: its index, and what is told of it. However much changes at once, its watchers hear of it once a frame. */
 export class OpenEvent {
@@ -26,8 +26,8 @@ export class OpenEvent {
   /** How many screens have it open. */
   watchers = 0
   index: SeatIndex | null = null
-  /** Of which life of the server's database the index is. */
-  life: string | null = null
+  /** Of which epoch the index is. */
+  epoch: string | null = null
   /** How far the index is: all that is stored up to there is in it. */
   position: string | null = null
   /** Aborts when no screen wants the event any more. */
@@ -64,7 +64,7 @@ export class OpenEvent {
 
   /** Takes what another tab says has changed. */
   async follow(database: Database, word: Word & { kind: 'changed' }): Promise<void> {
-    const rows = rowsIn(word, this.life)
+    const rows = rowsIn(word, this.epoch)
     if (rows === null) await this.readAgain(database, word.sections)
     else this.apply(rows.map(columnSeat))
     if (word.moved) this.moved(word.moved)
@@ -133,6 +133,6 @@ export class OpenEvent {
     clearTimeout(this.#timer)
     const end = this.index?.nextEnd ?? Infinity
     if (end === Infinity) return
-    this.#timer = setTimeout(() => this.changed(), Math.min(Math.max(end - this.#now(), 0), LONGEST_TIMER))
+    this.#timer = setTimeout(() => this.changed(), Math.min(Math.max(end - this.#now(), 0), LONGEST_TIMER_MS))
   }
 }

@@ -129,7 +129,7 @@ export function storeSnapshot(
     meanwhile()
     const [known, records] = await asked
     if (known === undefined) return
-    // Rows of another life of the server's database may look newer, and are not.
+    // Rows of another epoch may look newer, and are not.
     const isAnother = epochOf(known.position) !== null && epochOf(known.position) !== epochOf(told.position)
     const old = records.flatMap(({ section }) => (section === BASE ? [] : [[told.event, section]]))
     const newer = replace || isAnother ? [] : newerThan(told.event, base, readRecords(records))
@@ -152,19 +152,19 @@ function newerThan(event: number, base: SnapshotBase, known: readonly SectionDat
 /**
  * Takes confirmed rows into the stored sections, in one transaction with the position they lead to. What is stored is the
  * base, not what this tab has in memory: another tab may have written since.
- * @returns where the event's seats were before; of those of another life of the server's database nothing is changed
+ * @returns where the event's seats were before; of those of another epoch nothing is changed
  */
 export function storeChanges(
   database: Database,
   event: number,
   seats: readonly ColumnSeat[],
-  told: { position?: string | undefined; life?: string | null; asOf: number },
+  told: { position?: string | undefined; epoch?: string | null; asOf: number },
 ): Promise<Before> {
   return database.change(both, async (change) => {
     const inventory = await change.get<InventoryRecord>(INVENTORIES, event)
     if (inventory === undefined) return { is: 'missing' }
     const here = epochOf(inventory.position)
-    if (here !== null && told.life && told.life !== here) return { is: 'another life' }
+    if (here !== null && told.epoch && told.epoch !== here) return { is: 'another epoch' }
     const groups = bySection(seats)
     const before = new Map((await readSections(change, event, [...groups.keys()])).map((data) => [data.section, data]))
     const { changed, grown } = mergeInto(event, groups, before)
@@ -174,12 +174,12 @@ export function storeChanges(
     if (changed.length > 0) await change.put(SECTIONS, changed)
     if (changed.length > 0 || position !== inventory.position || asOf !== inventory.asOf)
       await change.put(INVENTORIES, [{ ...inventory, position, asOf, seats: inventory.seats + grown }])
-    return { is: 'here', position: inventory.position, life: epochOf(position) }
+    return { is: 'here', position: inventory.position, epoch: epochOf(position) }
   })
 }
 
 /** Where an event's stored seats were before a change. */
-export type Before = { is: 'missing' } | { is: 'another life' } | { is: 'here'; position: string; life: string | null }
+export type Before = { is: 'missing' } | { is: 'another epoch' } | { is: 'here'; position: string; epoch: string | null }
 
 function mergeInto(event: number, groups: ReadonlyMap<string, ColumnSeat[]>, before: ReadonlyMap<string, SectionData>) {
   const changed: SectionRecord[] = []

@@ -4,18 +4,18 @@ import { changed, rowsIn, type Word } from './seat-words.ts'
 
 const seats = [{ uuid: 'a', section: 'A', version: 4 }] as Seat[]
 
-/** The word of a tab whose seats of the event are of a life of the database; null where it has none. */
-const said = (life: string | null) => changed(4, seats, { life }) as Word & { kind: 'changed' }
+/** The word of a tab whose seats of the event are of an epoch; null where it has none. */
+const said = (epoch: string | null) => changed(4, seats, { epoch }) as Word & { kind: 'changed' }
 
 test('rows that another tab tells of are taken', () => {
-  expect(rowsIn(said('life1'), 'life1')).toEqual(seats)
+  expect(rowsIn(said('epoch1'), 'epoch1')).toEqual(seats)
 })
 
 test('rows of an event whose seats are still on their way to one of both are taken', () => {
-  expect(rowsIn(said(null), 'life1')).toEqual(seats)
-  expect(rowsIn(said('life1'), null)).toEqual(seats)
+  expect(rowsIn(said(null), 'epoch1')).toEqual(seats)
+  expect(rowsIn(said('epoch1'), null)).toEqual(seats)
 })
 
-test('a late word about the life before a restored database is not taken, though its rows look newer', () => {
-  expect(rowsIn(said('life1'), 'life2')).toBeNull()
+test('a late word about the epoch before a restored database is not taken, though its rows look newer', () => {
+  expect(rowsIn(said('epoch1'), 'epoch2')).toBeNull()
 })

@@ -18,7 +18,7 @@ export interface GridRow {
 }
 
 /** How much wider than its longest row a grid may be, before numbers are given up for the order in the row. */
-const SPREAD = 2
+const MOST_SPREAD = 2
 
 /** The rows of a section in natural order, with the place of each seat: by its number where seats are numbered, else by order. */
 export function gridOf(data: SectionData): SectionGrid {
@@ -55,7 +55,7 @@ function placesByNumber(names: readonly string[], longest: number): number[] | n
   const first = numbers.reduce((a, b) => Math.min(a, b), Infinity)
   const step = numbers.reduce((divisor, number) => greatestCommonDivisor(divisor, number - first), 0) || 1
   const places = numbers.map((number) => (number - first) / step)
-  return Math.max(...places) < longest * SPREAD + 1 && new Set(places).size === names.length ? places : null
+  return Math.max(...places) < longest * MOST_SPREAD + 1 && new Set(places).size === names.length ? places : null
 }
 
 function greatestCommonDivisor(a: number, b: number): number {

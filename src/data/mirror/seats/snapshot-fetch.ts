@@ -1,14 +1,14 @@
 import type { ColumnSeat } from '#lib/columns.ts'
 
-/** Rows of an answer, and of which life of the server's database they are; null where nobody knows. */
+/** Rows of an answer, and of which epoch they are; null where nobody knows. */
 export interface Late {
   rows: readonly ColumnSeat[]
-  life: string | null
+  epoch: string | null
 }
 
-/** Those that go with seats of this life. */
-export const ofLife = (late: readonly Late[], life: string | null): ColumnSeat[] =>
-  late.flatMap((one) => (one.life === null || life === null || one.life === life ? one.rows : []))
+/** Those that go with seats of this epoch. */
+export const ofEpoch = (late: readonly Late[], epoch: string | null): ColumnSeat[] =>
+  late.flatMap((one) => (one.epoch === null || epoch === null || one.epoch === epoch ? one.rows : []))
 
 /** One snapshot on its way, whoever asked for it: it is given up when nobody waits any more. */
 export class SnapshotFetch {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { device, EVENT, house, id, snapshot, told, viewOf } from './seat-device.ts'
 
-test('takes no rows of another life of the server’s database, though they look newer', async () => {
+test('takes no rows of another epoch of the server’s database, though they look newer', async () => {
   const { tab, disk } = await device([snapshot(house, 'b.1')])
   const seats = await tab()
   seats.open(EVENT)
@@ -15,7 +15,7 @@ test('takes no rows of another life of the server’s database, though they look
   expect((await viewOf(later)).totals).toMatchObject({ available: 3, purchased: 1 })
 })
 
-test('takes a snapshot of another life as it is', async () => {
+test('takes a snapshot of another epoch as it is', async () => {
   const { tab, disk } = await device([snapshot(house, 'a.1'), snapshot(house, 'b.1')])
   const seats = await tab()
   seats.open(EVENT)

@@ -44,7 +44,7 @@ test('and its row stays out of the mirror, though it looks newer', async () => {
   expect(mirror.rows('events').get(1)).toEqual(server.events.get(1))
 })
 
-test('a row of a life that is over does not outlast the fresh load during which it was placed', async () => {
+test('a row of an epoch that is over does not outlast the fresh load during which it was placed', async () => {
   const { tab } = start()
   const { userData } = await tab()
   const mirror = await userData.mirror(CHANNEL)
@@ -75,7 +75,7 @@ test('what was answered shows until the feed has come so far, however many pulls
   await until(() => userData.outbox.entries.current().length === 0)
 })
 
-test('each batch names the life it is meant for, and goes again into the one that the server names', async () => {
+test('each batch names the epoch it is meant for, and goes again into the one that the server names', async () => {
   const { tab, server, until } = start()
   const { userData, send } = await tab()
   await (await userData.mirror(CHANNEL)).pull()
@@ -84,7 +84,7 @@ test('each batch names the life it is meant for, and goes again into the one tha
   server.restoreBackup()
   await send(toggle(2, 0))
   await until(() => server.effects.length === 1)
-  const lives = server.requests.flatMap(({ path, body }) => (path === '/api/batch' ? (body as { life: string }).life : []))
-  expect(lives).toEqual([before, server.epoch])
+  const epochs = server.requests.flatMap(({ path, body }) => (path === '/api/batch' ? (body as { life: string }).life : []))
+  expect(epochs).toEqual([before, server.epoch])
   expect(server.events.get(2)?.status).toBe(0)
 })
