@@ -23,13 +23,15 @@ const unserved: Record<string, string> = {
   seat_upgrade_background_image_url: 'likewise',
   'theme.description': 'likewise',
   version: 'changes with every sale, like the number of sold seats',
+  redeemed_count: 'changes with every sale that names the reward',
+  description: 'may be too long for an index',
 }
-
-/** A page of twenty may touch so many rows, a fifth of those there are: the ties of its last key may be gathered and sorted. */
-const MOST_ROWS = 64_000
 
 /** Of a table with fewer, PostgreSQL may rightly read all. */
 const FEW_ROWS = 10_000
+
+/** A page of twenty may touch so many rows, a fifth of those there are: the ties of its last key may be gathered and sorted. */
+const mostRows = (total: number) => Math.min(64_000, Math.max(16_000, total / 5))
 
 interface Plan {
   'Node Type': string
@@ -111,14 +113,15 @@ describe.each(lists)('$name', ({ path: template }) => {
     const first = (await scansFor(path)).length > 0
     const { body } = await server.call('GET', path, { as: token })
     // The table of a new list must be filled in bigWorld.
-    expect(first && body.meta ? body.meta.totalCount : Infinity).toBeGreaterThan(400)
+    const total: number | undefined = first ? body.meta?.totalCount : undefined
+    expect(total ?? Infinity).toBeGreaterThan(400)
     const wrong: string[] = []
     for (const field of await fieldsOf(path))
       for (const { order, skip } of field in unserved ? [] : pages) {
         const scans = await scansFor(`${path}?take=20&skip=${skip}&orderBy=${field}&order=${order}`)
         const rows = scans.map(touched).reduce((a, b) => a + b, 0)
         const sequential = scans.filter((scan) => scan['Node Type'] === 'Seq Scan' && readBy(scan) > FEW_ROWS)
-        if (sequential.length > 0 || rows > MOST_ROWS)
+        if (sequential.length > 0 || rows > mostRows(total ?? 0))
           wrong.push(`${field} ${order} from ${skip}: ${rows} rows, ${JSON.stringify(sequential)}`)
       }
     expect(wrong).toEqual([])

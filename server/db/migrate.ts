@@ -15,6 +15,7 @@ import { keysClosed } from '#server/db/migrations/0012-keys-closed.ts'
 import { priceRules } from '#server/db/migrations/0013-price-rules.ts'
 import { listIndexes } from '#server/db/migrations/0014-list-indexes.ts'
 import { changes } from '#server/db/migrations/0015-changes.ts'
+import { offerListIndexes } from '#server/db/migrations/0016-offer-list-indexes.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
 const raw = (script: string): Migration => ({
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '0013-price-rules': raw(priceRules),
   '0014-list-indexes': raw(listIndexes),
   '0015-changes': raw(changes),
+  '0016-offer-list-indexes': raw(offerListIndexes),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

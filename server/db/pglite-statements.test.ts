@@ -9,10 +9,15 @@ setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
 const database = await PGlite.create()
+const statements = createStatements(database)
 afterAll(() => database.close())
 
+test.each(['show search_path', 'explain select 1', 'values (1), (2)', 'select 1'])('%s answers its rows', (sql) => {
+  const { rows } = statements.run(sql, [])
+  expect(Object.values(rows[0]!)[0]).toBeTruthy()
+})
+
 test('no row stays in memory once it is answered', async () => {
-  const statements = createStatements(database)
   const page = () => statements.run(`select i as id, repeat('x', 200) || i as words from generate_series(1, 1000) as i`, [])
   const heap = () => {
     collectGarbage()

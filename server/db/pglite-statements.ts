@@ -92,21 +92,30 @@ export function createStatements(database: PGlite): Statements {
     if (!isPrepared(sql) && parameters.length === 0) {
       const answers = say([serialize.query(sql)])
       if (!keepsMeaning(sql)) for (const known of kept.keys()) forget(known)
-      return { ...completed(answers), rows: [] }
+      return { ...completed(answers), rows: rowsOf(answers, []) }
     }
     const { name, parameters: types, columns } = prepare(sql)
     const values = parameters.map((value, at) => written(value, types[at]!))
     try {
       const answers = say([serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync()])
-      const rows = answers.flatMap((answer) =>
-        'fields' in answer && answer.name === 'dataRow' ? [rowOf(answer.fields as (string | null)[], columns)] : [],
-      )
-      return { ...completed(answers), rows }
+      return { ...completed(answers), rows: rowsOf(answers, columns) }
     } catch (error) {
       // Whatever was wrong, next time it begins anew.
       forget(sql)
       throw error
     }
+  }
+
+  /** @param known the columns, where the answers do not tell them */
+  function rowsOf(answers: readonly Message[], known: Prepared['columns']): Record<string, unknown>[] {
+    const rows: Record<string, unknown>[] = []
+    let columns = known
+    for (const answer of answers) {
+      if (!('fields' in answer)) continue
+      if (answer.name === 'rowDescription') columns = answer.fields as Prepared['columns']
+      else if (answer.name === 'dataRow') rows.push(rowOf(answer.fields as (string | null)[], columns))
+    }
+    return rows
   }
 
   function rowOf(fields: readonly (string | null)[], columns: Prepared['columns']): Record<string, unknown> {

@@ -22,11 +22,13 @@ const fields: ListFields<typeof priceRuleList> = {
 /** A page of a channel's price rules. */
 export async function listPriceRules(db: Kysely<Database>, channel: number, query: Omit<ListQuery, 'filters'>) {
   const { rows, totalCount } = await queryList({
+    db,
     list: priceRuleList,
     fields,
     from: selectPriceRules(db).where('p.sales_channel_id', '=', channel),
     select: (q) => q.selectAll('p'),
     query: { ...query, filters: {} },
+    of: channel,
   })
   return { rows: rows.map(toPriceRule), totalCount }
 }

@@ -25,11 +25,13 @@ const fields: ListFields<typeof rewardList> = {
 /** A page of a channel's rewards. */
 export async function listRewards(db: Kysely<Database>, channel: number, query: Omit<ListQuery, 'filters'>) {
   const { rows, totalCount } = await queryList({
+    db,
     list: rewardList,
     fields,
     from: selectRewards(db).where('r.sales_channel_id', '=', channel),
     select: (q) => q.selectAll('r'),
     query: { ...query, filters: {} },
+    of: channel,
   })
   return { rows: rows.map(toReward), totalCount }
 }

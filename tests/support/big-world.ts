@@ -5,6 +5,8 @@ import { withoutIndexes } from '#server/demo/seed.ts'
 /** The channel that is ten times the demo world's biggest one: a season of 480 events, 320,000 sales. */
 export const BIG_CHANNEL = 1
 const CHANNELS = 5
+/** Rewards in it, and price rules: more than anybody has. */
+const OFFERS = 20_000
 
 /**
  * Fills an empty database with ten times the demo world's biggest channel and four small ones, by a few statements. What counts is
@@ -46,14 +48,21 @@ export async function bigWorld(db: Kysely<Database>): Promise<void> {
         tx,
       )
       await sql`
-        insert into rewards (id, sales_channel_id, code, code_key, description, description_key, amount, apply_to_all_events, auto_apply, events)
-        select md5('reward' || n)::uuid, ${BIG_CHANNEL}, 'SAVE' || n, 'save' || n, 'Reward ' || n, 'reward ' || n, n % 50, true, false, '{}'
-        from generate_series(1, 500) n`.execute(tx)
-      await sql`
-        insert into price_rules (id, sales_channel_id, rule_type, change_value, change_type, type, apply_to_all_events, events)
-        select md5('rule' || n)::uuid, ${BIG_CHANNEL}, 'base_discount', n % 50, 'dollar', 'all', true, '{}' from generate_series(1, 500) n`.execute(
+        insert into rewards (id, sales_channel_id, code, code_key, description, description_key, amount, start_date, end_date,
+          apply_to_all_events, auto_apply, type, events, status, created_at)
+        select md5('reward' || n)::uuid, ${BIG_CHANNEL}, 'SAVE' || n, 'save' || n, 'Reward ' || n, 'reward ' || n, n % 50,
+          case when n % 3 = 0 then at end, case when n % 3 = 0 then at + interval '30 days' end,
+          n % 4 > 0, n = 1, case when n % 5 = 0 then 'vip' end, '{}', (n % 7 > 0)::integer, at
+        from generate_series(1, ${OFFERS}) n, lateral (select timestamptz '2026-01-01' + n * interval '5 minutes' as at) made`.execute(
         tx,
       )
+      await sql`
+        insert into price_rules (id, sales_channel_id, rule_type, change_value, change_type, type, user_email, user_email_key,
+          apply_to_all_events, events, status, created_at)
+        select md5('rule' || n)::uuid, ${BIG_CHANNEL}, (array['base_discount', 'base_increase', 'after_event_start'])[1 + n % 3], n % 50,
+          case when n % 2 = 0 then 'percent' else 'dollar' end, (array['all', 'seat', 'vip'])[1 + n % 3], email, email,
+          n % 4 > 0, '{}', (n % 7 > 0)::integer, timestamptz '2026-01-01' + n * interval '5 minutes'
+        from generate_series(1, ${OFFERS}) n, lateral (select 'person' || n % 50 || '@holdfast.test' as email) who`.execute(tx)
       await sql`
         insert into security_events (at, kind, user_id, email, address, device)
         select timestamptz '2026-01-01' + n * interval '1 minute', 'sign-in', n % 50, 'person' || n % 50 || '@holdfast.test', '10.0.0.' || n % 200, 'Browser ' || n % 9

@@ -14,10 +14,10 @@ $$;
 `
 
 /** An expression that a list is sorted by, under the name of its index. Words of a fixed list are compared in lower case. */
-const word = (column: string) => [column, `(lower(${column}::text) collate "C")`] as const
+export const word = (column: string) => [column, `(lower(${column}::text) collate "C")`] as const
 // A function's result has the collation of what it is given, whatever its type says.
 const text = (column: string) => [column, `(natural_key(${column}) collate "C")`] as const
-const plain = (column: string) => [column, `"${column}"`] as const
+export const plain = (column: string) => [column, `"${column}"`] as const
 
 const eventSorts = [
   ...['event_id_key', 'title_key', 'venue_key', 'status', 'marketplace_cutoff_at', 'created_at', 'total_quantity'].map(plain),
@@ -38,8 +38,8 @@ const saleSorts = [
 
 const auditSorts = [word('kind'), plain('user_id'), ...['email', 'address', 'device'].map(text)]
 
-const indexes = (table: string, sorts: readonly (readonly [string, string])[], first = 'sales_channel_id, ') =>
-  sorts.map(([name, by]) => `create index list_${table}_${name} on ${table} (${first}(${by}));`).join('\n')
+export const indexes = (table: string, sorts: readonly (readonly [string, string])[], first = 'sales_channel_id, ', end = ')') =>
+  sorts.map(([name, by]) => `create index list_${table}_${name} on ${table} (${first}(${by})${end};`).join('\n')
 
 /**
  * An index for everything by which a list of growing tables may be sorted, channel first. Ties are not in them: equal keys then
