@@ -9,12 +9,13 @@ try {
   const config = readConfig(process.env)
   log.from(config.log)
   const server = await startServer(config)
+  // Before anybody is told that it is there: whoever hears so may end it at once.
+  endInOrder(server.stop)
   log.say(`Holdfast is at ${server.address}`)
   if (config.demo) {
     const { demoSignIns } = await import('#server/demo/sign-ins.ts')
     for (const line of await demoSignIns(server.context.db)) log.say(line)
   }
-  endInOrder(server.stop)
 } catch (error) {
   // What a person can put right is told in words; anything else with its trace.
   if (error instanceof ConfigError || error instanceof FolderInUse) log.sayError(error.message)
