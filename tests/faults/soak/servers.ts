@@ -47,8 +47,10 @@ export async function openServers(kind: 'postgres' | 'pglite'): Promise<Servers>
   if (!postgres) cpSync(await demoWorld(), data, { recursive: true })
   const env = {
     HOLDFAST_TEST_FAULTS: faults,
-    HOLDFAST_SECRET: 'a secret that all servers of this run share',
-    ...(postgres ? { DATABASE_URL: postgres.url, HOLDFAST_DEMO: '1' } : {}),
+    // The embedded database comes with the secret of its folder.
+    ...(postgres
+      ? { DATABASE_URL: postgres.url, HOLDFAST_DEMO: '1', HOLDFAST_SECRET: 'a secret that all servers of this run share' }
+      : {}),
   }
   const start = async (port?: number): Promise<Node> => {
     const own = port ?? (await freePort())
