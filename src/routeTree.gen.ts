@@ -24,14 +24,18 @@ import { Route as AppAdminTransactionsRouteImport } from './routes/_app/admin/tr
 import { Route as AppSalesChannelSalesChannelIdRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/route'
 import { Route as AppSalesChannelSalesChannelIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/index'
 import { Route as AppSalesChannelSalesChannelIdEventsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/route'
+import { Route as AppSalesChannelSalesChannelIdRewardsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/rewards/route'
 import { Route as AppSalesChannelSalesChannelIdTransactionsRouteImport } from './routes/_app/sales-channel/$salesChannelId/transactions'
 import { Route as AppSalesChannelSalesChannelIdEventsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/index'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/route'
 import { Route as AppSalesChannelSalesChannelIdEventsImportEventsRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/import-events'
+import { Route as AppSalesChannelSalesChannelIdRewardsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/rewards/index'
+import { Route as AppSalesChannelSalesChannelIdRewardsCreateRouteImport } from './routes/_app/sales-channel/$salesChannelId/rewards/create'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/index'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/update-event'
+import { Route as AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRouteImport } from './routes/_app/sales-channel/$salesChannelId/rewards/$rewardId/update'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -110,6 +114,12 @@ const AppSalesChannelSalesChannelIdEventsRouteRoute =
     path: '/events',
     getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
   } as any)
+const AppSalesChannelSalesChannelIdRewardsRouteRoute =
+  AppSalesChannelSalesChannelIdRewardsRouteRouteImport.update({
+    id: '/rewards',
+    path: '/rewards',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
 const AppSalesChannelSalesChannelIdTransactionsRoute =
   AppSalesChannelSalesChannelIdTransactionsRouteImport.update({
     id: '/transactions',
@@ -133,6 +143,18 @@ const AppSalesChannelSalesChannelIdEventsImportEventsRoute =
     id: '/import-events',
     path: '/import-events',
     getParentRoute: () => AppSalesChannelSalesChannelIdEventsRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdRewardsIndexRoute =
+  AppSalesChannelSalesChannelIdRewardsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRewardsRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdRewardsCreateRoute =
+  AppSalesChannelSalesChannelIdRewardsCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRewardsRouteRoute,
   } as any)
 const AppSalesChannelSalesChannelIdEventsEventIdIndexRoute =
   AppSalesChannelSalesChannelIdEventsEventIdIndexRouteImport.update({
@@ -158,6 +180,12 @@ const AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute =
     path: '/update-event',
     getParentRoute: () => AppSalesChannelSalesChannelIdEventsEventIdRouteRoute,
   } as any)
+const AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute =
+  AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRouteImport.update({
+    id: '/$rewardId/update',
+    path: '/$rewardId/update',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRewardsRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -173,14 +201,18 @@ export interface FileRoutesByFullPath {
   '/admin/transactions': typeof AppAdminTransactionsRoute
   '/admin/': typeof AppAdminIndexRoute
   '/sales-channel/$salesChannelId/events': typeof AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren
+  '/sales-channel/$salesChannelId/rewards': typeof AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren
   '/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
   '/sales-channel/$salesChannelId/': typeof AppSalesChannelSalesChannelIdIndexRoute
   '/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren
   '/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
+  '/sales-channel/$salesChannelId/rewards/create': typeof AppSalesChannelSalesChannelIdRewardsCreateRoute
   '/sales-channel/$salesChannelId/events/': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
+  '/sales-channel/$salesChannelId/rewards/': typeof AppSalesChannelSalesChannelIdRewardsIndexRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
+  '/sales-channel/$salesChannelId/rewards/$rewardId/update': typeof AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute
   '/sales-channel/$salesChannelId/events/$eventId/': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -197,10 +229,13 @@ export interface FileRoutesByTo {
   '/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
   '/sales-channel/$salesChannelId': typeof AppSalesChannelSalesChannelIdIndexRoute
   '/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
+  '/sales-channel/$salesChannelId/rewards/create': typeof AppSalesChannelSalesChannelIdRewardsCreateRoute
   '/sales-channel/$salesChannelId/events': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
+  '/sales-channel/$salesChannelId/rewards': typeof AppSalesChannelSalesChannelIdRewardsIndexRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
+  '/sales-channel/$salesChannelId/rewards/$rewardId/update': typeof AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute
   '/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
 }
 export interface FileRoutesById {
@@ -219,14 +254,18 @@ export interface FileRoutesById {
   '/_app/admin/transactions': typeof AppAdminTransactionsRoute
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/sales-channel/$salesChannelId/events': typeof AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren
+  '/_app/sales-channel/$salesChannelId/rewards': typeof AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
   '/_app/sales-channel/$salesChannelId/': typeof AppSalesChannelSalesChannelIdIndexRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
+  '/_app/sales-channel/$salesChannelId/rewards/create': typeof AppSalesChannelSalesChannelIdRewardsCreateRoute
   '/_app/sales-channel/$salesChannelId/events/': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
+  '/_app/sales-channel/$salesChannelId/rewards/': typeof AppSalesChannelSalesChannelIdRewardsIndexRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
+  '/_app/sales-channel/$salesChannelId/rewards/$rewardId/update': typeof AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -245,14 +284,18 @@ export interface FileRouteTypes {
     | '/admin/transactions'
     | '/admin/'
     | '/sales-channel/$salesChannelId/events'
+    | '/sales-channel/$salesChannelId/rewards'
     | '/sales-channel/$salesChannelId/transactions'
     | '/sales-channel/$salesChannelId/'
     | '/sales-channel/$salesChannelId/events/$eventId'
     | '/sales-channel/$salesChannelId/events/import-events'
+    | '/sales-channel/$salesChannelId/rewards/create'
     | '/sales-channel/$salesChannelId/events/'
+    | '/sales-channel/$salesChannelId/rewards/'
     | '/sales-channel/$salesChannelId/events/$eventId/add-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId/update-event'
+    | '/sales-channel/$salesChannelId/rewards/$rewardId/update'
     | '/sales-channel/$salesChannelId/events/$eventId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -269,10 +312,13 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/transactions'
     | '/sales-channel/$salesChannelId'
     | '/sales-channel/$salesChannelId/events/import-events'
+    | '/sales-channel/$salesChannelId/rewards/create'
     | '/sales-channel/$salesChannelId/events'
+    | '/sales-channel/$salesChannelId/rewards'
     | '/sales-channel/$salesChannelId/events/$eventId/add-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId/update-event'
+    | '/sales-channel/$salesChannelId/rewards/$rewardId/update'
     | '/sales-channel/$salesChannelId/events/$eventId'
   id:
     | '__root__'
@@ -290,14 +336,18 @@ export interface FileRouteTypes {
     | '/_app/admin/transactions'
     | '/_app/admin/'
     | '/_app/sales-channel/$salesChannelId/events'
+    | '/_app/sales-channel/$salesChannelId/rewards'
     | '/_app/sales-channel/$salesChannelId/transactions'
     | '/_app/sales-channel/$salesChannelId/'
     | '/_app/sales-channel/$salesChannelId/events/$eventId'
     | '/_app/sales-channel/$salesChannelId/events/import-events'
+    | '/_app/sales-channel/$salesChannelId/rewards/create'
     | '/_app/sales-channel/$salesChannelId/events/'
+    | '/_app/sales-channel/$salesChannelId/rewards/'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/update-event'
+    | '/_app/sales-channel/$salesChannelId/rewards/$rewardId/update'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/'
   fileRoutesById: FileRoutesById
 }
@@ -419,6 +469,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdEventsRouteRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
     }
+    '/_app/sales-channel/$salesChannelId/rewards': {
+      id: '/_app/sales-channel/$salesChannelId/rewards'
+      path: '/rewards'
+      fullPath: '/sales-channel/$salesChannelId/rewards'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdRewardsRouteRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
     '/_app/sales-channel/$salesChannelId/transactions': {
       id: '/_app/sales-channel/$salesChannelId/transactions'
       path: '/transactions'
@@ -447,6 +504,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdEventsImportEventsRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdEventsRouteRoute
     }
+    '/_app/sales-channel/$salesChannelId/rewards/': {
+      id: '/_app/sales-channel/$salesChannelId/rewards/'
+      path: '/'
+      fullPath: '/sales-channel/$salesChannelId/rewards/'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdRewardsIndexRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRewardsRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/rewards/create': {
+      id: '/_app/sales-channel/$salesChannelId/rewards/create'
+      path: '/create'
+      fullPath: '/sales-channel/$salesChannelId/rewards/create'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdRewardsCreateRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRewardsRouteRoute
+    }
     '/_app/sales-channel/$salesChannelId/events/$eventId/': {
       id: '/_app/sales-channel/$salesChannelId/events/$eventId/'
       path: '/'
@@ -474,6 +545,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/sales-channel/$salesChannelId/events/$eventId/update-event'
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/rewards/$rewardId/update': {
+      id: '/_app/sales-channel/$salesChannelId/rewards/$rewardId/update'
+      path: '/$rewardId/update'
+      fullPath: '/sales-channel/$salesChannelId/rewards/$rewardId/update'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRewardsRouteRoute
     }
   }
 }
@@ -539,8 +617,30 @@ const AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren =
     AppSalesChannelSalesChannelIdEventsRouteRouteChildren,
   )
 
+interface AppSalesChannelSalesChannelIdRewardsRouteRouteChildren {
+  AppSalesChannelSalesChannelIdRewardsCreateRoute: typeof AppSalesChannelSalesChannelIdRewardsCreateRoute
+  AppSalesChannelSalesChannelIdRewardsIndexRoute: typeof AppSalesChannelSalesChannelIdRewardsIndexRoute
+  AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute: typeof AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute
+}
+
+const AppSalesChannelSalesChannelIdRewardsRouteRouteChildren: AppSalesChannelSalesChannelIdRewardsRouteRouteChildren =
+  {
+    AppSalesChannelSalesChannelIdRewardsCreateRoute:
+      AppSalesChannelSalesChannelIdRewardsCreateRoute,
+    AppSalesChannelSalesChannelIdRewardsIndexRoute:
+      AppSalesChannelSalesChannelIdRewardsIndexRoute,
+    AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute:
+      AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute,
+  }
+
+const AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren =
+  AppSalesChannelSalesChannelIdRewardsRouteRoute._addFileChildren(
+    AppSalesChannelSalesChannelIdRewardsRouteRouteChildren,
+  )
+
 interface AppSalesChannelSalesChannelIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdEventsRouteRoute: typeof AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren
+  AppSalesChannelSalesChannelIdRewardsRouteRoute: typeof AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren
   AppSalesChannelSalesChannelIdTransactionsRoute: typeof AppSalesChannelSalesChannelIdTransactionsRoute
   AppSalesChannelSalesChannelIdIndexRoute: typeof AppSalesChannelSalesChannelIdIndexRoute
 }
@@ -549,6 +649,8 @@ const AppSalesChannelSalesChannelIdRouteRouteChildren: AppSalesChannelSalesChann
   {
     AppSalesChannelSalesChannelIdEventsRouteRoute:
       AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren,
+    AppSalesChannelSalesChannelIdRewardsRouteRoute:
+      AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren,
     AppSalesChannelSalesChannelIdTransactionsRoute:
       AppSalesChannelSalesChannelIdTransactionsRoute,
     AppSalesChannelSalesChannelIdIndexRoute:

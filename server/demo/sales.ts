@@ -3,6 +3,7 @@ import { sortKey } from '#lib/sort-key.ts'
 import { toIso } from '#lib/time.ts'
 import { buyer } from './people.ts'
 import type { Random } from './random.ts'
+import { codeAt, soldWith } from './rewards.ts'
 import type { SoldRun } from './seating.ts'
 import type { DemoChannel } from './world.ts'
 
@@ -39,10 +40,12 @@ export function sale({ channel, event, random, now, n }: SaleOf, bought: Bought)
   const price = bought.kind === 'seats' ? bought.run.price : bought.price
   const who = buyer(random, n, dialling[channel.timezone] ?? '+1312')
   const product = bought.kind === 'vip' ? 'upgrade' : productOf(channel, random)
-  const reward = random.chance(0.06) ? random.pick(['WELCOME10', 'SEASON15', 'FRIENDS5']) : null
-  const rewardValue = reward ? roundMoney(price * quantity * 0.1, channel.currency) : null
+  const wanted = random.chance(0.06) ? random.pick(soldWith) : null
+  const at = purchasedAt(event, random, now)
+  const reward = wanted && codeAt(wanted, at, now)
   const tax = roundMoney(price * TAX, channel.currency)
   const subtotal = roundMoney(price * quantity, channel.currency)
+  const rewardValue = reward && Math.min(reward.amount, subtotal)
   const amount = roundMoney(subtotal + tax * quantity - (rewardValue ?? 0), channel.currency)
   const payment = random.weighted([
     ['succeeded', 88],
@@ -85,13 +88,13 @@ export function sale({ channel, event, random, now, n }: SaleOf, bought: Bought)
     price_code: code,
     price_code_key: code && sortKey(code),
     quantity,
-    purchased_time: purchasedAt(event, random, now),
+    purchased_time: at,
     payment_status: payment,
     amount: payment === 'skipped' ? 0 : amount,
     refunded: payment !== 'skipped' && refund === 1,
     amount_refunded: payment === 'skipped' ? 0 : roundMoney(amount * refund, channel.currency),
-    reward_code: reward,
-    reward_code_key: reward && sortKey(reward),
+    reward_code: reward && reward.code,
+    reward_code_key: reward && sortKey(reward.code),
     reward_value: rewardValue,
     section: place.section,
     section_key: sortKey(place.section),

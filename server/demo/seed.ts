@@ -6,6 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import { insertMany } from './bulk.ts'
 import { layouts } from './layouts.ts'
 import { Random } from './random.ts'
+import { seedRewards, spendOnce } from './rewards.ts'
 import { sale, type SoldEvent } from './sales.ts'
 import { season } from './season.ts'
 import { type SoldRun, seating } from './seating.ts'
@@ -138,11 +139,14 @@ async function seedSeason(
     }
   }
   while (sales.length < channel.sales) sell(random.pick(past), { kind: 'seats', run: pastRun(random, plan.layout) })
+  spendOnce(sales)
   await insertMany(
     tx,
     'transactions',
     sales.map((row) => ({ ...row, version: 1, created_at: row.purchased_time })),
   )
+  const coming = made.filter((event) => !event.past).map(({ id }) => id)
+  await seedRewards(tx, channel, coming, now)
   return sales.length
 }
 

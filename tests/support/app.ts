@@ -28,7 +28,8 @@ export interface App {
 /** Starts the product on a copy of the demo world. The build must be there (`npm run build`). */
 export async function startApp(env: Record<string, string> = {}): Promise<App> {
   const data = mkdtempSync(join(tmpdir(), 'holdfast-app-'))
-  cpSync(await demoWorld(), data, { recursive: true })
+  // The control socket of the server that made it is no file to copy.
+  cpSync(await demoWorld(), data, { recursive: true, filter: (path) => !path.endsWith('.sock') })
   const port = await freePort()
   let process = await runServer(builtIn, port, data, env)
   let gone = endOf(process)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Event } from '#contract/events.ts'
 import { startCase } from '#lib/case.ts'
 import { m } from '#messages/m.ts'
@@ -13,6 +14,8 @@ import type { SeatStanding } from './use-seat-info.ts'
 interface Props {
   event: Event
   info: SeatStanding | 'unknown' | null
+  /** Other areas' cards, under its own. */
+  more: ReactNode
 }
 
 const column = css({
@@ -42,7 +45,7 @@ const cards = css({
 })
 
 /** What the event is and how its seats stand; stays in sight beside the tabs. */
-export function EventCard({ event, info }: Props) {
+export function EventCard({ event, info, more }: Props) {
   return (
     <div className={column}>
       <div className={picture}>
@@ -61,6 +64,7 @@ export function EventCard({ event, info }: Props) {
           />
         </Card>
         <SeatInfo info={info} />
+        {more}
       </div>
     </div>
   )

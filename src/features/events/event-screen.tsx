@@ -20,6 +20,8 @@ export interface EventScreenProps {
   onList: () => void
   onUpdate: () => void
   onAddInventory: () => void
+  /** Cards of other areas beside the tabs; the route puts them in. */
+  cards: ReactNode
   /** What each tab shows; the route puts other areas' parts in. */
   panels: Record<EventTab, ReactNode>
 }
@@ -41,6 +43,7 @@ export function EventScreen({
   onList,
   onUpdate,
   onAddInventory,
+  cards,
   panels,
 }: EventScreenProps) {
   const { event, mark, status } = useEvent(salesChannelId, eventId)
@@ -60,7 +63,7 @@ export function EventScreen({
     <>
       <EventHeader event={event} mark={mark} onUpdate={onUpdate} onAddInventory={onAddInventory} />
       <div className={columns}>
-        <EventCard event={event} info={info} />
+        <EventCard event={event} info={info} more={cards} />
         <div className={main}>
           <Tabs
             id="event"

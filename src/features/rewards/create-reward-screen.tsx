@@ -1,0 +1,34 @@
+import { systemClock } from '#lib/clock.ts'
+import { m } from '#messages/m.ts'
+import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { PageHeader } from '#ui/page-header/page-header.tsx'
+import { bodyOf, emptyRewardForm } from './reward-form.ts'
+import { RewardFields } from './reward-fields.tsx'
+import { createWish } from './reward-wishes.ts'
+
+interface Props {
+  salesChannelId: number
+  /** To the list: after success, and by Cancel. */
+  onDone: () => void
+}
+
+/** Makes a reward (specification 2, section 2.10). */
+export function CreateRewardScreen({ salesChannelId: channel, onDone }: Props) {
+  const { zone } = useChannelFacts(channel)
+  return (
+    <>
+      <PageHeader title={m.rewards_create()} />
+      <RewardFields
+        key={zone}
+        channel={channel}
+        zone={zone}
+        draft={`rewards/${channel}/create`}
+        initial={emptyRewardForm}
+        submit={m.rewards_create()}
+        done={m.rewards_created()}
+        wishOf={(form) => createWish(bodyOf(form, zone), { channel, now: systemClock.now() })}
+        onDone={onDone}
+      />
+    </>
+  )
+}

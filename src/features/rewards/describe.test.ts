@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import type { Patch } from '#data/outbox/entry.ts'
+import { rewards } from './describe.ts'
+
+const place = (patch: Patch) => rewards.place!({ call: '', channel: 123, seen: null, patches: [patch] }, undefined)
+const about = { table: 'rewards' as const, id: 'r' }
+
+it('a refused new reward opens the form for one, a refused edit its own, a switch and a deletion the list', () => {
+  expect(place({ op: 'put', ...about, row: {} })).toBe('/sales-channel/123/rewards/create')
+  expect(place({ op: 'set', ...about, fields: { amount: 1 } })).toBe('/sales-channel/123/rewards/r/update')
+  expect(place({ op: 'set', ...about, fields: { status: 1 } })).toBe('/sales-channel/123/rewards')
+  expect(place({ op: 'remove', ...about })).toBe('/sales-channel/123/rewards')
+})
+
+it('is not done again while another reward stands in the way', () => {
+  const entry = { patches: [{ op: 'put' as const, ...about, row: {} }] }
+  expect(rewards.repeats!(entry, { id: 'another' })).toBe(false)
+  expect(rewards.repeats!(entry, null)).toBe(true)
+  expect(rewards.repeats!({ patches: [{ op: 'set', ...about, fields: { amount: 1 } }] }, { id: 'r' })).toBe(true)
+})

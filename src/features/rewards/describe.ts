@@ -1,0 +1,18 @@
+import type { Description } from '#data/outbox/describe.ts'
+import { m } from '#messages/m.ts'
+import { inventoryTypeWords } from '#parts/applies/inventory-type.ts'
+import { appliesWords } from '#parts/applies/applies-words.ts'
+import { rewardLabels } from './reward-form.ts'
+
+/** What tray and attention say of rewards. */
+export const rewards: Description = {
+  place({ channel, patches: [patch] }) {
+    const list = `/sales-channel/${channel}/rewards`
+    if (patch?.op === 'put') return `${list}/create`
+    return patch?.op === 'set' && !('status' in patch.fields) ? `${list}/${patch.id}/update` : list
+  },
+  fields: { ...rewardLabels, redeemed_count: m.rewards_redeemed, status: m.common_status },
+  value: (field, value) => (field === 'type' ? inventoryTypeWords(value as string | null) : appliesWords(field, value)),
+  // A code that is taken, or a second one that applies by itself: the server shows the other one, and it stands in the way.
+  repeats: ({ patches }, now) => now === null || (now as { id?: unknown }).id === patches?.[0]?.id,
+}

@@ -1,0 +1,148 @@
+import { NewReward, type Reward } from '#contract/rewards.ts'
+import { dayBounds, isDate, localDate } from '#lib/day-range.ts'
+import { toEpoch, toIso } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { appliesBody, appliesLabels, appliesProblems } from '#parts/applies/applies-fields.ts'
+import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
+import { SINGLE_USE_DESCRIPTION, singleUseCode } from './single-use.ts'
+
+/** What the form of a reward holds, by the names of the wire; its dates are days in the channel's zone. */
+export interface RewardForm {
+  single_use: boolean
+  code: string
+  description: string
+  amount: number | null
+  start_date: string | null
+  end_date: string | null
+  type: 'all' | 'seat' | 'vip'
+  apply_to_all_events: boolean
+  events: readonly number[]
+  auto_apply: boolean
+  /** The moments behind the days, as the row has them: a change depends on them to the millisecond. */
+  stored: { start_date: string | null; end_date: string | null }
+}
+
+export const emptyRewardForm: RewardForm = {
+  single_use: false,
+  code: '',
+  description: '',
+  amount: null,
+  start_date: null,
+  end_date: null,
+  type: 'all',
+  apply_to_all_events: true,
+  events: [],
+  auto_apply: false,
+  stored: { start_date: null, end_date: null },
+}
+
+export function formOf(reward: Reward, zone: string): RewardForm {
+  const { code, description, amount, start_date, end_date, apply_to_all_events, events, auto_apply } = reward
+  return {
+    single_use: description === SINGLE_USE_DESCRIPTION && start_date === null && end_date === null,
+    code,
+    description,
+    amount,
+    start_date: start_date && localDate(start_date, zone),
+    end_date: end_date && localDate(end_date, zone),
+    type: reward.type ?? 'all',
+    apply_to_all_events,
+    events,
+    auto_apply,
+    stored: { start_date, end_date },
+  }
+}
+
+export const rewardLabels = {
+  single_use: m.rewards_single_use,
+  code: m.rewards_code,
+  description: m.common_description,
+  amount: m.rewards_amount,
+  start_date: m.common_start_date,
+  end_date: m.common_end_date,
+  type: m.applies_inventory_type,
+  ...appliesLabels,
+  auto_apply: m.rewards_auto_apply,
+}
+
+/** Until which moment a day lasts: 23:59:59 (specification 2, section 5). */
+const endOfDay = (date: string, zone: string) => toIso(toEpoch(dayBounds(date, zone).until) - 1000)
+
+/** The form as it is sent. A day that there is not stays as it was written, and is refused. */
+export const bodyOf = (form: RewardForm, zone: string) => ({
+  code: form.code.trim(),
+  description: form.description.trim(),
+  amount: form.amount,
+  start_date: form.start_date && isDate(form.start_date) ? dayBounds(form.start_date, zone).from : form.start_date,
+  end_date: form.end_date && isDate(form.end_date) ? endOfDay(form.end_date, zone) : form.end_date,
+  ...appliesBody(form),
+  auto_apply: form.auto_apply,
+  type: form.type === 'all' ? null : form.type,
+})
+
+interface Around {
+  zone: string
+  /** Epoch milliseconds. */
+  now: number
+  /** The form as it was filled. */
+  initial: RewardForm
+  isNew: boolean
+  /** Codes that are taken as far as this device knows, in small letters. Asked offline alone: a server knows better. */
+  taken: ReadonlySet<string>
+}
+
+/** What is wrong with the form, field by field, in words (specification 2, section 5). */
+export function rewardProblems(form: RewardForm, { zone, now, initial, isNew, taken }: Around): FieldProblems {
+  const isTaken = taken.has(form.code.trim().toLowerCase())
+  return {
+    ...appliesProblems(form, isNew ? null : initial),
+    ...dateProblems(form, { zone, now, initial }),
+    ...(isTaken && { code: m.server_code_taken() }),
+    ...problemsIn(NewReward, { ...bodyOf(form, zone), sales_channel_id: 1 }),
+    ...(form.amount === null && { amount: m.common_required() }),
+  }
+}
+
+function dateProblems(
+  { start_date: start, end_date: end }: RewardForm,
+  { zone, now, initial }: Omit<Around, 'taken' | 'isNew'>,
+): FieldProblems {
+  if (start && !end) return { end_date: m.server_end_required() }
+  if (!end) return {}
+  if (start && end < start) return { end_date: m.server_end_before_start() }
+  return end !== initial.end_date && end < localDate(now, zone) ? { end_date: m.server_end_in_past() } : {}
+}
+
+/** The form after "single use" was turned: on, it has a code of its own and no dates; off, what it was filled with. */
+export function withSingleUse(
+  form: RewardForm,
+  on: boolean,
+  { initial, isTaken, random }: { initial: RewardForm; isTaken: (code: string) => boolean; random?: () => number },
+): RewardForm {
+  if (on) {
+    const code = singleUseCode(isTaken, random)
+    return { ...form, single_use: true, code, description: SINGLE_USE_DESCRIPTION, start_date: null, end_date: null }
+  }
+  const before = initial.single_use ? emptyRewardForm : initial
+  const { code, description, start_date, end_date } = before
+  return { ...form, single_use: false, code, description, start_date, end_date }
+}
+
+/** What changed since the form was filled, as the wire has it, and what was seen of that. Null where nothing did. */
+export function changesOf(
+  seen: RewardForm,
+  form: RewardForm,
+  zone: string,
+): { body: Partial<ReturnType<typeof bodyOf>>; seen: Record<string, unknown> } | null {
+  const before = bodyOf(seen, zone)
+  const now = bodyOf(form, zone)
+  const changed = (Object.keys(now) as (keyof typeof now)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]),
+  )
+  if (changed.length === 0) return null
+  const was = { ...before, ...seen.stored }
+  return {
+    body: Object.fromEntries(changed.map((field) => [field, now[field]])),
+    seen: Object.fromEntries(changed.map((field) => [field, was[field]])),
+  }
+}

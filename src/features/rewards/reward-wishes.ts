@@ -1,0 +1,75 @@
+import { type Reward, rewards } from '#contract/rewards.ts'
+import { newKey } from '#data/key.ts'
+import { queued, type Wish } from '#data/outbox/wish.ts'
+import { toIso } from '#lib/time.ts'
+import type { bodyOf } from './reward-form.ts'
+
+type Body = ReturnType<typeof bodyOf>
+
+/** The wish to make a reward. Its key is the reward's id, on this device and on the server. @param now epoch milliseconds */
+export function createWish(body: Body, { channel, now }: { channel: number; now: number }): Wish {
+  const key = newKey()
+  const row: Reward = {
+    ...body,
+    amount: body.amount ?? 0,
+    id: key,
+    sales_channel_id: channel,
+    redeemed_count: 0,
+    status: 1,
+    created_at: toIso(now),
+    version: 0,
+  }
+  return queued(rewards.createReward, {
+    key,
+    body: { ...body, amount: row.amount, sales_channel_id: channel },
+    channel,
+    patches: [{ op: 'put', table: 'rewards', id: key, row: { ...row } }],
+    answer: { table: 'rewards' },
+    label: { message: 'rewards_create_label', params: { code: row.code } },
+  })
+}
+
+/** The wish to change some fields of a reward; it depends on those as they were seen when the form opened. */
+export const updateWish = (reward: Reward, { body, seen }: { body: Partial<Body>; seen: Record<string, unknown> }): Wish =>
+  changeWish(reward, { fields: body, seen, message: 'rewards_update_label' })
+
+/** The wish to turn a reward on (1) or off (0). */
+export const statusWish = (reward: Reward): Wish =>
+  changeWish(reward, {
+    fields: { status: reward.status === 1 ? 0 : 1 },
+    seen: { status: reward.status },
+    message: reward.status === 1 ? 'rewards_off_label' : 'rewards_on_label',
+  })
+
+interface Change {
+  fields: Partial<Body> & { status?: 0 | 1 }
+  seen: Record<string, unknown>
+  message: string
+}
+
+const changeWish = (reward: Reward, { fields, seen, message }: Change): Wish =>
+  queued(rewards.updateRewards, {
+    body: [{ ...(fields as object), id: reward.id }],
+    channel: reward.sales_channel_id,
+    patches: [{ op: 'set', table: 'rewards', id: reward.id, fields }],
+    if: seen,
+    seen: reward,
+    // Dates are read together, and so is what it applies to.
+    merge: {
+      together: [
+        ['start_date', 'end_date'],
+        ['apply_to_all_events', 'events'],
+      ],
+    },
+    label: { message, params: { code: reward.code } },
+  })
+
+/** The wish to delete a reward. */
+export const deleteWish = (reward: Reward): Wish =>
+  queued(rewards.deleteReward, {
+    params: { id: reward.id },
+    channel: reward.sales_channel_id,
+    patches: [{ op: 'remove', table: 'rewards', id: reward.id }],
+    seen: reward,
+    label: { message: 'rewards_delete_label', params: { code: reward.code } },
+  })

@@ -1,0 +1,53 @@
+import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
+import { m } from '#messages/m.ts'
+import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { stack } from '#styled/patterns'
+import { Button } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { PageHeader } from '#ui/page-header/page-header.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { changesOf, formOf } from './reward-form.ts'
+import { RewardFields } from './reward-fields.tsx'
+import { updateWish } from './reward-wishes.ts'
+
+interface Props {
+  salesChannelId: number
+  rewardId: string
+  /** To the list: after success, and by Cancel. */
+  onDone: () => void
+}
+
+/** Changes a reward (specification 2, section 2.10). */
+export function UpdateRewardScreen({ salesChannelId: channel, rewardId, onDone }: Props) {
+  const { zone } = useChannelFacts(channel)
+  const { row: reward, status } = useMirroredRow('rewards', { channel, id: rewardId })
+  if (status === 'missing')
+    return <EmptyState text={m.server_reward_missing()} action={<Button onClick={onDone}>{m.rewards_to_list()}</Button>} />
+  if (!reward)
+    return (
+      <div className={stack({ gap: '4' })} role="status">
+        <p>{m.rewards_loading()}</p>
+        <Skeleton height={320} />
+      </div>
+    )
+  return (
+    <>
+      <PageHeader title={m.rewards_update()} subtitle={reward.code} />
+      <RewardFields
+        key={`${reward.id} ${zone}`}
+        id={reward.id}
+        channel={channel}
+        zone={zone}
+        draft={`rewards/${reward.id}/update`}
+        initial={formOf(reward, zone)}
+        submit={m.rewards_update()}
+        done={m.rewards_updated()}
+        wishOf={(form, seen) => {
+          const changes = changesOf(seen, form, zone)
+          return changes && updateWish(reward, changes)
+        }}
+        onDone={onDone}
+      />
+    </>
+  )
+}

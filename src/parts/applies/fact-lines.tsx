@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { css } from '#styled/css'
+
+export interface FactLine {
+  id: string
+  name: ReactNode
+  value: ReactNode
+  /** A faint line below. */
+  note?: string
+  /** What waits of it. */
+  sign?: ReactNode
+  /** A small button at the end. */
+  action?: ReactNode
+}
+
+const list = css({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2',
+  textStyle: 'dense',
+})
+const line = css({ display: 'flex', alignItems: 'center', gap: '2' })
+const words = css({ flex: '1 1 auto', minWidth: 0 })
+const note = css({ display: 'block', textStyle: 'label', color: 'text-muted' })
+const value = css({ flexShrink: 0, fontVariantNumeric: 'tabular-nums' })
+
+/** A few things with a figure each, in a card. */
+export function FactLines({ lines, label }: { lines: readonly FactLine[]; label?: string }) {
+  return (
+    <ul className={list} aria-label={label}>
+      {lines.map((one) => (
+        <li key={one.id} className={line}>
+          <span className={words}>
+            {one.name}
+            {one.note && <span className={note}>{one.note}</span>}
+            {one.sign}
+          </span>
+          <span className={value}>{one.value}</span>
+          {one.action}
+        </li>
+      ))}
+    </ul>
+  )
+}

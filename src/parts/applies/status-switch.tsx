@@ -1,0 +1,21 @@
+import { m } from '#messages/m.ts'
+import { StatusChip } from '#ui/status-chip/status-chip.tsx'
+import { Switch } from '#ui/switch/switch.tsx'
+
+interface Props {
+  /** What the row is called. */
+  name: string
+  status: 0 | 1
+  /** Asks about the change; absent for those who may only look. */
+  onToggle?: (() => void) | undefined
+}
+
+/** Whether a reward or a price rule is on: a switch for those who may turn it, else a chip. */
+export function StatusSwitch({ name, status, onToggle }: Props) {
+  if (onToggle) return <Switch hideLabel label={m.applies_status_of({ name })} checked={status === 1} onChecked={onToggle} />
+  return status === 1 ? (
+    <StatusChip means="on">{m.common_enabled()}</StatusChip>
+  ) : (
+    <StatusChip means="off">{m.common_disabled()}</StatusChip>
+  )
+}
