@@ -24,17 +24,21 @@ import { Route as AppAdminTransactionsRouteImport } from './routes/_app/admin/tr
 import { Route as AppSalesChannelSalesChannelIdRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/route'
 import { Route as AppSalesChannelSalesChannelIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/index'
 import { Route as AppSalesChannelSalesChannelIdEventsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/route'
+import { Route as AppSalesChannelSalesChannelIdPriceRulesRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/price-rules/route'
 import { Route as AppSalesChannelSalesChannelIdRewardsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/rewards/route'
 import { Route as AppSalesChannelSalesChannelIdTransactionsRouteImport } from './routes/_app/sales-channel/$salesChannelId/transactions'
 import { Route as AppSalesChannelSalesChannelIdEventsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/index'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/route'
 import { Route as AppSalesChannelSalesChannelIdEventsImportEventsRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/import-events'
+import { Route as AppSalesChannelSalesChannelIdPriceRulesIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/price-rules/index'
+import { Route as AppSalesChannelSalesChannelIdPriceRulesCreateRouteImport } from './routes/_app/sales-channel/$salesChannelId/price-rules/create'
 import { Route as AppSalesChannelSalesChannelIdRewardsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/rewards/index'
 import { Route as AppSalesChannelSalesChannelIdRewardsCreateRouteImport } from './routes/_app/sales-channel/$salesChannelId/rewards/create'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/index'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/update-event'
+import { Route as AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRouteImport } from './routes/_app/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
 import { Route as AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRouteImport } from './routes/_app/sales-channel/$salesChannelId/rewards/$rewardId/update'
 
 const IndexRoute = IndexRouteImport.update({
@@ -114,6 +118,12 @@ const AppSalesChannelSalesChannelIdEventsRouteRoute =
     path: '/events',
     getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
   } as any)
+const AppSalesChannelSalesChannelIdPriceRulesRouteRoute =
+  AppSalesChannelSalesChannelIdPriceRulesRouteRouteImport.update({
+    id: '/price-rules',
+    path: '/price-rules',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
 const AppSalesChannelSalesChannelIdRewardsRouteRoute =
   AppSalesChannelSalesChannelIdRewardsRouteRouteImport.update({
     id: '/rewards',
@@ -143,6 +153,18 @@ const AppSalesChannelSalesChannelIdEventsImportEventsRoute =
     id: '/import-events',
     path: '/import-events',
     getParentRoute: () => AppSalesChannelSalesChannelIdEventsRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdPriceRulesIndexRoute =
+  AppSalesChannelSalesChannelIdPriceRulesIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppSalesChannelSalesChannelIdPriceRulesRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdPriceRulesCreateRoute =
+  AppSalesChannelSalesChannelIdPriceRulesCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AppSalesChannelSalesChannelIdPriceRulesRouteRoute,
   } as any)
 const AppSalesChannelSalesChannelIdRewardsIndexRoute =
   AppSalesChannelSalesChannelIdRewardsIndexRouteImport.update({
@@ -180,6 +202,12 @@ const AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute =
     path: '/update-event',
     getParentRoute: () => AppSalesChannelSalesChannelIdEventsEventIdRouteRoute,
   } as any)
+const AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute =
+  AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRouteImport.update({
+    id: '/$priceRuleId/update',
+    path: '/$priceRuleId/update',
+    getParentRoute: () => AppSalesChannelSalesChannelIdPriceRulesRouteRoute,
+  } as any)
 const AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute =
   AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRouteImport.update({
     id: '/$rewardId/update',
@@ -201,17 +229,21 @@ export interface FileRoutesByFullPath {
   '/admin/transactions': typeof AppAdminTransactionsRoute
   '/admin/': typeof AppAdminIndexRoute
   '/sales-channel/$salesChannelId/events': typeof AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren
+  '/sales-channel/$salesChannelId/price-rules': typeof AppSalesChannelSalesChannelIdPriceRulesRouteRouteWithChildren
   '/sales-channel/$salesChannelId/rewards': typeof AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren
   '/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
   '/sales-channel/$salesChannelId/': typeof AppSalesChannelSalesChannelIdIndexRoute
   '/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren
   '/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
+  '/sales-channel/$salesChannelId/price-rules/create': typeof AppSalesChannelSalesChannelIdPriceRulesCreateRoute
   '/sales-channel/$salesChannelId/rewards/create': typeof AppSalesChannelSalesChannelIdRewardsCreateRoute
   '/sales-channel/$salesChannelId/events/': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
+  '/sales-channel/$salesChannelId/price-rules/': typeof AppSalesChannelSalesChannelIdPriceRulesIndexRoute
   '/sales-channel/$salesChannelId/rewards/': typeof AppSalesChannelSalesChannelIdRewardsIndexRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
+  '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update': typeof AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute
   '/sales-channel/$salesChannelId/rewards/$rewardId/update': typeof AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute
   '/sales-channel/$salesChannelId/events/$eventId/': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
 }
@@ -229,12 +261,15 @@ export interface FileRoutesByTo {
   '/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
   '/sales-channel/$salesChannelId': typeof AppSalesChannelSalesChannelIdIndexRoute
   '/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
+  '/sales-channel/$salesChannelId/price-rules/create': typeof AppSalesChannelSalesChannelIdPriceRulesCreateRoute
   '/sales-channel/$salesChannelId/rewards/create': typeof AppSalesChannelSalesChannelIdRewardsCreateRoute
   '/sales-channel/$salesChannelId/events': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
+  '/sales-channel/$salesChannelId/price-rules': typeof AppSalesChannelSalesChannelIdPriceRulesIndexRoute
   '/sales-channel/$salesChannelId/rewards': typeof AppSalesChannelSalesChannelIdRewardsIndexRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
+  '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update': typeof AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute
   '/sales-channel/$salesChannelId/rewards/$rewardId/update': typeof AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute
   '/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
 }
@@ -254,17 +289,21 @@ export interface FileRoutesById {
   '/_app/admin/transactions': typeof AppAdminTransactionsRoute
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/sales-channel/$salesChannelId/events': typeof AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren
+  '/_app/sales-channel/$salesChannelId/price-rules': typeof AppSalesChannelSalesChannelIdPriceRulesRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/rewards': typeof AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
   '/_app/sales-channel/$salesChannelId/': typeof AppSalesChannelSalesChannelIdIndexRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
+  '/_app/sales-channel/$salesChannelId/price-rules/create': typeof AppSalesChannelSalesChannelIdPriceRulesCreateRoute
   '/_app/sales-channel/$salesChannelId/rewards/create': typeof AppSalesChannelSalesChannelIdRewardsCreateRoute
   '/_app/sales-channel/$salesChannelId/events/': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
+  '/_app/sales-channel/$salesChannelId/price-rules/': typeof AppSalesChannelSalesChannelIdPriceRulesIndexRoute
   '/_app/sales-channel/$salesChannelId/rewards/': typeof AppSalesChannelSalesChannelIdRewardsIndexRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
+  '/_app/sales-channel/$salesChannelId/price-rules/$priceRuleId/update': typeof AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute
   '/_app/sales-channel/$salesChannelId/rewards/$rewardId/update': typeof AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
 }
@@ -284,17 +323,21 @@ export interface FileRouteTypes {
     | '/admin/transactions'
     | '/admin/'
     | '/sales-channel/$salesChannelId/events'
+    | '/sales-channel/$salesChannelId/price-rules'
     | '/sales-channel/$salesChannelId/rewards'
     | '/sales-channel/$salesChannelId/transactions'
     | '/sales-channel/$salesChannelId/'
     | '/sales-channel/$salesChannelId/events/$eventId'
     | '/sales-channel/$salesChannelId/events/import-events'
+    | '/sales-channel/$salesChannelId/price-rules/create'
     | '/sales-channel/$salesChannelId/rewards/create'
     | '/sales-channel/$salesChannelId/events/'
+    | '/sales-channel/$salesChannelId/price-rules/'
     | '/sales-channel/$salesChannelId/rewards/'
     | '/sales-channel/$salesChannelId/events/$eventId/add-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId/update-event'
+    | '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
     | '/sales-channel/$salesChannelId/rewards/$rewardId/update'
     | '/sales-channel/$salesChannelId/events/$eventId/'
   fileRoutesByTo: FileRoutesByTo
@@ -312,12 +355,15 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/transactions'
     | '/sales-channel/$salesChannelId'
     | '/sales-channel/$salesChannelId/events/import-events'
+    | '/sales-channel/$salesChannelId/price-rules/create'
     | '/sales-channel/$salesChannelId/rewards/create'
     | '/sales-channel/$salesChannelId/events'
+    | '/sales-channel/$salesChannelId/price-rules'
     | '/sales-channel/$salesChannelId/rewards'
     | '/sales-channel/$salesChannelId/events/$eventId/add-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId/update-event'
+    | '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
     | '/sales-channel/$salesChannelId/rewards/$rewardId/update'
     | '/sales-channel/$salesChannelId/events/$eventId'
   id:
@@ -336,17 +382,21 @@ export interface FileRouteTypes {
     | '/_app/admin/transactions'
     | '/_app/admin/'
     | '/_app/sales-channel/$salesChannelId/events'
+    | '/_app/sales-channel/$salesChannelId/price-rules'
     | '/_app/sales-channel/$salesChannelId/rewards'
     | '/_app/sales-channel/$salesChannelId/transactions'
     | '/_app/sales-channel/$salesChannelId/'
     | '/_app/sales-channel/$salesChannelId/events/$eventId'
     | '/_app/sales-channel/$salesChannelId/events/import-events'
+    | '/_app/sales-channel/$salesChannelId/price-rules/create'
     | '/_app/sales-channel/$salesChannelId/rewards/create'
     | '/_app/sales-channel/$salesChannelId/events/'
+    | '/_app/sales-channel/$salesChannelId/price-rules/'
     | '/_app/sales-channel/$salesChannelId/rewards/'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/update-event'
+    | '/_app/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
     | '/_app/sales-channel/$salesChannelId/rewards/$rewardId/update'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/'
   fileRoutesById: FileRoutesById
@@ -469,6 +519,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdEventsRouteRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
     }
+    '/_app/sales-channel/$salesChannelId/price-rules': {
+      id: '/_app/sales-channel/$salesChannelId/price-rules'
+      path: '/price-rules'
+      fullPath: '/sales-channel/$salesChannelId/price-rules'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdPriceRulesRouteRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
     '/_app/sales-channel/$salesChannelId/rewards': {
       id: '/_app/sales-channel/$salesChannelId/rewards'
       path: '/rewards'
@@ -503,6 +560,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/sales-channel/$salesChannelId/events/import-events'
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdEventsImportEventsRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdEventsRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/price-rules/': {
+      id: '/_app/sales-channel/$salesChannelId/price-rules/'
+      path: '/'
+      fullPath: '/sales-channel/$salesChannelId/price-rules/'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdPriceRulesIndexRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdPriceRulesRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/price-rules/create': {
+      id: '/_app/sales-channel/$salesChannelId/price-rules/create'
+      path: '/create'
+      fullPath: '/sales-channel/$salesChannelId/price-rules/create'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdPriceRulesCreateRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdPriceRulesRouteRoute
     }
     '/_app/sales-channel/$salesChannelId/rewards/': {
       id: '/_app/sales-channel/$salesChannelId/rewards/'
@@ -545,6 +616,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/sales-channel/$salesChannelId/events/$eventId/update-event'
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/price-rules/$priceRuleId/update': {
+      id: '/_app/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
+      path: '/$priceRuleId/update'
+      fullPath: '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdPriceRulesRouteRoute
     }
     '/_app/sales-channel/$salesChannelId/rewards/$rewardId/update': {
       id: '/_app/sales-channel/$salesChannelId/rewards/$rewardId/update'
@@ -617,6 +695,27 @@ const AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren =
     AppSalesChannelSalesChannelIdEventsRouteRouteChildren,
   )
 
+interface AppSalesChannelSalesChannelIdPriceRulesRouteRouteChildren {
+  AppSalesChannelSalesChannelIdPriceRulesCreateRoute: typeof AppSalesChannelSalesChannelIdPriceRulesCreateRoute
+  AppSalesChannelSalesChannelIdPriceRulesIndexRoute: typeof AppSalesChannelSalesChannelIdPriceRulesIndexRoute
+  AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute: typeof AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute
+}
+
+const AppSalesChannelSalesChannelIdPriceRulesRouteRouteChildren: AppSalesChannelSalesChannelIdPriceRulesRouteRouteChildren =
+  {
+    AppSalesChannelSalesChannelIdPriceRulesCreateRoute:
+      AppSalesChannelSalesChannelIdPriceRulesCreateRoute,
+    AppSalesChannelSalesChannelIdPriceRulesIndexRoute:
+      AppSalesChannelSalesChannelIdPriceRulesIndexRoute,
+    AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute:
+      AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute,
+  }
+
+const AppSalesChannelSalesChannelIdPriceRulesRouteRouteWithChildren =
+  AppSalesChannelSalesChannelIdPriceRulesRouteRoute._addFileChildren(
+    AppSalesChannelSalesChannelIdPriceRulesRouteRouteChildren,
+  )
+
 interface AppSalesChannelSalesChannelIdRewardsRouteRouteChildren {
   AppSalesChannelSalesChannelIdRewardsCreateRoute: typeof AppSalesChannelSalesChannelIdRewardsCreateRoute
   AppSalesChannelSalesChannelIdRewardsIndexRoute: typeof AppSalesChannelSalesChannelIdRewardsIndexRoute
@@ -640,6 +739,7 @@ const AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren =
 
 interface AppSalesChannelSalesChannelIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdEventsRouteRoute: typeof AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren
+  AppSalesChannelSalesChannelIdPriceRulesRouteRoute: typeof AppSalesChannelSalesChannelIdPriceRulesRouteRouteWithChildren
   AppSalesChannelSalesChannelIdRewardsRouteRoute: typeof AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren
   AppSalesChannelSalesChannelIdTransactionsRoute: typeof AppSalesChannelSalesChannelIdTransactionsRoute
   AppSalesChannelSalesChannelIdIndexRoute: typeof AppSalesChannelSalesChannelIdIndexRoute
@@ -649,6 +749,8 @@ const AppSalesChannelSalesChannelIdRouteRouteChildren: AppSalesChannelSalesChann
   {
     AppSalesChannelSalesChannelIdEventsRouteRoute:
       AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren,
+    AppSalesChannelSalesChannelIdPriceRulesRouteRoute:
+      AppSalesChannelSalesChannelIdPriceRulesRouteRouteWithChildren,
     AppSalesChannelSalesChannelIdRewardsRouteRoute:
       AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren,
     AppSalesChannelSalesChannelIdTransactionsRoute:

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subjects } from '#contract/core/access.ts'
+import { ruleTypes } from '#contract/price-rules.ts'
 import { isPassword } from '#server/session/passwords.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { layouts } from './layouts.ts'
@@ -120,4 +121,19 @@ test('rewards stand in every state, and count the sales that used them', async (
   }
   for (const [state, is] of Object.entries(states)) expect([state, data.some(is)]).toEqual([state, true])
   expect(data.filter((one: Record<string, unknown>) => one['auto_apply'] && one['status'] === 1)).toHaveLength(1)
+})
+
+test('price rules stand in every type, kind and state', async () => {
+  const { data } = await read(`/sales-channels/${hall.id}/price-rules?take=100`)
+  const seen = (of: (rule: Record<string, unknown>) => unknown) => [...new Set(data.map(of))].toSorted()
+  expect(seen((rule) => rule['rule_type'])).toEqual([...ruleTypes].toSorted())
+  expect(seen((rule) => rule['change_type'])).toEqual(['dollar', 'percent'])
+  expect(seen((rule) => rule['type'])).toEqual(['all', 'seat', 'vip'])
+  expect(seen((rule) => rule['status'])).toEqual([0, 1])
+  expect(seen((rule) => [rule['apply_to_all_events'], (rule['events'] as unknown[]).length > 0].join())).toEqual([
+    'false,false',
+    'false,true',
+    'true,false',
+  ])
+  expect(seen((rule) => rule['user_email'])).toEqual(['manager@lakeside.test'])
 })

@@ -5,6 +5,7 @@ import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { insertMany } from './bulk.ts'
 import { layouts } from './layouts.ts'
+import { seedPriceRules } from './price-rules.ts'
 import { Random } from './random.ts'
 import { seedRewards, spendOnce } from './rewards.ts'
 import { sale, type SoldEvent } from './sales.ts'
@@ -147,6 +148,7 @@ async function seedSeason(
   )
   const coming = made.filter((event) => !event.past).map(({ id }) => id)
   await seedRewards(tx, channel, coming, now)
+  await seedPriceRules(tx, channel, coming, now)
   return sales.length
 }
 

@@ -1,7 +1,8 @@
 import type { Descriptions } from '#data/outbox/describe.ts'
 import { events } from '#features/events/describe.ts'
 import { seats, vip } from '#features/inventory/describe.ts'
+import { priceRules } from '#features/price-rules/describe.ts'
 import { rewards } from '#features/rewards/describe.ts'
 
 /** What each area says of its rows, for tray, attention and journal. */
-export const descriptions: Descriptions = { events, seats, vip, rewards }
+export const descriptions: Descriptions = { events, seats, vip, rewards, price_rules: priceRules }

@@ -1,4 +1,4 @@
-import { Building2, CalendarDays, Gift, type LucideIcon, Receipt } from 'lucide-react'
+import { Building2, CalendarDays, Gift, type LucideIcon, Receipt, Tag } from 'lucide-react'
 
 import type { Features } from '#contract/channels.ts'
 import type { Subject } from '#contract/core/access.ts'
@@ -46,7 +46,7 @@ export const navigation: readonly NavigationItem[] = [
   { group: 'reach', path: channel('/texttobuy/mass-text'), label: m.shell_nav_mass_text, flag: 'is_text_buy' },
 
   { group: 'earn', path: channel('/rewards'), label: m.shell_nav_rewards, icon: Gift, ability: 'sales_channel' },
-  { group: 'earn', path: channel('/price-rules'), label: m.shell_nav_price_rules, ability: 'sales_channel' },
+  { group: 'earn', path: channel('/price-rules'), label: m.shell_nav_price_rules, icon: Tag, ability: 'sales_channel' },
   { group: 'earn', path: channel('/pass/products'), label: m.shell_nav_pass_products, feature: 'pass' },
   { group: 'earn', path: channel('/pass/subscribers'), label: m.shell_nav_subscribers, feature: 'pass' },
 

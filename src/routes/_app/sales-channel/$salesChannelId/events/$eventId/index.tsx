@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EventScreen } from '#features/events/event-screen.tsx'
 import { eventSearchOf } from '#features/events/event-search.ts'
 import { InventoryTab } from '#features/inventory/inventory-tab.tsx'
+import { EventRulesCard } from '#features/price-rules/event-rules-card.tsx'
 import { EventRewardsCard } from '#features/rewards/event-rewards-card.tsx'
 
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/events/$eventId/')({
@@ -36,7 +37,12 @@ function EventPage() {
       onList={() => navigate({ to: '/sales-channel/$salesChannelId/events', params })}
       onUpdate={() => to('update-event')}
       onAddInventory={() => to('add-inventory')}
-      cards={<EventRewardsCard channel={salesChannelId} eventId={eventId} />}
+      cards={
+        <>
+          <EventRewardsCard channel={salesChannelId} eventId={eventId} />
+          <EventRulesCard channel={salesChannelId} eventId={eventId} />
+        </>
+      }
       panels={{ inventory }}
     />
   )

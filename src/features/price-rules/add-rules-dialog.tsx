@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { PriceRule } from '#contract/price-rules.ts'
+import { NotStored } from '#data/outbox/not-stored.ts'
+import { useSubmit } from '#data/outbox/use-submit.ts'
+import { m } from '#messages/m.ts'
+import { inventoryTypeWords } from '#parts/applies/inventory-type.ts'
+import { stack } from '#styled/patterns'
+import { announce } from '#ui/announcer/announce.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Checkbox } from '#ui/checkbox/checkbox.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
+import { addWish, type OfEvent } from './rule-wishes.ts'
+import { ruleName } from './rule-words.ts'
+
+interface Props {
+  /** Those that could be added. */
+  rules: readonly PriceRule[]
+  event: OfEvent
+  currency: string
+  onClose: () => void
+}
+
+/** Chooses price rules to add to an event. */
+export function AddRulesDialog({ rules, event, currency, onClose }: Props) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const submit = useSubmit()
+  // What somebody else added or deleted meanwhile is not offered any more.
+  const picked = rules.filter(({ id }) => chosen.has(id))
+  const turn = (id: string, on: boolean) =>
+    setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
+  const save = async () => {
+    try {
+      await submit(addWish(picked, event))
+      announce(m.form_requested())
+      onClose()
+    } catch (problem) {
+      if (!(problem instanceof NotStored)) throw problem
+      toast({ tone: 'danger', text: m.form_not_stored() })
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.price_rules_add()}
+      footer={
+        <>
+          <Button variant="primary" disabled={picked.length === 0} onClick={() => void save()}>
+            {m.common_save()}
+          </Button>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
+        </>
+      }
+    >
+      {rules.length === 0 ? (
+        <p>{m.price_rules_none_applicable()}</p>
+      ) : (
+        <div className={stack({ gap: '2' })}>
+          {rules.map((rule) => (
+            <Checkbox
+              key={rule.id}
+              label={ruleName(rule, currency)}
+              help={inventoryTypeWords(rule.type)}
+              checked={chosen.has(rule.id)}
+              onChecked={(on) => turn(rule.id, on)}
+            />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  )
+}

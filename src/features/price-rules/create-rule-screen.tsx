@@ -1,0 +1,37 @@
+import { useSession } from '#data/session/use-session.ts'
+import { systemClock } from '#lib/clock.ts'
+import { m } from '#messages/m.ts'
+import { useChannelSettings } from '#parts/channel/use-channel-facts.ts'
+import { PageHeader } from '#ui/page-header/page-header.tsx'
+import { bodyOf, emptyRuleForm, type RuleBody } from './rule-form.ts'
+import { RuleFields } from './rule-fields.tsx'
+import { createWish } from './rule-wishes.ts'
+
+interface Props {
+  salesChannelId: number
+  /** To the list: after success, and by Cancel. */
+  onDone: () => void
+}
+
+/** Makes a price rule (specification 2, section 2.11). */
+export function CreateRuleScreen({ salesChannelId: channel, onDone }: Props) {
+  const { currency } = useChannelSettings(channel)
+  const session = useSession()
+  const email = session.status === 'signed-in' ? session.me.user.data.email : ''
+  return (
+    <>
+      <PageHeader title={m.price_rules_create()} />
+      <RuleFields
+        isNew
+        channel={channel}
+        draft={`price-rules/${channel}/create`}
+        initial={emptyRuleForm}
+        submit={m.price_rules_create()}
+        done={m.price_rules_created()}
+        // The button waits until all is valid.
+        wishOf={(form) => createWish(bodyOf(form) as RuleBody, { channel, currency, email, now: systemClock.now() })}
+        onDone={onDone}
+      />
+    </>
+  )
+}

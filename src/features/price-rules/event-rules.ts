@@ -1,0 +1,25 @@
+import type { PriceRule } from '#contract/price-rules.ts'
+import { toEpoch } from '#lib/time.ts'
+
+/** The active rules of a channel, as they stand to one of its events (specification 1, section 2.8). */
+interface EventRules {
+  /** Its own. */
+  own: PriceRule[]
+  /** Those of all events. */
+  global: PriceRule[]
+  /** Those that could be added to it. */
+  applicable: PriceRule[]
+}
+
+/** Sorts the active rules by what they are to an event, the newest first, as the server does. */
+export function rulesOf(rows: readonly PriceRule[], event: number): EventRules {
+  const active = rows
+    .filter(({ status }) => status === 1)
+    .sort((a, b) => toEpoch(b.created_at) - toEpoch(a.created_at) || (a.id < b.id ? -1 : 1))
+  const ofSome = active.filter((rule) => !rule.apply_to_all_events)
+  return {
+    own: ofSome.filter(({ events }) => events.includes(event)),
+    global: active.filter((rule) => rule.apply_to_all_events),
+    applicable: ofSome.filter(({ events }) => !events.includes(event)),
+  }
+}

@@ -1,0 +1,107 @@
+import { PriceRule, ruleTypes } from '#contract/price-rules.ts'
+import type { Wish } from '#data/outbox/wish.ts'
+import { currencySymbol } from '#lib/money.ts'
+import { m } from '#messages/m.ts'
+import { ticked } from '#parts/applies/applies-fields.ts'
+import { inventoryTypeOptions, inventoryTypeWords } from '#parts/applies/inventory-type.ts'
+import { useChannelSettings } from '#parts/channel/use-channel-facts.ts'
+import { EventPicker } from '#parts/event-picker/event-picker.tsx'
+import { useQueuedSender } from '#parts/wish-form/senders.ts'
+import { useWishForm } from '#parts/wish-form/use-wish-form.ts'
+import { WishForm } from '#parts/wish-form/wish-form.tsx'
+import { Checkbox } from '#ui/checkbox/checkbox.tsx'
+import { MoneyField, NumberField } from '#ui/number-field/number-field.tsx'
+import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
+import { Select } from '#ui/select/select.tsx'
+import { formOf, type RuleForm, ruleLabels, ruleProblems } from './rule-form.ts'
+import { ruleTypeWords } from './rule-words.ts'
+
+interface Props {
+  channel: number
+  /** Where unsaved input is kept. */
+  draft: string
+  initial: RuleForm
+  isNew?: true
+  submit: string
+  done: string
+  wishOf: (values: RuleForm, seen: RuleForm) => Wish | null
+  onDone: () => void
+}
+
+/** The form of a price rule, new or changed (specification 2, section 2.11). */
+export function RuleFields(props: Props) {
+  const { channel, submit } = props
+  const { currency } = useChannelSettings(channel)
+  const form = useRuleForm(props)
+  const { Field, bind, values } = form
+  return (
+    <WishForm form={form} submit={submit}>
+      <Field name="rule_type">
+        {(field) => (
+          <Select
+            required
+            label={m.price_rules_rule_type()}
+            placeholder={m.price_rules_rule_type_choose()}
+            {...bind(field)}
+            options={ruleTypes.map((value) => ({ value, label: ruleTypeWords(value) }))}
+          />
+        )}
+      </Field>
+      <Field name="change_type">
+        {(field) => <RadioGroup inline label={m.price_rules_change_type()} {...bind(field)} options={changeTypes(currency)} />}
+      </Field>
+      <Field name="change_value">
+        {(field) =>
+          values.change_type === 'percent' ? (
+            <NumberField required label={m.price_rules_change_value()} suffix="%" min={0} decimals={2} {...bind(field)} />
+          ) : (
+            <MoneyField required label={m.price_rules_change_value()} currency={currency} {...bind(field)} />
+          )
+        }
+      </Field>
+      <Field name="type">
+        {(field) => <Select label={m.applies_inventory_type()} {...bind(field)} options={inventoryTypeOptions()} />}
+      </Field>
+      <Field name="apply_to_all_events">{(field) => <Checkbox label={m.applies_to_all()} {...ticked(bind(field))} />}</Field>
+      {!values.apply_to_all_events && (
+        <Field name="events">
+          {(field) => (
+            <EventPicker required label={m.applies_events()} help={m.applies_events_help()} channel={channel} {...bind(field)} />
+          )}
+        </Field>
+      )}
+    </WishForm>
+  )
+}
+
+const changeTypes = (currency: string) => [
+  { value: 'dollar' as const, label: m.price_rules_dollar({ sign: currencySymbol(currency).trim() }) },
+  { value: 'percent' as const, label: m.price_rules_percent() },
+]
+
+function useRuleForm({ draft, initial, isNew, done, wishOf, onDone }: Props) {
+  const sender = useQueuedSender<RuleForm>(wishOf)
+  return useWishForm<RuleForm>({
+    draft,
+    initial,
+    labels: ruleLabels,
+    validate: (form) => ruleProblems(form, isNew ? null : initial),
+    sender,
+    said: { done },
+    onDone,
+    valuesOf: (current) => {
+      const row = PriceRule.safeParse(current)
+      return row.success ? formOf(row.data) : null
+    },
+    shown: shownValue,
+    waitsForValid: true,
+  })
+}
+
+/** A value that somebody else has put there, in words. */
+function shownValue(path: string, value: unknown): string {
+  if (path === 'rule_type') return ruleTypeWords(value as PriceRule['rule_type'])
+  if (path === 'type') return inventoryTypeWords(value as PriceRule['type'])
+  if (Array.isArray(value)) return m.list_picked_events({ count: value.length })
+  return typeof value === 'boolean' ? (value ? m.common_yes() : m.common_no()) : String(value)
+}

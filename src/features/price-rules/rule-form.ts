@@ -1,0 +1,72 @@
+import { NewPriceRule, type PriceRule, type RuleType } from '#contract/price-rules.ts'
+import { m } from '#messages/m.ts'
+import { appliesBody, appliesLabels, appliesProblems } from '#parts/applies/applies-fields.ts'
+import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
+
+/** What the form of a price rule holds, by the names of the wire; '' is not chosen yet. */
+export interface RuleForm {
+  rule_type: RuleType | ''
+  change_value: number | null
+  change_type: PriceRule['change_type']
+  type: PriceRule['type']
+  apply_to_all_events: boolean
+  events: readonly number[]
+}
+
+export const emptyRuleForm: RuleForm = {
+  rule_type: '',
+  change_value: null,
+  change_type: 'dollar',
+  type: 'all',
+  apply_to_all_events: false,
+  events: [],
+}
+
+export const formOf = (rule: PriceRule): RuleForm => ({
+  rule_type: rule.rule_type,
+  change_value: rule.change_value,
+  change_type: rule.change_type,
+  type: rule.type,
+  apply_to_all_events: rule.apply_to_all_events,
+  events: rule.events,
+})
+
+export const ruleLabels = {
+  rule_type: m.price_rules_rule_type,
+  change_type: m.price_rules_change_type,
+  change_value: m.price_rules_change_value,
+  type: m.applies_inventory_type,
+  ...appliesLabels,
+}
+
+/** The form as it is sent. */
+export const bodyOf = (form: RuleForm) => ({
+  rule_type: form.rule_type,
+  change_value: form.change_value,
+  change_type: form.change_type,
+  type: form.type,
+  ...appliesBody(form),
+})
+/** What a valid form sends. */
+export type RuleBody = ReturnType<typeof bodyOf> & { rule_type: RuleType; change_value: number }
+
+/** What is wrong with the form, field by field, in words (specification 2, section 5). @param before the form as it was filled; null of a new rule */
+export const ruleProblems = (form: RuleForm, before: RuleForm | null): FieldProblems => ({
+  ...appliesProblems(form, before),
+  ...problemsIn(NewPriceRule, { ...bodyOf(form), sales_channel_id: 1 }),
+  ...(form.change_value === null && { change_value: m.common_required() }),
+})
+
+/** What changed since the form was filled, as the wire has it, and what was seen of that. Null where nothing did. */
+export function changesOf(seen: RuleForm, form: RuleForm): { body: Partial<RuleBody>; seen: Record<string, unknown> } | null {
+  const before = bodyOf(seen)
+  const now = bodyOf(form)
+  const changed = (Object.keys(now) as (keyof typeof now)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]),
+  )
+  if (changed.length === 0) return null
+  return {
+    body: Object.fromEntries(changed.map((field) => [field, now[field]])),
+    seen: Object.fromEntries(changed.map((field) => [field, before[field]])),
+  }
+}

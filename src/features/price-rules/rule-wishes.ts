@@ -1,0 +1,120 @@
+import { type PriceRule, priceRules } from '#contract/price-rules.ts'
+import { newKey } from '#data/key.ts'
+import { queued, type Wish } from '#data/outbox/wish.ts'
+import { toIso } from '#lib/time.ts'
+import type { RuleBody } from './rule-form.ts'
+import { ruleName } from './rule-words.ts'
+
+interface By {
+  channel: number
+  /** In which the rule is told. */
+  currency: string
+  /** The email of who makes it. */
+  email: string
+  /** Epoch milliseconds. */
+  now: number
+}
+
+/** The wish to make a price rule. Its key is the rule's id, on this device and on the server. */
+export function createWish(body: RuleBody, { channel, currency, email, now }: By): Wish {
+  const key = newKey()
+  const row: PriceRule = {
+    ...body,
+    id: key,
+    sales_channel_id: channel,
+    user_email: email,
+    status: 1,
+    created_at: toIso(now),
+    version: 0,
+  }
+  return queued(priceRules.createPriceRule, {
+    key,
+    body: { ...body, sales_channel_id: channel },
+    channel,
+    patches: [{ op: 'put', table: 'price_rules', id: key, row: { ...row } }],
+    answer: { table: 'price_rules' },
+    label: { message: 'price_rules_create_label', params: { rule: ruleName(row, currency) } },
+  })
+}
+
+interface Change {
+  fields: Partial<RuleBody> & { status?: 0 | 1 }
+  seen: Record<string, unknown>
+  message: string
+}
+
+/** The wish to change some fields of a rule; it depends on those as they were seen when the form opened. */
+export const updateWish = (
+  rule: PriceRule,
+  currency: string,
+  { body, seen }: { body: Partial<RuleBody>; seen: Record<string, unknown> },
+): Wish => changeWish(rule, currency, { fields: body, seen, message: 'price_rules_update_label' })
+
+/** The wish to turn a rule on (1) or off (0). */
+export const statusWish = (rule: PriceRule, currency: string): Wish =>
+  changeWish(rule, currency, {
+    fields: { status: rule.status === 1 ? 0 : 1 },
+    seen: { status: rule.status },
+    message: rule.status === 1 ? 'price_rules_off_label' : 'price_rules_on_label',
+  })
+
+const changeWish = (rule: PriceRule, currency: string, { fields, seen, message }: Change): Wish =>
+  queued(priceRules.updatePriceRule, {
+    body: [{ ...(fields as object), id: rule.id }],
+    channel: rule.sales_channel_id,
+    patches: [{ op: 'set', table: 'price_rules', id: rule.id, fields }],
+    if: seen,
+    seen: rule,
+    // A value means nothing without its type, nor events without the word that they alone are meant.
+    merge: {
+      together: [
+        ['change_value', 'change_type'],
+        ['apply_to_all_events', 'events'],
+      ],
+    },
+    label: { message, params: { rule: ruleName(rule, currency) } },
+  })
+
+/** The wish to delete a rule. */
+export const deleteWish = (rule: PriceRule, currency: string): Wish =>
+  queued(priceRules.deletePriceRule, {
+    params: { id: rule.id },
+    channel: rule.sales_channel_id,
+    patches: [{ op: 'remove', table: 'price_rules', id: rule.id }],
+    seen: rule,
+    label: { message: 'price_rules_delete_label', params: { rule: ruleName(rule, currency) } },
+  })
+
+/** The event whose rules change, as far as its words go. */
+export interface OfEvent {
+  id: number
+  title: string
+  sales_channel_id: number
+}
+
+/** The wish to add rules to an event. */
+export const addWish = (rules: readonly PriceRule[], event: OfEvent): Wish =>
+  queued(priceRules.addEventPriceRules, {
+    params: { id: event.id },
+    body: { price_rule_ids: rules.map(({ id }) => id) },
+    channel: event.sales_channel_id,
+    patches: rules.map((rule) => ({
+      op: 'set',
+      table: 'price_rules',
+      id: rule.id,
+      fields: { events: [...rule.events, event.id].sort((a, b) => a - b) },
+    })),
+    label: { message: 'price_rules_add_label', params: { count: rules.length, title: event.title } },
+  })
+
+/** The wish to take a rule from an event. */
+export const removeWish = (rule: PriceRule, event: OfEvent, currency: string): Wish =>
+  queued(priceRules.removeEventPriceRule, {
+    params: { eventId: event.id, ruleId: rule.id },
+    channel: event.sales_channel_id,
+    patches: [
+      { op: 'set', table: 'price_rules', id: rule.id, fields: { events: rule.events.filter((one) => one !== event.id) } },
+    ],
+    seen: rule,
+    label: { message: 'price_rules_remove_label', params: { rule: ruleName(rule, currency), title: event.title } },
+  })

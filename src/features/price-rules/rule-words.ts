@@ -1,0 +1,25 @@
+import type { PriceRule, RuleType } from '#contract/price-rules.ts'
+import { formatMoney } from '#lib/money.ts'
+import { formatPercent } from '#lib/percent.ts'
+import { m } from '#messages/m.ts'
+
+const words: Record<RuleType, () => string> = {
+  base_discount: m.price_rules_base_discount,
+  base_increase: m.price_rules_base_increase,
+  minimum_upgrade_price: m.price_rules_minimum_upgrade_price,
+  after_event_start: m.price_rules_after_event_start,
+  after_upgrades_start: m.price_rules_after_upgrades_start,
+}
+
+/** What a rule does, in words. */
+export const ruleTypeWords = (type: RuleType): string => words[type]()
+
+/** How much: `$5.00` or `12.5%`. */
+export const ruleValue = (
+  { change_type, change_value }: Pick<PriceRule, 'change_type' | 'change_value'>,
+  currency: string,
+): string => (change_type === 'percent' ? formatPercent(change_value) : formatMoney(change_value, currency))
+
+/** What a rule is called, for it has no name: what it does, and how much. */
+export const ruleName = (rule: Pick<PriceRule, 'rule_type' | 'change_type' | 'change_value'>, currency: string): string =>
+  `${ruleTypeWords(rule.rule_type)} ${ruleValue(rule, currency)}`
