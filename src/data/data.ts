@@ -124,7 +124,7 @@ function followSession(needs: Needs, userData: Cell<UserData | null>, queries: Q
     const user = session.me()?.user.data.id ?? null
     const before = userData.current()
     if (before?.user === user) {
-      before?.mayGoOn()
+      before?.resume()
       return
     }
     userData.set(null)

@@ -18,7 +18,7 @@ import type { Unconfirmed } from '#data/unconfirmed/unconfirmed.ts'
 import { Cell } from './store.ts'
 import type { World } from './world.ts'
 
-/** So often, in milliseconds, the queue on the disk is looked at, whatever was heard. */
+/** How often the queue on the disk is checked, whatever the other tabs have said. */
 const DISK_CHECK_MS = 60_000
 
 export interface UserDataNeeds {
@@ -28,25 +28,25 @@ export interface UserDataNeeds {
   connectivity: Connectivity
   flags: Flags
   build: string
-  /** What screens read without a mirror is old: something was done elsewhere. */
+  /** Refetches what screens read without a mirror: it was changed outside this tab's queries. */
   refetch(): void
 }
 
-/** All that belongs to one user on this device. Made at sign-in, closed at sign-out; its outbox stays. */
+/** All that one user has on this device. Opened at sign-in, closed at sign-out; the outbox stays on the disk. */
 export class UserData {
   readonly user: number
   readonly outbox: Outbox
   readonly drain: Drain
   readonly drafts: Drafts
   readonly mirrors: ChannelMirrors
-  /** Calls that never wait, whose end is not known. */
+  /** Calls that never queue and whose end is not known, as screens see them. */
   readonly sentCalls = new SentCalls()
-  /** What the server knows of changes lost here, or waiting on other devices. */
+  /** What the server knows of changes lost on this device, or waiting on others. */
   readonly news = new Cell<DeviceNews>(noNews)
-  /** Tells the server how many changes wait; null until it has begun to. */
+  /** Tells the server how many changes wait; null until it has started. */
   reports: { dismissLost(): void; putAway(id: string): void; stop(): void } | null = null
-  /** Resolves when the mirror that was used last is open: very likely the next thing a screen asks for. */
-  warm: Promise<void> = Promise.resolve()
+  /** Resolves when the mirror that was used last is open: very likely the one a screen asks for next. */
+  readonly warm: Promise<void>
   readonly #needs: UserDataNeeds
   readonly #confirming: Confirming
   readonly #stops: (() => void)[] = []
@@ -58,20 +58,28 @@ export class UserData {
     const marker = `holdfast.stored.${user}`
     const wasThere = needs.world.local.get(marker) !== null
     const isThere = !wasThere || (await needs.world.databases.names()).includes(outboxName(user))
-    const outbox = await Outbox.open(needs.world, user, () => needs.connectivity.current().clockOffset)
+    // The outbox and the mirrors need each other: it asks for them only once there are entries to end or to store.
+    let userData: UserData
+    const outbox = await Outbox.open({
+      world: needs.world,
+      user,
+      clockOffset: () => needs.connectivity.current().clockOffset,
+      freeSpace: async () => userData.#freeSpace(),
+      bringRows: async (ended) => bringRows(userData.mirrors.open.current(), ended),
+    })
     if (!isThere) needs.flags.raise('storageLost')
     needs.world.local.set(marker, '1')
-    const userData = new UserData(needs, user, outbox)
-    userData.warm = userData.mirrors.warm().catch(() => undefined)
+    userData = new UserData(needs, user, outbox)
     return userData
   }
 
   private constructor(needs: UserDataNeeds, user: number, outbox: Outbox) {
+    const { world, connectivity, flags } = needs
     this.#needs = needs
     this.user = user
     this.outbox = outbox
-    this.drafts = new Drafts(outbox.database, needs.world.clock)
-    this.mirrors = new ChannelMirrors({ world: needs.world, user, notes: outbox }, (channel) =>
+    this.drafts = new Drafts(outbox.database, world.clock)
+    this.mirrors = new ChannelMirrors({ world, user, notes: outbox }, (channel) =>
       Mirror.open({
         ...needs,
         user,
@@ -79,21 +87,23 @@ export class UserData {
         overlay: outbox.overlay,
         notes: outbox,
         pullBegins: () => this.#confirming.pullBegins(channel),
-        trouble: needs.flags.trouble,
+        trouble: flags.trouble,
       }),
     )
-    this.#confirming = new Confirming({ outbox, mirrors: this.mirrors, rowOf: this.rowOf, trouble: needs.flags.trouble })
+    this.#confirming = new Confirming({ outbox, mirrors: this.mirrors, rowOf: this.rowOf, trouble: flags.trouble })
     this.drain = new Drain({
-      world: needs.world,
+      world,
       outbox,
       slice: () => this.#sendSlice(),
       drained: () => this.#confirming.pullForAcked(),
+      trouble: flags.trouble,
     })
-    this.drain.trouble = needs.flags.trouble
-    outbox.freeSpace = () => this.#freeSpace()
-    outbox.bringRows = (ended) => bringRows(this.mirrors.open.current(), ended)
-    this.#stops.push(this.#wakeOnNews())
-    outbox.database.onLost(() => needs.flags.raise('storageLost'))
+    this.#stops.push(this.#wakeWhenMoreWaits(), connectivity.subscribe(whenOnline(connectivity, () => this.drain.wake(true))))
+    const stopped = new AbortController()
+    this.#stops.push(() => stopped.abort())
+    void this.#checkDisk(stopped.signal)
+    outbox.database.onLost(() => flags.raise('storageLost'))
+    this.warm = this.mirrors.warm().catch(() => undefined)
   }
 
   /** The mirror of a channel; opened, and remembered as used. */
@@ -107,38 +117,36 @@ export class UserData {
     return this.#answers
   }
 
-  /** Sends what never waits in the queue, and finds out what became of what got no answer. */
+  /** Sends the calls that never queue, and finds out how those ended that got no answer. */
   unconfirmed(): Promise<Unconfirmed> {
-    this.#unconfirmed ??= import('#data/unconfirmed/open-unconfirmed.ts').then(({ openUnconfirmed }) =>
-      openUnconfirmed(this.#needs, this),
-    )
+    this.#unconfirmed ??= this.#openUnconfirmed()
     this.#unconfirmed.catch(() => (this.#unconfirmed = null))
     return this.#unconfirmed
   }
 
-  /** The same person has a fresh token: what waited for it goes out, and is asked about. */
-  mayGoOn(): void {
+  /** The user has a fresh token: sends what waited for it, and asks about calls without an answer. */
+  resume(): void {
     this.drain.wake(true)
     void this.#unconfirmed?.then((unconfirmed) => unconfirmed.wake()).catch(() => undefined)
   }
 
-  /** The confirmed row that an entry is about, as far as it is on this device. */
+  /** The confirmed row that an entry is about; undefined where this device does not have it. */
   rowOf = async (entry: Entry): Promise<unknown> => {
     const [patch] = entry.patches
     if (!patch || patch.id === '*') return undefined
     return (await this.mirrors.ifHere(entry.channel))?.rowOf(patch.table, patch.id)
   }
 
-  /** Reads again what other tabs may have changed unheard, and sends what waits: the tab is looked at again. */
+  /** The tab is shown again: rereads what other tabs may have changed without being heard, and sends what waits. */
   async lookAgain(): Promise<void> {
-    // Rows first: an entry that has ended goes from the screen once its row is there.
+    // Rows first: an ended entry may leave the screen only once its row is there.
     await Promise.all([...this.mirrors.open.current().values()].map((mirror) => mirror.reread()))
     await this.outbox.reload()
     this.drain.wake(true)
     ;(await this.unconfirmed()).wake()
   }
 
-  /** Deletes what can be had again from the server (sign-out). The outbox stays. */
+  /** Deletes what the server has too (sign-out). The outbox stays. */
   async forgetMirrors(): Promise<void> {
     await this.mirrors.destroyAll()
     await (await this.answers()).clear()
@@ -155,7 +163,7 @@ export class UserData {
   }
 
   async #sendSlice(): Promise<SliceEnd> {
-    // Most of the time nothing waits, and the code that sends need not be there. The disk knows: another tab may have queued.
+    // The code that sends is loaded only when something waits. Ask the disk: another tab may have queued it.
     if (await this.outbox.isEmpty()) return { next: 'woken', why: 'empty' }
     const { world, api, session, connectivity, flags, build } = this.#needs
     if (!this.#slice) {
@@ -178,40 +186,52 @@ export class UserData {
     return this.#slice()
   }
 
+  async #openUnconfirmed(): Promise<Unconfirmed> {
+    const { Unconfirmed } = await import('#data/unconfirmed/unconfirmed.ts')
+    const { world, api, connectivity, session, flags, refetch } = this.#needs
+    return new Unconfirmed({
+      world,
+      api,
+      connectivity,
+      user: this.user,
+      database: this.outbox.database,
+      sentCalls: this.sentCalls,
+      token: () => session.tokenOf(this.user),
+      // A call that turns out to be done has changed rows: bring them up to date.
+      done: ({ channel }) => {
+        refetch()
+        if (channel !== null) void this.#pullIfHere(channel).catch(() => undefined)
+      },
+      freeSpace: this.outbox.freeSpace,
+      trouble: flags.trouble,
+    })
+  }
+
+  async #pullIfHere(channel: number): Promise<void> {
+    await (await this.mirrors.ifHere(channel))?.pull()
+  }
+
   async #freeSpace(): Promise<void> {
     this.#needs.flags.raise('quotaHit')
-    // A device that is full may refuse even this: what can be let go of is, and the wish is tried again in any case.
+    // A full device may refuse even the deleting. Delete what it lets go of; the wish is tried again in any case.
     await this.answers()
       .then((answers) => answers.clear())
       .catch(() => undefined)
     await this.mirrors.dropUnused().catch(() => undefined)
   }
 
-  #wakeOnNews(): () => void {
+  /** Wakes the drain where more entries wait than before: another tab may have queued them, and be gone. */
+  #wakeWhenMoreWaits(): () => void {
     let known = 0
-    const stopEntries = this.outbox.entries.subscribe(() => {
-      // What a person decided in another tab may go out from here: that tab may be gone.
+    return this.outbox.entries.subscribe(() => {
       const count = this.outbox.entries.current().filter(waits).length
       if (count > known) this.drain.wake()
       known = count
     })
-    let online = this.#needs.connectivity.current().online
-    const stopOnline = this.#needs.connectivity.subscribe(() => {
-      const now = this.#needs.connectivity.current().online
-      if (now && !online) this.drain.wake(true)
-      online = now
-    })
-    const stopped = new AbortController()
-    void this.#keepLooking(stopped.signal)
-    return () => {
-      stopped.abort()
-      stopEntries()
-      stopOnline()
-    }
   }
 
-  /** A tab may die before it has told the others what it stored: what nobody has said is found by looking at the disk. */
-  async #keepLooking(signal: AbortSignal): Promise<void> {
+  /** Checks the disk now and then: a tab may die before it has told the others what it stored. */
+  async #checkDisk(signal: AbortSignal): Promise<void> {
     const { clock } = this.#needs.world
     for (await clock.sleep(DISK_CHECK_MS, signal); !signal.aborted; await clock.sleep(DISK_CHECK_MS, signal)) {
       await this.outbox.lookAtDisk().catch(() => undefined)
@@ -219,5 +239,15 @@ export class UserData {
       this.#confirming.pullForAcked()
       void this.#unconfirmed?.then((unconfirmed) => unconfirmed.wake()).catch(() => undefined)
     }
+  }
+}
+
+/** A listener that calls `then` each time the server can be reached again. */
+function whenOnline(connectivity: Connectivity, then: () => void): () => void {
+  let online = connectivity.current().online
+  return () => {
+    const now = connectivity.current().online
+    if (now && !online) then()
+    online = now
   }
 }

@@ -27,7 +27,7 @@ test('an answer that the device cannot hold is let go without a word', async () 
 
 test('a draft comes back without its passwords, and goes when it is discarded or old', async () => {
   const device = new TestDevice()
-  const outbox = await Outbox.open(device.tab(fetch), 7)
+  const outbox = await Outbox.open({ world: device.tab(fetch), user: 7 })
   const drafts = new Drafts(outbox.database, device.clock)
   await drafts.save('/events/1', { title: 'Half', new_password: 'secret', pin: '1' }, ['pin'])
   expect((await drafts.read('/events/1'))?.value).toEqual({ title: 'Half' })

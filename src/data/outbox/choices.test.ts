@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { CHANNEL, event } from '#data/testing/fake-server.ts'
 import { stage, toggle } from '#data/testing/stage.ts'
 import { again, choicesOf, edit } from './choices.ts'
-import type { Repeats } from './describe.ts'
+import type { Repeats } from './choices.ts'
 import { ownProblem } from './verdict.ts'
 
 // A busy machine is no failure.

@@ -1,12 +1,14 @@
 import { valueAt } from '#contract/core/list.ts'
 import { newKey } from '#data/key.ts'
 import type { Entry, EntryState } from './entry.ts'
-import type { Repeats } from './describe.ts'
 import type { Outbox } from './outbox.ts'
 import type { Replacement } from './replace.ts'
 import type { Wish } from './wish.ts'
 
 export type Choice = 'again' | 'edit' | 'drop'
+
+/** May an entry be done again while the row it is about is as given? */
+export type Repeats = (entry: Partial<Entry>, now: unknown) => boolean
 
 /** What an operator needs to know to decide about a refused entry. */
 export interface Attention {

@@ -67,17 +67,18 @@ test('the same for a seat whose entry ends together with a wish about every even
 
 test('it stays while its row cannot be read, and goes with the next look', async () => {
   const { one, other, mirrors, shown, until } = await twoTabs()
-  const { bringRows: bring } = other.userData.outbox
+  const { open } = other.userData.mirrors
+  const { current } = open
   let tried = 0
-  other.userData.outbox.bringRows = () => {
+  open.current = () => {
     tried++
-    return Promise.reject(new DOMException('The database is closed', 'DatabaseClosedError'))
+    throw new DOMException('The database is closed', 'DatabaseClosedError')
   }
   await one.send(toggle(1, 0))
   await until(() => one.userData.outbox.entries.current().length === 0 && tried > 0)
   expect(shown).toEqual(shown.map(() => 0))
   expect(other.userData.outbox.entries.current()).toHaveLength(1)
-  other.userData.outbox.bringRows = bring
+  open.current = current
   await other.userData.outbox.lookAtDisk()
   expect(other.userData.outbox.entries.current()).toHaveLength(0)
   expect(mirrors[1].rows('events').get(1)?.status).toBe(0)

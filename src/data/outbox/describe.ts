@@ -1,5 +1,5 @@
 import type { Table } from '#contract/tables.ts'
-import type { Attention } from './choices.ts'
+import type { Attention, Repeats } from './choices.ts'
 import type { Entry } from './entry.ts'
 
 /** An entry as far as its words are concerned. */
@@ -35,9 +35,6 @@ export interface Description {
   /** Many entries in few words. */
   many?(entries: readonly Told[]): string
 }
-
-/** May an entry be done again while the row it is about is so? */
-export type Repeats = (entry: Partial<Entry>, now: unknown) => boolean
 
 /** The descriptions of every table that wishes are about. */
 export type Descriptions = Readonly<Partial<Record<Table, Description>>>

@@ -23,8 +23,10 @@ export interface DrainNeeds {
   outbox: Outbox
   /** Sends one batch (see `slice.ts`); loaded with the first entry that goes out. */
   slice(): Promise<SliceEnd>
-  /** After something was answered. */
+  /** Called after something was answered. */
   drained(): void
+  /** Called with what went wrong while sending, other than the network. */
+  trouble(error: unknown): void
 }
 
 export interface DrainState {
@@ -139,13 +141,10 @@ export class Drain {
     } catch (error) {
       // The network, or the device's own storage: both may be better in a moment.
       const wait = error instanceof ApiProblem ? error.retryAfter : null
-      if (!(error instanceof Unreachable) && !(error instanceof ApiProblem)) this.trouble(error)
+      if (!(error instanceof Unreachable) && !(error instanceof ApiProblem)) this.#needs.trouble(error)
       return { next: 'later', wait: wait ?? backoff(this.#failures++, this.#needs.world.random) }
     }
   }
-
-  /** Something other than the network went wrong while sending; whoever minds can replace this. */
-  trouble: (error: unknown) => void = () => {}
 
   #passed(): void {
     for (const resolve of this.#passing) resolve()

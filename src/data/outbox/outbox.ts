@@ -20,6 +20,17 @@ interface Message {
   done?: [number, number | null][]
 }
 
+export interface OutboxNeeds {
+  world: World
+  user: number
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  clockOffset?(): number
+  /** Deletes what the server has too; called where the device is full, before a wish is refused. */
+  freeSpace?(): Promise<void>
+  /** Shows the rows of entries that another tab has ended; called before those entries leave this tab's screen. */
+  bringRows?(ended: readonly Ended[]): Promise<void>
+}
+
 /** The queue of one user on this device, as this tab sees it. Every change is durable before it shows. */
 export class Outbox {
   readonly user: number
@@ -34,23 +45,25 @@ export class Outbox {
   #adding: Promise<unknown> = Promise.resolve()
   readonly #waiters: Waiters
   readonly #orphans: Orphans
-  /** Called where the device is full, before a wish is given up: makes room. */
-  freeSpace: () => Promise<void> = async () => {}
-  /** Called before entries that another tab has ended go from this one's screen: has their rows shown. */
-  bringRows: (ended: readonly Ended[]) => Promise<void> = async () => {}
+  readonly #bringRows: (ended: readonly Ended[]) => Promise<void>
+  /** Called where the device is full, before a wish is refused: deletes what can be had again. */
+  readonly freeSpace: () => Promise<void>
 
-  static async open(world: World, user: number, clockOffset: () => number = () => 0): Promise<Outbox> {
-    const outbox = new Outbox(world, user, await world.databases.open(outboxName(user), outboxShape), clockOffset)
+  static async open(needs: OutboxNeeds): Promise<Outbox> {
+    const { world, user } = needs
+    const outbox = new Outbox(needs, await world.databases.open(outboxName(user), outboxShape))
     await outbox.reload()
     void clearOldJournal(outbox.database, world.clock.now()).catch(() => undefined)
     return outbox
   }
 
-  private constructor(world: World, user: number, database: Database, clockOffset: () => number) {
+  private constructor({ world, user, clockOffset, bringRows, freeSpace }: OutboxNeeds, database: Database) {
     this.#world = world
     this.user = user
     this.database = database
-    this.#clockOffset = clockOffset
+    this.#clockOffset = clockOffset ?? (() => 0)
+    this.#bringRows = bringRows ?? (async () => {})
+    this.freeSpace = freeSpace ?? (async () => {})
     this.#overlay = new LiveOverlay(this.#known, world.clock)
     this.#waiters = new Waiters(world.clock)
     this.#tabs = tabChannel(world.tabs, `outbox:${user}`)
@@ -165,7 +178,7 @@ export class Outbox {
     const isHere = new Set(entries.map(seqOf))
     const over = overAmong([...this.#known.values()].filter(({ seq }) => !isHere.has(seq)))
     if (over.length > 0) {
-      const mayGo = await this.#bringRows(over)
+      const mayGo = await this.#showRowsOf(over)
       entries = await this.database.list<Entry>('entries')
       for (const seq of mayGo) this.#known.delete(seq)
     }
@@ -200,7 +213,7 @@ export class Outbox {
       done,
     )
     if (over.length > 0) {
-      const mayGo = await this.#bringRows(over)
+      const mayGo = await this.#showRowsOf(over)
       entries = await this.database.getMany<Entry>('entries', seqs)
       for (const seq of mayGo) this.#known.delete(seq)
     }
@@ -231,11 +244,11 @@ export class Outbox {
   #from = () => ({ user: this.user, now: this.#world.clock.now(), clockOffset: this.#clockOffset() })
 
   /**
-   * Has the rows of ended entries shown; answers which of them may go from the screen. Where rows cannot be read (another tab
-   * signs out, or the browser has thrown them away) none may before the next look: the rows on screen are older than they are.
+   * Shows the rows of ended entries; answers which entries may leave the screen. Where rows cannot be read (another tab signs
+   * out, or the browser deleted them) none may before the next look: the rows on screen are still older than the entries.
    */
-  #bringRows = (ended: readonly Ended[]): Promise<number[]> =>
-    this.bringRows(ended).then(
+  #showRowsOf = (ended: readonly Ended[]): Promise<number[]> =>
+    this.#bringRows(ended).then(
       () => ended.map(({ entry }) => entry.seq),
       () => [],
     )

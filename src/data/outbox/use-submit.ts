@@ -23,6 +23,7 @@ export async function submit(
   const userData = data.userData.current()
   if (!userData) throw new NotStored(new Error('Nobody is signed in'), false)
   const entries = await userData.outbox.add(Array.isArray(wishes) ? (wishes as readonly Wish[]) : [wishes as Wish])
+  userData.drain.wake()
   const keys = entries.map(({ key }) => key)
   const [only] = entries
   const canWait =

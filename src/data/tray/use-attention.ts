@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { attentionOf, repeatable, type Attention } from '#data/outbox/choices.ts'
-import type { Repeats } from '#data/outbox/describe.ts'
+import type { Repeats } from '#data/outbox/choices.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import { useUserData } from '#data/provider.tsx'
 

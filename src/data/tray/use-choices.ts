@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { again, drop, edit } from '#data/outbox/choices.ts'
-import type { Repeats } from '#data/outbox/describe.ts'
+import type { Repeats } from '#data/outbox/choices.ts'
 import type { Wish } from '#data/outbox/wish.ts'
 import { retryWhenFull } from '#data/outbox/retry-when-full.ts'
 import type { Flags } from '#data/flags.ts'

@@ -1,6 +1,6 @@
 import { valueAt } from '#contract/core/list.ts'
 import { askedIn } from '#data/outbox/choices.ts'
-import type { Repeats } from '#data/outbox/describe.ts'
+import type { Repeats } from '#data/outbox/choices.ts'
 
 /**
  * May a hold or release be done again while the seat is so? Not where it is sold, nor where somebody else's hold stands against

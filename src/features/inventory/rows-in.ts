@@ -1,4 +1,4 @@
-import type { SectionView } from '#data/mirror/seats/seat-view.ts'
+import type { SectionView } from '#data/mirror/seats/section-view.ts'
 
 const known = new WeakMap<SectionView, number>()
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
-import type { SectionView } from '#data/mirror/seats/seat-view.ts'
+import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'

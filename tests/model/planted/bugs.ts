@@ -146,7 +146,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     'ended before the row is there, in another tab',
     'The old value shows again for a moment, beside the tab that sent.',
     'crossing',
-    ['src/data/user-data.ts', 'outbox.bringRows = (ended) => bringRows(this.mirrors.open.current(), ended)', 'void bringRows'],
+    ['src/data/user-data.ts', 'async (ended) => bringRows(userData.mirrors.open.current(), ended)', 'async () => void bringRows'],
   ),
   bug('told as queued before it is stored', 'A tab that dies in that moment has lied.', 'suddenDeath', [
     'src/data/outbox/admission.ts',

@@ -30,8 +30,8 @@ export const callBugs: readonly PlantedBug[] = [
     '',
   ]),
   bug('a call goes out under whoever is there', 'Another person’s account is changed.', 'unanswered', [
-    'src/data/unconfirmed/open-unconfirmed.ts',
-    'token: () => session.tokenOf(user)',
-    'token: () => session.token()',
+    'src/data/user-data.ts',
+    '      token: () => session.tokenOf(this.user),\n      // A call',
+    '      token: () => session.token(),\n      // A call',
   ]),
 ]

@@ -6,7 +6,7 @@ import { phraseTest, plain, priceTest, statusTexts, wordsTest } from './seat-mat
 import type { SeatTest } from './seat-match.ts'
 import { CODES, STATUS_BITS } from './seat-types.ts'
 import type { SeatQuery, SeatSort } from './seat-types.ts'
-import type { SectionView } from './seat-view.ts'
+import type { SectionView } from './section-view.ts'
 
 /** The seats of one section that a search found. */
 export class SectionResult {

@@ -1,65 +1,8 @@
-import type { PriceCode, SeatStatus } from '#contract/inventory.ts'
-import { seatStatuses } from '#lib/columns.ts'
 import type { LiveSection } from './live-section.ts'
-import { uuidAt } from './section-data.ts'
-import { gridOf, sortedGrid } from './section-grid.ts'
-import type { SectionGrid } from './section-grid.ts'
 import type { Place } from './seat-locator.ts'
-import { searchSeats } from './seat-search.ts'
-import type { SeatResult } from './seat-search.ts'
-import { noCounts } from './seat-types.ts'
-import type { EventPriceCode, SeatCounts, SeatQuery, SeatRow } from './seat-types.ts'
-
-/** One section as a screen sees it. A new object whenever something in it changed, and only then. */
-export class SectionView {
-  readonly name: string
-  readonly size: number
-  readonly counts: Readonly<SeatCounts>
-  /** The picture of most of its seats. */
-  readonly preview: string | null
-  readonly priceCodes: readonly PriceCode[]
-  readonly revision: number
-  readonly #section: LiveSection
-
-  constructor(section: LiveSection, priceCodes: readonly EventPriceCode[]) {
-    const { data } = section
-    this.name = data.section
-    this.size = data.size
-    this.counts = { ...section.counts }
-    this.preview = data.previews[0] ?? null
-    this.priceCodes = priceCodes.filter(({ sections }) => sections.length === 0 || sections.includes(data.section))
-    this.revision = section.revision
-    this.#section = section
-  }
-
-  row(ordinal: number): SeatRow {
-    return this.#section.row(ordinal)
-  }
-
-  uuid(ordinal: number): string {
-    return uuidAt(this.#section.data, ordinal)
-  }
-
-  /** Status and what waits, as bits (seat-types.ts): what a grid paints. */
-  viewCode(ordinal: number): number {
-    return this.#section.codes[ordinal]!
-  }
-
-  /** The seats of a status for which no wish waits yet: what holding or releasing the whole section is about. */
-  uuids(status: SeatStatus): string[] {
-    const code = seatStatuses.indexOf(status)
-    const found: string[] = []
-    this.#section.codes.forEach((one, ordinal) => {
-      if (one === code) found.push(this.uuid(ordinal))
-    })
-    return found
-  }
-
-  /** Its seats in rows, with the place of each; by section they stand as they are in the house. */
-  grid(sort: SeatQuery['sort'] = { by: 'section', dir: 'asc' }): SectionGrid {
-    return sortedGrid(gridOf(this.#section.data), this.#section, sort)
-  }
-}
+import { searchSeats, type SeatResult } from './seat-search.ts'
+import { noCounts, type SeatCounts, type SeatQuery, type SeatRow } from './seat-types.ts'
+import type { SectionView } from './section-view.ts'
 
 /** What a view reads from. */
 export interface ViewSource {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { GridRow as Row } from '#data/mirror/seats/section-grid.ts'
-import type { SectionView } from '#data/mirror/seats/seat-view.ts'
+import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { seatWord } from '#ui/seat-mark/seat-mark.tsx'

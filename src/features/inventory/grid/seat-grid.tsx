@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { SectionView } from '#data/mirror/seats/seat-view.ts'
+import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { isOpen } from '#features/inventory/seat-state.ts'
