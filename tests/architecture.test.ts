@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { circlesIn } from './support/house/circles.ts'
 import { mayImport, offence, layerOf, layers } from './support/house/layers.ts'
 import { foldersOf, readSources } from './support/house/sources.ts'
 
@@ -50,6 +51,20 @@ describe('the layers', () => {
     expect(offence(file, `#features/${area}/thing.ts`)).toBeUndefined()
     expect(offence(file, './some/thing.ts')).toBeUndefined()
     expect(offence('src/routes/some-route.tsx', `#features/${area}/thing.ts`)).toBeUndefined()
+  })
+})
+
+describe('import circles', () => {
+  test('the data layer has none, types included', () => {
+    expect(circlesIn(sources.filter(({ path }) => path.startsWith('src/data/') && !/\.test\./.test(path)))).toEqual([])
+  })
+
+  test('one would be found, by alias or by relative path', () => {
+    const a = { path: 'src/data/a/one.ts', imports: ['#data/b/two.ts', 'react'] }
+    const b = { path: 'src/data/b/two.ts', imports: ['./three.ts'] }
+    const c = { path: 'src/data/b/three.ts', imports: ['#data/a/one.ts'] }
+    expect(circlesIn([a, b, { ...c, imports: [] }])).toEqual([])
+    expect(circlesIn([a, b, c])).toEqual([['src/data/a/one.ts', 'src/data/b/three.ts', 'src/data/b/two.ts']])
   })
 })
 

@@ -59,7 +59,6 @@ export class UserData {
     const wasThere = needs.world.local.get(marker) !== null
     const isThere = !wasThere || (await needs.world.databases.names()).includes(outboxName(user))
     // The outbox and the mirrors need each other: it asks for them only once there are entries to end or to store.
-    let userData: UserData
     const outbox = await Outbox.open({
       world: needs.world,
       user,
@@ -69,7 +68,7 @@ export class UserData {
     })
     if (!isThere) needs.flags.raise('storageLost')
     needs.world.local.set(marker, '1')
-    userData = new UserData(needs, user, outbox)
+    const userData = new UserData(needs, user, outbox)
     return userData
   }
 
