@@ -2,7 +2,7 @@ import { Kysely } from 'kysely'
 import { ConfigError, type Config } from '#server/config.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
-import { pgliteDialect } from './pglite-dialect.ts'
+import { pgliteHandle } from './pglite-dialect.ts'
 import { startPgliteThread } from './pglite-thread.ts'
 import { postgresDialect, postgresPool } from './postgres.ts'
 import type { Database } from './schema.ts'
@@ -51,7 +51,7 @@ const reasonOf = (error: unknown): string =>
 async function embedded(data: string, demo: boolean): Promise<Connection> {
   const unlock = await lockFolder(data)
   try {
-    const db = new Kysely<Database>({ dialect: pgliteDialect(await startPgliteThread(data, demo)) })
+    const db = pgliteHandle(await startPgliteThread(data, demo))
     const close = () => db.destroy().finally(unlock)
     await migrate(db).catch((error: unknown) => close().finally(() => Promise.reject(error)))
     return { db, pool: undefined, close }

@@ -1,11 +1,9 @@
 import 'temporal-polyfill/global'
-import { Kysely } from 'kysely'
 import { systemClock } from '#lib/clock.ts'
 import { migrate } from './migrate.ts'
-import { pgliteDialect } from './pglite-dialect.ts'
+import { pgliteHandle } from './pglite-dialect.ts'
 import { openPglite } from './pglite-engine.ts'
 import { ForcedFolder } from './pglite-folder.ts'
-import type { Database } from './schema.ts'
 
 // The short-lived child that makes a new database in the folder it is given, with the demo world where asked, and ends.
 // Without its parent it has no business.
@@ -15,7 +13,7 @@ const [folder, demo] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Which folder?')
 // Nothing here need be on the disk yet: whoever asked for it forces the whole folder before using it.
 const engine = await openPglite(new ForcedFolder(folder, () => process.exit(1)), undefined, ['-c', 'fsync=off'])
-const db = new Kysely<Database>({ dialect: pgliteDialect(engine) })
+const db = pgliteHandle(engine)
 await migrate(db)
 if (demo === 'demo') {
   const { seedDemo } = await import('#server/demo/seed.ts')

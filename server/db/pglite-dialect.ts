@@ -1,6 +1,18 @@
-import { PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { addBackground } from './background.ts'
 import type { Engine, EngineResult } from './engine.ts'
+import type { Database } from './schema.ts'
+import { type Place, Turns } from './turns.ts'
 import { DatabaseUnavailable, LONGEST_WAIT_MS, MOST_WAITING } from './unavailable.ts'
+
+/** The embedded database's handle, and behind it the one for work in the background (`inBackground`). */
+export function pgliteHandle(engine: Engine): Kysely<Database> {
+  const turns = new Turns()
+  const handle = (place: Place) => new Kysely<Database>({ dialect: pgliteDialect(engine, turns, place) })
+  const db = handle('first')
+  addBackground(db, handle('second'))
+  return db
+}
 
 /**
  * Kysely over the embedded database: PostgreSQL's own dialect over a "pool" of one connection. Whoever acquires it has it
@@ -8,32 +20,12 @@ import { DatabaseUnavailable, LONGEST_WAIT_MS, MOST_WAITING } from './unavailabl
  * Inside a transaction use only the transaction's handle: the outer one would wait for itself.
  * Whoever would be one waiter too many is refused, and so is who has waited for too long: DatabaseUnavailable.
  */
-export function pgliteDialect(engine: Engine): PostgresDialect {
-  let last: Promise<void> = Promise.resolve()
-  let waiting = 0
-
+function pgliteDialect(engine: Engine, turns: Turns, place: Place): PostgresDialect {
   async function connect() {
-    if (waiting >= MOST_WAITING) throw new DatabaseUnavailable('Too many callers wait for the database.')
-    const before = last
-    let release!: () => void
-    last = new Promise((resolve) => (release = resolve))
-    let timer: NodeJS.Timeout | undefined
-    const tooLong = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => reject(new DatabaseUnavailable('The database was not free in time: a transaction may be waiting for itself.')),
-        LONGEST_WAIT_MS,
-      )
-    })
-    waiting++
-    try {
-      await Promise.race([before, tooLong])
-    } catch (error) {
-      void before.then(release)
-      throw error
-    } finally {
-      waiting--
-      clearTimeout(timer)
-    }
+    if (turns.waiting >= MOST_WAITING) throw new DatabaseUnavailable('Too many callers wait for the database.')
+    const release = await turns.take(place, LONGEST_WAIT_MS)
+    if (release === undefined)
+      throw new DatabaseUnavailable('The database was not free in time: a transaction may be waiting for itself.')
     return connectionTo(engine, release)
   }
   return new PostgresDialect({ pool: { connect, end: () => engine.close() } as unknown as PostgresPool })

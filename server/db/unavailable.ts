@@ -15,6 +15,8 @@ export class DatabaseUnavailable extends Error {}
  * a statement that took too long, a transaction that was idle for too long, a server that shuts down or starts.
  */
 const passing = /^(08...|53...|55P03|57014|25P03|57P0[1-5])$/
+/** What the system says of a connection that was cut under a statement. */
+const cut = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 /** What pg says of a connection that broke under a statement; it gives these no code. */
 const broken = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/
 
@@ -23,7 +25,7 @@ export function isUnavailable(error: unknown): error is Error {
   if (error instanceof DatabaseUnavailable) return true
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
-  return typeof code === 'string' ? passing.test(code) : broken.test(error.message)
+  return typeof code === 'string' ? passing.test(code) || cut.test(code) : broken.test(error.message)
 }
 
 const TELL_EVERY_MS = 10_000

@@ -5,6 +5,7 @@ import type { EventRow } from '#lib/imports/types.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { isTimeZone } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
+import { inBackground } from '#server/db/background.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { UploadedFile } from '#server/http/handler.ts'
 import { invalid, notFound } from '#server/http/problem.ts'
@@ -52,9 +53,10 @@ export async function importEvents(
 ): Promise<ImportAnswer> {
   const zone = timezone?.trim() || undefined
   if (zone !== undefined && !isTimeZone(zone)) throw invalid({ timezone: ['Must be a time zone'] })
-  const home = await context.db.selectFrom('sales_channels').select('timezone').where('id', '=', channel).executeTakeFirst()
+  const db = inBackground(context.db)
+  const home = await db.selectFrom('sales_channels').select('timezone').where('id', '=', channel).executeTakeFirst()
   if (!home) throw notFound()
-  const zones = await zonesIn(context.db, channel)
+  const zones = await zonesIn(db, channel)
   const job = { kind: 'events', file, channelZone: home.timezone, timezone: zone, zones } as const
   const open = understoodOr422(await openFile(job))
   try {

@@ -1,6 +1,7 @@
 import { onlyReads, type Endpoint } from '#contract/core/endpoint.ts'
 import { recordExport } from '#server/account/audit.ts'
 import type { Context } from '#server/context.ts'
+import { inBackground } from '#server/db/background.ts'
 import { log } from '#server/log.ts'
 import type { Needs } from './access.ts'
 import { refusalAnswer, type Answer } from './answer.ts'
@@ -10,6 +11,7 @@ import { runOutside } from './outside.ts'
 import { admit, claimOf, effect, LONGEST_KEY, replay, write, type Request } from './pipeline.ts'
 import { invalid, unauthorized } from './problem.ts'
 import type { Implemented } from './registry.ts'
+import { longWork } from './slots.ts'
 import { validate } from './validate.ts'
 
 /**
@@ -21,6 +23,9 @@ const isOneTransaction = (endpoint: Endpoint) =>
 
 /** What brings a file takes its time, and would hold everybody up in one transaction. */
 const isLong = ({ upload }: Endpoint) => upload === 'multipart'
+
+/** Long work, and what strangers ask for: people at their screens are served before it. */
+const isInBackground = (endpoint: Endpoint) => endpoint.access === 'anyone' || longWork(endpoint) !== undefined
 
 /** What answers with a file takes data out of the house: the audit record tells who did. */
 const isExport = ({ reply }: Endpoint) => reply !== null && 'file' in reply
@@ -36,18 +41,19 @@ export async function runCall(context: Context, call: Implemented, request: Requ
     if (!onlyReads(endpoint) && (request.key?.length ?? 0) > LONGEST_KEY)
       throw invalid({ 'Idempotency-Key': [`Must be at most ${LONGEST_KEY} characters`] })
     const validated = validate(endpoint, request)
+    const db = isInBackground(endpoint) ? inBackground(context.db) : context.db
     if (outside !== undefined) return await runOutside(context, { ...call, outside }, request, validated)
     if (isLong(endpoint)) {
       const steps = {
-        admit: () => admit(context, call, request, validated, context.db),
-        effect: (needs: Needs) => effect(context, call, request, validated, context.db, { needs }),
-        replay: (before: Remembered) => replay(context, call, request, validated, before, context.db),
+        admit: () => admit(context, call, request, validated, db),
+        effect: (needs: Needs) => effect(context, call, request, validated, db, { needs }),
+        replay: (before: Remembered) => replay(context, call, request, validated, before, db),
       }
       return await runLong(context, claimOf(call, request), steps)
     }
     if (isOneTransaction(endpoint)) return await write(context, call, request, validated)
-    const needs = await admit(context, call, request, validated, context.db)
-    const { answer } = await effect(context, call, request, validated, context.db, { needs })
+    const needs = await admit(context, call, request, validated, db)
+    const { answer } = await effect(context, call, request, validated, db, { needs })
     if (isExport(endpoint)) await recordExport(context, endpoint, request, needs.channels)
     return answer
   } catch (error) {

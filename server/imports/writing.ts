@@ -1,6 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Context } from '#server/context.ts'
+import { inBackground } from '#server/db/background.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import type { OpenFile } from './reading-threads.ts'
@@ -9,7 +10,7 @@ import type { OpenFile } from './reading-threads.ts'
 const PIECE_MS = 4
 /** After each piece the others have the embedded database for so many times as long, on a busy machine for so long at most. */
 const REST = { times: 2, mostMs: 20 }
-const ROWS = { first: 50, least: 50, most: 500 }
+const ROWS = { first: 20, least: 10, most: 500 }
 /** How often screens are told that rows have come. */
 const HINT_MS = 1_000
 
@@ -25,6 +26,7 @@ export async function writeInPieces<Row, Piece, Done>(
   read: (count: number) => Promise<Piece>,
   write: (tx: Transaction<Database>, piece: Piece) => Promise<Done>,
 ): Promise<Done[]> {
+  const db = inBackground(context.db)
   const hints = pacedHints(context)
   const done: Done[] = []
   let size = ROWS.first
@@ -32,7 +34,7 @@ export async function writeInPieces<Row, Piece, Done>(
     for (let left = file.count; left > 0;) {
       const piece = await read(size)
       let took = 0
-      const answer = await transact({ db: context.db, hints }, async (tx) => {
+      const answer = await transact({ db, hints }, async (tx) => {
         const began = performance.now()
         const answer = await write(tx, piece)
         took = performance.now() - began

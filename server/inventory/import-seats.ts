@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { ImportAnswer } from '#contract/events.ts'
 import type { Context } from '#server/context.ts'
+import { inBackground } from '#server/db/background.ts'
 import type { Database } from '#server/db/schema.ts'
 import { counted, importAnswer, ofImport, understoodOr422, type ToldLine } from '#server/events/import-answer.ts'
 import type { UploadedFile } from '#server/http/handler.ts'
@@ -23,7 +24,7 @@ interface Written {
  * @throws Refusal 413 or 422 where the file is not usable
  */
 export async function importSeats(context: Context, event: number, file: UploadedFile): Promise<ImportAnswer> {
-  const { db } = context
+  const db = inBackground(context.db)
   const channel = await channelOf(db, event)
   const open = understoodOr422(await openFile({ kind: 'seats', file, currency: channel.currency }))
   try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely } from 'kysely'
 import { migrate } from '#server/db/migrate.ts'
-import { pgliteDialect } from '#server/db/pglite-dialect.ts'
+import { pgliteHandle } from '#server/db/pglite-dialect.ts'
 import { openPglite } from '#server/db/pglite-engine.ts'
 import { postgresDialect, postgresPool } from '#server/db/postgres.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -26,13 +26,13 @@ export async function testDatabase(): Promise<Connection> {
 async function embedded(): Promise<Connection> {
   migrated ??= makeMigrated()
   const engine = await openPglite(undefined, await migrated)
-  const db = new Kysely<Database>({ dialect: pgliteDialect(engine) })
+  const db = pgliteHandle(engine)
   return { db, pool: undefined, close: () => db.destroy() }
 }
 
 async function makeMigrated(): Promise<Blob> {
   const engine = await openPglite()
-  const db = new Kysely<Database>({ dialect: pgliteDialect(engine) })
+  const db = pgliteHandle(engine)
   await migrate(db)
   // A prepared transaction is how a test has the one connection commit late.
   await engine.query('alter system set max_prepared_transactions = 8', [])
