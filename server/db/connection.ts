@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
 import { ConfigError, type Config } from '#server/config.ts'
+import { addBackground } from './background.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { pgliteHandle } from './pglite-dialect.ts'
@@ -10,6 +11,9 @@ import type pg from 'pg'
 
 /** The folder of the embedded database within the data folder. */
 export const DATABASE_FOLDER = 'postgres'
+
+/** So many connections more are for work in the background: it takes no more of the server's cores, and none of the pool's. */
+const BACKGROUND = 2
 
 export interface Connection {
   db: Kysely<Database>
@@ -40,8 +44,10 @@ async function onServer(url: string, size: number): Promise<Connection> {
     await migrating.destroy()
   }
   const pool = postgresPool(url, { size })
-  const db = new Kysely<Database>({ dialect: postgresDialect(pool) })
-  return { db, pool, close: () => db.destroy() }
+  const handle = (of: pg.Pool) => new Kysely<Database>({ dialect: postgresDialect(of) })
+  const [db, background] = [handle(pool), handle(postgresPool(url, { size: BACKGROUND }))]
+  addBackground(db, background)
+  return { db, pool, close: async () => void (await Promise.all([db.destroy(), background.destroy()])) }
 }
 
 /** In words; a name with several addresses failed at each of them, and says nothing itself. */

@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo } from 'node:net'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { refusalAnswer } from '#server/http/answer.ts'
@@ -53,6 +54,25 @@ test.skipIf(onRealPostgres)('nobody waits for the embedded database for ever', a
   await waiting
   await giveBack()
   expect((await sql`select 1 as one`.execute(server.db)).rows).toEqual([{ one: 1 }])
+})
+
+test('a connection that is cut in the middle of a statement is a database to be asked again', async () => {
+  // Lets everybody in (authentication is done, ready), and resets the connection at the first statement.
+  const hello = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
+  const cutting = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(hello)
+      socket.once('data', () => socket.resetAndDestroy())
+    })
+    socket.on('error', () => {})
+  })
+  await new Promise<void>((listening) => cutting.listen(0, '127.0.0.1', listening))
+  const pool = postgresPool(`postgres://anybody@127.0.0.1:${(cutting.address() as AddressInfo).port}/any?sslmode=disable`)
+  const error: unknown = await pool.query('select 1').catch((reason: unknown) => reason)
+  await pool.end()
+  cutting.close()
+  expect(error).toMatchObject({ code: 'ECONNRESET' })
+  expect(refusalAnswer(error)).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
 })
 
 describe.runIf(onRealPostgres)('a database server', () => {

@@ -6,9 +6,9 @@ import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import type { OpenFile } from './reading-threads.ts'
 
-/** How long one piece should hold the database. The embedded one serves nobody else meanwhile. */
+/** How long one piece should hold the database. The embedded one serves nobody else meanwhile; a server shares its cores. */
 const PIECE_MS = 4
-/** After each piece the others have the embedded database for so many times as long, on a busy machine for so long at most. */
+/** After each piece the others have the database for so many times as long, on a busy machine for so long at most. */
 const REST = { times: 2, mostMs: 20 }
 const ROWS = { first: 20, least: 10, most: 500 }
 /** How often screens are told that rows have come. */
@@ -43,7 +43,7 @@ export async function writeInPieces<Row, Piece, Done>(
       done.push(answer)
       left -= size
       size = nextSize(size, took)
-      if (left > 0 && context.config.databaseUrl === undefined) await rest(Math.min(REST.mostMs, took * REST.times))
+      if (left > 0) await rest(Math.min(REST.mostMs, took * REST.times))
     }
     return done
   } finally {

@@ -26,13 +26,11 @@ export const handlers: Handlers<typeof session> = {
       throw unauthorized(WRONG)
     }
     const device = deviceOf(headers)
-    const accessToken = await beginSession(
-      db,
-      context.config,
-      { user: known.id, remembered: body.remember ?? false, device },
-      now,
-    )
-    await record(db, { kind: 'sign-in', user: known, channel: known.entity_id }, call, now)
+    const beginning = { user: known.id, remembered: body.remember ?? false, device }
+    const accessToken = await db.transaction().execute(async (tx) => {
+      await record(tx, { kind: 'sign-in', user: known, channel: known.entity_id }, call, now)
+      return beginSession(tx, context.config, beginning, now)
+    })
     return { accessToken }
   },
 
