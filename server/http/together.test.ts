@@ -180,6 +180,26 @@ test('one key for two wishes of a batch is refused for the second', async () => 
   expect(answers.map(({ status }) => status)).toEqual([200, 422])
 })
 
+test('those whose input is refused share a transaction, and are remembered, each by itself', async () => {
+  const event = await server.addEvent(123)
+  const [uuid] = await server.addSeats(123, event, ['1'])
+  let commits = 0
+  server.context.faults = { beforeCommit: () => void commits++ }
+  const wrong = (call: string, body: object) => ({ key: randomUUID(), call, body })
+  const operations = [
+    ...Array.from({ length: 50 }, () => wrong('reserveSeat', { uuid, reserved: 'perhaps' })),
+    ...Array.from({ length: 50 }, () => ({ ...wrong('updateEvent', { status: 'perhaps' }), params: { id: event } })),
+  ]
+  const answers = await batch(operations)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422]))
+  expect(commits).toBe(2)
+  delete server.context.faults
+  const again = await batch([operations[99]!])
+  expect(again).toEqual([{ ...answers[99]!, replayed: true }])
+  const other = await batch([{ ...operations[0]!, body: { uuid, reserved: true, reserved_at: '2026-03-10 20:00:00' } }])
+  expect(other[0]!.status).toBe(422)
+})
+
 test('no row is locked for who may not', async () => {
   const [foreign] = await server.addSeats(124, await server.addEvent(124), ['1'])
   const [own] = await server.addSeats(123, await server.addEvent(123), ['1'])

@@ -14,23 +14,40 @@ import type { Implemented, Registry } from './registry.ts'
 import { validate } from './validate.ts'
 
 /**
- * The operations from `from` on that may share a transaction: of one call that can be carried out together, each under a key
- * and about a row of its own. Where the next one cannot, it is alone.
+ * The operations from `from` on that may share a transaction: of one call, each under a key of its own, and either about a row
+ * of its own each where the call can be carried out together, or with an input that is refused: those do nothing.
+ * Where the next one cannot, it is alone.
  */
 export function stretchOf(registry: Registry, operations: readonly Operation[], from: number): Operation[] {
   const first = operations[from]!
   const call = registry.get(first.call)
-  if (call?.together === undefined || call.endpoint.queue !== 'yes') return [first]
-  const stretch: Operation[] = []
-  const seen = new Set<unknown>()
-  for (const operation of operations.slice(from)) {
+  if (call === undefined || call.endpoint.queue !== 'yes') return [first]
+  const rows = new Set<unknown>()
+  const isOfOwnRow = (operation: Operation) => {
     const [row, ...others] = rowsOf(call, operation)
-    const key = `key ${operation.key}`
-    if (operation.call !== first.call || row === undefined || others.length > 0 || seen.has(row) || seen.has(key)) break
-    seen.add(row).add(key)
+    return row !== undefined && others.length === 0 && !rows.has(row) && rows.add(row)
+  }
+  const together = call.together ? whileOf(first.call, operations, from, isOfOwnRow) : []
+  if (together.length > 1) return together
+  const refused = call.outside ? [] : whileOf(first.call, operations, from, (operation) => isRefused(call, operation))
+  return refused.length > 1 ? refused : [first]
+}
+
+/** The operations from `from` on as long as they are of this call, under other keys than those before, and as they must be. */
+function whileOf(call: string, operations: readonly Operation[], from: number, isFit: (one: Operation) => unknown): Operation[] {
+  const keys = new Set<string>()
+  const stretch: Operation[] = []
+  for (const operation of operations.slice(from)) {
+    if (operation.call !== call || keys.has(operation.key) || !isFit(operation)) break
+    keys.add(operation.key)
     stretch.push(operation)
   }
-  return stretch.length > 0 ? stretch : [first]
+  return stretch
+}
+
+function isRefused({ endpoint }: Implemented, { params, query, body }: Operation): boolean {
+  const { path, fields } = validate(endpoint, { params, query, body })
+  return path !== undefined || fields !== undefined
 }
 
 function rowsOf({ endpoint: { access } }: Implemented, { params, query, body }: Operation): unknown[] {
@@ -63,8 +80,6 @@ export async function runTogether(context: Context, call: Implemented, requests:
 }
 
 async function answerAll(context: Context, call: Implemented, wishes: readonly Wish[], tx: Kysely<Database>): Promise<Answer[]> {
-  const { read, run, write } = call.together!
-  const each = { ...call, run }
   const before = await claimAll(
     tx,
     wishes.map(({ mine }) => mine),
@@ -86,10 +101,26 @@ async function answerAll(context: Context, call: Implemented, wishes: readonly W
     answers.set(wish, refusal)
     if (known === undefined) answered.push({ mine, answer: { status: refusal.status, body: refusal.body, needs: null } })
   }
+  if (admitted.size > 0) answered.push(...(await carryOut(context, call, admitted, answers, tx)))
+  await rememberAll(tx, answered, context.clock.now())
+  return wishes.map((wish) => answers.get(wish)!)
+}
+
+/** Carries out what is admitted, and notes its answers. @returns what is to be remembered */
+async function carryOut(
+  context: Context,
+  call: Implemented,
+  admitted: ReadonlyMap<Wish, Needs>,
+  answers: Map<Wish, Answer>,
+  tx: Kysely<Database>,
+) {
+  const { read, run, write } = call.together!
+  const each = { ...call, run }
   await read(
     tx,
     [...admitted.keys()].map(({ validated }) => validated.input as never),
   )
+  const answered: { mine: Claim; answer: Remembered }[] = []
   const changes: Change[] = []
   for (const [wish, needs] of admitted) {
     const { request, validated, mine } = wish
@@ -104,8 +135,7 @@ async function answerAll(context: Context, call: Implemented, wishes: readonly W
   }
   await write(tx)
   await recordChanges(tx, changes, context.clock.now())
-  await rememberAll(tx, answered, context.clock.now())
-  return wishes.map((wish) => answers.get(wish)!)
+  return answered
 }
 
 /** The refusal that is the answer of this very wish, where there is one; any other error is the stretch's. */
