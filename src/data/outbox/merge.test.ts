@@ -1,7 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { events, type Event, type EventPatch } from '#contract/events.ts'
 import { CHANNEL } from '#data/testing/fake-server.ts'
 import { stage } from '#data/testing/stage.ts'
+import type { Entry, EntryProblem } from './entry.ts'
+import { splitStale } from './merge.ts'
 import { queued, type Wish } from './wish.ts'
 
 // A busy machine is no failure.
@@ -120,4 +122,34 @@ test('a form that still stands open gets the whole refusal', async () => {
   await here.until(() => userData.outbox.entries.current().length === 0)
   expect(await told).toMatchObject({ outcome: 'refused', problem: { code: 'Stale' } })
   expect(here.server.events.get(1)).toMatchObject({ category: 'sport', security_phrase: 'red door' })
+})
+
+describe('an edit in a list of one', () => {
+  const seen = { amount: 10, events: [7], description: 'Ten off' }
+  const body = { amount: 12, events: [7, 8], description: 'Twelve off' }
+  const entry = {
+    key: 'a',
+    seq: 1,
+    body: [{ ...body, id: 'r' }],
+    if: seen,
+    patches: [{ op: 'set', table: 'rewards', id: 'r', fields: body }],
+    merge: { together: [] },
+  } as unknown as Entry
+  const split = (current: object) =>
+    splitStale(entry, { status: 409, code: 'Stale', detail: '', current } as unknown as EntryProblem, 0)
+
+  test('is divided like any other, and each part names its row', () => {
+    expect(split({ ...seen, id: 'r', amount: 11 })).toMatchObject([
+      { body: [{ events: [7, 8], description: 'Twelve off', id: 'r' }], state: 'queued' },
+      { body: [{ amount: 12, id: 'r' }], if: { amount: 10 }, state: 'attention', patches: [{ fields: { amount: 12 } }] },
+    ])
+  })
+  test('knows a list that is as it was seen, and one that is as it was asked for', () => {
+    expect(split({ ...seen, id: 'r', events: [7, 8] })).toMatchObject([{ body: [body], if: { ...seen, events: [7, 8] } }])
+    expect(split({ ...seen, id: 'r', events: [9] })?.[1]).toMatchObject({ body: [{ events: [7, 8], id: 'r' }] })
+  })
+  test('is left whole where it is about several rows', () => {
+    const two = { ...entry, body: [{ ...body, id: 'r' }, { id: 's' }] } as unknown as Entry
+    expect(splitStale(two, { code: 'Stale', current: { ...seen, amount: 11 } } as unknown as EntryProblem, 0)).toBeNull()
+  })
 })

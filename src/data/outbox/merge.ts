@@ -16,15 +16,16 @@ export function splitStale(entry: Entry, problem: EntryProblem, now: number): [f
   const [patch, ...others] = patches
   const current = problem.current
   if (problem.code !== 'Stale' || !merge || !seen || !current || patch?.op !== 'set' || others.length > 0) return null
-  const changed = Object.keys(seen).filter((field) => valueAt(current, field) !== (seen[field] ?? null))
-  const isAsAsked = (field: string) => valueAt(current, field) === valueAt(entry.body, field)
+  const { fields: body } = asked(entry.body)
+  const changed = Object.keys(seen).filter((field) => !isSame(valueAt(current, field), seen[field]))
+  const isAsAsked = (field: string) => isSame(valueAt(current, field), valueAt(body, field))
   const touched = withPartners(
     changed.filter((field) => !isAsAsked(field)),
     merge.together,
   )
   const free = Object.keys(seen).filter((field) => !touched.has(field))
   if (changed.length === 0 || free.length === 0) return null
-  if (!leavesOf(entry.body).every((field) => field in seen)) return null
+  if (!leavesOf(body).every((field) => field in seen)) return null
   const part = (fields: readonly string[], state: Partial<Entry>): Part => partOf(entry, patch, fields, current, state, now)
   const goesOut = part(free, { state: 'queued', lastProblem: null, attempts: 0, firstSentAt: null })
   const seenNow = Object.fromEntries(free.filter(isAsAsked).map((field) => [field, valueAt(current, field)]))
@@ -33,6 +34,16 @@ export function splitStale(entry: Entry, problem: EntryProblem, now: number): [f
     ...(touched.size > 0 ? [part([...touched], { state: 'attention', lastProblem: problem })] : []),
   ]
 }
+
+/** What a body asks for, and how such a body is written: fields, or a list of one row that is named in it. */
+function asked(body: unknown): { fields: Fields; wrapped: (fields: Fields) => unknown } {
+  if (!Array.isArray(body) || body.length !== 1) return { fields: (body ?? {}) as Fields, wrapped: (fields) => fields }
+  const { id, ...fields } = body[0] as Fields
+  return { fields, wrapped: (some) => [{ ...some, id }] }
+}
+
+/** Lists are compared by what stands in them. */
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** The fields, and those that stand or fall with them. */
 function withPartners(fields: readonly string[], together: readonly string[][]): Set<string> {
@@ -50,14 +61,15 @@ function partOf(
   now: number,
 ): Part {
   const mine = fields.filter((field) => entry.if && field in entry.if)
+  const { fields: body, wrapped } = asked(entry.body)
   const part: Part & { seq?: number } = {
     ...entry,
     ...state,
     key: newKey(now),
-    body: picked(entry.body, mine, {}),
+    body: wrapped(picked(body, mine, {})),
     if: Object.fromEntries(mine.map((field) => [field, entry.if?.[field]])),
     // What else stands in the same object is the server's by now.
-    patches: [{ ...patch, fields: picked(entry.body, mine, current) }],
+    patches: [{ ...patch, fields: picked(body, mine, current) }],
   }
   // It gets its own place in the order.
   delete part.seq
