@@ -61,6 +61,8 @@ export function EventRulesCard({ channel, eventId }: { channel: number; eventId:
     >
       {list.status === 'loading' ? (
         <SkeletonText lines={3} />
+      ) : list.status === 'failed' ? (
+        <p>{m.common_could_not_load()}</p>
       ) : (
         <div className={stack({ gap: '3' })}>
           <div className={stack({ gap: '1' })}>

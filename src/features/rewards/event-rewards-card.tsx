@@ -31,7 +31,7 @@ export function EventRewardsCard({ channel, eventId }: { channel: number; eventI
       ) : list.status === 'loading' ? (
         <SkeletonText lines={2} />
       ) : (
-        <p>{m.rewards_none_active()}</p>
+        <p>{list.status === 'failed' ? m.common_could_not_load() : m.rewards_none_active()}</p>
       )}
     </Card>
   )
