@@ -32,9 +32,9 @@ const { values } = parseArgs({
 const CHANNEL = 123
 const WRITERS = 8
 const SEATS_EACH = 30
-/** A process is killed so long after the writers begin, in milliseconds. */
-const SOONEST_MS = 50
+/** A process is killed at most so long after its first answer, in milliseconds, and also where none comes. */
 const LATEST_MS = 1000
+const NO_ANSWER_MS = 30_000
 
 const random = new Random(Number(values.seed))
 const began = performance.now()
@@ -55,8 +55,11 @@ try {
   )
   let before = beginning
   while (line.rounds < Number(values.rounds) && seconds() < Number(values.seconds)) {
-    const writing = writers.map(({ wishes }) => writeOn(caller, () => wishes.next()))
-    await pause(random.between(SOONEST_MS, LATEST_MS))
+    let answered!: () => void
+    const firstAnswer = new Promise<void>((resolve) => (answered = resolve))
+    const writing = writers.map(({ wishes }) => writeOn(caller, () => wishes.next(), answered))
+    await Promise.race([firstAnswer, pause(NO_ANSWER_MS)])
+    await pause(random.between(0, LATEST_MS))
     await victim.kill()
     const sent = await Promise.all(writing)
     await victim.start()

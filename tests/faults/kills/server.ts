@@ -29,7 +29,10 @@ export async function openVictim(onPostgres: boolean): Promise<Victim> {
   // The secret is kept in the folder: tokens outlive the process.
   const env: Record<string, string> = postgres ? { DATABASE_URL: postgres.url, HOLDFAST_DEMO: '1' } : {}
   let process: ChildProcess
-  const start = async () => void (process = await runServer(builtIn, port, data, env))
+  const start = async () => {
+    process = await runServer(builtIn, port, data, env)
+    process.stderr!.on('data', (words: Buffer) => console.error(words.toString().trimEnd()))
+  }
   const kill = async () => {
     if (process.exitCode !== null || process.signalCode !== null) throw new Error('The server had ended before it was killed.')
     const gone = new Promise((done) => process.once('exit', done))

@@ -83,13 +83,17 @@ export interface Sent {
   first: Answer | undefined
 }
 
-/** Sends one wish or batch after the other until the server is gone or too busy; answers all that was sent, in its order. */
-export async function writeOn(caller: Caller, next: () => Wish[]): Promise<Sent[]> {
+/**
+ * Sends one wish or batch after the other until the server is gone or too busy; answers all that was sent, in its order.
+ * @param onAnswer told of every answer
+ */
+export async function writeOn(caller: Caller, next: () => Wish[], onAnswer: () => void): Promise<Sent[]> {
   const sent: Sent[] = []
   while (true) {
     const wishes = next()
     try {
       const answers = wishes.length === 1 ? [await caller.one(wishes[0]!)] : await caller.batch(wishes)
+      onAnswer()
       const said = answers.filter((answer) => !saysLater(answer))
       for (const [nth, wish] of wishes.entries()) sent.push({ wish, first: said[nth] })
       // What follows must not overtake.
