@@ -15,7 +15,7 @@ export interface ConfirmingNeeds {
   trouble(error: unknown): void
 }
 
-/** What the server has answered, until its effect is on screen: then the entry may go. */
+/** Follows answered entries until their effect is in the mirror; then they leave the queue. */
 export class Confirming {
   readonly #needs: ConfirmingNeeds
 
@@ -34,7 +34,7 @@ export class Confirming {
       const carried = all.filter(({ entry, row }) => entry.answer !== null && row !== null)
       try {
         if (await this.#isOver(channel, position)) {
-          // The database that did it has been put back since: whether the one of now has it, it says under the same key.
+          // The database was restored since: ask again under the same key whether the present one has done it.
           for (const { entry } of all) placing.again.add(entry.key)
           continue
         }
@@ -42,7 +42,7 @@ export class Confirming {
         const out = new Set(await mirror?.place(rows, epochOf(position)))
         for (const { entry, row } of carried) if (!out.has(row)) placing.settled.add(entry.key)
       } catch (error) {
-        // The answer stays in the entry and shows until a pull brings the row.
+        // The row could not be stored. Its answer stays in the entry, which shows until a pull brings the row.
         this.#needs.trouble(error)
       }
       for (const { entry } of all) if (!mirror || entry.patches.length === 0) placing.settled.add(entry.key)
@@ -50,13 +50,13 @@ export class Confirming {
     return placing
   }
 
-  /** The journal says that these were done. Where their database was put back in that moment, nobody else asks about them. */
+  /** These are done, says the journal. If the database was restored at that very moment, only this asks about them. */
   async confirmed(answered: readonly Placed[], position: string | null): Promise<void> {
     for (const channel of new Set(answered.map(({ entry }) => entry.channel)))
       if (await this.#isOver(channel, position)) await this.#askAboutLost(channel)
   }
 
-  /** What was answered without a row shows until a pull has brought its effect. */
+  /** Pulls the channels of acked entries: those answered without a row show until a pull has brought their effect. */
   pullForAcked(): void {
     const { outbox, mirrors } = this.#needs
     const channels = new Set(outbox.entries.current().flatMap(({ state, channel }) => (state === 'acked' ? [channel] : [])))
@@ -67,13 +67,13 @@ export class Confirming {
         .catch(() => undefined)
   }
 
-  /** A pull begins; the answer is called when it has ended complete, and told whether the server lives on a restored database. */
+  /** A pull begins. @returns what to call once it is complete, with whether the server's database was restored */
   pullBegins(channel: number): (restored: boolean) => Promise<void> {
     const { outbox, mirrors } = this.#needs
     const acked = outbox.entries.current().filter((entry) => entry.state === 'acked' && entry.channel === channel)
     return async (restored) => {
       const here = mirrors.open.current().get(channel)?.receipt.current().position ?? null
-      // Another transaction that has not ended yet may hold the feed back before an effect that was answered long ago.
+      // An open transaction may hold the feed back, so that it does not yet include an effect answered long ago.
       const shown = acked.filter(({ answered }) => !answered?.position || hasReached(here, answered.position))
       await outbox.move(
         shown.map((entry) => ({ seq: entry.seq, key: entry.key, to: { end: 'done' as const, version: versionIn(entry) } })),

@@ -16,20 +16,20 @@ export interface ReportNeeds {
   connectivity: Connectivity
   outbox: Outbox
   token(): string | null
-  /** Where screens look. */
+  /** What screens see. */
   news: Cell<DeviceNews>
-  /** What the device calls itself to its person. */
+  /** How the device is called in the user's list of devices. */
   name: string
 }
 
-/** No more than one report in so many milliseconds. */
+/** The shortest time between two reports. */
 const REPORT_PAUSE_MS = 5_000
-/** A count has to stand so long before it is told: what goes out at once is never told as waiting. */
+/** How long an entry must wait before it is reported as waiting: most are sent at once. */
 const SETTLED_MS = 2_000
-/** Without anything new, so often: other devices' news come with the answer. */
+/** How often to report without changes: the answer carries the news of other devices. */
 const QUIET_REPORT_MS = 10 * 60_000
 
-/** What is told: counts and the time of the oldest, nothing of what waits. */
+/** What a report says: counts and the time of the oldest entry, nothing of their content. */
 interface Counts {
   waiting: number
   needs_you: number
@@ -42,9 +42,8 @@ interface Told {
 }
 
 /**
- * Tells the server how many changes wait on this device, so that it can say so if they vanish: a browser may throw away
- * what a page has stored, and then nobody here would know that anything was there. Best effort: a report that fails is
- * made up for by the next one, and nothing ever waits for it.
+ * Tells the server how many changes wait on this device. A browser may delete what a page has stored; then only the server
+ * still knows that something was lost. Best effort: the next report makes up for one that failed, and nothing waits for it.
  */
 export class Reports {
   readonly #needs: ReportNeeds
@@ -54,9 +53,9 @@ export class Reports {
   #told: Counts | null = null
   #toldAt = -Infinity
   #seen = false
-  /** The id of the queue with which that was told. */
+  /** The id of the queue in the last report. */
   #outbox: string | null = null
-  /** Other devices that were put away, until the server knows. */
+  /** Other devices that the user has dismissed, until the server knows. */
   readonly #away = new Set<string>()
 
   constructor(needs: ReportNeeds) {
@@ -71,14 +70,14 @@ export class Reports {
     void this.#run()
   }
 
-  /** The person has read what was lost. */
+  /** The user has read what was lost. */
   dismissLost(): void {
     this.#seen = true
     this.#needs.news.update((news) => this.#asRead(news))
     this.#pause.abort()
   }
 
-  /** The person does not want to be told of this device any more; it is told of again once it says something. */
+  /** The user dismisses another device; it shows again once it reports something new. */
   putAway(id: string): void {
     this.#away.add(id)
     this.#needs.news.update((news) => this.#asRead(news))
@@ -100,7 +99,7 @@ export class Reports {
           () => false,
           (error: unknown) => error instanceof ApiProblem && error.status < 500,
         )
-        // A failed one counts, too: trying again at once would only be in the way.
+        // A failed report counts too: trying again at once would only add load.
         this.#toldAt = clock.now()
         if (refused) await clock.sleep(QUIET_REPORT_MS, this.#stopped.signal)
       } else await clock.sleep(wait, AbortSignal.any([this.#pause.signal, this.#stopped.signal]))
@@ -112,7 +111,7 @@ export class Reports {
     const { world, connectivity, token } = this.#needs
     if (!connectivity.current().online || token() === null) return QUIET_REPORT_MS
     const now = world.clock.now()
-    // A clock that was put back must not make the pause longer.
+    // A clock that was set back must not make the pause longer.
     this.#toldAt = Math.min(this.#toldAt, now)
     if (this.#toldAt + REPORT_PAUSE_MS > now) return this.#toldAt + REPORT_PAUSE_MS - now
     const counts = this.#counts()
@@ -158,7 +157,7 @@ export class Reports {
     this.#needs.news.set(this.#asRead(news))
   }
 
-  /** Without what the person has read or put away, and the server has not heard of yet. */
+  /** The news without what the user has dismissed and the server does not know yet. */
   #asRead({ lost, others }: DeviceNews): DeviceNews {
     return { lost: this.#seen ? null : lost, others: others.filter(({ id }) => !this.#away.has(id)) }
   }
@@ -171,7 +170,7 @@ export class Reports {
 }
 
 const isSame = (a: Counts, b: Counts) => a.waiting === b.waiting && a.needs_you === b.needs_you
-/** Less than was told is told soon: what has gone out must not be missed. */
+/** Fewer entries than reported are reported soon: the server must not miss as lost what was sent. */
 const isLess = (a: Counts, b: Counts) => a.waiting + a.needs_you < b.waiting + b.needs_you
 
 function oldestOf(entries: readonly Entry[]): string | null {
@@ -182,8 +181,8 @@ function oldestOf(entries: readonly Entry[]): string | null {
 const NOTE = 'outbox-id'
 
 /**
- * The id of the queue's database: noted in it, and gone with it. Read each time, since the browser may have taken it away. Where
- * open tabs have stored again all that was told of, nothing is missed, and it keeps its id.
+ * The id of the queue's database, noted in that database and lost with it. Read each time, since the browser may have deleted it.
+ * Where open tabs have stored again everything that was reported, nothing is missing, and the new database keeps the id.
  */
 const outboxId = ({ database }: Outbox, told: { id: string; counts: Counts | null } | null): Promise<string> =>
   database.change(['entries', 'notes'], async (change) => {

@@ -1,10 +1,10 @@
 import type { Data } from '#data/data.ts'
 import { deviceName } from '#lib/device-name.ts'
 
-/** First the screen; then the server is told. */
+/** Reports start this late, so that the first screen comes first. */
 const START_DELAY_MS = 1500
 
-/** Tells the server how many changes wait here, of whoever is signed in, for as long as they are. */
+/** Reports the waiting changes of whoever is signed in. */
 export function startReports(data: Data, userAgent: string): void {
   const follow = async () => {
     const userData = data.userData.current()

@@ -2,8 +2,8 @@ import type { Data } from '#data/data.ts'
 import { isLoaded } from '#data/mirror/receipt.ts'
 
 /**
- * Resolves once the first screen has had the line to itself for some time, in milliseconds, no first load of events is under
- * way, and the browser is idle.
+ * Resolves when the first screen has had the line to itself for a while, no first load of events runs, and the browser is idle.
+ * @param headStart how long the screen has at least, in milliseconds
  */
 export async function afterFirstRows(data: Data, headStart: number): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, headStart))

@@ -3,22 +3,22 @@ import { backoff } from '#data/api/backoff.ts'
 import type { Data } from '#data/data.ts'
 import type { UserData } from '#data/user-data.ts'
 
-/** What the server says after a commit: pull, something of this changed. No row goes with it. */
+/** What the server sends after a commit: these tables of this channel changed, so pull. It carries no rows. */
 interface Hint {
   channel: number
   events: number[]
   tables: string[]
 }
 
-/** A busy channel changes many times a second; a page of a list is asked again so often at most. */
+/** A busy channel changes many times a second; lists that the server pages are refetched at most this often. */
 const REFRESH_PAUSE_MS = 1500
 
-/** So long after a refusal a room is asked for again, in milliseconds. */
+/** How long after a refusal a channel is joined again. */
 const JOIN_RETRY_MS = 60_000
 
 /**
- * Listens for hints about the channels open in this tab. Hints get lost, so every connect joins again and pulls; and a
- * connect means that the network is back: the drain starts afresh.
+ * Listens for hints about the channels that are open in this tab. Hints get lost, so each connect joins again and pulls. A
+ * connect also means that the network is back, so it wakes the drain.
  */
 export function openLive(data: Data, userData: UserData): () => void {
   const socket = io(data.world.origin, {
@@ -28,7 +28,7 @@ export function openLive(data: Data, userData: UserData): () => void {
     auth: (give) => give({ token: data.session.token() }),
   })
   const stale: { tables: string[]; timer: ReturnType<typeof setTimeout> | null } = { tables: [], timer: null }
-  /** Lists that the server pages are asked again where they are on screen, and channels where they changed. */
+  /** Refetches the lists on screen that the server pages, and the channels where those changed. */
   const refresh = () => {
     const channels = stale.tables.includes('channels')
     stale.tables = []
@@ -48,7 +48,7 @@ export function openLive(data: Data, userData: UserData): () => void {
       })
     }
   }
-  /** Who was refused, for the moment or for good, hears nothing; what changed comes with what asks for it itself until then. */
+  /** Retries joining later. Without hints, pulls still refresh the screen. */
   const joinLater = (channel: number) => {
     joined.delete(channel)
     joiningLater ??= setTimeout(() => {
@@ -57,7 +57,7 @@ export function openLive(data: Data, userData: UserData): () => void {
     }, JOIN_RETRY_MS)
   }
   let joiningLater: ReturnType<typeof setTimeout> | null = null
-  // Where the server itself cuts a socket (its token's time is over, the server stops) or refuses one, the library leaves it at that.
+  // The library does not reconnect where the server itself closed the socket (its token expired, the server stops) or refused it.
   let attempts = 0
   let comingBack: ReturnType<typeof setTimeout> | null = null
   const comeBack = () => {
@@ -76,7 +76,7 @@ export function openLive(data: Data, userData: UserData): () => void {
     join()
     userData.drain.wake(true)
   })
-  // Gone by itself: perhaps with the server, which is asked; nothing else may be, for minutes.
+  // The socket closed: ask whether the server is still there. Nothing else might, for minutes.
   socket.on('disconnect', (why) => {
     if (why !== 'io client disconnect') void data.session.refresh(5000).catch(() => undefined)
     if (why === 'io server disconnect') comeBack()
@@ -87,16 +87,16 @@ export function openLive(data: Data, userData: UserData): () => void {
     stale.tables = [...stale.tables, ...hint.tables]
     stale.timer ??= setTimeout(refresh, REFRESH_PAUSE_MS)
   })
-  // Left to itself the socket would wait out its own pause, up to 20 s, after the network is back.
+  // When the network is back, connect at once: the socket's own pause is up to 20 s.
   let online = data.connectivity.current().online
   const stopOnline = data.connectivity.subscribe(() => {
     const now = data.connectivity.current().online
     if (now && !online && !socket.connected) socket.disconnect().connect()
     online = now
   })
-  const stopShelf = userData.mirrors.open.subscribe(() => socket.connected && join())
+  const stopMirrors = userData.mirrors.open.subscribe(() => socket.connected && join())
   return () => {
-    stopShelf()
+    stopMirrors()
     stopOnline()
     if (stale.timer !== null) clearTimeout(stale.timer)
     if (comingBack !== null) clearTimeout(comingBack)

@@ -1,10 +1,10 @@
 import type { Data } from '#data/data.ts'
 import { afterFirstRows } from './after-first-rows.ts'
 
-/** So long the first screen has the line to itself, in milliseconds. */
+/** How long the first screen has the line to itself. */
 const HEAD_START_MS = 1_000
 
-/** Opens the socket once somebody is signed in and the page has settled; its code comes late. */
+/** Opens the socket once somebody is signed in and the first rows have come; its code is loaded only then. */
 export function startLive(data: Data): void {
   let stop = () => {}
   let generation = 0
@@ -15,7 +15,7 @@ export function startLive(data: Data): void {
     const userData = data.userData.current()
     const session = data.session.current()
     if (!userData || session.status !== 'signed-in' || session.expired) return
-    // A page that waits for its rows is idle too: the first screen gets a moment before the socket takes part of the line.
+    // A page that waits for its rows looks idle too, so the first screen gets a moment before the socket takes part of the line.
     void afterFirstRows(data, HEAD_START_MS)
       .then(async () => {
         if (mine !== generation) return

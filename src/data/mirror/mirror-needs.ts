@@ -13,7 +13,7 @@ export interface MirrorNeeds {
   channel: number
   overlay: Store<Overlay>
   notes: Notes
-  /** A pull begins; the answer is called when it has ended complete, and told whether the server lives on a restored database. */
+  /** A pull begins. @returns what to call once it is complete, with whether the server's database was restored */
   pullBegins(): (restored: boolean) => Promise<void>
   /** The device is full, or lost something. */
   trouble(error: unknown): void

@@ -29,7 +29,7 @@ export interface AnsweredRow {
   row: unknown
 }
 
-/** The rows of one channel on this device: on the disk, in this tab's memory, and what the tabs tell each other of them. */
+/** The rows of one channel: on the disk, in this tab's memory, and in the messages by which tabs keep each other up to date. */
 export class MirrorStore {
   readonly channel: number
   readonly keeping: Keeping
@@ -37,13 +37,13 @@ export class MirrorStore {
   readonly receipt = new Cell<Receipt>(noReceipt)
   /** Is a pull under way? */
   readonly pulling = new Cell(false)
-  /** All events and the seats to keep are here: what a first load still brings can be waited for. */
+  /** All events and the seats to keep have come; a first load may still bring older rows. */
   readonly ready = new Cell(false)
-  /** Of the events whose seats belong here, so many are here; null where none is on its way. */
+  /** How many of the events to keep have their seats here; null while none is being fetched. */
   readonly storing = new Cell<{ done: number; of: number } | null>(null)
   readonly problem = new Cell<Error | null>(null)
   readonly quarantined = new Cell(0)
-  /** Changes when the logs on the device do. */
+  /** Changes whenever a log on the disk does. */
   readonly logsAt = new Cell(0)
   protected readonly needs: MirrorNeeds
   readonly #rows = new Map<WholeTable, Rows<Versioned>>(
@@ -51,7 +51,7 @@ export class MirrorStore {
   )
   readonly #tabs: ReturnType<typeof tabChannel>
   #seats: Promise<ChannelSeats> | null = null
-  /** Rows that answers brought while a fresh load ran, with the epoch they are of: they may be newer than its pages. */
+  /** Rows of answers that came during a fresh load, with their epoch: they may be newer than the load's pages. */
   #touched = new Map<object, string | null>()
 
   protected constructor(needs: MirrorNeeds, database: Database) {
@@ -68,7 +68,7 @@ export class MirrorStore {
     return this.#rows.get(table) as unknown as Rows<RowOf<T>>
   }
 
-  /** A confirmed row, as far as it is on this device in a form that is read one by one. */
+  /** A confirmed row; undefined where this device lacks it, and for rows of a log, which cannot be read one by one. */
   async rowOf(table: Table, id: RowId): Promise<unknown> {
     const { kept } = shapeOf(table)
     if (kept === 'whole') return this.rows(table as WholeTable).get(id)
@@ -82,12 +82,12 @@ export class MirrorStore {
     return this.#seats
   }
 
-  /** Shows what other tabs have stored of open events' seats, where their words were not heard. */
+  /** Shows seats of open events that other tabs have stored without being heard. */
   async followSeats(): Promise<void> {
     await (await this.#seats)?.followStored()
   }
 
-  /** One page of a pull and the receipt for it; rows that an answer brought have none. Older rows are passed over. */
+  /** Stores a page of a pull with its receipt, or rows of an answer, which have none. Rows older than the stored ones are passed over. */
   async write(page: Writing, receipt: Receipt | null): Promise<void> {
     const { writePage } = await import('./write-page.ts')
     const { tables, receipt: next } = await writePage(this.database, page, receipt)
@@ -103,16 +103,16 @@ export class MirrorStore {
     })
   }
 
-  /** Only where the receipt moves on: after a pull without changes. */
+  /** Stores a receipt without rows. */
   async writeReceipt(receipt: Receipt): Promise<void> {
     await this.write({ changes: {}, deleted: {}, quarantined: [] }, receipt)
   }
 
   /**
-   * Rows an answer carried, where newer. Throws where the device could not store them.
+   * Stores rows that an answer carried, where newer. Throws where the device cannot store them.
    * @param epoch whose rows they are; null where nobody knows
-   * @returns those that stayed out: all where the mirror is of another epoch, for they may look newer than what is true by now;
-   * and the seats of an event that is not on the disk
+   * @returns the rows that were not stored: all of them where the mirror is of another epoch, since they may look newer than
+   * what is true now; and seats of events that are not on the disk
    */
   async place(answered: readonly AnsweredRow[], epoch: string | null = null): Promise<unknown[]> {
     const here = epoch === null ? null : receiptEpoch(await readReceipt(this.database))
@@ -134,7 +134,7 @@ export class MirrorStore {
     }
     if (Object.keys(changes).length > 0)
       await this.write({ changes: changes as Writing['changes'], deleted: {}, quarantined: [] }, null)
-    // Another tab may have brought them here, and a third not heard of it yet: it must, before it hears that their entry ended.
+    // Tell even rows that another tab has stored: a third tab must hear of them before it hears that their entry ended.
     if (Object.keys(ids).length > 0) this.#told({ rows: ids, all: false, logs: false })
     return out
   }
@@ -147,7 +147,7 @@ export class MirrorStore {
     return out
   }
 
-  /** A fresh load has ended: what it brought is all there is. */
+  /** A fresh load has ended: its rows replace all others. */
   async replaceAll(fresh: ReadonlyMap<WholeTable, Iterable<Versioned>>, receipt: Receipt): Promise<void> {
     const blocks = receipt.reloading?.blocks ?? {}
     const epoch = epochOf(receipt.position)
@@ -161,7 +161,7 @@ export class MirrorStore {
     this.#told({ rows: {}, all: true, logs: true })
   }
 
-  /** Lets go of an event's own rows; its line in the list stays. */
+  /** Deletes an event's seats and its other rows; the event itself stays in the list. */
   async forget(eventId: number): Promise<void> {
     await (await this.seats()).forget(eventId)
     const receipt = this.receipt.current()
@@ -175,7 +175,7 @@ export class MirrorStore {
     if (Object.keys(deleted).length > 0) await this.write({ changes: {}, deleted, quarantined: [] }, null)
   }
 
-  /** Forgets tables that the person may no longer read. */
+  /** Deletes the tables that the user may no longer read. */
   async drop(tables: readonly MirroredTable[]): Promise<void> {
     const { clearTables } = await import('./write-page.ts')
     const hasColumns = tables.some((table) => shapeOf(table).kept === 'columns')
@@ -188,16 +188,16 @@ export class MirrorStore {
     this.#told({ rows: {}, all: true, logs: true })
   }
 
-  /** Reads the database again, whole: another tab wrote what this one has not heard of. */
+  /** Reads the whole database again: another tab wrote without being heard. */
   reread(): Promise<void> {
     return this.#reread(null)
   }
 
-  /** @param before the count of the disk as the reading before found it, behind this tab's */
+  /** @param before the serial that the previous reading found on the disk, lower than this tab's */
   async #reread(before: number | null): Promise<void> {
     const { receipt, rows, quarantined } = await readMirror(this.database)
-    // An answer was placed while the disk was read: what was read is of before. Where that is so again and the disk has not moved,
-    // it has been emptied under this tab, and what it says counts.
+    // A lower serial than this tab's: an answer was stored while the disk was read, so read again. If the serial is the same
+    // the second time, the disk was emptied under this tab, and what it says counts.
     if (receipt.serial < this.receipt.current().serial && receipt.serial !== before) return this.#reread(receipt.serial)
     const byTable = groupBy(rows, ({ table }) => table)
     for (const [table, here] of this.#rows) here.reset((byTable.get(table) ?? []).map(({ row }) => row))
@@ -207,7 +207,7 @@ export class MirrorStore {
     this.logsAt.update((count) => count + 1)
   }
 
-  /** Another tab wrote these rows: reads them. */
+  /** Reads rows that another tab wrote. */
   async follow({ rows, all, logs }: Pick<Heard, 'rows' | 'all' | 'logs'>): Promise<void> {
     if (all) return this.reread()
     const asked = Object.entries(rows as Required<Ids>) as [WholeTable, readonly string[]][]

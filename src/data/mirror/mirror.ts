@@ -3,10 +3,7 @@ import type { MirrorNeeds } from './mirror-needs.ts'
 import { MirrorStore } from './mirror-store.ts'
 import { Pulls } from './pulls.ts'
 
-/**
- * The rows of one channel that the server confirmed, on this device (design 4), and what brings them up to date. Screens read
- * it through views only.
- */
+/** The confirmed rows of one channel on this device (design 4), and the pulls that update them. Screens read them through views only. */
 export class Mirror extends MirrorStore {
   readonly #pulls = new Pulls(this, this.needs)
 
@@ -17,8 +14,8 @@ export class Mirror extends MirrorStore {
   }
 
   /**
-   * Brings the mirror up to date: one pull at a time, and one more where somebody asked meanwhile. Throws `ApiProblem` or
-   * `Unreachable`; what had arrived by then stays.
+   * Brings the mirror up to date: one pull at a time, and one more if somebody asks while it runs. Throws `ApiProblem` or
+   * `Unreachable`; the pages that had arrived stay.
    */
   pull(): Promise<void> {
     return this.#pulls.ask()

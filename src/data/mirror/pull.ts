@@ -10,14 +10,14 @@ import { epochOf, withEpoch, isLoaded, receiptEpoch, noReceipt, type Receipt } f
 import { readPage, type Page } from './page.ts'
 import type { Versioned } from './rows.ts'
 
-/** Rows a page (design 4): each is read and stored in well under a frame's patience. */
+/** Rows of one page (design 4): few enough to be read and stored within a frame. */
 const PAGE_ROWS = 1000
 
 type PullNeeds = MirrorNeeds & { wantedAt: number }
 
 /**
- * Brings a channel's mirror up to date, page by page, each page and its position in one transaction: a pull that breaks off
- * goes on where it was. Other tabs wait for a page, not for all of them. Events come first, then the kept seats, then
+ * Brings a channel's mirror up to date, page by page. Each page is stored with its position in one transaction, so that a pull
+ * that breaks off goes on from there. Other tabs wait for one page, not for all. Events come first, then the kept seats, then
  * transactions, newest first.
  */
 export async function pullAll(mirror: MirrorStore, needs: PullNeeds): Promise<void> {
@@ -33,19 +33,19 @@ export async function pullAll(mirror: MirrorStore, needs: PullNeeds): Promise<vo
       await catchUp(mirror)
       const receipt = mirror.receipt.current()
       if (begunAt === null) {
-        // Another tab has just done it.
+        // Another tab may have just pulled.
         const now = needs.world.clock.now()
-        // A time to come was noted before the clock was put back: it says nothing.
+        // A time in the future was noted before the clock was set back: it means nothing.
         const isFresh = receipt.asOf !== null && receipt.asOf > needs.wantedAt && receipt.asOf <= now
         if (receipt.loaded && !receipt.reloading && isFresh) return true
         begunAt = now
         ended = needs.pullBegins()
       }
-      // Begun by a pull that broke off: what that one had gathered is gone with it.
+      // A fresh load that another pull began and broke off starts again: its rows were in that pull's memory.
       if (receipt.reloading) await beginAnew(mirror, fresh)
       for (;;) {
         last = await pullPage(mirror, needs, fresh, begunAt)
-        // A fresh load is gathered in this tab's memory: no other may go on with it.
+        // A fresh load is gathered in this tab's memory, so this tab keeps the lock until it ends.
         if (last?.complete || !mirror.receipt.current().reloading) return last?.complete ?? false
         await needs.world.clock.breathe()
       }
@@ -56,7 +56,7 @@ export async function pullAll(mirror: MirrorStore, needs: PullNeeds): Promise<vo
       mirror.ready.set(true)
     }
     if (complete) await keepSeats(mirror)
-    // A snapshot brings seats only, and may be a minute old: what else belongs to its event comes with one more page, whoever asked for it.
+    // A snapshot brings seats only, and may be a minute old. The other rows of its event come with one more page.
     if (complete && last && rounds < MOST_EXTRA_ROUNDS && (await hasNewSnapshots(mirror, last))) {
       complete = false
       rounds++
@@ -67,12 +67,12 @@ export async function pullAll(mirror: MirrorStore, needs: PullNeeds): Promise<vo
   if (begunAt === null) return
   const receipt = mirror.receipt.current()
   const epoch = epochOf(receipt.position)
-  // What the other epoch lacks is found out first: only then is the new one taken as ours.
+  // First find out what the restored database lacks; only then store its epoch.
   await ended(receipt.epoch !== null && epoch !== receipt.epoch)
   if (epoch !== receipt.epoch) await mirror.writeReceipt(withEpoch(mirror.receipt.current(), epoch))
 }
 
-/** What another tab wrote and this one has not heard of. */
+/** Reads what another tab wrote without being heard. */
 async function catchUp(mirror: MirrorStore): Promise<void> {
   const stored = await mirror.database.get<Receipt>(RECEIPT, 'channel')
   if ((stored?.serial ?? 0) !== mirror.receipt.current().serial) await mirror.reread()
@@ -87,16 +87,16 @@ async function beginAnew(mirror: MirrorStore, fresh: Fresh): Promise<void> {
 /** The rows that a fresh load has brought so far. */
 type Fresh = Map<WholeTable, Map<string, Versioned>>
 
-/** A server that has events taken anew with every page is asked again by the next pull, not by this one. */
+/** The most extra pages for new snapshots in one pull: a server that asks for a new snapshot each time must not keep it going. */
 const MOST_EXTRA_ROUNDS = 3
 
-/** Are there seats that a page did not name, or that have been taken anew since? */
+/** Are there kept events that a page did not name, or whose snapshot was fetched since? */
 const hasNewSnapshots = async (mirror: MirrorStore, { events }: Page) =>
   [...(await (await mirror.seats()).keptEvents())].some(
     ([id, position]) => events[id] !== position && mirror.rows('events').get(id) !== undefined,
   )
 
-/** One page; null where everything is to be loaded anew. */
+/** Pulls one page; null where everything has to be loaded again. */
 async function pullPage(mirror: MirrorStore, needs: PullNeeds, fresh: Fresh, begunAt: number): Promise<Page | null> {
   const receipt = mirror.receipt.current()
   const page = await ask(mirror, needs, receipt)
@@ -108,7 +108,7 @@ async function pullPage(mirror: MirrorStore, needs: PullNeeds, fresh: Fresh, beg
   const next: Receipt = {
     ...receipt,
     position: page.position,
-    // While all is loaded anew, what is here stays, and stays whole.
+    // During a fresh load the old rows stay, and their tables stay complete.
     tables: receipt.reloading ? union(receipt.tables, page.loaded) : page.loaded,
     events: union(receipt.events, Object.keys(page.events).map(Number)).filter((id) => !page.deleted.events?.includes(id)),
     loaded: receipt.loaded || page.complete,
@@ -117,7 +117,7 @@ async function pullPage(mirror: MirrorStore, needs: PullNeeds, fresh: Fresh, beg
   }
   if (receipt.reloading) {
     gather(fresh, page)
-    // Until the end the old rows stay on screen; only logs are written at once.
+    // The old rows stay on screen until the load ends; only logs are written at once.
     const logs = Object.fromEntries(logTables.map((table) => [table, page.changes[table] ?? []]))
     await mirror.write({ changes: logs, deleted: {}, quarantined: page.quarantined }, next)
     if (page.complete) await mirror.replaceAll(new Map([...fresh].map(([table, rows]) => [table, rows.values()])), next)
@@ -138,7 +138,7 @@ function gather(fresh: Fresh, page: Page): void {
 const union = <T>(some: readonly T[], more: readonly T[]): T[] => [...new Set([...some, ...more])]
 
 async function ask(mirror: MirrorStore, needs: PullNeeds, receipt: Receipt): Promise<Page | 'gone'> {
-  // A first page brings the events, whose list waits for it: the seats' code has time until then.
+  // A screen waits for the events of the first page. The code of the seats is loaded after it.
   const isFirst = receipt.position === null && !receipt.reloading
   const kept = isFirst ? new Map<number, string>() : await (await mirror.seats()).keptEvents()
   const events = [...kept].map(([id, position]) => `${id}@${position}`).join(',')
@@ -159,8 +159,8 @@ async function ask(mirror: MirrorStore, needs: PullNeeds, receipt: Receipt): Pro
 }
 
 /**
- * The server cannot say what changed since our position: too long ago, or another epoch. Everything is loaded
- * anew, while what is here stays on screen; the outbox is not touched.
+ * The server cannot say what changed since our position: it is too old, or of another epoch. Everything is loaded again, while
+ * the old rows stay on screen. The outbox is not touched.
  */
 async function startOver(mirror: MirrorStore): Promise<void> {
   const { RowLog } = await import('./row-log.ts')
@@ -186,13 +186,13 @@ async function changeSeats(mirror: MirrorStore, page: Page): Promise<void> {
   for (const event of page.refresh) await seats.takeSnapshot(event)
 }
 
-/** Fetches the seats that should be here and are not; forgets those nobody needs any more. */
+/** Fetches missing seats of the events to keep; deletes those of events that are no longer kept. */
 async function keepSeats(mirror: MirrorStore): Promise<void> {
   const seats = await mirror.seats()
   await mirror.keeping.reread()
   const wanted = mirror.keeping.wanted(mirror.rows('events').state.current())
   const kept = await seats.keptEvents()
-  // An address may name an event that never was: asked for with every pull, it would be refused with every pull.
+  // An address may name an event that does not exist. Do not ask for it: each pull would be refused.
   const missing = wanted.filter((event) => !kept.has(event) && mirror.rows('events').get(event) !== undefined)
   try {
     for (const [index, event] of missing.entries()) {
@@ -200,7 +200,7 @@ async function keepSeats(mirror: MirrorStore): Promise<void> {
       try {
         await seats.takeSnapshot(event)
       } catch (error) {
-        // An event that is gone, or not this person's: the others still come.
+        // The event was deleted, or is not this user's. Go on with the others.
         if (!(error instanceof ApiProblem)) throw error
       }
     }

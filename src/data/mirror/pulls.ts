@@ -1,12 +1,12 @@
 import type { MirrorNeeds } from './mirror-needs.ts'
 import type { MirrorStore } from './mirror-store.ts'
 
-/** The pulls of one mirror: one at a time, and one more where somebody asked meanwhile. */
+/** The pulls of one mirror: one at a time, and one more if somebody asks while it runs. */
 export class Pulls {
   readonly #mirror: MirrorStore
   readonly #needs: MirrorNeeds
   #running: Promise<void> | null = null
-  /** How often one was asked for: the clock may jump, a count does not. */
+  /** How many pulls were asked for. A count, since a clock may jump. */
   #asked = 0
   #wantedAt = 0
   #isOver = false
@@ -16,7 +16,7 @@ export class Pulls {
     this.#needs = needs
   }
 
-  /** Resolves when one that began after this has ended; throws what it threw. */
+  /** Resolves when a pull that began after this call has ended; throws what that pull threw. */
   ask(): Promise<void> {
     this.#asked++
     this.#wantedAt = this.#needs.world.clock.now()
@@ -24,7 +24,7 @@ export class Pulls {
     return this.#running
   }
 
-  /** None begins any more. */
+  /** No pull begins after this. */
   stop(): void {
     this.#isOver = true
   }
@@ -37,7 +37,7 @@ export class Pulls {
       for (let served = 0; served < this.#asked && !this.#isOver;) {
         served = this.#asked
         await pullAll(this.#mirror, { ...this.#needs, wantedAt: this.#wantedAt }).catch((error: unknown) => {
-          // Who asked while it ran may know that it no longer will (a token of old).
+          // Somebody asked again while it ran, perhaps because the cause is gone (a fresh token): pull once more.
           if (served === this.#asked || this.#isOver) throw error
         })
       }
@@ -47,7 +47,7 @@ export class Pulls {
       if (!(error instanceof Error) || !['ApiProblem', 'Unreachable'].includes(error.name)) this.#needs.trouble(error)
       throw error
     } finally {
-      // In one go with the last look at the count: nobody may join a pull that has ended.
+      // Nothing may come between the last look at the count and this: nobody may join a pull that has ended.
       this.#running = null
       pulling.set(false)
     }

@@ -10,12 +10,12 @@ export interface Placed {
   row: unknown
 }
 
-/** One attempt of the drain: how it went decides when the next one starts. */
+/** How one slice of the drain ended; it decides when the next one starts. */
 export type SliceEnd =
   | { next: 'now'; answered: number }
-  /** Nothing may go out until somebody says so: empty, held back, signed out, too old an app. */
+  /** Nothing can go out until somebody wakes the drain: the queue is empty or held back, nobody is signed in, the app is too old. */
   | { next: 'woken'; why: 'empty' | 'sign-in' | 'update' }
-  /** `forOne`: only some entries have to wait, and new ones need not wait for them. */
+  /** `forOne`: only some entries have to wait; new ones may go before. */
   | { next: 'later'; wait: number; forOne?: true }
 
 export interface DrainNeeds {
@@ -36,15 +36,15 @@ export interface DrainState {
   outdated: boolean
 }
 
-/** While another tab sends, this one looks so often, in milliseconds … */
+/** How often this tab looks again while another one sends. */
 const LOOK_AGAIN_MS = 2000
-/** … and after so many looks at which nothing had moved it no longer waits for it. */
+/** After this many looks without any progress, this tab no longer waits for the other. */
 const MOST_IDLE_LOOKS = 8
 
 /**
- * Sends the queue, slice by slice, for as long as there is something to send. One tab at a time does it, holding a lock for
- * one slice only: a tab that freezes or dies holds up nobody for longer. That two might send the same is harmless: keys see
- * to it, not the lock (design 4).
+ * Sends the queue, slice by slice, for as long as there is something to send. One tab at a time sends, and holds a lock for one
+ * slice only, so that a tab that freezes or dies holds up nobody for longer. Two tabs may send the same entry: its key makes
+ * that harmless, not the lock (design 4).
  */
 export class Drain {
   readonly state = new Cell<DrainState>({ sending: null, outdated: false })
@@ -62,8 +62,8 @@ export class Drain {
   }
 
   /**
-   * There may be something to send. `fresh` also forgets earlier failures: the network has just come back, so nobody should
-   * wait out a long pause.
+   * Looks for something to send. `fresh` also forgets earlier failures: the network has just come back, and a long pause after
+   * them would be wasted.
    */
   wake(fresh = false): void {
     if (this.#stopped.signal.aborted) return
@@ -79,7 +79,7 @@ export class Drain {
     })
   }
 
-  /** Resolves once the drain has nothing to do for now, or cannot go on at once: all sent, held up, or waiting to try again. */
+  /** Resolves once the drain stops or pauses: all is sent, or the rest is held up or waits for another attempt. */
   async pass(): Promise<void> {
     await new Promise<void>((resolve) => {
       if (this.#running) this.#passing.add(resolve)
@@ -101,7 +101,7 @@ export class Drain {
       this.#again = false
       let end = await world.locks.tryHold(lock, () => this.#slice())
       if (end === null) {
-        // Another tab sends; it tells what it did. Look again in a while, in case it died.
+        // Another tab sends, and tells what it did. Look again later, in case it died.
         if (waitingIn(outbox) === 0) break
         const head = headOf(outbox)
         silence = { head, looks: head === silence.head ? silence.looks + 1 : 1 }
@@ -109,8 +109,8 @@ export class Drain {
           await this.#pause(LOOK_AGAIN_MS)
           continue
         }
-        // It may be frozen in the midst of its slice, and then keeps the lock for as long. The keys see to it that what both
-        // send is done once.
+        // The other tab may be frozen in its slice, and keeps the lock for as long. Send without the lock: the keys make sure
+        // that what both send is done once.
         end = await this.#slice()
       }
       silence = { head: '', looks: 0 }
@@ -139,7 +139,7 @@ export class Drain {
     try {
       return await this.#needs.slice()
     } catch (error) {
-      // The network, or the device's own storage: both may be better in a moment.
+      // The network or the device's storage failed. Both may work again in a moment.
       const wait = error instanceof ApiProblem ? error.retryAfter : null
       if (!(error instanceof Unreachable) && !(error instanceof ApiProblem)) this.#needs.trouble(error)
       return { next: 'later', wait: wait ?? backoff(this.#failures++, this.#needs.world.random) }
@@ -158,13 +158,13 @@ export class Drain {
   }
 }
 
-/** Is it to be sent? */
+/** Is this entry still to be sent? */
 export const waits = ({ state }: Entry): boolean => state !== 'attention' && state !== 'acked'
 
 /** How many entries wait to be sent. */
 const waitingIn = (outbox: Outbox) => outbox.entries.current().filter(waits).length
 
-/** How far the first of those that wait has come. */
+/** The first waiting entry and how far it has come: while this stays the same, nothing moves. */
 function headOf(outbox: Outbox): string {
   const first = outbox.entries.current().find(waits)
   return first ? `${first.key} ${first.state} ${first.attempts}` : ''

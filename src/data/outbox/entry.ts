@@ -10,25 +10,26 @@ export type Patch =
   | { op: 'put'; table: Table; id: RowId; row: Record<string, unknown> }
   | { op: 'remove'; table: Table; id: RowId }
 
-/** A text to be: a key of the message catalogue and what goes into it. */
+/** A text in no language yet: a key of the message catalogue and its parameters. */
 export interface Label {
   message: string
   params: Record<string, string | number>
 }
 
 /**
- * `queued → sending → acked → settled`; a settled entry is in the journal. `sending` found after a crash means unknown: the same
- * key goes again. `acked`: the server did it, the mirror has not caught up yet.
+ * `queued → sending → acked → settled`; a settled entry is in the journal, no longer in the queue. An entry found as `sending`
+ * after a crash may or may not have arrived: it goes again under the same key. `acked`: the server did it, but the mirror does
+ * not show it yet.
  */
 export type EntryState = 'queued' | 'sending' | 'acked' | 'waiting-sign-in' | 'attention'
 
-/** Refusals that this device made itself, beside the server's codes. */
+/** Codes of refusals by this device itself, beside the server's codes. */
 export type OwnCode = 'Expired' | 'OutsideHours' | 'TooOld' | 'Restored'
 export type EntryProblem = Omit<Problem, 'code'> & { code: Problem['code'] | OwnCode }
 
 /** One queued write, as plain data: it survives reloads, deploys and sign-in. No functions and no tokens in it. */
 export interface Entry {
-  /** The order of admission, over all tabs: the database counts. */
+  /** The place in the queue, counted by the database for all tabs. */
   seq: number
   /** UUIDv7; the idempotency key, and the new row's id where the call creates one. */
   key: string
@@ -39,56 +40,56 @@ export interface Entry {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  /** The fields the wish depends on, as they were on screen. */
+  /** The fields that the wish depends on, with the values that were on screen. */
   if?: Record<string, unknown>
   patches: Patch[]
   lanes: string[]
   label: Label
   action: { id: string; count: number }
-  /** Epoch milliseconds of the device's clock, and what the server's was ahead of it. */
+  /** When it was made by the device's clock (epoch milliseconds), and how far the server's clock was ahead of that. */
   madeAt: number
   clockOffset: number
-  /** After this moment (by the server's clock) it is not sent but asked about. */
+  /** After this moment (by the server's clock) it is not sent; a person is asked. */
   validUntil: number | null
-  /** It starts a sending to fans: outside these hours it is not sent but asked about. */
+  /** It starts a sending to fans: outside these hours it is not sent; a person is asked. */
   within?: LegalHours
   state: EntryState
   attempts: number
-  /** When it went out for the first time, by the server's clock as this device knew it. */
+  /** When it was first sent, by the server's clock as this device knew it. */
   firstSentAt: number | null
   lastProblem: EntryProblem | null
-  /** The build that was too old for it; it waits until another one runs. */
+  /** The build that was too old to send it; it waits for another build. */
   tooOldBuild: string | null
   /** The row as the operator saw it. */
   seen: unknown
-  /** An edit of fields that stand by themselves, but for those named together: what nobody else touched is carried out. */
+  /** Of an edit: where others changed some of its fields, the rest is still carried out. Fields named together go together. */
   merge?: { together: string[][] }
-  /** In which table the answer's row belongs. */
+  /** The table that the answer's row belongs to. */
   answer: { table: Table } | null
-  /** The browser threw the queue away that it was asked for in; this one had begun to count anew when it was stored again. */
+  /** The browser deleted the queue under an open tab, which stored this entry again in a new queue that counts from one. */
   storedAgain?: true
-  /** What the server answered to an acked entry, when, and the position of the feed that has its effect. */
+  /** Of an acked entry: the answer, when it came, and the feed position that includes its effect. */
   answered: { row: unknown; at: number; position?: string | null } | null
 }
 
-/** How an entry ended. `refused`: the operator was told on the form itself. */
+/** How an entry ended. `refused`: its form was still open and showed the refusal. */
 export type Outcome = 'done' | 'dropped' | 'replaced' | 'refused'
 
-/** What is kept of an ended entry, for seven days. */
+/** An ended entry, kept for seven days. */
 export interface JournalEntry {
   key: string
   /** When it ended, by the device's clock. */
   at: number
   outcome: Outcome
-  /** The version of the row that the server answered. */
+  /** The version of the row in the server's answer. */
   version: number | null
   entry: Entry
 }
 
 export const DAY_MS = 24 * 3_600_000
 export const JOURNAL_KEPT_MS = 7 * DAY_MS
-/** The server keeps keys for 30 days; what was first sent before this may no longer go out under its key. */
+/** The server keeps keys for 30 days. An entry first sent longer ago than this must not go out under its key any more. */
 export const RESEND_WITHIN_MS = 25 * DAY_MS
 
-/** Does it still show on screen? What was refused does not: the screen shows the server's truth, and a mark. */
+/** Does it still change what the screen shows? A refused entry does not: the screen shows the server's row, and a mark. */
 export const overlays = (entry: Entry): boolean => entry.state !== 'attention'

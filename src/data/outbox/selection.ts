@@ -3,6 +3,7 @@ import { isWithinLegalHours } from '#lib/legal-hours.ts'
 import { RESEND_WITHIN_MS, type Entry, type OwnCode } from './entry.ts'
 import { Lanes } from './lanes.ts'
 
+/** Longer than any backoff: a later moment means that the clock was set back. */
 const LONGEST_WAIT_MS = 60_000
 
 export interface SelectionRules {
@@ -11,11 +12,11 @@ export interface SelectionRules {
   build: string
   limit: number
   bytes: number
-  /** Entries that have to wait a little before they go out again: until when, by key. */
+  /** When entries that were not answered may go out again, by key. */
   notBefore: ReadonlyMap<string, number>
 }
 
-/** The operation that an entry is in a batch. */
+/** An entry as an operation of a batch. */
 export function operationOf(entry: Entry): Operation {
   const { key, call, params, query, body } = entry
   return {
@@ -29,17 +30,17 @@ export function operationOf(entry: Entry): Operation {
 }
 
 /**
- * Picks the next batch: offer it the entries in their order until it is full. An entry goes out only if nothing before it in
- * any of its lanes is still unanswered, and no two of one lane are in the same batch: the second would run although the first
- * was refused. What stays behind holds back what depends on it, and nothing else.
+ * Picks the next batch: offer it the entries in their order until it is full. An entry goes out only if all earlier entries of
+ * its lanes have been answered. Two entries of one lane never share a batch: the second would run even if the first is refused.
+ * An entry that stays behind holds back only those that share a lane with it.
  */
 export class Selection {
   readonly batch: Entry[] = []
-  /** Those that may not go out any more without asking. */
+  /** Entries that may no longer go out before a person was asked. */
   readonly ask: { entry: Entry; code: OwnCode }[] = []
-  /** When the first of those that wait a little may go. */
+  /** When the first entry that waits for another attempt may go. */
   nextAt: number | null = null
-  /** Is one held back because this build is too old? */
+  /** Is an entry held back because this build is too old for it? */
   outdated = false
   full = false
   readonly #lanes = new Lanes()
@@ -79,7 +80,7 @@ export class Selection {
       return false
     }
     const later = notBefore.get(entry.key)
-    // Further off than anybody is made to wait: the clock was put back.
+    // Later than any wait lasts: the clock was set back, so the entry goes now.
     if (later === undefined || later <= serverNow || later - serverNow > LONGEST_WAIT_MS) return true
     this.nextAt = Math.min(this.nextAt ?? later, later)
     return false

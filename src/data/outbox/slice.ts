@@ -19,7 +19,7 @@ export interface SliceNeeds {
   api: Api
   build: string
   serverNow(): number
-  /** Can the server be reached, as far as is known? */
+  /** Can the server be reached, as far as this device knows? */
   online(): boolean
   /** The token under which this user's entries may go out, or null. */
   token(): string | null
@@ -27,26 +27,26 @@ export interface SliceNeeds {
   /** The epoch that this device has rows of; null where it has none. */
   epoch(): string | null
   outdated(): void
-  /** Puts answered rows into the mirrors, where newer. `position`: of the feed that has their effects; null where not told. */
+  /** Puts answered rows into the mirrors, where newer. @param position of the feed that has their effects; null where not told */
   place(answered: readonly Placed[], position: string | null): Promise<Placing>
-  /** These are in the journal as done. */
+  /** Called once the journal says that these are done. */
   confirmed(answered: readonly Placed[], position: string | null): Promise<void>
 }
 
-/** What becomes of answered entries, by their keys. */
+/** What happens next to answered entries, by their keys. */
 export interface Placing {
-  /** They need not show on any longer. */
+  /** Their rows are in the mirror: they no longer need to show. */
   settled: ReadonlySet<string>
-  /** Their answer says nothing any more: they go again, under the same key. */
+  /** Their answer is of an ended epoch: they are sent again, under the same key. */
   again: ReadonlySet<string>
 }
 
-/** So many bytes of operations fill a batch. */
+/** A batch is full with this many bytes of operations. */
 const MAX_BATCH_BYTES = 256_000
-/** Fewer than the server takes: an answer is worked in between two frames. */
+/** Fewer than the server takes, so that an answer can be processed between two frames. */
 const USUAL_BATCH_ENTRIES = Math.min(MAX_BATCH, 200)
 const STRETCH_ENTRIES = 300
-/** No entry waits longer than this between two attempts. */
+/** The longest wait between two attempts of an entry. */
 const LONGEST_WAIT_MS = 20_000
 
 /** Makes the function that sends one batch and works its answers in. */
@@ -54,7 +54,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
   const { world, outbox } = needs
   const notBefore = new Map<string, number>()
   let limit = USUAL_BATCH_ENTRIES
-  // As heard last of a batch; until then, what the rows on this device are of.
+  // The epoch that the last batch named; until then, that of the rows on this device.
   let epoch: string | null = null
 
   return async () => {
@@ -63,14 +63,15 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
     const selection = await select()
     await outbox.move(selection.ask.map(({ entry, code }) => toAttention(entry, ownProblem(code))))
     if (selection.batch.length === 0) return idle(selection)
-    // The probe finds out when the server is back, and wakes the drain: what is sent into the void counts as sent, and could
-    // not be taken back any more. Until then the clock alone is followed.
+    // Offline, send nothing: what was sent once cannot be taken back any more, even if it never arrived. The probe wakes the
+    // drain when the server is back.
     if (!needs.online()) return { next: 'later', wait: LONGEST_WAIT_MS }
     const batch = await outbox.move(selection.batch.map(toSending))
     if (batch.length === 0) return { next: 'now', answered: 0 }
     try {
       const operations = batch.map(operationOf)
       const into = epoch ?? needs.epoch()
+      // On the wire the epoch is called `life`: shipped servers and apps know that name.
       const body = { operations, ...(into !== null && { life: into }) }
       const { results, at = null } = await needs.api.call(sync.runBatch, { body }, { token })
       limit = USUAL_BATCH_ENTRIES
@@ -103,7 +104,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
   }
 
   function idle(selection: Selection): SliceEnd {
-    // A clock that is put back makes the moment far off: looked at again before long.
+    // A clock that is set back moves `nextAt` far away, so the wait has a limit.
     if (selection.nextAt !== null)
       return { next: 'later', wait: Math.min(LONGEST_WAIT_MS, Math.max(50, selection.nextAt - needs.serverNow())), forOne: true }
     return { next: 'woken', why: selection.outdated ? 'update' : 'empty' }
@@ -145,7 +146,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
         moves.push(back(entry, { state: 'waiting-sign-in' }))
       } else {
         slowly ||= verdict.slowly
-        // What has no result beside others was not tried: the server stopped at one that may not be overtaken.
+        // An entry without a result, where others have one, was not tried: the server stopped before it.
         moves.push(result || results.size === 0 ? later(entry) : back(entry))
       }
     }
@@ -154,7 +155,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
     for (const { entry, row } of certain)
       moves.push(toDone(entry, settled.has(entry.key), { row, at: world.clock.now(), position: at }))
     for (const { entry } of done) if (again.has(entry.key)) moves.push(later(entry))
-    // One transaction: the queue never shows half a batch.
+    // All in one transaction: the queue never shows half a batch.
     await outbox.move(moves)
     await needs.confirmed(certain, at)
     if (signIn) {
@@ -164,13 +165,16 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
     return slowly ? { next: 'later', wait: backoff(4, world.random) } : { next: 'now', answered }
   }
 
-  /** It goes again after a little while. */
+  /** Sends it again after a pause. */
   function later(entry: Entry): Move {
     notBefore.set(entry.key, needs.serverNow() + backoff(entry.attempts, world.random))
     return back(entry)
   }
 
-  /** A person has to decide; of an edit only about what was changed elsewhere meanwhile, unless its form still stands open. */
+  /**
+   * A person has to decide. Of an edit they decide only about the fields that were changed elsewhere meanwhile, unless its form
+   * still waits for the answer.
+   */
   function refused(entry: Entry, problem: EntryProblem): Move {
     const parts = outbox.isAwaited(entry.key) ? null : splitStale(entry, problem, world.clock.now())
     if (!parts) return toAttention(entry, problem)
@@ -178,7 +182,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
     return { seq: entry.seq, key: entry.key, when: ({ state }) => state !== 'acked', to: end }
   }
 
-  /** The batch as a whole got no answer, or a refusal. Without an answer the same keys go again. */
+  /** The whole batch got a refusal, or no answer. Without an answer the same keys go out again. */
   async function wholeBatchFailed(batch: Entry[], error: unknown): Promise<SliceEnd> {
     const verdict = error instanceof ApiProblem ? verdictOf(error.status, error.problem) : null
     if (verdict?.is === 'sign-in') {
@@ -191,13 +195,13 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
     }
     const other = epochInRefusal(error)
     if (other !== null) {
-      // What was meant for the epoch that is over does nothing in the one of now, however late it comes: so it may go again.
+      // A batch of the ended epoch does nothing in the present one, however late it arrives. So it is safe to send it again.
       epoch = other
       await outbox.move(batch.map(later))
       return { next: 'now', answered: 0 }
     }
     if (verdict?.is === 'ask') {
-      // Something in it is not even readable as an operation: halve until it stands alone, so that it holds up nobody.
+      // One of the operations cannot be read. Halve the batch until that one stands alone, so that it holds up no other.
       const [first, ...others] = batch
       const alone = first !== undefined && others.length === 0
       await outbox.move(alone ? [toAttention(first, verdict.problem)] : batch.map((entry) => back(entry)))
@@ -209,9 +213,10 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
   }
 }
 
-/** The database was put back from a copy: the epoch it has now, as a refused batch says it. */
+/** The present epoch, as the refusal of a batch names it after the database was restored from a copy. */
 function epochInRefusal(error: unknown): string | null {
   if (!(error instanceof ApiProblem) || error.status !== 410) return null
+  // Called `life` on the wire, as in the batch.
   const { life } = (error.current ?? {}) as { life?: unknown }
   return typeof life === 'string' ? life : null
 }
@@ -224,7 +229,7 @@ async function rowIn(entry: Entry, body: unknown): Promise<unknown> {
 
 const isSent = (attempts: number) => (now: Entry) => now.state === 'sending' && now.attempts === attempts
 
-/** Not answered: it waits again. Only where nobody has gone further with it meanwhile. */
+/** Back to waiting without an answer; only where no other tab has moved it on since. */
 const back = (entry: Entry, to: Partial<Entry> = {}): Move => ({
   seq: entry.seq,
   key: entry.key,
@@ -239,7 +244,7 @@ const toAttention = (entry: Entry, problem: EntryProblem): Move => ({
   to: { state: 'attention', lastProblem: problem },
 })
 
-/** An answer to a key is true whoever got it, so it counts in whatever state the entry is by now. */
+/** An answer to a key is true whichever tab got it, so it counts in whatever state the entry is now. */
 function toDone(entry: Entry, settled: boolean, answered: NonNullable<Entry['answered']>): Move {
   const version = (answered.row as { version?: number } | null)?.version ?? null
   const end: End = { end: 'done', version, row: answered.row }

@@ -7,7 +7,7 @@ import { isExpired, isOf, LOCK_AFTER_MS, TokenBox, wantsRenewal } from './token.
 
 export type SessionState =
   | { status: 'signed-out'; why: 'never' | 'left' | 'refused' }
-  /** `expired`: the token's time is over, so nothing goes out until the person signs in again. `locked`: too long without contact. */
+  /** `expired`: the token has expired, so nothing is sent until the user signs in again. `locked`: too long without contact. */
   | { status: 'signed-in'; me: Me; expired: boolean; locked: boolean }
 
 type Ended = 'left' | 'refused'
@@ -17,7 +17,7 @@ const TELL_TIMEOUT_MS = 20_000
 export interface SessionNeeds {
   world: World
   api: Api
-  /** The server's time, as far as this device knows it: by that a token ends, however wrong the device's own clock is. */
+  /** The server's time as far as this device knows it. Tokens expire by it, however wrong the device's own clock is. */
   serverNow(): number
   /** Where the profile is kept for the first paint. */
   kept: { read(): unknown; write(me: Me | null): void }
@@ -61,7 +61,7 @@ export class Session implements Store<SessionState> {
   subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener)
   token = (): string | null => this.#box.read()
 
-  /** The token as it was found on this device; null where the server gave it to this tab just now. */
+  /** The token if it was found on this device; null if the server has just given it to this tab. */
   found = (): string | null => (this.token() === this.#given ? null : this.token())
 
   /** The one signed in, or null. */
@@ -70,25 +70,25 @@ export class Session implements Store<SessionState> {
     return state.status === 'signed-in' ? state.me : null
   }
 
-  /** The token under which this user's entries may go out; null where somebody else, nobody or an expired token is there. */
+  /** The token under which this user's entries may be sent; null where it is another user's, expired or missing. */
   tokenOf(user: number): string | null {
     const token = this.token()
-    // Another tab may have changed hands unheard: the token itself says whose it is.
+    // Another tab may have signed in somebody else without being heard. The token itself says whose it is.
     if (token === null || this.me()?.user.data.id !== user) return null
     if (!isOf(token, user)) {
       this.#seeWhoIsHere()
       return null
     }
     if (!isExpired(token, this.#needs.serverNow())) return token
-    // What waits for a good one is told when that has changed.
+    // Expired: update the state, so that whatever waits for a valid token hears of the next one.
     this.look()
     return null
   }
 
   /**
-   * Takes up the session of the last visit (specification 1, section 4). With a good token the kept profile opens the app
-   * at once and is read again behind it. With an expired one the server decides where it answers; offline the app opens,
-   * reads and queues.
+   * Restores the session of the last visit (specification 1, section 4). With a valid token the kept profile opens the app at
+   * once, and is refreshed behind it. With an expired one the server decides, where it answers; offline the app opens, reads
+   * and queues.
    */
   async restore(): Promise<SessionState> {
     const token = this.token()
@@ -114,7 +114,7 @@ export class Session implements Store<SessionState> {
     return this.adopt(accessToken)
   }
 
-  /** Takes a token that a call just answered, and finds out whose it is. */
+  /** Takes a token from an answer, and reads whose it is. */
   async adopt(token: string): Promise<Me> {
     const me = await this.#needs.api.call(calls.readMe, {}, { token })
     this.#box.write(token)
@@ -133,7 +133,7 @@ export class Session implements Store<SessionState> {
     return me
   }
 
-  /** A fresh token, where half of this one's time is over (silently, one tab at a time). */
+  /** Renews the token once half of its time is over, silently and in one tab at a time. */
   async renew(): Promise<void> {
     const wanted = () => {
       const token = this.token()
@@ -149,7 +149,7 @@ export class Session implements Store<SessionState> {
     this.look()
   }
 
-  /** The server refused a token: the person has to sign in again; everything stored stays. */
+  /** The server refused a token: the user has to sign in again. Everything stored stays. */
   refused(token: string | null): void {
     if (token !== null && token === this.token()) this.#leave('refused')
   }
@@ -159,8 +159,8 @@ export class Session implements Store<SessionState> {
   sendNow = async (): Promise<number> => (await this.signOutSteps?.sendNow()) ?? 0
 
   /**
-   * Signs out: the token and the copies of the server's rows go. What waits is kept for the same person (`keep`), or given
-   * up for good (`discard`, after the person has said so in writing); the journal says which.
+   * Signs out: deletes the token and the mirrors. Waiting entries are kept for the same user (`keep`), or dropped for good
+   * (`discard`, after the user typed so); the journal says which.
    */
   async signOut({ waiting }: { waiting: 'keep' | 'discard' }): Promise<void> {
     if (waiting === 'discard') await this.signOutSteps?.discard()
@@ -171,7 +171,7 @@ export class Session implements Store<SessionState> {
     if (token !== null) this.#tellServer(token)
   }
 
-  /** Ends the session on the server, too. Where it cannot be told nobody has the token any more, and it ends by itself. */
+  /** Ends the session on the server too. Where that fails, nobody has the token any more, and it expires. */
   #tellServer(token: string): void {
     this.#needs.api.call(calls.endSession, {}, { token, timeout: TELL_TIMEOUT_MS }).catch(() => undefined)
   }
@@ -188,14 +188,14 @@ export class Session implements Store<SessionState> {
     if (state.status === 'signed-in' && (state.locked || state.expired)) this.look()
   }
 
-  /** Looks at the clock again: tokens end and mirrors lock without anybody doing anything. */
+  /** Checks the clock: tokens expire and mirrors lock with time. */
   look(): void {
     const me = this.me()
     if (me) this.#enter(me)
     this.#seeWhoIsHere()
   }
 
-  /** The device may have changed hands in another tab, unheard: then the token is another person's, and this tab is theirs. */
+  /** Another tab may have signed in somebody else without being heard. Then the token is theirs, and so is this tab now. */
   #seeWhoIsHere(): void {
     const [token, me] = [this.token(), this.me()]
     if (token !== null && me !== null && !isOf(token, me.user.data.id)) void this.refresh().catch(() => undefined)

@@ -4,21 +4,21 @@ const TOKEN = 'holdfast.token'
 const CONTACT = 'holdfast.contact'
 const OVERDUE = 'holdfast.overdue'
 
-/** So long without an answer, in milliseconds, and the mirror is locked (design 4). */
+/** After this long without an answer, the mirrors are locked (design 4). */
 export const LOCK_AFTER_MS = 14 * 24 * 3_600_000
 
-/** So far apart two starts must see that it is over: a clock that was wrong once destroys nothing. */
+/** Two starts this far apart must agree before mirrors are deleted: a clock that was wrong once must not delete anything. */
 const STARTS_APART_MS = 3_600_000
 
-/** When the server was last heard of, by this device's clock; null where it never was. */
+/** When the server last answered, by this device's clock; null where it never did. */
 function lastContact(local: KeyValue): number | null {
   const text = local.get(CONTACT)
   return text === null ? null : Number(text)
 }
 
 /**
- * Has this device been without contact for too long, by two starts at least an hour apart? To be asked once a start: the first
- * that sees it notes when, and a contact takes the note away.
+ * Has this device been without contact for too long, as seen at two starts at least an hour apart? Call it once a start: the
+ * first start that sees it notes the time, and a contact removes the note.
  */
 export function isLongOverdue(local: KeyValue, now: number): boolean {
   const contact = lastContact(local)
@@ -27,7 +27,7 @@ export function isLongOverdue(local: KeyValue, now: number): boolean {
     return false
   }
   const seen = Number(local.get(OVERDUE) ?? Number.NaN)
-  // None yet, or one of a clock that ran ahead then.
+  // No note yet, or one from a clock that ran ahead.
   if (!(seen <= now)) local.set(OVERDUE, String(now))
   return now - seen >= STARTS_APART_MS
 }
@@ -88,7 +88,7 @@ export const isOf = (token: string, user: number): boolean => claimsOf(token).su
 
 export const isExpired = (token: string, now: number): boolean => validityOf(token).until <= now
 
-/** More than half of its life is over: time for a fresh one. */
+/** Is more than half of its time over? */
 export function wantsRenewal(token: string, now: number): boolean {
   const { from, until } = validityOf(token)
   return until > now && now - from > (until - from) / 2

@@ -1,8 +1,8 @@
 import type { ApiProblem } from '#data/api/problem.ts'
 
 /**
- * How the sending of a call went. `lost`: nobody knows; `ended` tells once it is found out. `held-up`: it was not sent,
- * because the end of one like it is not known. `not-signed-in`: it was not sent, because this user's token is not here any more.
+ * How sending a call went. `lost`: no answer came; `Unconfirmed.ended` resolves once its end is found out. `held-up`: not sent,
+ * since the end of one like it is not known. `not-signed-in`: not sent, since this user's token is gone.
  */
 export type Attempt<R> =
   | { is: 'done'; reply: R }

@@ -1,7 +1,7 @@
 import type { Database } from '#data/storage/database.ts'
 import { holdsUp, DISMISSED_AFTER_MS, type SentCall } from './sent-call.ts'
 
-/** Where the calls stand among the notes of the outbox's database: strictly durable, and no new store to upgrade to. */
+/** Calls are notes of the outbox's database, under this prefix: it is strictly durable, and needs no new store for them. */
 const PREFIX = 'call:'
 const ALL = { from: PREFIX, to: `${PREFIX}\uffff` }
 const nameOf = (key: string) => PREFIX + key
@@ -11,7 +11,7 @@ interface Note {
   value: SentCall
 }
 
-/** The calls noted on this device, oldest first. What was told long ago is put away. */
+/** The calls noted on this device, oldest first. Those whose end was shown long ago are removed. */
 export async function readCalls(database: Database, now: number): Promise<SentCall[]> {
   const notes = await database.list<Note>('notes', ALL)
   const calls = notes.map(({ value }) => value)
@@ -21,8 +21,8 @@ export async function readCalls(database: Database, now: number): Promise<SentCa
 }
 
 /**
- * Notes a call before it goes out, in place of earlier ones like it that were told. False where one like it has no known
- * end yet, in whatever tab: then it may not go out.
+ * Notes a call before it goes out, in place of earlier ones like it. False where one like it has no known end yet, in whatever
+ * tab: then this one must not go out.
  */
 export const noteCall = (database: Database, call: SentCall): Promise<boolean> =>
   database.change(['notes'], async (change) => {
@@ -38,7 +38,7 @@ export const noteCall = (database: Database, call: SentCall): Promise<boolean> =
     return true
   })
 
-/** Changes what became of a call, where it is still what it was taken for (compare and set); answers whether it was. */
+/** Changes what became of a call, if the disk still has the state that `from` has (compare and set). @returns whether it had */
 export const turnCall = (database: Database, from: SentCall, became: SentCall['became']): Promise<boolean> =>
   database.change(['notes'], async (change) => {
     const note = await change.get<Note>('notes', nameOf(from.key))

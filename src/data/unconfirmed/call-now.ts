@@ -8,11 +8,11 @@ import type { Unconfirmed } from './unconfirmed.ts'
 export type Called<E extends Endpoint> =
   | { outcome: 'done'; reply: Reply<E> }
   | { outcome: 'refused'; problem: ApiProblem }
-  /** The answer was lost, and reading did not bring it, or the form was left meanwhile. `unconfirmed` says how it stands. */
+  /** The answer was lost, and reading did not find the end, or the form was left meanwhile. The list of calls shows it. */
   | { outcome: 'unconfirmed'; key: string }
   | { outcome: 'blocked'; why: Blocked }
 
-/** `unconfirmed`: one like it has no known end yet. `storage`: it could not be noted here, so a lost answer could not be found out. */
+/** `unconfirmed`: one like it has no known end yet. `storage`: this device could not note it, so nothing was sent. */
 export type Blocked = 'offline' | 'sign-in' | 'unconfirmed' | 'storage'
 
 export type CallNowOptions = Pick<CallOptions, 'file' | 'onProgress' | 'signal'>
@@ -20,15 +20,14 @@ export type CallNowOptions = Pick<CallOptions, 'file' | 'onProgress' | 'signal'>
 interface Sending {
   api: Api
   keeper: Unconfirmed
-  /** Under which key, to which address, and what of. */
+  /** Its key, its address, and what it is about. */
   what: Pick<SentCall, 'key' | 'address' | 'channel' | 'label'>
-  /** Comes when whoever asks no longer waits for the end. */
+  /** Aborts when the form is left and no longer waits for the end. */
   left(): AbortSignal
 }
 
 /**
- * Sends a call that never waits in the queue, once. Where its answer is lost, it goes on until reading has found out what became
- * of it, and answers that.
+ * Sends a call that never queues, once. Where its answer is lost, resolves only when reading has found out what became of it.
  */
 export async function callNow<E extends Endpoint>(
   { api, keeper, what, left }: Sending,
@@ -46,7 +45,7 @@ export async function callNow<E extends Endpoint>(
     if (attempt.is === 'not-signed-in') return { outcome: 'blocked', why: 'sign-in' }
     if (attempt.is === 'refused') return { outcome: 'refused', problem: attempt.problem }
     const called = calledOf(endpoint, await keeper.ended(key, left()))
-    // Told on the form; elsewhere it need not be told again.
+    // The form shows its end; no other place has to.
     if (called) await keeper.dismiss([key])
     return called ?? { outcome: 'unconfirmed', key }
   } catch (error) {

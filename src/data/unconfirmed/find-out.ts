@@ -6,13 +6,13 @@ import { RESEND_WITHIN_MS } from '#data/outbox/entry.ts'
 import type { Became, SentCall } from './sent-call.ts'
 
 /**
- * Finds out from the server what became of a call whose answer was lost; null where that is still open. Never sends the
- * call again. `before`: it was asked about before, and nothing was known.
+ * Asks the server what became of a call whose answer was lost; null where that is still open. Never sends the call again.
+ * @param before whether it was asked about before, and nothing was known
  *
- * "Unknown" is no answer yet: the request may still be on its way, in a proxy, in a socket's buffer, in a server that is
- * reading its file. So it is only ever called not done after its key was closed, with which a late arrival does nothing.
- * And that waits until nobody waits for its answer any more: the tab that sent it has given up, or the time that a call
- * may take is over and the tab is gone. Closing earlier could stop an upload that was going well.
+ * "Unknown" does not mean "not done": the request may still be in a proxy, in a socket's buffer, or in a server that reads its
+ * file. So a call counts as not done only after its key was closed; a late arrival then does nothing. A key is closed only when
+ * nobody waits for the answer any more: the tab that sent the call gave up, or is gone and the longest time for a call is over.
+ * Closing it earlier could stop an upload that was going well.
  */
 export async function findOut(
   call: SentCall,
@@ -26,14 +26,14 @@ export async function findOut(
       : await api.call(devices.readOutcome, { params: { key: call.key }, query: { call: call.call } }, options)
     return becameOf(outcome, call, now)
   } catch (error) {
-    // A server without this call, or one that will not say: asking for ever helps nobody.
+    // The server does not know this call, or refuses to say: do not ask for ever.
     if (error instanceof ApiProblem && [403, 404, 405, 422].includes(error.status)) return { is: 'unknowable', at: now }
     throw error
   }
 }
 
 const isGivenUp = ({ became }: SentCall) => became.is === 'lost' && became.gaveUp
-/** A clock that was put back makes the difference negative: it counts all the same. */
+/** A clock that was set back makes the difference negative, so compare its size. */
 const isOver = ({ sentAt }: SentCall, now: number) => Math.abs(now - sentAt) > CALL_TIMEOUT_MS
 
 function becameOf(outcome: Outcome, { sentAt }: SentCall, now: number): Became | null {
@@ -42,7 +42,7 @@ function becameOf(outcome: Outcome, { sentAt }: SentCall, now: number): Became |
     case 'unknown':
       return null
     case 'closed':
-      // Keys are kept for 30 days: of an older call the server knows nothing even if it was done.
+      // Keys are kept for 30 days. Of an older call the server knows nothing, even if it was done.
       return { is: now - sentAt > RESEND_WITHIN_MS ? 'unknowable' : 'not-done', at: now }
     case 'done': {
       if (outcome.status < 400) return { is: 'done', at: now, reply: outcome.body }

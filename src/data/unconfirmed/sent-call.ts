@@ -3,26 +3,26 @@ import type { ApiProblem } from '#data/api/problem.ts'
 import { DAY_MS, type Label } from '#data/outbox/entry.ts'
 import { Cell } from '#data/store.ts'
 
-/** What became of a call that never waits in the queue. */
+/** What became of a call that never queues. */
 export type Became =
-  /** Noted before it went out; the tab that sent it is waiting for the answer, or died. */
+  /** It is noted, and may have gone out; the tab that sent it waits for the answer, or died. */
   | { is: 'sent' }
-  /** No answer will come any more. `gaveUp`: the tab that sent it said so; otherwise it was found without its tab. */
+  /** No answer will come any more. `gaveUp`: the tab that sent it said so; else that tab was found to be gone. */
   | { is: 'lost'; gaveUp: boolean }
   | { is: 'done'; at: number; reply: unknown }
   | { is: 'refused'; at: number; problem: Problem }
-  /** Nothing was done, and nothing of it can arrive any more: it may be done again. */
+  /** Nothing was done, and its key is closed, so a late arrival does nothing: it may be done again. */
   | { is: 'not-done'; at: number }
   /** The server no longer knows, or cannot say: a person has to look. */
   | { is: 'unknowable'; at: number }
 
-/** One call that is not known to have ended, as plain data: it survives reloads and crashes. */
+/** A call that was sent, as plain data: it survives reloads and crashes. */
 export interface SentCall {
   /** Its idempotency key. */
   key: string
   /** The call's name in the contract. */
   call: string
-  /** Its path with the parameters filled in: the form that sends it finds it again by this. */
+  /** Its path with the parameters filled in, by which its form finds it again. */
   address: string
   channel: number | null
   label: Label
@@ -34,25 +34,25 @@ export interface SentCall {
 /** Its end is not known yet. */
 export const isOpen = ({ became }: SentCall): boolean => became.is === 'sent' || became.is === 'lost'
 
-/** Nothing like it may go out: it might be done twice. Where nobody can say, until a person has looked and puts it away. */
+/** No call like it may go out, since it might be done twice. Where its end cannot be known, until a person dismisses it. */
 export const holdsUp = (call: SentCall): boolean => isOpen(call) || call.became.is === 'unknowable'
 
 /** Only a person can go on from here. */
 export const needsPerson = ({ became }: SentCall): boolean => became.is === 'not-done' || became.is === 'unknowable'
 
 /**
- * Does this refusal say that nothing was done and nothing will be? Not where the server failed (it may have been after the
- * effect), and not where the same key is running: the network had doubled the request.
+ * Does this refusal mean that nothing was done and nothing will be? Not a 5xx: the server may have failed after the effect. Not
+ * `InProgress`: the network doubled the request, and the other one is running.
  */
 export const saysItAll = ({ status, code }: ApiProblem): boolean => status < 500 && code !== 'InProgress'
 
-/** What was told and not put away by anybody leaves by itself after this. */
+/** A call whose end is known is dismissed by itself after this. */
 export const DISMISSED_AFTER_MS = 7 * DAY_MS
 
-/** What screens see of these calls; filled once their keeper (`unconfirmed.ts`) is loaded. */
+/** What screens see of these calls; filled once `unconfirmed.ts` is loaded. */
 export class SentCalls {
-  /** All that are noted, oldest first. */
+  /** All noted calls, oldest first. */
   readonly calls = new Cell<readonly SentCall[]>([])
-  /** The one whose end was found out last, where nobody on a form waited for it. */
+  /** The call whose end was found out last, where no form waited for it. */
   readonly news = new Cell<SentCall | null>(null)
 }

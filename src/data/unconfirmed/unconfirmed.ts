@@ -14,29 +14,29 @@ export interface UnconfirmedNeeds {
   user: number
   /** The user's outbox database. */
   database: Database
-  /** Where screens look. */
+  /** What screens see of these calls. */
   sentCalls: SentCalls
   api: Api
   connectivity: Connectivity
   /** The token under which this user's calls may be asked about, or null. */
   token(): string | null
-  /** Something of this call was found done: what screens show of it is old. */
+  /** Reading found that this call was done: what screens show of it is old. */
   done(call: SentCall): void
-  /** The device is full: makes room. */
+  /** Deletes what the server has too; called where the device is full. */
   freeSpace(): Promise<void>
   trouble(error: unknown): void
 }
 
 /**
- * Calls that never wait in the queue, from before they go out until their end is known (design 4): imports, profile,
- * passwords, refunds. Each is noted on the disk first, so that a lost answer, a reload or a crash leaves a trace; then its
- * end is found out by reading under its key. It is never sent again from here.
+ * Calls that never queue (imports, profile, passwords, refunds), from before they go out until their end is known (design 4).
+ * Each is noted on the disk before it is sent, so that a lost answer, a reload or a crash leaves a trace. Its end is then found
+ * by reading under its key; it is never sent again.
  */
 export class Unconfirmed {
   readonly #needs: UnconfirmedNeeds
   readonly #tabs: ReturnType<typeof tabChannel>
   readonly #waiters = new Map<string, (call: SentCall | null) => void>()
-  /** Asked about before in this tab, without an end to it. */
+  /** The keys that this tab has asked about before, without learning their end. */
   readonly #asked = new Set<string>()
   readonly #stopped = new AbortController()
   #pause = new AbortController()
@@ -62,9 +62,9 @@ export class Unconfirmed {
   }
 
   /**
-   * Notes a call and makes it, under this user's token: the device may have changed hands in another tab, unheard. Throws
-   * `NotStored` where the device cannot note it: then nothing was sent. Other tabs know by the lock that this one still waits
-   * for the answer; a tab that dies lets go of it.
+   * Notes a call, then sends it under this user's token: another tab may have signed in somebody else without being heard. Throws
+   * `NotStored` where the device cannot note it; then nothing was sent. The lock tells other tabs that this one still waits for
+   * the answer; a tab that dies releases it.
    */
   async send<R>(what: Omit<SentCall, 'sentAt' | 'became'>, request: (token: string) => Promise<R>): Promise<Attempt<R>> {
     const call: SentCall = { ...what, sentAt: this.#needs.world.clock.now(), became: { is: 'sent' } }
@@ -95,9 +95,9 @@ export class Unconfirmed {
     })
   }
 
-  /** Resolves with the call once its end is known; null where it is put away before, or nobody waits any longer. */
+  /** Resolves with the call once its end is known; null where it is dismissed before, or the signal aborts. */
   ended(key: string, signal: AbortSignal): Promise<SentCall | null> {
-    // Left while it was on its way: an aborted signal says nothing more, and a waiter would keep its end from being told elsewhere.
+    // The form was left already. An aborted signal never fires again, and the waiter would keep the end from being shown elsewhere.
     if (signal.aborted) return Promise.resolve(null)
     return new Promise((resolve) => {
       this.#waiters.set(key, resolve)
@@ -109,12 +109,12 @@ export class Unconfirmed {
     })
   }
 
-  /** Puts told ones away; one whose end is not known stays. */
+  /** Removes calls whose end has been shown; those without a known end stay. */
   async dismiss(keys: readonly string[]): Promise<void> {
     await this.#forget(this.#calls.filter((call) => keys.includes(call.key) && !isOpen(call)))
   }
 
-  /** There may be something to find out: the server can be reached again, the tab is looked at again. */
+  /** Looks for ends to find out: the server can be reached again, or the tab is shown again. */
   wake(): void {
     if (this.#stopped.signal.aborted) return
     this.#again = true
@@ -152,7 +152,7 @@ export class Unconfirmed {
     }
   }
 
-  /** Takes over calls whose tab is gone: their lock is free. */
+  /** Marks calls as lost whose tab is gone: their lock is free. */
   async #adopt(): Promise<void> {
     for (const call of this.#calls) {
       if (call.became.is !== 'sent') continue
@@ -175,7 +175,7 @@ export class Unconfirmed {
         if (became !== null) await this.#end(call, became)
       } catch (error) {
         if (!(error instanceof ApiProblem) && !(error instanceof Unreachable)) this.#trouble(error)
-        // The same would befall the others now.
+        // The other calls would fail the same way now.
         return
       }
     }
@@ -199,7 +199,7 @@ export class Unconfirmed {
     return noted
   }
 
-  /** What cannot be written is only known here until it can be: the note on the disk then still says what was so before. */
+  /** Changes what became of a call. Where that cannot be written, only this tab knows it; the disk still has the state before. */
   async #turn(call: SentCall, became: Became): Promise<void> {
     await turnCall(this.#needs.database, call, became).catch(this.#trouble)
     this.#show(this.#calls.map((one) => (one.key === call.key ? { ...one, became } : one)))
@@ -212,12 +212,12 @@ export class Unconfirmed {
     this.#show(this.#calls.filter(({ key }) => !keys.has(key)))
   }
 
-  /** After the end the database is closed: what could not be written then is found on the disk next time. */
+  /** After `stop` the database is closed. What could not be written then is found on the disk at the next start. */
   #trouble = (error: unknown): void => {
     if (!this.#stopped.signal.aborted) this.#needs.trouble(error)
   }
 
-  /** Sets what is known here, and lets other tabs read it. */
+  /** Shows the calls in this tab, and has other tabs read them. */
   #show(calls: readonly SentCall[]): void {
     this.#needs.sentCalls.calls.set(calls)
     this.#tell()
@@ -229,7 +229,7 @@ export class Unconfirmed {
     this.#tell()
   }
 
-  /** Tells those who wait on a form. */
+  /** Tells the forms that wait for an end. */
   #tell(): void {
     for (const [key, resolve] of this.#waiters) {
       const call = this.#calls.find((one) => one.key === key)
