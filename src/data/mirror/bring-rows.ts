@@ -6,14 +6,14 @@ import type { ChannelSeats } from '#data/mirror/seats/channel-seats.ts'
 import type { MirrorStore } from './mirror-store.ts'
 
 /**
- * Before entries that ended in another tab go from this one's screen, the rows that they were answered with come into its
- * memory: that tab has stored them, but its words about rows and entries may cross on their way.
+ * Reads the rows of entries that ended in another tab, before those entries leave this tab's screen. That tab has stored the rows,
+ * but its messages about rows and about entries may arrive in either order.
  */
 export async function bringRows(open: ReadonlyMap<number, MirrorStore>, ended: readonly Ended[]): Promise<void> {
   for (const [channel, mirror] of open) {
     const patches = ended.filter(({ entry }) => entry.channel === channel).flatMap(patchesOf)
     if (patches.length === 0) continue
-    // Of every row of a table: reads them all. Seats are none of them.
+    // A patch of every row of a table: read everything. That does not include seats.
     if (patches.some(({ id }) => id === '*')) await mirror.reread()
     const seats = patches.some(({ table }) => isSeat(table)) ? await mirror.seats() : null
     const behind = patches.filter((patch) => patch.id !== '*' && isBehind(patch, mirror, seats))
@@ -29,7 +29,7 @@ export async function bringRows(open: ReadonlyMap<number, MirrorStore>, ended: r
 interface Awaited {
   table: Patch['table']
   id: number | string
-  /** At least that of the row; null where nobody knows it. */
+  /** The row must have at least this version; null where it is not known. */
   version: number | null
 }
 

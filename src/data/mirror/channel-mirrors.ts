@@ -5,18 +5,18 @@ import type { Mirror } from './mirror.ts'
 import { channelsIn, mirrorName } from './mirror-database.ts'
 import { receiptEpoch } from './receipt.ts'
 
-/** So many channels' mirrors stay on the device, beside those with pinned events (design 4). */
+/** How many channels' mirrors stay on the device, beside those with pinned events (design 4). */
 const KEPT_CHANNELS = 3
 
-/** The mirrors of one user: a channel each, the last used ones kept. */
+/** The mirrors of one user, one for each channel; those used last are kept. */
 export class ChannelMirrors {
-  /** Those open in this tab. */
+  /** The mirrors that are open in this tab, by channel. */
   readonly open = new Cell<ReadonlyMap<number, Mirror>>(new Map())
   readonly #needs: { world: World; user: number; notes: Notes }
   readonly #make: (channel: number) => Promise<Mirror>
   readonly #opening = new Map<number, Promise<Mirror>>()
   #used: number | null = null
-  /** The person leaves: screens that still stand must not open anew what is being deleted. */
+  /** The user signs out: screens that are still there must not open again what is being deleted. */
   #over = false
 
   constructor(needs: { world: World; user: number; notes: Notes }, make: (channel: number) => Promise<Mirror>) {
@@ -24,7 +24,7 @@ export class ChannelMirrors {
     this.#make = make
   }
 
-  /** Opens a channel's mirror and notes that it was used; one that was not used for long makes room for it. */
+  /** Opens a channel's mirror and notes that it was used; mirrors that were not used for long are deleted. */
   async use(channel: number): Promise<Mirror> {
     const mirror = await this.#opened(channel)
     if (this.#used !== channel) {
@@ -40,7 +40,7 @@ export class ChannelMirrors {
     if (last !== undefined) await this.ifHere(last)
   }
 
-  /** The mirror of a channel that is on this device; null where there is none, or the person is leaving. */
+  /** The mirror of a channel if it is on this device; null where it is not, or while the user signs out. */
   async ifHere(channel: number): Promise<Mirror | null> {
     const isHere = this.#opening.has(channel) || (await this.channels()).includes(channel)
     if (!isHere || this.#over) return null
@@ -50,7 +50,7 @@ export class ChannelMirrors {
     })
   }
 
-  /** The epoch that the rows of an open mirror are of; null where none says it. */
+  /** The epoch of the open mirrors' rows; null where none is known. */
   epoch(): string | null {
     for (const { receipt } of this.open.current().values()) {
       const epoch = receiptEpoch(receipt.current())
@@ -103,7 +103,7 @@ export class ChannelMirrors {
 
   /** The browser, or another tab, deleted it: the next use opens an empty one and pulls. */
   #lost(channel: number, mirror: Mirror): void {
-    // One that was opened anew since stays: a word about the one before may come late, or twice.
+    // A mirror opened again since stays: the notice about the one before may come late, or twice.
     if (this.open.current().get(channel) !== mirror) return
     this.#opening.delete(channel)
     this.open.update((open) => {

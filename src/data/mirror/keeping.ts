@@ -3,17 +3,17 @@ import type { Clock } from '#lib/clock.ts'
 import { upgradeStatus } from '#lib/upgrade-status.ts'
 import { Cell } from '#data/store.ts'
 
-/** Where the small things about a user on this device are noted (the outbox's database: a mirror may be lost). */
+/** Small notes about a user on this device. They are kept in the outbox's database, since a mirror may be lost. */
 export interface Notes {
   note<T>(name: string): Promise<T | undefined>
   writeNote(name: string, value: unknown): Promise<void>
 }
 
-/** So many events are kept by themselves: the next ones, and those last opened. */
+/** How many events are kept without being pinned: the next ones, and those last opened. */
 const UPCOMING_EVENTS = 3
 const OPENED_EVENTS = 5
 
-/** An event by the clock: its own `upgrade_status` was true when the server wrote it. */
+/** An event's status by the clock; its own `upgrade_status` was true when the server wrote it. */
 export const statusNow = (event: Event, now: number) =>
   upgradeStatus(
     event.time,
@@ -52,7 +52,7 @@ export class Keeping {
     this.#opened = (await this.#notes.note<number[]>(`opened:${this.#channel}`)) ?? []
   }
 
-  /** Looks at the notes again: another tab may have opened or pinned an event, whose seats must not be let go. */
+  /** Reads the notes again: another tab may have opened or pinned an event, whose seats must then be kept. */
   async reread(): Promise<void> {
     await this.#writing
     await this.restore().catch(() => undefined)
@@ -64,7 +64,7 @@ export class Keeping {
     return [...new Set([...this.#opened.slice(0, 1), ...this.pinned.current(), ...next, ...this.#opened])]
   }
 
-  /** Was it not the last one opened already? */
+  /** Notes that an event was opened. @returns false where it was the last one opened already */
   opened(eventId: number): boolean {
     if (this.#opened[0] === eventId) return false
     this.#opened = withFirst(eventId, this.#opened)

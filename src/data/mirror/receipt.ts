@@ -5,46 +5,46 @@ export interface Receipt {
   name: 'channel'
   /** Where the next pull starts; null before the first. */
   position: string | null
-  /** Has the first load come to its end once? */
+  /** Has a load ever been completed? */
   loaded: boolean
   /** When the last complete pull began: what the mirror holds is at least as new as this. */
   asOf: number | null
-  /** A fresh load replaces what is here: the blocks of each log up to this one go when it ends. */
+  /** A fresh load is under way. When it ends it replaces all rows, and deletes the blocks of each log up to this one. */
   reloading: { blocks: { readonly [log: string]: number } } | null
-  /** Counts the writes, so that a tab notices what it has not heard of. */
+  /** Counts the writes, so that a tab notices writes it has not heard of. */
   serial: number
   /** The epoch, one life of the server’s database, that the rows are of; another one means that a copy was restored. */
   epoch: string | null
-  /** The tables of which all rows have come: each is ready by itself, while others are still loading. */
+  /** The tables whose rows have all come: each is ready by itself, while others still load. */
   tables: readonly MirroredTable[]
-  /** The kept events whose own tables have come. */
+  /** The kept events whose tables have all come. */
   events: readonly number[]
-  /** When the first load began: as of then its first tables are true, while others are still coming. */
+  /** When the first load began: the tables that have come are as new as that. */
   begunAt?: number | null
-  /** The epochs that were given up, newest last: an answer of theirs says nothing any more. */
+  /** The epochs before this one, newest last: an answer of theirs is no longer believed. */
   past?: string[]
 }
 
-/** A database restored from a copy counts its positions anew: the first part of a position names its epoch; null where none is named. */
+/** The epoch that a position names in its first part; null where it names none. A restored database counts positions from the start. */
 export const epochOf = (position: string | null): string | null => /^([^.:~]+)[.:~]/.exec(position ?? '')?.[1] ?? null
 
-/** So many lives that were given up are remembered. */
+/** How many past epochs are remembered. */
 const PAST_EPOCHS_KEPT = 10
 
-/** The receipt of a mirror that is of this epoch from now on. */
+/** The receipt of a mirror whose rows are of this epoch from now on. */
 export function withEpoch(receipt: Receipt, epoch: string | null): Receipt {
   const past = receipt.epoch === null ? (receipt.past ?? []) : [...(receipt.past ?? []), receipt.epoch]
   return { ...receipt, epoch, past: past.slice(-PAST_EPOCHS_KEPT) }
 }
 
-/** Of which epoch its rows are; null where nothing has come yet. */
+/** The epoch of a mirror's rows; null where nothing has come yet. */
 export const receiptEpoch = (receipt: Receipt): string | null => epochOf(receipt.position) ?? receipt.epoch
 
-/** Is this epoch over, as far as a mirror knows? */
+/** Has this epoch ended, as far as a mirror knows? */
 export const isPast = (receipt: Receipt, epoch: string): boolean =>
   receiptEpoch(receipt) !== epoch && (receipt.epoch === epoch || (receipt.past ?? []).includes(epoch))
 
-/** Has a mirror that is this far the effects up to another position? One of another epoch does not say. */
+/** Does a mirror at `position` have all effects up to `wanted`? True also where the two are of different epochs: they cannot be compared. */
 export function hasReached(position: string | null, wanted: string): boolean {
   const [here, there] = [partsOf(position ?? ''), partsOf(wanted)]
   return here === null || there === null || here.epoch !== there.epoch || here.xid >= there.xid
@@ -55,11 +55,11 @@ function partsOf(position: string): { epoch: string; xid: bigint } | null {
   return epoch === undefined || xid === undefined ? null : { epoch, xid: BigInt(xid) }
 }
 
-/** Have all rows of a table come that are to be here? Of a table kept event by event: those of this event. */
+/** Have all rows of a table come? Of a table kept event by event: all rows of this event. */
 export const isLoaded = (receipt: Receipt, table: MirroredTable, event?: number): boolean =>
   shapeOf(table).of === 'channel' ? receipt.tables.includes(table) : event !== undefined && receipt.events.includes(event)
 
-/** As of when the rows of a table are true; null before they have come. */
+/** How new the rows of a table are; null before they have come. */
 export const asOfTable = (receipt: Receipt, table: MirroredTable): number | null =>
   receipt.asOf ?? (receipt.tables.includes(table) ? (receipt.begunAt ?? null) : null)
 

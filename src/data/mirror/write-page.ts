@@ -8,7 +8,7 @@ import type { Versioned } from './rows.ts'
 
 export type Writing = Pick<Page, 'changes' | 'deleted' | 'quarantined'>
 
-/** What stands on the device afterwards: of each written row the newer, and what is gone. */
+/** What the disk has afterwards: the newer copy of each written row, and which rows are gone. */
 export interface Written {
   tables: { table: WholeTable; rows: Versioned[]; gone: string[] }[]
   receipt: Receipt
@@ -17,9 +17,9 @@ export interface Written {
 const stores = [ROWS, RECEIPT, QUARANTINE, ...logTables.map(logStore)]
 
 /**
- * Stores rows and the receipt for them, together or not at all. What is there is looked at in the same transaction: an answer
- * and a page of a pull, or two tabs, may write at the same time, and the older row must not come out on top. Without a receipt
- * the stored one stands: rows that an answer brought say nothing about how far the pull is.
+ * Stores rows and their receipt, together or not at all. The transaction compares versions with the stored rows: an answer and a
+ * page of a pull, or two tabs, may write at the same time, and the older row must not win. Without a receipt the stored one
+ * stays: rows of an answer do not move the pull's position.
  */
 export function writePage(database: Database, page: Writing, receipt: Receipt | null): Promise<Written> {
   const { changes, deleted, quarantined } = page
@@ -67,13 +67,13 @@ export function replaceRows(
     for (const store of [ROWS, QUARANTINE]) await change.clear(store)
     await change.put(ROWS, rows)
     for (const table of logTables) await change.removeRange(logStore(table), { to: blocks[table] ?? 0 })
-    // Counted on from the disk: other tabs may have written what this one has not heard of, and wait for a count that falls.
+    // Count on from the disk's serial, not from this tab's: a lower serial would tell other tabs that the disk was emptied.
     const stored = await change.get<Receipt>(RECEIPT, 'channel')
     await change.put(RECEIPT, [counted(receipt, stored)])
   })
 }
 
-/** Empties these tables but for seats in columns, which are kept elsewhere. @returns false where nothing was in them */
+/** Empties these tables, except seats, which are in columns of their own. @returns false where they were empty */
 export async function clearTables(database: Database, tables: readonly MirroredTable[]): Promise<boolean> {
   const full: MirroredTable[] = []
   for (const table of tables) if (await hasRows(database, table)) full.push(table)
@@ -96,12 +96,12 @@ async function hasRows(database: Database, table: MirroredTable): Promise<boolea
   return kept === 'whole' && (await database.list(ROWS, { ...rowsOf(table as WholeTable), limit: 1 })).length > 0
 }
 
-/** The receipt of one write more than the disk has. */
+/** The receipt with a serial one higher than on the disk. */
 const counted = (receipt: Receipt, stored: Receipt | undefined): Receipt => ({ ...receipt, serial: (stored?.serial ?? 0) + 1 })
 
 const storedOf = (table: WholeTable, row: Versioned): StoredRow => ({ table, id: String(idOf(table, row)), row })
 
-/** Stores those rows that are not older than what is there; answers the newer of each two. */
+/** Stores the rows that are not older than the stored ones. @returns of each row the newer copy */
 async function putNewer(change: Change, table: WholeTable, rows: readonly Versioned[]): Promise<Versioned[]> {
   if (rows.length === 0) return []
   const newest = await newerOf(change, table, rows)

@@ -13,12 +13,12 @@ interface Admitting {
   clock: Pick<WorldClock, 'breathe'>
 }
 
-/** Stores wishes as entries, all or none, in one transaction; with them go the waiting entries that they take back. */
+/** Stores wishes as entries, all or none, in one transaction that also removes the waiting entries they take back. */
 export async function admit(
   database: Database,
   { wishes, known, from, clock }: Admitting,
 ): Promise<{ entries: Entry[]; back: Entry[] }> {
-  // Made before the transaction, which would end by itself if it waited for anything else.
+  // Made before the transaction: a transaction ends by itself when it waits for anything but the database.
   const takes = wishes.some(({ takesBack }) => takesBack)
   const made = takes ? [] : await inSlices(wishes, (wish) => entryOf(wish, from), clock)
   return database.change(takes ? ['entries', 'journal'] : ['entries'], async (change) => {

@@ -3,8 +3,8 @@ import type { Entry } from './entry.ts'
 type InLanes = Pick<Entry, 'lanes' | 'channel'>
 
 /**
- * The order of entries: first in, first out per lane. A lane is a path (`seats/8f…`, `events/12`); one that ends in `/*`
- * covers all below it that is of the entry's channel. An entry in several lanes waits for each of them.
+ * The order of entries: first in, first out within a lane. A lane is a path (`seats/8f…`, `events/12`). A lane that ends in `/*`
+ * covers all lanes below it of the entry's channel. An entry in several lanes waits for each of them.
  */
 export class Lanes {
   readonly #taken = new Set<string>()
@@ -21,7 +21,7 @@ export class Lanes {
     }
   }
 
-  /** Does an entry in these lanes have to wait for one that took its own before? */
+  /** Must an entry in these lanes wait for an earlier one? */
   blocks({ lanes, channel }: InLanes): boolean {
     return lanes.some(
       (lane) =>
@@ -34,7 +34,7 @@ export class Lanes {
 
 const isWide = (lane: string) => lane.endsWith('/*')
 
-/** A wildcard means the rows of one channel: two channels' never wait for each other. */
+/** A wildcard covers the rows of one channel only: two channels never wait for each other. */
 const within = (channel: number, wildcard: string) => `${channel} ${wildcard}`
 
 /** `events/12/seats` → `events/12/*`, `events/*`. */

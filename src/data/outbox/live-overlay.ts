@@ -10,11 +10,11 @@ export class LiveOverlay {
   readonly #clock: WorldClock
   readonly #keeper = new OverlayKeeper()
   readonly #shown = new Cell<Overlay>(emptyOverlay)
-  /** What changed since it was last laid. */
+  /** The entries that changed since the overlay was last computed, by `seq`. */
   readonly #stale = new Set<number>()
   #isLaidThisFrame = false
 
-  /** @param known the queue, which is changed in place and told of with `changed` */
+  /** @param known the queue; its owner changes it in place, then calls `changed` */
   constructor(known: ReadonlyMap<number, Entry>, clock: WorldClock) {
     this.#known = known
     this.#clock = clock
@@ -24,7 +24,7 @@ export class LiveOverlay {
     return this.#shown
   }
 
-  /** The first change shows in the very next picture; further ones are laid together for the picture after it. */
+  /** The first change shows in the next frame; further changes are computed together for the frame after it. */
   changed(seqs: readonly number[]): void {
     for (const seq of seqs) this.#stale.add(seq)
     if (!this.#isLaidThisFrame && this.#stale.size > 0) this.#lay()
@@ -41,7 +41,7 @@ export class LiveOverlay {
     })
   }
 
-  /** After the picture is painted: what comes before it would be laid twice for one picture. */
+  /** Resolves after the frame is painted: an overlay computed before that would be computed twice for one frame. */
   async #nextFrame(): Promise<void> {
     await this.#clock.frame()
     await this.#clock.breathe()

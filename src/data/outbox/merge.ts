@@ -6,10 +6,10 @@ type Fields = Record<string, unknown>
 type Part = Omit<Entry, 'seq'>
 
 /**
- * An edit was refused because some of the fields it changes were changed elsewhere meanwhile. What nobody else touched makes
- * an edit of its own, in the same place of the queue, and what somebody has changed to just what was asked for is in no way; the
- * rest asks a person. The server has refused the old key for good, so both go under new ones.
- * @returns null where the edit cannot be divided: everything was touched, or it is no edit of fields
+ * Divides an edit that was refused because some of its fields were changed elsewhere meanwhile. The fields that nobody else
+ * changed become an edit of their own, in the same place of the queue; so do those that somebody changed to the very value asked
+ * for. The other fields need a person. The server has refused the old key for good, so both parts get new keys.
+ * @returns null where the edit cannot be divided: all its fields were changed, or it is not an edit of fields
  */
 export function splitStale(entry: Entry, problem: EntryProblem, now: number): [free: Part, ...rest: Part[]] | null {
   const { merge, if: seen, patches } = entry
@@ -35,17 +35,17 @@ export function splitStale(entry: Entry, problem: EntryProblem, now: number): [f
   ]
 }
 
-/** What a body asks for, and how such a body is written: fields, or a list of one row that is named in it. */
+/** The fields that a body asks for, and how to write such a body: an object of fields, or a list of one row with its id. */
 function asked(body: unknown): { fields: Fields; wrapped: (fields: Fields) => unknown } {
   if (!Array.isArray(body) || body.length !== 1) return { fields: (body ?? {}) as Fields, wrapped: (fields) => fields }
   const { id, ...fields } = body[0] as Fields
   return { fields, wrapped: (some) => [{ ...some, id }] }
 }
 
-/** Lists are compared by what stands in them. */
+/** Lists are compared by their content. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** The fields, and those that stand or fall with them. */
+/** The fields, and those that must go together with them. */
 function withPartners(fields: readonly string[], together: readonly string[][]): Set<string> {
   const all = new Set(fields)
   for (const group of together) if (group.some((field) => all.has(field))) for (const field of group) all.add(field)
@@ -68,7 +68,7 @@ function partOf(
     key: newKey(now),
     body: wrapped(picked(body, mine, {})),
     if: Object.fromEntries(mine.map((field) => [field, entry.if?.[field]])),
-    // What else stands in the same object is the server's by now.
+    // The other fields of the same object show what the server has now.
     patches: [{ ...patch, fields: picked(body, mine, current) }],
   }
   // It gets its own place in the order.

@@ -2,8 +2,8 @@ import type { Change } from '#data/storage/database.ts'
 import type { Entry, EntryProblem, JournalEntry, Outcome } from './entry.ts'
 
 /**
- * A change of an entry's state, done only where the entry is still the one meant (compare and set): same key, and the
- * test says yes. The key alone is not enough for a requeue: another tab may have gone further meanwhile.
+ * A change of an entry, made only if the entry is still the one meant (compare and set): it has the same key, and `when` accepts
+ * it. The key alone is not enough to put an entry back into the queue: another tab may have moved it on meanwhile.
  */
 export interface Move {
   seq: number
@@ -15,20 +15,20 @@ export interface Move {
 export interface End {
   end: Outcome
   version: number | null
-  /** The answer's row, for whoever waits for it on a form. */
+  /** The answer's row, for the form that waits for it. */
   row?: unknown
-  /** What stands in its place: the first where it stood, the others at the end of the queue. */
+  /** The entries that replace it: the first takes its place, the others go to the end of the queue. */
   parts?: readonly Omit<Entry, 'seq'>[]
 }
 
 export interface Moved {
-  /** The entries that changed or came, as they are now. */
+  /** The entries that changed or are new, as they are now. */
   moved: Entry[]
   /** Those that left the queue, as they were. */
   ended: { entry: Entry; end: End }[]
 }
 
-/** An entry that was carried out, and the version of the row it was answered with, where that is known. */
+/** An entry that was carried out, and the version of its answer's row, where that is known. */
 export interface Ended {
   entry: Entry
   version: number | null
@@ -38,13 +38,13 @@ export interface Ended {
 export const doneIn = (ended: Moved['ended']) =>
   ended.flatMap(({ entry, end }): [number, number | null][] => (end.end === 'done' ? [[entry.seq, end.version]] : []))
 
-/** What a tab knew and the disk no longer has. A word about an earlier change finds such, too: then nobody says a version. */
+/** Entries that a tab knew and the disk no longer has. Their version is null where the message was about an earlier change. */
 export function overAmong(gone: readonly Entry[], done: ReturnType<typeof doneIn> = []): Ended[] {
   const versions = new Map(done)
   return gone.map((entry) => ({ entry, version: versions.get(entry.seq) ?? null }))
 }
 
-/** Carries moves out, within one transaction over the entries and the journal. */
+/** Makes moves, within one transaction over the entries and the journal. */
 export async function applyMoves(change: Change, moves: readonly Move[], at: number): Promise<Moved> {
   const found = await change.getMany<Entry>(
     'entries',
@@ -76,7 +76,7 @@ export async function applyMoves(change: Change, moves: readonly Move[], at: num
   return { moved, ended }
 }
 
-/** Where it stands in the order. */
+/** An entry's place in the queue. */
 export const placeOf = ({ seq, storedAgain }: Entry): Pick<Entry, 'seq' | 'storedAgain'> => ({
   seq,
   ...(storedAgain && { storedAgain }),
@@ -95,7 +95,7 @@ const asJournalled =
 /** What became of an entry that somebody waits for. */
 export type Told = { outcome: 'done'; row: unknown } | { outcome: 'refused'; problem: EntryProblem }
 
-/** What those who wait for entries are told after a change. */
+/** What forms that wait for entries are told after a change, by key. */
 export function toldOf({ moved, ended }: Moved): [string, Told][] {
   return [
     ...moved.flatMap((entry): [string, Told][] =>

@@ -2,7 +2,7 @@ import type { Database } from '#data/storage/database.ts'
 import type { Entry } from './entry.ts'
 import { storeAgain } from './store-again.ts'
 
-/** What was waiting in this tab when the browser threw the queue away, until it is stored again. */
+/** Entries that this tab still knows after the browser deleted the queue, until they are stored again. */
 export class Orphans {
   readonly #database: Database
   readonly #stored: () => Promise<void>
@@ -14,13 +14,13 @@ export class Orphans {
     this.#stored = stored
   }
 
-  /** These may be gone from the disk: where its journal does not know them either, they are stored again. */
+  /** Takes entries that may be gone from the disk. Those that the journal does not know either are stored again. */
   add(entries: Iterable<Entry>): void {
     for (const entry of entries) this.#waiting.set(entry.key, entry)
     void this.save().catch(() => undefined)
   }
 
-  /** Where the device is full it is tried again with the next look at the disk. */
+  /** Stores them again. Where the device is full, the next check of the disk tries once more. */
   async save(): Promise<void> {
     if (this.#waiting.size === 0) return
     const orphans = [...this.#waiting.values()]

@@ -76,7 +76,7 @@ export class Outbox {
   get entries(): Store<readonly Entry[]> {
     return this.#entries
   }
-  /** What they show on screen; at most one new one a frame. */
+  /** What the entries show on screen; at most one new overlay a frame. */
   get overlay(): Store<Overlay> {
     return this.#overlay.shown
   }
@@ -93,7 +93,7 @@ export class Outbox {
     const from = this.#from()
     const { clock } = this.#world
     const store = () => admit(this.database, { wishes, from, known: this.#known, clock })
-    // A few do not overtake the thousands asked for before them.
+    // One after the other: a few wishes must not overtake thousands that came before.
     const adding = this.#adding.then(() => retryWhenFull(this.freeSpace, store))
     this.#adding = adding.catch(() => undefined)
     const { entries, back } = await adding
@@ -126,7 +126,7 @@ export class Outbox {
     return entries
   }
 
-  /** Takes ended entries back, as ones that need a person: the server has lost what they did. */
+  /** Puts ended entries back into the queue, for a person to decide: the server has lost their effect. */
   async readmit(ended: readonly JournalEntry[], problem: EntryProblem): Promise<void> {
     if (ended.length === 0) return
     await this.database.change(['entries', 'journal'], async (change) => {
@@ -134,7 +134,7 @@ export class Outbox {
       // Another tab may have been quicker.
       const still = (await change.getMany<JournalEntry>('journal', places)).filter((one) => one !== undefined)
       await change.remove('journal', places)
-      // They stand at the end of the queue now.
+      // They go to the end of the queue.
       const back = still.map(({ entry }) => {
         const again: Partial<Entry> = { ...entry, state: 'attention', lastProblem: problem, answered: null }
         delete again.seq
@@ -152,21 +152,21 @@ export class Outbox {
     return this.database.list<JournalEntry>('journal', { ...from, reverse: true, ...(limit !== undefined && { limit }) })
   }
 
-  /** A stretch of the queue as it stands on the disk: what other tabs added is in it. */
+  /** A part of the queue as it is on the disk, with what other tabs added. */
   stretch(after: number, limit: number): Promise<Entry[]> {
     return this.database.list<Entry>('entries', { from: after + 1, limit })
   }
 
-  /** Does nothing wait, as the disk knows it? What other tabs added counts. */
+  /** Is the queue empty on the disk? What other tabs added counts. */
   isEmpty = async (): Promise<boolean> => (await this.database.count('entries')) === 0
 
-  /** Does a form of this tab wait for it? What is refused there is decided there. */
+  /** Does a form of this tab wait for this entry? Then its refusal is decided on the form. */
   isAwaited = (key: string): boolean => this.#waiters.has(key)
 
   /** Resolves when the entry is done or refused; `null` where that takes longer than `wait`. */
   outcomeOf = (key: string, wait: number): Promise<Told | null> => this.#waiters.outcomeOf(key, wait)
 
-  /** Where anything waits, here or on the disk: reads it again, and stores again what was thrown away. */
+  /** Reads the queue again if anything waits here or on the disk, and stores again what the browser deleted. */
   async lookAtDisk(): Promise<void> {
     await this.#orphans.save()
     if (this.#known.size > 0 || !(await this.isEmpty())) await this.reload()
@@ -224,8 +224,8 @@ export class Outbox {
   }
 
   /**
-   * Takes in what is on the disk. Another entry in one's place: that one was replaced, or the browser has thrown the queue away,
-   * unheard as yet, and the new one counts from the start. The journal knows, and is asked at once.
+   * Takes entries from the disk. Where another entry has a known one's place, the known one was replaced, or the browser deleted
+   * the queue and the new one counts from one. `Orphans` asks the journal which.
    */
   #know(entries: readonly Entry[]): void {
     const pushedOut = entries.flatMap(({ seq, key }) => {

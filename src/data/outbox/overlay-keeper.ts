@@ -2,7 +2,7 @@ import type { Table } from '#contract/tables.ts'
 import type { Entry, Patch } from './entry.ts'
 import { emptyOverlay, Overlay, overlayOf, rowPatchOf, type RowPatch } from './overlay.ts'
 
-/** What waits for the rows of a table. */
+/** The entries and patches of a table, by row. */
 interface Rows {
   /** The entries about each row, in their order. */
   entries: Map<string, Entry[]>
@@ -10,13 +10,13 @@ interface Rows {
 }
 
 /**
- * Keeps the overlay in step with the queue. Only rows about which an entry changed are laid anew, whatever else waits: with
- * thousands waiting, a batch of two hundred answers costs two hundred rows. What stayed keeps its identity.
+ * Keeps the overlay in step with the queue. Only the rows of changed entries are computed again: with thousands waiting, a batch of
+ * 200 answers costs 200 rows. Patches that did not change keep their identity.
  */
 export class OverlayKeeper {
   readonly #laid = new Map<number, Entry>()
   readonly #tables = new Map<Table, Rows>()
-  /** How many wishes about every row of a table wait; while there is one, all is laid anew. */
+  /** How many patches about every row of a table wait. While there is one, everything is computed again. */
   #sweeping = 0
   #overlay = emptyOverlay
 

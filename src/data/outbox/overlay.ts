@@ -15,7 +15,7 @@ export interface RowMark {
   keys: string[]
 }
 
-/** The waiting patches of one row, laid together in their order. */
+/** The waiting patches of one row, combined in their order. */
 export interface RowPatch {
   fields: Record<string, unknown>
   /** A row that does not exist yet on the server. */
@@ -27,7 +27,7 @@ export interface RowPatch {
 export interface TablePatches {
   /** By the row's id as text. */
   rows: ReadonlyMap<string, RowPatch>
-  /** Laid over every row of a channel, by its id: `rows` has it worked in already. */
+  /** Patches of every row of a channel, by the channel's id. Those in `rows` include them already. */
   every: ReadonlyMap<number, RowPatch>
 }
 
@@ -48,7 +48,7 @@ export class Overlay {
 
 export const emptyOverlay = new Overlay()
 
-/** Lays the patches of entries together, in the order of their admission. */
+/** Combines the patches of entries, in their order. */
 export function overlayOf(entries: readonly Entry[]): Overlay {
   const tables = new Map<Table, { rows: Map<string, RowPatch>; every: Map<number, RowPatch> }>()
   const channels = new Map<RowPatch, number>()
@@ -74,7 +74,7 @@ export function overlayOf(entries: readonly Entry[]): Overlay {
   return new Overlay(tables)
 }
 
-/** The patches of one row, of the entries about it in their order; for tables without a wish about every row. */
+/** Combines the patches of one row, given its entries in order; for tables without a patch of every row. */
 export function rowPatchOf(table: Table, id: string, entries: readonly Entry[]): RowPatch {
   let row: RowPatch | null = null
   for (const entry of entries) {
@@ -136,7 +136,7 @@ export function laid<Row extends object>(overlay: Overlay, table: Table, id: Row
 
 const channelOf = (row: object) => (row as { sales_channel_id?: number }).sales_channel_id ?? NaN
 
-/** What is waiting for a row of a channel; in a list over all channels, only what is about that very row. */
+/** What waits for a row of a channel; in a list over all channels (`null`), only entries about that very row. */
 export function markOf(overlay: Overlay, table: Table, id: RowId, channel: number | null): RowMark | undefined {
   const { rows, every } = overlay.of(table)
   return (rows.get(String(id)) ?? (channel === null ? undefined : every.get(channel)))?.mark

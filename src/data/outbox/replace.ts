@@ -4,7 +4,7 @@ import { placeOf } from './move.ts'
 import type { Entry } from './entry.ts'
 import { entryOf, type Wish } from './wish.ts'
 
-/** Which entry, and what shall stand in its place. */
+/** Which entry to replace, and the wish that replaces it. */
 export interface Replacement {
   seq: number
   key: string
@@ -12,8 +12,8 @@ export interface Replacement {
 }
 
 /**
- * Puts other entries in the places of some that need a person, or were never sent: their own keys, the same places in the
- * order; all in one transaction. What may have gone out keeps its key: under another one it could be done twice.
+ * Replaces entries that need a person or were never sent by new ones, with new keys in the same places, in one transaction. An
+ * entry that may have gone out is not replaced: under another key it could be done twice.
  */
 export function replaceEntries(
   database: Database,

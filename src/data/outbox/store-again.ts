@@ -3,10 +3,10 @@ import { seqOf } from './admission.ts'
 import type { Entry, JournalEntry } from './entry.ts'
 
 /**
- * Puts entries back into a queue that the browser has thrown away under those who had it open: under their own keys, so that
- * nothing is done twice, and in their own places, before what was asked for since: the new queue counts from one again, so that
- * may stand before them, or where they stood. What another tab has put back, or has seen end, is left alone. Answers those that
- * were missing.
+ * Stores entries again after the browser deleted the queue under open tabs. They keep their keys, so that nothing is done twice,
+ * and their places. Newer entries move behind them: the new queue counts from one again, so those may stand before them or in
+ * their places. Entries that another tab has stored again, or that have ended, are left alone.
+ * @returns the entries that were missing
  */
 export function storeAgain(database: Database, known: readonly Entry[]): Promise<Entry[]> {
   return database.change(['entries', 'journal'], async (change) => {
@@ -18,11 +18,11 @@ export function storeAgain(database: Database, known: readonly Entry[]): Promise
     const places = new Set(missing.map(seqOf))
     const last = Math.max(...places)
     const fresh = here.filter(({ seq, storedAgain }) => !storedAgain || places.has(seq))
-    // All of it, in its order: what stood beyond would come before what was moved behind it.
+    // Move all newer entries, in their order: one that stayed would come before those that moved.
     const since = fresh.some(({ seq }) => seq <= last) ? fresh : []
     if (since.length > 0) await change.remove('entries', since.map(seqOf))
     const marked = missing.map((entry): Entry => ({ ...entry, storedAgain: true }))
-    // Of two queues that were thrown away one after the other, both had a first, a second and so on.
+    // Two queues that were deleted one after the other used the same places. One entry keeps each place; the others go behind.
     const first = [...new Map(marked.toReversed().map((entry) => [entry.seq, entry])).values()]
     const others = marked.filter((entry) => !first.includes(entry))
     await change.put('entries', first)

@@ -3,9 +3,8 @@ import type { Entry, Patch } from './entry.ts'
 import type { Wish } from './wish.ts'
 
 /**
- * A wish that undoes what still waits here unsent (the release of a hold that never went out) takes that back instead of
- * queueing behind it. Where the row then stands as wished, nothing is left to send; else the wish goes out from where the
- * row stands without what was taken back.
+ * A wish that undoes an entry which was never sent (the release of a hold that still waits) removes that entry instead of
+ * queueing behind it. If the row then is as wished, nothing is sent. Else the wish is queued with the `if` of the removed entry.
  * @param waiting the queue as it is on the disk
  * @returns the wishes to queue, and the entries that end as dropped
  */
@@ -27,7 +26,7 @@ export function takeBack(wishes: readonly Wish[], waiting: readonly Entry[]): { 
   return { queue, back }
 }
 
-/** Who came last in each lane; null where an entry covers many lanes: what it did to one row is not looked into. */
+/** The last entry of each lane; null where an entry covers many lanes, since what it does to one row is not known here. */
 function lastOfLanes(waiting: readonly Entry[]): Map<string, Entry> | null {
   const last = new Map<string, Entry>()
   for (const entry of waiting) {
@@ -49,7 +48,7 @@ function laneOf(wish: Wish): string | null {
   return patch && !wish.lanes ? `${patch.table}/${patch.id}` : null
 }
 
-/** Only what has never left this device, and is about the same row and nothing else. */
+/** May this wish remove that entry? Only if it never left this device, and is about the same row and nothing else. */
 function mayTakeBack(wish: Wish, before: Entry): boolean {
   const [patch, other] = [onlyPatch(wish), onlyPatch(before)]
   const isUnsent = before.state === 'queued' && before.attempts === 0
@@ -57,7 +56,7 @@ function mayTakeBack(wish: Wish, before: Entry): boolean {
   return isUnsent && isSameRow && before.call === wish.call && before.channel === wish.channel && before.if !== undefined
 }
 
-/** Does the row stand as wished without the entry that is taken back? */
+/** Is the row as wished without the entry that is removed? */
 function isSo(wish: Wish, before: Entry): boolean {
   const fields = onlyPatch(wish)?.fields
   return Object.entries(before.if ?? {}).every(([field, value]) => valueAt(fields, field) === (value ?? null))

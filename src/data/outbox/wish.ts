@@ -16,15 +16,15 @@ interface About {
   /** Several entries that are one action to the person (a section hold). */
   action?: { id: string; count: number }
   validUntil?: number | null
-  /** Of a wish that starts a sending to fans: the hours in which it may go out. */
+  /** Of a wish that starts a sending to fans: the hours in which it may be sent. */
   within?: LegalHours
   answer?: { table: Table }
   seen?: unknown
   /** Of a create: the new row's id. */
   key?: string
-  /** Where others changed some of its fields meanwhile, the rest is done all the same (see `merge.ts`). */
+  /** Of an edit: where others changed some of its fields meanwhile, the rest is still carried out (see `merge.ts`). */
   merge?: { together: string[][] }
-  /** It undoes what waits before it, where that was never sent (see `take-back.ts`). */
+  /** It undoes the entry before it in its lane, where that was never sent (see `take-back.ts`). */
   takesBack?: true
 }
 
@@ -41,7 +41,7 @@ export function queued<E extends Queueable>(endpoint: E, wish: Call<E> & About):
   return { ...(wish as About & Partial<Wish>), call: endpoint.name }
 }
 
-/** The entry a wish becomes, but for its place in the order. */
+/** The entry that a wish becomes, without its place in the queue. */
 export function entryOf(wish: Wish, from: { user: number; now: number; clockOffset: number }): Omit<Entry, 'seq'> {
   const key = wish.key ?? newKey(from.now)
   return {
