@@ -101,13 +101,10 @@ const among = (tables: readonly FedTable[]) => (tables.length === 0 ? sql`false`
 export async function readChanges(tx: Kysely<Database>, { position, channel, event, tables, limit }: Asked): Promise<Changes> {
   const state = await stateOf(tx)
   const from = checked(position, state)
-  const ofEvents = tables.some((table) => (eventTables as string[]).includes(table))
   // Ordered by the column itself: the `xid` that is read out is text, in which 10 comes before 9.
   const { rows } = await sql<{ xid: string; seq: number; tbl: FedTable; row_id: string; op: 'u' | 'd' }>`
     select xid::text as xid, seq, tbl, row_id, op from change_log
-    where sales_channel_id = ${channel} and of_event = ${sql.lit(ofEvents)} and ${among(tables)}
-      ${event === undefined ? sql`` : sql`and event_id = ${event}`}
-      and (xid, seq) > (${String(from.xid)}::xid8, ${String(from.seq)}::bigint) and xid < ${String(state.horizon)}::xid8
+    where ${since(from, state, { channel, event, tables })}
     order by change_log.xid, seq limit ${limit + 1}`.execute(tx)
 
   const complete = rows.length <= limit
@@ -115,6 +112,21 @@ export async function readChanges(tx: Kysely<Database>, { position, channel, eve
   const last = read.at(-1)
   const next = complete ? { xid: state.horizon, seq: 0n } : { xid: BigInt(last!.xid), seq: BigInt(last!.seq) }
   return { position: write({ epoch: state.epoch, ...next }), complete, ...byTable(read) }
+}
+
+/** Are there more changes than so many since a position? They are counted by the database, and none is read. */
+export async function areMoreThan(tx: Kysely<Database>, { position, limit, ...of }: Asked): Promise<boolean> {
+  const state = await stateOf(tx)
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (
+    select from change_log where ${since(checked(position, state), state, of)} limit ${limit + 1}) changes`.execute(tx)
+  return Number(rows[0]!.count) > limit
+}
+
+function since(from: Position, { horizon }: FeedState, { channel, event, tables }: Pick<Asked, 'channel' | 'event' | 'tables'>) {
+  const ofEvents = tables.some((table) => (eventTables as string[]).includes(table))
+  return sql`sales_channel_id = ${channel} and of_event = ${sql.lit(ofEvents)} and ${among(tables)}
+      ${event === undefined ? sql`` : sql`and event_id = ${event}`}
+      and (xid, seq) > (${String(from.xid)}::xid8, ${String(from.seq)}::bigint) and xid < ${String(horizon)}::xid8`
 }
 
 function checked(text: string, { epoch, horizon, cleared }: FeedState): Position {

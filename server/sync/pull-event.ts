@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { eventTables, logTables, type LogTable, type MirroredTable } from '#contract/tables.ts'
-import { readChanges } from '#server/db/feed.ts'
+import { areMoreThan, readChanges } from '#server/db/feed.ts'
 import type { Database } from '#server/db/schema.ts'
 import { feeds } from '#server/feeds.ts'
 import { Refusal } from '#server/http/problem.ts'
@@ -62,11 +62,10 @@ async function changesOf(
   position: string,
   take: number,
 ) {
-  const read = (limit: number) => readChanges(tx, { ...from, position, limit })
   try {
-    const page = await read(take)
+    const page = await readChanges(tx, { ...from, position, limit: take })
     if (page.complete) return page
-    return (await read(REFRESH_AFTER)).complete ? page : null
+    return (await areMoreThan(tx, { ...from, position, limit: REFRESH_AFTER })) ? null : page
   } catch (error) {
     if (error instanceof Refusal && error.status === 410) return null
     throw error
