@@ -1,7 +1,7 @@
 import { isClosed, isQuota } from '#data/storage/database.ts'
 import { Cell } from './store.ts'
 
-/** What has to be told once, and stays told until somebody has read it. */
+/** What the user must be told; a flag stays raised until they have read it. */
 export interface FlagState {
   /** The browser threw away what was stored here: unsent changes may be gone. */
   storageLost: boolean
@@ -30,8 +30,8 @@ export class Flags extends Cell<FlagState> {
   }
 
   /**
-   * Something failed in the background. A full device is told; whoever leaves closes the databases under what is still going on;
-   * anything else is a mistake of ours, and reported as one.
+   * Something failed in the background. A full device raises a flag. A closed database is no error: a sign-out closes it under
+   * work that still runs. Anything else is a bug, and reported as one.
    */
   trouble = (error: unknown): void => {
     if (isQuota(error)) this.raise('quotaHit')

@@ -1,6 +1,6 @@
 import type { WorldClock } from './world.ts'
 
-/** So many at one go: a few milliseconds of work. */
+/** How many are made without a pause: a few milliseconds of work. */
 const SLICE_ITEMS = 250
 
 /** Makes one of each, in their order; of thousands, slice by slice, with clicks and paints let through in between. */

@@ -2,8 +2,8 @@ import type { Data } from './data.ts'
 import { startLive } from '#data/live/start-live.ts'
 
 /**
- * All that tells this tab to look again: the network, the tab coming to the front, the service worker, hints from the server.
- * None of them is trusted alone; each only makes the next look come sooner.
+ * Everything that makes this tab look for work: the network, the tab being shown, the service worker, hints from the server. None
+ * of them is trusted alone; each only makes the next look come sooner.
  */
 export function startWakes(data: Data): void {
   const again = () => {
@@ -14,7 +14,7 @@ export function startWakes(data: Data): void {
       ?.lookAgain()
       .catch(() => undefined)
   }
-  // The browser may be wrong about the network either way, so it is asked, not believed.
+  // The browser may be wrong about the network either way, so ask the server.
   const check = () => {
     if (data.session.token() !== null) void data.session.refresh(5000).catch(() => undefined)
     data.userData.current()?.drain.wake(true)
@@ -32,7 +32,7 @@ export function startWakes(data: Data): void {
 /** The tag by which the service worker knows what to do when the network is back. */
 const SYNC_TAG = 'holdfast-drain'
 
-/** While something waits and the server is away, the browser is asked to say when it is back (where it can). */
+/** While entries wait and the server is away, asks the browser to say when the network is back (where it can). */
 function followQueue(data: Data): void {
   let asked = false
   const look = () => {

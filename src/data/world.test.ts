@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tabChannel, type TabMessage, type Tabs } from './world.ts'
 
-test('a tab works in what it hears one after the other, whatever the room', async () => {
+test('a tab works in what it hears one after the other, whatever the channel', async () => {
   const ears: ((message: TabMessage) => void)[] = []
   const tabs: Tabs = { tell: (message) => ears.forEach((ear) => ear(message)), heard: (ear) => (ears.push(ear), () => {}) }
   const done: unknown[] = []

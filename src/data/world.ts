@@ -43,27 +43,27 @@ export interface Locks {
   tryHold<R>(name: string, work: () => Promise<R>): Promise<R | null>
 }
 
-/** Messages between the tabs of one browser; a tab does not hear itself. Some get lost: nothing may rest on them alone. */
+/** Messages between the tabs of one browser; a tab does not hear itself. Messages get lost, so nothing may depend on them alone. */
 export interface Tabs {
   tell(message: TabMessage): void
   heard(listener: (message: TabMessage) => void): () => void
 }
 
 export interface TabMessage {
-  /** Which room it is for: `outbox:7`, `mirror:7:123`, `session`. */
+  /** The channel between tabs that it is for: `outbox:7`, `mirror:7:123`, `session`. Tabs of shipped builds know it as `room`. */
   room: string
   body: unknown
 }
 
 /**
- * Tells and hears within one room. What a tab hears it works in one after the other, whatever the room: an entry that has ended
- * must not go from the screen before the row it was answered with is there.
+ * Sends and receives messages of one channel between tabs. A tab handles all messages one after the other, whatever their channel:
+ * an ended entry must not leave the screen before the row of its answer is there.
  */
-export const tabChannel = (tabs: Tabs, room: string) => ({
-  tell: (body: unknown) => tabs.tell({ room, body }),
+export const tabChannel = (tabs: Tabs, name: string) => ({
+  tell: (body: unknown) => tabs.tell({ room: name, body }),
   heard: (listener: (body: unknown) => unknown) =>
     tabs.heard((message) => {
-      if (message.room !== room) return
+      if (message.room !== name) return
       const workIn = () => listener(message.body)
       hearing.set(
         tabs,
@@ -72,5 +72,5 @@ export const tabChannel = (tabs: Tabs, room: string) => ({
     }),
 })
 
-/** What each tab is still working in. */
+/** The message that each tab is still handling. */
 const hearing = new WeakMap<Tabs, Promise<unknown>>()

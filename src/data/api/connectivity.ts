@@ -8,7 +8,7 @@ export interface ConnectivityState {
   lastAnswerAt: number | null
   /** What the server's clock is ahead of this device's, in milliseconds. */
   clockOffset: number
-  /** The build that answered last; another than ours means an update waits. */
+  /** The build that answered last; a different one than ours means that an update is available. */
   serverBuild: string | null
 }
 
@@ -20,7 +20,7 @@ export class Connectivity implements Store<ConnectivityState> {
   readonly #state: Cell<ConnectivityState>
   readonly #world: World
   #asked = 0
-  /** The last to be asked of those that brought no answer. */
+  /** The number of the latest request that got no answer. */
   #lost = 0
 
   constructor(world: World, online = true) {
@@ -36,17 +36,17 @@ export class Connectivity implements Store<ConnectivityState> {
     return this.#world.clock.now() + this.current().clockOffset
   }
 
-  /** The server is asked: what comes of it names this number. */
+  /** A request goes out. @returns its number, which its outcome names */
   asks(): number {
     return ++this.#asked
   }
 
-  /** A marked answer came. Where another was asked after it and found nobody, it says how things were, not how they are. */
+  /** A marked answer came. If a later request got none, this answer is out of date, and changes nothing. */
   answered(asked: number, build: string | null, date: string | null): void {
     const now = this.#world.clock.now()
     const theirs = date === null ? Number.NaN : Date.parse(date)
     const before = this.current()
-    // The header knows whole seconds only: what is closer than two is the same time.
+    // The header has whole seconds only: a difference under two seconds is none.
     const offset = Number.isNaN(theirs) ? before.clockOffset : Math.abs(theirs - now) < 2000 ? 0 : theirs - now
     const online = before.online || asked > this.#lost
     this.#state.set({ online, lastAnswerAt: now, clockOffset: offset, serverBuild: build ?? before.serverBuild })

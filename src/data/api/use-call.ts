@@ -19,9 +19,8 @@ interface About {
 type Options = CallNowOptions & { label: Label }
 
 /**
- * A write that never waits in the queue: it goes out now, or not at all, and says why not. Where its answer is lost, `run`
- * goes on until reading has found out what became of it, and answers that; meanwhile, and after a reload too,
- * `unconfirmed` tells how it stands, and nothing like it can be sent.
+ * A write that never queues: it is sent now, or not at all, with the reason. Where its answer is lost, `run` resolves only when
+ * reading has found its end. Until then, and after a reload too, `unconfirmed` has the call, and no other like it can be sent.
  */
 export function useCall<E extends Endpoint>(endpoint: E, { params, channel }: About) {
   const { api, world } = useData()
@@ -61,18 +60,18 @@ export function useCall<E extends Endpoint>(endpoint: E, { params, channel }: Ab
   )
   return {
     run,
-    /** It is on its way; where its answer was lost it no longer is. */
+    /** It was sent and its answer is awaited; false once the answer is lost. */
     running: running !== null && unconfirmed?.key !== running,
     blocked,
     unconfirmed,
-    /** The person has read what became of it. */
+    /** Dismisses the call: the user has read what became of it. */
     settle: useCallback(() => {
       void userData?.unconfirmed().then((keeper) => keeper.dismiss(alike.map((call) => call.key)))
     }, [userData, alike]),
   }
 }
 
-/** A signal that comes when the screen is left; one for each stay. */
+/** A signal that aborts when the screen is left; a new one for each visit. */
 function useLeft(): () => AbortSignal {
   const stay = useRef(new AbortController())
   useEffect(() => {

@@ -7,7 +7,7 @@ interface Draft {
   value: unknown
 }
 
-/** So long an untouched draft is kept. */
+/** How long an untouched draft is kept. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
 /** Unsaved input of long forms, per route, in the user's outbox database: durable, and never sent anywhere. */

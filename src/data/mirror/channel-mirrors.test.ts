@@ -21,14 +21,14 @@ test('a mirror that is thrown away before it is open is opened anew by the next 
   const { device, server, until, end } = stage()
   const world = device.tab(server.fetch)
   let made = 0
-  const shelf = new ChannelMirrors(needsIn(world), async (channel) => {
+  const mirrors = new ChannelMirrors(needsIn(world), async (channel) => {
     const database = await world.databases.open(mirrorName(7, channel), mirrorShape)
     if (++made === 1) await device.tab(server.fetch).databases.destroy(mirrorName(7, channel))
     return { database, close: () => database.close() } as Mirror
   })
-  const first = await shelf.use(CHANNEL)
-  await until(() => shelf.open.current().size === 0)
-  expect(await shelf.use(CHANNEL)).not.toBe(first)
+  const first = await mirrors.use(CHANNEL)
+  await until(() => mirrors.open.current().size === 0)
+  expect(await mirrors.use(CHANNEL)).not.toBe(first)
   expect(made).toBe(2)
   end()
 })
@@ -36,17 +36,17 @@ test('a mirror that is thrown away before it is open is opened anew by the next 
 test('a late word about a mirror that was thrown away leaves alone the one opened since', async () => {
   const { device, server, end } = stage()
   const lost: (() => void)[] = []
-  const shelf = new ChannelMirrors(needsIn(device.tab(server.fetch)), async () => {
+  const mirrors = new ChannelMirrors(needsIn(device.tab(server.fetch)), async () => {
     const database = { onLost: (told: () => void) => lost.push(told) }
     return { database, close: () => undefined } as unknown as Mirror
   })
-  const first = await shelf.use(CHANNEL)
+  const first = await mirrors.use(CHANNEL)
   lost[0]!()
-  const next = await shelf.use(CHANNEL)
+  const next = await mirrors.use(CHANNEL)
   expect(next).not.toBe(first)
   lost[0]!()
-  expect(await shelf.use(CHANNEL)).toBe(next)
-  expect(shelf.open.current().get(CHANNEL)).toBe(next)
+  expect(await mirrors.use(CHANNEL)).toBe(next)
+  expect(mirrors.open.current().get(CHANNEL)).toBe(next)
   end()
 })
 
@@ -54,16 +54,16 @@ test('one that is still being opened while its person leaves is closed', async (
   const { device, server, end } = stage()
   const world = device.tab(server.fetch)
   let closed = 0
-  const shelf = new ChannelMirrors(needsIn(world), async (channel) => {
+  const mirrors = new ChannelMirrors(needsIn(world), async (channel) => {
     const database = await world.databases.open(mirrorName(7, channel), mirrorShape)
     return { database, close: () => closed++ } as unknown as Mirror
   })
-  const opening = shelf.use(CHANNEL)
-  const asked = shelf.ifHere(CHANNEL)
-  shelf.closeAll()
+  const opening = mirrors.use(CHANNEL)
+  const asked = mirrors.ifHere(CHANNEL)
+  mirrors.closeAll()
   await expect(opening).rejects.toThrow('closed')
   expect(await asked).toBeNull()
-  expect([closed, shelf.open.current().size]).toEqual([1, 0])
+  expect([closed, mirrors.open.current().size]).toEqual([1, 0])
   end()
 })
 

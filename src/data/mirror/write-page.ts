@@ -49,7 +49,7 @@ export function writePage(database: Database, page: Writing, receipt: Receipt | 
 export type Fresh = ReadonlyMap<WholeTable, readonly Versioned[]>
 
 /**
- * A fresh load has ended: its rows take the place of all that was here, and of logs the blocks up to one go. In the same epoch
+ * Replaces all rows by those of a fresh load, and deletes each log's blocks up to one. Within the same epoch
  * of the database a row that is newer has been answered meanwhile, in whatever tab.
  */
 export function replaceRows(

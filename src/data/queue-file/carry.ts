@@ -13,14 +13,14 @@ export interface Taken {
 }
 
 /**
- * The queue as a file to carry to another device. It stays here, too: whoever sends first, each wish is done once. From now on
- * the other device may send it, so it counts as sent here as well: nothing takes it back unheard, and it is not sent any more
- * once the server may have forgotten its key.
+ * Saves the queue as a file for another device. The entries also stay here: whichever device sends first, each wish is done once.
+ * Since the other device may now send them, they count as sent here too: nothing takes them back, and they are no longer sent once
+ * the server may have forgotten their keys.
  */
 export async function saveQueue(outbox: Outbox, from: { owner: string; savedAt: number }): Promise<Blob> {
   const entries = outbox.entries.current()
   const carried = entries.map(({ seq, key }) => ({ seq, key, when: isUnsent, to: { attempts: 1, firstSentAt: from.savedAt } }))
-  // A device that can no longer write is just what the file is for.
+  // The file is for a device that can no longer write, so go on without the note.
   await outbox.move(carried).catch(() => undefined)
   await noteCarried(outbox, entries, from.savedAt).catch(() => undefined)
   return new Blob([queueAsText(outbox.entries.current(), { user: outbox.user, ...from })], { type: 'application/x-ndjson' })
@@ -35,7 +35,7 @@ export async function takeQueue(outbox: Outbox, text: string, now: number): Prom
   return { added, known: entries.length - added, problems }
 }
 
-/** As with any wish: where the device is full, room is made for it once. */
+/** As for any wish: a full device frees space once, and tries again. */
 const adopt = (outbox: Outbox, carried: readonly Carried[], now: number): Promise<number> =>
   retryWhenFull(outbox.freeSpace, () => adoptNew(outbox, carried, now))
 
@@ -57,8 +57,8 @@ async function adoptNew(outbox: Outbox, carried: readonly Carried[], now: number
 }
 
 /**
- * The keys that went into files or came from some, and when: such a file may be picked again after the journal has forgotten how
- * they ended.
+ * The note of keys that went into files or came from files, and when: the same file may be taken again after the journal has
+ * forgotten how its entries ended.
  */
 const CARRIED = 'carried'
 

@@ -4,12 +4,12 @@ import { DAY_MS, RESEND_WITHIN_MS, type Entry } from '#data/outbox/entry.ts'
 import { ownProblem } from '#data/outbox/verdict.ts'
 
 /**
- * A queue as a file: one line says whose it is, then one line an entry, so that a file that was cut off still gives what is
- * whole. It carries the wishes under their own keys: wherever they are sent from, and however often, each is done once.
+ * A queue as a file: one line says whose it is, then each line is one entry, so that a file that was cut off still gives its whole
+ * lines. Entries keep their keys: wherever they are sent from, and however often, each is done once.
  */
 const FORMAT = 'holdfast-queue'
 const VERSION = 1
-/** More than any queue takes; beyond it, it is some other file. */
+/** Larger than any queue: a bigger file is something else. */
 export const MAX_FILE_BYTES = 50_000_000
 
 const Head = z.object({
@@ -66,7 +66,7 @@ const Line = z.object({
   merge: z.optional(z.object({ together: z.array(z.array(z.string())) })),
 })
 
-/** An entry on its way between devices; its place in the order is the line's. */
+/** An entry on its way between devices; its line is its place in the queue. */
 export type Carried = Omit<Entry, 'seq'>
 
 /** Why a file, or one line of it, was not taken. */
@@ -84,7 +84,7 @@ export interface ReadFile {
   problems: FileProblem[]
 }
 
-/** Writes a queue as text. What the server has already done is left out: this device only waits to see it. */
+/** Writes a queue as text, without acked entries: the server has already done those. */
 export function queueAsText(entries: readonly Entry[], from: { user: number; owner: string; savedAt: number }): string {
   const carried = entries.filter(({ state }) => state !== 'acked')
   const head = { format: FORMAT, version: VERSION, ...from, count: carried.length }
@@ -128,8 +128,8 @@ function parsed(line: string): unknown {
 }
 
 /**
- * The device it comes from may have sent it since, so it counts as sent: it goes out under its own key only, while the server
- * surely still knows that key.
+ * The other device may have sent the entry since, so it counts as sent: it goes out under its own key only, and only while the
+ * server is sure to know that key.
  */
 function arrived(entry: Carried, savedAt: number, now: number): Carried {
   const carried: Carried = {

@@ -104,7 +104,7 @@ describe('while it lasts', () => {
     expect(server.effects).toEqual([])
   })
 
-  test('whoever left has left, though the browser was killed before it wrote that down', async () => {
+  test('a sign-out holds, though the browser was killed before it stored that', async () => {
     const { tab, kill, clock, token, device } = start()
     const one = await tab()
     await one.data.session.signOut({ waiting: 'keep' })
@@ -123,7 +123,7 @@ describe('while it lasts', () => {
     expect(again.data.session.me()?.user.data.name).toBe('Dana')
   })
 
-  test('nor does an older token of theirs open the app again, and the very same one does once they sign in with it', async () => {
+  test('after a sign-out an older token does not open the app, and a fresh sign-in with the same token does', async () => {
     const { tab, kill, clock, token, device } = start()
     const one = await tab({ signedIn: false })
     clock.advance(HOUR)
@@ -167,7 +167,7 @@ describe('while it lasts', () => {
     expect(data.session.current()).toMatchObject({ expired: false })
   })
 
-  test('the queue of one never goes out under the token of another, however late the news of them come', async () => {
+  test('the queue of one never goes out under the token of another, however late this tab hears of the other', async () => {
     const { tab, clock, device, server, token } = start()
     const { data } = await tab()
     expect(data.session.tokenOf(7)).toBe(token)
@@ -176,7 +176,7 @@ describe('while it lasts', () => {
     expect(data.session.tokenOf(7)).toBeNull()
   })
 
-  test('a tab that has not heard who has come is theirs, too, once it sees their token', async () => {
+  test('a tab that missed another user’s sign-in becomes theirs once it sees their token', async () => {
     const { tab, server, device, clock, until } = start()
     const [one, other] = [await tab(), await tab()]
     device.muted = () => true
@@ -187,7 +187,7 @@ describe('while it lasts', () => {
     await until(() => one.data.session.me()?.user.data.id === 8 && one.data.userData.current()?.user === 8)
   })
 
-  test('even where it has heard of nothing: whoever wants to send asks whose the token is', async () => {
+  test('a tab that heard nothing sends only after checking whose the token is', async () => {
     const { tab, server, clock, until } = start()
     const { data } = await tab()
     const theirs = tokenFor('8', clock)

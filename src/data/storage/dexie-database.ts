@@ -108,7 +108,7 @@ function operations(table: (store: string) => AnyTable): Change {
   }
 }
 
-/** So many at once, so that thousands of rows do not hold up a frame. */
+/** How many rows are written at once, so that thousands do not hold up a frame. */
 const PIECE_ROWS = 250
 
 async function inPieces<T>(all: readonly T[], work: (piece: readonly T[]) => PromiseLike<unknown>): Promise<void> {

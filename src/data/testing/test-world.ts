@@ -49,7 +49,7 @@ export class TestDevice {
   readonly #locks = new Map<string, Promise<unknown>>()
   /** Set to make the next writes of a store fail as on a full device. */
   full: (stores: readonly string[], database: string) => boolean = () => false
-  /** What tabs say in a room for which this is true gets lost. */
+  /** Messages of a channel for which this is true get lost. */
   muted: (room: string) => boolean = () => false
 
   constructor(clock = new TestClock()) {

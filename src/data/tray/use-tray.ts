@@ -19,7 +19,7 @@ export interface Tray {
   refresh(): void
 }
 
-/** So many ended entries the tray looks at, at most: whole actions, but for the largest. */
+/** The most ended entries that the tray reads: whole actions, except the largest. */
 const MOST_ENDED_ENTRIES = 5000
 
 /** What needs a person, what waits, what was done, and what this device keeps. */
