@@ -49,8 +49,8 @@ export function writePage(database: Database, page: Writing, receipt: Receipt | 
 export type Fresh = ReadonlyMap<WholeTable, readonly Versioned[]>
 
 /**
- * Replaces all rows by those of a fresh load, and deletes each log's blocks up to one. Within the same epoch
- * of the database a row that is newer has been answered meanwhile, in whatever tab.
+ * Replaces all rows by those of a fresh load, and deletes each log's blocks up to one. Within the same epoch a newer stored row is
+ * kept: some tab got it in an answer meanwhile.
  */
 export function replaceRows(
   database: Database,
