@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import * as call from './calls.ts'
 import * as come from './comings-and-goings.ts'
 import * as decide from './decisions.ts'
+import * as offer from './offers.ts'
 import * as trouble from './troubles.ts'
 import * as wish from './wishes.ts'
 import type { Command } from './command.ts'
@@ -65,17 +66,30 @@ const callWeights: typeof weights = [
   [4, call.callTrouble],
 ]
 
-const all = { ...wish, ...decide, ...come, ...trouble, ...call }
+/** How often those about rewards and price rules are drawn, on days on which there are any. */
+const offerWeights: typeof weights = [
+  [8, offer.createsOffer],
+  [8, offer.switchesOffer],
+  [5, offer.editsOffer],
+  [4, offer.deletesOffer],
+  [4, offer.offerElsewhere],
+  [1, offer.twinsElsewhere],
+]
+
+const all = { ...wish, ...decide, ...come, ...trouble, ...call, ...offer }
 export type CommandName = keyof typeof all
 
 /** How much oftener the commands come that are named. */
 const OFTEN = 20
 
 /** Schedules of all commands; those that are named come much more often. */
-export const schedulesOf = ({ often, calls }: { often: readonly CommandName[]; calls?: boolean }) =>
+export const schedulesOf = ({ often, calls, offers }: { often: readonly CommandName[]; calls?: boolean; offers?: boolean }) =>
   fc.commands(
-    [...weights, ...(calls ? callWeights : []), ...often.map((name): (typeof weights)[number] => [OFTEN, all[name]])].flatMap(
-      ([weight, arbitrary]) => Array.from({ length: weight }, () => arbitrary),
-    ),
+    [
+      ...weights,
+      ...(calls ? callWeights : []),
+      ...(offers ? offerWeights : []),
+      ...often.map((name): (typeof weights)[number] => [OFTEN, all[name]]),
+    ].flatMap(([weight, arbitrary]) => Array.from({ length: weight }, () => arbitrary)),
     { maxCommands: MOST, size: 'max', disableReplayLog: true },
   )

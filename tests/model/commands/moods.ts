@@ -7,6 +7,8 @@ export interface Mood {
   page?: number
   /** Calls that never wait in the queue are made as well. */
   calls?: boolean
+  /** There are rewards and price rules as well. */
+  offers?: boolean
 }
 
 /** A day like any other. */
@@ -41,7 +43,21 @@ const unanswered: Mood = {
   calls: true,
 }
 
-export const moods = { ...queueing, unanswered }
+/** Rewards and price rules: days on which much is done with them, and days on which devices load them again and again. */
+const offering = {
+  offers: {
+    often: ['createsOffer', 'switchesOffer', 'editsOffer', 'deletesOffer', 'offerElsewhere', 'twinsElsewhere'],
+    page: 2,
+    offers: true,
+  },
+  offersLoad: {
+    often: ['createsOffer', 'offerElsewhere', 'twinsElsewhere', 'eviction', 'openTab', 'dieAtWrite', 'restore', 'backup'],
+    page: 1,
+    offers: true,
+  },
+} satisfies Record<string, Mood>
+
+export const moods = { ...queueing, unanswered, ...offering }
 export type MoodName = keyof typeof moods
 
 /** Seeds up to this one mean what they meant before there were moods. */
@@ -49,12 +65,16 @@ export const ALL_ORDINARY = 1000
 /** Seeds up to this one mean what they meant before there were calls that never wait. */
 export const ALL_QUEUED = 2_000_000
 
+/** Seeds up to this one mean what they meant before there were rewards and price rules. */
+export const ALL_WITHOUT_OFFERS = 3_000_000
+
 const queueingDays: readonly Mood[] = Object.values(queueing)
-const days: readonly Mood[] = Object.values<Mood>(moods).map((mood) => ({ ...mood, calls: true }))
+const callDays: readonly Mood[] = Object.values<Mood>({ ...queueing, unanswered }).map((mood) => ({ ...mood, calls: true }))
+const days: readonly Mood[] = Object.values<Mood>(moods).map((mood) => ({ ...mood, calls: true, offers: true }))
 
 /** The mood of a seed's schedule. */
 export function moodOf(seed: number): Mood {
   if (seed <= ALL_ORDINARY) return ordinary
-  const kinds = seed <= ALL_QUEUED ? queueingDays : days
+  const kinds = seed <= ALL_QUEUED ? queueingDays : seed <= ALL_WITHOUT_OFFERS ? callDays : days
   return kinds[seed % kinds.length]!
 }

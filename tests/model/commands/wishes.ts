@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { newKey } from '#data/key.ts'
 import type { Event } from '#contract/events.ts'
-import type { Wish } from '#data/outbox/wish.ts'
 import { allStatusWish, statusWish, updateWish } from '#features/events/event-wishes.ts'
 import { holdUntil, mayHold, mayRelease, releaseWish, type Asking } from '#features/inventory/holds.ts'
 import { emptyVipForm, vipWish } from '#features/inventory/vip-form.ts'
@@ -9,20 +8,11 @@ import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import { house, eventsOf, seatsOf } from '../world/house.ts'
 import type { ModelTab, Screen } from '../world/model-tab.ts'
 import type { Stage } from '../world/stage.ts'
-import { command, pick, tabAt } from './command.ts'
+import { asks, base, keyed } from './asks.ts'
+import { command, pick } from './command.ts'
 
 const HOUR = 3_600_000
 const nat = fc.nat(11)
-/** Some wait for the answer on a form, most do not. */
-const wait = fc.constantFrom(0, 0, 0, 3000)
-const base = { tab: nat, screen: nat, wait }
-
-const keyed = (wish: Wish): Wish => ({ ...wish, key: wish.key ?? newKey() })
-
-function screenAt(tab: ModelTab | undefined, nth: number): Screen | undefined {
-  return tab && pick([...tab.screens.values()], nth)
-}
-
 const asking = (tab: ModelTab, { channel }: Screen): Asking => {
   const { id, name } = house.people.find((person) => person.id === tab.user)!
   return { channel, me: { id, name }, zone: 'America/Chicago' }
@@ -39,20 +29,6 @@ const eventAt = (tab: ModelTab, { channel, mirror }: Screen, nth: number): Event
   const row = id === undefined ? undefined : mirror.rows('events').get(id)
   return row && ({ ...row, ...tab.userData?.outbox.overlay.current().of('events').rows.get(String(id))?.fields } as Event)
 }
-
-/** An operator at a tab asks for what the screen in front of them offers. */
-const asks = <P extends { tab: number; screen: number; wait: number }>(
-  name: string,
-  params: fc.Arbitrary<P>,
-  wishesOf: (tab: ModelTab, screen: Screen, params: P, stage: Stage) => (Wish | undefined)[],
-) =>
-  command(name, params, (stage, given) => {
-    const tab = tabAt(stage, given.tab)
-    const screen = screenAt(tab, given.screen)
-    if (!tab || !screen) return
-    const wishes = wishesOf(tab, screen, given, stage).filter((wish) => wish !== undefined)
-    tab.submit(wishes.map(keyed), given.wait)
-  })
 
 const until = ({ time }: Stage, hours: number) => new Date(Math.ceil(time.now() / 1000) * 1000 + hours * HOUR).toISOString()
 

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { Event } from '#contract/events.ts'
-import type { Seat, Vip } from '#contract/inventory.ts'
+import type { Seat } from '#contract/inventory.ts'
+import { shapeOf, wholeTables, type WholeTable } from '#contract/tables.ts'
 import type { ModelDevice } from '../world/device.ts'
 import type { ModelTab } from '../world/model-tab.ts'
 import type { Stage } from '../world/stage.ts'
 import { seatsOf } from '../world/house.ts'
 import { Broken } from './broken.ts'
 
-type Table = Record<string, unknown>
+type Row = Record<string, unknown>
 const broken = (what: string) => new Broken('5 after healing the mirror is the server, row by row', 'diverged', what)
 
 /** After healing, what a tab has in memory and on the disk is what the server's tables hold. */
@@ -19,9 +19,11 @@ export async function mirrorsAreTheServer(stage: Stage, device: ModelDevice): Pr
     for (const { channel, mirror, seats } of tab.screens.values()) {
       const truth = await tablesOf(stage, channel, now)
       const kept = [...(await asked(stage, seats.keptEvents())).keys()]
-      equal(tab, 'events', truth.events, shown([...mirror.rows('events').state.current().values()].map(toldOfEvent), 'id'))
-      const packages = [...mirror.rows('vip').state.current().values()].map(toldOfVip)
-      equal(tab, 'packages', only(truth.vip, kept), shown(packages, 'uuid'))
+      for (const table of wholeTables) {
+        const stored = shapeOf(table).of === 'event' ? only(truth.whole[table], kept) : truth.whole[table]
+        const here = [...mirror.rows<WholeTable>(table).state.current().values()] as unknown as Row[]
+        equal(tab, table, stored, shown(here.map(whole[table].told), shapeOf(table).id))
+      }
       const uuids = kept.flatMap(seatsOf)
       const rows = (await asked(stage, seats.rowsOf(uuids))).map((row) => row && toldOfSeat(row, now))
       equal(
@@ -51,7 +53,7 @@ async function asked<T>({ loom }: Stage, answer: Promise<T>): Promise<T> {
   return answer
 }
 
-function equal(tab: ModelTab, what: string, server: Record<string, Table>, device: Record<string, Table>): void {
+function equal(tab: ModelTab, what: string, server: Record<string, Row>, device: Record<string, Row>): void {
   if (isDeepStrictEqual(server, device)) return
   const ids = [...new Set([...Object.keys(server), ...Object.keys(device)])].filter(
     (id) => !isDeepStrictEqual(server[id], device[id]),
@@ -61,42 +63,55 @@ function equal(tab: ModelTab, what: string, server: Record<string, Table>, devic
   )
 }
 
-async function tablesOf({ server }: Stage, channel: number, now: number) {
-  const { rows } = await sql<{ events: Table[]; seats: Table[]; vip: Table[] }>`
-    select
-      (select coalesce(json_agg(e), '[]') from (select id, version, status, security_phrase, theme_title, total_quantity, total_purchased from events where sales_channel_id = ${channel}) e) as events,
-      (select coalesce(json_agg(s), '[]') from (select uuid, event_id, version, price, case when status = 'reserved' and reserved_until <= ${new Date(now).toISOString()}::timestamptz then 'available' else status end as status, reserved_by from seats where sales_channel_id = ${channel}) s) as seats,
-      (select coalesce(json_agg(v), '[]') from (select uuid, event_id, version, title, total_quantity from vip_inventory where sales_channel_id = ${channel}) v) as vip`.execute(
-    server.db,
-  )
-  const { events, seats, vip } = rows[0]!
-  const free = (seat: Table) => (seat['status'] === 'available' ? { ...seat, reserved_by: null } : seat)
-  return { events: shown(events, 'id'), seats: shown(seats.map(free), 'uuid'), vip: shown(vip, 'uuid') }
+/** Of each whole table its rows of a channel as they are stored, and what of a device's row must be as there. */
+const whole: Record<WholeTable, { stored: string; told: (row: Row) => Row }> = {
+  events: {
+    stored: 'select id, version, status, security_phrase, theme_title, total_quantity, total_purchased from events',
+    told: ({ id, version, status, security_phrase, theme, total_quantity, total_purchased }) => {
+      return { id, version, status, security_phrase, theme_title: (theme as Row)['title'], total_quantity, total_purchased }
+    },
+  },
+  vip: {
+    stored: 'select uuid, event_id, version, title, total_quantity from vip_inventory',
+    told: ({ uuid, event_id, version, title, total_quantity }) => ({ uuid, event_id, version, title, total_quantity }),
+  },
+  rewards: {
+    stored: 'select id, version, code, amount, status, events from (select * from rewards where deleted_at is null) r',
+    told: ({ id, version, code, amount, status, events }) => ({ id, version, code, amount, status, events }),
+  },
+  price_rules: {
+    stored:
+      'select id, version, rule_type, change_value, status, events from (select * from price_rules where deleted_at is null) p',
+    told: ({ id, version, rule_type, change_value, status, events }) => {
+      return { id, version, rule_type, change_value, status, events }
+    },
+  },
 }
 
-const shown = (rows: Table[], id: string): Record<string, Table> => Object.fromEntries(rows.map((row) => [String(row[id]), row]))
-const only = (rows: Record<string, Table>, events: readonly number[]) =>
+async function tablesOf({ server }: Stage, channel: number, now: number) {
+  const wholeOnes = wholeTables.map(
+    (table) =>
+      sql`(select coalesce(json_agg(t), '[]') from (${sql.raw(whole[table].stored)} where sales_channel_id = ${channel}) t) as ${sql.ref(table)}`,
+  )
+  const { rows } = await sql<Record<WholeTable | 'seats', Row[]>>`
+    select
+      (select coalesce(json_agg(s), '[]') from (select uuid, event_id, version, price, case when status = 'reserved' and reserved_until <= ${new Date(now).toISOString()}::timestamptz then 'available' else status end as status, reserved_by from seats where sales_channel_id = ${channel}) s) as seats,
+      ${sql.join(wholeOnes)}`.execute(server.db)
+  const tables = rows[0]!
+  const free = (seat: Row) => (seat['status'] === 'available' ? { ...seat, reserved_by: null } : seat)
+  const wholeRows = wholeTables.map((table) => [table, shown(tables[table], shapeOf(table).id)] as const)
+  return {
+    seats: shown(tables.seats.map(free), 'uuid'),
+    whole: Object.fromEntries(wholeRows) as Record<WholeTable, Record<string, Row>>,
+  }
+}
+
+const shown = (rows: Row[], id: string): Record<string, Row> => Object.fromEntries(rows.map((row) => [String(row[id]), row]))
+const only = (rows: Record<string, Row>, events: readonly number[]) =>
   Object.fromEntries(Object.entries(rows).filter(([, row]) => events.includes(row['event_id'] as number)))
 
-const toldOfEvent = ({ id, version, status, security_phrase, theme, total_quantity, total_purchased }: Event): Table => ({
-  id,
-  version,
-  status,
-  security_phrase,
-  theme_title: theme.title,
-  total_quantity,
-  total_purchased,
-})
-const toldOfVip = ({ uuid, event_id, version, title, total_quantity }: Vip): Table => ({
-  uuid,
-  event_id,
-  version,
-  title,
-  total_quantity,
-})
-
 /** A hold that has run out is none, whoever has noticed. */
-function toldOfSeat({ uuid, event_id, version, price, status, reserved_by, reserved_until }: Seat, now: number): Table {
+function toldOfSeat({ uuid, event_id, version, price, status, reserved_by, reserved_until }: Seat, now: number): Row {
   const isHeld = status === 'Reserved' && Date.parse(reserved_until ?? '') > now
   const word = status === 'Reserved' && !isHeld ? 'available' : status.toLowerCase()
   return { uuid, event_id, version, price, status: word, reserved_by: isHeld ? (reserved_by?.id ?? null) : null }

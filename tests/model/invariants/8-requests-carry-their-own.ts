@@ -3,7 +3,7 @@ import { validityOf } from '#data/session/token.ts'
 import type { Operation } from '#contract/sync.ts'
 import type { WireRequest } from '../world/model-server.ts'
 import type { Stage } from '../world/stage.ts'
-import { channelOf, eventOfSeat } from '../world/house.ts'
+import { channelOf, channelOfTwin, eventOfSeat } from '../world/house.ts'
 import { Broken } from './broken.ts'
 
 const broken = (what: string) =>
@@ -21,7 +21,7 @@ export function carriesItsOwn({ ledger }: Pick<Stage, 'ledger'>, device: string,
       ledger.breaks(broken(`${key} of ${wished.user} at the ${wished.device} goes out as ${user}'s at the ${device}`))
     else if (!isDeepStrictEqual([call, params, body], [wished.entry.call, wished.entry.params, wished.entry.body]))
       ledger.breaks(broken(`${key} goes out as another wish`))
-    else if (channelAbout(call, params, body) !== wished.entry.channel)
+    else if (channelAbout(ledger, call, params, body) !== wished.entry.channel)
       ledger.breaks(broken(`${key} goes out for another channel`))
   }
 }
@@ -33,9 +33,20 @@ export function userIn({ headers }: WireRequest): number {
   return Number((JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { sub: string }).sub)
 }
 
-function channelAbout(call: string, params: unknown, body: unknown): number {
-  const { id, eventId } = (params ?? {}) as { id?: number; eventId?: number }
+type Ledger = Stage['ledger']
+
+function channelAbout(ledger: Ledger, call: string, params: unknown, body: unknown): number {
+  const { id, eventId } = (params ?? {}) as { id?: number | string; eventId?: number }
   if (call === 'switchAllEvents') return Number(id)
   if (call === 'reserveSeat') return channelOf(eventOfSeat((body as { uuid: string }).uuid))
+  if (/^create(Reward|PriceRule)$/.test(call)) return (body as { sales_channel_id: number }).sales_channel_id
+  if (/^update(Rewards|PriceRule)$/.test(call)) return channelOfOffer(ledger, (body as { id: string }[])[0]!.id)
+  if (/^delete(Reward|PriceRule)$/.test(call)) return channelOfOffer(ledger, String(id))
   return channelOf(Number(id ?? eventId))
+}
+
+/** Whoever asked for a reward or price rule said of which channel; a twin's id says it. */
+function channelOfOffer({ wishes }: Ledger, id: string): number {
+  const body = wishes.get(id)?.entry?.body as { sales_channel_id: number } | undefined
+  return body?.sales_channel_id ?? channelOfTwin(id)
 }

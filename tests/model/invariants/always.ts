@@ -7,6 +7,7 @@ import { viewIsMirrorAndPatches } from './6-view-is-mirror-and-patches.ts'
 import { sleepersHoldNoLock } from './7-the-queue-empties.ts'
 import { noCursorPassesTheUnseen } from './9-no-cursor-passes-the-unseen.ts'
 import { doneMeansAnswered } from './10-done-means-answered.ts'
+import { readyMeansLoaded } from './11-ready-means-loaded.ts'
 
 /** The promises that hold at any moment, whatever has gone wrong; looked at after each command. */
 export function alwaysHolds(stage: Stage): void {
@@ -24,4 +25,5 @@ export function alwaysHolds(stage: Stage): void {
   viewIsMirrorAndPatches(stage)
   sleepersHoldNoLock(stage)
   noCursorPassesTheUnseen(stage)
+  readyMeansLoaded(stage)
 }

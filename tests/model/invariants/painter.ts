@@ -1,3 +1,4 @@
+import { wholeTables, type WholeTable } from '#contract/tables.ts'
 import type { ModelTab } from '../world/model-tab.ts'
 import type { Stage } from '../world/stage.ts'
 import { eventsOf, seatsOf } from '../world/house.ts'
@@ -8,8 +9,7 @@ const broken = (what: string) => new Broken('6 no confirmed value goes back to a
 interface Picture {
   overlay: unknown
   covered: Map<string, Set<string>>
-  events: unknown
-  vip: unknown
+  rows: readonly unknown[]
 }
 
 /**
@@ -36,16 +36,19 @@ export class Painter {
     const { userData } = tab
     if (!userData) return
     for (const { channel, mirror, seats } of tab.screens.values()) {
-      const now = (id: string): number | undefined =>
-        mirror.rows('events').get(id)?.version ?? mirror.rows('vip').get(id)?.version ?? seats.rowNow(id)?.version
+      const now = (place: string): number | undefined => {
+        const [table, id] = place.split(' ') as [WholeTable | 'seats', string]
+        return table === 'seats' ? seats.rowNow(id)?.version : mirror.rows(table).get(id)?.version
+      }
       const before = this.#pictures.get(mirror)
       const overlay = userData.outbox.overlay.current()
-      const [events, vip] = [mirror.rows('events').state.current(), mirror.rows('vip').state.current()]
-      if (before?.overlay === overlay && before.events === events && before.vip === vip) continue
+      const rows = wholeTables.map((table) => mirror.rows<WholeTable>(table).state.current())
+      if (before?.overlay === overlay && rows.every((here, nth) => here === before.rows[nth])) continue
       const versions = this.#versions.get(mirror) ?? new Map<string, number>()
       this.#versions.set(mirror, versions)
       const seatIds = eventsOf(channel).flatMap(({ id }) => seatsOf(id))
-      for (const id of [...events.keys(), ...vip.keys(), ...seatIds]) {
+      const places = wholeTables.flatMap((table, nth) => [...rows[nth]!.keys()].map((id) => `${table} ${id}`))
+      for (const id of [...places, ...seatIds.map((seat) => `seats ${seat}`)]) {
         const version = now(id)
         if (version === undefined) continue
         if (version < (versions.get(id) ?? 0))
@@ -62,7 +65,7 @@ export class Painter {
             throw broken(`${tab.thread.name} lets go of ${key} while ${id} is at ${version}, and ${wished.version} was answered`)
         }
       }
-      this.#pictures.set(mirror, { overlay, covered, events, vip })
+      this.#pictures.set(mirror, { overlay, covered, rows })
     }
   }
 }
@@ -70,8 +73,8 @@ export class Painter {
 /** Which entries lie over which rows on this screen. */
 function coveredBy({ userData }: ModelTab): Map<string, Set<string>> {
   const covered = new Map<string, Set<string>>()
-  for (const table of ['events', 'vip', 'seats'] as const)
+  for (const table of [...wholeTables, 'seats'] as const)
     for (const [id, { mark }] of userData?.outbox.overlay.current().of(table).rows ?? [])
-      for (const key of mark.keys) covered.set(key, (covered.get(key) ?? new Set()).add(id))
+      for (const key of mark.keys) covered.set(key, (covered.get(key) ?? new Set()).add(`${table} ${id}`))
   return covered
 }

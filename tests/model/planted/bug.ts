@@ -15,7 +15,9 @@ export interface PlantedBug {
   /** What goes wrong then. */
   says: string
   /** In which mood it is likely to show: its schedules alone are looked through. */
-  mood: MoodName
+  mood?: MoodName
+  /** Of a mistake that the model cannot see: the kept test that catches it. */
+  test?: string
 }
 
 type Texts = [file: string, find: string, put: string]
@@ -26,4 +28,12 @@ export const bug = (name: string, says: string, mood: MoodName, ...texts: Texts[
   changes: texts.map(([file, find, put]) => ({ file, find, put })),
   says,
   mood,
+})
+
+/** A bug that a test of the server catches. */
+export const serverBug = (name: string, says: string, test: string, ...texts: Texts[]): PlantedBug => ({
+  name,
+  changes: texts.map(([file, find, put]) => ({ file, find, put })),
+  says,
+  test,
 })

@@ -1,12 +1,13 @@
 import { bug, type PlantedBug } from './bug.ts'
 import { callBugs } from './call-bugs.ts'
+import { tableBugs } from './table-bugs.ts'
 
 const slice = 'src/data/outbox/slice.ts'
 const pipeline = 'server/http/pipeline.ts'
 const together = 'server/http/together.ts'
 const feed = 'server/db/feed.ts'
 
-/** Each must be caught by the model test; what is not caught means that the test is blind there. */
+/** Each must be caught by the model test, or by the test it names; what is not caught means that the test is blind there. */
 export const plantedBugs: readonly PlantedBug[] = [
   bug(
     'no idempotency row',
@@ -198,4 +199,5 @@ export const plantedBugs: readonly PlantedBug[] = [
     '(row ? [...every.values()][0] : null)',
   ]),
   ...callBugs,
+  ...tableBugs,
 ]

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createServer, createServerModuleRunner } from 'vite'
 import 'temporal-polyfill/global'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
  * Loads a module of the model as Vite reads it, with its dynamic imports at hand at once, and with plugins that may change the

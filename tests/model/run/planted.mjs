@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { load } from './load.mjs'
+import { startVitest } from 'vitest/node'
+import { load, root } from './load.mjs'
 
 const MOST = 400
 
@@ -12,8 +13,16 @@ const MOST = 400
 let moods
 
 /** @param {import('../planted/bug.ts').PlantedBug} bug */
+const nameOf = ({ name, changes, mood }) =>
+  `${name} ${createHash('sha256')
+    .update(JSON.stringify([changes, moods[mood]]))
+    .digest('hex')
+    .slice(0, 8)}`
+
+/** @param {import('../planted/bug.ts').PlantedBug} bug */
 const planting = (bug) => ({
-  name: 'planted-bug',
+  // What was read with another plugin, by its name, is kept: each bug has its own.
+  name: `planted ${nameOf(bug)}`,
   enforce: 'pre',
   transform(code, id) {
     let planted
@@ -44,14 +53,23 @@ async function hunt(bug, { from, most, until }) {
   }
 }
 
+/** Runs the test that is to catch a bug, with the bug in the code. */
+async function runTest(bug) {
+  const vitest = await startVitest(
+    'test',
+    [bug.test],
+    { root, watch: false, project: ['server'], reporters: [{}], config: `${root}/vite.config.ts` },
+    { plugins: [planting(bug)] },
+  )
+  const failed = vitest.state.getTestModules().flatMap((module) => [...module.children.allTests('failed')])
+  await vitest.close()
+  process.exitCode = 0
+  return failed.length > 0 ? { seed: 0, invariant: `${bug.test}: ${failed[0].name}` } : { tried: 1 }
+}
+
 /** What earlier runs found, by the name of the bug and its words: a bug that is written anew is hunted anew. */
 const memory = {
-  nameOf: ({ name, changes, mood }) =>
-    `${name} ${createHash('sha256')
-      .update(JSON.stringify([changes, moods[mood]]))
-      .digest('hex')
-      .slice(0, 8)}`,
-  fileOf: (bug) => `node_modules/.cache/holdfast-planted/${memory.nameOf(bug).replaceAll(/[^\w]+/g, '-')}.json`,
+  fileOf: (bug) => `node_modules/.cache/holdfast-planted/${nameOf(bug).replaceAll(/[^\w]+/g, '-')}.json`,
   read: (bug) => (existsSync(memory.fileOf(bug)) ? JSON.parse(readFileSync(memory.fileOf(bug), 'utf8')) : { tried: 0 }),
   write(bug, found) {
     mkdirSync('node_modules/.cache/holdfast-planted', { recursive: true })
@@ -76,14 +94,14 @@ export async function plantAll({ only = [], seconds = Infinity, most = MOST, aga
   for (const bug of bugs) {
     let found = again ? { tried: 0 } : memory.read(bug)
     if (found.seed === undefined && found.tried < most && performance.now() < until) {
-      found = await hunt(bug, { from: found.tried + 1, most, until })
+      found = bug.test ? await runTest(bug) : await hunt(bug, { from: found.tried + 1, most, until })
       memory.write(bug, found)
     }
     if (found.seed !== undefined) caught++
     console.log(
       found.seed === undefined
         ? `✗ ${bug.name}: survived ${found.tried} schedules`
-        : `✓ ${bug.name}: caught by schedule ${found.seed}, ${found.invariant}`,
+        : `✓ ${bug.name}: caught by ${bug.test ? '' : `schedule ${found.seed}, `}${found.invariant}`,
     )
   }
   console.log(`${caught} of ${bugs.length} planted bugs caught`)

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModelServer } from '../world/model-server.ts'
-import { ALL_ORDINARY, ALL_QUEUED } from '../commands/moods.ts'
+import { ALL_ORDINARY, ALL_QUEUED, ALL_WITHOUT_OFFERS } from '../commands/moods.ts'
 import { openServer, runSchedule } from './schedule.ts'
 
 /**
- * So many schedules are tried each time, always the same ones; a soak tries others. Of each of the two files four fifths are of
- * its own kind, one the days like any other, one those with a mood; a fifth are days on which calls that never wait are made too.
+ * So many schedules are tried each time, always the same ones; a soak tries others. Of each of the two files three fifths are of
+ * its own kind, one the days like any other, one those with a mood; a fifth are days on which calls that never wait are made too,
+ * a fifth days with rewards and price rules.
  */
 const SCHEDULES = Number(process.env['MODEL_SCHEDULES'] ?? 500)
 const FIFTH = Math.ceil(SCHEDULES / 10)
@@ -16,10 +17,11 @@ export function keepsItsPromises(half: 'first' | 'second'): () => ModelServer {
   beforeAll(async () => void (server = await openServer()))
   afterAll(() => server.close())
 
-  const [before, withCalls] = half === 'first' ? [0, ALL_QUEUED] : [ALL_ORDINARY, ALL_QUEUED + FIFTH]
+  const [before, part] = half === 'first' ? [0, 0] : [ALL_ORDINARY, FIFTH]
   test.each([
-    [before + 1, before + 4 * FIFTH],
-    [withCalls + 1, withCalls + FIFTH],
+    [before + 1, before + 3 * FIFTH],
+    [ALL_QUEUED + part + 1, ALL_QUEUED + part + FIFTH],
+    [ALL_WITHOUT_OFFERS + part + 1, ALL_WITHOUT_OFFERS + part + FIFTH],
   ])('schedules %i to %i keep every promise', async (from, to) => {
     for (let seed = from; seed <= to; seed++) await keepsThemAll(server, seed)
   })

@@ -38,6 +38,10 @@ export const seatsOf = (event: number): string[] => {
 }
 export const eventOfSeat = (seat: string): number => Number(seat.at(-5))
 
+/** The id of the nth pair of a reward and a price rule that share one. */
+export const twinId = (channel: number, nth: number): string => `0ffe0000-0000-4000-8000-0000000${channel}0${nth}`
+export const channelOfTwin = (id: string): number => Number(id.slice(-5, -2))
+
 /** The first day: what every schedule begins with. */
 export async function seed({ db, addChannel, clock }: TestServer): Promise<void> {
   for (const channel of house.channels) await addChannel(channel)

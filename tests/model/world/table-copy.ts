@@ -9,6 +9,8 @@ const tables = [
   'seats',
   'seat_history',
   'vip_inventory',
+  'rewards',
+  'price_rules',
   'transactions',
   'idempotency_keys',
   'changes',

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { newKey } from '#data/key.ts'
+import type { Wish } from '#data/outbox/wish.ts'
+import type { ModelTab, Screen } from '../world/model-tab.ts'
+import type { Stage } from '../world/stage.ts'
+import { command, pick, tabAt } from './command.ts'
+
+const nat = fc.nat(11)
+/** Some wait for the answer on a form, most do not. */
+const wait = fc.constantFrom(0, 0, 0, 3000)
+export const base = { tab: nat, screen: nat, wait }
+
+export const keyed = (wish: Wish): Wish => ({ ...wish, key: wish.key ?? newKey() })
+
+function screenAt(tab: ModelTab | undefined, nth: number): Screen | undefined {
+  return tab && pick([...tab.screens.values()], nth)
+}
+
+/** An operator at a tab asks for what the screen in front of them offers. */
+export const asks = <P extends { tab: number; screen: number; wait: number }>(
+  name: string,
+  params: fc.Arbitrary<P>,
+  wishesOf: (tab: ModelTab, screen: Screen, params: P, stage: Stage) => (Wish | undefined)[],
+) =>
+  command(name, params, (stage, given) => {
+    const tab = tabAt(stage, given.tab)
+    const screen = screenAt(tab, given.screen)
+    if (!tab || !screen) return
+    const wishes = wishesOf(tab, screen, given, stage).filter((wish) => wish !== undefined)
+    tab.submit(wishes.map(keyed), given.wait)
+  })
