@@ -59,7 +59,7 @@ const BatchInput = z.object({
   operations: z.array(Operation).check(z.minLength(1), z.maxLength(MAX_BATCH)),
   /**
    * The epoch that the caller knows of. A batch that comes to another one, put back from a copy since, is answered
-   * 410 with `current.life` and does nothing.
+   * 410 with `current.life` and does nothing. The field keeps the name that shipped apps send.
    */
   life: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
 })

@@ -54,7 +54,7 @@ test('one that the library brings back itself, or that was closed here, is left 
   end()
 })
 
-test('a room that was refused is asked for again, until it is joined', async () => {
+test('a channel that was refused is joined again later', async () => {
   const { stop, end } = await listening()
   const answer = (ok: boolean) => emit.mock.lastCall![2]({ ok })
   socket.told.get('connect')!()

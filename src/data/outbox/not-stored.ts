@@ -1,3 +1,5 @@
+import { isQuota } from '#data/storage/database.ts'
+
 /** The device could not store a wish (it is full, or its storage is gone): nothing was queued, nothing will be done. */
 export class NotStored extends Error {
   override readonly name = 'NotStored'
@@ -7,4 +9,17 @@ export class NotStored extends Error {
     super('This device could not store the change', { cause })
     this.full = full
   }
+}
+
+/** Stores something. Where the device is full, frees space and tries once more. Throws `NotStored`. */
+export async function retryWhenFull<T>(freeSpace: () => Promise<void>, store: () => Promise<T>): Promise<T> {
+  try {
+    return await store()
+  } catch (error) {
+    if (!isQuota(error)) throw new NotStored(error, false)
+  }
+  await freeSpace()
+  return store().catch((again: unknown) => {
+    throw new NotStored(again, isQuota(again))
+  })
 }

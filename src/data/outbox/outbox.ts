@@ -10,7 +10,7 @@ import { Orphans } from './orphans.ts'
 import type { Overlay } from './overlay.ts'
 import { type Replacement, replaceEntries } from './replace.ts'
 import { Waiters } from './waiters.ts'
-import { retryWhenFull } from './retry-when-full.ts'
+import { retryWhenFull } from './not-stored.ts'
 import type { Wish } from './wish.ts'
 
 interface Message {

@@ -1,6 +1,6 @@
 import { RESEND_WITHIN_MS, type Entry, type JournalEntry } from '#data/outbox/entry.ts'
 import type { Outbox } from '#data/outbox/outbox.ts'
-import { retryWhenFull } from '#data/outbox/retry-when-full.ts'
+import { retryWhenFull } from '#data/outbox/not-stored.ts'
 import type { Change } from '#data/storage/database.ts'
 import { queueAsText, readQueueText, type Carried, type FileProblem } from './queue-file.ts'
 

@@ -2,10 +2,9 @@ import type { Api } from '#data/api/api.ts'
 import { backoff } from '#data/api/backoff.ts'
 import type { Connectivity } from '#data/api/connectivity.ts'
 import { ApiProblem, Unreachable } from '#data/api/problem.ts'
-import { retryWhenFull } from '#data/outbox/retry-when-full.ts'
+import { retryWhenFull } from '#data/outbox/not-stored.ts'
 import type { Database } from '#data/storage/database.ts'
 import { tabChannel, type World } from '#data/world.ts'
-import type { Attempt } from './attempt.ts'
 import { forgetCalls, noteCall, readCalls, turnCall } from './call-notes.ts'
 import { holdsUp, isOpen, saysItAll, type Became, type SentCalls, type SentCall } from './sent-call.ts'
 
@@ -26,6 +25,15 @@ export interface UnconfirmedNeeds {
   freeSpace(): Promise<void>
   trouble(error: unknown): void
 }
+
+/**
+ * How sending a call went. `lost`: no answer came; `Unconfirmed.ended` resolves once its end is found out. `held-up`: not sent,
+ * since the end of one like it is not known. `not-signed-in`: not sent, since this user's token is gone.
+ */
+export type Attempt<R> =
+  | { is: 'done'; reply: R }
+  | { is: 'refused'; problem: ApiProblem }
+  | { is: 'lost' | 'held-up' | 'not-signed-in' }
 
 /**
  * Calls that never queue (imports, profile, passwords, refunds), from before they go out until their end is known (design 4).

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { emptyOverlay } from '#data/outbox/overlay.ts'
 import { device, EVENT, house, id, NOW, patched, seat, snapshot, told, viewOf } from './seat-device.ts'
 
-describe('the room of the seats', () => {
+describe('the seats of a channel', () => {
   test('fetches an event the device does not have, and opens it from the device ever after', async () => {
     const { tab, call } = await device()
     const first = await tab()

@@ -30,7 +30,7 @@ export interface SectionData {
   price: Uint32Array
   preview: Uint32Array
   status: Uint8Array
-  /** Room for what is shown: `LiveSection` keeps it. */
+  /** Space for what is shown: `LiveSection` keeps it. */
   codes: Uint8Array
   holds: Map<number, Hold>
 }

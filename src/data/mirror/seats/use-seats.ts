@@ -9,7 +9,7 @@ import type { SeatView } from './seat-view.ts'
 
 const silent = () => () => {}
 
-/** The room with the seats of a channel's events; null until it is open. */
+/** The seats of a channel's kept events; null until they are open. */
 export function useChannelSeats(channel: number): ChannelSeats | null {
   const mirror = useMirror(channel)
   const [seats, setOpened] = useState<{ of: typeof mirror; seats: ChannelSeats } | null>(null)
