@@ -5,7 +5,6 @@ import { m } from '#messages/m.ts'
 import { useChannelFacts, useChannelSettings } from '#parts/channel/use-channel-facts.ts'
 import { FactLines } from '#parts/applies/fact-lines.tsx'
 import { Card } from '#ui/card/card.tsx'
-import { Identifier } from '#ui/identifier/identifier.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { useNow } from '#ui/relative-time/use-now.ts'
 import { SkeletonText } from '#ui/skeleton/skeleton.tsx'
@@ -23,7 +22,7 @@ export function EventRewardsCard({ channel, eventId }: { channel: number; eventI
         <FactLines
           lines={active.map((reward) => ({
             id: reward.id,
-            name: <Identifier>{reward.code}</Identifier>,
+            name: reward.code,
             value: <Money amount={reward.amount} currency={currency} />,
             note: noteOf(reward, zone),
           }))}

@@ -8,7 +8,6 @@ import { Chip } from '#ui/chip/chip.tsx'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
-import { Identifier } from '#ui/identifier/identifier.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { useNow } from '#ui/relative-time/use-now.ts'
 import { isExpired, isToCome } from './active-rewards.ts'
@@ -37,7 +36,7 @@ export const rewardColumns = ({ zone, currency, onToggle }: Options): Column<Rew
     cell: (reward) => (
       <>
         <span className={named}>
-          <Identifier>{reward.code}</Identifier>
+          <span>{reward.code}</span>
           {reward.auto_apply && <Chip>{m.rewards_auto_apply()}</Chip>}
         </span>
         <span className={faint}>
