@@ -61,7 +61,7 @@ export function AddRulesDialog({ rules, event, currency, onClose }: Props) {
             <Checkbox
               key={rule.id}
               label={ruleName(rule, currency)}
-              help={inventoryTypeWords(rule.type)}
+              help={rule.type === 'all' ? undefined : inventoryTypeWords(rule.type)}
               checked={chosen.has(rule.id)}
               onChecked={(on) => turn(rule.id, on)}
             />

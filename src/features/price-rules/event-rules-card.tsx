@@ -48,7 +48,7 @@ export function EventRulesCard({ channel, eventId }: { channel: number; eventId:
     id: rule.id,
     name: ruleTypeWords(rule.rule_type),
     value: ruleValue(rule, currency),
-    note: inventoryTypeWords(rule.type),
+    note: rule.type === 'all' ? undefined : inventoryTypeWords(rule.type),
     sign: waitingSign(list.mark(rule.id)),
   })
   return (

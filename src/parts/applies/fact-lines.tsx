@@ -6,7 +6,7 @@ export interface FactLine {
   name: ReactNode
   value: ReactNode
   /** A faint line below. */
-  note?: string
+  note?: string | undefined
   /** What waits of it. */
   sign?: ReactNode
   /** A small button at the end. */
