@@ -41,7 +41,7 @@ test('offline a price rule is made and another one turned off, and both go out w
   manager: page,
 }) => {
   await toRules(page)
-  const other = row(page, 'After upgrades start.*\\$3\\.00')
+  const other = row(page, 'Minimum upgrade price.*\\$40\\.00')
   await expect(other.getByRole('switch')).toBeChecked()
   await cutNetwork(page.context(), page)
   await create(page).click()
@@ -56,7 +56,7 @@ test('offline a price rule is made and another one turned off, and both go out w
   await page.getByRole('button', { name: 'Yes, change status!' }).click()
   await expect(pill(page)).toHaveText('Offline · 2 waiting')
   await pill(page).click()
-  for (const what of ['Create price rule “After event start 33%”', 'Turn off price rule “After upgrades start $3.00”'])
+  for (const what of ['Create price rule “After event start 33%”', 'Turn off price rule “Minimum upgrade price $40.00”'])
     await expect(page.getByRole('dialog').getByText(what)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.context().setOffline(false)
