@@ -42,7 +42,7 @@ test('another email needs the current password, and a new one must not be common
 test('signing out leaves neither the session nor the dark theme behind', async ({ page, app }) => {
   await signIn(page, app, 'lakeside')
   const dialog = await openAccount(page)
-  await dialog.getByText('Dark', { exact: true }).click()
+  await dialog.getByRole('radio', { name: 'Dark', exact: true }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   const token = await page.evaluate(() => localStorage.getItem('holdfast.token'))
   await dialog.getByRole('button', { name: 'Cancel' }).click()
