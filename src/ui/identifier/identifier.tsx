@@ -8,7 +8,7 @@ export function Identifier({ children }: { children: string }) {
   const at = dividedAt(children)
   return (
     <span className={styles.root} title={children}>
-      <span className={styles.start}>{children.slice(0, at)}</span>
+      {at > 0 && <span className={styles.start}>{children.slice(0, at)}</span>}
       <span className={styles.end}>{children.slice(at)}</span>
     </span>
   )
