@@ -39,7 +39,7 @@ export class Confirming {
           continue
         }
         const rows = carried.flatMap(({ entry, row }) => (entry.answer ? [{ table: entry.answer.table, row }] : []))
-        const out = new Set(await mirror?.place(rows, epochOf(position)))
+        const out = new Set(await mirror?.place(rows, position))
         for (const { entry, row } of carried) if (!out.has(row)) placing.settled.add(entry.key)
       } catch (error) {
         // The row could not be stored. Its answer stays in the entry, which shows until a pull brings the row.

@@ -88,9 +88,9 @@ export class MirrorStore {
   }
 
   /** Stores a page of a pull with its receipt, or rows of an answer, which have none. Rows older than the stored ones are passed over. */
-  async write(page: Writing, receipt: Receipt | null): Promise<void> {
+  async write(page: Writing, receipt: Receipt | null, answeredAt: string | null = null): Promise<void> {
     const { writePage } = await import('./write-page.ts')
-    const { tables, receipt: next } = await writePage(this.database, page, receipt)
+    const { tables, receipt: next } = await writePage(this.database, page, receipt, answeredAt)
     for (const { table, rows, gone } of tables) this.#rows.get(table)!.apply(rows, gone)
     this.receipt.set(next)
     if (page.quarantined.length > 0) this.quarantined.set(await this.database.count(QUARANTINE))
@@ -110,11 +110,12 @@ export class MirrorStore {
 
   /**
    * Stores rows that an answer carried, where newer. Throws where the device cannot store them.
-   * @param epoch whose rows they are; null where nobody knows
+   * @param position of the feed that has all of the answer's effect, and so its epoch; null where nobody knows
    * @returns the rows that were not stored: all of them where the mirror is of another epoch, since they may look newer than
    * what is true now; and seats of events that are not on the disk
    */
-  async place(answered: readonly AnsweredRow[], epoch: string | null = null): Promise<unknown[]> {
+  async place(answered: readonly AnsweredRow[], position: string | null = null): Promise<unknown[]> {
+    const epoch = epochOf(position)
     const here = epoch === null ? null : receiptEpoch(await readReceipt(this.database))
     if (here !== null && here !== epoch) return answered.map(({ row }) => row)
     const changes: Partial<Record<MirroredTable, unknown[]>> = {}
@@ -133,7 +134,7 @@ export class MirrorStore {
       if (this.receipt.current().reloading) for (const row of newer) this.#touched.set(row, epoch)
     }
     if (Object.keys(changes).length > 0)
-      await this.write({ changes: changes as Writing['changes'], deleted: {}, quarantined: [] }, null)
+      await this.write({ changes: changes as Writing['changes'], deleted: {}, quarantined: [] }, null, position)
     // Tell even rows that another tab has stored: a third tab must hear of them before it hears that their entry ended.
     if (Object.keys(ids).length > 0) this.#told({ rows: ids, all: false, logs: false })
     return out

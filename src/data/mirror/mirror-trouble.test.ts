@@ -74,6 +74,24 @@ test('a late answer does not bring back what a pull has removed', async () => {
   expect(mirror.rows('events').get(3)).toBeUndefined()
 })
 
+test('nor one of another tab, which has not heard that the row was removed', async () => {
+  const { tab, server } = start()
+  const [one, two] = [await tab(), await tab()]
+  const [puller, placer] = [await one.userData.mirror(CHANNEL), await two.userData.mirror(CHANNEL)]
+  await puller.pull()
+  // Made and removed elsewhere; the answer of the one who made it is still on its way.
+  const made = { ...event(9), version: 1 }
+  server.delete(9)
+  await puller.pull()
+  const at = puller.receipt.current().position
+  await placer.place([{ table: 'events', row: made }], at)
+  await puller.reread()
+  expect([placer.rows('events').get(9), puller.rows('events').get(9)]).toEqual([undefined, undefined])
+  // Before the pull has come that far, the row is taken: what became of it is still to be pulled.
+  await placer.place([{ table: 'events', row: { ...made, id: 10 } }], 'a.99')
+  expect(placer.rows('events').get(10)?.version).toBe(1)
+})
+
 test('two tabs keep the seats of what either has opened', async () => {
   const { tab } = start({ events: 9 })
   const [one, two] = [await tab(), await tab()]

@@ -50,6 +50,12 @@ export function hasReached(position: string | null, wanted: string): boolean {
   return here === null || there === null || here.epoch !== there.epoch || here.xid >= there.xid
 }
 
+/** Has a mirror that is this far surely every effect up to another position? Not one of another epoch, nor one that has no position yet. */
+export function hasAllUpTo({ position }: Receipt, wanted: string): boolean {
+  const [here, there] = [partsOf(position ?? ''), partsOf(wanted)]
+  return here !== null && there !== null && here.epoch === there.epoch && here.xid >= there.xid
+}
+
 function partsOf(position: string): { epoch: string; xid: bigint } | null {
   const [, epoch, xid] = /^([^.:~]+)\.(\d+)/.exec(position) ?? []
   return epoch === undefined || xid === undefined ? null : { epoch, xid: BigInt(xid) }

@@ -1,7 +1,7 @@
 import { idOf, logTables, shapeOf, wholeTables, type MirroredTable, type WholeTable } from '#contract/tables.ts'
 import type { Change, Database } from '#data/storage/database.ts'
 import { logStore, QUARANTINE, RECEIPT, rowKey, ROWS, rowsOf, type StoredRow } from './mirror-database.ts'
-import { noReceipt, type Receipt } from './receipt.ts'
+import { hasAllUpTo, noReceipt, type Receipt } from './receipt.ts'
 import type { Page } from './page.ts'
 import { RowLog } from './row-log.ts'
 import type { Versioned } from './rows.ts'
@@ -20,11 +20,19 @@ const stores = [ROWS, RECEIPT, QUARANTINE, ...logTables.map(logStore)]
  * Stores rows and their receipt, together or not at all. The transaction compares versions with the stored rows: an answer and a
  * page of a pull, or two tabs, may write at the same time, and the older row must not win. Without a receipt the stored one
  * stays: rows of an answer do not move the pull's position.
+ * @param answeredAt of rows of an answer: the position of the feed that has its effect. Where a pull has come that far, a row that
+ * is not here has been deleted since, and stays away.
  */
-export function writePage(database: Database, page: Writing, receipt: Receipt | null): Promise<Written> {
+export function writePage(
+  database: Database,
+  page: Writing,
+  receipt: Receipt | null,
+  answeredAt: string | null = null,
+): Promise<Written> {
   const { changes, deleted, quarantined } = page
   return database.change(stores, async (change) => {
     const stored = await change.get<Receipt>(RECEIPT, 'channel')
+    const onlyKnown = answeredAt !== null && stored !== undefined && hasAllUpTo(stored, answeredAt)
     const written: Written['tables'] = []
     for (const table of wholeTables) {
       const gone = (deleted[table] ?? []).map(String)
@@ -35,7 +43,7 @@ export function writePage(database: Database, page: Writing, receipt: Receipt | 
           ROWS,
           gone.map((id) => rowKey(table, id)),
         )
-      written.push({ table, gone, rows: await putNewer(change, table, rows) })
+      written.push({ table, gone, rows: await putNewer(change, table, rows, onlyKnown) })
     }
     for (const table of logTables) await RowLog.append(change, table, changes[table] ?? [], (deleted[table] ?? []).map(String))
     if (quarantined.length > 0) await change.put(QUARANTINE, quarantined)
@@ -102,7 +110,13 @@ const counted = (receipt: Receipt, stored: Receipt | undefined): Receipt => ({ .
 const storedOf = (table: WholeTable, row: Versioned): StoredRow => ({ table, id: String(idOf(table, row)), row })
 
 /** Stores the rows that are not older than the stored ones. @returns of each row the newer copy */
-async function putNewer(change: Change, table: WholeTable, rows: readonly Versioned[]): Promise<Versioned[]> {
+async function putNewer(
+  change: Change,
+  table: WholeTable,
+  given: readonly Versioned[],
+  onlyKnown: boolean,
+): Promise<Versioned[]> {
+  const rows = onlyKnown ? await knownOf(change, table, given) : given
   if (rows.length === 0) return []
   const newest = await newerOf(change, table, rows)
   const newer = rows.filter((row, index) => newest[index] === row)
@@ -114,14 +128,23 @@ async function putNewer(change: Change, table: WholeTable, rows: readonly Versio
   return newest
 }
 
+/** Those rows that are stored in some version. */
+async function knownOf(change: Change, table: WholeTable, rows: readonly Versioned[]): Promise<Versioned[]> {
+  const here = await storedRows(change, table, rows)
+  return rows.filter((_, index) => here[index] !== undefined)
+}
+
 /** Of each row the newer one: as given, or as it is stored. */
 async function newerOf(change: Change, table: WholeTable, rows: readonly Versioned[]): Promise<Versioned[]> {
-  const here = await change.getMany<StoredRow>(
-    ROWS,
-    rows.map((row) => rowKey(table, idOf(table, row))),
-  )
+  const here = await storedRows(change, table, rows)
   return rows.map((row, index) => {
     const stored = here[index]?.row
     return stored !== undefined && stored.version > row.version ? stored : row
   })
 }
+
+const storedRows = (change: Change, table: WholeTable, rows: readonly Versioned[]) =>
+  change.getMany<StoredRow>(
+    ROWS,
+    rows.map((row) => rowKey(table, idOf(table, row))),
+  )

@@ -51,11 +51,11 @@ test('a row of an epoch that is over does not outlast the fresh load during whic
   await mirror.pull()
   const receipt = { ...mirror.receipt.current(), reloading: { blocks: {} } }
   await mirror.writeReceipt(receipt)
-  expect(await mirror.place([{ table: 'events', row: { ...event(1), version: 9 } }], 'a')).toEqual([])
+  expect(await mirror.place([{ table: 'events', row: { ...event(1), version: 9 } }], 'a.0')).toEqual([])
   await mirror.replaceAll(new Map([['events' as const, [event(1)]]]), { ...receipt, position: 'ax.1' })
   expect(mirror.rows('events').get(1)?.version).toBe(1)
   const late = { ...event(1), version: 9 }
-  expect(await mirror.place([{ table: 'events', row: late }], 'a')).toEqual([late])
+  expect(await mirror.place([{ table: 'events', row: late }], 'a.0')).toEqual([late])
   expect(mirror.rows('events').get(1)?.version).toBe(1)
 })
 
