@@ -8,7 +8,7 @@ test('a season and a stadium of 57,061 seats are imported as their makers give t
   page,
   app,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await signIn(page, app, 'provider', '/sales-channel/122/events/import-events')
   await page.getByLabel('CSV file').setInputFiles(file('mlb-giants-2022-schedule.csv'))
   await expect(page.getByText('Team schedule')).toBeVisible()
@@ -26,7 +26,7 @@ test('a season and a stadium of 57,061 seats are imported as their makers give t
     await page.getByLabel('CSV file').setInputFiles(file('dodger-stadium-inventory.csv'))
     await expect(page.getByRole('region', { name: 'What was understood' })).toContainText('57,061')
     await page.getByRole('button', { name: 'Import inventory' }).click()
-    await expect(page.getByText(expected)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(expected)).toBeVisible({ timeout: 120_000 })
   }
   await expect(page.getByRole('region', { name: 'Seat Info' })).toContainText('57,061')
   await settled(page)
