@@ -8,7 +8,7 @@ import { ConfigError } from '#server/config.ts'
 import { addUser } from '#server/session/users.ts'
 import { log } from '#server/log.ts'
 import { readAccount } from './account-input.ts'
-import { onDatabase } from './on-database.ts'
+import { onDatabase } from './command.ts'
 
 const given = process.env['HOLDFAST_PASSWORD']
 

@@ -3,11 +3,11 @@ import 'temporal-polyfill/global'
 import { resolve } from 'node:path'
 import { BackupError } from '#server/backup/archive.ts'
 import { backup } from '#server/backup/backup.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
-import { FolderInUse } from '#server/db/lock.ts'
+import { readConfig } from '#server/config.ts'
 import { log } from '#server/log.ts'
+import { runCommand } from './command.ts'
 
-async function main(): Promise<void> {
+await runCommand('The backup could not be made:', async () => {
   const [file] = process.argv.slice(2)
   if (file === undefined) throw new BackupError('Usage: npm run backup -- FILE')
   const { data, databaseUrl } = readConfig(process.env)
@@ -17,14 +17,4 @@ async function main(): Promise<void> {
   const count = Object.values(rows).reduce((a, b) => a + b, 0)
   log.say(`${file} holds everything as it was at ${made}; restored for a trial, it had all ${count} rows.`)
   if (process.env['HOLDFAST_SECRET']) log.say('HOLDFAST_SECRET is not in it: keep that, too.')
-}
-
-try {
-  await main()
-  process.exit(0)
-} catch (error) {
-  const told = error instanceof ConfigError || error instanceof FolderInUse || error instanceof BackupError
-  if (told) log.trouble(error.message)
-  else log.trouble('The backup could not be made:', error)
-  process.exit(1)
-}
+})

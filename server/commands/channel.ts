@@ -4,7 +4,7 @@ import 'temporal-polyfill/global'
 import { sortKey } from '#lib/sort-key.ts'
 import { log } from '#server/log.ts'
 import { readChannel } from './channel-input.ts'
-import { onDatabase } from './on-database.ts'
+import { onDatabase } from './command.ts'
 
 await onDatabase('The channel could not be made:', async (db) => {
   const channel = readChannel(process.argv.slice(2))

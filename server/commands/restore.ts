@@ -3,11 +3,11 @@ import 'temporal-polyfill/global'
 import { resolve } from 'node:path'
 import { BackupError } from '#server/backup/archive.ts'
 import { restore } from '#server/backup/restore.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
-import { FolderInUse } from '#server/db/lock.ts'
+import { readConfig } from '#server/config.ts'
 import { log } from '#server/log.ts'
+import { runCommand } from './command.ts'
 
-async function main(): Promise<void> {
+await runCommand('The backup could not be restored:', async () => {
   const words = process.argv.slice(2)
   const [file] = words.filter((word) => word !== '--replace')
   if (file === undefined) throw new BackupError('Usage: npm run restore -- FILE [--replace]')
@@ -17,14 +17,4 @@ async function main(): Promise<void> {
   const { manifest, aside } = await restore(resolve(file), data, words.includes('--replace'))
   log.say(`${data} is as it was at ${manifest.made}. Every device will take its rows anew.`)
   if (aside !== undefined) log.say(`What was there before is in ${aside}: delete it when it is no longer needed.`)
-}
-
-try {
-  await main()
-  process.exit(0)
-} catch (error) {
-  const told = error instanceof ConfigError || error instanceof FolderInUse || error instanceof BackupError
-  if (told) log.trouble(error.message)
-  else log.trouble('The backup could not be restored:', error)
-  process.exit(1)
-}
+})

@@ -3,7 +3,7 @@ import { readSeatsFile } from '#lib/imports/seats-import.ts'
 import { isRefused, type EventRow, type ImportFile, type Refused, type SeatRow, type VipRow } from '#lib/imports/types.ts'
 import { readVipFile } from '#lib/imports/vip-import.ts'
 import { roundMoney } from '#lib/money.ts'
-import { sortKey } from '#lib/sort-key.ts'
+import { sortKeys } from '#lib/sort-key.ts'
 import { seatIdMaker } from '#lib/uuid.ts'
 
 /** A file to be understood, with what its reading needs to know of its channel. */
@@ -60,14 +60,7 @@ function understand(job: ReadingJob) {
  * to nothing in a snapshot.
  */
 function toWrite(rows: readonly { line: number; value: SeatRow }[], currency: string): SeatToWrite[] {
-  const keys = new Map<string, string>()
-  const keyOf = (text: string) => {
-    const known = keys.get(text)
-    if (known !== undefined) return known
-    const key = sortKey(text)
-    keys.set(text, key)
-    return key
-  }
+  const keyOf = sortKeys()
   const idOf = seatIdMaker()
   return rows
     .map(({ line, value: { section, row, seat, price, avfms_preview_url: preview } }) => ({

@@ -1,6 +1,6 @@
 import { compareValues } from './compare.ts'
 import { toDifferences, toRuns } from './runs.ts'
-import { sortKey } from './sort-key.ts'
+import { sortKeys } from './sort-key.ts'
 
 export interface Holder {
   id: number
@@ -64,14 +64,7 @@ export class Palette<Value> {
 
 /** Compares texts naturally, and to a total order: texts of one sort key by their code points. Each key is made once. */
 export function naturalOrder(): (a: string, b: string) => number {
-  const keys = new Map<string, string>()
-  const keyOf = (text: string) => {
-    const known = keys.get(text)
-    if (known !== undefined) return known
-    const key = sortKey(text)
-    keys.set(text, key)
-    return key
-  }
+  const keyOf = sortKeys()
   return (a, b) => (a === b ? 0 : compareValues(keyOf(a), keyOf(b)) || compareValues(a, b))
 }
 

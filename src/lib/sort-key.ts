@@ -9,6 +9,18 @@ export function sortKey(text: string): string {
   return folded.trim().replaceAll(/\d+/g, numberKey)
 }
 
+/** `sortKey`, remembering: for many texts of which few differ. */
+export function sortKeys(): (text: string) => string {
+  const keys = new Map<string, string>()
+  return (text) => {
+    const known = keys.get(text)
+    if (known !== undefined) return known
+    const key = sortKey(text)
+    keys.set(text, key)
+    return key
+  }
+}
+
 function numberKey(run: string): string {
   const digits = run.replace(/^0+(?=\d)/, '').slice(0, 99)
   return String(digits.length).padStart(2, '0') + digits

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import { BackupError } from '#server/backup/archive.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/connection.ts'
+import { FolderInUse } from '#server/db/lock.ts'
+import type { Database } from '#server/db/schema.ts'
+import { Refusal } from '#server/http/problem.ts'
+import { log } from '#server/log.ts'
+
+const forPeople = [ConfigError, FolderInUse, BackupError, Refusal]
+
+/**
+ * Runs a command and ends the process. What a person can put right is told in words.
+ * @param failed what to say where it is anything else
+ */
+export async function runCommand(failed: string, work: () => Promise<void>): Promise<never> {
+  try {
+    await work()
+    process.exit(0)
+  } catch (error) {
+    if (forPeople.some((kind) => error instanceof kind)) log.sayError((error as Error).message)
+    else log.sayError(failed, error)
+    process.exit(1)
+  }
+}
+
+/** Runs a command on the database that the settings name, and ends the process, as `runCommand` does. */
+export const onDatabase = (failed: string, work: (db: Kysely<Database>) => Promise<void>): Promise<never> =>
+  runCommand(failed, async () => {
+    const { db, close } = await openDatabase({ ...readConfig(process.env), demo: false })
+    await work(db).finally(close)
+  })
