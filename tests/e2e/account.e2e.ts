@@ -5,7 +5,7 @@ async function openAccount(page: Page) {
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitem', { name: 'My Account' }).click()
   const dialog = page.getByRole('dialog', { name: 'My Account' })
-  await expect(dialog.getByText('This device')).toBeVisible()
+  await expect(dialog.getByText('This device', { exact: true })).toBeVisible()
   return dialog
 }
 
