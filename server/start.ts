@@ -14,6 +14,8 @@ import { checkSecret } from '#server/db/installation.ts'
 import type { Database } from '#server/db/schema.ts'
 import { finishOutside } from '#server/http/outside.job.ts'
 import { mailFolder } from '#server/gateways/mail.ts'
+import { localMessages } from '#server/gateways/messages.ts'
+import { localPayments } from '#server/gateways/payments.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 import { jobs } from '#server/jobs/registry.ts'
 import { openSockets } from '#server/live/sockets.ts'
@@ -47,7 +49,11 @@ export async function startServer(config: Config): Promise<Running> {
       db,
       config,
       clock: systemClock,
-      gateways: { mail: mailFolder(join(config.data, 'mail'), systemClock) },
+      gateways: {
+        mail: mailFolder(join(config.data, 'mail'), systemClock),
+        payments: localPayments(db, systemClock),
+        messages: localMessages(db, systemClock),
+      },
       checkReplies: config.development,
       ...(config.testFaults === undefined ? {} : { faults: faultsIn(config.testFaults) }),
     }

@@ -16,6 +16,11 @@ import { priceRules } from '#server/db/migrations/0013-price-rules.ts'
 import { listIndexes } from '#server/db/migrations/0014-list-indexes.ts'
 import { changes } from '#server/db/migrations/0015-changes.ts'
 import { offerListIndexes } from '#server/db/migrations/0016-offer-list-indexes.ts'
+import { fans } from '#server/db/migrations/0017-fans.ts'
+import { resale } from '#server/db/migrations/0018-resale.ts'
+import { bids } from '#server/db/migrations/0019-bids.ts'
+import { passes } from '#server/db/migrations/0020-passes.ts'
+import { localGateways } from '#server/db/migrations/0021-local-gateways.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
 const raw = (script: string): Migration => ({
@@ -52,6 +57,11 @@ const migrations: Record<string, Migration> = {
   '0014-list-indexes': raw(listIndexes),
   '0015-changes': raw(changes),
   '0016-offer-list-indexes': raw(offerListIndexes),
+  '0017-fans': raw(fans),
+  '0018-resale': raw(resale),
+  '0019-bids': raw(bids),
+  '0020-passes': raw(passes),
+  '0021-local-gateways': raw(localGateways),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

@@ -4,8 +4,13 @@ import type { Needs } from '#server/http/access.ts'
 import type { FedTable } from './feed.ts'
 import type { DefaultJson, DefaultNumeric, Instant, Json, Numeric } from './column.ts'
 import type { DashboardUsersTable, LoginAttemptsTable, SecurityEventsTable, SessionsTable } from './schema-people.ts'
+import type { BidTables } from './schema-bids.ts'
 import type { ChangesTable, PlannedChange } from './schema-changes.ts'
+import type { FanTables } from './schema-fans.ts'
+import type { GatewayTables } from './schema-gateways.ts'
 import type { PriceRulesTable, RewardsTable } from './schema-offers.ts'
+import type { PassTables } from './schema-passes.ts'
+import type { ResaleTables } from './schema-resale.ts'
 import type { PriceCodesTable, TransactionsTable } from './schema-sales.ts'
 
 export interface SalesChannelsTable {
@@ -183,7 +188,7 @@ export interface OutsideCallsTable {
 }
 
 /** The database's tables, as Kysely knows them. */
-export interface Database {
+export interface Database extends FanTables, ResaleTables, BidTables, PassTables, GatewayTables {
   sales_channels: SalesChannelsTable
   dashboard_users: DashboardUsersTable
   user_abilities: { user_id: number; subject: Subject }

@@ -4,6 +4,7 @@ import { sortKey } from '#lib/sort-key.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { insertMany } from './bulk.ts'
+import { seedFans } from './fans.ts'
 import { layouts } from './layouts.ts'
 import { seedPriceRules } from './price-rules.ts'
 import { Random } from './random.ts'
@@ -146,6 +147,7 @@ async function seedSeason(
     'transactions',
     sales.map((row) => ({ ...row, version: 1, created_at: row.purchased_time })),
   )
+  await seedFans(tx, channel, now)
   const coming = made.filter((event) => !event.past).map(({ id }) => id)
   await seedRewards(tx, channel, coming, now)
   await seedPriceRules(tx, channel, coming, now)

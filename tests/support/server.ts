@@ -9,6 +9,8 @@ import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Letter } from '#server/gateways/mail.ts'
+import { localMessages } from '#server/gateways/messages.ts'
+import { localPayments } from '#server/gateways/payments.ts'
 import { beginSession } from '#server/session/sessions.ts'
 import { testDatabase } from './database.ts'
 
@@ -75,7 +77,11 @@ export async function testServer(changed: Partial<Config> = {}) {
       endSessions: (user) => void ended.push(user),
       endSession: (session) => void endedSessions.push(session),
     },
-    gateways: { mail: { send: async (letter) => void letters.push(letter) } },
+    gateways: {
+      mail: { send: async (letter) => void letters.push(letter) },
+      payments: localPayments(db, clock),
+      messages: localMessages(db, clock),
+    },
     checkReplies: true,
   }
   const app = await buildApp(context)

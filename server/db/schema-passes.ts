@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely'
+import type { Instant, Numeric } from './column.ts'
+
+export interface PassProductsTable {
+  id: string
+  sales_channel_id: number
+  title: string
+  title_key: string
+  description: string
+  amount: Numeric
+  currency: string
+  quantity: number
+  max_quantity_per_purchase: number
+  allow_multiple: Generated<0 | 1>
+  is_enabled: Generated<0 | 1>
+  start_date: Instant
+  end_date: Instant
+  events: Generated<number[]>
+  created_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface PassSubscriptionsTable {
+  id: string
+  sales_channel_id: number
+  pass_product_id: string
+  fan_id: number
+  quantity: Generated<number>
+  status: 'active' | 'trial' | 'pending_cancel' | 'cancelled' | 'expired'
+  subscribed: boolean
+  start_date: Instant
+  end_date: Instant | null
+  /** When the next period is charged. */
+  renews_at: Instant | null
+  failed_attempts: Generated<number>
+  cancelled_at: Instant | null
+  created_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface PassTables {
+  pass_products: PassProductsTable
+  pass_subscriptions: PassSubscriptionsTable
+}

@@ -1,0 +1,78 @@
+import type { Generated } from 'kysely'
+import type { DefaultNumeric, Instant, Numeric } from './column.ts'
+
+export type ListingStatus = 'active' | 'reserved' | 'sold' | 'expired' | 'cancelled' | 'manual_action_required'
+export type OrderStatus =
+  | 'pending'
+  | 'completed'
+  | 'delivered'
+  | 'delivery_failed'
+  | 'seller_paid'
+  | 'seller_payment_failed'
+  | 'buyer_refund_asked'
+  | 'buyer_refunded'
+  | 'buyer_refund_failed'
+  | 'seller_payment_reversed'
+  | 'seller_payment_reversal_failed'
+  | 'cancelled'
+
+export interface ListingsTable {
+  id: string
+  sales_channel_id: number
+  event_id: number
+  seller_id: number
+  section_name: string
+  row_name: string
+  first_seat: string
+  last_seat: string
+  section_key: string
+  row_key: string
+  quantity: number
+  face_value: Numeric
+  listing_price: Numeric
+  seller_gets: Numeric
+  buyer_pays: Numeric
+  currency: string
+  status: ListingStatus
+  created_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface OrdersTable {
+  id: string
+  sales_channel_id: number
+  listing_id: string
+  event_id: number
+  buyer_id: number
+  seller_id: number
+  status: OrderStatus
+  first_seat: string
+  last_seat: string
+  total: Numeric
+  buyer_fees: Numeric
+  seller_fees: Numeric
+  seller_gets: Numeric
+  tax: Numeric
+  platform_fees: Numeric
+  refunded_amount: DefaultNumeric
+  currency: string
+  /** What the payments gateway calls the buyer's charge. */
+  stripe_payment_intent: string | null
+  /** What it calls the seller's payout. */
+  stripe_transfer: string | null
+  completed_at: Instant | null
+  delivered_at: Instant | null
+  delivery_error: string | null
+  seller_paid_at: Instant | null
+  seller_payment_error: string | null
+  buyer_refund_asked_at: Instant | null
+  buyer_refund_asked_reason: string | null
+  buyer_refunded_at: Instant | null
+  created_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface ResaleTables {
+  listings: ListingsTable
+  orders: OrdersTable
+}

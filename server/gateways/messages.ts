@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '#lib/clock.ts'
+import type { FanChannelType } from '#server/db/schema-fans.ts'
+import type { Database } from '#server/db/schema.ts'
+
+/** A message to one fan, through one kind of channel. */
+export interface Message {
+  type: FanChannelType
+  /** A phone number in international format, or what the channel knows the fan by. */
+  to: string
+  text: string
+  media?: { url: string; contentType: string }[]
+}
+
+/** What came of it. A refusal is final: the gateway will not deliver it. */
+export type Sent = { sent: true; id: string } | { sent: false; reason: string }
+
+/** Sends messages. Throwing means that nobody knows whether it left: ask with `find`. The same key never sends twice. */
+export interface Messages {
+  send(message: Message, under: { key: string; signal: AbortSignal }): Promise<Sent>
+  /** What became of a message; undefined where the gateway never heard of its key. */
+  find(key: string, message: Message, signal: AbortSignal): Promise<Sent | undefined>
+}
+
+/** The local default: takes everything and keeps it in the database, where a phone on the screen can show it. */
+export function localMessages(db: Kysely<Database>, clock: Clock): Messages {
+  const find = async (key: string): Promise<Sent | undefined> => {
+    const row = await db.selectFrom('local_messages').select('refused').where('key', '=', key).executeTakeFirst()
+    if (row === undefined) return undefined
+    return row.refused === null ? { sent: true, id: key } : { sent: false, reason: row.refused }
+  }
+  return {
+    find,
+    async send({ type, to, text, media = [] }, { key }) {
+      await db
+        .insertInto('local_messages')
+        .values({
+          key,
+          type,
+          address: to,
+          text,
+          media: JSON.stringify(media),
+          refused: null,
+          at: new Date(clock.now()).toISOString(),
+        })
+        .onConflict((same) => same.column('key').doNothing())
+        .execute()
+      return (await find(key))!
+    },
+  }
+}
