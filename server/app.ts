@@ -6,6 +6,8 @@ import { MARKER_HEADER } from '#contract/core/wire.ts'
 import { areas } from './areas.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { addConsentPage } from '#server/connections/consent-page.ts'
+import { addPublicPages } from '#server/domains/public-pages.ts'
 import { addDocs } from '#server/http/docs.ts'
 import { answerErrors, answerMalformedPath, answerUnreadable } from '#server/http/errors.ts'
 import { addHealth } from '#server/http/health.ts'
@@ -64,6 +66,7 @@ export async function buildApp(context: Context, client?: string, pool?: Pool): 
     log.note('request', { request_id: id, method, path, address: ip, status: statusCode, ms: Math.round(elapsedTime) })
   })
   await addSecurityHeaders(app, client)
+  addPublicPages(app, context)
   addHealth(app, context)
   addMetrics(app, context, pool)
   await app.register(
@@ -76,6 +79,7 @@ export async function buildApp(context: Context, client?: string, pool?: Pool): 
     },
     { prefix: '/api' },
   )
+  addConsentPage(app, context)
   await addStatic(app, client)
   return app
 }

@@ -1,13 +1,16 @@
 import { contract, type Contract } from '#contract/contract.ts'
 import { handlers as account } from '#server/account/routes.ts'
 import { handlers as channels } from '#server/channels/routes.ts'
+import { handlers as connections } from '#server/connections/routes.ts'
 import { handlers as devices } from '#server/devices/routes.ts'
+import { handlers as domains } from '#server/domains/routes.ts'
 import { handlers as events } from '#server/events/routes.ts'
 import { implement, type Implemented } from '#server/http/registry.ts'
 import { handlers as inventory } from '#server/inventory/routes.ts'
 import { handlers as priceRules } from '#server/price-rules/routes.ts'
 import { handlers as rewards } from '#server/rewards/routes.ts'
 import { handlers as session } from '#server/session/routes.ts'
+import { handlers as settings } from '#server/settings/routes.ts'
 import { handlers as sync } from '#server/sync/routes.ts'
 import { handlers as transactions } from '#server/transactions/routes.ts'
 
@@ -22,6 +25,9 @@ export const areas = {
   priceRules: implement(contract.priceRules, priceRules),
   transactions: implement(contract.transactions, transactions),
   devices: implement(contract.devices, devices),
+  settings: implement(contract.settings, settings),
+  connections: implement(contract.connections, connections),
+  domains: implement(contract.domains, domains),
   // A batch is no call of its own: http/batch.ts runs it.
   sync: implement({ pullChannel: contract.sync.pullChannel }, sync),
 } satisfies Record<keyof Contract, Implemented[]>

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import type { CloudflareAccess } from '#server/gateways/cloudflare.ts'
+import type { SalesforceApp } from '#server/gateways/salesforce-api.ts'
 import { log, logLevels, type LogLevel } from './log.ts'
 
 const flag = z.optional(z.enum(['0', '1', ''], 'must be 0 or 1'))
@@ -15,6 +17,13 @@ const seconds = (default_: number) =>
       .number('must be a number of seconds')
       .check(z.int('must be a number of seconds'), z.minimum(1, 'must be at least 1')),
     default_,
+  )
+
+/** The address of another service's API, without the slash at its end. */
+const address = (default_: string) =>
+  z.pipe(
+    z._default(z.url('must be an address that begins with https://'), default_),
+    z.transform((url) => url.replace(/\/+$/, '')),
   )
 
 const Environment = z.object({
@@ -46,6 +55,15 @@ const Environment = z.object({
   ),
   HOLDFAST_LOG: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'warn'),
   HOLDFAST_METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  HOLDFAST_SECRET_OLD: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  HOLDFAST_DNS_TARGET: z.optional(z.string().check(z.regex(/^[a-z\d.-]+$/i, 'must be a host name'))),
+  HOLDFAST_CLOUDFLARE_TOKEN: z.optional(z.string()),
+  HOLDFAST_CLOUDFLARE_ZONE: z.optional(z.string()),
+  HOLDFAST_CLOUDFLARE_URL: address('https://api.cloudflare.com/client/v4'),
+  HOLDFAST_SALESFORCE_ID: z.optional(z.string()),
+  HOLDFAST_SALESFORCE_SECRET: z.optional(z.string()),
+  HOLDFAST_SALESFORCE_URL: address('https://login.salesforce.com'),
+  HOLDFAST_WHATSAPP_URL: z.optional(z.url('must be an address like https://graph.facebook.com/v21.0')),
   HOLDFAST_TEST_FAULTS: z.optional(z.string()),
 })
 
@@ -64,6 +82,16 @@ export interface Config {
   traffic: boolean
   /** Signs tokens. */
   secret: string
+  /** The secret before it: still opens what it has sealed. */
+  secretOld?: string | undefined
+  /** The host that custom domains lead to; absent, that of the dashboard. */
+  dnsTarget?: string | undefined
+  /** Where custom domains are kept; absent, in a zone file. */
+  cloudflare?: CloudflareAccess | undefined
+  /** How channels connect to Salesforce; absent, to a local stand-in. */
+  salesforce?: SalesforceApp | undefined
+  /** The Graph API that knows WhatsApp's tokens; absent, any token is taken. */
+  whatsappUrl?: string | undefined
   production: boolean
   domainSuffix: string
   /** The address under which people open the dashboard, for links in mails; unknown where others than this machine reach it and nobody said. */
@@ -125,8 +153,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: isDemo(settings, production),
     traffic: settings.HOLDFAST_TRAFFIC === '1',
     secret: settings.HOLDFAST_SECRET ?? keptSecret(data),
+    ...otherServicesOf(settings),
     production,
-    domainSuffix: settings.HOLDFAST_DOMAIN_SUFFIX,
+    domainSuffix: settings.HOLDFAST_DOMAIN_SUFFIX.toLowerCase(),
     publicUrl: settings.HOLDFAST_URL ?? (isLoopback(settings.HOST) ? `http://localhost:${settings.PORT}` : undefined),
     requestSeconds: settings.HOLDFAST_REQUEST_SECONDS,
     idleSeconds: settings.HOLDFAST_IDLE_SECONDS,
@@ -140,6 +169,28 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     build: typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'dev',
     development: environment['NODE_ENV'] === 'development',
   }
+}
+
+/** What of other services is set up. @throws ConfigError where one is only half set up */
+function otherServicesOf(settings: z.output<typeof Environment>): Partial<Config> {
+  const {
+    HOLDFAST_CLOUDFLARE_TOKEN: token,
+    HOLDFAST_CLOUDFLARE_ZONE: zone,
+    HOLDFAST_SALESFORCE_ID: clientId,
+    HOLDFAST_SALESFORCE_SECRET: clientSecret,
+  } = settings
+  if ((token === undefined) !== (zone === undefined))
+    throw new ConfigError('HOLDFAST_CLOUDFLARE_TOKEN and HOLDFAST_CLOUDFLARE_ZONE go together.')
+  if ((clientId === undefined) !== (clientSecret === undefined))
+    throw new ConfigError('HOLDFAST_SALESFORCE_ID and HOLDFAST_SALESFORCE_SECRET go together.')
+  const given = {
+    secretOld: settings.HOLDFAST_SECRET_OLD,
+    dnsTarget: settings.HOLDFAST_DNS_TARGET?.toLowerCase(),
+    cloudflare: token && zone ? { token, zone, url: settings.HOLDFAST_CLOUDFLARE_URL } : undefined,
+    salesforce: clientId && clientSecret ? { clientId, clientSecret, loginUrl: settings.HOLDFAST_SALESFORCE_URL } : undefined,
+    whatsappUrl: settings.HOLDFAST_WHATSAPP_URL?.replace(/\/+$/, ''),
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
 /**

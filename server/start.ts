@@ -15,6 +15,7 @@ import type { Database } from '#server/db/schema.ts'
 import { finishOutside } from '#server/http/outside.job.ts'
 import { mailFolder } from '#server/gateways/mail.ts'
 import { localMessages } from '#server/gateways/messages.ts'
+import { otherServices } from '#server/gateways/other-services.ts'
 import { localPayments } from '#server/gateways/payments.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 import { jobs } from '#server/jobs/registry.ts'
@@ -43,7 +44,7 @@ export async function startServer(config: Config): Promise<Running> {
   try {
     await checkSecret(db, config.secret)
     if (await noticeRestore(db)) log.say('This database was restored: every device will take its rows anew.')
-    if (config.demo) await fillEmpty(db)
+    if (config.demo) await fillEmpty(db, config.domainSuffix)
 
     const bare = {
       db,
@@ -53,6 +54,7 @@ export async function startServer(config: Config): Promise<Running> {
         mail: mailFolder(join(config.data, 'mail'), systemClock),
         payments: localPayments(db, systemClock),
         messages: localMessages(db, systemClock),
+        ...otherServices(config),
       },
       checkReplies: config.development,
       ...(config.testFaults === undefined ? {} : { faults: faultsIn(config.testFaults) }),
@@ -95,10 +97,10 @@ const within = (milliseconds: number, work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds).unref())])
 
 /** Fills an empty database with the demo world. A database in which somebody has an account is not empty. */
-async function fillEmpty(db: Kysely<Database>): Promise<void> {
+async function fillEmpty(db: Kysely<Database>, suffix: string): Promise<void> {
   const someone = await db.selectFrom('dashboard_users').select('id').limit(1).executeTakeFirst()
   if (someone !== undefined) return
   log.say('Filling the new database with the demo world…')
   const { seedDemo } = await import('#server/demo/seed.ts')
-  await seedDemo(db, { now: systemClock.now() })
+  await seedDemo(db, { now: systemClock.now(), suffix })
 }

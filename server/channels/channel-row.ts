@@ -50,6 +50,9 @@ export function toLegalHours(row: StoredChannel, { legalHours }: Pick<Config, 'l
   return { start, end, timezone: row.legal_timezone ?? row.timezone }
 }
 
+/** Where none was ever chosen (specification 1, section 9). */
+const DEFAULT_PHONE_MASK = '+1 999 999 9999'
+
 /** The settings screen's view of the channel; what was never set has its default. Offsets are text here (decisions 5). */
 export const toSettings = (row: StoredChannel): ChannelSettings => ({
   sales_channel: {
@@ -66,7 +69,8 @@ export const toSettings = (row: StoredChannel): ChannelSettings => ({
     tax: row.ui.tax ?? 0,
     custom_url: row.ui.custom_url ?? null,
     date_format: row.ui.date_format ?? null,
-    phone_mask: row.ui.phone_mask ?? null,
+    // Cleared by somebody it stays so.
+    phone_mask: row.ui.phone_mask === undefined ? DEFAULT_PHONE_MASK : row.ui.phone_mask,
     support_email: row.ui.support_email ?? null,
     support_phone: row.ui.support_phone ?? null,
     event_title_delimiter: row.event_title_delimiter,

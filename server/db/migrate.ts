@@ -21,6 +21,7 @@ import { resale } from '#server/db/migrations/0018-resale.ts'
 import { bids } from '#server/db/migrations/0019-bids.ts'
 import { passes } from '#server/db/migrations/0020-passes.ts'
 import { localGateways } from '#server/db/migrations/0021-local-gateways.ts'
+import { settings } from '#server/db/migrations/0060-settings.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
 const raw = (script: string): Migration => ({
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '0019-bids': raw(bids),
   '0020-passes': raw(passes),
   '0021-local-gateways': raw(localGateways),
+  '0060-settings': raw(settings),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

@@ -8,6 +8,7 @@ import type { BidTables } from './schema-bids.ts'
 import type { ChangesTable, PlannedChange } from './schema-changes.ts'
 import type { FanTables } from './schema-fans.ts'
 import type { GatewayTables } from './schema-gateways.ts'
+import type { SettingsTables } from './schema-settings.ts'
 import type { PriceRulesTable, RewardsTable } from './schema-offers.ts'
 import type { PassTables } from './schema-passes.ts'
 import type { ResaleTables } from './schema-resale.ts'
@@ -188,7 +189,7 @@ export interface OutsideCallsTable {
 }
 
 /** The database's tables, as Kysely knows them. */
-export interface Database extends FanTables, ResaleTables, BidTables, PassTables, GatewayTables {
+export interface Database extends FanTables, ResaleTables, BidTables, PassTables, GatewayTables, SettingsTables {
   sales_channels: SalesChannelsTable
   dashboard_users: DashboardUsersTable
   user_abilities: { user_id: number; subject: Subject }

@@ -12,6 +12,7 @@ import { seedRewards, spendOnce } from './rewards.ts'
 import { sale, type SoldEvent } from './sales.ts'
 import { season } from './season.ts'
 import { type SoldRun, seating } from './seating.ts'
+import { seedDomains, seedSettings } from './settings.ts'
 import { type DemoChannel, DEMO_PASSWORD, demoAccounts, demoChannels } from './world.ts'
 
 interface Holder {
@@ -24,14 +25,17 @@ interface Holder {
  * sales, six accounts. The same day makes the same world.
  * @param now milliseconds since 1970; dates are laid around it
  * @param seasons the channels that get a season; absent, all
+ * @param suffix of custom domains
  */
 export async function seedDemo(
   db: Kysely<Database>,
-  { now, seasons = demoChannels }: { now: number; seasons?: readonly DemoChannel[] },
+  { now, seasons = demoChannels, suffix = 'holdfast.example' }: { now: number; seasons?: readonly DemoChannel[]; suffix?: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await feed(tx, 'disable')
     await seedChannels(tx)
+    for (const channel of demoChannels) await seedSettings(tx, channel, suffix)
+    await seedDomains(tx, { suffix, now })
     const holders = await seedAccounts(tx)
     await withoutIndexes(tx, async () => {
       let orders = 0

@@ -1,10 +1,16 @@
+import type { Dns } from './dns.ts'
 import type { Mail } from './mail.ts'
 import type { Messages } from './messages.ts'
 import type { Payments } from './payments.ts'
+import type { LocalSalesforce, Salesforce } from './salesforce.ts'
+import type { WhatsApp } from './whatsapp.ts'
 
 /** Everything that leaves the house, each behind one interface with one local default. */
 export interface Gateways {
   mail: Mail
   payments: Payments
   messages: Messages
+  dns: Dns
+  salesforce: Salesforce | LocalSalesforce
+  whatsapp: WhatsApp
 }

@@ -1,7 +1,13 @@
 import { sendLetter } from '#server/account/letters.ts'
+import { revokeSalesforce } from '#server/connections/salesforce.ts'
+import { syncContacts } from '#server/connections/sync-contacts.job.ts'
 import { clearOld, vacuum } from '#server/db/housekeeping.ts'
 import { releaseHolds } from '#server/inventory/hold-expiry.job.ts'
+import { resealTokens } from '#server/secrets/reseal.job.ts'
+import { confirmRecords } from '#server/domains/dns-records.ts'
 import type { Job } from './job.ts'
 
+const settingsJobs: readonly Job[] = [confirmRecords, syncContacts, revokeSalesforce, resealTokens]
+
 /** Everything that runs in the background. */
-export const jobs: readonly Job[] = [releaseHolds, sendLetter, clearOld, vacuum]
+export const jobs: readonly Job[] = [releaseHolds, sendLetter, clearOld, vacuum, ...settingsJobs]

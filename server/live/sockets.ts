@@ -5,6 +5,7 @@ import { Server, type Socket } from 'socket.io'
 import type { Problem } from '#contract/core/wire.ts'
 import type { Context } from '#server/context.ts'
 import { internal, Refusal, tooManyRequests } from '#server/http/problem.ts'
+import { isPublicHost } from '#server/domains/public-pages.ts'
 import { authenticate, type Authenticated } from '#server/session/authenticate.ts'
 import { adapterPool } from './adapter-pool.ts'
 import { hintsOf, type Hint, type Hints } from './hints.ts'
@@ -44,6 +45,12 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
     path: '/ws',
     transports: ['websocket'],
     serveClient: false,
+    // A custom domain has a page, and nothing else.
+    allowRequest: ({ headers: { host } }, decide) =>
+      void isPublicHost(context, nameOf(host)).then(
+        (isPublic) => decide(null, !isPublic),
+        () => decide('The server cannot answer now', false),
+      ),
     maxHttpBufferSize: LONGEST_PACKET_BYTES,
     ...(pool ? { adapter: createAdapter(adapterPool(pool), { payloadThreshold: LONGEST_NOTICE }) } : {}),
   })
@@ -148,6 +155,9 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
     },
   }
 }
+
+/** The name in a Host header, without its port. */
+const nameOf = (host = '') => host.replace(/:\d+$/, '').toLowerCase()
 
 /** The word of a user whose role, channel, sessions or abilities changed. */
 const changedUser = /^user:(\d+)$/

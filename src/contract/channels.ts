@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ofChannel } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
+import { Line, Percent, clearableHex, hexColor, listOf, said } from '#contract/core/fields.ts'
 import { list } from '#contract/core/list.ts'
 import { MAX_TEXT, NumberId, atMost, clearable, paged, pageQuery } from '#contract/core/wire.ts'
 import { timezones } from '#lib/fixed-lists.ts'
@@ -82,36 +83,24 @@ export const ChannelSettings = z.object({
 })
 export type ChannelSettings = z.output<typeof ChannelSettings>
 
-/** A colour in hex, three or six digits. */
-const hex = z.string('Please enter hex color').check(z.regex(/^(#([0-9a-f]{3}){1,2})?$/i, 'Enter valid hax'))
-const Hex = hex.check(z.minLength(1, 'Please enter hex color'))
-const ClearableHex = z.pipe(
-  z.nullable(hex),
-  z.transform((value) => value || null),
-)
-const Url = z.string('Required').check(z.trim(), z.minLength(1, 'Required'), atMost(MAX_TEXT))
+const NewFaq = listOf(z.object({ question: said(4), answer: said(3) }))
 const ClearableEmail = z.pipe(
   z.nullable(z.union([z.literal(''), z.string().check(z.trim(), atMost(MAX_TEXT), z.email('Must be a valid email'))])),
   z.transform((value) => value || null),
 )
-const said = (min: number) =>
-  z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), z.minLength(min, 'Too short'))
-/** Of the lists in settings (decisions 9). */
-const MOST_ITEMS = 200
-const NewFaq = z.pipe(
-  z.nullable(
-    z.array(z.object({ question: said(4), answer: said(3) })).check(z.maxLength(MOST_ITEMS, `Must be at most ${MOST_ITEMS}`)),
-  ),
-  z.transform((value) => value ?? []),
+const HOURS = 'Must be a number of hours'
+/** Hours as text; a number is taken, too. */
+const OffsetText = z.pipe(
+  z.union([z.string(), z.pipe(z.number(), z.transform(String))], 'Required'),
+  z.string().check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), z.regex(/^-?\d{1,5}(\.\d+)?$/, HOURS)),
 )
-const OffsetText = z.string().check(z.regex(/^-?\d{1,5}(\.\d+)?$/, 'Must be a number of hours'))
 
 /** A partial change of the settings (file 2, section 5): absent stays, null clears what is not required. */
 export const ChannelSettingsPatch = z.object({
   sales_channel: z.optional(
     z.partial(
       z.object({
-        name: z.string().check(z.trim(), z.minLength(1, 'Required'), atMost(MAX_TEXT)),
+        name: Line,
         logo_url: clearable(2000),
         allow_one_transaction_per_event: z.boolean(),
         limited_source_groups: clearable(2000),
@@ -121,15 +110,15 @@ export const ChannelSettingsPatch = z.object({
   ui: z.optional(
     z.partial(
       z.object({
-        color_1: Hex,
-        color_2: Hex,
-        color_3: ClearableHex,
+        color_1: hexColor('Enter valid hax'),
+        color_2: hexColor('Enter valid hax'),
+        color_3: clearableHex('Enter valid hax'),
         currency_type: z.pipe(
           z.string().check(z.toLowerCase()),
           z.enum(['usd', 'gbp', 'eur', 'cad', 'aud', 'jpy', 'krw', 'inr', 'ils', 'rub', 'try']),
         ),
-        tax: z.number().check(z.minimum(0), z.maximum(100)),
-        custom_url: Url,
+        tax: Percent,
+        custom_url: Line,
         date_format: clearable(),
         phone_mask: clearable(),
         support_email: ClearableEmail,

@@ -1,14 +1,17 @@
 import { account } from './account.ts'
 import { channels } from './channels.ts'
+import { connections } from './connections.ts'
 import { devices } from './devices.ts'
+import { domains } from './domains.ts'
 import { events } from './events.ts'
 import { inventory } from './inventory.ts'
 import { priceRules } from './price-rules.ts'
 import { rewards } from './rewards.ts'
 import { session } from './session.ts'
+import { settings } from './settings.ts'
 import { sync } from './sync.ts'
 import { transactions } from './transactions.ts'
 
 /** Every area of the system. The server, the documents and the checks read it; a screen imports only its own area. */
-export const contract = { session, account, channels, events, inventory, rewards, priceRules, transactions, sync, devices }
+export const contract = { session, account, channels, events, inventory, rewards, priceRules, transactions, sync, devices, settings, connections, domains }
 export type Contract = typeof contract

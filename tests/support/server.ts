@@ -8,9 +8,12 @@ import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Dns } from '#server/gateways/dns.ts'
 import type { Letter } from '#server/gateways/mail.ts'
 import { localMessages } from '#server/gateways/messages.ts'
 import { localPayments } from '#server/gateways/payments.ts'
+import { localSalesforce } from '#server/gateways/salesforce.ts'
+import { localWhatsApp } from '#server/gateways/whatsapp.ts'
 import { beginSession } from '#server/session/sessions.ts'
 import { testDatabase } from './database.ts'
 
@@ -81,6 +84,9 @@ export async function testServer(changed: Partial<Config> = {}) {
       mail: { send: async (letter) => void letters.push(letter) },
       payments: localPayments(db, clock),
       messages: localMessages(db, clock),
+      dns: dnsInMemory(),
+      salesforce: localSalesforce(testConfig.secret),
+      whatsapp: localWhatsApp(),
     },
     checkReplies: true,
   }
@@ -113,6 +119,16 @@ export async function testServer(changed: Partial<Config> = {}) {
   }
 }
 export type TestServer = Awaited<ReturnType<typeof testServer>>
+
+/** Keeps names in memory. */
+function dnsInMemory(): Dns {
+  const names = new Set<string>()
+  return {
+    put: async (name) => void names.add(name),
+    remove: async (name) => void names.delete(name),
+    has: async (name) => names.has(name),
+  }
+}
 
 async function inject(
   app: FastifyInstance,

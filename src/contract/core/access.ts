@@ -19,7 +19,7 @@ export type Subject = (typeof subjects)[number]
 export const rowKinds = ['channel', 'event', 'seat', 'transaction', 'reward', 'price_rule'] as const
 export type RowKind = (typeof rowKinds)[number]
 
-export type Feature = 'bidding' | 'seatpicker' | 'marketplace' | 'pass'
+export type Feature = 'bidding' | 'seatpicker' | 'marketplace' | 'pass' | 'whatsapp' | 'salesforce'
 
 /** The parts of an input whose schemas are not known here: a scope of any call can be asked with it, by who has the parsed parts. */
 export interface AnyInput {

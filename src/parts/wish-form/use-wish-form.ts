@@ -35,6 +35,8 @@ export interface WishFormOptions<Values extends object> {
   never?: readonly string[]
   /** The button waits until something was changed and all is valid. */
   waitsForValid?: boolean
+  /** The form stays open after it was sent, as settings do; Cancel then puts back what it was filled with. */
+  stays?: boolean
 }
 
 /** A refusal with the values that it was about. */
@@ -93,7 +95,7 @@ export function useWishForm<Values extends object>(options: WishFormOptions<Valu
     if (sent.outcome === 'refused') return refuse(sent.problem, now)
     if (sent.outcome === 'done') toast({ tone: 'positive', text: said.done })
     if (sent.outcome === 'queued') toast({ tone: 'info', text: said.queued ?? m.form_queued(), duration: QUEUED_MS })
-    if (sent.outcome === 'done' || sent.outcome === 'queued' || sent.outcome === 'nothing') await finish()
+    if (sent.outcome === 'done' || sent.outcome === 'queued' || sent.outcome === 'nothing') await finish(now)
   }
   function refuse(problem: ApiProblem, sent: Values) {
     const now = problem.code === 'Stale' ? (valuesOf?.(problem.current) ?? null) : null
@@ -105,8 +107,17 @@ export function useWishForm<Values extends object>(options: WishFormOptions<Valu
     setTheirs(merged.theirs)
     setRefusal({ problem, values: settled })
   }
-  async function finish() {
-    leave.allow()
+  function putBack() {
+    put(seen)
+    setTheirs(new Map())
+    setRefusal(null)
+    setEnded(null)
+    void discard()
+  }
+  async function finish(sent?: Values) {
+    // What was sent is what is there now.
+    if (options.stays && sent) setSeen(sent)
+    else leave.allow()
     await discard()
     onDone()
   }
@@ -156,7 +167,8 @@ export function useWishForm<Values extends object>(options: WishFormOptions<Valu
       setSeen(initial)
       put(initial)
     },
-    cancel: () => void finish(),
+    stays: options.stays ?? false,
+    cancel: () => (options.stays ? putBack() : void finish()),
   }
 }
 export type WishFormState = Omit<ReturnType<typeof useWishForm<object>>, 'Field' | 'values' | 'bind'>

@@ -67,7 +67,9 @@ export function WishForm({ form, submit, children }: Props) {
           >
             {submit}
           </Button>
-          <Button onClick={form.cancel}>{m.common_cancel()}</Button>
+          {(!form.stays || form.changed) && (
+            <Button onClick={form.cancel}>{form.stays ? m.form_put_back() : m.common_cancel()}</Button>
+          )}
           {reason && <OfflineNote id={note}>{reason}</OfflineNote>}
         </>
       }

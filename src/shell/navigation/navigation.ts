@@ -1,4 +1,21 @@
-import { Building2, CalendarDays, Gift, type LucideIcon, Receipt, Tag } from 'lucide-react'
+import {
+  Armchair,
+  Building2,
+  CalendarDays,
+  Clock,
+  Cloud,
+  Gavel,
+  Gift,
+  Globe,
+  Images,
+  type LucideIcon,
+  MessageCircle,
+  MessageSquareText,
+  Receipt,
+  SlidersHorizontal,
+  Store,
+  Tag,
+} from 'lucide-react'
 
 import type { Features } from '#contract/channels.ts'
 import type { Subject } from '#contract/core/access.ts'
@@ -50,13 +67,26 @@ export const navigation: readonly NavigationItem[] = [
   { group: 'earn', path: channel('/pass/products'), label: m.shell_nav_pass_products, feature: 'pass' },
   { group: 'earn', path: channel('/pass/subscribers'), label: m.shell_nav_subscribers, feature: 'pass' },
 
-  { group: 'settings', path: channel('/settings/customize'), label: m.shell_nav_settings_customize, ability: 'text_buy_ui' },
-  { group: 'settings', path: channel('/settings/timezone'), label: m.shell_nav_settings_timezone, ability: 'text_buy_ui' },
-  { group: 'settings', path: channel('/settings/images'), label: m.shell_nav_settings_images, ability: 'text_buy_ui' },
+  // Their FAQ and the legal hours are for everybody; what needs an ability says so there.
+  {
+    group: 'settings',
+    path: channel('/settings/customize'),
+    label: m.shell_nav_settings_customize,
+    icon: SlidersHorizontal,
+  },
+  { group: 'settings', path: channel('/settings/timezone'), label: m.shell_nav_settings_timezone, icon: Clock },
+  {
+    group: 'settings',
+    path: channel('/settings/images'),
+    label: m.shell_nav_settings_images,
+    icon: Images,
+    ability: 'text_buy_ui',
+  },
   {
     group: 'settings',
     path: channel('/settings/texttobuy'),
     label: m.shell_nav_settings_texttobuy,
+    icon: MessageSquareText,
     ability: 'text_buy_ui',
     flag: 'is_text_buy',
   },
@@ -64,6 +94,7 @@ export const navigation: readonly NavigationItem[] = [
     group: 'settings',
     path: channel('/settings/bidding'),
     label: m.shell_nav_settings_bidding,
+    icon: Gavel,
     ability: 'bidding_ui',
     feature: 'bidding',
   },
@@ -71,6 +102,7 @@ export const navigation: readonly NavigationItem[] = [
     group: 'settings',
     path: channel('/settings/seatpicker'),
     label: m.shell_nav_settings_seatpicker,
+    icon: Armchair,
     ability: 'seatpicker_ui',
     feature: 'seatpicker',
   },
@@ -78,6 +110,7 @@ export const navigation: readonly NavigationItem[] = [
     group: 'settings',
     path: channel('/settings/marketplace'),
     label: m.shell_nav_settings_marketplace,
+    icon: Store,
     ability: 'text_buy_ui',
     feature: 'marketplace',
   },
@@ -85,6 +118,7 @@ export const navigation: readonly NavigationItem[] = [
     group: 'settings',
     path: channel('/settings/whatsapp'),
     label: m.shell_nav_settings_whatsapp,
+    icon: MessageCircle,
     ability: 'text_buy_ui',
     feature: 'whatsapp',
   },
@@ -92,8 +126,9 @@ export const navigation: readonly NavigationItem[] = [
     group: 'settings',
     path: channel('/settings/salesforce'),
     label: m.shell_nav_settings_salesforce,
+    icon: Cloud,
     ability: 'text_buy_ui',
     feature: 'salesforce',
   },
-  { group: 'settings', path: channel('/settings/domains'), label: m.shell_nav_settings_domains, provider: true },
+  { group: 'settings', path: channel('/settings/domains'), label: m.shell_nav_settings_domains, icon: Globe, provider: true },
 ]

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Context } from '#server/context.ts'
+import { CONSENT_PATH } from '#server/gateways/salesforce.ts'
+import { refusalAnswer } from '#server/http/answer.ts'
+import { escaped, plainPage } from '#server/http/plain-page.ts'
+import { notFound } from '#server/http/problem.ts'
+import { sendAnswer } from '#server/http/send.ts'
+import { CALLBACK_PATH } from './salesforce-login.ts'
+
+const Asked = z.object({
+  state: z.string().check(z.maxLength(200)),
+  code_challenge: z.string().check(z.regex(/^[\w-]{43}$/)),
+})
+
+/** The sign-in of the local stand-in for Salesforce: one page with one question. With the real one there is no such page. */
+export function addConsentPage(app: FastifyInstance, { gateways: { salesforce } }: Pick<Context, 'gateways'>): void {
+  if (!('codeFor' in salesforce)) return
+  app.get(CONSENT_PATH, (request, reply) => {
+    const asked = Asked.safeParse(request.query)
+    if (!asked.success) return sendAnswer(request, reply, refusalAnswer(notFound()))
+    const { state, code_challenge } = asked.data
+    const back = (answer: Record<string, string>) => escaped(`${CALLBACK_PATH}?${new URLSearchParams({ ...answer, state })}`)
+    const body = `<h1>Allow Holdfast to manage contacts?</h1>
+<p>This page stands in for Salesforce: this server has no Salesforce app of its own yet. What is sent there goes nowhere.</p>
+<p>Holdfast asks to read and write contacts, and to do so while you are away.</p>
+<p class="row"><a class="button first" href="${back({ code: salesforce.codeFor(code_challenge) })}">Allow</a>
+<a class="button" href="${back({ error: 'access_denied' })}">Deny</a></p>`
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(plainPage({ title: 'Allow access', body }))
+  })
+}

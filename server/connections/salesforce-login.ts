@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import { challengeOf, type SalesforceGrant } from '#server/gateways/salesforce.ts'
+import { underMaintenance } from '#server/http/problem.ts'
+import { seal, unseal } from '#server/secrets/sealed.ts'
+
+/** How long somebody may take at Salesforce. */
+const LOGIN_MS = 10 * 60_000
+/** How long Salesforce may take for an answer. */
+const EXCHANGE_MS = 20_000
+/** The page of the app to which the browser comes back. */
+export const CALLBACK_PATH = '/oauth/salesforce'
+
+const hashOf = (state: string) => createHash('sha256').update(state).digest('base64url')
+const token = () => randomBytes(32).toString('base64url')
+const about = (state: string) => `salesforce login ${state}`
+
+interface Beginning {
+  channel: number
+  user: number
+  customDomain: string | null
+  /** The dashboard's own, as the browser knows it. */
+  origin: string
+  now: number
+}
+
+/**
+ * Begins a sign-in: the state that comes back is known to this browser alone, and good for its person, once, for ten minutes;
+ * the code that comes with it is worth nothing without the verifier kept here (PKCE).
+ * @returns where the browser goes on
+ */
+export async function beginLogin(
+  db: Kysely<Database>,
+  { config, gateways }: Pick<Context, 'config' | 'gateways'>,
+  { channel, user, customDomain, origin, now }: Beginning,
+): Promise<string> {
+  // The channel stands in it, so that the page that takes it back knows whose it is.
+  const state = `${channel}.${token()}`
+  const verifier = token()
+  const redirectUri = `${origin}${CALLBACK_PATH}`
+  const iso = (at: number) => new Date(at).toISOString()
+  await db.deleteFrom('salesforce_logins').where('expires_at', '<', iso(now)).execute()
+  await db
+    .insertInto('salesforce_logins')
+    .values({
+      state_hash: hashOf(state),
+      sales_channel_id: channel,
+      user_id: user,
+      verifier: seal(config, about(hashOf(state)), verifier),
+      custom_domain: customDomain,
+      redirect_uri: redirectUri,
+      expires_at: iso(now + LOGIN_MS),
+    })
+    .execute()
+  return gateways.salesforce.loginUrl({ state, challenge: challengeOf(verifier), redirectUri, customDomain })
+}
+
+/** What a sign-in came to: access, or why there is none. */
+export type Exchanged = { grant: SalesforceGrant } | { why: 'over' | 'refused' }
+
+/**
+ * Gives the code for access. To be called outside of transactions: Salesforce is asked.
+ * @throws 503 where it does not answer
+ */
+export async function exchangeCode(
+  { db, config, gateways }: Pick<Context, 'db' | 'config' | 'gateways'>,
+  { channel, user, state, code, now }: { channel: number; user: number; state: string; code: string; now: number },
+): Promise<Exchanged> {
+  const login = await db
+    .selectFrom('salesforce_logins')
+    .selectAll()
+    .where('state_hash', '=', hashOf(state))
+    .where('sales_channel_id', '=', channel)
+    .where('user_id', '=', user)
+    .where('expires_at', '>', new Date(now).toISOString())
+    .executeTakeFirst()
+  const verifier = login && unseal(config, about(login.state_hash), login.verifier)
+  if (!login || !verifier) return { why: 'over' }
+  const { redirect_uri: redirectUri, custom_domain: customDomain } = login
+  const grant = await gateways.salesforce
+    .exchange({ code, verifier, redirectUri, customDomain }, AbortSignal.timeout(EXCHANGE_MS))
+    .catch(() => {
+      throw underMaintenance(5)
+    })
+  return grant === null ? { why: 'refused' } : { grant }
+}
+
+/** A sign-in ends once. */
+export async function endLogin(db: Kysely<Database>, state: string): Promise<void> {
+  await db.deleteFrom('salesforce_logins').where('state_hash', '=', hashOf(state)).execute()
+}

@@ -1,0 +1,90 @@
+import { sql, type Selectable } from 'kysely'
+import type { Context } from '#server/context.ts'
+import type { SalesforceConnectionsTable } from '#server/db/schema-settings.ts'
+import { AccessEnded, type Contact } from '#server/gateways/salesforce.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { log } from '#server/log.ts'
+import { grantOf } from './salesforce.ts'
+
+const HOUR_MS = 3_600_000
+/** How often all contacts of a channel go to Salesforce (specification 2, section 9). */
+export const SYNC_MS = 24 * HOUR_MS
+/** After a failure. */
+const RETRY_MS = HOUR_MS / 4
+/** A sync belongs to one node for so long; one that died gives it back by silence. */
+const LEASE_MS = 5 * 60_000
+/** Salesforce takes so many contacts in one request. */
+const A_REQUEST = 200
+/** In one turn, so that other jobs have theirs; the rest follows in the next. */
+const REQUESTS_A_TURN = 10
+const REQUEST_MS = 15_000
+
+const iso = (at: number) => new Date(at).toISOString()
+type Connection = Selectable<SalesforceConnectionsTable>
+
+/** Sends every fan of each connected channel to Salesforce as a contact, once a day. What was cut off goes on where it was. */
+export const syncContacts: Job = {
+  kind: 'sync-salesforce',
+  everySeconds: 10,
+  async run(context) {
+    const due = await take(context)
+    if (due !== undefined) await sync(context, due)
+  },
+}
+
+/** The connection that has been due for longest, for this node alone. */
+async function take({ db, clock }: Context): Promise<Connection | undefined> {
+  const now = clock.now()
+  const { rows } = await sql<Connection>`
+    update salesforce_connections set next_sync_at = ${iso(now + LEASE_MS)}
+    where sales_channel_id = (
+      select sales_channel_id from salesforce_connections where next_sync_at <= ${iso(now)}
+      order by next_sync_at limit 1 for update skip locked)
+    returning *`.execute(db)
+  return rows[0]
+}
+
+async function sync(context: Context, connection: Connection): Promise<void> {
+  const { db, config, clock, gateways } = context
+  const mine = db.updateTable('salesforce_connections').where('sales_channel_id', '=', connection.sales_channel_id)
+  let { cursor, sent } = connection.cursor === null ? { cursor: 0, sent: 0 } : { ...connection, cursor: connection.cursor }
+  try {
+    const grant = grantOf(config, connection)
+    if (grant === null) throw new AccessEnded('The token cannot be read any more: connect again')
+    const write = await gateways.salesforce.contacts(grant, AbortSignal.timeout(REQUEST_MS * REQUESTS_A_TURN))
+    for (let request = 0; request < REQUESTS_A_TURN; request++) {
+      const some = await fansAfter(context, connection.sales_channel_id, cursor)
+      if (some.length === 0) {
+        const now = clock.now()
+        const done = { synced_at: iso(now), next_sync_at: iso(now + SYNC_MS), contacts: sent, cursor: null, sent: 0 }
+        await mine.set({ ...done, problem: null }).execute()
+        return
+      }
+      await write(some.map(({ contact }) => contact))
+      cursor = some.at(-1)!.fan
+      sent += some.length
+    }
+    await mine.set({ cursor, sent, next_sync_at: iso(clock.now()), problem: null }).execute()
+  } catch (error) {
+    log.trouble(`Contacts of channel ${connection.sales_channel_id} could not be sent to Salesforce:`, error)
+    const pause = error instanceof AccessEnded ? SYNC_MS : RETRY_MS
+    const problem = (error as Error).message.slice(0, 300)
+    await mine.set({ cursor, sent, next_sync_at: iso(clock.now() + pause), problem }).execute()
+  }
+}
+
+async function fansAfter({ db }: Context, channel: number, fan: number): Promise<{ fan: number; contact: Contact }[]> {
+  const rows = await db
+    .selectFrom('fans')
+    .select(['id', 'first_name', 'last_name', 'email', 'phone'])
+    .where('sales_channel_id', '=', channel)
+    .where('id', '>', fan)
+    .where((is) => is.or([is('email', 'is not', null), is('phone', 'is not', null)]))
+    .orderBy('id')
+    .limit(A_REQUEST)
+    .execute()
+  return rows.map(({ id, first_name, last_name, email, phone }) => ({
+    fan: id,
+    contact: { id: String(id), firstName: first_name, lastName: last_name || email || phone || '', email, phone },
+  }))
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import type { WhatsAppSettings } from '#contract/connections.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/schema.ts'
+import { seal, unseal } from '#server/secrets/sealed.ts'
+
+const about = (channel: number) => `whatsapp ${channel}`
+
+/** Whether a channel is connected. The token stays here. */
+export async function readWhatsApp(db: Kysely<Database>, channel: number): Promise<WhatsAppSettings> {
+  const row = await db
+    .selectFrom('whatsapp_connections')
+    .select('account_id')
+    .where('sales_channel_id', '=', channel)
+    .executeTakeFirst()
+  return { enabled: row !== undefined, whatsappBusinessAccountId: row?.account_id ?? null }
+}
+
+/** Keeps a channel's token, encrypted, with the business account it is for. */
+export async function keepWhatsApp(
+  db: Kysely<Database>,
+  config: Config,
+  { channel, token, account, now }: { channel: number; token: string; account: string; now: number },
+): Promise<void> {
+  const row = {
+    account_id: account,
+    token: seal(config, about(channel), token),
+    connected_at: new Date(now).toISOString(),
+  }
+  await db
+    .insertInto('whatsapp_connections')
+    .values({ sales_channel_id: channel, ...row })
+    .onConflict((there) => there.column('sales_channel_id').doUpdateSet(row))
+    .execute()
+}
+
+/**
+ * The token with which a channel's messages go out; null where it is not connected, or no secret of ours opens it.
+ * @public
+ */
+export async function whatsAppToken(db: Kysely<Database>, config: Config, channel: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('whatsapp_connections')
+    .select('token')
+    .where('sales_channel_id', '=', channel)
+    .executeTakeFirst()
+  return row === undefined ? null : unseal(config, about(channel), row.token)
+}

@@ -1,0 +1,50 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Domain } from '#contract/domains.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { DomainsTable } from '#server/db/schema-settings.ts'
+import { notFound } from '#server/http/problem.ts'
+
+type Stored = Selectable<DomainsTable> & { confirmed: boolean; problem: string | null }
+
+const rows = (db: Kysely<Database>) =>
+  db
+    .selectFrom('domains as d')
+    .leftJoin('dns_records as r', (on) => on.onRef('r.name', '=', 'd.domain').on('r.wanted', '=', 'present'))
+    .selectAll('d')
+    .select(['r.problem', sql<boolean>`coalesce(r.confirmed_at is not null, false)`.as('confirmed')])
+
+const toDomain = ({ confirmed, problem, ...row }: Stored): Domain => ({
+  id: row.id,
+  domain: row.domain,
+  product: row.product,
+  gtm_id: row.gtm_id,
+  deactivated_at: row.deactivated_at,
+  created_at: row.created_at,
+  sales_channel_id: row.sales_channel_id,
+  version: row.version,
+  dns: { status: confirmed ? 'confirmed' : 'pending', problem: confirmed ? null : problem },
+})
+
+/** One domain. @throws 404 */
+export async function readDomain(db: Kysely<Database>, id: string): Promise<Domain> {
+  const row = await rows(db).where('d.id', '=', id).executeTakeFirst()
+  if (row === undefined) throw notFound('Domain not found')
+  return toDomain(row)
+}
+
+/** A channel's domains, the newest first. */
+export async function readDomains(db: Kysely<Database>, channel: number): Promise<Domain[]> {
+  const found = await rows(db)
+    .where('d.sales_channel_id', '=', channel)
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.id')
+    .execute()
+  return found.map(toDomain)
+}
+
+/** Locks a domain until the transaction ends. @throws 404 */
+export async function lockDomain(db: Kysely<Database>, id: string): Promise<Selectable<DomainsTable>> {
+  const row = await db.selectFrom('domains').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (row === undefined) throw notFound('Domain not found')
+  return row
+}

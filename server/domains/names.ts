@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import { isDomainUnder, reservedLabels } from '#contract/domains.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/schema.ts'
+import { invalid } from '#server/http/problem.ts'
+
+type Names = Pick<Config, 'domainSuffix' | 'publicUrl'>
+
+/** The host of the dashboard itself; undefined where nobody said. */
+export const ownHost = ({ publicUrl }: Names) => (publicUrl === undefined ? undefined : new URL(publicUrl).hostname)
+
+/** @throws 422 where it is no single label under the suffix */
+export function checkForm(domain: string, { domainSuffix }: Names): void {
+  if (!isDomainUnder(domain, domainSuffix)) throw invalid({ domain: [`Domain must end with .${domainSuffix}`] })
+}
+
+/** Names that are for no channel: the reserved labels, and where the dashboard itself is. */
+export const isReserved = (domain: string, config: Names): boolean =>
+  reservedLabels.includes(domain.split('.', 1)[0]!) || domain === ownHost(config)
+
+/** Whether another domain has the name; one that is deactivated keeps it. */
+export async function isTaken(db: Kysely<Database>, domain: string): Promise<boolean> {
+  return (await db.selectFrom('domains').select('id').where('domain', '=', domain).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { reservedLabels, type DomainProduct } from '#contract/domains.ts'
+import type { Context } from '#server/context.ts'
+import { inBackground } from '#server/db/background.ts'
+import type { ChannelUi, Database } from '#server/db/schema.ts'
+import { escaped, plainPage } from '#server/http/plain-page.ts'
+import { readPageSettings } from '#server/settings/page-settings.ts'
+import { ownHost } from './names.ts'
+
+const labels: Record<DomainProduct, string> = { MARKETPLACE: 'Marketplace', SEATMAP: 'Seatmap', DROPS: 'Drops' }
+/** A page may be kept so long by who shows it: a domain that is turned off is off soon. */
+const KEPT_SECONDS = 30
+
+interface Shown {
+  status: number
+  html: string
+}
+
+const notice = (title: string, text: string): Shown => ({
+  status: 404,
+  html: plainPage({ title, body: `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>` }),
+})
+
+/**
+ * Serves custom domains: an active one its channel's public page, one that is off a notice. Such a host has nothing else: no
+ * API, no app. To be added before every route.
+ */
+export function addPublicPages(app: FastifyInstance, context: Pick<Context, 'db' | 'config'>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const name = request.hostname.toLowerCase()
+    if (!(await isPublicHost(context, name))) return
+    const shown = await pageOf(inBackground(context.db), name, request.url.split('?', 1)[0]!)
+    return reply
+      .code(request.method === 'GET' || request.method === 'HEAD' ? shown.status : 404)
+      .header('cache-control', shown.status === 200 ? `public, max-age=${KEPT_SECONDS}` : 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(shown.html)
+  })
+}
+
+/**
+ * Is a host one of custom domains? Those that channels have; and where it is known where the dashboard itself is, every other
+ * name beside it: one that was deleted, or never given.
+ */
+export async function isPublicHost({ db, config }: Pick<Context, 'db' | 'config'>, name: string): Promise<boolean> {
+  const { domainSuffix } = config
+  if (!name.endsWith(`.${domainSuffix}`) || name === ownHost(config)) return false
+  const label = name.slice(0, -domainSuffix.length - 1)
+  if (reservedLabels.includes(label)) return false
+  if (ownHost(config)?.endsWith(domainSuffix)) return true
+  const domain = await inBackground(db).selectFrom('domains').select('id').where('domain', '=', name).executeTakeFirst()
+  return domain !== undefined
+}
+
+async function pageOf(db: Kysely<Database>, name: string, path: string): Promise<Shown> {
+  const domain = await db
+    .selectFrom('domains as d')
+    .innerJoin('sales_channels as c', 'c.id', 'd.sales_channel_id')
+    .select(['c.id', 'c.name', 'c.logo_url', 'c.ui', 'd.product', 'd.deactivated_at'])
+    .where('d.domain', '=', name)
+    .executeTakeFirst()
+  if (domain === undefined) return notice('There is nothing here', 'No page has this address.')
+  if (domain.deactivated_at !== null)
+    return notice('This page is switched off', 'Whoever runs it has switched it off for now. Please come back later.')
+  if (path !== '/') return notice('There is nothing here', `${name} has one page, and this is not its address.`)
+  const { title, description } =
+    domain.product === 'MARKETPLACE' ? await readPageSettings(db, domain.id, 'marketplace') : { title: null, description: null }
+  const body = `${pictureOf(domain)}<h1>${escaped(title ?? domain.name)}</h1>
+${title === null ? '' : `<p>${escaped(domain.name)}</p>`}${description === null ? '' : `<p>${escaped(description)}</p>`}
+<span class="chip">${labels[domain.product]}</span>`
+  return { status: 200, html: plainPage({ title: title ?? domain.name, body, style: styleOf(domain.ui) }) }
+}
+
+/** The logo where a stranger's browser can load it, otherwise the first letter. */
+function pictureOf({ name, logo_url }: { name: string; logo_url: string | null }): string {
+  if (logo_url?.startsWith('https://')) return `<img src="${escaped(logo_url)}" alt="">`
+  return `<div class="monogram" aria-hidden="true">${escaped([...name][0] ?? '')}</div>`
+}
+
+const isHex = (text: string | null | undefined): text is string => /^#([\da-f]{3}){1,2}$/i.test(text ?? '')
+
+/** The channel's colours, with words on them that can be read. */
+function styleOf({ color_1, color_2 }: ChannelUi): string {
+  const parts = [isHex(color_1) && `--brand:${color_1};--brand-text:${textOn(color_1)}`, isHex(color_2) && `--ground:${color_2}`]
+  return parts.filter(Boolean).join(';')
+}
+
+/** Black or white, whichever stands out more. */
+function textOn(hex: string): string {
+  const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1)
+  const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => {
+    const value = parseInt(digits.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  // Where black and white have the same contrast.
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179 ? '#000000' : '#ffffff'
+}

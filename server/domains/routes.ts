@@ -1,0 +1,97 @@
+import { type Kysely, sql } from 'kysely'
+import type { domains } from '#contract/domains.ts'
+import { findChannel } from '#server/channels/channel-row.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { HandlerCall, Handlers } from '#server/http/handler.ts'
+import { conflict } from '#server/http/problem.ts'
+import { wantRecord } from './dns-records.ts'
+import { lockDomain, readDomain, readDomains } from './domain-row.ts'
+import { checkForm, isReserved, isTaken } from './names.ts'
+
+/** Custom domains (specification 3, sections 2, 5 and 7; decisions 2, 4 and 9). What they change in DNS a job carries out. */
+export const handlers: Handlers<typeof domains> = {
+  async listDomains({ db, query }) {
+    await findChannel(db, query.sales_channel_id)
+    return readDomains(db, query.sales_channel_id)
+  },
+
+  async createDomain({ db, body, context, now, newId }) {
+    const { domain, product, gtm_id = null, sales_channel_id } = body
+    checkForm(domain, context.config)
+    await findChannel(db, sales_channel_id)
+    await checkFree(db, domain, context.config)
+    const row = { id: newId, sales_channel_id, domain, product, gtm_id, deactivated_at: null, created_at: iso(now) }
+    const made = await db
+      .insertInto('domains')
+      .values(row)
+      .onConflict((taken) => taken.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (made === undefined) throw taken()
+    await wantRecord(db, domain, { wanted: 'present', now })
+    return readDomain(db, newId)
+  },
+
+  async updateDomain({ db, params, body, context, now }) {
+    if (body.domain !== undefined) checkForm(body.domain, context.config)
+    const before = await lockDomain(db, params.id)
+    const { domain = before.domain, product = before.product, gtm_id = before.gtm_id } = body
+    if (domain === before.domain && product === before.product && gtm_id === before.gtm_id) return readDomain(db, params.id)
+    if (domain !== before.domain) {
+      await checkFree(db, domain, context.config)
+      await wantRecord(db, before.domain, { wanted: 'absent', now })
+      await wantRecord(db, domain, { wanted: 'present', now })
+    }
+    await db
+      .updateTable('domains')
+      .set({ domain, product, gtm_id, version: sql`version + 1` })
+      .where('id', '=', params.id)
+      .execute()
+      .catch(takenMeanwhile)
+    return readDomain(db, params.id)
+  },
+
+  async deleteDomain({ db, params, now }) {
+    const { domain } = await lockDomain(db, params.id)
+    await db.deleteFrom('domains').where('id', '=', params.id).execute()
+    await wantRecord(db, domain, { wanted: 'absent', now })
+  },
+
+  deactivateDomain: (call) => turn(call, call.now),
+  activateDomain: (call) => turn(call, null),
+
+  async checkDomain({ db, body, context }) {
+    checkForm(body.domain, context.config)
+    return { available: !isReserved(body.domain, context.config) && !(await isTaken(db, body.domain)) }
+  },
+}
+
+const UNIQUE_VIOLATION = '23505'
+const iso = (at: number) => new Date(at).toISOString()
+/** Somebody who was a moment quicker has the name now. */
+function takenMeanwhile(error: unknown): never {
+  throw (error as { code?: unknown }).code === UNIQUE_VIOLATION ? taken() : error
+}
+const taken = () => conflict('This domain is taken')
+
+/** @throws 409 where nobody can have the name, or somebody has it */
+async function checkFree(db: Kysely<Database>, domain: string, config: Config): Promise<void> {
+  if (isReserved(domain, config)) throw conflict('This name is reserved')
+  if (await isTaken(db, domain)) throw taken()
+}
+
+/** Turns a domain on (null) or off; what is so already stays. The record stays, too: a domain that is off says so. */
+async function turn(
+  { db, params }: Pick<HandlerCall<typeof domains.activateDomain>, 'db' | 'params'>,
+  off: number | null,
+) {
+  const { deactivated_at } = await lockDomain(db, params.id)
+  if ((deactivated_at === null) !== (off === null))
+    await db
+      .updateTable('domains')
+      .set({ deactivated_at: off === null ? null : iso(off), version: sql`version + 1` })
+      .where('id', '=', params.id)
+      .execute()
+  return readDomain(db, params.id)
+}

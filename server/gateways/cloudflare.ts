@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import type { Dns } from './dns.ts'
+
+export interface CloudflareAccess {
+  /** Of the API, without a slash at its end. */
+  url: string
+  token: string
+  /** The id of the zone in which the names are. */
+  zone: string
+}
+
+const Record = z.object({ id: z.string(), content: z.string() })
+const Answer = z.object({
+  success: z.boolean(),
+  errors: z._default(z.array(z.object({ message: z.string() })), []),
+  result: z.optional(z.unknown()),
+})
+
+/**
+ * Cloudflare's DNS records, by its API of version 4: one CNAME a name, through its proxy, so that it has a certificate.
+ * @param target the host that the names lead to
+ */
+export function cloudflare({ url, token, zone }: CloudflareAccess, target: string): Dns {
+  const ask = async (method: string, path: string, signal: AbortSignal, body?: object): Promise<unknown> => {
+    const answer = await fetch(`${url}/zones/${zone}/dns_records${path}`, {
+      method,
+      signal,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const parsed = Answer.safeParse(await answer.json().catch(() => null))
+    if (!parsed.success) throw new Error(`Cloudflare answered ${answer.status}`)
+    const { success, errors, result } = parsed.data
+    if (!success) throw new Error(`Cloudflare: ${errors.map(({ message }) => message).join(', ') || answer.status}`)
+    return result
+  }
+  const find = async (name: string, signal: AbortSignal) =>
+    z.parse(z.array(Record), await ask('GET', `?type=CNAME&name=${encodeURIComponent(name)}`, signal))
+  const recordOf = (name: string) => ({ type: 'CNAME', name, content: target, proxied: true, ttl: 1 })
+  return {
+    async put(name, signal) {
+      const [there] = await find(name, signal)
+      if (there === undefined) await ask('POST', '', signal, recordOf(name))
+      else if (there.content !== target) await ask('PUT', `/${there.id}`, signal, recordOf(name))
+    },
+    async remove(name, signal) {
+      for (const { id } of await find(name, signal)) await ask('DELETE', `/${id}`, signal)
+    },
+    async has(name, signal) {
+      return (await find(name, signal)).some(({ content }) => content === target)
+    },
+  }
+}

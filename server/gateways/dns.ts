@@ -1,0 +1,50 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Keeps the names of custom domains. Each of its calls may be repeated: what is so already stays so. Throwing means: try again later. */
+export interface Dns {
+  /** Lets a name (`harbor.holdfast.example`) lead to this product. */
+  put(name: string, signal: AbortSignal): Promise<void>
+  /** Takes a name away. */
+  remove(name: string, signal: AbortSignal): Promise<void>
+  /** Whether the name is there, as the gateway sees it. */
+  has(name: string, signal: AbortSignal): Promise<boolean>
+}
+
+const TTL_SECONDS = 300
+
+/**
+ * The local default: a zone file, for a name server of one's own to load. One line a name; what others wrote into it stays.
+ * @param target the host that the names lead to
+ */
+export function zoneFile(file: string, target: string): Dns {
+  const lineOf = (name: string) => `${name}. ${TTL_SECONDS} IN CNAME ${target}.`
+  const isOf = (name: string) => (line: string) => line.startsWith(`${name}. `)
+  const read = async (): Promise<string[]> => {
+    try {
+      return (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+      throw error
+    }
+  }
+  const write = async (lines: string[]) => {
+    await mkdir(dirname(file), { recursive: true })
+    // Beside it and then over it: whoever loads it meanwhile never sees half a file.
+    await writeFile(`${file}.new`, lines.map((line) => `${line}\n`).join(''))
+    await rename(`${file}.new`, file)
+  }
+  return {
+    async put(name) {
+      const lines = await read()
+      await write([...lines.filter((line) => !isOf(name)(line)), lineOf(name)].sort())
+    },
+    async remove(name) {
+      const lines = await read()
+      if (lines.some(isOf(name))) await write(lines.filter((line) => !isOf(name)(line)))
+    },
+    async has(name) {
+      return (await read()).includes(lineOf(name))
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { cloudflare } from './cloudflare.ts'
+import { zoneFile } from './dns.ts'
+import type { Gateways } from './gateways.ts'
+import { localSalesforce } from './salesforce.ts'
+import { salesforceApi } from './salesforce-api.ts'
+import { graphWhatsApp, localWhatsApp } from './whatsapp.ts'
+
+/** The host that custom domains lead to: the one named, the dashboard's own, or the suffix itself. */
+const targetOf = ({ dnsTarget, publicUrl, domainSuffix }: Config) =>
+  dnsTarget ?? (publicUrl === undefined ? domainSuffix : new URL(publicUrl).hostname)
+
+/** What channels connect to, and where their domains stand: the real service where it is set up, otherwise its local default. */
+export function otherServices(config: Config): Pick<Gateways, 'dns' | 'salesforce' | 'whatsapp'> {
+  const target = targetOf(config)
+  return {
+    dns: config.cloudflare ? cloudflare(config.cloudflare, target) : zoneFile(join(config.data, 'dns', 'zone.txt'), target),
+    salesforce: config.salesforce ? salesforceApi(config.salesforce) : localSalesforce(config.secret),
+    whatsapp: config.whatsappUrl === undefined ? localWhatsApp() : graphWhatsApp(config.whatsappUrl),
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+
+/** Asks WhatsApp whose a token is. Throwing means that nobody could be asked. */
+export interface WhatsApp {
+  /** The id of the business account that a token opens; null where the token is not good. */
+  accountOf(token: string, signal: AbortSignal): Promise<string | null>
+}
+
+/** The local default: takes any token (decisions 9), each with an account of its own. */
+export const localWhatsApp = (): WhatsApp => ({
+  accountOf: async (token) => (BigInt(`0x${createHash('sha256').update(token).digest('hex').slice(0, 12)}`) % 10n ** 15n).toString(),
+})
+
+const Debugged = z.object({
+  data: z.object({
+    is_valid: z.boolean(),
+    granular_scopes: z._default(
+      z.array(z.object({ scope: z.string(), target_ids: z.optional(z.array(z.string())) })),
+      [],
+    ),
+  }),
+})
+
+/** WhatsApp's own, through the Graph API: a token tells by itself for which business account it may send. */
+export const graphWhatsApp = (url: string): WhatsApp => ({
+  async accountOf(token, signal) {
+    const answer = await fetch(`${url}/debug_token?input_token=${encodeURIComponent(token)}`, {
+      signal,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    if (answer.status >= 500) throw new Error(`WhatsApp answered ${answer.status}`)
+    const parsed = Debugged.safeParse(await answer.json().catch(() => null))
+    if (!answer.ok || !parsed.success || !parsed.data.data.is_valid) return null
+    const scopes = parsed.data.data.granular_scopes
+    return scopes.find(({ scope }) => scope === 'whatsapp_business_messaging')?.target_ids?.[0] ?? null
+  },
+})

@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { Config } from '#server/config.ts'
+
+type Secrets = Pick<Config, 'secret' | 'secretOld'>
+
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+/** Of what is written now; another way of writing it gets another number. */
+const FORMAT = '1'
+
+/** The key for tokens of other services: not the one that signs sessions, though both come from HOLDFAST_SECRET. */
+const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'holdfast tokens of other services', 32))
+
+/**
+ * Encrypts a token of another service, to be kept in the database.
+ * @param about whose it is (`whatsapp 123`): it opens only under the same words, so that no row can take another's
+ */
+export function seal({ secret }: Secrets, about: string, text: string): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, keyOf(secret), iv).setAAD(Buffer.from(about))
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return `${FORMAT}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
+}
+
+/** Opens what was sealed, under the secret of now or the one before. Null where neither opens it. */
+export function unseal({ secret, secretOld }: Secrets, about: string, sealed: string): string | null {
+  return open(secret, about, sealed) ?? (secretOld === undefined ? null : open(secretOld, about, sealed))
+}
+
+/** The same text sealed under the secret of now, where only the one before opens it; null where there is nothing to do. */
+export function resealed(secrets: Secrets, about: string, sealed: string): string | null {
+  if (secrets.secretOld === undefined || open(secrets.secret, about, sealed) !== null) return null
+  const text = open(secrets.secretOld, about, sealed)
+  return text === null ? null : seal(secrets, about, text)
+}
+
+function open(secret: string, about: string, sealed: string): string | null {
+  const [format, packed = ''] = sealed.split('.')
+  const bytes = Buffer.from(packed, 'base64url')
+  if (format !== FORMAT || bytes.length < IV_BYTES + TAG_BYTES) return null
+  const decipher = createDecipheriv(CIPHER, keyOf(secret), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(about))
+    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Kysely } from 'kysely'
+import {
+  DEFAULT_BACKGROUND,
+  type BidSettings,
+  type MarketplaceSettings,
+  type SeatmapSettings,
+  type TextToBuySettings,
+} from '#contract/settings.ts'
+import type { Database } from '#server/db/schema.ts'
+
+/** What each kind of settings is. */
+export interface PageSettings {
+  text_to_buy: TextToBuySettings
+  bidding: BidSettings
+  seatpicker: SeatmapSettings
+  marketplace: MarketplaceSettings
+}
+type Kind = keyof PageSettings
+
+const noPictures = { logo_url: null, bg_color: DEFAULT_BACKGROUND }
+
+/** What is answered before anything was saved (decisions 2; specification 3, section 9). */
+const defaults: PageSettings = {
+  text_to_buy: {
+    ui: {
+      signup_custom_text: null,
+      logo_url: null,
+      max_purchase: null,
+      signup_background_url: null,
+      ticket_detail_custom_text: null,
+    },
+    sso: { sms_1: null, sms_2: null, sms_3: null, video_image: null, video_url: null, login_bg: null },
+  },
+  bidding: { title: null, description: null, banner_url: null, ...noPictures, tax: { tax: 0, fees: 0, charge: 0 } },
+  seatpicker: { map_url: null, ...noPictures },
+  marketplace: {
+    title: null,
+    description: null,
+    terms_of_use: null,
+    privacy_policy: null,
+    map_url: null,
+    ...noPictures,
+    faq: [],
+    access_control: [],
+  },
+}
+
+/** A channel's settings of a kind; what was never saved has its default. */
+export async function readPageSettings<K extends Kind>(db: Kysely<Database>, channel: number, kind: K): Promise<PageSettings[K]> {
+  const row = await db
+    .selectFrom('channel_settings')
+    .select('data')
+    .where('sales_channel_id', '=', channel)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return merged(defaults[kind], row?.data ?? {}) as PageSettings[K]
+}
+
+/**
+ * Saves what is there of a change: absent stays, lists are replaced whole. What is so already writes nothing.
+ * @param change of the fields, as the contract has parsed them
+ */
+export async function savePageSettings<K extends Kind>(
+  db: Kysely<Database>,
+  channel: number,
+  kind: K,
+  change: object,
+): Promise<PageSettings[K]> {
+  // Two who save at once come one after the other, the first time, too.
+  await db.selectFrom('sales_channels').select('id').where('id', '=', channel).forUpdate().execute()
+  const before = await readPageSettings(db, channel, kind)
+  const after = merged(before, change) as PageSettings[K]
+  if (isDeepStrictEqual(after, before)) return before
+  const data = JSON.stringify(after)
+  await db
+    .insertInto('channel_settings')
+    .values({ sales_channel_id: channel, kind, data })
+    .onConflict((there) => there.columns(['sales_channel_id', 'kind']).doUpdateSet({ data }))
+    .execute()
+  return after
+}
+
+const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The settings with what is there of a change laid over, group by group. */
+function merged(settings: object, change: object): object {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => {
+      const given = (change as Record<string, unknown>)[name]
+      if (given === undefined) return [name, value]
+      return [name, isGroup(value) && isGroup(given) ? merged(value, given) : given]
+    }),
+  )
+}

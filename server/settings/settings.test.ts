@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let manager: string
+
+beforeAll(async () => {
+  server = await testServer()
+  await server.addChannel(123, { is_marketplace_enabled: true })
+  await server.addChannel(9)
+  manager = (await server.signIn({ role: 'member', channel: 123 })).token
+})
+afterAll(() => server.close())
+
+const call = (method: string, path: string, body?: unknown) => server.call(method, path, { as: manager, body })
+const errors = async (method: string, path: string, body: unknown) => {
+  const { status, body: answer } = await call(method, path, body)
+  return { status, errors: answer.errors }
+}
+
+describe('text to buy', () => {
+  const path = '/ttb-settings/123'
+  const none = {
+    ui: {
+      signup_custom_text: null,
+      logo_url: null,
+      max_purchase: null,
+      signup_background_url: null,
+      ticket_detail_custom_text: null,
+    },
+    sso: { sms_1: null, sms_2: null, sms_3: null, video_image: null, video_url: null, login_bg: null },
+  }
+
+  it('never set is empty', async () => expect((await call('GET', path)).body).toEqual(none))
+
+  it('changes what is named, and clears what may be empty', async () => {
+    const body = { ui: { signup_custom_text: ' Join us ', max_purchase: 8 }, sso: { sms_1: 'Hello', login_bg: '#ABC' } }
+    const changed = {
+      ui: { ...none.ui, signup_custom_text: 'Join us', max_purchase: 8 },
+      sso: { ...none.sso, sms_1: 'Hello', login_bg: '#ABC' },
+    }
+    expect((await call('PATCH', path, body)).body).toEqual(changed)
+    expect((await call('PATCH', path, {})).body).toEqual(changed)
+    const cleared = { ui: { max_purchase: null }, sso: { sms_1: '', login_bg: '' } }
+    await call('PATCH', path, cleared)
+    expect((await call('GET', path)).body).toEqual({ ...none, ui: { ...none.ui, signup_custom_text: 'Join us' } })
+  })
+
+  it('says what is required and what is none', async () =>
+    expect(
+      await errors('PATCH', path, {
+        ui: { logo_url: '', signup_background_url: null, signup_custom_text: ' ', max_purchase: 'many' },
+        sso: { login_bg: 'blue' },
+      }),
+    ).toEqual({
+      status: 422,
+      errors: {
+        'ui.logo_url': ['Required'],
+        'ui.signup_background_url': ['Required'],
+        'ui.signup_custom_text': ['Required'],
+        'ui.max_purchase': ['Must be of number type'],
+        'sso.login_bg': ['Enter valid hex'],
+      },
+    }))
+})
+
+describe('bidding', () => {
+  const path = '/sales-channels/123/bid-settings'
+  const whole = { title: 'Bid', description: 'Bid for seats', banner_url: 'https://a.test/b.png', logo_url: 'https://a.test/l.png' }
+
+  it('has defaults before it is saved', async () =>
+    expect((await call('GET', path)).body).toEqual({
+      title: null,
+      description: null,
+      banner_url: null,
+      logo_url: null,
+      bg_color: '#ffffff',
+      tax: { tax: 0, fees: 0, charge: 0 },
+    }))
+
+  it('is refused where something is missing, field by field', async () =>
+    expect(await errors('POST', path, { title: '', bg_color: '#12345', tax: { tax: 101, fees: -1, charge: 'x' } })).toEqual({
+      status: 422,
+      errors: {
+        title: ['Required'],
+        description: ['Required'],
+        banner_url: ['Required'],
+        logo_url: ['Required'],
+        bg_color: ['Enter valid hex'],
+        'tax.tax': ['Must be at most 100'],
+        'tax.fees': ['Must be at least 0'],
+        'tax.charge': ['Must be a number'],
+      },
+    }))
+
+  it('takes the default of a colour that is absent, and refuses one that is empty', async () => {
+    for (const bg_color of ['', null])
+      expect((await errors('POST', path, { ...whole, bg_color })).errors).toEqual({ bg_color: ['Please enter hex color'] })
+    const { status, body } = await call('POST', path, whole)
+    expect([status, body]).toEqual([200, { ...whole, bg_color: '#ffffff', tax: { tax: 0, fees: 0, charge: 0 } }])
+  })
+
+  it('keeps of the fees what a second save does not name, and rounds money', async () => {
+    await call('POST', path, { ...whole, bg_color: '#0af', tax: { tax: 8.25, charge: 1.005 } })
+    const { body } = await call('POST', path, { ...whole, title: 'Bid now', bg_color: '#0af', tax: { fees: '3' } })
+    expect(body).toEqual({ ...whole, title: 'Bid now', bg_color: '#0af', tax: { tax: 8.25, fees: 3, charge: 1.01 } })
+    expect((await call('GET', path)).body).toEqual(body)
+  })
+
+  it('is saved by who manages bidding_ui, and read by every member', async () => {
+    const other = (await server.signIn({ role: 'member', channel: 123, manages: ['text_buy_ui', 'sales_channel'] })).token
+    expect((await server.call('GET', path, { as: other })).status).toBe(200)
+    expect((await server.call('POST', path, { as: other, body: whole })).status).toBe(403)
+  })
+})
+
+it('the seat map needs its pictures', async () => {
+  const path = '/sales-channels/123/seatmap-settings'
+  expect((await call('GET', path)).body).toEqual({ map_url: null, logo_url: null, bg_color: '#ffffff' })
+  expect((await errors('POST', path, {})).errors).toEqual({ map_url: ['Required'], logo_url: ['Required'] })
+  const whole = { map_url: 'https://a.test/m.png', logo_url: 'https://a.test/l.png', bg_color: '#FFF' }
+  expect((await call('POST', path, whole)).body).toEqual(whole)
+})
+
+describe('marketplace', () => {
+  const path = '/sales-channels/123/marketplace/settings'
+  const whole = {
+    title: 'Resale',
+    description: 'Fans sell to fans',
+    terms_of_use: 'Be kind.',
+    privacy_policy: 'We keep little.',
+    logo_url: 'https://a.test/l.png',
+    map_url: null,
+    bg_color: '#ffffff',
+    faq: [{ category: 'Buying', question: 'When?', answer: 'Now.' }],
+    access_control: [{ type: 'ACCOUNT_GROUP', value: 'Members', errorMessage: 'Members only' }],
+  }
+
+  it('says what is wrong in its lists, by their places', async () =>
+    expect(
+      (
+        await errors('POST', path, {
+          ...whole,
+          faq: [whole.faq[0], { category: '', question: 'Who', answer: 'Me' }],
+          access_control: [{ type: 'PERSON', value: '' }],
+        })
+      ).errors,
+    ).toEqual({
+      'faq.1.category': ['Required'],
+      'faq.1.question': ['Too short'],
+      'faq.1.answer': ['Too short'],
+      'access_control.0.type': ['Required'],
+      'access_control.0.value': ['Required'],
+      'access_control.0.errorMessage': ['Required'],
+    }))
+
+  it('replaces lists whole, and keeps those that are absent', async () => {
+    expect((await call('POST', path, whole)).body).toEqual(whole)
+    const { faq, access_control, ...rest } = whole
+    expect((await call('POST', path, rest)).body).toEqual({ ...rest, faq, access_control })
+    expect((await call('POST', path, { ...rest, faq: [], access_control: null })).body).toEqual({
+      ...rest,
+      faq: [],
+      access_control: [],
+    })
+  })
+
+  it('holds at most 200 items a list', async () =>
+    expect((await errors('POST', path, { ...whole, faq: Array(201).fill(whole.faq[0]) })).errors).toEqual({
+      faq: ['Must be at most 200'],
+    }))
+
+  it('belongs to the marketplace, for provider staff, too, and before anything else is looked at', async () => {
+    const provider = (await server.signIn({ role: 'provider' })).token
+    for (const method of ['GET', 'POST'])
+      expect(
+        (await server.call(method, '/sales-channels/9/marketplace/settings', { as: provider, ...(method === 'POST' && { body: {} }) }))
+          .body,
+      ).toMatchObject({ status: 403, code: 'FeatureOff' })
+  })
+})
+
+it('the mask of phones has a default, until somebody clears it', async () => {
+  const path = '/sales-channels/123/settings'
+  expect((await call('GET', path)).body.ui.phone_mask).toBe('+1 999 999 9999')
+  expect((await call('PATCH', path, { ui: { phone_mask: '' } })).body.ui.phone_mask).toBeNull()
+  expect((await call('GET', path)).body.ui.phone_mask).toBeNull()
+})
+
+it('a name and hours that must be there say so', async () =>
+  expect(
+    (
+      await errors('PATCH', '/sales-channels/123/settings', {
+        sales_channel: { name: null },
+        ui: { default_available_start_offset: '', default_available_end_offset: 'soon', tax: '101' },
+      })
+    ).errors,
+  ).toEqual({
+    'sales_channel.name': ['Required'],
+    'ui.default_available_start_offset': ['Required'],
+    'ui.default_available_end_offset': ['Must be a number of hours'],
+    'ui.tax': ['Must be at most 100'],
+  }))

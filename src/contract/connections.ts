@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { ofChannel } from '#contract/core/access.ts'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { said } from '#contract/core/fields.ts'
+import { Instant, NumberId, clearable } from '#contract/core/wire.ts'
+
+/** Whether a channel is connected to WhatsApp; its token is answered nowhere. */
+export const WhatsAppSettings = z.object({ enabled: z.boolean(), whatsappBusinessAccountId: z.nullable(z.string()) })
+export type WhatsAppSettings = z.output<typeof WhatsAppSettings>
+export const WhatsAppToken = z.object({ accessToken: said(1, 4_000) })
+
+/** Whether a channel is connected to Salesforce, and where. */
+export const SalesforceSettings = z.object({
+  connected: z.boolean(),
+  settings: z.nullable(z.object({ instanceUrl: z.string() })),
+})
+export type SalesforceSettings = z.output<typeof SalesforceSettings>
+
+/** What became of the contacts that were sent there. */
+export const SalesforceSync = z.object({
+  /** When all of them were there last; null: never. */
+  synced_at: z.nullable(Instant),
+  /** How many they were. */
+  contacts: z.nullable(z.int()),
+  next_at: z.nullable(Instant),
+  /** Why the last attempt failed, in Salesforce's words. */
+  problem: z.nullable(z.string()),
+})
+export type SalesforceSync = z.output<typeof SalesforceSync>
+
+const ChannelPath = z.object({ id: NumberId })
+const whatsapp = { scope: ofChannel(), manage: 'text_buy_ui', feature: 'whatsapp' } as const
+const salesforce = { scope: ofChannel(), manage: 'text_buy_ui', feature: 'salesforce' } as const
+const ofBody = { ...salesforce, scope: ofChannel('salesChannelId', 'body') }
+
+/** A channel's connections to other services (specification 2, section 2.12). */
+export const connections = area({
+  readWhatsApp: endpoint({
+    method: 'GET',
+    path: '/ttb-settings/{id}/whatsapp',
+    params: ChannelPath,
+    reply: WhatsAppSettings,
+    access: whatsapp,
+    queue: 'never',
+    summary: 'Whether the channel is connected to WhatsApp',
+  }),
+  connectWhatsApp: endpoint({
+    method: 'PATCH',
+    path: '/ttb-settings/{id}/whatsapp',
+    params: ChannelPath,
+    body: WhatsAppToken,
+    reply: WhatsAppSettings,
+    access: whatsapp,
+    queue: 'never',
+    summary: 'Connects the channel to WhatsApp by an access token',
+  }),
+  readSalesforce: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/crm/salesforce',
+    params: ChannelPath,
+    reply: SalesforceSettings,
+    access: salesforce,
+    queue: 'never',
+    summary: 'Whether the channel is connected to Salesforce',
+  }),
+  readSalesforceSync: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/crm/salesforce/sync',
+    params: ChannelPath,
+    reply: SalesforceSync,
+    access: salesforce,
+    queue: 'never',
+    extension: true,
+    summary: 'When the contacts were sent to Salesforce, and when they will be',
+  }),
+  loginToSalesforce: endpoint({
+    method: 'POST',
+    path: '/crm/salesforce/login',
+    body: z.object({ salesChannelId: NumberId, customDomain: z.optional(clearable()) }),
+    reply: z.object({ url: z.string() }),
+    access: ofBody,
+    queue: 'never',
+    summary: 'Begins a sign-in at Salesforce; the browser goes on to the address answered',
+  }),
+  completeSalesforceLogin: endpoint({
+    method: 'POST',
+    path: '/crm/salesforce/complete',
+    body: z.object({ salesChannelId: NumberId, state: said(1, 200), code: said(1, 4_000) }),
+    reply: SalesforceSettings,
+    access: ofBody,
+    queue: 'never',
+    extension: true,
+    summary: 'Ends the sign-in with the code with which Salesforce has sent the browser back',
+  }),
+  disconnectSalesforce: endpoint({
+    method: 'DELETE',
+    path: '/sales-channels/{id}/crm/salesforce',
+    params: ChannelPath,
+    reply: null,
+    access: salesforce,
+    queue: 'never',
+    summary: 'Disconnects the channel from Salesforce, and takes our access back',
+  }),
+})

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { MAX_TEXT, atMost } from './wire.ts'
+
+/** Fields that several forms of settings have, with the specification's words (specification 2 and 3, section 5). */
+
+/** The most items of a list in settings (decisions 9). */
+export const MOST_ITEMS = 200
+/** The longest address of a picture or page. */
+export const MAX_URL = 2_000
+/** The longest text that is a page of its own: terms, a policy. */
+const MAX_PAGE = 50_000
+
+/** A text that must be there, of at least so many characters. */
+export const said = (min = 1, max = MAX_PAGE) =>
+  z
+    .string('Required')
+    .check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), z.minLength(min, 'Too short'), atMost(max))
+export const Line = said(1, MAX_TEXT)
+export const Page = said()
+/** The address of a picture. */
+export const Picture = said(1, MAX_URL)
+
+/** A colour in hex with its sign, three or six digits; empty passes. */
+const hexOrNone = (wrong: string) =>
+  z.string('Please enter hex color').check(z.trim(), z.regex(/^(#([0-9a-f]{3}){1,2})?$/i, wrong))
+/** A colour that must be there. @param wrong what is said of a text that is none */
+export const hexColor = (wrong: string) => hexOrNone(wrong).check(z.minLength(1, 'Please enter hex color'))
+/** A colour that may be cleared. */
+export const clearableHex = (wrong: string) =>
+  z.pipe(
+    z.nullable(hexOrNone(wrong)),
+    z.transform((value) => value || null),
+  )
+
+/** A list of at most `MOST_ITEMS`, replaced whole; null empties it. */
+export const listOf = <S extends z.ZodMiniType>(item: S) =>
+  z.pipe(
+    z.nullable(z.array(item).check(z.maxLength(MOST_ITEMS, `Must be at most ${MOST_ITEMS}`))),
+    z.transform((value) => value ?? []),
+  )
+
+const decimal = (max: number, tooMuch: string) =>
+  z.pipe(
+    z.nullable(
+      z.union([z.number(), z.string().check(z.trim(), z.regex(/^(-?\d+(\.\d+)?)?$/, 'Must be a number'))], 'Must be a number'),
+    ),
+    // Cleared, it is nothing.
+    z.pipe(
+      z.transform((value) => Number(value ?? 0)),
+      z.number().check(z.minimum(0, 'Must be at least 0'), z.maximum(max, tooMuch)),
+    ),
+  )
+/** 10 means 10 %. */
+export const Percent = decimal(100, 'Must be at most 100')
+/** An amount of money for each ticket. */
+export const Charge = decimal(999_999, 'Must be at most 999,999')

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { Instant, NumberId, RowId } from '#contract/core/wire.ts'
+
+/** What a custom domain shows (specification 3, section 3). */
+export const domainProducts = ['MARKETPLACE', 'SEATMAP', 'DROPS'] as const
+export type DomainProduct = (typeof domainProducts)[number]
+
+/** Names that no channel gets (decisions 2). */
+export const reservedLabels: readonly string[] = ['www', 'api', 'admin', 'app', 'mail']
+
+/** A custom domain of a channel; active while `deactivated_at` is empty. */
+export const Domain = z.object({
+  id: RowId,
+  domain: z.string(),
+  product: z.enum(domainProducts),
+  gtm_id: z.nullable(z.string()),
+  deactivated_at: z.nullable(Instant),
+  created_at: Instant,
+  sales_channel_id: z.int(),
+  version: z.int(),
+  /** Ours: whether the DNS gateway has confirmed the name yet, and what it said where it could not. */
+  dns: z.object({ status: z.enum(['pending', 'confirmed']), problem: z.nullable(z.string()) }),
+})
+export type Domain = z.output<typeof Domain>
+
+/** Whether a name is one label under the suffix: letters, digits, hyphens inside, 63 characters at most. */
+export function isDomainUnder(domain: string, suffix: string): boolean {
+  const label = domain.endsWith(`.${suffix}`) ? domain.slice(0, -suffix.length - 1) : ''
+  return /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/.test(label)
+}
+
+/** A name as it comes; whether it lies under the product's own suffix, only the server knows. */
+export const DomainName = z
+  .string('Domain is required')
+  .check(z.trim(), z.toLowerCase(), z.minLength(1, 'Domain is required'), z.maxLength(253, 'Must have max 253 characters'))
+const Product = z.enum(domainProducts, 'Invalid product selection')
+export const GtmId = z.pipe(
+  z.nullable(z.string().check(z.trim(), z.regex(/^(GTM-[A-Z\d]+)?$/, 'GTM ID must be in format GTM-XXXXXX'), z.maxLength(32))),
+  z.transform((value) => value || null),
+)
+export const NewDomain = z.object({
+  domain: DomainName,
+  product: Product,
+  gtm_id: z.optional(GtmId),
+  sales_channel_id: NumberId,
+})
+const DomainPath = z.object({ id: RowId })
+
+/** Custom domains; provider staff only (specification 3, sections 2 and 7). */
+export const domains = area({
+  listDomains: endpoint({
+    method: 'GET',
+    path: '/domains',
+    query: z.object({ sales_channel_id: NumberId }),
+    reply: z.array(Domain),
+    access: 'provider',
+    queue: 'never',
+    summary: 'The custom domains of a channel, the newest first',
+  }),
+  createDomain: endpoint({
+    method: 'POST',
+    path: '/domains',
+    body: NewDomain,
+    reply: Domain,
+    status: 201,
+    access: 'provider',
+    queue: 'never',
+    summary: 'Gives a channel a domain',
+  }),
+  updateDomain: endpoint({
+    method: 'PUT',
+    path: '/domains/{id}',
+    params: DomainPath,
+    body: z.partial(z.object({ domain: DomainName, product: Product, gtm_id: GtmId })),
+    reply: Domain,
+    access: 'provider',
+    queue: 'never',
+    summary: 'Changes a domain; what is absent stays',
+  }),
+  deleteDomain: endpoint({
+    method: 'DELETE',
+    path: '/domains/{id}',
+    params: DomainPath,
+    reply: null,
+    access: 'provider',
+    queue: 'never',
+    summary: 'Deletes a domain and its DNS record for good',
+  }),
+  deactivateDomain: endpoint({
+    method: 'POST',
+    path: '/domains/{id}/deactivate',
+    params: DomainPath,
+    reply: Domain,
+    access: 'provider',
+    queue: 'never',
+    summary: 'Turns a domain off; its name stays taken',
+  }),
+  activateDomain: endpoint({
+    method: 'POST',
+    path: '/domains/{id}/activate',
+    params: DomainPath,
+    reply: Domain,
+    access: 'provider',
+    queue: 'never',
+    summary: 'Turns a domain on',
+  }),
+  checkDomain: endpoint({
+    method: 'POST',
+    path: '/domains/check-availability',
+    body: z.object({ domain: DomainName }),
+    reply: z.object({ available: z.boolean() }),
+    access: 'provider',
+    queue: 'never',
+    effect: 'none',
+    summary: 'Whether a domain can be had',
+  }),
+})

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini'
+import { type Feature, type Subject, ofChannel } from '#contract/core/access.ts'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { Charge, Line, MAX_URL, Page, Percent, Picture, clearableHex, hexColor, listOf, said } from '#contract/core/fields.ts'
+import { NumberId, clearable } from '#contract/core/wire.ts'
+
+const text = z.nullable(z.string())
+/** The background of a public page where none was chosen (specification 3, section 9). */
+export const DEFAULT_BACKGROUND = '#ffffff'
+const Background = z._default(hexColor('Enter valid hex'), DEFAULT_BACKGROUND)
+/** Longer texts that are no pages. */
+const MAX_PARAGRAPH = 2_000
+
+/** How fans sign up, and what they are told (specification 2, section 3). */
+export const TextToBuySettings = z.object({
+  ui: z.object({
+    signup_custom_text: text,
+    logo_url: text,
+    max_purchase: z.nullable(z.number()),
+    signup_background_url: text,
+    ticket_detail_custom_text: text,
+  }),
+  sso: z.object({ sms_1: text, sms_2: text, sms_3: text, video_image: text, video_url: text, login_bg: text }),
+})
+export type TextToBuySettings = z.output<typeof TextToBuySettings>
+
+const WHOLE = 'Must be a whole number of at least 1'
+const MaxPurchase = z.pipe(
+  z.nullable(
+    z.union([z.number(), z.pipe(z.string().check(z.regex(/^\s*(\d+(\.\d+)?)?\s*$/)), z.transform((value) => value.trim()))], {
+      error: 'Must be of number type',
+    }),
+  ),
+  z.pipe(
+    z.transform((value) => (value === null || value === '' ? null : Number(value))),
+    z.nullable(z.int(WHOLE).check(z.minimum(1, WHOLE))),
+  ),
+)
+
+/** A partial change: absent stays, null and '' clear what is not required (specification 2, section 5). */
+export const TextToBuyPatch = z.object({
+  ui: z.optional(
+    z.partial(
+      z.object({
+        signup_custom_text: said(1, MAX_PARAGRAPH),
+        logo_url: Picture,
+        max_purchase: MaxPurchase,
+        signup_background_url: Picture,
+        ticket_detail_custom_text: clearable(MAX_PARAGRAPH),
+      }),
+    ),
+  ),
+  sso: z.optional(
+    z.partial(
+      z.object({
+        sms_1: clearable(MAX_PARAGRAPH),
+        sms_2: clearable(MAX_PARAGRAPH),
+        sms_3: clearable(MAX_PARAGRAPH),
+        video_image: clearable(MAX_URL),
+        video_url: clearable(MAX_URL),
+        login_bg: clearableHex('Enter valid hex'),
+      }),
+    ),
+  ),
+})
+
+/** The public page of bidding. `tax` and `fees` are percent, `charge` an amount for each ticket. */
+export const BidSettings = z.object({
+  title: text,
+  description: text,
+  banner_url: text,
+  logo_url: text,
+  bg_color: z.string(),
+  tax: z.object({ tax: z.number(), fees: z.number(), charge: z.number() }),
+})
+export type BidSettings = z.output<typeof BidSettings>
+
+export const NewBidSettings = z.object({
+  title: Line,
+  description: said(1, MAX_PARAGRAPH),
+  banner_url: Picture,
+  logo_url: Picture,
+  bg_color: Background,
+  tax: z.optional(
+    z.pipe(
+      z.nullable(z.partial(z.object({ tax: Percent, fees: Percent, charge: Charge }))),
+      z.transform((value) => value ?? { tax: 0, fees: 0, charge: 0 }),
+    ),
+  ),
+})
+
+/** The public seat map. */
+export const SeatmapSettings = z.object({ map_url: text, logo_url: text, bg_color: z.string() })
+export type SeatmapSettings = z.output<typeof SeatmapSettings>
+
+export const NewSeatmapSettings = z.object({ map_url: Picture, logo_url: Picture, bg_color: Background })
+
+/** The only way to close a marketplace to some (specification 3, section 3). */
+export const accessTypes = ['ACCOUNT_GROUP'] as const
+
+/** The public marketplace. */
+export const MarketplaceSettings = z.object({
+  title: text,
+  description: text,
+  terms_of_use: text,
+  privacy_policy: text,
+  logo_url: text,
+  map_url: text,
+  bg_color: z.string(),
+  faq: z.array(z.object({ category: z.string(), question: z.string(), answer: z.string() })),
+  access_control: z.array(z.object({ type: z.enum(accessTypes), value: z.string(), errorMessage: z.string() })),
+})
+export type MarketplaceSettings = z.output<typeof MarketplaceSettings>
+
+export const NewMarketplaceSettings = z.object({
+  title: Line,
+  description: said(1, MAX_PARAGRAPH),
+  terms_of_use: Page,
+  privacy_policy: Page,
+  logo_url: Picture,
+  map_url: z.optional(clearable(MAX_URL)),
+  bg_color: Background,
+  faq: z.optional(listOf(z.object({ category: Line, question: said(4, MAX_PARAGRAPH), answer: said(3) }))),
+  access_control: z.optional(
+    listOf(z.object({ type: z.enum(accessTypes, 'Required'), value: Line, errorMessage: said(1, MAX_PARAGRAPH) })),
+  ),
+})
+
+const ChannelPath = z.object({ id: NumberId })
+/** Who reads a channel's settings, and who saves them: with the feature they belong to alone (decisions 9). */
+const reads = <const F extends Feature>(feature: F) => ({ scope: ofChannel(), feature })
+const saves = <const S extends Subject, const F extends Feature>(manage: S, feature: F) => ({ scope: ofChannel(), manage, feature })
+
+/** Settings of what fans see (specification 2, section 2.12; specification 3, sections 2 and 5). A POST makes or changes them. */
+export const settings = area({
+  readTextToBuySettings: endpoint({
+    method: 'GET',
+    path: '/ttb-settings/{id}',
+    params: ChannelPath,
+    reply: TextToBuySettings,
+    access: { scope: ofChannel() },
+    queue: 'never',
+    summary: 'The text-to-buy settings of a channel',
+  }),
+  updateTextToBuySettings: endpoint({
+    method: 'PATCH',
+    path: '/ttb-settings/{id}',
+    params: ChannelPath,
+    body: TextToBuyPatch,
+    reply: TextToBuySettings,
+    access: { scope: ofChannel(), manage: 'text_buy_ui' },
+    queue: 'never',
+    summary: 'Changes the text-to-buy settings',
+  }),
+  readBidSettings: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/bid-settings',
+    params: ChannelPath,
+    reply: BidSettings,
+    access: reads('bidding'),
+    queue: 'never',
+    summary: 'How bidding looks, and what is added to a bid',
+  }),
+  saveBidSettings: endpoint({
+    method: 'POST',
+    path: '/sales-channels/{id}/bid-settings',
+    params: ChannelPath,
+    body: NewBidSettings,
+    reply: BidSettings,
+    access: saves('bidding_ui', 'bidding'),
+    queue: 'never',
+    summary: 'Saves how bidding looks',
+  }),
+  readSeatmapSettings: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/seatmap-settings',
+    params: ChannelPath,
+    reply: SeatmapSettings,
+    access: reads('seatpicker'),
+    queue: 'never',
+    summary: 'How the seat map looks',
+  }),
+  saveSeatmapSettings: endpoint({
+    method: 'POST',
+    path: '/sales-channels/{id}/seatmap-settings',
+    params: ChannelPath,
+    body: NewSeatmapSettings,
+    reply: SeatmapSettings,
+    access: saves('seatpicker_ui', 'seatpicker'),
+    queue: 'never',
+    summary: 'Saves how the seat map looks',
+  }),
+  readMarketplaceSettings: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/marketplace/settings',
+    params: ChannelPath,
+    reply: MarketplaceSettings,
+    access: reads('marketplace'),
+    queue: 'never',
+    summary: 'How the marketplace looks, its questions, and who may enter',
+  }),
+  saveMarketplaceSettings: endpoint({
+    method: 'POST',
+    path: '/sales-channels/{id}/marketplace/settings',
+    params: ChannelPath,
+    body: NewMarketplaceSettings,
+    reply: MarketplaceSettings,
+    access: saves('text_buy_ui', 'marketplace'),
+    queue: 'never',
+    summary: 'Saves how the marketplace looks',
+  }),
+})

@@ -1,0 +1,41 @@
+import { type Domain, type DomainProduct, GtmId, isDomainUnder } from '#contract/domains.ts'
+import { m } from '#messages/m.ts'
+
+export interface DomainForm {
+  domain: string
+  product: DomainProduct
+  gtm_id: string
+}
+
+export const emptyDomainForm: DomainForm = { domain: '', product: 'MARKETPLACE', gtm_id: '' }
+export const domainFormOf = ({ domain, product, gtm_id }: Domain): DomainForm => ({ domain, product, gtm_id: gtm_id ?? '' })
+
+export const productNames: Record<DomainProduct, () => string> = {
+  MARKETPLACE: m.domains_marketplace,
+  SEATMAP: m.domains_seatmap,
+  DROPS: m.domains_drops,
+}
+
+/** A product in words; one that is not known as it is. */
+export const productName = (product: string): string => productNames[product as DomainProduct]?.() ?? product
+
+const named = (text: string) => text.trim().toLowerCase()
+
+/** What is wrong with the form, field by field (specification 3, section 5). */
+export function domainProblems({ domain, gtm_id }: DomainForm, suffix: string): Partial<Record<keyof DomainForm, string>> {
+  const name = named(domain)
+  return {
+    ...(name === '' ? { domain: m.domains_required() } : !isDomainUnder(name, suffix) && { domain: m.domains_suffix({ suffix }) }),
+    ...(!GtmId.safeParse(gtm_id).success && { gtm_id: m.domains_gtm_wrong() }),
+  }
+}
+
+/** The fields that differ from the domain as it is; empty where none does. */
+export function changesOf(seen: Domain, form: DomainForm): { domain?: string; product?: DomainProduct; gtm_id?: string | null } {
+  const gtm = form.gtm_id.trim() || null
+  return {
+    ...(named(form.domain) !== seen.domain && { domain: named(form.domain) }),
+    ...(form.product !== seen.product && { product: form.product }),
+    ...(gtm !== seen.gtm_id && { gtm_id: gtm }),
+  }
+}

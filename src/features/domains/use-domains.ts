@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { type Domain, domains as calls } from '#contract/domains.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { useConnectivity } from '#data/api/use-connectivity.ts'
+import { useData } from '#data/provider.tsx'
+import { useEffect } from 'react'
+import { m } from '#messages/m.ts'
+import { failureText } from './failure-text.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+
+/** How often the list is asked again while the DNS gateway has not confirmed every name. */
+const PENDING_MS = 3_000
+const LONG_MS = 5_000
+
+interface Said {
+  done: string
+  failed: string
+}
+
+/** A channel's domains, and what can be done to them: one thing at a time, now or not at all. */
+export function useDomains(channel: number) {
+  const { api } = useData()
+  const { online } = useConnectivity()
+  const read = useRead(calls.listDomains, { query: { sales_channel_id: channel } }, { staleTime: 0 })
+  const [busy, setBusy] = useState(false)
+  const { refetch } = read
+  const isPending = read.data?.some(({ dns }) => dns.status === 'pending') ?? false
+  useEffect(() => {
+    if (!isPending || !online) return
+    const timer = setInterval(() => void refetch(), PENDING_MS)
+    return () => clearInterval(timer)
+  }, [isPending, online, refetch])
+
+  /** Does it, tells how it went, and reads the list anew. Answers the failure, where there was one. */
+  const act = async (work: () => Promise<unknown>, { done, failed }: Said): Promise<unknown> => {
+    setBusy(true)
+    try {
+      await work()
+      toast({ tone: 'positive', text: done })
+      return null
+    } catch (error) {
+      toast({ tone: 'danger', text: failureText(error, failed), duration: LONG_MS })
+      return error ?? new Error(failed)
+    } finally {
+      // Whatever came of it: the list says how it stands.
+      await refetch()
+      setBusy(false)
+    }
+  }
+  return {
+    read,
+    busy,
+    /** Why nothing can be changed now. */
+    blocked: online ? undefined : m.common_offline_blocked_detail(),
+    create: (body: { domain: string; product: Domain['product']; gtm_id: string | null }) =>
+      act(() => api.call(calls.createDomain, { body: { ...body, sales_channel_id: channel } }), {
+        done: m.domains_was_created(),
+        failed: m.domains_create_failed(),
+      }),
+    update: (id: string, body: Partial<Pick<Domain, 'domain' | 'product' | 'gtm_id'>>) =>
+      act(() => api.call(calls.updateDomain, { params: { id }, body }), {
+        done: m.domains_was_updated(),
+        failed: m.domains_update_failed(),
+      }),
+    turn: ({ id, deactivated_at }: Domain) =>
+      deactivated_at === null
+        ? act(() => api.call(calls.deactivateDomain, { params: { id } }), {
+            done: m.domains_was_deactivated(),
+            failed: m.domains_deactivate_failed(),
+          })
+        : act(() => api.call(calls.activateDomain, { params: { id } }), {
+            done: m.domains_was_activated(),
+            failed: m.domains_activate_failed(),
+          }),
+    remove: ({ id }: Domain) =>
+      act(() => api.call(calls.deleteDomain, { params: { id } }), { done: m.domains_was_deleted(), failed: m.domains_delete_failed() }),
+  }
+}
+export type Domains = ReturnType<typeof useDomains>

@@ -1,0 +1,124 @@
+import { type ChannelSettings, ChannelSettingsPatch } from '#contract/channels.ts'
+import { type Currency, currencies } from '#lib/money.ts'
+import { m } from '#messages/m.ts'
+import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
+import { changedIn, leavesOf } from '#parts/wish-form/form-merge.ts'
+
+/** What the form of settings holds, by the names of the wire: texts are never null, comma lists are lists. */
+export interface CustomizeForm {
+  sales_channel: {
+    name: string
+    logo_url: string
+    allow_one_transaction_per_event: boolean
+    limited_source_groups: string[]
+  }
+  ui: {
+    color_1: string
+    color_2: string
+    color_3: string
+    currency_type: Currency
+    tax: number | null
+    custom_url: string
+    date_format: string
+    phone_mask: string
+    support_email: string
+    support_phone: string
+    event_title_delimiter: 'vs' | 'at'
+    default_available_start_offset: string
+    default_available_end_offset: string
+    unaccepted_card_types: string[]
+    notification_timing: 0 | 15 | -1
+  }
+}
+
+/** The cards there are (decisions 8). */
+export const cards = ['visa', 'mastercard', 'amex', 'discover'] as const
+export const cardNames: Record<(typeof cards)[number], string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+}
+
+/** How a channel's pages may write dates; the first is where none was chosen. */
+export const dateFormats = ['MM/dd/yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd', 'MMM d, yyyy', 'd MMM yyyy'] as const
+
+const listOf = (text: string | null) =>
+  (text ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+export function formOf({ sales_channel, ui }: ChannelSettings): CustomizeForm {
+  return {
+    sales_channel: {
+      name: sales_channel.name,
+      logo_url: sales_channel.logo_url ?? '',
+      allow_one_transaction_per_event: sales_channel.allow_one_transaction_per_event,
+      limited_source_groups: listOf(sales_channel.limited_source_groups),
+    },
+    ui: {
+      color_1: ui.color_1 ?? '',
+      color_2: ui.color_2 ?? '',
+      color_3: ui.color_3 ?? '',
+      currency_type: currencies.find((one) => one === ui.currency_type) ?? 'usd',
+      tax: ui.tax,
+      custom_url: ui.custom_url ?? '',
+      date_format: ui.date_format ?? '',
+      phone_mask: ui.phone_mask ?? '',
+      support_email: ui.support_email ?? '',
+      support_phone: ui.support_phone ?? '',
+      event_title_delimiter: ui.event_title_delimiter,
+      default_available_start_offset: ui.default_available_start_offset,
+      default_available_end_offset: ui.default_available_end_offset,
+      unaccepted_card_types: listOf(ui.unaccepted_card_types),
+      notification_timing: ui.notification_timing,
+    },
+  }
+}
+
+export const customizeLabels = {
+  'sales_channel.name': m.settings_name,
+  'sales_channel.logo_url': m.settings_logo,
+  'ui.custom_url': m.settings_url,
+  'ui.color_1': m.settings_color_1,
+  'ui.color_2': m.settings_color_2,
+  'ui.color_3': m.settings_color_3,
+  'ui.event_title_delimiter': m.settings_delimiter,
+  'ui.date_format': m.settings_date_format,
+  'ui.phone_mask': m.settings_phone_mask,
+  'ui.currency_type': m.settings_currency,
+  'ui.tax': m.settings_tax,
+  'ui.unaccepted_card_types': m.settings_cards,
+  'sales_channel.allow_one_transaction_per_event': m.settings_one_transaction,
+  'sales_channel.limited_source_groups': m.settings_source_groups,
+  'ui.default_available_start_offset': m.settings_window_start,
+  'ui.default_available_end_offset': m.settings_window_end,
+  'ui.notification_timing': m.settings_timing,
+  'ui.support_email': m.settings_support_email,
+  'ui.support_phone': m.settings_support_phone,
+}
+
+type Leaf = string | number | boolean | string[] | null
+const onWire = (value: Leaf) => (Array.isArray(value) ? value.join(',') : value)
+
+/** What changed since the form was filled, as the wire has it: others may have changed the rest meanwhile. */
+export function changesOf(seen: CustomizeForm, form: CustomizeForm) {
+  const body: { sales_channel: Record<string, Leaf>; ui: Record<string, Leaf> } = { sales_channel: {}, ui: {} }
+  const leaves = leavesOf(form)
+  for (const path of changedIn(seen, form)) {
+    const [group, field] = path.split('.') as ['sales_channel' | 'ui', string]
+    body[group][field] = onWire(leaves.get(path) as Leaf)
+  }
+  return body
+}
+
+/** What is wrong with the form, in words (specification 2, section 5). */
+export function customizeProblems(form: CustomizeForm, suffix: string): FieldProblems {
+  const wire = (group: object) => Object.fromEntries(Object.entries(group).map(([name, value]) => [name, onWire(value as Leaf)]))
+  const url = form.ui.custom_url.trim().toLowerCase()
+  return {
+    ...(url !== '' && !url.endsWith(`.${suffix}`) && { 'ui.custom_url': m.server_url_suffix({ suffix }) }),
+    ...problemsIn(ChannelSettingsPatch, { sales_channel: wire(form.sales_channel), ui: wire(form.ui) }),
+  }
+}

@@ -1,0 +1,37 @@
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+
+interface Item {
+  category?: string
+  question: string
+  answer: string
+}
+
+const heading = css({ textStyle: 'section', marginBlockStart: '2' })
+const question = css({ textStyle: 'dense', fontWeight: 'medium' })
+const answer = css({ textStyle: 'dense', whiteSpace: 'pre-wrap', opacity: 0.8, marginInlineStart: 0 })
+
+/** Questions as fans read them: under their categories, where they have some. */
+export function FaqPreview({ items }: { items: readonly Item[] }) {
+  const categories = [...new Set(items.map(({ category = '' }) => category))]
+  return (
+    <>
+      {categories.map((category) => (
+        <div key={category}>
+          <p className={heading}>{category || m.settings_faq_list()}</p>
+          <dl>
+            {items
+              .filter((item) => (item.category ?? '') === category)
+              .map((item, index) => (
+                // Two may say the same while one is being typed.
+                <div key={index}>
+                  <dt className={question}>{item.question}</dt>
+                  <dd className={answer}>{item.answer}</dd>
+                </div>
+              ))}
+          </dl>
+        </div>
+      ))}
+    </>
+  )
+}

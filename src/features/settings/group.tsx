@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { css } from '#styled/css'
+
+const group = css({ border: 0, margin: 0, padding: 0, minWidth: 0, display: 'flex', flexDirection: 'column', gap: '4' })
+const legend = css({ textStyle: 'section', padding: 0, marginBlockEnd: '3', marginBlockStart: '2' })
+
+/** Fields that belong together, under their name. */
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={group}>
+      <legend className={legend}>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}

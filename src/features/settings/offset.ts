@@ -1,0 +1,32 @@
+/** A moment beside an event's start, as a person says it; on the wire it is hours as text, negative before. */
+export const offsetUnits = ['minutes', 'hours', 'days', 'weeks'] as const
+export type OffsetUnit = (typeof offsetUnits)[number]
+
+export interface Offset {
+  number: number | null
+  unit: OffsetUnit
+  side: 'before' | 'after'
+}
+
+const hoursIn: Record<OffsetUnit, number> = { minutes: 1 / 60, hours: 1, days: 24, weeks: 168 }
+
+/** The starts that are offered by name (specification 1, section 9): hours, and how many weeks or months they are. */
+export const weekStarts = [2, 3, 4].map((count) => ({ hours: String(-168 * count), count }))
+export const monthStarts = [1, 2, 3, 4, 5, 6].map((count) => ({ hours: String(-730 * count), count }))
+
+/** Hours in the largest unit that they fill; less than an hour in minutes. What is no number has none. */
+export function offsetOf(text: string): Offset {
+  const hours = Number(text)
+  const side = text.trim() !== '' && hours < 0 ? 'before' : 'after'
+  if (text.trim() === '' || !Number.isFinite(hours)) return { number: null, unit: 'hours', side }
+  const size = Math.abs(hours)
+  const unit = size > 0 && size % 168 === 0 ? 'weeks' : size > 0 && size % 24 === 0 ? 'days' : Number.isInteger(size) ? 'hours' : 'minutes'
+  return { number: Math.round(size / hoursIn[unit]), unit, side }
+}
+
+/** The hours of an offset as text, to the hundredths that are stored; empty without a number. */
+export function hoursOf({ number, unit, side }: Offset): string {
+  if (number === null) return ''
+  const hours = Math.round(number * hoursIn[unit] * 100) / 100
+  return String(side === 'before' && hours !== 0 ? -hours : hours)
+}

@@ -1,0 +1,86 @@
+import { connections as calls, type WhatsAppSettings, WhatsAppToken } from '#contract/connections.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { m } from '#messages/m.ts'
+import { problemsIn } from '#parts/wish-form/field-paths.ts'
+import { WishForm } from '#parts/wish-form/wish-form.tsx'
+import { css } from '#styled/css'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { DescriptionList } from '#ui/description-list/description-list.tsx'
+import { PasswordField } from '#ui/password-field/password-field.tsx'
+import { StatusChip } from '#ui/status-chip/status-chip.tsx'
+import { SettingsPage } from './settings-page.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const layout = css({ display: 'grid', gap: '4', maxWidth: 'form' })
+const empty = { accessToken: '' }
+const labels = { accessToken: m.settings_whatsapp_token }
+
+/** Connects a channel to WhatsApp by its access token, which only ever goes in (specification 2, section 2.12). */
+export function WhatsAppScreen({ salesChannelId: channel }: { salesChannelId: number }) {
+  const read = useRead(calls.readWhatsApp, { params: { id: channel } })
+  return (
+    <SettingsPage
+      title={m.shell_nav_settings_whatsapp()}
+      about={m.settings_whatsapp_about()}
+      channel={channel}
+      feature="whatsapp"
+      read={read}
+    >
+      {(settings) => (
+        <div className={layout}>
+          <Card
+            title={m.common_status()}
+            actions={
+              <StatusChip means={settings.enabled ? 'on' : 'off'}>
+                {settings.enabled ? m.settings_connected() : m.settings_not_connected()}
+              </StatusChip>
+            }
+          >
+            <DescriptionList items={[{ label: m.settings_whatsapp_account(), value: settings.whatsappBusinessAccountId }]} />
+          </Card>
+          <TokenForm key={channel} channel={channel} settings={settings} onSaved={() => void read.refetch()} />
+        </div>
+      )}
+    </SettingsPage>
+  )
+}
+
+interface TokenFormProps {
+  channel: number
+  settings: WhatsAppSettings
+  onSaved: () => void
+}
+
+function TokenForm({ channel, settings, onSaved }: TokenFormProps) {
+  const form = useSettingsForm<typeof calls.connectWhatsApp, typeof empty>(calls.connectWhatsApp, {
+    channel,
+    draft: `settings/${channel}/whatsapp`,
+    initial: empty,
+    labels,
+    validate: (values) => problemsIn(WhatsAppToken, values),
+    input: (values) => ({ params: { id: channel }, body: values }),
+    onSaved: () => {
+      form.startOver()
+      onSaved()
+    },
+    never: ['accessToken'],
+  })
+  const { Field, bind } = form
+  return (
+    <WishForm form={form} submit={settings.enabled ? m.settings_whatsapp_replace() : m.settings_whatsapp_connect()}>
+      {form.refusal && <Banner tone="danger">{m.settings_whatsapp_failed()}</Banner>}
+      <Field name="accessToken">
+        {(field) => (
+          <PasswordField
+            required
+            label={m.settings_whatsapp_token()}
+            help={m.settings_whatsapp_token_help()}
+            {...bind(field)}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </WishForm>
+  )
+}

@@ -1,0 +1,23 @@
+import { getLocale } from '#messages/locale.ts'
+import { m } from '#messages/m.ts'
+import { number } from '#messages/registry.ts'
+import { brandVariables, enough } from '#ui/theme/brand.ts'
+import { contrast, parseHex } from '#ui/theme/oklch.ts'
+
+const WHITE = '#ffffff'
+const BLACK = '#000000'
+
+/** Black or white, whichever can be read better on a colour; black on what is no colour. */
+export function textOn(hex: string | null | undefined): string {
+  if (!parseHex(hex)) return BLACK
+  return contrast(hex!, WHITE) >= contrast(hex!, BLACK) ? WHITE : BLACK
+}
+
+/** How well a brand colour can be read on white, and what screens make of it where it cannot. Undefined for what is no colour. */
+export function contrastWords(hex: string): string | undefined {
+  if (!hex.startsWith('#') || !parseHex(hex)) return undefined
+  const ratio = contrast(hex, WHITE)
+  const said = m.contrast_ratio({ ratio: number(getLocale(), Math.floor(ratio * 10) / 10) })
+  const mended = brandVariables(hex)?.['--brand-light']
+  return ratio >= enough || mended === undefined ? said : `${said}. ${m.contrast_mended({ hex: mended })}`
+}
