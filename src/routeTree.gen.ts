@@ -21,6 +21,7 @@ import { Route as AuthSignInRouteImport } from './routes/auth/sign-in'
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin/index'
 import { Route as AppAdminSalesChannelsRouteImport } from './routes/_app/admin/sales-channels'
 import { Route as AppAdminTransactionsRouteImport } from './routes/_app/admin/transactions'
+import { Route as AppOauthSalesforceRouteImport } from './routes/_app/oauth/salesforce'
 import { Route as AppSalesChannelSalesChannelIdRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/route'
 import { Route as AppSalesChannelSalesChannelIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/index'
 import { Route as AppSalesChannelSalesChannelIdEventsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/route'
@@ -34,6 +35,15 @@ import { Route as AppSalesChannelSalesChannelIdPriceRulesIndexRouteImport } from
 import { Route as AppSalesChannelSalesChannelIdPriceRulesCreateRouteImport } from './routes/_app/sales-channel/$salesChannelId/price-rules/create'
 import { Route as AppSalesChannelSalesChannelIdRewardsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/rewards/index'
 import { Route as AppSalesChannelSalesChannelIdRewardsCreateRouteImport } from './routes/_app/sales-channel/$salesChannelId/rewards/create'
+import { Route as AppSalesChannelSalesChannelIdSettingsBiddingRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/bidding'
+import { Route as AppSalesChannelSalesChannelIdSettingsCustomizeRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/customize'
+import { Route as AppSalesChannelSalesChannelIdSettingsDomainsRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/domains'
+import { Route as AppSalesChannelSalesChannelIdSettingsMarketplaceRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/marketplace'
+import { Route as AppSalesChannelSalesChannelIdSettingsSalesforceRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/salesforce'
+import { Route as AppSalesChannelSalesChannelIdSettingsSeatpickerRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/seatpicker'
+import { Route as AppSalesChannelSalesChannelIdSettingsTexttobuyRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/texttobuy'
+import { Route as AppSalesChannelSalesChannelIdSettingsTimezoneRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/timezone'
+import { Route as AppSalesChannelSalesChannelIdSettingsWhatsappRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/whatsapp'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/index'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
@@ -99,6 +109,11 @@ const AppAdminTransactionsRoute = AppAdminTransactionsRouteImport.update({
   id: '/transactions',
   path: '/transactions',
   getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppOauthSalesforceRoute = AppOauthSalesforceRouteImport.update({
+  id: '/oauth/salesforce',
+  path: '/oauth/salesforce',
+  getParentRoute: () => AppRouteRoute,
 } as any)
 const AppSalesChannelSalesChannelIdRouteRoute =
   AppSalesChannelSalesChannelIdRouteRouteImport.update({
@@ -178,6 +193,60 @@ const AppSalesChannelSalesChannelIdRewardsCreateRoute =
     path: '/create',
     getParentRoute: () => AppSalesChannelSalesChannelIdRewardsRouteRoute,
   } as any)
+const AppSalesChannelSalesChannelIdSettingsBiddingRoute =
+  AppSalesChannelSalesChannelIdSettingsBiddingRouteImport.update({
+    id: '/settings/bidding',
+    path: '/settings/bidding',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdSettingsCustomizeRoute =
+  AppSalesChannelSalesChannelIdSettingsCustomizeRouteImport.update({
+    id: '/settings/customize',
+    path: '/settings/customize',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdSettingsDomainsRoute =
+  AppSalesChannelSalesChannelIdSettingsDomainsRouteImport.update({
+    id: '/settings/domains',
+    path: '/settings/domains',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdSettingsMarketplaceRoute =
+  AppSalesChannelSalesChannelIdSettingsMarketplaceRouteImport.update({
+    id: '/settings/marketplace',
+    path: '/settings/marketplace',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdSettingsSalesforceRoute =
+  AppSalesChannelSalesChannelIdSettingsSalesforceRouteImport.update({
+    id: '/settings/salesforce',
+    path: '/settings/salesforce',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdSettingsSeatpickerRoute =
+  AppSalesChannelSalesChannelIdSettingsSeatpickerRouteImport.update({
+    id: '/settings/seatpicker',
+    path: '/settings/seatpicker',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdSettingsTexttobuyRoute =
+  AppSalesChannelSalesChannelIdSettingsTexttobuyRouteImport.update({
+    id: '/settings/texttobuy',
+    path: '/settings/texttobuy',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdSettingsTimezoneRoute =
+  AppSalesChannelSalesChannelIdSettingsTimezoneRouteImport.update({
+    id: '/settings/timezone',
+    path: '/settings/timezone',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdSettingsWhatsappRoute =
+  AppSalesChannelSalesChannelIdSettingsWhatsappRouteImport.update({
+    id: '/settings/whatsapp',
+    path: '/settings/whatsapp',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
 const AppSalesChannelSalesChannelIdEventsEventIdIndexRoute =
   AppSalesChannelSalesChannelIdEventsEventIdIndexRouteImport.update({
     id: '/',
@@ -227,6 +296,7 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId': typeof AppSalesChannelSalesChannelIdRouteRouteWithChildren
   '/admin/sales-channels': typeof AppAdminSalesChannelsRoute
   '/admin/transactions': typeof AppAdminTransactionsRoute
+  '/oauth/salesforce': typeof AppOauthSalesforceRoute
   '/admin/': typeof AppAdminIndexRoute
   '/sales-channel/$salesChannelId/events': typeof AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren
   '/sales-channel/$salesChannelId/price-rules': typeof AppSalesChannelSalesChannelIdPriceRulesRouteRouteWithChildren
@@ -237,6 +307,15 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
   '/sales-channel/$salesChannelId/price-rules/create': typeof AppSalesChannelSalesChannelIdPriceRulesCreateRoute
   '/sales-channel/$salesChannelId/rewards/create': typeof AppSalesChannelSalesChannelIdRewardsCreateRoute
+  '/sales-channel/$salesChannelId/settings/bidding': typeof AppSalesChannelSalesChannelIdSettingsBiddingRoute
+  '/sales-channel/$salesChannelId/settings/customize': typeof AppSalesChannelSalesChannelIdSettingsCustomizeRoute
+  '/sales-channel/$salesChannelId/settings/domains': typeof AppSalesChannelSalesChannelIdSettingsDomainsRoute
+  '/sales-channel/$salesChannelId/settings/marketplace': typeof AppSalesChannelSalesChannelIdSettingsMarketplaceRoute
+  '/sales-channel/$salesChannelId/settings/salesforce': typeof AppSalesChannelSalesChannelIdSettingsSalesforceRoute
+  '/sales-channel/$salesChannelId/settings/seatpicker': typeof AppSalesChannelSalesChannelIdSettingsSeatpickerRoute
+  '/sales-channel/$salesChannelId/settings/texttobuy': typeof AppSalesChannelSalesChannelIdSettingsTexttobuyRoute
+  '/sales-channel/$salesChannelId/settings/timezone': typeof AppSalesChannelSalesChannelIdSettingsTimezoneRoute
+  '/sales-channel/$salesChannelId/settings/whatsapp': typeof AppSalesChannelSalesChannelIdSettingsWhatsappRoute
   '/sales-channel/$salesChannelId/events/': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
   '/sales-channel/$salesChannelId/price-rules/': typeof AppSalesChannelSalesChannelIdPriceRulesIndexRoute
   '/sales-channel/$salesChannelId/rewards/': typeof AppSalesChannelSalesChannelIdRewardsIndexRoute
@@ -257,12 +336,22 @@ export interface FileRoutesByTo {
   '/auth/sign-in': typeof AuthSignInRoute
   '/admin/sales-channels': typeof AppAdminSalesChannelsRoute
   '/admin/transactions': typeof AppAdminTransactionsRoute
+  '/oauth/salesforce': typeof AppOauthSalesforceRoute
   '/admin': typeof AppAdminIndexRoute
   '/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
   '/sales-channel/$salesChannelId': typeof AppSalesChannelSalesChannelIdIndexRoute
   '/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
   '/sales-channel/$salesChannelId/price-rules/create': typeof AppSalesChannelSalesChannelIdPriceRulesCreateRoute
   '/sales-channel/$salesChannelId/rewards/create': typeof AppSalesChannelSalesChannelIdRewardsCreateRoute
+  '/sales-channel/$salesChannelId/settings/bidding': typeof AppSalesChannelSalesChannelIdSettingsBiddingRoute
+  '/sales-channel/$salesChannelId/settings/customize': typeof AppSalesChannelSalesChannelIdSettingsCustomizeRoute
+  '/sales-channel/$salesChannelId/settings/domains': typeof AppSalesChannelSalesChannelIdSettingsDomainsRoute
+  '/sales-channel/$salesChannelId/settings/marketplace': typeof AppSalesChannelSalesChannelIdSettingsMarketplaceRoute
+  '/sales-channel/$salesChannelId/settings/salesforce': typeof AppSalesChannelSalesChannelIdSettingsSalesforceRoute
+  '/sales-channel/$salesChannelId/settings/seatpicker': typeof AppSalesChannelSalesChannelIdSettingsSeatpickerRoute
+  '/sales-channel/$salesChannelId/settings/texttobuy': typeof AppSalesChannelSalesChannelIdSettingsTexttobuyRoute
+  '/sales-channel/$salesChannelId/settings/timezone': typeof AppSalesChannelSalesChannelIdSettingsTimezoneRoute
+  '/sales-channel/$salesChannelId/settings/whatsapp': typeof AppSalesChannelSalesChannelIdSettingsWhatsappRoute
   '/sales-channel/$salesChannelId/events': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
   '/sales-channel/$salesChannelId/price-rules': typeof AppSalesChannelSalesChannelIdPriceRulesIndexRoute
   '/sales-channel/$salesChannelId/rewards': typeof AppSalesChannelSalesChannelIdRewardsIndexRoute
@@ -287,6 +376,7 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId': typeof AppSalesChannelSalesChannelIdRouteRouteWithChildren
   '/_app/admin/sales-channels': typeof AppAdminSalesChannelsRoute
   '/_app/admin/transactions': typeof AppAdminTransactionsRoute
+  '/_app/oauth/salesforce': typeof AppOauthSalesforceRoute
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/sales-channel/$salesChannelId/events': typeof AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/price-rules': typeof AppSalesChannelSalesChannelIdPriceRulesRouteRouteWithChildren
@@ -297,6 +387,15 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
   '/_app/sales-channel/$salesChannelId/price-rules/create': typeof AppSalesChannelSalesChannelIdPriceRulesCreateRoute
   '/_app/sales-channel/$salesChannelId/rewards/create': typeof AppSalesChannelSalesChannelIdRewardsCreateRoute
+  '/_app/sales-channel/$salesChannelId/settings/bidding': typeof AppSalesChannelSalesChannelIdSettingsBiddingRoute
+  '/_app/sales-channel/$salesChannelId/settings/customize': typeof AppSalesChannelSalesChannelIdSettingsCustomizeRoute
+  '/_app/sales-channel/$salesChannelId/settings/domains': typeof AppSalesChannelSalesChannelIdSettingsDomainsRoute
+  '/_app/sales-channel/$salesChannelId/settings/marketplace': typeof AppSalesChannelSalesChannelIdSettingsMarketplaceRoute
+  '/_app/sales-channel/$salesChannelId/settings/salesforce': typeof AppSalesChannelSalesChannelIdSettingsSalesforceRoute
+  '/_app/sales-channel/$salesChannelId/settings/seatpicker': typeof AppSalesChannelSalesChannelIdSettingsSeatpickerRoute
+  '/_app/sales-channel/$salesChannelId/settings/texttobuy': typeof AppSalesChannelSalesChannelIdSettingsTexttobuyRoute
+  '/_app/sales-channel/$salesChannelId/settings/timezone': typeof AppSalesChannelSalesChannelIdSettingsTimezoneRoute
+  '/_app/sales-channel/$salesChannelId/settings/whatsapp': typeof AppSalesChannelSalesChannelIdSettingsWhatsappRoute
   '/_app/sales-channel/$salesChannelId/events/': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
   '/_app/sales-channel/$salesChannelId/price-rules/': typeof AppSalesChannelSalesChannelIdPriceRulesIndexRoute
   '/_app/sales-channel/$salesChannelId/rewards/': typeof AppSalesChannelSalesChannelIdRewardsIndexRoute
@@ -321,6 +420,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId'
     | '/admin/sales-channels'
     | '/admin/transactions'
+    | '/oauth/salesforce'
     | '/admin/'
     | '/sales-channel/$salesChannelId/events'
     | '/sales-channel/$salesChannelId/price-rules'
@@ -331,6 +431,15 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/events/import-events'
     | '/sales-channel/$salesChannelId/price-rules/create'
     | '/sales-channel/$salesChannelId/rewards/create'
+    | '/sales-channel/$salesChannelId/settings/bidding'
+    | '/sales-channel/$salesChannelId/settings/customize'
+    | '/sales-channel/$salesChannelId/settings/domains'
+    | '/sales-channel/$salesChannelId/settings/marketplace'
+    | '/sales-channel/$salesChannelId/settings/salesforce'
+    | '/sales-channel/$salesChannelId/settings/seatpicker'
+    | '/sales-channel/$salesChannelId/settings/texttobuy'
+    | '/sales-channel/$salesChannelId/settings/timezone'
+    | '/sales-channel/$salesChannelId/settings/whatsapp'
     | '/sales-channel/$salesChannelId/events/'
     | '/sales-channel/$salesChannelId/price-rules/'
     | '/sales-channel/$salesChannelId/rewards/'
@@ -351,12 +460,22 @@ export interface FileRouteTypes {
     | '/auth/sign-in'
     | '/admin/sales-channels'
     | '/admin/transactions'
+    | '/oauth/salesforce'
     | '/admin'
     | '/sales-channel/$salesChannelId/transactions'
     | '/sales-channel/$salesChannelId'
     | '/sales-channel/$salesChannelId/events/import-events'
     | '/sales-channel/$salesChannelId/price-rules/create'
     | '/sales-channel/$salesChannelId/rewards/create'
+    | '/sales-channel/$salesChannelId/settings/bidding'
+    | '/sales-channel/$salesChannelId/settings/customize'
+    | '/sales-channel/$salesChannelId/settings/domains'
+    | '/sales-channel/$salesChannelId/settings/marketplace'
+    | '/sales-channel/$salesChannelId/settings/salesforce'
+    | '/sales-channel/$salesChannelId/settings/seatpicker'
+    | '/sales-channel/$salesChannelId/settings/texttobuy'
+    | '/sales-channel/$salesChannelId/settings/timezone'
+    | '/sales-channel/$salesChannelId/settings/whatsapp'
     | '/sales-channel/$salesChannelId/events'
     | '/sales-channel/$salesChannelId/price-rules'
     | '/sales-channel/$salesChannelId/rewards'
@@ -380,6 +499,7 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId'
     | '/_app/admin/sales-channels'
     | '/_app/admin/transactions'
+    | '/_app/oauth/salesforce'
     | '/_app/admin/'
     | '/_app/sales-channel/$salesChannelId/events'
     | '/_app/sales-channel/$salesChannelId/price-rules'
@@ -390,6 +510,15 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/events/import-events'
     | '/_app/sales-channel/$salesChannelId/price-rules/create'
     | '/_app/sales-channel/$salesChannelId/rewards/create'
+    | '/_app/sales-channel/$salesChannelId/settings/bidding'
+    | '/_app/sales-channel/$salesChannelId/settings/customize'
+    | '/_app/sales-channel/$salesChannelId/settings/domains'
+    | '/_app/sales-channel/$salesChannelId/settings/marketplace'
+    | '/_app/sales-channel/$salesChannelId/settings/salesforce'
+    | '/_app/sales-channel/$salesChannelId/settings/seatpicker'
+    | '/_app/sales-channel/$salesChannelId/settings/texttobuy'
+    | '/_app/sales-channel/$salesChannelId/settings/timezone'
+    | '/_app/sales-channel/$salesChannelId/settings/whatsapp'
     | '/_app/sales-channel/$salesChannelId/events/'
     | '/_app/sales-channel/$salesChannelId/price-rules/'
     | '/_app/sales-channel/$salesChannelId/rewards/'
@@ -498,6 +627,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminTransactionsRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
+    '/_app/oauth/salesforce': {
+      id: '/_app/oauth/salesforce'
+      path: '/oauth/salesforce'
+      fullPath: '/oauth/salesforce'
+      preLoaderRoute: typeof AppOauthSalesforceRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
     '/_app/sales-channel/$salesChannelId': {
       id: '/_app/sales-channel/$salesChannelId'
       path: '/sales-channel/$salesChannelId'
@@ -588,6 +724,69 @@ declare module '@tanstack/react-router' {
       fullPath: '/sales-channel/$salesChannelId/rewards/create'
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdRewardsCreateRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdRewardsRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/settings/bidding': {
+      id: '/_app/sales-channel/$salesChannelId/settings/bidding'
+      path: '/settings/bidding'
+      fullPath: '/sales-channel/$salesChannelId/settings/bidding'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdSettingsBiddingRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/settings/customize': {
+      id: '/_app/sales-channel/$salesChannelId/settings/customize'
+      path: '/settings/customize'
+      fullPath: '/sales-channel/$salesChannelId/settings/customize'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdSettingsCustomizeRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/settings/domains': {
+      id: '/_app/sales-channel/$salesChannelId/settings/domains'
+      path: '/settings/domains'
+      fullPath: '/sales-channel/$salesChannelId/settings/domains'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdSettingsDomainsRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/settings/marketplace': {
+      id: '/_app/sales-channel/$salesChannelId/settings/marketplace'
+      path: '/settings/marketplace'
+      fullPath: '/sales-channel/$salesChannelId/settings/marketplace'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdSettingsMarketplaceRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/settings/salesforce': {
+      id: '/_app/sales-channel/$salesChannelId/settings/salesforce'
+      path: '/settings/salesforce'
+      fullPath: '/sales-channel/$salesChannelId/settings/salesforce'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdSettingsSalesforceRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/settings/seatpicker': {
+      id: '/_app/sales-channel/$salesChannelId/settings/seatpicker'
+      path: '/settings/seatpicker'
+      fullPath: '/sales-channel/$salesChannelId/settings/seatpicker'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdSettingsSeatpickerRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/settings/texttobuy': {
+      id: '/_app/sales-channel/$salesChannelId/settings/texttobuy'
+      path: '/settings/texttobuy'
+      fullPath: '/sales-channel/$salesChannelId/settings/texttobuy'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdSettingsTexttobuyRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/settings/timezone': {
+      id: '/_app/sales-channel/$salesChannelId/settings/timezone'
+      path: '/settings/timezone'
+      fullPath: '/sales-channel/$salesChannelId/settings/timezone'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdSettingsTimezoneRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/settings/whatsapp': {
+      id: '/_app/sales-channel/$salesChannelId/settings/whatsapp'
+      path: '/settings/whatsapp'
+      fullPath: '/sales-channel/$salesChannelId/settings/whatsapp'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdSettingsWhatsappRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
     }
     '/_app/sales-channel/$salesChannelId/events/$eventId/': {
       id: '/_app/sales-channel/$salesChannelId/events/$eventId/'
@@ -743,6 +942,15 @@ interface AppSalesChannelSalesChannelIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdRewardsRouteRoute: typeof AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren
   AppSalesChannelSalesChannelIdTransactionsRoute: typeof AppSalesChannelSalesChannelIdTransactionsRoute
   AppSalesChannelSalesChannelIdIndexRoute: typeof AppSalesChannelSalesChannelIdIndexRoute
+  AppSalesChannelSalesChannelIdSettingsBiddingRoute: typeof AppSalesChannelSalesChannelIdSettingsBiddingRoute
+  AppSalesChannelSalesChannelIdSettingsCustomizeRoute: typeof AppSalesChannelSalesChannelIdSettingsCustomizeRoute
+  AppSalesChannelSalesChannelIdSettingsDomainsRoute: typeof AppSalesChannelSalesChannelIdSettingsDomainsRoute
+  AppSalesChannelSalesChannelIdSettingsMarketplaceRoute: typeof AppSalesChannelSalesChannelIdSettingsMarketplaceRoute
+  AppSalesChannelSalesChannelIdSettingsSalesforceRoute: typeof AppSalesChannelSalesChannelIdSettingsSalesforceRoute
+  AppSalesChannelSalesChannelIdSettingsSeatpickerRoute: typeof AppSalesChannelSalesChannelIdSettingsSeatpickerRoute
+  AppSalesChannelSalesChannelIdSettingsTexttobuyRoute: typeof AppSalesChannelSalesChannelIdSettingsTexttobuyRoute
+  AppSalesChannelSalesChannelIdSettingsTimezoneRoute: typeof AppSalesChannelSalesChannelIdSettingsTimezoneRoute
+  AppSalesChannelSalesChannelIdSettingsWhatsappRoute: typeof AppSalesChannelSalesChannelIdSettingsWhatsappRoute
 }
 
 const AppSalesChannelSalesChannelIdRouteRouteChildren: AppSalesChannelSalesChannelIdRouteRouteChildren =
@@ -757,6 +965,24 @@ const AppSalesChannelSalesChannelIdRouteRouteChildren: AppSalesChannelSalesChann
       AppSalesChannelSalesChannelIdTransactionsRoute,
     AppSalesChannelSalesChannelIdIndexRoute:
       AppSalesChannelSalesChannelIdIndexRoute,
+    AppSalesChannelSalesChannelIdSettingsBiddingRoute:
+      AppSalesChannelSalesChannelIdSettingsBiddingRoute,
+    AppSalesChannelSalesChannelIdSettingsCustomizeRoute:
+      AppSalesChannelSalesChannelIdSettingsCustomizeRoute,
+    AppSalesChannelSalesChannelIdSettingsDomainsRoute:
+      AppSalesChannelSalesChannelIdSettingsDomainsRoute,
+    AppSalesChannelSalesChannelIdSettingsMarketplaceRoute:
+      AppSalesChannelSalesChannelIdSettingsMarketplaceRoute,
+    AppSalesChannelSalesChannelIdSettingsSalesforceRoute:
+      AppSalesChannelSalesChannelIdSettingsSalesforceRoute,
+    AppSalesChannelSalesChannelIdSettingsSeatpickerRoute:
+      AppSalesChannelSalesChannelIdSettingsSeatpickerRoute,
+    AppSalesChannelSalesChannelIdSettingsTexttobuyRoute:
+      AppSalesChannelSalesChannelIdSettingsTexttobuyRoute,
+    AppSalesChannelSalesChannelIdSettingsTimezoneRoute:
+      AppSalesChannelSalesChannelIdSettingsTimezoneRoute,
+    AppSalesChannelSalesChannelIdSettingsWhatsappRoute:
+      AppSalesChannelSalesChannelIdSettingsWhatsappRoute,
   }
 
 const AppSalesChannelSalesChannelIdRouteRouteWithChildren =
@@ -767,12 +993,14 @@ const AppSalesChannelSalesChannelIdRouteRouteWithChildren =
 interface AppRouteRouteChildren {
   AppAdminRouteRoute: typeof AppAdminRouteRouteWithChildren
   AppSalesChannelSalesChannelIdRouteRoute: typeof AppSalesChannelSalesChannelIdRouteRouteWithChildren
+  AppOauthSalesforceRoute: typeof AppOauthSalesforceRoute
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppAdminRouteRoute: AppAdminRouteRouteWithChildren,
   AppSalesChannelSalesChannelIdRouteRoute:
     AppSalesChannelSalesChannelIdRouteRouteWithChildren,
+  AppOauthSalesforceRoute: AppOauthSalesforceRoute,
 }
 
 const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(

@@ -13,7 +13,11 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(?:api|ws|health|metrics|oauth\/salesforce\/consent)(?:[/?]|$)/] }))
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/(?:api|ws|health|metrics|oauth\/salesforce\/consent)(?:[/?]|$)/],
+  }),
+)
 
 keepImages()
 activateWhenAsked(self)

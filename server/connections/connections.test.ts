@@ -42,7 +42,11 @@ describe('WhatsApp', () => {
   })
 
   it('opens with the secret before, and is sealed anew', async () => {
-    const config = { ...server.context.config, secretOld: server.context.config.secret, secret: 'another secret, long enough to sign with it' }
+    const config = {
+      ...server.context.config,
+      secretOld: server.context.config.secret,
+      secret: 'another secret, long enough to sign with it',
+    }
     const context = { ...server.context, config }
     expect(await whatsAppToken(server.db, { ...config, secretOld: undefined }, 123)).toBeNull()
     expect(await whatsAppToken(server.db, config, 123)).toBe('EAAG-a-token')
@@ -84,7 +88,8 @@ describe('Salesforce', () => {
     expect(back.pathname).toBe('/oauth/salesforce')
     return { state: back.searchParams.get('state')!, code: back.searchParams.get('code')! }
   }
-  const complete = (answer: object, as = manager) => call('POST', '/crm/salesforce/complete', { salesChannelId: 123, ...answer }, as)
+  const complete = (answer: object, as = manager) =>
+    call('POST', '/crm/salesforce/complete', { salesChannelId: 123, ...answer }, as)
 
   it('is connected by a sign-in, for its person, once', async () => {
     expect((await call('GET', path)).body).toEqual({ connected: false, settings: null })
@@ -100,7 +105,9 @@ describe('Salesforce', () => {
 
   it('refuses a code of another sign-in, and one that took too long', async () => {
     const [one, two] = [await allow(await login()), await allow(await login())]
-    expect((await complete({ state: one.state, code: two.code })).body.errors).toEqual({ code: ['Salesforce refused the sign-in'] })
+    expect((await complete({ state: one.state, code: two.code })).body.errors).toEqual({
+      code: ['Salesforce refused the sign-in'],
+    })
     server.clock.advance(10 * 60_000 + 1)
     expect((await complete(two)).status).toBe(422)
   })
@@ -108,7 +115,9 @@ describe('Salesforce', () => {
   it('takes a domain of one’s own only at salesforce.com', async () => {
     const begin = (customDomain: string) => call('POST', '/crm/salesforce/login', { salesChannelId: 123, customDomain })
     expect((await begin('harbor.my.salesforce.com')).status).toBe(200)
-    expect((await begin('salesforce.com.evil.test')).body.errors).toEqual({ customDomain: ['Must be a domain at salesforce.com'] })
+    expect((await begin('salesforce.com.evil.test')).body.errors).toEqual({
+      customDomain: ['Must be a domain at salesforce.com'],
+    })
     expect((await call('POST', '/crm/salesforce/login', { salesChannelId: 124 })).status).toBe(403)
   })
 
@@ -117,7 +126,12 @@ describe('Salesforce', () => {
     await server.db
       .insertInto('fans')
       .values(
-        Array.from({ length: 450 }, (_, nth) => ({ sales_channel_id: 123, first_name: 'Fan', last_name: String(nth), email: `f${nth}@a.test` })) as never,
+        Array.from({ length: 450 }, (_, nth) => ({
+          sales_channel_id: 123,
+          first_name: 'Fan',
+          last_name: String(nth),
+          email: `f${nth}@a.test`,
+        })) as never,
       )
       .execute()
     const sent: Contact[] = []
@@ -144,6 +158,7 @@ describe('Salesforce', () => {
   it('says when our access was taken away', async () => {
     vi.spyOn(log, 'trouble').mockImplementation(() => {})
     server.clock.advance(24 * 3_600_000)
+    manager = (await server.signIn({ role: 'member', channel: 123 })).token
     vi.spyOn(server.context.gateways.salesforce, 'contacts').mockRejectedValueOnce(new AccessEnded('Not any more'))
     await syncContacts.run(server.context, {})
     expect((await call('GET', `${path}/sync`)).body.problem).toBe('Not any more')

@@ -70,7 +70,6 @@ function originOf({ config, gateways }: Context, { headers }: LoginCall): string
     const own = typeof origin === 'string' && URL.canParse(origin) && new URL(origin).host === host
     return own ? origin : (config.publicUrl ?? `http://${String(host)}`)
   }
-  if (config.publicUrl === undefined)
-    throw conflict('Salesforce is not set up on this server: HOLDFAST_URL is missing')
+  if (config.publicUrl === undefined) throw conflict('Salesforce is not set up on this server: HOLDFAST_URL is missing')
   return new URL(config.publicUrl).origin
 }

@@ -29,7 +29,11 @@ interface Holder {
  */
 export async function seedDemo(
   db: Kysely<Database>,
-  { now, seasons = demoChannels, suffix = 'holdfast.example' }: { now: number; seasons?: readonly DemoChannel[]; suffix?: string },
+  {
+    now,
+    seasons = demoChannels,
+    suffix = 'holdfast.example',
+  }: { now: number; seasons?: readonly DemoChannel[]; suffix?: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await feed(tx, 'disable')

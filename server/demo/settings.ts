@@ -20,7 +20,10 @@ const questions = [
 const passQuestions = [
   { question: 'Which games does my pass cover?', answer: 'Every home game of the season, unless the pass says otherwise.' },
   { question: 'When do I learn my seat?', answer: 'On the day of the game, four hours before it begins.' },
-  { question: 'Can I pause my pass?', answer: 'You can cancel it at any time. It lasts until the end of the month that you paid for.' },
+  {
+    question: 'Can I pause my pass?',
+    answer: 'You can cancel it at any time. It lasts until the end of the month that you paid for.',
+  },
 ]
 
 const uiOf = ({ id, colors }: DemoChannel, suffix: string): ChannelUi => ({
@@ -119,5 +122,7 @@ export async function seedDomains(tx: Kysely<Database>, { suffix, now }: { suffi
     domain('harbor-playoffs', 'SEATMAP', 400, { deactivated_at: iso(now - 60 * DAY_MS), version: 2 }),
   ]
   await insertMany(tx, 'domains', rows)
-  await sql`insert into dns_records (name, wanted, next_try_at) select domain, 'present', ${iso(now)}::timestamptz from domains`.execute(tx)
+  await sql`insert into dns_records (name, wanted, next_try_at) select domain, 'present', ${iso(now)}::timestamptz from domains`.execute(
+    tx,
+  )
 }

@@ -70,8 +70,7 @@ async function confirmOne(context: Context): Promise<boolean> {
 }
 
 /** Unless something else was wanted meanwhile: that is due already, with no attempt made. */
-const still = ({ name, wanted, attempts }: Due) =>
-  sql<boolean>`name = ${name} and wanted = ${wanted} and attempts = ${attempts}`
+const still = ({ name, wanted, attempts }: Due) => sql<boolean>`name = ${name} and wanted = ${wanted} and attempts = ${attempts}`
 
 async function confirmed({ db, clock }: Context, due: Due): Promise<void> {
   if (due.wanted === 'absent') await db.deleteFrom('dns_records').where(still(due)).execute()

@@ -34,11 +34,7 @@ export async function readDomain(db: Kysely<Database>, id: string): Promise<Doma
 
 /** A channel's domains, the newest first. */
 export async function readDomains(db: Kysely<Database>, channel: number): Promise<Domain[]> {
-  const found = await rows(db)
-    .where('d.sales_channel_id', '=', channel)
-    .orderBy('d.created_at', 'desc')
-    .orderBy('d.id')
-    .execute()
+  const found = await rows(db).where('d.sales_channel_id', '=', channel).orderBy('d.created_at', 'desc').orderBy('d.id').execute()
   return found.map(toDomain)
 }
 

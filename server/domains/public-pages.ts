@@ -88,7 +88,7 @@ function styleOf({ color_1, color_2 }: ChannelUi): string {
 
 /** Black or white, whichever stands out more. */
 function textOn(hex: string): string {
-  const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1)
+  const digits = hex.length === 4 ? hex.slice(1).replaceAll(/./g, '$&$&') : hex.slice(1)
   const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => {
     const value = parseInt(digits.slice(at, at + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

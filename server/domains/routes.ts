@@ -82,10 +82,7 @@ async function checkFree(db: Kysely<Database>, domain: string, config: Config): 
 }
 
 /** Turns a domain on (null) or off; what is so already stays. The record stays, too: a domain that is off says so. */
-async function turn(
-  { db, params }: Pick<HandlerCall<typeof domains.activateDomain>, 'db' | 'params'>,
-  off: number | null,
-) {
+async function turn({ db, params }: Pick<HandlerCall<typeof domains.activateDomain>, 'db' | 'params'>, off: number | null) {
   const { deactivated_at } = await lockDomain(db, params.id)
   if ((deactivated_at === null) !== (off === null))
     await db

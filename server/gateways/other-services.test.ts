@@ -102,9 +102,17 @@ describe('Salesforce', () => {
     }))
     const there = new URL(app(url).loginUrl({ ...login, state: 's', challenge: 'ch' }))
     expect(there.pathname).toBe('/services/oauth2/authorize')
-    expect(Object.fromEntries(there.searchParams)).toMatchObject({ state: 's', code_challenge: 'ch', code_challenge_method: 'S256' })
+    expect(Object.fromEntries(there.searchParams)).toMatchObject({
+      state: 's',
+      code_challenge: 'ch',
+      code_challenge_method: 'S256',
+    })
     expect(await app(url).exchange(login, signal)).toEqual({ instanceUrl: 'https://harbor.my.salesforce.com', refreshToken: 'r' })
-    expect(Object.fromEntries(new URLSearchParams(asked[0]!.body))).toMatchObject({ code: 'c', code_verifier: 'v', client_secret: 'hush' })
+    expect(Object.fromEntries(new URLSearchParams(asked[0]!.body))).toMatchObject({
+      code: 'c',
+      code_verifier: 'v',
+      client_secret: 'hush',
+    })
     expect(app(url).loginUrl({ ...login, state: 's', challenge: 'ch', customDomain: 'harbor.my.salesforce.com' })).toMatch(
       /^https:\/\/harbor\.my\.salesforce\.com\/services/,
     )
@@ -113,7 +121,9 @@ describe('Salesforce', () => {
   test('that refuses a code gives none; one that is ill is asked again', async () => {
     const refusing = await serviceThat(() => ({ status: 400, body: { error: 'invalid_grant' } }))
     expect(await app(refusing.url).exchange(login, signal)).toBeNull()
-    await expect(app(refusing.url).contacts({ instanceUrl: refusing.url, refreshToken: 'r' }, signal)).rejects.toBeInstanceOf(AccessEnded)
+    await expect(app(refusing.url).contacts({ instanceUrl: refusing.url, refreshToken: 'r' }, signal)).rejects.toBeInstanceOf(
+      AccessEnded,
+    )
     double!.close()
     const ill = await serviceThat(() => ({ status: 502, body: {} }))
     await expect(app(ill.url).exchange(login, signal)).rejects.toThrow('Salesforce answered 502')

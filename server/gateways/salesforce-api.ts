@@ -14,9 +14,7 @@ const EXTERNAL_ID = 'Holdfast_Id__c'
 
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.optional(z.string()), instance_url: z.url() })
 const Refusal = z.object({ error: z.string() })
-const Results = z.array(
-  z.object({ success: z.boolean(), errors: z._default(z.array(z.object({ message: z.string() })), []) }),
-)
+const Results = z.array(z.object({ success: z.boolean(), errors: z._default(z.array(z.object({ message: z.string() })), []) }))
 
 /** Salesforce itself: OAuth 2.0's web server flow with PKCE, and its REST API. */
 export function salesforceApi({ loginUrl, clientId, clientSecret }: SalesforceApp): Salesforce {

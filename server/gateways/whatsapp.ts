@@ -9,16 +9,14 @@ export interface WhatsApp {
 
 /** The local default: takes any token (decisions 9), each with an account of its own. */
 export const localWhatsApp = (): WhatsApp => ({
-  accountOf: async (token) => (BigInt(`0x${createHash('sha256').update(token).digest('hex').slice(0, 12)}`) % 10n ** 15n).toString(),
+  accountOf: async (token) =>
+    (BigInt(`0x${createHash('sha256').update(token).digest('hex').slice(0, 12)}`) % 10n ** 15n).toString(),
 })
 
 const Debugged = z.object({
   data: z.object({
     is_valid: z.boolean(),
-    granular_scopes: z._default(
-      z.array(z.object({ scope: z.string(), target_ids: z.optional(z.array(z.string())) })),
-      [],
-    ),
+    granular_scopes: z._default(z.array(z.object({ scope: z.string(), target_ids: z.optional(z.array(z.string())) })), []),
   }),
 })
 

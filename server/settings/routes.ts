@@ -11,8 +11,7 @@ export const handlers: Handlers<typeof settings> = {
   readBidSettings: ({ db, params }) => readPageSettings(db, params.id, 'bidding'),
   async saveBidSettings({ db, params, body }) {
     const { tax } = body
-    if (tax?.charge !== undefined)
-      tax.charge = roundMoney(tax.charge, (await findChannel(db, params.id)).currency_type)
+    if (tax?.charge !== undefined) tax.charge = roundMoney(tax.charge, (await findChannel(db, params.id)).currency_type)
     return savePageSettings(db, params.id, 'bidding', body)
   },
   readSeatmapSettings: ({ db, params }) => readPageSettings(db, params.id, 'seatpicker'),

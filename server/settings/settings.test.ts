@@ -66,7 +66,12 @@ describe('text to buy', () => {
 
 describe('bidding', () => {
   const path = '/sales-channels/123/bid-settings'
-  const whole = { title: 'Bid', description: 'Bid for seats', banner_url: 'https://a.test/b.png', logo_url: 'https://a.test/l.png' }
+  const whole = {
+    title: 'Bid',
+    description: 'Bid for seats',
+    banner_url: 'https://a.test/b.png',
+    logo_url: 'https://a.test/l.png',
+  }
 
   it('has defaults before it is saved', async () =>
     expect((await call('GET', path)).body).toEqual({
@@ -174,8 +179,12 @@ describe('marketplace', () => {
     const provider = (await server.signIn({ role: 'provider' })).token
     for (const method of ['GET', 'POST'])
       expect(
-        (await server.call(method, '/sales-channels/9/marketplace/settings', { as: provider, ...(method === 'POST' && { body: {} }) }))
-          .body,
+        (
+          await server.call(method, '/sales-channels/9/marketplace/settings', {
+            as: provider,
+            ...(method === 'POST' && { body: {} }),
+          })
+        ).body,
       ).toMatchObject({ status: 403, code: 'FeatureOff' })
   })
 })

@@ -13,5 +13,19 @@ import { sync } from './sync.ts'
 import { transactions } from './transactions.ts'
 
 /** Every area of the system. The server, the documents and the checks read it; a screen imports only its own area. */
-export const contract = { session, account, channels, events, inventory, rewards, priceRules, transactions, sync, devices, settings, connections, domains }
+export const contract = {
+  session,
+  account,
+  channels,
+  events,
+  inventory,
+  rewards,
+  priceRules,
+  transactions,
+  sync,
+  devices,
+  settings,
+  connections,
+  domains,
+}
 export type Contract = typeof contract

@@ -25,16 +25,13 @@ export const TextToBuySettings = z.object({
 export type TextToBuySettings = z.output<typeof TextToBuySettings>
 
 const WHOLE = 'Must be a whole number of at least 1'
+const NUMBER = 'Must be of number type'
 const MaxPurchase = z.pipe(
-  z.nullable(
-    z.union([z.number(), z.pipe(z.string().check(z.regex(/^\s*(\d+(\.\d+)?)?\s*$/)), z.transform((value) => value.trim()))], {
-      error: 'Must be of number type',
-    }),
-  ),
   z.pipe(
+    z.nullable(z.union([z.number(), z.string().check(z.trim(), z.regex(/^(\d+(\.\d+)?)?$/, NUMBER))], NUMBER)),
     z.transform((value) => (value === null || value === '' ? null : Number(value))),
-    z.nullable(z.int(WHOLE).check(z.minimum(1, WHOLE))),
   ),
+  z.nullable(z.int(WHOLE).check(z.minimum(1, WHOLE))),
 )
 
 /** A partial change: absent stays, null and '' clear what is not required (specification 2, section 5). */
@@ -129,7 +126,11 @@ export const NewMarketplaceSettings = z.object({
 const ChannelPath = z.object({ id: NumberId })
 /** Who reads a channel's settings, and who saves them: with the feature they belong to alone (decisions 9). */
 const reads = <const F extends Feature>(feature: F) => ({ scope: ofChannel(), feature })
-const saves = <const S extends Subject, const F extends Feature>(manage: S, feature: F) => ({ scope: ofChannel(), manage, feature })
+const saves = <const S extends Subject, const F extends Feature>(manage: S, feature: F) => ({
+  scope: ofChannel(),
+  manage,
+  feature,
+})
 
 /** Settings of what fans see (specification 2, section 2.12; specification 3, sections 2 and 5). A POST makes or changes them. */
 export const settings = area({

@@ -41,14 +41,14 @@ export const listOf = <S extends z.ZodMiniType>(item: S) =>
 
 const decimal = (max: number, tooMuch: string) =>
   z.pipe(
-    z.nullable(
-      z.union([z.number(), z.string().check(z.trim(), z.regex(/^(-?\d+(\.\d+)?)?$/, 'Must be a number'))], 'Must be a number'),
-    ),
-    // Cleared, it is nothing.
     z.pipe(
+      z.nullable(
+        z.union([z.number(), z.string().check(z.trim(), z.regex(/^(-?\d+(\.\d+)?)?$/, 'Must be a number'))], 'Must be a number'),
+      ),
+      // Cleared, it is nothing.
       z.transform((value) => Number(value ?? 0)),
-      z.number().check(z.minimum(0, 'Must be at least 0'), z.maximum(max, tooMuch)),
     ),
+    z.number().check(z.minimum(0, 'Must be at least 0'), z.maximum(max, tooMuch)),
   )
 /** 10 means 10 %. */
 export const Percent = decimal(100, 'Must be at most 100')

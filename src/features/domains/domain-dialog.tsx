@@ -46,11 +46,13 @@ export function DomainDialog({ domains, domain, onClose }: Props) {
   const problems = domainProblems(form, suffix)
   const isTaken = check.checked?.available === false && check.checked.domain === form.domain
   const isInvalid = Object.keys(problems).length > 0 || (domain === undefined && isTaken)
-  const set = <Field extends keyof DomainForm>(field: Field) => (value: DomainForm[Field]) => {
-    setForm((before) => ({ ...before, [field]: value }))
-    setTouched((before) => new Set([...before, field]))
-    setRefused({})
-  }
+  const set =
+    <Field extends keyof DomainForm>(field: Field) =>
+    (value: DomainForm[Field]) => {
+      setForm((before) => ({ ...before, [field]: value }))
+      setTouched((before) => new Set([...before, field]))
+      setRefused({})
+    }
   const problemOf = (field: keyof DomainForm) => refused[field] ?? (touched.has(field) ? problems[field] : null) ?? null
 
   const submit = async () => {
@@ -78,14 +80,7 @@ export function DomainDialog({ domains, domain, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>{m.common_cancel()}</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            busy={sending}
-            disabled={isInvalid}
-            disabledReason={domains.blocked}
-          >
+          <Button type="submit" form={id} variant="primary" busy={sending} disabled={isInvalid} disabledReason={domains.blocked}>
             {domain ? m.domains_update() : m.domains_create()}
           </Button>
         </>

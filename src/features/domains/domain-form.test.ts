@@ -27,7 +27,11 @@ test.each([
 
 test('a GTM ID is optional, and has a form', () => {
   const problem = (gtm_id: string) => domainProblems({ ...domainFormOf(row), gtm_id }, SUFFIX).gtm_id
-  expect([problem(''), problem('GTM-AB12'), problem('GTM-ab')]).toEqual([undefined, undefined, 'GTM ID must be in format GTM-XXXXXX'])
+  expect([problem(''), problem('GTM-AB12'), problem('GTM-ab')]).toEqual([
+    undefined,
+    undefined,
+    'GTM ID must be in format GTM-XXXXXX',
+  ])
 })
 
 test('only changed fields are sent', () => {
@@ -39,4 +43,5 @@ test('only changed fields are sent', () => {
   })
 })
 
-test('a product that nobody knows is shown as it is', () => expect([productName('DROPS'), productName('PASS')]).toEqual(['Drops', 'PASS']))
+test('a product that nobody knows is shown as it is', () =>
+  expect([productName('DROPS'), productName('PASS')]).toEqual(['Drops', 'PASS']))

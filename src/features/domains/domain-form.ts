@@ -25,7 +25,9 @@ const named = (text: string) => text.trim().toLowerCase()
 export function domainProblems({ domain, gtm_id }: DomainForm, suffix: string): Partial<Record<keyof DomainForm, string>> {
   const name = named(domain)
   return {
-    ...(name === '' ? { domain: m.domains_required() } : !isDomainUnder(name, suffix) && { domain: m.domains_suffix({ suffix }) }),
+    ...(name === ''
+      ? { domain: m.domains_required() }
+      : !isDomainUnder(name, suffix) && { domain: m.domains_suffix({ suffix }) }),
     ...(!GtmId.safeParse(gtm_id).success && { gtm_id: m.domains_gtm_wrong() }),
   }
 }

@@ -73,7 +73,10 @@ export function useDomains(channel: number) {
             failed: m.domains_activate_failed(),
           }),
     remove: ({ id }: Domain) =>
-      act(() => api.call(calls.deleteDomain, { params: { id } }), { done: m.domains_was_deleted(), failed: m.domains_delete_failed() }),
+      act(() => api.call(calls.deleteDomain, { params: { id } }), {
+        done: m.domains_was_deleted(),
+        failed: m.domains_delete_failed(),
+      }),
   }
 }
 export type Domains = ReturnType<typeof useDomains>

@@ -6,7 +6,6 @@ import { m } from '#messages/m.ts'
 import { BrandColorField } from '#parts/contrast/brand-color-field.tsx'
 import { WithPreview } from '#parts/preview/with-preview.tsx'
 import { WishForm } from '#parts/wish-form/wish-form.tsx'
-import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { FormRow } from '#ui/form/form.tsx'
 import { NumberField } from '#ui/number-field/number-field.tsx'
 import { Select } from '#ui/select/select.tsx'
@@ -14,14 +13,7 @@ import { Switch } from '#ui/switch/switch.tsx'
 import { TagsField } from '#ui/tags-field/tags-field.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 import { AcceptedCards } from './accepted-cards.tsx'
-import {
-  changesOf,
-  type CustomizeForm,
-  customizeLabels,
-  customizeProblems,
-  dateFormats,
-  formOf,
-} from './customize-form.ts'
+import { changesOf, type CustomizeForm, customizeLabels, customizeProblems, dateFormats, formOf } from './customize-form.ts'
 import { CustomizePreview } from './customize-preview.tsx'
 import { Group } from './group.tsx'
 import { OffsetField } from './offset-field.tsx'

@@ -46,7 +46,15 @@ test('what is wrong is said in the specification’s words', () => {
   expect(customizeProblems(seen, 'holdfast.example')).toEqual({})
   const form = {
     sales_channel: { ...seen.sales_channel, name: ' ' },
-    ui: { ...seen.ui, color_1: '', color_2: 'red', color_3: '#12', custom_url: 'harbor.test', support_email: 'nobody', default_available_end_offset: '' },
+    ui: {
+      ...seen.ui,
+      color_1: '',
+      color_2: 'red',
+      color_3: '#12',
+      custom_url: 'harbor.test',
+      support_email: 'nobody',
+      default_available_end_offset: '',
+    },
   }
   expect(customizeProblems(form, 'holdfast.example')).toEqual({
     'sales_channel.name': 'Required',

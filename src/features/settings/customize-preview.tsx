@@ -8,8 +8,24 @@ import { hexOf } from '#ui/color-field/hex.ts'
 import { Money } from '#ui/money/money.tsx'
 import { cardNames, cards, type CustomizeForm } from './customize-form.ts'
 
-const head = css({ display: 'flex', alignItems: 'center', gap: '2', padding: '3', margin: '-4', marginBlockEnd: '0', textStyle: 'dense', fontWeight: 'medium' })
-const card = css({ display: 'flex', flexDirection: 'column', gap: '1', padding: '3', border: '1px solid #0003', borderRadius: 'control' })
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  padding: '3',
+  margin: '-4',
+  marginBlockEnd: '0',
+  textStyle: 'dense',
+  fontWeight: 'medium',
+})
+const card = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '1',
+  padding: '3',
+  border: '1px solid #0003',
+  borderRadius: 'control',
+})
 const title = css({ textStyle: 'section' })
 const line = css({ display: 'flex', justifyContent: 'space-between', gap: '3', textStyle: 'dense' })
 const button = css({ padding: '2', borderRadius: 'control', textAlign: 'center', textStyle: 'dense', fontWeight: 'medium' })

@@ -76,7 +76,9 @@ export function FaqFields({ channel, field, faq, onSaved }: Props) {
                 {(of) => <TextField required label={m.settings_faq_question()} {...bind(of)} value={of.state.value ?? ''} />}
               </Field>
               <Field name={`ui.faq[${index}].answer`}>
-                {(of) => <TextArea required rows={2} label={m.settings_faq_answer()} {...bind(of)} value={of.state.value ?? ''} />}
+                {(of) => (
+                  <TextArea required rows={2} label={m.settings_faq_answer()} {...bind(of)} value={of.state.value ?? ''} />
+                )}
               </Field>
             </div>
           )}

@@ -63,9 +63,7 @@ function Fields({ channel, settings, onSaved }: FieldsProps) {
         <Field name="logo_url">{(field) => <PictureField required label={m.settings_logo()} {...bind(field)} />}</Field>
         <Field name="map_url">{(field) => <PictureField optional label={m.settings_map()} {...bind(field)} />}</Field>
         <Field name="bg_color">{(field) => <ColorField required label={m.settings_background()} {...bind(field)} />}</Field>
-        <Field name="terms_of_use">
-          {(field) => <TextArea required rows={6} label={m.settings_terms()} {...bind(field)} />}
-        </Field>
+        <Field name="terms_of_use">{(field) => <TextArea required rows={6} label={m.settings_terms()} {...bind(field)} />}</Field>
         <Field name="privacy_policy">
           {(field) => <TextArea required rows={6} label={m.settings_privacy()} {...bind(field)} />}
         </Field>
@@ -89,7 +87,9 @@ function Fields({ channel, settings, onSaved }: FieldsProps) {
                   {(of) => <TextField required label={m.settings_faq_question()} {...bind(of)} value={of.state.value ?? ''} />}
                 </Field>
                 <Field name={`faq[${index}].answer`}>
-                  {(of) => <TextArea required rows={2} label={m.settings_faq_answer()} {...bind(of)} value={of.state.value ?? ''} />}
+                  {(of) => (
+                    <TextArea required rows={2} label={m.settings_faq_answer()} {...bind(of)} value={of.state.value ?? ''} />
+                  )}
                 </Field>
               </div>
             )}

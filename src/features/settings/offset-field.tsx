@@ -18,7 +18,12 @@ interface Props {
 }
 
 const OTHER = 'other'
-const row = css({ display: 'grid', gap: '2', gridTemplateColumns: { base: '1fr 1fr', sm: '6rem 9rem 1fr' }, '& > :last-child': { gridColumn: { base: '1 / -1', sm: 'auto' } } })
+const row = css({
+  display: 'grid',
+  gap: '2',
+  gridTemplateColumns: { base: '1fr 1fr', sm: '6rem 9rem 1fr' },
+  '& > :last-child': { gridColumn: { base: '1 / -1', sm: 'auto' } },
+})
 
 const units: Record<OffsetUnit, () => string> = {
   minutes: m.settings_minutes,

@@ -20,7 +20,8 @@ export function offsetOf(text: string): Offset {
   const side = text.trim() !== '' && hours < 0 ? 'before' : 'after'
   if (text.trim() === '' || !Number.isFinite(hours)) return { number: null, unit: 'hours', side }
   const size = Math.abs(hours)
-  const unit = size > 0 && size % 168 === 0 ? 'weeks' : size > 0 && size % 24 === 0 ? 'days' : Number.isInteger(size) ? 'hours' : 'minutes'
+  const unit =
+    size > 0 && size % 168 === 0 ? 'weeks' : size > 0 && size % 24 === 0 ? 'days' : Number.isInteger(size) ? 'hours' : 'minutes'
   return { number: Math.round(size / hoursIn[unit]), unit, side }
 }
 

@@ -7,4 +7,6 @@ interface Props extends FieldProps {
 }
 
 /** The address of a picture. */
-export const PictureField = (props: Props) => <TextField type="url" inputMode="url" spellCheck={false} autoComplete="off" {...props} />
+export const PictureField = (props: Props) => (
+  <TextField type="url" inputMode="url" spellCheck={false} autoComplete="off" {...props} />
+)

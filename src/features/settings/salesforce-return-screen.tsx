@@ -30,12 +30,7 @@ export function SalesforceReturnScreen({ state, code, onDone }: Props) {
         {m.settings_salesforce_finishing()}
       </p>
     )
-  return (
-    <ErrorState
-      title={problem}
-      action={<Button onClick={() => onDone(channel)}>{m.settings_salesforce_back()}</Button>}
-    />
-  )
+  return <ErrorState title={problem} action={<Button onClick={() => onDone(channel)}>{m.settings_salesforce_back()}</Button>} />
 }
 
 /** Ends the sign-in, once. @returns what went wrong */

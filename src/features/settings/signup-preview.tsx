@@ -7,9 +7,26 @@ import { stack } from '#styled/patterns'
 import { hexOf } from '#ui/color-field/hex.ts'
 import type { TextToBuyForm } from './text-to-buy-screen.tsx'
 
-const bubble = css({ alignSelf: 'flex-start', maxWidth: '85%', padding: '2', borderRadius: 'card', textStyle: 'dense', whiteSpace: 'pre-wrap', background: '#e6e9e9', color: '#000000' })
+const bubble = css({
+  alignSelf: 'flex-start',
+  maxWidth: '85%',
+  padding: '2',
+  borderRadius: 'card',
+  textStyle: 'dense',
+  whiteSpace: 'pre-wrap',
+  background: '#e6e9e9',
+  color: '#000000',
+})
 const field = css({ padding: '2', border: '1px solid currentColor', borderRadius: 'control', textStyle: 'dense', opacity: 0.75 })
-const button = css({ padding: '2', borderRadius: 'control', textAlign: 'center', textStyle: 'dense', fontWeight: 'medium', background: '#17211f', color: '#ffffff' })
+const button = css({
+  padding: '2',
+  borderRadius: 'control',
+  textAlign: 'center',
+  textStyle: 'dense',
+  fontWeight: 'medium',
+  background: '#17211f',
+  color: '#ffffff',
+})
 const words = css({ textStyle: 'body', whiteSpace: 'pre-wrap' })
 
 /** The page on which a fan signs up, and the messages that follow. */

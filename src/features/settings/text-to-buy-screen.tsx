@@ -111,7 +111,9 @@ function Fields({ channel, settings, onSaved }: FieldsProps) {
               {(field) => <TextArea optional rows={2} label={m.settings_ttb_sms({ number })} {...bind(field)} />}
             </Field>
           ))}
-          <Field name="sso.login_bg">{(field) => <ColorField optional label={m.settings_ttb_login_bg()} {...bind(field)} />}</Field>
+          <Field name="sso.login_bg">
+            {(field) => <ColorField optional label={m.settings_ttb_login_bg()} {...bind(field)} />}
+          </Field>
         </Group>
         <Group title={m.settings_ttb_video()}>
           <Field name="sso.video_image">

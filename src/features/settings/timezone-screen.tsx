@@ -111,9 +111,7 @@ function LegalCard({ hours }: { hours: LegalHours }) {
     <Card
       title={m.settings_legal()}
       actions={
-        <StatusChip means={active ? 'on' : 'coming'}>
-          {active ? m.settings_legal_active() : m.settings_legal_quiet()}
-        </StatusChip>
+        <StatusChip means={active ? 'on' : 'coming'}>{active ? m.settings_legal_active() : m.settings_legal_quiet()}</StatusChip>
       }
     >
       <div className={stack({ gap: '3' })}>

@@ -2,11 +2,18 @@ import { expect, test } from 'vitest'
 import { contrastWords, textOn } from './contrast-words.ts'
 
 test('words on a colour are black or white, whichever stands out', () => {
-  expect([textOn('#0b6e69'), textOn('#f2a33a'), textOn('#fff'), textOn('nothing')]).toEqual(['#ffffff', '#000000', '#000000', '#000000'])
+  expect([textOn('#0b6e69'), textOn('#f2a33a'), textOn('#fff'), textOn('nothing')]).toEqual([
+    '#ffffff',
+    '#000000',
+    '#000000',
+    '#000000',
+  ])
 })
 
 test('a colour says how it contrasts, and what becomes of a faint one', () => {
   expect(contrastWords('#000000')).toBe('Contrast with white: 21 to 1')
-  expect(contrastWords('#f2a33a')).toMatch(/^Contrast with white: 2 to 1\. Too faint for words, so screens use #[\da-f]{6} instead$/)
+  expect(contrastWords('#f2a33a')).toMatch(
+    /^Contrast with white: 2 to 1\. Too faint for words, so screens use #[\da-f]{6} instead$/,
+  )
   expect(contrastWords('#12')).toBeUndefined()
 })
