@@ -12,6 +12,7 @@ import { catalogue } from './server/commands/build/catalogue.ts'
 import { manifest } from './server/commands/build/manifest.ts'
 import { noConditions } from './server/commands/build/no-conditions.ts'
 import { precompress } from './server/commands/build/precompress.ts'
+import { routeParts } from './server/commands/build/route-parts.ts'
 import { inlineStyles } from './src/ui/theme/inline-styles.ts'
 import './tests/support/run/older-node.ts'
 
@@ -101,6 +102,7 @@ function* pagePlugins() {
   yield react({ compiler: true })
   yield inlineStyles(`${import.meta.dirname}/styled-system`)
   yield noConditions()
+  yield routeParts('src/routeTree.gen.ts')
   yield VitePWA({
     strategies: 'injectManifest',
     srcDir: 'sw',

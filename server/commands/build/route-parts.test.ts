@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { tableOf } from './route-parts.ts'
+
+const tree = `
+import { Route as rootRouteImport } from './routes/__root'
+import { Route as AppRouteRouteImport } from './routes/_app/route'
+import { Route as EventsNewRouteImport } from './routes/_app/events/new'
+import { Route as EventRouteImport } from './routes/_app/events/$eventId'
+    '/_app': {
+      id: '/_app'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AppRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_app/events/$eventId': {
+      id: '/_app/events/$eventId'
+      path: '/events/$eventId'
+      fullPath: '/events/$eventId'
+      preLoaderRoute: typeof EventRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/events/new': {
+      id: '/_app/events/new'
+      path: '/events/new'
+      fullPath: '/events/new'
+      preLoaderRoute: typeof EventsNewRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+`
+const chunk = (fileName: string, route: string | null, imports: string[] = []) => ({
+  type: 'chunk',
+  fileName,
+  imports,
+  facadeModuleId: route && `/home/src/routes/${route}.tsx?tsr-split=component`,
+})
+const bundle = [
+  chunk('assets/first.js', null),
+  chunk('assets/app.js', '_app/route', ['assets/first.js']),
+  chunk('assets/event.js', '_app/events/$eventId', ['assets/seats.js', 'assets/first.js']),
+  chunk('assets/new.js', '_app/events/new'),
+  chunk('assets/seats.js', null),
+]
+
+test('an address gets the chunks of its route and of what stands around it, but for those the page names', () => {
+  const table = tableOf(tree, bundle, new Set(['assets/first.js']))
+  expect(table).toEqual([
+    ['^/events/new/?$', ['assets/new.js', 'assets/app.js']],
+    ['^/events/[^/]+/?$', ['assets/event.js', 'assets/seats.js', 'assets/app.js']],
+  ])
+})
+
+test('of two routes that fit an address the one without a variable comes first', () => {
+  const table = tableOf(tree, bundle, new Set())
+  const first = table.find(([pattern]) => new RegExp(pattern).test('/events/new'))
+  expect(first?.[1]).toContain('assets/new.js')
+})
