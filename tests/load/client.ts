@@ -3,7 +3,8 @@ import { type Answered, send } from '#tests/fuzz/wire/send.ts'
 import { DEMO_PASSWORD } from '#server/demo/world.ts'
 import type { Meter } from './meter.ts'
 
-const PATIENCE_MS = 60_000
+/** As long as the app itself waits for an answer (specification 1, section 9). */
+const PATIENCE_MS = 100_000
 
 interface Asked {
   body?: unknown
