@@ -18,6 +18,7 @@ import { addRoutes } from '#server/http/routes.ts'
 import { addSecurityHeaders } from '#server/http/security-headers.ts'
 import { addStatic } from '#server/http/static.ts'
 import { log, withinRequest } from '#server/log.ts'
+import { addStripeWebhook } from '#server/marketplace/stripe-webhook.ts'
 
 // The texts of checks that state none of their own.
 z.config(z.locales.en())
@@ -75,6 +76,7 @@ export async function buildApp(context: Context, client?: string, pool?: Pool): 
       takeJsonOnly(api)
       answerErrors(api)
       await addRoutes(api, context, registry)
+      await addStripeWebhook(api, context)
       addDocs(api, config.development)
     },
     { prefix: '/api' },

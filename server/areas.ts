@@ -7,6 +7,8 @@ import { handlers as domains } from '#server/domains/routes.ts'
 import { handlers as events } from '#server/events/routes.ts'
 import { implement, type Implemented } from '#server/http/registry.ts'
 import { handlers as inventory } from '#server/inventory/routes.ts'
+import { handlers as journal } from '#server/journal/routes.ts'
+import { handlers as marketplace } from '#server/marketplace/routes.ts'
 import { handlers as priceRules } from '#server/price-rules/routes.ts'
 import { handlers as rewards } from '#server/rewards/routes.ts'
 import { handlers as session } from '#server/session/routes.ts'
@@ -24,6 +26,8 @@ export const areas = {
   rewards: implement(contract.rewards, rewards),
   priceRules: implement(contract.priceRules, priceRules),
   transactions: implement(contract.transactions, transactions),
+  marketplace: implement(contract.marketplace, marketplace),
+  journal: implement(contract.journal, journal),
   devices: implement(contract.devices, devices),
   settings: implement(contract.settings, settings),
   connections: implement(contract.connections, connections),

@@ -43,6 +43,7 @@ const Environment = z.object({
   HOLDFAST_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   HOLDFAST_PRODUCTION: flag,
   HOLDFAST_DOMAIN_SUFFIX: z._default(z.string(), 'holdfast.example'),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   HOLDFAST_LEGAL_HOURS: hours,
   HOLDFAST_PROXIES: z._default(z.coerce.number('must be a number').check(z.int('must be a number'), z.minimum(0)), 0),
   HOLDFAST_URL: z.optional(z.url('must be an address like https://dashboard.example')),
@@ -94,6 +95,8 @@ export interface Config {
   whatsappUrl?: string | undefined
   production: boolean
   domainSuffix: string
+  /** By which Stripe signs what it tells of by itself. */
+  stripeWebhookSecret?: string | undefined
   /** The address under which people open the dashboard, for links in mails; unknown where others than this machine reach it and nobody said. */
   publicUrl: string | undefined
   /** How long a whole request may take, in seconds. */
@@ -156,6 +159,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...otherServicesOf(settings),
     production,
     domainSuffix: settings.HOLDFAST_DOMAIN_SUFFIX.toLowerCase(),
+    stripeWebhookSecret: settings.STRIPE_WEBHOOK_SECRET,
     publicUrl: settings.HOLDFAST_URL ?? (isLoopback(settings.HOST) ? `http://localhost:${settings.PORT}` : undefined),
     requestSeconds: settings.HOLDFAST_REQUEST_SECONDS,
     idleSeconds: settings.HOLDFAST_IDLE_SECONDS,

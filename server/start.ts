@@ -17,6 +17,7 @@ import { mailFolder } from '#server/gateways/mail.ts'
 import { localMessages } from '#server/gateways/messages.ts'
 import { otherServices } from '#server/gateways/other-services.ts'
 import { localPayments } from '#server/gateways/payments.ts'
+import { localTickets } from '#server/gateways/tickets.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 import { jobs } from '#server/jobs/registry.ts'
 import { openSockets } from '#server/live/sockets.ts'
@@ -55,6 +56,7 @@ export async function startServer(config: Config): Promise<Running> {
         payments: localPayments(db, systemClock),
         messages: localMessages(db, systemClock),
         ...otherServices(config),
+        tickets: localTickets,
       },
       checkReplies: config.development,
       ...(config.testFaults === undefined ? {} : { faults: faultsIn(config.testFaults) }),

@@ -31,6 +31,10 @@ import { Route as AppSalesChannelSalesChannelIdTransactionsRouteImport } from '.
 import { Route as AppSalesChannelSalesChannelIdEventsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/index'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/route'
 import { Route as AppSalesChannelSalesChannelIdEventsImportEventsRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/import-events'
+import { Route as AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/listings/route'
+import { Route as AppSalesChannelSalesChannelIdMarketplaceNeedsActionRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/needs-action'
+import { Route as AppSalesChannelSalesChannelIdMarketplaceOrdersRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/orders'
+import { Route as AppSalesChannelSalesChannelIdMarketplaceUsersRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/users'
 import { Route as AppSalesChannelSalesChannelIdPriceRulesIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/price-rules/index'
 import { Route as AppSalesChannelSalesChannelIdPriceRulesCreateRouteImport } from './routes/_app/sales-channel/$salesChannelId/price-rules/create'
 import { Route as AppSalesChannelSalesChannelIdRewardsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/rewards/index'
@@ -38,6 +42,7 @@ import { Route as AppSalesChannelSalesChannelIdRewardsCreateRouteImport } from '
 import { Route as AppSalesChannelSalesChannelIdSettingsBiddingRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/bidding'
 import { Route as AppSalesChannelSalesChannelIdSettingsCustomizeRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/customize'
 import { Route as AppSalesChannelSalesChannelIdSettingsDomainsRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/domains'
+import { Route as AppSalesChannelSalesChannelIdSettingsJournalRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/journal'
 import { Route as AppSalesChannelSalesChannelIdSettingsMarketplaceRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/marketplace'
 import { Route as AppSalesChannelSalesChannelIdSettingsSalesforceRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/salesforce'
 import { Route as AppSalesChannelSalesChannelIdSettingsSeatpickerRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/seatpicker'
@@ -48,6 +53,8 @@ import { Route as AppSalesChannelSalesChannelIdEventsEventIdIndexRouteImport } f
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/update-event'
+import { Route as AppSalesChannelSalesChannelIdMarketplaceListingsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/listings/index'
+import { Route as AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/listings/$listingId'
 import { Route as AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRouteImport } from './routes/_app/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
 import { Route as AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRouteImport } from './routes/_app/sales-channel/$salesChannelId/rewards/$rewardId/update'
 
@@ -169,6 +176,30 @@ const AppSalesChannelSalesChannelIdEventsImportEventsRoute =
     path: '/import-events',
     getParentRoute: () => AppSalesChannelSalesChannelIdEventsRouteRoute,
   } as any)
+const AppSalesChannelSalesChannelIdMarketplaceListingsRouteRoute =
+  AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteImport.update({
+    id: '/marketplace/listings',
+    path: '/marketplace/listings',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute =
+  AppSalesChannelSalesChannelIdMarketplaceNeedsActionRouteImport.update({
+    id: '/marketplace/needs-action',
+    path: '/marketplace/needs-action',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdMarketplaceOrdersRoute =
+  AppSalesChannelSalesChannelIdMarketplaceOrdersRouteImport.update({
+    id: '/marketplace/orders',
+    path: '/marketplace/orders',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdMarketplaceUsersRoute =
+  AppSalesChannelSalesChannelIdMarketplaceUsersRouteImport.update({
+    id: '/marketplace/users',
+    path: '/marketplace/users',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
 const AppSalesChannelSalesChannelIdPriceRulesIndexRoute =
   AppSalesChannelSalesChannelIdPriceRulesIndexRouteImport.update({
     id: '/',
@@ -209,6 +240,12 @@ const AppSalesChannelSalesChannelIdSettingsDomainsRoute =
   AppSalesChannelSalesChannelIdSettingsDomainsRouteImport.update({
     id: '/settings/domains',
     path: '/settings/domains',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdSettingsJournalRoute =
+  AppSalesChannelSalesChannelIdSettingsJournalRouteImport.update({
+    id: '/settings/journal',
+    path: '/settings/journal',
     getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
   } as any)
 const AppSalesChannelSalesChannelIdSettingsMarketplaceRoute =
@@ -271,6 +308,20 @@ const AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute =
     path: '/update-event',
     getParentRoute: () => AppSalesChannelSalesChannelIdEventsEventIdRouteRoute,
   } as any)
+const AppSalesChannelSalesChannelIdMarketplaceListingsIndexRoute =
+  AppSalesChannelSalesChannelIdMarketplaceListingsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () =>
+      AppSalesChannelSalesChannelIdMarketplaceListingsRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute =
+  AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRouteImport.update({
+    id: '/$listingId',
+    path: '/$listingId',
+    getParentRoute: () =>
+      AppSalesChannelSalesChannelIdMarketplaceListingsRouteRoute,
+  } as any)
 const AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute =
   AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRouteImport.update({
     id: '/$priceRuleId/update',
@@ -304,12 +355,17 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
   '/sales-channel/$salesChannelId/': typeof AppSalesChannelSalesChannelIdIndexRoute
   '/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren
+  '/sales-channel/$salesChannelId/marketplace/listings': typeof AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren
   '/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
+  '/sales-channel/$salesChannelId/marketplace/needs-action': typeof AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute
+  '/sales-channel/$salesChannelId/marketplace/orders': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRoute
+  '/sales-channel/$salesChannelId/marketplace/users': typeof AppSalesChannelSalesChannelIdMarketplaceUsersRoute
   '/sales-channel/$salesChannelId/price-rules/create': typeof AppSalesChannelSalesChannelIdPriceRulesCreateRoute
   '/sales-channel/$salesChannelId/rewards/create': typeof AppSalesChannelSalesChannelIdRewardsCreateRoute
   '/sales-channel/$salesChannelId/settings/bidding': typeof AppSalesChannelSalesChannelIdSettingsBiddingRoute
   '/sales-channel/$salesChannelId/settings/customize': typeof AppSalesChannelSalesChannelIdSettingsCustomizeRoute
   '/sales-channel/$salesChannelId/settings/domains': typeof AppSalesChannelSalesChannelIdSettingsDomainsRoute
+  '/sales-channel/$salesChannelId/settings/journal': typeof AppSalesChannelSalesChannelIdSettingsJournalRoute
   '/sales-channel/$salesChannelId/settings/marketplace': typeof AppSalesChannelSalesChannelIdSettingsMarketplaceRoute
   '/sales-channel/$salesChannelId/settings/salesforce': typeof AppSalesChannelSalesChannelIdSettingsSalesforceRoute
   '/sales-channel/$salesChannelId/settings/seatpicker': typeof AppSalesChannelSalesChannelIdSettingsSeatpickerRoute
@@ -322,9 +378,11 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
+  '/sales-channel/$salesChannelId/marketplace/listings/$listingId': typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute
   '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update': typeof AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute
   '/sales-channel/$salesChannelId/rewards/$rewardId/update': typeof AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute
   '/sales-channel/$salesChannelId/events/$eventId/': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
+  '/sales-channel/$salesChannelId/marketplace/listings/': typeof AppSalesChannelSalesChannelIdMarketplaceListingsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -341,11 +399,15 @@ export interface FileRoutesByTo {
   '/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
   '/sales-channel/$salesChannelId': typeof AppSalesChannelSalesChannelIdIndexRoute
   '/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
+  '/sales-channel/$salesChannelId/marketplace/needs-action': typeof AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute
+  '/sales-channel/$salesChannelId/marketplace/orders': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRoute
+  '/sales-channel/$salesChannelId/marketplace/users': typeof AppSalesChannelSalesChannelIdMarketplaceUsersRoute
   '/sales-channel/$salesChannelId/price-rules/create': typeof AppSalesChannelSalesChannelIdPriceRulesCreateRoute
   '/sales-channel/$salesChannelId/rewards/create': typeof AppSalesChannelSalesChannelIdRewardsCreateRoute
   '/sales-channel/$salesChannelId/settings/bidding': typeof AppSalesChannelSalesChannelIdSettingsBiddingRoute
   '/sales-channel/$salesChannelId/settings/customize': typeof AppSalesChannelSalesChannelIdSettingsCustomizeRoute
   '/sales-channel/$salesChannelId/settings/domains': typeof AppSalesChannelSalesChannelIdSettingsDomainsRoute
+  '/sales-channel/$salesChannelId/settings/journal': typeof AppSalesChannelSalesChannelIdSettingsJournalRoute
   '/sales-channel/$salesChannelId/settings/marketplace': typeof AppSalesChannelSalesChannelIdSettingsMarketplaceRoute
   '/sales-channel/$salesChannelId/settings/salesforce': typeof AppSalesChannelSalesChannelIdSettingsSalesforceRoute
   '/sales-channel/$salesChannelId/settings/seatpicker': typeof AppSalesChannelSalesChannelIdSettingsSeatpickerRoute
@@ -358,9 +420,11 @@ export interface FileRoutesByTo {
   '/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
+  '/sales-channel/$salesChannelId/marketplace/listings/$listingId': typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute
   '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update': typeof AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute
   '/sales-channel/$salesChannelId/rewards/$rewardId/update': typeof AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute
   '/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
+  '/sales-channel/$salesChannelId/marketplace/listings': typeof AppSalesChannelSalesChannelIdMarketplaceListingsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -384,12 +448,17 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
   '/_app/sales-channel/$salesChannelId/': typeof AppSalesChannelSalesChannelIdIndexRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren
+  '/_app/sales-channel/$salesChannelId/marketplace/listings': typeof AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
+  '/_app/sales-channel/$salesChannelId/marketplace/needs-action': typeof AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute
+  '/_app/sales-channel/$salesChannelId/marketplace/orders': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRoute
+  '/_app/sales-channel/$salesChannelId/marketplace/users': typeof AppSalesChannelSalesChannelIdMarketplaceUsersRoute
   '/_app/sales-channel/$salesChannelId/price-rules/create': typeof AppSalesChannelSalesChannelIdPriceRulesCreateRoute
   '/_app/sales-channel/$salesChannelId/rewards/create': typeof AppSalesChannelSalesChannelIdRewardsCreateRoute
   '/_app/sales-channel/$salesChannelId/settings/bidding': typeof AppSalesChannelSalesChannelIdSettingsBiddingRoute
   '/_app/sales-channel/$salesChannelId/settings/customize': typeof AppSalesChannelSalesChannelIdSettingsCustomizeRoute
   '/_app/sales-channel/$salesChannelId/settings/domains': typeof AppSalesChannelSalesChannelIdSettingsDomainsRoute
+  '/_app/sales-channel/$salesChannelId/settings/journal': typeof AppSalesChannelSalesChannelIdSettingsJournalRoute
   '/_app/sales-channel/$salesChannelId/settings/marketplace': typeof AppSalesChannelSalesChannelIdSettingsMarketplaceRoute
   '/_app/sales-channel/$salesChannelId/settings/salesforce': typeof AppSalesChannelSalesChannelIdSettingsSalesforceRoute
   '/_app/sales-channel/$salesChannelId/settings/seatpicker': typeof AppSalesChannelSalesChannelIdSettingsSeatpickerRoute
@@ -402,9 +471,11 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
+  '/_app/sales-channel/$salesChannelId/marketplace/listings/$listingId': typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute
   '/_app/sales-channel/$salesChannelId/price-rules/$priceRuleId/update': typeof AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute
   '/_app/sales-channel/$salesChannelId/rewards/$rewardId/update': typeof AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
+  '/_app/sales-channel/$salesChannelId/marketplace/listings/': typeof AppSalesChannelSalesChannelIdMarketplaceListingsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -428,12 +499,17 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/transactions'
     | '/sales-channel/$salesChannelId/'
     | '/sales-channel/$salesChannelId/events/$eventId'
+    | '/sales-channel/$salesChannelId/marketplace/listings'
     | '/sales-channel/$salesChannelId/events/import-events'
+    | '/sales-channel/$salesChannelId/marketplace/needs-action'
+    | '/sales-channel/$salesChannelId/marketplace/orders'
+    | '/sales-channel/$salesChannelId/marketplace/users'
     | '/sales-channel/$salesChannelId/price-rules/create'
     | '/sales-channel/$salesChannelId/rewards/create'
     | '/sales-channel/$salesChannelId/settings/bidding'
     | '/sales-channel/$salesChannelId/settings/customize'
     | '/sales-channel/$salesChannelId/settings/domains'
+    | '/sales-channel/$salesChannelId/settings/journal'
     | '/sales-channel/$salesChannelId/settings/marketplace'
     | '/sales-channel/$salesChannelId/settings/salesforce'
     | '/sales-channel/$salesChannelId/settings/seatpicker'
@@ -446,9 +522,11 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/events/$eventId/add-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId/update-event'
+    | '/sales-channel/$salesChannelId/marketplace/listings/$listingId'
     | '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
     | '/sales-channel/$salesChannelId/rewards/$rewardId/update'
     | '/sales-channel/$salesChannelId/events/$eventId/'
+    | '/sales-channel/$salesChannelId/marketplace/listings/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -465,11 +543,15 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/transactions'
     | '/sales-channel/$salesChannelId'
     | '/sales-channel/$salesChannelId/events/import-events'
+    | '/sales-channel/$salesChannelId/marketplace/needs-action'
+    | '/sales-channel/$salesChannelId/marketplace/orders'
+    | '/sales-channel/$salesChannelId/marketplace/users'
     | '/sales-channel/$salesChannelId/price-rules/create'
     | '/sales-channel/$salesChannelId/rewards/create'
     | '/sales-channel/$salesChannelId/settings/bidding'
     | '/sales-channel/$salesChannelId/settings/customize'
     | '/sales-channel/$salesChannelId/settings/domains'
+    | '/sales-channel/$salesChannelId/settings/journal'
     | '/sales-channel/$salesChannelId/settings/marketplace'
     | '/sales-channel/$salesChannelId/settings/salesforce'
     | '/sales-channel/$salesChannelId/settings/seatpicker'
@@ -482,9 +564,11 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/events/$eventId/add-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId/update-event'
+    | '/sales-channel/$salesChannelId/marketplace/listings/$listingId'
     | '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
     | '/sales-channel/$salesChannelId/rewards/$rewardId/update'
     | '/sales-channel/$salesChannelId/events/$eventId'
+    | '/sales-channel/$salesChannelId/marketplace/listings'
   id:
     | '__root__'
     | '/'
@@ -507,12 +591,17 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/transactions'
     | '/_app/sales-channel/$salesChannelId/'
     | '/_app/sales-channel/$salesChannelId/events/$eventId'
+    | '/_app/sales-channel/$salesChannelId/marketplace/listings'
     | '/_app/sales-channel/$salesChannelId/events/import-events'
+    | '/_app/sales-channel/$salesChannelId/marketplace/needs-action'
+    | '/_app/sales-channel/$salesChannelId/marketplace/orders'
+    | '/_app/sales-channel/$salesChannelId/marketplace/users'
     | '/_app/sales-channel/$salesChannelId/price-rules/create'
     | '/_app/sales-channel/$salesChannelId/rewards/create'
     | '/_app/sales-channel/$salesChannelId/settings/bidding'
     | '/_app/sales-channel/$salesChannelId/settings/customize'
     | '/_app/sales-channel/$salesChannelId/settings/domains'
+    | '/_app/sales-channel/$salesChannelId/settings/journal'
     | '/_app/sales-channel/$salesChannelId/settings/marketplace'
     | '/_app/sales-channel/$salesChannelId/settings/salesforce'
     | '/_app/sales-channel/$salesChannelId/settings/seatpicker'
@@ -525,9 +614,11 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/update-event'
+    | '/_app/sales-channel/$salesChannelId/marketplace/listings/$listingId'
     | '/_app/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
     | '/_app/sales-channel/$salesChannelId/rewards/$rewardId/update'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/'
+    | '/_app/sales-channel/$salesChannelId/marketplace/listings/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -697,6 +788,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdEventsImportEventsRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdEventsRouteRoute
     }
+    '/_app/sales-channel/$salesChannelId/marketplace/listings': {
+      id: '/_app/sales-channel/$salesChannelId/marketplace/listings'
+      path: '/marketplace/listings'
+      fullPath: '/sales-channel/$salesChannelId/marketplace/listings'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/marketplace/needs-action': {
+      id: '/_app/sales-channel/$salesChannelId/marketplace/needs-action'
+      path: '/marketplace/needs-action'
+      fullPath: '/sales-channel/$salesChannelId/marketplace/needs-action'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdMarketplaceNeedsActionRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/marketplace/orders': {
+      id: '/_app/sales-channel/$salesChannelId/marketplace/orders'
+      path: '/marketplace/orders'
+      fullPath: '/sales-channel/$salesChannelId/marketplace/orders'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/marketplace/users': {
+      id: '/_app/sales-channel/$salesChannelId/marketplace/users'
+      path: '/marketplace/users'
+      fullPath: '/sales-channel/$salesChannelId/marketplace/users'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdMarketplaceUsersRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
     '/_app/sales-channel/$salesChannelId/price-rules/': {
       id: '/_app/sales-channel/$salesChannelId/price-rules/'
       path: '/'
@@ -744,6 +863,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/domains'
       fullPath: '/sales-channel/$salesChannelId/settings/domains'
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdSettingsDomainsRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/settings/journal': {
+      id: '/_app/sales-channel/$salesChannelId/settings/journal'
+      path: '/settings/journal'
+      fullPath: '/sales-channel/$salesChannelId/settings/journal'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdSettingsJournalRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
     }
     '/_app/sales-channel/$salesChannelId/settings/marketplace': {
@@ -815,6 +941,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/sales-channel/$salesChannelId/events/$eventId/update-event'
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/marketplace/listings/': {
+      id: '/_app/sales-channel/$salesChannelId/marketplace/listings/'
+      path: '/'
+      fullPath: '/sales-channel/$salesChannelId/marketplace/listings/'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdMarketplaceListingsIndexRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdMarketplaceListingsRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/marketplace/listings/$listingId': {
+      id: '/_app/sales-channel/$salesChannelId/marketplace/listings/$listingId'
+      path: '/$listingId'
+      fullPath: '/sales-channel/$salesChannelId/marketplace/listings/$listingId'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdMarketplaceListingsRouteRoute
     }
     '/_app/sales-channel/$salesChannelId/price-rules/$priceRuleId/update': {
       id: '/_app/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
@@ -936,15 +1076,38 @@ const AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren =
     AppSalesChannelSalesChannelIdRewardsRouteRouteChildren,
   )
 
+interface AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteChildren {
+  AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute: typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute
+  AppSalesChannelSalesChannelIdMarketplaceListingsIndexRoute: typeof AppSalesChannelSalesChannelIdMarketplaceListingsIndexRoute
+}
+
+const AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteChildren: AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteChildren =
+  {
+    AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute:
+      AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute,
+    AppSalesChannelSalesChannelIdMarketplaceListingsIndexRoute:
+      AppSalesChannelSalesChannelIdMarketplaceListingsIndexRoute,
+  }
+
+const AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren =
+  AppSalesChannelSalesChannelIdMarketplaceListingsRouteRoute._addFileChildren(
+    AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteChildren,
+  )
+
 interface AppSalesChannelSalesChannelIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdEventsRouteRoute: typeof AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren
   AppSalesChannelSalesChannelIdPriceRulesRouteRoute: typeof AppSalesChannelSalesChannelIdPriceRulesRouteRouteWithChildren
   AppSalesChannelSalesChannelIdRewardsRouteRoute: typeof AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren
   AppSalesChannelSalesChannelIdTransactionsRoute: typeof AppSalesChannelSalesChannelIdTransactionsRoute
   AppSalesChannelSalesChannelIdIndexRoute: typeof AppSalesChannelSalesChannelIdIndexRoute
+  AppSalesChannelSalesChannelIdMarketplaceListingsRouteRoute: typeof AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren
+  AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute: typeof AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute
+  AppSalesChannelSalesChannelIdMarketplaceOrdersRoute: typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRoute
+  AppSalesChannelSalesChannelIdMarketplaceUsersRoute: typeof AppSalesChannelSalesChannelIdMarketplaceUsersRoute
   AppSalesChannelSalesChannelIdSettingsBiddingRoute: typeof AppSalesChannelSalesChannelIdSettingsBiddingRoute
   AppSalesChannelSalesChannelIdSettingsCustomizeRoute: typeof AppSalesChannelSalesChannelIdSettingsCustomizeRoute
   AppSalesChannelSalesChannelIdSettingsDomainsRoute: typeof AppSalesChannelSalesChannelIdSettingsDomainsRoute
+  AppSalesChannelSalesChannelIdSettingsJournalRoute: typeof AppSalesChannelSalesChannelIdSettingsJournalRoute
   AppSalesChannelSalesChannelIdSettingsMarketplaceRoute: typeof AppSalesChannelSalesChannelIdSettingsMarketplaceRoute
   AppSalesChannelSalesChannelIdSettingsSalesforceRoute: typeof AppSalesChannelSalesChannelIdSettingsSalesforceRoute
   AppSalesChannelSalesChannelIdSettingsSeatpickerRoute: typeof AppSalesChannelSalesChannelIdSettingsSeatpickerRoute
@@ -965,12 +1128,22 @@ const AppSalesChannelSalesChannelIdRouteRouteChildren: AppSalesChannelSalesChann
       AppSalesChannelSalesChannelIdTransactionsRoute,
     AppSalesChannelSalesChannelIdIndexRoute:
       AppSalesChannelSalesChannelIdIndexRoute,
+    AppSalesChannelSalesChannelIdMarketplaceListingsRouteRoute:
+      AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren,
+    AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute:
+      AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute,
+    AppSalesChannelSalesChannelIdMarketplaceOrdersRoute:
+      AppSalesChannelSalesChannelIdMarketplaceOrdersRoute,
+    AppSalesChannelSalesChannelIdMarketplaceUsersRoute:
+      AppSalesChannelSalesChannelIdMarketplaceUsersRoute,
     AppSalesChannelSalesChannelIdSettingsBiddingRoute:
       AppSalesChannelSalesChannelIdSettingsBiddingRoute,
     AppSalesChannelSalesChannelIdSettingsCustomizeRoute:
       AppSalesChannelSalesChannelIdSettingsCustomizeRoute,
     AppSalesChannelSalesChannelIdSettingsDomainsRoute:
       AppSalesChannelSalesChannelIdSettingsDomainsRoute,
+    AppSalesChannelSalesChannelIdSettingsJournalRoute:
+      AppSalesChannelSalesChannelIdSettingsJournalRoute,
     AppSalesChannelSalesChannelIdSettingsMarketplaceRoute:
       AppSalesChannelSalesChannelIdSettingsMarketplaceRoute,
     AppSalesChannelSalesChannelIdSettingsSalesforceRoute:

@@ -22,6 +22,9 @@ import { bids } from '#server/db/migrations/0019-bids.ts'
 import { passes } from '#server/db/migrations/0020-passes.ts'
 import { localGateways } from '#server/db/migrations/0021-local-gateways.ts'
 import { settings } from '#server/db/migrations/0060-settings.ts'
+import { resaleRuns } from '#server/db/migrations/0055-resale-runs.ts'
+import { journal } from '#server/db/migrations/0056-journal.ts'
+import { ordersTaken } from '#server/db/migrations/0057-orders-taken.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
 const raw = (script: string): Migration => ({
@@ -64,6 +67,9 @@ const migrations: Record<string, Migration> = {
   '0020-passes': raw(passes),
   '0021-local-gateways': raw(localGateways),
   '0060-settings': raw(settings),
+  '0055-resale-runs': raw(resaleRuns),
+  '0056-journal': raw(journal),
+  '0057-orders-taken': raw(ordersTaken),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

@@ -38,6 +38,8 @@ export interface FansTable {
   graduation_year: number | null
   tickets_claimed: Generated<number>
   stripe_seller_status: SellerStatus | null
+  /** What the payments gateway calls the account that payouts go to. */
+  stripe_account: string | null
   completed_at: Instant | null
   created_at: Generated<Instant>
   version: Generated<number>

@@ -20,7 +20,8 @@ export interface ListingsTable {
   id: string
   sales_channel_id: number
   event_id: number
-  seller_id: number
+  /** Null where the person was erased. */
+  seller_id: number | null
   section_name: string
   row_name: string
   first_seat: string
@@ -43,8 +44,8 @@ export interface OrdersTable {
   sales_channel_id: number
   listing_id: string
   event_id: number
-  buyer_id: number
-  seller_id: number
+  buyer_id: number | null
+  seller_id: number | null
   status: OrderStatus
   first_seat: string
   last_seat: string
@@ -64,10 +65,19 @@ export interface OrdersTable {
   delivered_at: Instant | null
   delivery_error: string | null
   seller_paid_at: Instant | null
+  /** The payout came back. */
+  seller_reversed_at: Instant | null
   seller_payment_error: string | null
   buyer_refund_asked_at: Instant | null
   buyer_refund_asked_reason: string | null
   buyer_refunded_at: Instant | null
+  /** A pending order that is not paid by then is cancelled. */
+  pay_until: Instant | null
+  /** A job is at it until then. */
+  leased_until: Instant | null
+  /** Who of the desk sees to it. */
+  taken_by: number | null
+  taken_by_name: string | null
   created_at: Generated<Instant>
   version: Generated<number>
 }

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import { insertMany } from './bulk.ts'
 import { seedFans } from './fans.ts'
 import { layouts } from './layouts.ts'
+import { seedMarketplace } from './marketplace.ts'
 import { seedPriceRules } from './price-rules.ts'
 import { Random } from './random.ts'
 import { seedRewards, spendOnce } from './rewards.ts'
@@ -156,6 +157,7 @@ async function seedSeason(
     sales.map((row) => ({ ...row, version: 1, created_at: row.purchased_time })),
   )
   await seedFans(tx, channel, now)
+  await seedMarketplace(tx, channel, made, now)
   const coming = made.filter((event) => !event.past).map(({ id }) => id)
   await seedRewards(tx, channel, coming, now)
   await seedPriceRules(tx, channel, coming, now)

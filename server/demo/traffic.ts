@@ -6,15 +6,18 @@ import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import { insertMany } from './bulk.ts'
 import { Random } from './random.ts'
+import { resaleTurn } from './resale-traffic.ts'
 import { sale } from './sales.ts'
 import { demoChannels } from './world.ts'
 
 const PAUSE = 2_500
+/** So often something happens on the marketplace, too. */
+const RESALE = 0.3
 /** Order numbers of the traffic stand far above those of the first day. */
 const FIRST_ORDER = 1_000_000
 
 /**
- * Buys seats now and then, as fans would, so that screens live and conflicts happen. Answers how to stop it.
+ * Buys seats now and then, and trades on the marketplace, as fans would, so that screens live and conflicts happen. Answers how to stop it.
  * Only for the demo world (`HOLDFAST_TRAFFIC=1`).
  */
 export function startTraffic(context: Context): () => Promise<void> {
@@ -24,6 +27,7 @@ export function startTraffic(context: Context): () => Promise<void> {
   const timer = setInterval(() => {
     running = running
       .then(() => transact(context, (tx) => buySeats(tx, random, context.clock.now(), order++)))
+      .then(() => (random.chance(RESALE) ? resaleTurn(context, random) : undefined))
       .catch(() => undefined)
   }, PAUSE)
   return async () => {

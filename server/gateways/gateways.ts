@@ -4,6 +4,7 @@ import type { Messages } from './messages.ts'
 import type { Payments } from './payments.ts'
 import type { LocalSalesforce, Salesforce } from './salesforce.ts'
 import type { WhatsApp } from './whatsapp.ts'
+import type { Tickets } from './tickets.ts'
 
 /** Everything that leaves the house, each behind one interface with one local default. */
 export interface Gateways {
@@ -13,4 +14,5 @@ export interface Gateways {
   dns: Dns
   salesforce: Salesforce | LocalSalesforce
   whatsapp: WhatsApp
+  tickets: Tickets
 }

@@ -37,9 +37,11 @@ function inputsOf(call: Endpoint): SampleInput[] {
   ]
 }
 
-/** A number, or a UUID where the path takes only that. */
+/** A number, or a UUID where the path takes only that; of a few words the first. */
 function otherParam(call: Endpoint, name: string): string | number {
   const schema = (call.params as unknown as { shape: Record<string, Endpoint['params']> }).shape[name]
+  const { entries } = (schema as unknown as { def: { entries?: Record<string, string> } }).def
+  if (entries) return Object.values(entries)[0]!
   return schema!.safeParse('1').success ? 1 : '00000000-0000-4000-8000-00000000dead'
 }
 

@@ -26,6 +26,8 @@ export const owners: Record<RowKind, Owner> = {
   transaction: { table: 'transactions', id: 'uuid' },
   reward: { table: 'rewards', id: 'uuid', deletes: 'softly' },
   price_rule: { table: 'price_rules', id: 'uuid', deletes: 'softly' },
+  listing: { table: 'listings', id: 'uuid' },
+  order: { table: 'orders', id: 'uuid' },
 }
 
 /**

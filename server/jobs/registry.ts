@@ -5,9 +5,10 @@ import { clearOld, vacuum } from '#server/db/housekeeping.ts'
 import { releaseHolds } from '#server/inventory/hold-expiry.job.ts'
 import { resealTokens } from '#server/secrets/reseal.job.ts'
 import { confirmRecords } from '#server/domains/dns-records.ts'
+import { runMarketplace } from '#server/marketplace/marketplace.job.ts'
 import type { Job } from './job.ts'
 
 const settingsJobs: readonly Job[] = [confirmRecords, syncContacts, revokeSalesforce, resealTokens]
 
 /** Everything that runs in the background. */
-export const jobs: readonly Job[] = [releaseHolds, sendLetter, clearOld, vacuum, ...settingsJobs]
+export const jobs: readonly Job[] = [releaseHolds, sendLetter, clearOld, vacuum, ...settingsJobs, runMarketplace]

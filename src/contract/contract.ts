@@ -5,6 +5,8 @@ import { devices } from './devices.ts'
 import { domains } from './domains.ts'
 import { events } from './events.ts'
 import { inventory } from './inventory.ts'
+import { journal } from './journal.ts'
+import { marketplace } from './marketplace.ts'
 import { priceRules } from './price-rules.ts'
 import { rewards } from './rewards.ts'
 import { session } from './session.ts'
@@ -27,5 +29,7 @@ export const contract = {
   settings,
   connections,
   domains,
+  marketplace,
+  journal,
 }
 export type Contract = typeof contract

@@ -7,6 +7,7 @@ import { type Look, camera, contextFor, looks } from './camera.ts'
 import { admin } from '#tests/shots/walks/admin.ts'
 import { events } from '#tests/shots/walks/events.ts'
 import { imports } from '#tests/shots/walks/imports.ts'
+import { marketplace } from '#tests/shots/walks/marketplace.ts'
 import { offers } from '#tests/shots/walks/offers.ts'
 import { offline } from '#tests/shots/walks/offline.ts'
 import { shell } from '#tests/shots/walks/shell.ts'
@@ -46,6 +47,7 @@ async function takeAll(browser: Browser, look: Look): Promise<number> {
       await offline(page, context, app, shoot)
     })
     await walk((page) => offers(page, app, shoot))
+    await walk((page) => marketplace(page, app, shoot))
     await walk((page) => viewer(page, app, shoot))
     await walk((page) => client(page, app, shoot))
   } finally {

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { withoutIndexes } from '#server/demo/seed.ts'
+import { bigMarketplace } from './big-marketplace.ts'
 
 /** The channel that is ten times the demo world's biggest one: a season of 480 events, 320,000 sales. */
 export const BIG_CHANNEL = 1
@@ -63,6 +64,7 @@ export async function bigWorld(db: Kysely<Database>): Promise<void> {
           case when n % 2 = 0 then 'percent' else 'dollar' end, (array['all', 'seat', 'vip'])[1 + n % 3], email, email,
           n % 4 > 0, '{}', (n % 7 > 0)::integer, timestamptz '2026-01-01' + n * interval '5 minutes'
         from generate_series(1, ${OFFERS}) n, lateral (select 'person' || n % 50 || '@holdfast.test' as email) who`.execute(tx)
+      await bigMarketplace(tx, BIG_CHANNEL)
       await sql`
         insert into security_events (at, kind, user_id, email, address, device)
         select timestamptz '2026-01-01' + n * interval '1 minute', 'sign-in', n % 50, 'person' || n % 50 || '@holdfast.test', '10.0.0.' || n % 200, 'Browser ' || n % 9

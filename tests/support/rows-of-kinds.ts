@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RowKind } from '#contract/core/access.ts'
 import { sortKey } from '#lib/sort-key.ts'
+import { addListing, addOrder } from './resale.ts'
 import type { TestServer } from './server.ts'
 
 /** Makes a row of each kind that a call may be about, in a channel; answers its id. */
@@ -40,4 +41,6 @@ export const makeRow: Record<RowKind, (server: TestServer, channel: number) => P
       .execute()
     return values.id
   },
+  listing: (server, channel) => addListing(server, channel),
+  order: (server, channel) => addOrder(server, channel),
 }

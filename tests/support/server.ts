@@ -14,6 +14,7 @@ import { localMessages } from '#server/gateways/messages.ts'
 import { localPayments } from '#server/gateways/payments.ts'
 import { localSalesforce } from '#server/gateways/salesforce.ts'
 import { localWhatsApp } from '#server/gateways/whatsapp.ts'
+import { localTickets } from '#server/gateways/tickets.ts'
 import { beginSession } from '#server/session/sessions.ts'
 import { testDatabase } from './database.ts'
 
@@ -87,6 +88,7 @@ export async function testServer(changed: Partial<Config> = {}) {
       dns: dnsInMemory(),
       salesforce: localSalesforce(testConfig.secret),
       whatsapp: localWhatsApp(),
+      tickets: localTickets,
     },
     checkReplies: true,
   }

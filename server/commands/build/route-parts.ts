@@ -55,7 +55,9 @@ export function tableOf(tree: string, bundle: readonly Part[], known: ReadonlySe
 
 /** The routes by the name under which the tree imports them. */
 function routesOf(tree: string): Map<string, Route> {
-  const files = new Map([...tree.matchAll(/import \{ Route as (\w+)Import \} from '\.\/(.+)'/g)].map(([, name, file]) => [name!, file!]))
+  const files = new Map(
+    [...tree.matchAll(/import \{ Route as (\w+)Import \} from '\.\/(.+)'/g)].map(([, name, file]) => [name!, file!]),
+  )
   const entry = /fullPath: '(.*)'\s+preLoaderRoute: typeof (\w+)Import\s+parentRoute: typeof (\w+)/g
   return new Map(
     [...tree.matchAll(entry)].map(([, fullPath, name, parent]) => [
@@ -67,8 +69,7 @@ function routesOf(tree: string): Map<string, Route> {
 
 const variables = ({ fullPath }: Route) => fullPath.split('$').length
 
-const patternOf = (fullPath: string) =>
-  `^${fullPath.replaceAll(/\$\w*/g, '[^/]+').replace(/\/$/, '')}/?$`
+const patternOf = (fullPath: string) => `^${fullPath.replaceAll(/\$\w*/g, '[^/]+').replace(/\/$/, '')}/?$`
 
 /** A chunk with everything it imports at once. */
 function gather(name: string, parts: ReadonlyMap<string, Part>, known: ReadonlySet<string>, files: Set<string>): void {

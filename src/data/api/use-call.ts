@@ -15,6 +15,8 @@ interface About {
   params?: Record<string, unknown>
   /** The channel whose lists it changes. */
   channel: number | null
+  /** The row it is about, where its path does not name it: a call about one row never holds up one about another. */
+  about?: string
 }
 type Options = CallNowOptions & { label: Label }
 
@@ -22,7 +24,7 @@ type Options = CallNowOptions & { label: Label }
  * A write that never queues: it is sent now, or not at all, with the reason. Where its answer is lost, `run` resolves only when
  * reading has found its end. Until then, and after a reload too, `unconfirmed` has the call, and no other like it can be sent.
  */
-export function useCall<E extends Endpoint>(endpoint: E, { params, channel }: About) {
+export function useCall<E extends Endpoint>(endpoint: E, { params, channel, about }: About) {
   const { api, world } = useData()
   const userData = useUserData()
   const { online } = useConnectivity()
@@ -30,7 +32,7 @@ export function useCall<E extends Endpoint>(endpoint: E, { params, channel }: Ab
   const calls = useStore(userData?.sentCalls.calls ?? emptyCell<SentCall>())
   const [running, setRunning] = useState<string | null>(null)
   const left = useLeft()
-  const address = pathOf(endpoint, params)
+  const address = pathOf(endpoint, params) + (about === undefined ? '' : `#${about}`)
   const alike = useMemo(
     () => calls.filter((call) => call.call === endpoint.name && call.address === address),
     [calls, endpoint, address],

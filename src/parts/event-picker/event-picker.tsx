@@ -18,6 +18,14 @@ export interface EventPickerProps extends FieldProps {
   onValue: (ids: number[]) => void
   /** Says in the box what is picked, instead of chips under it: for one line of filters. */
   inLine?: boolean
+  /** Offers only events between these days, both included, in this zone. */
+  within?: EventsWithin | undefined
+}
+
+export interface EventsWithin {
+  from: string
+  to: string
+  zone: string
 }
 
 /** Picks events, each with its date: many have the same name. */
@@ -26,7 +34,8 @@ export const EventPicker = ({ channel, ...props }: EventPickerProps) =>
 
 type Props = Omit<EventPickerProps, 'channel'>
 
-const newestFirst = (text: string) => ({
+const newestFirst = (text: string, within?: EventsWithin) => ({
+  ...(within && { startDate: within.from, endDate: within.to }),
   skip: 0,
   take: OFFERED,
   order: 'desc' as const,
@@ -35,9 +44,9 @@ const newestFirst = (text: string) => ({
 })
 
 /** From the events on the device. */
-function ChannelEventPicker({ channel, ...props }: Props & { channel: number }) {
+function ChannelEventPicker({ channel, within, ...props }: Props & { channel: number }) {
   const [text, setText] = useState('')
-  const found = useWholeList(eventList, { channel, query: newestFirst(text) })
+  const found = useWholeList(eventList, { channel, query: newestFirst(text, within), zone: within?.zone })
   const picked = props.value.join()
   const where = useCallback((event: Event) => picked.split(',').includes(String(event.id)), [picked])
   const chosen = useMirroredRows('events', { channel, where }).rows

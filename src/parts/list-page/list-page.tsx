@@ -40,6 +40,8 @@ export interface ListPageProps<Row> {
   onRow?: ((row: Row) => void) | undefined
   /** What can be done with a row. */
   rowActions?: ((row: Row) => MenuEntry[]) | undefined
+  /** What stands between title and toolbar: how many there are in each state. */
+  summary?: ReactNode
   /** Filters, in the toolbar's one line. */
   filters?: ReactNode
   /** From `useListFile`: the list as a file. */
@@ -72,6 +74,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <div className={page}>
       <PageHeader title={title} />
+      {props.summary}
       <Toolbar
         search={
           <SearchBox

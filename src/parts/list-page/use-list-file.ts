@@ -6,6 +6,7 @@ import type { WireQuery } from '#data/mirror/list-result.ts'
 import { useData } from '#data/provider.tsx'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
+import { showCount } from '#ui/count/count.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
 export interface ListFile {
@@ -18,17 +19,22 @@ export interface ListFile {
 
 const LONG_MS = 8000
 
-/** A list as a file, with its filters and its order. Only while the server is reached. */
-export function useListFile(endpoint: Endpoint, params?: Record<string, unknown>): ListFile {
+/**
+ * A list as a file, with its filters and its order. Only while the server is reached.
+ * @param most how many rows the file holds at most; where more match, the person is told
+ */
+export function useListFile(endpoint: Endpoint, params?: Record<string, unknown>, most?: number): ListFile {
   const { api } = useData()
   const { online } = useConnectivity()
   const [running, setRunning] = useState(false)
   const download = async (page: WireQuery) => {
-    const query = { ...page, skip: undefined, take: undefined }
+    const query = { ...page, skip: undefined, take: most }
     setRunning(true)
     try {
-      const { blob, name } = await api.download(endpoint, { ...(params && { params }), query } as Call<Endpoint>)
+      const { blob, name, total } = await api.download(endpoint, { ...(params && { params }), query } as Call<Endpoint>)
       saveFile(blob, name)
+      if (most !== undefined && total !== null && total > most)
+        toast({ tone: 'info', text: m.list_file_cut({ count: showCount(most), total: showCount(total) }), duration: LONG_MS })
     } catch (problem) {
       toast({ tone: 'danger', text: failureWords(problem as Error), duration: LONG_MS })
     } finally {

@@ -15,6 +15,11 @@ import {
   SlidersHorizontal,
   Store,
   Tag,
+  Handshake,
+  ScrollText,
+  Ticket,
+  TriangleAlert,
+  Users,
 } from 'lucide-react'
 
 import type { Features } from '#contract/channels.ts'
@@ -53,9 +58,22 @@ export const navigation: readonly NavigationItem[] = [
   { group: 'sell', path: channel('/transactions'), label: m.shell_nav_transactions, icon: Receipt, ability: 'sales_channel' },
   { group: 'sell', path: channel('/bid-to-seat/products'), label: m.shell_nav_bid_products, feature: 'bidding' },
   { group: 'sell', path: channel('/bid-to-seat/bids'), label: m.shell_nav_bids, feature: 'bidding' },
-  { group: 'sell', path: channel('/marketplace/listings'), label: m.shell_nav_listings, feature: 'marketplace' },
-  { group: 'sell', path: channel('/marketplace/orders'), label: m.shell_nav_orders, feature: 'marketplace' },
-  { group: 'sell', path: channel('/marketplace/users'), label: m.shell_nav_marketplace_users, feature: 'marketplace' },
+  { group: 'sell', path: channel('/marketplace/listings'), label: m.shell_nav_listings, icon: Ticket, feature: 'marketplace' },
+  { group: 'sell', path: channel('/marketplace/orders'), label: m.shell_nav_orders, icon: Handshake, feature: 'marketplace' },
+  {
+    group: 'sell',
+    path: channel('/marketplace/needs-action'),
+    label: m.shell_nav_needs_action,
+    icon: TriangleAlert,
+    feature: 'marketplace',
+  },
+  {
+    group: 'sell',
+    path: channel('/marketplace/users'),
+    label: m.shell_nav_marketplace_users,
+    icon: Users,
+    feature: 'marketplace',
+  },
 
   { group: 'reach', path: channel('/texttobuy/offers'), label: m.shell_nav_offers, flag: 'is_text_buy' },
   { group: 'reach', path: channel('/texttobuy/users'), label: m.shell_nav_users, flag: 'is_text_buy' },
@@ -131,4 +149,6 @@ export const navigation: readonly NavigationItem[] = [
     feature: 'salesforce',
   },
   { group: 'settings', path: channel('/settings/domains'), label: m.shell_nav_settings_domains, icon: Globe, provider: true },
+  { group: 'settings', path: channel('/settings/journal'), label: m.shell_nav_journal, icon: ScrollText },
+  { group: 'settings', path: channel('/settings/domains'), label: m.shell_nav_settings_domains, provider: true },
 ]

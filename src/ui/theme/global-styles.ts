@@ -43,7 +43,12 @@ export const globalStyles = {
   '@media print': {
     'html, body': { bg: 'white', color: 'black' },
     'nav, header[data-shell], aside[data-shell], footer[data-shell], [popover], [data-no-print]': { display: 'none !important' },
-    '*': { boxShadow: 'none !important', position: 'static !important' },
+    '*': {
+      boxShadow: 'none !important',
+      position: 'static !important',
+      overflow: 'visible !important',
+      maxHeight: 'none !important',
+    },
     'tr, li, section': { breakInside: 'avoid' },
   },
 }

@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, it, test } from 'vitest'
+import { isSigned, readNews } from './stripe-news.ts'
+
+const NOW = 1_790_000_000_000
+const sign = (body: string, secret: string, at = NOW) => {
+  const seconds = Math.floor(at / 1000)
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+}
+
+describe('a signature', () => {
+  it('counts with the right secret, over these very bytes, for five minutes', () => {
+    const header = sign('{}', 'whsec_1')
+    expect(isSigned('{}', header, 'whsec_1', NOW)).toBe(true)
+    expect(isSigned('{}', `v0=00,${header},v1=00`, 'whsec_1', NOW + 299_000)).toBe(true)
+    expect(isSigned('{ }', header, 'whsec_1', NOW)).toBe(false)
+    expect(isSigned('{}', header, 'whsec_2', NOW)).toBe(false)
+    expect(isSigned('{}', header, 'whsec_1', NOW + 301_000)).toBe(false)
+    expect(isSigned('{}', header.replace(/v1=../, 'v1=zz'), 'whsec_1', NOW)).toBe(false)
+    for (const none of [undefined, '', 't=1', 'v1=00', `t=${NOW / 1000}`])
+      expect(isSigned('{}', none, 'whsec_1', NOW)).toBe(false)
+  })
+})
+
+const event = (type: string, object: object) => ({ id: 'evt_1', type, data: { object } })
+
+test('refunds and reversals come in decimals of their currency', () => {
+  expect(
+    readNews(event('charge.refunded', { id: 'ch_1', payment_intent: 'pi_1', amount_refunded: 1050, currency: 'usd' })),
+  ).toEqual({ kind: 'refunded', charges: ['ch_1', 'pi_1'], refunded: 10.5 })
+  expect(readNews(event('transfer.reversed', { id: 'tr_1', amount: 900, amount_reversed: 500, currency: 'jpy' }))).toEqual({
+    kind: 'reversed',
+    transfer: 'tr_1',
+    back: 500,
+    of: 900,
+    currency: 'jpy',
+  })
+  expect(readNews(event('customer.created', {}))).toBeUndefined()
+  expect(() => readNews({ hello: 1 })).toThrow('expected string')
+})
+
+test.each([
+  ['details_not_submitted', { details_submitted: false, payouts_enabled: false }],
+  ['details_submitted', { details_submitted: true, payouts_enabled: false, requirements: { currently_due: [] } }],
+  ['remediation_needed', { details_submitted: true, payouts_enabled: true, requirements: { currently_due: ['id'] } }],
+  ['remediation_needed', { details_submitted: true, payouts_enabled: false, requirements: { past_due: ['id'] } }],
+  ['good_standing', { details_submitted: true, payouts_enabled: true, requirements: null }],
+  ['rejected', { details_submitted: true, payouts_enabled: false, requirements: { disabled_reason: 'rejected.fraud' } }],
+])('an account is %s', (status, account) =>
+  expect(readNews(event('account.updated', { id: 'acct_1', ...account }))).toEqual({
+    kind: 'account',
+    account: 'acct_1',
+    status,
+  }),
+)

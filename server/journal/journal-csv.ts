@@ -1,0 +1,21 @@
+import type { JournalEntry } from '#contract/journal.ts'
+import { csvPieces, type Cell } from '#lib/csv-write.ts'
+import { formatFileDateTime } from '#lib/time.ts'
+
+const header = ['At', 'User ID', 'User', 'Call', 'Table', 'Row', 'Before', 'After', 'Device']
+
+/** The record of changes as a file. @param zone the channel's: times are written on its clock */
+export const journalCsv = (pages: AsyncIterable<readonly JournalEntry[]>, zone: string): AsyncGenerator<string> =>
+  csvPieces(header, pages, (entry): Cell[] => [
+    formatFileDateTime(entry.at, zone),
+    entry.user.id,
+    entry.user.name,
+    entry.call,
+    entry.table,
+    entry.row_id,
+    said(entry.before),
+    said(entry.after),
+    entry.device && (entry.device.name ?? entry.device.id),
+  ])
+
+const said = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))

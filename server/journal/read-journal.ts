@@ -1,0 +1,135 @@
+import { sql, type Kysely } from 'kysely'
+import type * as z from 'zod/mini'
+import type { journal, JournalEntry } from '#contract/journal.ts'
+import type { Database } from '#server/db/schema.ts'
+import { boundsInZone } from '#server/events/range.ts'
+import { lookupNumber } from '#server/http/owners.ts'
+import { manages, type CurrentUser } from '#server/session/current-user.ts'
+
+type Query = z.output<(typeof journal)['readJournal']['query']>
+interface Channel {
+  id: number
+  timezone: string
+}
+
+/** Who reads, and of whom: only of themselves, unless they manage everything. */
+const ownOnly = (user: CurrentUser) => (manages(user, 'all') ? undefined : user.id)
+
+/** The lines of a channel `c` that a person may see and asked for. Dates without a time mean whole days of the channel's zone. */
+function matching(db: Kysely<Database>, channel: Channel, query: Partial<Query>, user: CurrentUser) {
+  const { from, to } = boundsInZone(query.startDate, query.endDate, channel.timezone)
+  const own = ownOnly(user)
+  let lines = db.selectFrom('changes as c').where('c.sales_channel_id', '=', channel.id)
+  if (own !== undefined) lines = lines.where('c.user_id', '=', own)
+  if (query.userId !== undefined) lines = lines.where('c.user_id', '=', lookupNumber(query.userId))
+  if (query.call !== undefined) lines = lines.where('c.call', '=', query.call)
+  if (query.device !== undefined) lines = lines.where('c.device', '=', query.device)
+  if (from !== undefined) lines = lines.where('c.at', '>=', from)
+  if (to !== undefined) lines = lines.where('c.at', '<=', to)
+  const words = query.searchQuery?.trim()
+  if (words) {
+    const like = `%${words.replaceAll(/[\\%_]/g, (char) => `\\${char}`)}%`
+    lines = lines.where(
+      sql<boolean>`concat_ws(' ', c.user_name, c.call, c.tbl, c.row_id, c.before::text, c.after::text) ilike ${like}`,
+    )
+  }
+  return lines
+}
+
+const selectEntries = (lines: ReturnType<typeof matching>) =>
+  lines
+    .leftJoin('devices as d', (on) => on.onRef('d.user_id', '=', 'c.user_id').onRef('d.id', '=', 'c.device'))
+    .select([
+      'c.id',
+      'c.at',
+      'c.user_id',
+      'c.user_name',
+      'c.call',
+      'c.tbl',
+      'c.row_id',
+      'c.before',
+      'c.after',
+      'c.left_out',
+      'c.device',
+    ])
+    .select('d.name as device_name')
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
+
+const toEntry = (row: Selected): JournalEntry => ({
+  id: Number(row.id),
+  at: row.at,
+  user: { id: row.user_id, name: row.user_name },
+  call: row.call,
+  table: row.tbl,
+  row_id: row.row_id,
+  before: row.before,
+  after: row.after,
+  left_out: row.left_out,
+  device: row.device === null ? null : { id: row.device, name: row.device_name },
+})
+
+/** A page of a channel's record, newest first unless asked otherwise. */
+export async function readJournal(db: Kysely<Database>, channel: Channel, query: Query, user: CurrentUser) {
+  const lines = matching(db, channel, query, user)
+  const { total } = await lines.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow()
+  const rows = await selectEntries(lines).orderBy('c.id', query.order).limit(query.take).offset(query.skip).execute()
+  return { rows: rows.map(toEntry), totalCount: total }
+}
+
+/** So many lines of an export are in memory at once. */
+const PAGE = 250
+
+/** The lines that are there when it begins, a page at a time. */
+export async function* journalPages(
+  db: Kysely<Database>,
+  channel: Channel,
+  query: Partial<Query> & { order: 'asc' | 'desc' },
+  user: CurrentUser,
+  most: number,
+): AsyncGenerator<JournalEntry[]> {
+  let last: number | undefined
+  for (let left = most; left > 0;) {
+    let lines = matching(db, channel, query, user)
+    if (last !== undefined) lines = lines.where('c.id', query.order === 'asc' ? '>' : '<', last)
+    const rows = await selectEntries(lines).orderBy('c.id', query.order).limit(Math.min(left, PAGE)).execute()
+    if (rows.length === 0) return
+    yield rows.map(toEntry)
+    last = Number(rows.at(-1)!.id)
+    left -= rows.length
+  }
+}
+
+/** How many lines match. */
+export async function countJournal(
+  db: Kysely<Database>,
+  channel: Channel,
+  query: Partial<Query>,
+  user: CurrentUser,
+): Promise<number> {
+  const { total } = await matching(db, channel, query, user)
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** By whom, by which calls and from which devices there are lines that a person may see. */
+export async function readJournalOptions(db: Kysely<Database>, channel: Channel, user: CurrentUser) {
+  const lines = matching(db, channel, {}, user)
+  const users = await lines
+    .select(['c.user_id as id', sql<string | null>`max(c.user_name)`.as('name')])
+    .groupBy('c.user_id')
+    .orderBy('c.user_id')
+    .execute()
+  const calls = await lines.select('c.call').distinct().orderBy('c.call').execute()
+  const devices = await selectDevices(lines).execute()
+  return { users, calls: calls.map(({ call }) => call), devices: devices.map(({ id, name }) => ({ id: id!, name })) }
+}
+
+const selectDevices = (lines: ReturnType<typeof matching>) =>
+  lines
+    .leftJoin('devices as d', (on) => on.onRef('d.user_id', '=', 'c.user_id').onRef('d.id', '=', 'c.device'))
+    .where('c.device', 'is not', null)
+    .select(['c.device as id', sql<string | null>`max(d.name)`.as('name')])
+    .groupBy('c.device')
+    .orderBy('c.device')

@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream'
+import type { journal } from '#contract/journal.ts'
+import { findChannel } from '#server/channels/channel-row.ts'
+import { pagedReply } from '#server/db/list.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { fileAnswer } from '#server/http/raw-answer.ts'
+import { journalCsv } from './journal-csv.ts'
+import { countJournal, journalPages, readJournal, readJournalOptions } from './read-journal.ts'
+
+/** The shift journal: the server's own record of every change. */
+export const handlers: Handlers<typeof journal> = {
+  async readJournal({ db, params, query, user }) {
+    const { rows, totalCount } = await readJournal(db, await findChannel(db, params.id), query, user)
+    return pagedReply(query, totalCount, rows)
+  },
+  async downloadJournal({ db, params, query, user }) {
+    const channel = await findChannel(db, params.id)
+    const total = await countJournal(db, channel, query, user)
+    const file = () => Readable.from(journalCsv(journalPages(db, channel, query, user, query.take ?? total), channel.timezone))
+    return fileAnswer(file, 'text/csv; charset=utf-8', 'journal.csv', { 'x-total-count': String(total) })
+  },
+  async readJournalOptions({ db, params, user }) {
+    return readJournalOptions(db, await findChannel(db, params.id), user)
+  },
+}

@@ -1,0 +1,55 @@
+import { sql, type Kysely } from 'kysely'
+import type { Listing } from '#contract/marketplace-rows.ts'
+import { formatDateTime } from '#lib/time.ts'
+import { sendLetter } from '#server/account/letters.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Letter } from '#server/gateways/mail.ts'
+import { conflict } from '#server/http/problem.ts'
+import { enqueue } from '#server/jobs/runner.ts'
+import { findListing, toListing, type StoredListing } from './listing-row.ts'
+
+/**
+ * Takes an active listing off the marketplace (decisions, section 9).
+ * @param notify whether its seller is written to
+ * @param now milliseconds since 1970
+ * @throws Refusal 404; 409 with the listing where it is not active
+ */
+export async function cancelListing(db: Kysely<Database>, id: string, notify: boolean, now: number): Promise<Listing> {
+  const row = await findListing(db, id, { locked: true })
+  if (row.status !== 'active') throw conflict('Only an active listing can be cancelled', await toListing(db, row))
+  await db
+    .updateTable('listings')
+    .set({ status: 'cancelled', version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  if (notify) await tellSeller(db, row, now)
+  return toListing(db, await findListing(db, id))
+}
+
+/** The letter leaves with the transaction: a job sends it once that is committed. */
+async function tellSeller(db: Kysely<Database>, listing: StoredListing, now: number): Promise<void> {
+  const seller = await db
+    .selectFrom('fans')
+    .select(['email', 'first_name'])
+    .where('id', '=', listing.seller_id ?? 0)
+    .executeTakeFirst()
+  if (seller?.email) await enqueue(db, sendLetter.kind, letterOf(listing, seller.email, seller.first_name), now)
+}
+
+function letterOf(listing: StoredListing, to: string, name: string | null): Letter {
+  const seats =
+    listing.first_seat === listing.last_seat
+      ? `seat ${listing.first_seat}`
+      : `seats ${listing.first_seat} to ${listing.last_seat}`
+  const when = formatDateTime(listing.event_time, listing.event_timezone)
+  return {
+    to,
+    subject: `Your listing for ${listing.event_title} was cancelled`,
+    text: `Hello ${name ?? ''}`
+      .trim()
+      .concat(
+        `,\n\nYour listing of section ${listing.section_name}, row ${listing.row_name}, ${seats} for ${listing.event_title} (${when}) was cancelled.`,
+        '\nIt is no longer on the marketplace. The tickets are still yours.',
+      ),
+  }
+}

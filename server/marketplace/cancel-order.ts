@@ -1,0 +1,62 @@
+import type { marketplace } from '#contract/marketplace.ts'
+import { roundMoney } from '#lib/money.ts'
+import type { Moved, Movement } from '#server/gateways/payments.ts'
+import type { Outside } from '#server/http/handler.ts'
+import { conflict, Refusal } from '#server/http/problem.ts'
+import { findOrder, paid, toOrder, type StoredOrder } from './order-row.ts'
+import { changeOrder, freeListing } from './states.ts'
+
+/** What is to go back to the buyer. `charge` is null where nothing is: not paid, or given back before. */
+interface Plan {
+  order: string
+  charge: string | null
+  amount: number
+  currency: string
+}
+
+/** Who may cancel sees the platform's fees. */
+const wire = (row: StoredOrder) => toOrder(row, true)
+
+/**
+ * Cancels an order and gives the buyer back what is left of the money (decisions 4 and 9). One call at a time about each order, and
+ * one refund under each call's key: however often it is asked for, the money goes back once.
+ */
+export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder, Plan, Moved> = {
+  async prepare({ db, body }) {
+    const row = await findOrder(db, body.order_id, true)
+    if (row.status === 'cancelled') throw conflict('This order is already cancelled', wire(row))
+    const amount = row.buyer_refunded_at === null ? roundMoney(paid(row) - row.refunded_amount, row.currency) : 0
+    if (amount > 0 && row.stripe_payment_intent === null) throw refused('no charge is known', row)
+    const charge = amount > 0 ? row.stripe_payment_intent : null
+    return { about: row.id, plan: { order: row.id, charge, amount, currency: row.currency } }
+  },
+  async outside(plan, { key, context, signal }) {
+    const refund = refundOf(plan)
+    return refund ? context.gateways.payments.move(refund, { key, signal }) : nothing(key)
+  },
+  async ask(plan, { key, context, signal }) {
+    const refund = refundOf(plan)
+    return refund ? context.gateways.payments.find(refund, { key, signal }) : nothing(key)
+  },
+  async settle({ db, now }, { order, charge, amount }, result) {
+    const row = await findOrder(db, order, true)
+    if (!result.moved) {
+      await changeOrder(db, order, { status: 'buyer_refund_failed' })
+      return refused(result.reason, await findOrder(db, order))
+    }
+    const refunded = { buyer_refunded_at: new Date(now).toISOString(), refunded_amount: row.refunded_amount + amount }
+    // The gateway may have told of this very refund before it answered.
+    const told = row.buyer_refunded_at !== null
+    await changeOrder(db, order, { status: 'cancelled', pay_until: null, ...(charge !== null && !told && refunded) })
+    await freeListing(db, row.listing_id, now)
+    return wire(await findOrder(db, order))
+  },
+}
+
+const refundOf = ({ charge, amount, currency }: Plan): Movement | null =>
+  charge === null ? null : { kind: 'refund', charge, amount, currency, reason: 'requested_by_customer' }
+
+const nothing = (key: string): Moved => ({ moved: true, id: key })
+
+const refused = (reason: string, row: StoredOrder) =>
+  new Refusal(409, 'PaymentFailed', `The refund was refused: ${reason}`, { current: wire(row) })

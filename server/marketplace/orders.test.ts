@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { orderStatuses, type ListingStatus, type OrderStatus } from '#contract/marketplace-rows.ts'
+import { transact } from '#server/db/transact.ts'
+import type { Moved } from '#server/gateways/payments.ts'
+import { localPayments } from '#server/gateways/payments.ts'
+import { localTickets } from '#server/gateways/tickets.ts'
+import { log } from '#server/log.ts'
+import { addFan, addListing, addOrder } from '#tests/support/resale.ts'
+import { testServer, type TestServer } from '#tests/support/server.ts'
+import { askRefund, completeOrder, reserveListing } from './fan-actions.ts'
+import { payoutReversedAtGateway, refundedAtGateway, reversalFailedAtGateway, sellerAccountChanged } from './gateway-news.ts'
+import { runMarketplace } from './marketplace.job.ts'
+
+const CHANNEL = 123
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+let server: TestServer
+const reached = new Set<OrderStatus>()
+
+beforeAll(async () => {
+  server = await testServer()
+  await server.addChannel(CHANNEL, { is_marketplace_enabled: true })
+})
+afterEach(() => {
+  server.context.gateways.payments = localPayments(server.db, server.clock)
+  server.context.gateways.tickets = localTickets
+  vi.restoreAllMocks()
+})
+afterAll(() => server.close())
+
+const run = () => runMarketplace.run(server.context, {})
+const at = (ms: number) => new Date(server.clock.now() + ms).toISOString()
+async function stateOf(order: string): Promise<{ order: OrderStatus; listing: ListingStatus }> {
+  const row = await server.db
+    .selectFrom('orders as o')
+    .innerJoin('listings as l', 'l.id', 'o.listing_id')
+    .select(['o.status as order', 'l.status as listing'])
+    .where('o.id', '=', order)
+    .executeTakeFirstOrThrow()
+  reached.add(row.order)
+  return row
+}
+const rowOf = (order: string) => server.db.selectFrom('orders').selectAll().where('id', '=', order).executeTakeFirstOrThrow()
+const movements = (kind: 'refund' | 'reversal', of_id: string | null) =>
+  server.db
+    .selectFrom('local_movements')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('of_id', 'is not distinct from', of_id)
+    .execute()
+/** The clock is moved by weeks here: whoever asks has just signed in. */
+const admin = async () => (await server.signIn({ role: 'member', channel: CHANNEL, manages: ['all'] })).token
+const cancel = async (order_id: string, more: { key?: string; as?: string } = {}) =>
+  server.call('POST', '/marketplace/admin/cancel-reserved-order', { as: await admin(), body: { order_id }, ...more })
+const refusing = (kind: string, reason = 'insufficient funds') => {
+  const local = localPayments(server.db, server.clock)
+  server.context.gateways.payments = {
+    ...local,
+    move: async (movement, under): Promise<Moved> =>
+      movement.kind === kind ? { moved: false, reason } : local.move(movement, under),
+  }
+}
+
+/** A fan buys what another offers, so long before the event. */
+async function bought(before = 30 * DAY, seller: 'good_standing' | 'rejected' = 'good_standing') {
+  const event = await server.addEvent(CHANNEL, { time: at(before) })
+  const listing = await addListing(server, CHANNEL, {
+    event,
+    seller: await addFan(server, CHANNEL, { stripe_seller_status: seller }),
+  })
+  const [order, buyer] = [randomUUID(), await addFan(server, CHANNEL)]
+  const now = server.clock.now()
+  await transact(server.context, (tx) => reserveListing(tx, { listing, order, buyer }, now))
+  expect(await stateOf(order)).toEqual({ order: 'pending', listing: 'reserved' })
+  await transact(server.context, (tx) => completeOrder(tx, order, `pi_${order}`, now))
+  expect(await stateOf(order)).toEqual({ order: 'completed', listing: 'sold' })
+  return { order, listing, event }
+}
+/** … and the tickets are handed over. */
+async function delivered() {
+  const made = await bought(23 * HOUR)
+  await run()
+  expect(await stateOf(made.order)).toEqual({ order: 'delivered', listing: 'sold' })
+  return made
+}
+/** … and the seller is paid. */
+async function paid() {
+  const made = await delivered()
+  server.clock.advance(96 * HOUR)
+  await run()
+  expect((await stateOf(made.order)).order).toBe('seller_paid')
+  return made
+}
+
+describe('by itself', () => {
+  it('an order that nobody pays for a quarter of an hour is cancelled, and its listing is to be had again', async () => {
+    const listing = await addListing(server, CHANNEL)
+    const order = randomUUID()
+    const buyer = await addFan(server, CHANNEL)
+    await transact(server.context, (tx) => reserveListing(tx, { listing, order, buyer }, server.clock.now()))
+    server.clock.advance(15 * MINUTE - 1000)
+    await run()
+    expect(await stateOf(order)).toEqual({ order: 'pending', listing: 'reserved' })
+    server.clock.advance(1000)
+    await run()
+    expect(await stateOf(order)).toEqual({ order: 'cancelled', listing: 'active' })
+    expect(await transact(server.context, (tx) => completeOrder(tx, order, 'pi_late', server.clock.now()))).toBe(false)
+  })
+
+  it('a listing ends at the event’s cutoff, else at its time, and is then bought by nobody', async () => {
+    const event = await server.addEvent(CHANNEL, { time: at(2 * HOUR) })
+    const early = await server.addEvent(CHANNEL, { time: at(2 * DAY) })
+    await server.db
+      .updateTable('events')
+      .set({ marketplace_cutoff_at: at(HOUR) })
+      .where('id', '=', early)
+      .execute()
+    const both = [await addListing(server, CHANNEL, { event }), await addListing(server, CHANNEL, { event: early })]
+    const states = async () =>
+      (await server.db.selectFrom('listings').select(['id', 'status']).where('id', 'in', both).execute())
+        .toSorted((a, b) => both.indexOf(a.id) - both.indexOf(b.id))
+        .map(({ status }) => status)
+    server.clock.advance(HOUR)
+    const buyer = await addFan(server, CHANNEL)
+    const reserve = (listing: string) =>
+      transact(server.context, (tx) => reserveListing(tx, { listing, order: randomUUID(), buyer }, server.clock.now()))
+    expect(await reserve(both[1]!)).toBe(false)
+    await run()
+    expect(await states()).toEqual(['active', 'expired'])
+    server.clock.advance(HOUR)
+    await run()
+    expect(await states()).toEqual(['expired', 'expired'])
+  })
+
+  it('tickets change hands a day before the event, and sellers are paid three days after it, once', async () => {
+    const { order } = await bought(25 * HOUR)
+    await run()
+    expect((await stateOf(order)).order).toBe('completed')
+    server.clock.advance(HOUR)
+    await run()
+    expect((await stateOf(order)).order).toBe('delivered')
+    server.clock.advance(24 * HOUR + 71 * HOUR)
+    await run()
+    expect((await stateOf(order)).order).toBe('delivered')
+    server.clock.advance(HOUR)
+    await run()
+    await run()
+    const row = await rowOf(order)
+    expect(row).toMatchObject({ status: 'seller_paid', stripe_transfer: `payout_payout-${order}`, leased_until: null })
+    const paidOut = await server.db.selectFrom('local_movements').selectAll().where('id', '=', row.stripe_transfer!).execute()
+    expect(paidOut).toMatchObject([{ amount: 95, account: String(row.seller_id) }])
+  })
+
+  it('what the ticketing system refuses needs a person', async () => {
+    server.context.gateways.tickets = { deliver: async () => ({ delivered: false, reason: 'Unknown barcode' }) }
+    const { order } = await bought(2 * HOUR)
+    await run()
+    expect(await stateOf(order)).toEqual({ order: 'delivery_failed', listing: 'manual_action_required' })
+    expect((await rowOf(order)).delivery_error).toBe('Unknown barcode')
+  })
+
+  it('a payout that is refused, or for which there is no account, failed', async () => {
+    refusing('payout', 'The account is closed')
+    const { order } = await delivered()
+    const other = await bought(2 * HOUR, 'rejected')
+    server.clock.advance(5 * DAY)
+    await run()
+    await run()
+    expect(await rowOf(order)).toMatchObject({ status: 'seller_payment_failed', seller_payment_error: 'The account is closed' })
+    await stateOf(order)
+    expect(await rowOf(other.order)).toMatchObject({ seller_payment_error: 'The seller’s account was rejected' })
+  })
+
+  it('a gateway that says nothing is asked again, and pays once', async () => {
+    const trouble = vi.spyOn(log, 'trouble').mockImplementation(() => {})
+    const { order } = await delivered()
+    server.clock.advance(5 * DAY)
+    const local = localPayments(server.db, server.clock)
+    server.context.gateways.payments = {
+      ...local,
+      move: async (movement, under) => {
+        await local.move(movement, under)
+        throw new Error('The answer is lost')
+      },
+    }
+    await run()
+    expect([(await stateOf(order)).order, trouble.mock.calls.length]).toEqual(['delivered', 1])
+    await run()
+    expect((await stateOf(order)).order).toBe('delivered')
+    server.context.gateways.payments = local
+    server.clock.advance(MINUTE)
+    await run()
+    expect((await stateOf(order)).order).toBe('seller_paid')
+    const { rows } = {
+      rows: await server.db.selectFrom('local_movements').select('key').where('key', '=', `payout-${order}`).execute(),
+    }
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('at the gateway itself', () => {
+  const told = <T>(news: (tx: Parameters<Parameters<typeof transact>[1]>[0]) => Promise<T>) => transact(server.context, news)
+
+  it('a refund of everything makes the order refunded; of a part, only that is noted', async () => {
+    const { order } = await bought()
+    const charge = `pi_${order}`
+    expect(await told((tx) => refundedAtGateway(tx, { charge, refunded: 11 }, server.clock.now()))).toBe(true)
+    expect(await rowOf(order)).toMatchObject({ status: 'completed', refunded_amount: 11, buyer_refunded_at: null })
+    await told((tx) => refundedAtGateway(tx, { charge, refunded: 111.03 }, server.clock.now()))
+    expect(await stateOf(order)).toEqual({ order: 'buyer_refunded', listing: 'sold' })
+    expect(await told((tx) => refundedAtGateway(tx, { charge: 'pi_unknown', refunded: 1 }, server.clock.now()))).toBe(false)
+    const { status, body } = await cancel(order)
+    expect([status, body.status, body.refunded_amount]).toEqual([200, 'cancelled', 111.03])
+    expect(await movements('refund', charge)).toEqual([])
+  })
+
+  it('a payout comes back, or cannot', async () => {
+    const [one, other] = [await paid(), await paid()]
+    const transfer = async ({ order }: { order: string }) => (await rowOf(order)).stripe_transfer!
+    const [back, kept] = [await transfer(one), await transfer(other)]
+    await told((tx) => payoutReversedAtGateway(tx, back, server.clock.now()))
+    await told((tx) => reversalFailedAtGateway(tx, kept, 'The account is empty'))
+    expect((await stateOf(one.order)).order).toBe('seller_payment_reversed')
+    expect((await stateOf(other.order)).order).toBe('seller_payment_reversal_failed')
+    expect((await rowOf(other.order)).seller_payment_error).toBe('The account is empty')
+  })
+
+  it('a seller’s account changes its state', async () => {
+    const id = await addFan(server, CHANNEL, { stripe_account: 'acct_1', stripe_seller_status: 'details_submitted' })
+    expect(await told((tx) => sellerAccountChanged(tx, 'acct_1', 'good_standing'))).toBe(true)
+    expect(await told((tx) => sellerAccountChanged(tx, 'acct_2', 'rejected'))).toBe(false)
+    const fan = await server.db.selectFrom('fans').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect([fan.stripe_seller_status, fan.version]).toEqual(['good_standing', 2])
+  })
+})
+
+describe('cancel and refund', () => {
+  it('gives the money back, and the listing is to be had again while its cutoff is ahead', async () => {
+    const { order } = await bought()
+    const { status, body } = await cancel(order)
+    expect([status, body.status, body.refunded_amount, body.holdfast_fees]).toEqual([200, 'cancelled', 111.03, 15])
+    expect(body.buyer_refunded_at).toBe(at(0))
+    expect(await stateOf(order)).toEqual({ order: 'cancelled', listing: 'active' })
+    const again = await cancel(order)
+    expect([again.status, again.body.code, again.body.current.status]).toEqual([409, 'Conflict', 'cancelled'])
+    expect(await movements('refund', `pi_${order}`)).toMatchObject([{ amount: 111.03, currency: 'usd' }])
+    const { order: late, event } = await bought(HOUR)
+    await server.db
+      .updateTable('events')
+      .set({ marketplace_cutoff_at: at(-HOUR) })
+      .where('id', '=', event)
+      .execute()
+    await cancel(late)
+    expect(await stateOf(late)).toEqual({ order: 'cancelled', listing: 'expired' })
+  })
+
+  it('a hundred times at once is one refund', async () => {
+    const { order } = await bought()
+    const as = await admin()
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => cancel(order, { as, key: `${n} ${order}` })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect(await movements('refund', `pi_${order}`)).toHaveLength(1)
+    expect((await rowOf(order)).refunded_amount).toBe(111.03)
+  })
+
+  it('of an order that was not paid moves no money', async () => {
+    const order = await addOrder(server, CHANNEL, {
+      listing: await addListing(server, CHANNEL, { status: 'reserved' }),
+      status: 'pending',
+      completed_at: null,
+      stripe_payment_intent: null,
+      pay_until: at(10 * MINUTE),
+    })
+    expect((await cancel(order)).body).toMatchObject({ status: 'cancelled', refunded_amount: 0, buyer_refunded_at: null })
+    expect(await stateOf(order)).toEqual({ order: 'cancelled', listing: 'active' })
+  })
+
+  it('that the gateway refuses says so, and may be asked for again', async () => {
+    refusing('refund')
+    const { order } = await bought()
+    const { status, body } = await cancel(order)
+    expect([status, body.code, body.detail]).toEqual([409, 'PaymentFailed', 'The refund was refused: insufficient funds'])
+    expect(body.current.status).toBe('buyer_refund_failed')
+    expect(await stateOf(order)).toEqual({ order: 'buyer_refund_failed', listing: 'sold' })
+    server.context.gateways.payments = localPayments(server.db, server.clock)
+    expect((await cancel(order)).body.status).toBe('cancelled')
+  })
+
+  it('takes back a payout that was made; what cannot be taken back is said on the order', async () => {
+    const { order } = await paid()
+    await cancel(order)
+    await run()
+    const row = await rowOf(order)
+    expect([row.status, row.seller_reversed_at, row.seller_payment_error]).toEqual(['cancelled', at(0), null])
+    expect(await movements('reversal', row.stripe_transfer)).toMatchObject([{ amount: 95 }])
+    const { order: other } = await paid()
+    refusing('reversal', 'The account is empty')
+    await cancel(other)
+    await run()
+    await run()
+    expect(await rowOf(other)).toMatchObject({ status: 'cancelled', seller_payment_error: 'The account is empty' })
+  })
+
+  it('keeps jobs away while its end is not known', async () => {
+    vi.spyOn(log, 'trouble').mockImplementation(() => {})
+    const { order } = await bought(2 * HOUR)
+    const local = localPayments(server.db, server.clock)
+    const cannot = () => Promise.reject(new Error('No route'))
+    server.context.gateways.payments = { move: cannot, find: cannot }
+    const { status, body } = await cancel(order)
+    expect([status, body.code]).toEqual([409, 'InProgress'])
+    await run()
+    expect((await stateOf(order)).order).toBe('completed')
+    server.context.gateways.payments = local
+  })
+
+  it('is for who manages everything', async () => {
+    const { order } = await bought()
+    const manager = (await server.signIn({ role: 'member', channel: CHANNEL })).token
+    expect((await cancel(order, { as: manager })).status).toBe(403)
+    const missing = await cancel(randomUUID())
+    expect([missing.status, missing.body.detail]).toEqual([404, 'Order not found'])
+    expect((await cancel('')).body.errors).toEqual({ order_id: ['Required'] })
+  })
+})
+
+it('a buyer may ask for the money back, but not before it was paid, nor twice', async () => {
+  const { order } = await bought()
+  const ask = () => transact(server.context, (tx) => askRefund(tx, order, 'I can no longer come', server.clock.now()))
+  expect([await ask(), await ask()]).toEqual([true, false])
+  expect((await stateOf(order)).order).toBe('buyer_refund_asked')
+  expect((await rowOf(order)).buyer_refund_asked_reason).toBe('I can no longer come')
+})
+
+it('every state there is was reached above', () => {
+  expect(orderStatuses.filter((status) => !reached.has(status))).toEqual([])
+})

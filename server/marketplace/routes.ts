@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import type { marketplace } from '#contract/marketplace.ts'
+import { findChannel } from '#server/channels/channel-row.ts'
+import { pagedReply } from '#server/db/list.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { fileAnswer } from '#server/http/raw-answer.ts'
+import { manages } from '#server/session/current-user.ts'
+import { readAggregate } from './aggregates.ts'
+import { cancelListing } from './cancel-listing.ts'
+import { cancelReservedOrder } from './cancel-order.ts'
+import { listListings } from './list-listings.ts'
+import { listOrderIds, listOrders, orderPages } from './list-orders.ts'
+import { listUsers } from './list-users.ts'
+import { findListing, toListing } from './listing-row.ts'
+import { listNeedsAction, takeOrder } from './needs-action.ts'
+import { ordersCsv } from './orders-csv.ts'
+
+/** An export without `take` holds every row that matches. */
+const ALL = 2_147_483_647
+
+/** The resale marketplace (specification 3, sections 2, 4 and 7). */
+export const handlers: Handlers<typeof marketplace> = {
+  async listListings({ db, params, query }) {
+    const { rows, totalCount } = await listListings(db, await findChannel(db, params.id), query)
+    return pagedReply(query, totalCount, rows)
+  },
+  async readListing({ db, params }) {
+    return toListing(db, await findListing(db, params.listingId, { channel: params.id }))
+  },
+  cancelResale: ({ db, query, body, now }) => cancelListing(db, body.listing_id, query.notify === 'yes', now),
+  async listOrders({ db, params, query, user }) {
+    const { rows, totalCount } = await listOrders(db, await findChannel(db, params.id), query, manages(user, 'all'))
+    return pagedReply(query, totalCount, rows)
+  },
+  async downloadOrders({ db, params, query, user }) {
+    const channel = await findChannel(db, params.id)
+    const fees = manages(user, 'all')
+    const { ids, totalCount } = await listOrderIds(db, channel, { ...query, take: query.take ?? ALL }, fees)
+    const file = () => Readable.from(ordersCsv(orderPages(db, ids, fees), channel.timezone, fees))
+    return fileAnswer(file, 'text/csv; charset=utf-8', 'Marketplace Report.csv', { 'x-total-count': String(totalCount) })
+  },
+  cancelReservedOrder,
+  async listMarketplaceUsers({ db, params, query }) {
+    const { rows, totalCount } = await listUsers(db, params.id, query)
+    return pagedReply(query, totalCount, rows)
+  },
+  listNeedsAction: ({ db, params, user }) => listNeedsAction(db, params.id, manages(user, 'all')),
+  takeOrder: ({ db, params, body, user }) =>
+    takeOrder(db, { channel: params.id, order: params.orderId, taken: body.taken }, user),
+  readAggregate: ({ db, params, query }) => readAggregate(db, params.id, query.salesChannelId),
+}

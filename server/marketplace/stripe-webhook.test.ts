@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addFan, addListing, addOrder } from '#tests/support/resale.ts'
+import { START, testServer, type TestServer } from '#tests/support/server.ts'
+
+const SECRET = 'whsec_test'
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({ stripeWebhookSecret: SECRET })
+  await server.addChannel(123, { is_marketplace_enabled: true })
+})
+afterAll(() => server.close())
+
+/** Sends an event as Stripe does: the bytes that were signed. */
+async function tell(type: string, object: object, secret = SECRET, to = server) {
+  const payload = JSON.stringify({ id: 'evt_1', type, data: { object } }, null, 2)
+  const at = Math.floor(START / 1000)
+  const signature = `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`
+  const answer = await to.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    payload,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+  })
+  return { status: answer.statusCode, body: JSON.parse(answer.body), marker: answer.headers['x-holdfast'] }
+}
+const statusOf = async (order: string) =>
+  (await server.db.selectFrom('orders').select('status').where('id', '=', order).executeTakeFirstOrThrow()).status
+
+test('a refund and a reversal at Stripe reach their orders, an account its fan', async () => {
+  const order = await addOrder(server, 123, { stripe_payment_intent: 'pi_1' })
+  const charge = { id: 'ch_1', payment_intent: 'pi_1', amount_refunded: 11_103, currency: 'usd' }
+  expect(await tell('charge.refunded', charge)).toMatchObject({
+    status: 200,
+    body: { received: true, known: true },
+    marker: 'test',
+  })
+  expect((await tell('charge.refunded', charge)).body.known).toBe(true)
+  expect(await statusOf(order)).toBe('buyer_refunded')
+  const seller = await addFan(server, 123, { stripe_account: 'acct_1' })
+  const listing = await addListing(server, 123, { seller, status: 'sold' })
+  const paid = { listing, status: 'seller_paid' as const, seller_paid_at: new Date(START).toISOString() }
+  const [back, partly] = [
+    await addOrder(server, 123, { ...paid, stripe_transfer: 'tr_1' }),
+    await addOrder(server, 123, { ...paid, stripe_transfer: 'tr_2' }),
+  ]
+  await tell('transfer.reversed', { id: 'tr_1', amount: 9500, amount_reversed: 9500, currency: 'usd' })
+  await tell('transfer.reversed', { id: 'tr_2', amount: 9500, amount_reversed: 500, currency: 'usd' })
+  expect([await statusOf(back), await statusOf(partly)]).toEqual(['seller_payment_reversed', 'seller_payment_reversal_failed'])
+  await tell('account.updated', { id: 'acct_1', details_submitted: true, payouts_enabled: true })
+  const fan = await server.db.selectFrom('fans').select('stripe_seller_status').where('id', '=', seller).executeTakeFirstOrThrow()
+  expect(fan.stripe_seller_status).toBe('good_standing')
+  expect((await tell('account.updated', { id: 'acct_9', details_submitted: true, payouts_enabled: true })).body.known).toBe(false)
+  expect((await tell('customer.created', {})).body.known).toBe(false)
+})
+
+test('what is not signed with the secret changes nothing, and without a secret there is no such address', async () => {
+  const order = await addOrder(server, 123, { stripe_payment_intent: 'pi_2' })
+  const charge = { id: 'pi_2', amount_refunded: 11_103, currency: 'usd' }
+  expect(await tell('charge.refunded', charge, 'whsec_other')).toMatchObject({ status: 401, body: { code: 'Unauthorized' } })
+  expect(await statusOf(order)).toBe('completed')
+  expect((await tell('charge.refunded', { id: 1 })).status).toBe(400)
+  const other = await testServer()
+  expect((await tell('charge.refunded', charge, SECRET, other)).status).toBe(404)
+  await other.close()
+})

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#server/context.ts'
+import { transact } from '#server/db/transact.ts'
+import { isSigned, readNews } from '#server/gateways/stripe-news.ts'
+import { isTooDeep } from '#server/http/json.ts'
+import { badRequest, notFound, unauthorized } from '#server/http/problem.ts'
+import { takeNews } from './take-news.ts'
+
+/** No event of Stripe's is larger. */
+const MOST_BYTES = 256 * 1024
+
+/**
+ * `POST /api/webhooks/stripe`: what Stripe tells of by itself. Only a body that is signed with the webhook's secret
+ * (`STRIPE_WEBHOOK_SECRET`) counts; without
+ * a secret there is no such address. Its answers are short: Stripe sends again what was not answered 2xx.
+ */
+export async function addStripeWebhook(app: FastifyInstance, context: Context): Promise<void> {
+  const secret = context.config.stripeWebhookSecret
+  await app.register(async (hooks) => {
+    // The signature is over the bytes as they came.
+    hooks.removeAllContentTypeParsers()
+    hooks.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => done(null, text))
+    hooks.post<{ Body: string | undefined }>(
+      '/webhooks/stripe',
+      { bodyLimit: MOST_BYTES },
+      async ({ body = '', headers }, reply) => {
+        if (secret === undefined) throw notFound()
+        const signature = headers['stripe-signature']
+        const now = context.clock.now()
+        if (!isSigned(body, typeof signature === 'string' ? signature : undefined, secret, now))
+          throw unauthorized('The signature is not valid')
+        const news = newsIn(body)
+        const known = news !== undefined && (await transact(context, (tx) => takeNews(tx, news, now)))
+        return reply.send({ received: true, known })
+      },
+    )
+  })
+}
+
+function newsIn(body: string) {
+  try {
+    if (isTooDeep(body)) throw new Error('Nested too deep')
+    return readNews(JSON.parse(body))
+  } catch {
+    throw badRequest()
+  }
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { ofChannel } from '#contract/core/access.ts'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { list } from '#contract/core/list.ts'
+import { count, Instant, NumberId, paged, RangeBound, text } from '#contract/core/wire.ts'
+
+/** One line of the server's record: who changed what, when, from where, and how it stood before and after. Nobody can edit it. */
+export const JournalEntry = z.object({
+  id: z.int(),
+  at: Instant,
+  /** The name is null where the person was erased. */
+  user: z.object({ id: z.int(), name: z.nullable(z.string()) }),
+  /** The call's name in the contract. */
+  call: z.string(),
+  /** Of which table the row is, and which; null where the call is about no row in particular. */
+  table: z.nullable(z.string()),
+  row_id: z.nullable(z.string()),
+  before: z.unknown(),
+  after: z.unknown(),
+  /** What was too large to be kept. */
+  left_out: z.array(z.enum(['before', 'after'])),
+  device: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
+})
+export type JournalEntry = z.output<typeof JournalEntry>
+
+/** How the journal is narrowed and paged on its screen; it is always in the order of time. */
+export const journalList = list<JournalEntry>()({
+  name: 'changes',
+  fields: { id: 'number', at: 'instant', 'user.id': 'text', call: 'text', 'device.id': 'text' },
+  search: [],
+  filters: {
+    userId: { is: 'equals', field: 'user.id' },
+    call: { is: 'equals', field: 'call' },
+    device: { is: 'equals', field: 'device.id' },
+    startDate: { is: 'from', field: 'at' },
+    endDate: { is: 'to', field: 'at' },
+  },
+  default: { orderBy: 'at', order: 'desc' },
+  id: 'id',
+  pageSize: 50,
+})
+
+const journalQuery = {
+  skip: z._default(count(0), 0),
+  order: z._default(z.enum(['asc', 'desc']), 'desc'),
+  startDate: z.optional(RangeBound),
+  endDate: z.optional(RangeBound),
+  userId: z.optional(NumberId),
+  call: z.optional(text()),
+  device: z.optional(text()),
+  searchQuery: z.optional(text()),
+}
+const ChannelPath = z.object({ id: NumberId })
+const access = { scope: ofChannel() }
+
+/** What was changed in a channel. Who manages everything sees all of it, others what they did themselves. Ours: the specification has none. */
+export const journal = area({
+  readJournal: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/changes',
+    params: ChannelPath,
+    query: z.object({ ...journalQuery, take: z._default(count(1, 1000), 20) }),
+    reply: paged(JournalEntry),
+    access,
+    queue: 'never',
+    extension: true,
+    summary: 'The record of changes, newest first',
+  }),
+  downloadJournal: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/changes/csv',
+    params: ChannelPath,
+    query: z.object({ ...journalQuery, take: z.optional(count(1)) }),
+    reply: { file: 'text/csv; charset=utf-8', as: 'journal.csv' },
+    access,
+    queue: 'never',
+    extension: true,
+    summary: 'The record of changes as a file',
+  }),
+  readJournalOptions: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/changes/filter-options',
+    params: ChannelPath,
+    reply: z.object({
+      users: z.array(z.object({ id: z.int(), name: z.nullable(z.string()) })),
+      calls: z.array(z.string()),
+      devices: z.array(z.object({ id: z.string(), name: z.nullable(z.string()) })),
+    }),
+    access,
+    queue: 'never',
+    extension: true,
+    summary: 'By whom, by what and from where there are changes',
+  }),
+})

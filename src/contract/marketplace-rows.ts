@@ -1,0 +1,288 @@
+import * as z from 'zod/mini'
+import { list } from '#contract/core/list.ts'
+import { Instant, Money, RowId } from '#contract/core/wire.ts'
+
+/** Specification 3, section 4. */
+export const listingStatuses = ['active', 'reserved', 'sold', 'expired', 'cancelled', 'manual_action_required'] as const
+export const orderStatuses = [
+  'pending',
+  'completed',
+  'delivered',
+  'delivery_failed',
+  'seller_paid',
+  'seller_payment_failed',
+  'buyer_refund_asked',
+  'buyer_refunded',
+  'buyer_refund_failed',
+  'seller_payment_reversed',
+  'seller_payment_reversal_failed',
+  'cancelled',
+] as const
+export const sellerStatuses = [
+  'details_not_submitted',
+  'details_submitted',
+  'remediation_needed',
+  'good_standing',
+  'rejected',
+] as const
+export const marketplaceRoles = ['seller', 'buyer', 'both'] as const
+export const emailStatuses = ['subscribed', 'unsubscribed'] as const
+export type ListingStatus = (typeof listingStatuses)[number]
+export type OrderStatus = (typeof orderStatuses)[number]
+export type SellerStatus = (typeof sellerStatuses)[number]
+export type MarketplaceRole = (typeof marketplaceRoles)[number]
+export type EmailStatus = (typeof emailStatuses)[number]
+
+/** A fan who sells or buys; null where the person was erased. */
+export const Party = z.object({
+  id: z.int(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+})
+export type Party = z.output<typeof Party>
+
+const EventOfListing = z.object({
+  id: z.int(),
+  title: z.string(),
+  time: Instant,
+  timezone: z.string(),
+  venue: z.string(),
+  category: z.string(),
+})
+
+/** Seats that a fan offers (specification 3, section 3). Amounts are for all of its seats together. */
+export const Listing = z.object({
+  id: RowId,
+  sales_channel_id: z.int(),
+  event: EventOfListing,
+  event_name: z.string(),
+  section_name: z.string(),
+  row_name: z.string(),
+  first_seat: z.string(),
+  last_seat: z.string(),
+  quantity: z.int(),
+  face_value: Money,
+  listing_price: Money,
+  seller_gets: Money,
+  buyer_pays: Money,
+  currency: z.string(),
+  status: z.enum(listingStatuses),
+  seller: z.nullable(Party),
+  created_at: Instant,
+  version: z.int(),
+  /** Newest first. Beside what the specification names: whose, how much, when, and what went wrong. */
+  marketplace_orders: z.array(
+    z.object({
+      id: RowId,
+      buyer_id: z.nullable(z.int()),
+      status: z.enum(orderStatuses),
+      buyer: z.nullable(Party),
+      total: Money,
+      created_at: Instant,
+      delivery_error: z.nullable(z.string()),
+    }),
+  ),
+})
+export type Listing = z.output<typeof Listing>
+
+/** A fan's purchase of a listing (specification 3, section 3). `holdfast_fees` only to who manages everything. */
+export const Order = z.object({
+  id: RowId,
+  sales_channel_id: z.int(),
+  listing_id: RowId,
+  status: z.enum(orderStatuses),
+  buyer: z.nullable(Party),
+  buyer_id: z.nullable(z.int()),
+  seller: z.nullable(Party),
+  event: EventOfListing,
+  section_name: z.string(),
+  row_name: z.string(),
+  first_seat: z.string(),
+  last_seat: z.string(),
+  quantity: z.int(),
+  total: Money,
+  payment: z.object({ amount: Money, stripe_payment_intent: z.nullable(z.string()) }),
+  buyer_fees: Money,
+  seller_fees: Money,
+  seller_gets: Money,
+  tax: Money,
+  holdfast_fees: z.optional(Money),
+  refunded_amount: Money,
+  currency: z.string(),
+  completed_at: z.nullable(Instant),
+  delivered_at: z.nullable(Instant),
+  delivery_error: z.nullable(z.string()),
+  seller_paid_at: z.nullable(Instant),
+  seller_payment_error: z.nullable(z.string()),
+  buyer_refund_asked_at: z.nullable(Instant),
+  buyer_refund_asked_reason: z.nullable(z.string()),
+  buyer_refunded_at: z.nullable(Instant),
+  created_at: Instant,
+  version: z.int(),
+})
+export type Order = z.output<typeof Order>
+
+/** A fan who has listed or bought something (specification 3, section 3); which of these, and whether they are written to, is ours. */
+export const MarketplaceUser = z.object({
+  id: z.int(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  stripe_seller_status: z.nullable(z.enum(sellerStatuses)),
+  active_listings_count: z.int(),
+  sold_listings_count: z.int(),
+  bought_listings_count: z.int(),
+  role: z.enum(marketplaceRoles),
+  email_status: z.enum(emailStatuses),
+  created_at: Instant,
+})
+export type MarketplaceUser = z.output<typeof MarketplaceUser>
+
+/** What an order needs a person for. */
+export const troubles = [
+  'delivery_failed',
+  'seller_payment_failed',
+  'buyer_refund_asked',
+  'buyer_refund_failed',
+  'seller_payment_reversal_failed',
+] as const
+export type Trouble = (typeof troubles)[number]
+
+/** An order that needs a person: what for, since when, and who sees to it. Ours. */
+export const NeedsAction = z.object({
+  order: Order,
+  trouble: z.enum(troubles),
+  since: Instant,
+  taken_by: z.nullable(z.object({ id: z.int(), name: z.string() })),
+})
+export type NeedsAction = z.output<typeof NeedsAction>
+
+const fullName = (person: Party | null) => (person ? [person.first_name, person.last_name].filter(Boolean).join(' ') : null)
+
+export const listingList = list<Listing>()({
+  name: 'listings',
+  fields: {
+    id: 'id',
+    sales_channel_id: 'number',
+    event_name: 'text',
+    section_name: 'text',
+    row_name: 'text',
+    first_seat: 'text',
+    last_seat: 'text',
+    quantity: 'number',
+    face_value: 'number',
+    listing_price: 'number',
+    seller_gets: 'number',
+    buyer_pays: 'number',
+    currency: 'text',
+    status: 'text',
+    created_at: 'instant',
+    version: 'number',
+    'event.id': 'number',
+    'event.title': 'text',
+    'event.time': 'instant',
+    'event.timezone': 'text',
+    'event.venue': 'text',
+    'event.category': 'text',
+    'seller.id': 'number',
+    'seller.first_name': 'text',
+    'seller.last_name': 'text',
+    seller: 'text',
+  },
+  search: ['id', 'event.title', 'section_name', 'seller'],
+  filters: {
+    status: { is: 'equals', field: 'status', values: listingStatuses },
+    eventId: { is: 'in', field: 'event.id' },
+    startDate: { is: 'from', field: 'created_at' },
+    endDate: { is: 'to', field: 'created_at' },
+  },
+  default: { orderBy: 'created_at', order: 'desc' },
+  id: 'id',
+  derived: { seller: ({ seller }) => fullName(seller) },
+})
+
+export const orderList = list<Order>()({
+  name: 'orders',
+  fields: {
+    id: 'id',
+    sales_channel_id: 'number',
+    listing_id: 'id',
+    status: 'text',
+    buyer_id: 'number',
+    section_name: 'text',
+    row_name: 'text',
+    first_seat: 'text',
+    last_seat: 'text',
+    quantity: 'number',
+    total: 'number',
+    buyer_fees: 'number',
+    seller_fees: 'number',
+    seller_gets: 'number',
+    tax: 'number',
+    holdfast_fees: 'number',
+    refunded_amount: 'number',
+    currency: 'text',
+    completed_at: 'instant',
+    delivered_at: 'instant',
+    delivery_error: 'text',
+    seller_paid_at: 'instant',
+    seller_payment_error: 'text',
+    buyer_refund_asked_at: 'instant',
+    buyer_refund_asked_reason: 'text',
+    buyer_refunded_at: 'instant',
+    created_at: 'instant',
+    version: 'number',
+    'event.id': 'number',
+    'event.title': 'text',
+    'event.time': 'instant',
+    'event.timezone': 'text',
+    'event.venue': 'text',
+    'event.category': 'text',
+    'payment.amount': 'number',
+    'payment.stripe_payment_intent': 'text',
+    'buyer.id': 'number',
+    'buyer.first_name': 'text',
+    'buyer.last_name': 'text',
+    buyer: 'text',
+    'seller.id': 'number',
+    'seller.first_name': 'text',
+    'seller.last_name': 'text',
+    seller: 'text',
+  },
+  search: ['id', 'event.title', 'section_name', 'buyer', 'seller'],
+  filters: {
+    status: { is: 'equals', field: 'status', values: orderStatuses },
+    startDate: { is: 'from', field: 'created_at' },
+    endDate: { is: 'to', field: 'created_at' },
+  },
+  default: { orderBy: 'created_at', order: 'desc' },
+  id: 'id',
+  derived: { buyer: ({ buyer }) => fullName(buyer), seller: ({ seller }) => fullName(seller) },
+})
+
+export const marketplaceUserList = list<MarketplaceUser>()({
+  name: 'marketplace_users',
+  fields: {
+    id: 'number',
+    name: 'text',
+    first_name: 'text',
+    last_name: 'text',
+    email: 'text',
+    stripe_seller_status: 'text',
+    active_listings_count: 'number',
+    sold_listings_count: 'number',
+    bought_listings_count: 'number',
+    role: 'text',
+    email_status: 'text',
+    created_at: 'instant',
+  },
+  search: ['name', 'email'],
+  filters: {
+    role: { is: 'equals', field: 'role', values: marketplaceRoles },
+    sellerStatus: { is: 'equals', field: 'stripe_seller_status', values: sellerStatuses },
+    emailStatus: { is: 'equals', field: 'email_status', values: emailStatuses },
+  },
+  default: { orderBy: 'created_at', order: 'desc' },
+  id: 'id',
+  derived: { name: (user) => fullName(user) },
+})

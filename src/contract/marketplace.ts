@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { ofChannel, type Scope } from '#contract/core/access.ts'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { count, manyOf, NumberId, paged, pageQuery, RangeBound, RowId } from '#contract/core/wire.ts'
+import {
+  emailStatuses,
+  Listing,
+  listingStatuses,
+  MarketplaceUser,
+  marketplaceRoles,
+  NeedsAction,
+  Order,
+  orderStatuses,
+  sellerStatuses,
+} from './marketplace-rows.ts'
+
+const ChannelPath = z.object({ id: NumberId })
+const range = { startDate: z.optional(RangeBound), endDate: z.optional(RangeBound) }
+
+const listingQuery = {
+  ...pageQuery,
+  ...range,
+  status: z.optional(z.enum(listingStatuses)),
+  eventId: z.optional(manyOf(NumberId)),
+}
+/** The filter by status is ours. */
+const orderQuery = { ...pageQuery, ...range, status: z.optional(z.enum(orderStatuses)) }
+/** So are the filters of users. */
+const userQuery = {
+  ...pageQuery,
+  role: z.optional(z.enum(marketplaceRoles)),
+  sellerStatus: z.optional(z.enum(sellerStatuses)),
+  emailStatus: z.optional(z.enum(emailStatuses)),
+}
+
+/** What can be counted by its state; the states of orders are ours. */
+export const aggregateIds = [
+  'marketplace_listing_status',
+  'marketplace_seller_account_status',
+  'marketplace_user_status',
+  'marketplace_user_email_status',
+  'marketplace_order_status',
+] as const
+export type AggregateId = (typeof aggregateIds)[number]
+export const Aggregate = z.array(z.object({ value: z.string(), count: z.int() }))
+export type Aggregate = z.output<typeof Aggregate>
+
+const feature = 'marketplace'
+const channelAccess = { scope: ofChannel(), feature } as const
+const ofListing: Scope = {
+  row: 'listing',
+  ids: ({ body }: { body: { listing_id: string } }) => body.listing_id,
+  missing: 'Listing not found',
+}
+const ofOrder: Scope = {
+  row: 'order',
+  ids: ({ body }: { body: { order_id: string } }) => body.order_id,
+  missing: 'Order not found',
+}
+const named = () => z.pipe(z.string('Required').check(z.minLength(1, { error: 'Required', abort: true })), RowId)
+
+/** The resale marketplace (specification 3, section 7). All of it needs the marketplace feature. */
+export const marketplace = area({
+  listListings: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/marketplace/listings',
+    params: ChannelPath,
+    query: z.object(listingQuery),
+    reply: paged(Listing),
+    access: channelAccess,
+    queue: 'never',
+    summary: 'The listings of a channel',
+  }),
+  readListing: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/marketplace/listings/{listingId}',
+    params: z.object({ id: NumberId, listingId: RowId }),
+    reply: Listing,
+    access: channelAccess,
+    queue: 'never',
+    summary: 'One listing, with its orders',
+  }),
+  cancelResale: endpoint({
+    method: 'POST',
+    path: '/marketplace/admin/cancel-resale',
+    query: z.object({ notify: z._default(z.enum(['yes', 'no']), 'no') }),
+    body: z.object({ listing_id: named() }),
+    reply: Listing,
+    access: { scope: ofListing, manage: 'all', feature },
+    queue: 'never',
+    summary: 'Takes an active listing off the marketplace; its seller is written to where notify says so',
+  }),
+  listOrders: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/marketplace/orders',
+    params: ChannelPath,
+    query: z.object(orderQuery),
+    reply: paged(Order),
+    access: channelAccess,
+    queue: 'never',
+    summary: 'The orders of a channel',
+  }),
+  downloadOrders: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/marketplace/orders/csv',
+    params: ChannelPath,
+    query: z.object({ ...orderQuery, take: z.optional(count(1)) }),
+    reply: { file: 'text/csv; charset=utf-8', as: 'Marketplace Report.csv' },
+    access: { scope: ofChannel(), manage: 'csv_download', feature },
+    queue: 'never',
+    summary: 'The orders as a file',
+  }),
+  cancelReservedOrder: endpoint({
+    method: 'POST',
+    path: '/marketplace/admin/cancel-reserved-order',
+    body: z.object({ order_id: named() }),
+    reply: Order,
+    access: { scope: ofOrder, manage: 'all', feature },
+    queue: 'never',
+    summary: 'Cancels an order and gives the buyer back what is left of the money, once',
+  }),
+  listMarketplaceUsers: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/marketplace/users',
+    params: ChannelPath,
+    query: z.object(userQuery),
+    reply: paged(MarketplaceUser),
+    access: channelAccess,
+    queue: 'never',
+    summary: 'The fans who have listed or bought something',
+  }),
+  listNeedsAction: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/marketplace/needs-action',
+    params: ChannelPath,
+    reply: z.array(NeedsAction),
+    access: channelAccess,
+    queue: 'never',
+    extension: true,
+    summary: 'The orders that need a person, those that wait longest first; at most 500',
+  }),
+  takeOrder: endpoint({
+    method: 'PUT',
+    path: '/sales-channels/{id}/marketplace/needs-action/{orderId}',
+    params: z.object({ id: NumberId, orderId: RowId }),
+    body: z.object({ taken: z.boolean('Required') }),
+    reply: NeedsAction,
+    access: { scope: ofChannel(), manage: 'sales_channel', feature },
+    queue: 'never',
+    extension: true,
+    summary: 'Takes such an order on, or leaves it to others',
+  }),
+  readAggregate: endpoint({
+    method: 'GET',
+    path: '/aggregates/{id}',
+    params: z.object({ id: z.enum(aggregateIds) }),
+    query: z.object({ salesChannelId: NumberId }),
+    reply: Aggregate,
+    access: { scope: ofChannel('salesChannelId', 'query'), feature },
+    queue: 'never',
+    summary: 'How many there are in each state, zeros too',
+  }),
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { differencesOf, nameOf } from './differences.ts'
+
+test('only what changed is told, field by field, and never the version', () =>
+  expect(
+    differencesOf({
+      before: { id: 'a', status: 1, theme: { title: 'Old', description: null }, events: [1], version: 3 },
+      after: { id: 'a', status: 0, theme: { title: 'New', description: null }, events: [1, 2], version: 4 },
+    }),
+  ).toEqual([
+    { field: 'status', before: '1', after: '0' },
+    { field: 'theme.title', before: 'Old', after: 'New' },
+    { field: 'events', before: '[1]', after: '[1,2]' },
+  ]))
+
+test('of a new row all is after, of a deleted one all is before, of an erased one nothing is known', () => {
+  expect(differencesOf({ before: null, after: { code: 'A1' } })).toEqual([{ field: 'code', before: null, after: 'A1' }])
+  expect(differencesOf({ before: { code: 'A1' }, after: null })).toEqual([{ field: 'code', before: 'A1', after: null }])
+  expect(differencesOf({ before: null, after: null })).toEqual([])
+})
+
+test('a row goes by its title, name or code', () => {
+  expect(nameOf({ before: null, after: { id: 'x', code: 'SAVE10' } })).toBe('SAVE10')
+  expect(nameOf({ before: { title: 'Cubs at Giants' }, after: null })).toBe('Cubs at Giants')
+  expect(nameOf({ before: null, after: { body: { listing_id: 'x' }, answer: { event: { title: 'Opera' } } } })).toBe('Opera')
+  expect(nameOf({ before: null, after: null })).toBeNull()
+})

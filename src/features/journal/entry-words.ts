@@ -1,0 +1,15 @@
+import type { JournalEntry } from '#contract/journal.ts'
+import { startCase } from '#lib/case.ts'
+import { m } from '#messages/m.ts'
+
+/** Who did it; of who was erased, that. */
+export const userName = ({ name }: JournalEntry['user']): string => name ?? m.journal_erased()
+
+/** How many characters of a device's id tell it from others. */
+const SHORT = 8
+
+/** The name a device gave itself, or the beginning of its id. */
+export const deviceName = ({ id, name }: NonNullable<JournalEntry['device']>): string => name ?? id.slice(0, SHORT)
+
+/** A field by the name the wire gives it: `reserved_until` → `Reserved Until`. */
+export const fieldName = (field: string): string => field.split('.').map(startCase).join(' · ')

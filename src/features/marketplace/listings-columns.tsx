@@ -1,0 +1,97 @@
+import type { Listing } from '#contract/marketplace-rows.ts'
+import { m } from '#messages/m.ts'
+import { ListingChip } from '#parts/resale/resale-chips.tsx'
+import { partyName, seatsWords } from '#parts/resale/resale-words.ts'
+import { Clipped } from '#ui/clipped/clipped.tsx'
+import { showCount } from '#ui/count/count.ts'
+import type { Column } from '#ui/data-table/columns.ts'
+import { Stacked } from '#ui/data-table/stacked.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { EventCell, Moment } from './cells.tsx'
+
+const money = (
+  id: 'listing_price' | 'seller_gets' | 'buyer_pays' | 'face_value',
+  header: string,
+  more: Partial<Column<Listing>>,
+) =>
+  ({
+    id,
+    header,
+    sortKey: id,
+    align: 'end',
+    width: '7rem',
+    card: 'none',
+    cell: (listing) => <Money amount={listing[id]} currency={listing.currency} />,
+    ...more,
+  }) satisfies Column<Listing>
+
+/** The columns of the listings table (specification 3, sections 2 and 3). @param zone the channel's */
+export const listingColumns = (zone: string): Column<Listing>[] => [
+  {
+    id: 'event',
+    header: m.marketplace_event(),
+    sortKey: 'event.title',
+    grow: true,
+    clip: true,
+    width: '12rem',
+    fixed: true,
+    card: 'title',
+    cell: (listing) => (
+      <>
+        <EventCell event={listing.event} />
+        <Stacked of="soon">{seatsWords(listing)}</Stacked>
+      </>
+    ),
+  },
+  {
+    id: 'seats',
+    header: m.marketplace_place(),
+    sortKey: 'section_name',
+    grow: true,
+    clip: true,
+    width: '10rem',
+    lesser: 'soon',
+    card: 'meta',
+    cell: (listing) => <Clipped>{seatsWords(listing)}</Clipped>,
+  },
+  {
+    id: 'quantity',
+    header: m.common_quantity(),
+    sortKey: 'quantity',
+    align: 'end',
+    width: '5.5rem',
+    lesser: 'later',
+    card: 'none',
+    cell: (listing) => showCount(listing.quantity),
+  },
+  money('listing_price', m.marketplace_listing_price(), { card: 'meta' }),
+  money('seller_gets', m.marketplace_seller_gets(), { lesser: 'later' }),
+  money('buyer_pays', m.marketplace_buyer_pays(), { lesser: 'later' }),
+  money('face_value', m.marketplace_face_value(), { hidden: true }),
+  {
+    id: 'status',
+    header: m.common_status(),
+    sortKey: 'status',
+    width: '9.5rem',
+    card: 'end',
+    cell: (listing) => <ListingChip status={listing.status} />,
+  },
+  {
+    id: 'seller',
+    header: m.marketplace_seller(),
+    sortKey: 'seller',
+    clip: true,
+    width: '8rem',
+    card: 'meta',
+    cell: (listing) => <Clipped>{partyName(listing.seller)}</Clipped>,
+  },
+  {
+    id: 'created',
+    header: m.marketplace_created(),
+    sortKey: 'created_at',
+    width: '10.5rem',
+    lesser: 'soon',
+    card: 'none',
+    cell: (listing) => <Moment at={listing.created_at} zone={zone} />,
+  },
+]

@@ -1,0 +1,110 @@
+import type { Order } from '#contract/marketplace-rows.ts'
+import { m } from '#messages/m.ts'
+import { OrderChip } from '#parts/resale/resale-chips.tsx'
+import { partyName, seatsWords } from '#parts/resale/resale-words.ts'
+import { css } from '#styled/css'
+import { stack } from '#styled/patterns'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { type Description, DescriptionList } from '#ui/description-list/description-list.tsx'
+import { Drawer } from '#ui/drawer/drawer.tsx'
+import { Identifier } from '#ui/identifier/identifier.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { EventCell, Moment } from './cells.tsx'
+
+interface Props {
+  /** Null closes it. */
+  order: Order | null
+  /** The channel's. */
+  zone: string
+  onClose: () => void
+  onListing: (id: string) => void
+  onUser: (id: number) => void
+  /** Absent for those who may not. */
+  onRefund?: ((order: Order) => void) | undefined
+}
+
+const heading = css({ textStyle: 'section' })
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+
+/** An order from one end to the other: who, what, the money, and what has happened to it so far. */
+export function OrderDrawer({ order, onClose, ...props }: Props) {
+  return (
+    <Drawer open={order !== null} onClose={onClose} title={m.marketplace_order()}>
+      {order && <OrderDetails order={order} {...props} />}
+    </Drawer>
+  )
+}
+
+function OrderDetails({ order, zone, onListing, onUser, onRefund }: Omit<Props, 'onClose'> & { order: Order }) {
+  const { buyer, seller, currency } = order
+  const amount = (label: string, value: number | undefined): Description[] =>
+    value === undefined ? [] : [{ label, value: <Money amount={value} currency={currency} /> }]
+  const trouble = order.delivery_error ?? order.seller_payment_error
+  return (
+    <div className={stack({ gap: '5' })}>
+      <div>
+        <OrderChip status={order.status} />
+      </div>
+      {trouble && <Banner tone="caution" title={trouble} />}
+      <DescriptionList
+        items={[
+          { label: m.marketplace_event(), value: <EventCell event={order.event} /> },
+          { label: m.marketplace_place(), value: seatsWords(order) },
+          { label: m.marketplace_buyer(), value: partyName(buyer) },
+          { label: m.marketplace_seller(), value: partyName(seller) },
+          { label: m.marketplace_order_id(), value: <Identifier>{order.id}</Identifier> },
+          {
+            label: m.marketplace_payment_id(),
+            value: order.payment.stripe_payment_intent && <Identifier>{order.payment.stripe_payment_intent}</Identifier>,
+          },
+        ]}
+      />
+      <h3 className={heading}>{m.marketplace_money()}</h3>
+      <DescriptionList
+        items={[
+          ...amount(m.common_total(), order.total),
+          ...amount(m.marketplace_paid(), order.payment.amount),
+          ...amount(m.marketplace_refunded(), order.refunded_amount > 0 ? -order.refunded_amount : 0),
+          ...amount(m.marketplace_buyer_fees(), order.buyer_fees),
+          ...amount(m.marketplace_tax(), order.tax),
+          ...amount(m.marketplace_seller_fees(), order.seller_fees),
+          ...amount(m.marketplace_seller_gets(), order.seller_gets),
+          ...amount(m.marketplace_platform_fees(), order.holdfast_fees),
+        ]}
+      />
+      <h3 className={heading}>{m.marketplace_history()}</h3>
+      <DescriptionList items={historyOf(order, zone)} />
+      <div className={buttons}>
+        <Button onClick={() => onListing(order.listing_id)}>{m.marketplace_open_listing()}</Button>
+        {buyer && <Button onClick={() => onUser(buyer.id)}>{m.marketplace_open_buyer()}</Button>}
+        {seller && <Button onClick={() => onUser(seller.id)}>{m.marketplace_open_seller()}</Button>}
+        {onRefund && (
+          <Button
+            variant="danger"
+            disabledReason={order.status === 'cancelled' ? m.marketplace_already_cancelled() : undefined}
+            onClick={() => onRefund(order)}
+          >
+            {m.marketplace_cancel_and_refund()}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What has happened, in its order; what has not, is left out. */
+function historyOf(order: Order, zone: string): Description[] {
+  const steps: { label: string; at: string | null; hint?: string | null }[] = [
+    { label: m.marketplace_reserved_at(), at: order.created_at },
+    { label: m.marketplace_completed_at(), at: order.completed_at },
+    { label: m.marketplace_delivered_at(), at: order.delivered_at },
+    { label: m.marketplace_seller_paid_at(), at: order.seller_paid_at },
+    { label: m.marketplace_refund_asked_at(), at: order.buyer_refund_asked_at, hint: order.buyer_refund_asked_reason },
+    { label: m.marketplace_refunded_at(), at: order.buyer_refunded_at },
+  ]
+  return steps
+    .filter(({ at }) => at !== null)
+    .toSorted((a, b) => (a.at! < b.at! ? -1 : 1))
+    .map(({ label, at, hint }) => ({ label, value: <Moment at={at} zone={zone} />, ...(hint && { hint }) }))
+}

@@ -1,0 +1,126 @@
+import type { Order } from '#contract/marketplace-rows.ts'
+import { m } from '#messages/m.ts'
+import { OrderChip } from '#parts/resale/resale-chips.tsx'
+import { partyName, seatsWords } from '#parts/resale/resale-words.ts'
+import { css } from '#styled/css'
+import { Clipped } from '#ui/clipped/clipped.tsx'
+import type { Column } from '#ui/data-table/columns.ts'
+import { Stacked } from '#ui/data-table/stacked.tsx'
+import { Identifier } from '#ui/identifier/identifier.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { EventCell, Moment } from './cells.tsx'
+
+type Amount = 'total' | 'buyer_fees' | 'seller_fees' | 'seller_gets' | 'tax' | 'holdfast_fees' | 'refunded_amount'
+type Time = 'completed_at' | 'delivered_at' | 'seller_paid_at' | 'buyer_refund_asked_at' | 'buyer_refunded_at' | 'created_at'
+
+const money = (id: Amount, header: string, more: Partial<Column<Order>> = {}): Column<Order> => ({
+  id,
+  header,
+  sortKey: id,
+  align: 'end',
+  width: '6.75rem',
+  card: 'none',
+  cell: (order) => <Money amount={order[id]} currency={order.currency} />,
+  ...more,
+})
+const moment = (id: Time, header: string, zone: string, more: Partial<Column<Order>> = {}): Column<Order> => ({
+  id,
+  header,
+  sortKey: id,
+  width: '10.5rem',
+  card: 'none',
+  cell: (order) => <Moment at={order[id]} zone={zone} />,
+  ...more,
+})
+
+/** A chip that breaks where it has no room. */
+const chip = css({ '& > span': { whiteSpace: 'normal' } })
+
+/**
+ * The columns of the orders table (specification 3, sections 2 and 3).
+ * @param zone the channel's
+ * @param fees whether the reader sees the platform's fees
+ */
+export const orderColumns = (zone: string, fees: boolean): Column<Order>[] => [
+  {
+    id: 'id',
+    header: m.marketplace_order_id(),
+    sortKey: 'id',
+    width: '7.5rem',
+    clip: true,
+    lesser: 'later',
+    card: 'none',
+    cell: (order) => <Identifier>{order.id}</Identifier>,
+  },
+  {
+    id: 'event',
+    header: m.marketplace_event(),
+    sortKey: 'event.title',
+    grow: true,
+    clip: true,
+    width: '11rem',
+    fixed: true,
+    card: 'title',
+    cell: (order) => (
+      <>
+        <EventCell event={order.event} />
+        <Stacked of="soon">{seatsWords(order)}</Stacked>
+      </>
+    ),
+  },
+  {
+    id: 'seats',
+    header: m.marketplace_place(),
+    sortKey: 'section_name',
+    clip: true,
+    grow: true,
+    width: '9rem',
+    lesser: 'soon',
+    card: 'none',
+    cell: (order) => <Clipped>{seatsWords(order)}</Clipped>,
+  },
+  {
+    id: 'buyer',
+    header: m.marketplace_buyer(),
+    sortKey: 'buyer',
+    clip: true,
+    width: '7rem',
+    card: 'meta',
+    cell: (order) => <Clipped>{partyName(order.buyer)}</Clipped>,
+  },
+  {
+    id: 'seller',
+    header: m.marketplace_seller(),
+    sortKey: 'seller',
+    clip: true,
+    width: '7rem',
+    lesser: 'later',
+    card: 'none',
+    cell: (order) => <Clipped>{partyName(order.seller)}</Clipped>,
+  },
+  {
+    id: 'status',
+    header: m.common_status(),
+    sortKey: 'status',
+    width: '10rem',
+    card: 'end',
+    cell: (order) => (
+      <span className={chip}>
+        <OrderChip status={order.status} />
+      </span>
+    ),
+  },
+  money('total', m.common_total(), { card: 'meta' }),
+  money('buyer_fees', m.marketplace_buyer_fees(), { hidden: true }),
+  money('seller_fees', m.marketplace_seller_fees(), { hidden: true }),
+  money('tax', m.marketplace_tax(), { hidden: true }),
+  money('seller_gets', m.marketplace_seller_gets(), { lesser: 'soon' }),
+  ...(fees ? [money('holdfast_fees', m.marketplace_platform_fees(), { lesser: 'later' })] : []),
+  money('refunded_amount', m.marketplace_refunded(), { hidden: true }),
+  moment('created_at', m.marketplace_created(), zone, { lesser: 'soon' }),
+  moment('completed_at', m.marketplace_completed_at(), zone, { hidden: true }),
+  moment('delivered_at', m.marketplace_delivered_at(), zone, { hidden: true }),
+  moment('seller_paid_at', m.marketplace_seller_paid_at(), zone, { hidden: true }),
+  moment('buyer_refund_asked_at', m.marketplace_refund_asked_at(), zone, { hidden: true }),
+  moment('buyer_refunded_at', m.marketplace_refunded_at(), zone, { hidden: true }),
+]

@@ -1,0 +1,55 @@
+import { marketplace, type AggregateId } from '#contract/marketplace.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import type { ListSearch } from '#parts/list-page/use-list-search.ts'
+import { css } from '#styled/css'
+import { ToggleChip } from '#ui/chip/chip.tsx'
+import { showCount } from '#ui/count/count.ts'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+
+interface Props<Value extends string> {
+  channel: number
+  /** What is counted. */
+  of: AggregateId
+  label: string
+  values: readonly Value[]
+  words: (value: Value) => string
+  search: ListSearch
+  /** The filter's name on the wire. */
+  filter: string
+  /** What the list shows while nothing else was chosen. */
+  usual?: Value
+}
+
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5', marginBottom: '2' })
+const name = css({ textStyle: 'label', color: 'text-muted', minWidth: '6rem' })
+const figure = css({ fontVariantNumeric: 'tabular-nums', color: 'text-muted', marginInlineStart: '1' })
+
+/**
+ * How many there are in each state; each figure narrows the list to its state, pressed again it shows all. The figures count the
+ * whole channel, whatever else narrows the list.
+ */
+export function StatusSummary<Value extends string>({ channel, of, label, values, words, search, filter, usual }: Props<Value>) {
+  const query = { salesChannelId: channel }
+  const counted = useRead(marketplace.readAggregate, { params: { id: of }, query }, { live: true })
+  const chosen = search.filters[filter] ?? usual
+  const countOf = (value: Value) => counted.data?.find((one) => one.value === value)?.count
+  return (
+    <div role="group" aria-label={label} className={row}>
+      <span className={name} aria-hidden="true">
+        {label}
+      </span>
+      {values.map((value) => (
+        <ToggleChip
+          key={value}
+          pressed={chosen === value}
+          onPressed={(on) => search.change({ filters: { [filter]: on ? value : usual === undefined ? undefined : '' } })}
+        >
+          {words(value)}
+          <span className={figure}>
+            {counted.status === 'loading' ? <Skeleton width="1.5em" height="1em" /> : showCount(countOf(value) ?? 0)}
+          </span>
+        </ToggleChip>
+      ))}
+    </div>
+  )
+}

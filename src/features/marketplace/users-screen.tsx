@@ -1,0 +1,170 @@
+import { useMemo } from 'react'
+import {
+  emailStatuses,
+  marketplaceRoles,
+  marketplaceUserList,
+  sellerStatuses,
+  type MarketplaceUser,
+} from '#contract/marketplace-rows.ts'
+import { marketplace } from '#contract/marketplace.ts'
+import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
+import { m } from '#messages/m.ts'
+import { Featured } from '#parts/access/featured.tsx'
+import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { ListPage } from '#parts/list-page/list-page.tsx'
+import { useListSearch } from '#parts/list-page/use-list-search.ts'
+import { SellerChip } from '#parts/resale/resale-chips.tsx'
+import { emailWords, partyName, roleWords, sellerWords } from '#parts/resale/resale-words.ts'
+import { Clipped } from '#ui/clipped/clipped.tsx'
+import { showCount } from '#ui/count/count.ts'
+import type { Column } from '#ui/data-table/columns.ts'
+import { Moment } from './cells.tsx'
+import { StatusSummary } from './status-summary.tsx'
+
+interface Props {
+  salesChannelId: number
+  onUser: (id: number) => void
+}
+
+/** The fans who have listed or bought something (specification 3, section 2). */
+export const MarketplaceUsersScreen = (props: Props) => (
+  <Featured channel={props.salesChannelId} feature="marketplace">
+    <Users {...props} />
+  </Featured>
+)
+
+const rowKey = (user: MarketplaceUser) => user.id
+const rowName = (user: MarketplaceUser) => partyName(user)
+
+function Users({ salesChannelId: channel, onUser }: Props) {
+  const { zone } = useChannelFacts(channel)
+  const search = useListSearch(marketplaceUserList)
+  const params = { id: channel }
+  const list = useWindowedList(marketplaceUserList, {
+    endpoint: marketplace.listMarketplaceUsers,
+    params,
+    query: search.query,
+    channel,
+    zone,
+  })
+  const columns = useMemo(() => userColumns(zone), [zone])
+  const summary = { channel, search }
+  return (
+    <ListPage
+      title={m.marketplace_users()}
+      search={search}
+      searchLabel={m.marketplace_search_users()}
+      list={list}
+      columns={columns}
+      rowKey={rowKey}
+      rowName={rowName}
+      onRow={(user) => onUser(user.id)}
+      summary={
+        <>
+          <StatusSummary
+            {...summary}
+            of="marketplace_user_status"
+            label={m.marketplace_roles()}
+            values={marketplaceRoles}
+            words={roleWords}
+            filter="role"
+          />
+          <StatusSummary
+            {...summary}
+            of="marketplace_seller_account_status"
+            label={m.marketplace_seller_account()}
+            values={sellerStatuses}
+            words={sellerWords}
+            filter="sellerStatus"
+          />
+          <StatusSummary
+            {...summary}
+            of="marketplace_user_email_status"
+            label={m.common_email()}
+            values={emailStatuses}
+            words={emailWords}
+            filter="emailStatus"
+          />
+        </>
+      }
+      none={{ text: m.marketplace_no_users() }}
+    />
+  )
+}
+
+const counted = (
+  id: 'active_listings_count' | 'sold_listings_count' | 'bought_listings_count',
+  header: string,
+): Column<MarketplaceUser> => ({
+  id,
+  header,
+  sortKey: id,
+  align: 'end',
+  width: '6.5rem',
+  card: 'meta',
+  cell: (user) => showCount(user[id]),
+})
+
+const userColumns = (zone: string): Column<MarketplaceUser>[] => [
+  {
+    id: 'id',
+    header: m.marketplace_user_id(),
+    sortKey: 'id',
+    align: 'end',
+    width: '5rem',
+    lesser: 'later',
+    card: 'none',
+    cell: (user) => user.id,
+  },
+  {
+    id: 'first_name',
+    header: m.marketplace_first_name(),
+    sortKey: 'first_name',
+    fixed: true,
+    clip: true,
+    grow: true,
+    width: '7rem',
+    card: 'title',
+    cell: (user) => <Clipped>{user.first_name ?? m.common_empty_value()}</Clipped>,
+  },
+  {
+    id: 'last_name',
+    header: m.marketplace_last_name(),
+    sortKey: 'last_name',
+    clip: true,
+    grow: true,
+    width: '7rem',
+    card: 'meta',
+    cell: (user) => <Clipped>{user.last_name ?? m.common_empty_value()}</Clipped>,
+  },
+  {
+    id: 'email',
+    header: m.common_email(),
+    sortKey: 'email',
+    clip: true,
+    grow: true,
+    width: '10rem',
+    card: 'meta',
+    cell: (user) => <Clipped>{user.email ?? m.common_empty_value()}</Clipped>,
+  },
+  {
+    id: 'seller',
+    header: m.marketplace_seller_account(),
+    sortKey: 'stripe_seller_status',
+    width: '11rem',
+    card: 'end',
+    cell: (user) => <SellerChip status={user.stripe_seller_status} />,
+  },
+  counted('active_listings_count', m.marketplace_active_listings()),
+  counted('sold_listings_count', m.marketplace_sold_listings()),
+  counted('bought_listings_count', m.marketplace_bought_listings()),
+  {
+    id: 'created',
+    header: m.marketplace_created(),
+    sortKey: 'created_at',
+    width: '10.5rem',
+    lesser: 'soon',
+    card: 'none',
+    cell: (user) => <Moment at={user.created_at} zone={zone} />,
+  },
+]

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import type { Features } from '#contract/channels.ts'
+import { m } from '#messages/m.ts'
+import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { ErrorState } from '#ui/error-state/error-state.tsx'
+
+interface FeaturedProps {
+  channel: number
+  feature: keyof Features
+  children: ReactNode
+}
+
+/** Shows what a channel has only with a feature; where that is off, people read that they may not. */
+export function Featured({ channel, feature, children }: FeaturedProps) {
+  const { channel: facts } = useChannelFacts(channel)
+  return facts && !facts.features[feature] ? <ErrorState title={m.common_error_403()} /> : children
+}
