@@ -6,6 +6,9 @@ import { Clipped } from '#ui/clipped/clipped.tsx'
 
 const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted', fontVariantNumeric: 'tabular-nums' })
 
+/** A chip breaks into two lines where it has no room. */
+export const wrapping = css({ '& > span': { whiteSpace: 'normal', borderRadius: 'card' } })
+
 /** An event with its time in its own zone. */
 export const EventCell = ({ event }: Pick<Listing, 'event'>) => (
   <>

@@ -7,7 +7,7 @@ import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
 import { Stacked } from '#ui/data-table/stacked.tsx'
 import { Money } from '#ui/money/money.tsx'
-import { EventCell, Moment } from './cells.tsx'
+import { EventCell, Moment, wrapping } from './cells.tsx'
 
 const money = (
   id: 'listing_price' | 'seller_gets' | 'buyer_pays' | 'face_value',
@@ -19,7 +19,7 @@ const money = (
     header,
     sortKey: id,
     align: 'end',
-    width: '7rem',
+    width: '6.25rem',
     card: 'none',
     cell: (listing) => <Money amount={listing[id]} currency={listing.currency} />,
     ...more,
@@ -33,7 +33,7 @@ export const listingColumns = (zone: string): Column<Listing>[] => [
     sortKey: 'event.title',
     grow: true,
     clip: true,
-    width: '12rem',
+    width: '10.5rem',
     fixed: true,
     card: 'title',
     cell: (listing) => (
@@ -49,7 +49,7 @@ export const listingColumns = (zone: string): Column<Listing>[] => [
     sortKey: 'section_name',
     grow: true,
     clip: true,
-    width: '10rem',
+    width: '8.5rem',
     lesser: 'soon',
     card: 'meta',
     cell: (listing) => <Clipped>{seatsWords(listing)}</Clipped>,
@@ -59,7 +59,7 @@ export const listingColumns = (zone: string): Column<Listing>[] => [
     header: m.common_quantity(),
     sortKey: 'quantity',
     align: 'end',
-    width: '5.5rem',
+    width: '5rem',
     lesser: 'later',
     card: 'none',
     cell: (listing) => showCount(listing.quantity),
@@ -72,16 +72,20 @@ export const listingColumns = (zone: string): Column<Listing>[] => [
     id: 'status',
     header: m.common_status(),
     sortKey: 'status',
-    width: '9.5rem',
+    width: '8rem',
     card: 'end',
-    cell: (listing) => <ListingChip status={listing.status} />,
+    cell: (listing) => (
+      <span className={wrapping}>
+        <ListingChip status={listing.status} />
+      </span>
+    ),
   },
   {
     id: 'seller',
     header: m.marketplace_seller(),
     sortKey: 'seller',
     clip: true,
-    width: '8rem',
+    width: '6.5rem',
     card: 'meta',
     cell: (listing) => <Clipped>{partyName(listing.seller)}</Clipped>,
   },
@@ -89,7 +93,7 @@ export const listingColumns = (zone: string): Column<Listing>[] => [
     id: 'created',
     header: m.marketplace_created(),
     sortKey: 'created_at',
-    width: '10.5rem',
+    width: '8.5rem',
     lesser: 'soon',
     card: 'none',
     cell: (listing) => <Moment at={listing.created_at} zone={zone} />,

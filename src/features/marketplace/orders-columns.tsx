@@ -2,13 +2,12 @@ import type { Order } from '#contract/marketplace-rows.ts'
 import { m } from '#messages/m.ts'
 import { OrderChip } from '#parts/resale/resale-chips.tsx'
 import { partyName, seatsWords } from '#parts/resale/resale-words.ts'
-import { css } from '#styled/css'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 import { Stacked } from '#ui/data-table/stacked.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
 import { Money } from '#ui/money/money.tsx'
-import { EventCell, Moment } from './cells.tsx'
+import { EventCell, Moment, wrapping } from './cells.tsx'
 
 type Amount = 'total' | 'buyer_fees' | 'seller_fees' | 'seller_gets' | 'tax' | 'holdfast_fees' | 'refunded_amount'
 type Time = 'completed_at' | 'delivered_at' | 'seller_paid_at' | 'buyer_refund_asked_at' | 'buyer_refunded_at' | 'created_at'
@@ -18,7 +17,7 @@ const money = (id: Amount, header: string, more: Partial<Column<Order>> = {}): C
   header,
   sortKey: id,
   align: 'end',
-  width: '6.75rem',
+  width: '6rem',
   card: 'none',
   cell: (order) => <Money amount={order[id]} currency={order.currency} />,
   ...more,
@@ -27,14 +26,11 @@ const moment = (id: Time, header: string, zone: string, more: Partial<Column<Ord
   id,
   header,
   sortKey: id,
-  width: '10.5rem',
+  width: '8.5rem',
   card: 'none',
   cell: (order) => <Moment at={order[id]} zone={zone} />,
   ...more,
 })
-
-/** A chip that breaks where it has no room. */
-const chip = css({ '& > span': { whiteSpace: 'normal' } })
 
 /**
  * The columns of the orders table (specification 3, sections 2 and 3).
@@ -46,7 +42,7 @@ export const orderColumns = (zone: string, fees: boolean): Column<Order>[] => [
     id: 'id',
     header: m.marketplace_order_id(),
     sortKey: 'id',
-    width: '7.5rem',
+    width: '6.5rem',
     clip: true,
     lesser: 'later',
     card: 'none',
@@ -58,7 +54,7 @@ export const orderColumns = (zone: string, fees: boolean): Column<Order>[] => [
     sortKey: 'event.title',
     grow: true,
     clip: true,
-    width: '11rem',
+    width: '10.5rem',
     fixed: true,
     card: 'title',
     cell: (order) => (
@@ -74,7 +70,7 @@ export const orderColumns = (zone: string, fees: boolean): Column<Order>[] => [
     sortKey: 'section_name',
     clip: true,
     grow: true,
-    width: '9rem',
+    width: '8.5rem',
     lesser: 'soon',
     card: 'none',
     cell: (order) => <Clipped>{seatsWords(order)}</Clipped>,
@@ -84,7 +80,7 @@ export const orderColumns = (zone: string, fees: boolean): Column<Order>[] => [
     header: m.marketplace_buyer(),
     sortKey: 'buyer',
     clip: true,
-    width: '7rem',
+    width: '6.25rem',
     card: 'meta',
     cell: (order) => <Clipped>{partyName(order.buyer)}</Clipped>,
   },
@@ -93,7 +89,7 @@ export const orderColumns = (zone: string, fees: boolean): Column<Order>[] => [
     header: m.marketplace_seller(),
     sortKey: 'seller',
     clip: true,
-    width: '7rem',
+    width: '6.25rem',
     lesser: 'later',
     card: 'none',
     cell: (order) => <Clipped>{partyName(order.seller)}</Clipped>,
@@ -102,10 +98,10 @@ export const orderColumns = (zone: string, fees: boolean): Column<Order>[] => [
     id: 'status',
     header: m.common_status(),
     sortKey: 'status',
-    width: '10rem',
+    width: '8.5rem',
     card: 'end',
     cell: (order) => (
-      <span className={chip}>
+      <span className={wrapping}>
         <OrderChip status={order.status} />
       </span>
     ),
@@ -114,7 +110,7 @@ export const orderColumns = (zone: string, fees: boolean): Column<Order>[] => [
   money('buyer_fees', m.marketplace_buyer_fees(), { hidden: true }),
   money('seller_fees', m.marketplace_seller_fees(), { hidden: true }),
   money('tax', m.marketplace_tax(), { hidden: true }),
-  money('seller_gets', m.marketplace_seller_gets(), { lesser: 'soon' }),
+  money('seller_gets', m.marketplace_seller_gets(), { hidden: true }),
   ...(fees ? [money('holdfast_fees', m.marketplace_platform_fees(), { lesser: 'later' })] : []),
   money('refunded_amount', m.marketplace_refunded(), { hidden: true }),
   moment('created_at', m.marketplace_created(), zone, { lesser: 'soon' }),
