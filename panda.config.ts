@@ -1,6 +1,7 @@
 import { defineConfig } from '@pandacss/dev'
 
 import { accountRecipe } from './src/features/account/account.recipe.ts'
+import { chatRecipe } from './src/features/chat/chat.recipe.ts'
 import { authRecipe } from './src/features/session/auth.recipe.ts'
 import { shellRecipes } from './src/shell/recipes.ts'
 import { conditions } from './src/ui/theme/conditions.ts'
@@ -10,7 +11,7 @@ import { semanticColors } from './src/ui/theme/colors.ts'
 import { slimRecipes } from './src/ui/theme/slim-recipes.ts'
 import { breakpoints, textStyles, tokens } from './src/ui/theme/tokens.ts'
 
-const allSlotRecipes = { ...slotRecipes, ...shellRecipes, account: accountRecipe, auth: authRecipe }
+const allSlotRecipes = { ...slotRecipes, ...shellRecipes, account: accountRecipe, auth: authRecipe, chat: chatRecipe }
 
 /**
  * Every part's look is a config recipe: its styles live in the style sheet only, and the script carries nothing but

@@ -2,6 +2,7 @@ import { contract, type Contract } from '#contract/contract.ts'
 import { handlers as account } from '#server/account/routes.ts'
 import { handlers as channels } from '#server/channels/routes.ts'
 import { handlers as connections } from '#server/connections/routes.ts'
+import { handlers as chat } from '#server/chat/routes.ts'
 import { handlers as devices } from '#server/devices/routes.ts'
 import { handlers as domains } from '#server/domains/routes.ts'
 import { handlers as events } from '#server/events/routes.ts'
@@ -9,12 +10,16 @@ import { implement, type Implemented } from '#server/http/registry.ts'
 import { handlers as inventory } from '#server/inventory/routes.ts'
 import { handlers as journal } from '#server/journal/routes.ts'
 import { handlers as marketplace } from '#server/marketplace/routes.ts'
+import { handlers as phone } from '#server/phone/routes.ts'
 import { handlers as priceRules } from '#server/price-rules/routes.ts'
 import { handlers as rewards } from '#server/rewards/routes.ts'
+import { handlers as segments } from '#server/segments/routes.ts'
 import { handlers as session } from '#server/session/routes.ts'
 import { handlers as settings } from '#server/settings/routes.ts'
 import { handlers as sync } from '#server/sync/routes.ts'
 import { handlers as transactions } from '#server/transactions/routes.ts'
+import { handlers as zipcodes } from '#server/zipcodes/routes.ts'
+import { handlers as users } from '#server/users/routes.ts'
 
 /** Every area of the contract with the code that carries it out. */
 export const areas = {
@@ -28,6 +33,11 @@ export const areas = {
   transactions: implement(contract.transactions, transactions),
   marketplace: implement(contract.marketplace, marketplace),
   journal: implement(contract.journal, journal),
+  zipcodes: implement(contract.zipcodes, zipcodes),
+  users: implement(contract.users, users),
+  chat: implement(contract.chat, chat),
+  phone: implement(contract.phone, phone),
+  segments: implement(contract.segments, segments),
   devices: implement(contract.devices, devices),
   settings: implement(contract.settings, settings),
   connections: implement(contract.connections, connections),

@@ -2,6 +2,7 @@ import { eventsFeed } from '#server/events/feed.ts'
 import { seatsFeed, vipFeed } from '#server/inventory/feed.ts'
 import { priceRulesFeed } from '#server/price-rules/feed.ts'
 import { rewardsFeed } from '#server/rewards/feed.ts'
+import { segmentsFeed } from '#server/segments/feed.ts'
 import type { EveryFeed } from '#server/sync/feed-of.ts'
 import { transactionsFeed } from '#server/transactions/feed.ts'
 
@@ -12,5 +13,6 @@ export const feeds: EveryFeed = {
   vip: vipFeed,
   rewards: rewardsFeed,
   price_rules: priceRulesFeed,
+  segments: segmentsFeed,
   transactions: transactionsFeed,
 }

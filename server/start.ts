@@ -65,6 +65,7 @@ export async function startServer(config: Config): Promise<Running> {
       ...bare,
       hints: {
         send: (words) => live.send(words),
+        chat: (fan) => live.chat(fan),
         endSessions: (user, keep) => live.endSessions(user, keep),
         endSession: (session) => live.endSession(session),
       },

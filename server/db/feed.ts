@@ -68,8 +68,8 @@ export async function positionAfter(db: Kysely<Database>, epoch: string): Promis
   return write({ epoch, xid: BigInt(rows[0]!.next), seq: 0n })
 }
 
-/** What the feed follows: the mirrored tables, and the channels' own rows. */
-export type FedTable = MirroredTable | 'channels'
+/** What the feed follows: the mirrored tables, the channels' own rows, and fans, whose lists are counted by it. */
+export type FedTable = MirroredTable | 'channels' | 'users'
 
 export interface Asked {
   position: string

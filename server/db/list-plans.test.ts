@@ -11,7 +11,7 @@ const lists = [...registry.values()]
   .filter(({ method, query }) => method === 'GET' && 'orderBy' in ((query as { shape?: object } | undefined)?.shape ?? {}))
 
 /** What stands for the parameter of a path, by what comes before it. */
-const placeOf: Record<string, number> = { '/sales-channels/': BIG_CHANNEL, '/events/': 1 }
+const placeOf: Record<string, number> = { '/sales-channels/': BIG_CHANNEL, '/events/': 1, '/ttb-users/': 1 }
 
 /** Sorts that no index serves, and why. */
 const unserved: Record<string, string> = {
@@ -25,6 +25,8 @@ const unserved: Record<string, string> = {
   version: 'changes with every sale, like the number of sold seats',
   redeemed_count: 'changes with every sale that names the reward',
   description: 'may be too long for an index',
+  'referred_by.first_name': 'is another row’s',
+  'referred_by.last_name': 'likewise',
 }
 
 /** Of a table with fewer, PostgreSQL may rightly read all. */

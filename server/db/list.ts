@@ -100,6 +100,7 @@ export function whereOf<Row, Field extends string>(
   for (const [name, wanted] of Object.entries(query.filters)) {
     const filter = list.filters[name]
     if (wanted === undefined || filter === undefined) continue
+    if (filter.is === 'has') throw new Error(`${list.name}: ${name} is to be said in SQL of its own.`)
     const { value } = fields[filter.field]
     if (filter.is === 'in') {
       const values = Array.isArray(wanted) ? wanted : [wanted]

@@ -25,6 +25,7 @@ import { settings } from '#server/db/migrations/0060-settings.ts'
 import { resaleRuns } from '#server/db/migrations/0055-resale-runs.ts'
 import { journal } from '#server/db/migrations/0056-journal.ts'
 import { ordersTaken } from '#server/db/migrations/0057-orders-taken.ts'
+import { fansAtWork } from '#server/db/migrations/0040-fans-at-work.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
 const raw = (script: string): Migration => ({
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '0055-resale-runs': raw(resaleRuns),
   '0056-journal': raw(journal),
   '0057-orders-taken': raw(ordersTaken),
+  '0040-fans-at-work': raw(fansAtWork),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

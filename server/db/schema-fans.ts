@@ -45,6 +45,14 @@ export interface FansTable {
   version: Generated<number>
 }
 
+export interface FanChannelsTable {
+  id: string
+  fan_id: number
+  type: FanChannelType
+  /** What the channel knows the fan by, where that is not the phone. */
+  address?: string | null
+}
+
 export interface FanMessagesTable {
   id: string
   sales_channel_id: number
@@ -57,6 +65,8 @@ export interface FanMessagesTable {
   media: DefaultJson<{ url: string; contentType: string; filename?: string }[]>
   sent_by: string | null
   read_at: Instant | null
+  /** What the gateway calls it. */
+  gateway_id?: string | null
   created_at: Generated<Instant>
 }
 
@@ -92,7 +102,7 @@ export interface EventNotificationsTable {
 export interface FanTables {
   account_groups: { id: string; sales_channel_id: number; name: string }
   fans: FansTable
-  fan_channels: { id: string; fan_id: number; type: FanChannelType }
+  fan_channels: FanChannelsTable
   fan_activities: { id: string; sales_channel_id: number; fan_id: number; type: string; created_at: Generated<Instant> }
   tags: {
     id: string

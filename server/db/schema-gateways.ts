@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { DefaultJson, Instant, Numeric } from './column.ts'
 
 /** The books of the local gateways. */
@@ -21,5 +22,7 @@ export interface GatewayTables {
     media: DefaultJson<{ url: string; contentType: string }[]>
     refused: string | null
     at: Instant
+    /** Whether it was reported as delivered. */
+    reported: Generated<boolean>
   }
 }

@@ -1,6 +1,7 @@
 import { roundMoney } from '#lib/money.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { toIso } from '#lib/time.ts'
+import { type DemoFan, demoFan } from './fan-person.ts'
 import { buyer } from './people.ts'
 import type { Random } from './random.ts'
 import { codeAt, soldWith } from './rewards.ts'
@@ -60,6 +61,9 @@ export function sale({ channel, event, random, now, n }: SaleOf, bought: Bought)
   const code = random.chance(0.12) ? random.pick(['ADULT', 'YOUTH', 'MEMBER']) : null
   const place = bought.kind === 'seats' ? placeOf(bought.run) : { section: bought.title, row: null, seat: null }
   const textBuy = product === 'text-to-buy'
+  // Drawn as ever, so that what comes after it stays the same.
+  if (textBuy) drawChannel(random)
+  const fan = isFans(product, n) ? demoFan(channel, n) : null
   return {
     id: random.uuid(),
     sales_channel_id: channel.id,
@@ -72,19 +76,9 @@ export function sale({ channel, event, random, now, n }: SaleOf, bought: Bought)
     type: bought.kind === 'vip' ? 'vip' : 'regular',
     product,
     is_text_buy: textBuy,
-    user_id: textBuy ? 10_000 + (n % 4000) : null,
-    user_channels: textBuy
-      ? [
-          {
-            id: random.uuid(),
-            type: random.weighted([
-              ['twilio', 8],
-              ['whatsapp', 2],
-            ] as const),
-          },
-        ]
-      : [],
-    ...keyed(who),
+    user_id: fan && fan.id,
+    user_channels: fan?.channels ?? [],
+    ...keyed(fan ?? who),
     price_code: code,
     price_code_key: code && sortKey(code),
     quantity,
@@ -113,6 +107,14 @@ export function sale({ channel, event, random, now, n }: SaleOf, bought: Bought)
   }
 }
 
+/** Whom a channel knows: who bought by message, bids or has a pass, and one in four of the others. */
+const isFans = (product: string, n: number) => ['text-to-buy', 'bid-to-seat', 'pass'].includes(product) || n % 4 === 0
+
+function drawChannel(random: Random): void {
+  random.uuid()
+  random.next()
+}
+
 function productOf(channel: DemoChannel, random: Random): string {
   const { is_text_buy, is_pass, is_upgrades_enabled } = channel.features
   return random.weighted([
@@ -131,11 +133,13 @@ const placeOf = (run: SoldRun) => ({
   seat: run.first === run.last ? String(run.first) : `${run.first}-${run.last}`,
 })
 
-const keyed = (who: { name: string; email: string; phone: string }) => ({
-  ...who,
-  name_key: sortKey(who.name),
-  email_key: sortKey(who.email),
-  phone_key: sortKey(who.phone),
+const keyed = ({ name, email, phone }: Pick<DemoFan, 'name' | 'email' | 'phone'>) => ({
+  name,
+  email,
+  phone,
+  name_key: sortKey(name),
+  email_key: sortKey(email),
+  phone_key: sortKey(phone),
 })
 
 /** In the weeks before the event, more of them close to it, and never after now. */

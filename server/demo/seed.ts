@@ -243,7 +243,7 @@ const blocksOf = { stadium: layouts.stadium(), arena: layouts.arena(), hall: lay
 
 /** A first start is nobody's change: devices begin from pages and snapshots, not from a quarter of a million changes. */
 async function feed(tx: Transaction<Database>, what: 'enable' | 'disable'): Promise<void> {
-  for (const table of ['seats', 'transactions'])
+  for (const table of ['seats', 'transactions', 'fans'])
     await sql`alter table ${sql.table(table)} ${sql.raw(what)} trigger feed_insert`.execute(tx)
 }
 

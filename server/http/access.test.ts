@@ -93,6 +93,7 @@ function expectations(access: Access): Expected[] {
   })
   if (access === 'anyone') return [nobody('let in'), client('let in'), provider]
   if (access === 'signed-in') return [nobody(401), client('let in'), provider]
+  if (access === 'staff') return [nobody(401), client(403), provider, member('a member without abilities', [], 'let in')]
   if (access === 'provider') return [nobody(401), client(403), provider, member('a member who manages everything', subjects, 403)]
   const needed = [access.manage ?? []].flat()
   const free = needed.length === 0

@@ -23,7 +23,7 @@ interface Question {
 
 /** What a caller needed to be let in. It is kept beside the answer, which is given again only to who still has it. */
 export interface Needs {
-  who: 'anyone' | 'signed-in' | 'provider' | 'member'
+  who: 'anyone' | 'signed-in' | 'staff' | 'provider' | 'member'
   /** One of these abilities; empty: none. */
   manage: readonly Subject[]
   /** Each of these channels. */
@@ -56,6 +56,7 @@ export async function checkAccess(question: Question): Promise<Needs> {
 /** Has this caller, as they are now, what was needed? @throws 403 */
 export function checkNeeds(user: CurrentUser, { who, manage, channels }: Needs): void {
   if (who === 'provider' && user.role !== 'holdfast') throw forbidden()
+  if (who === 'staff' && user.role === 'client') throw forbidden()
   if (who !== 'member') return
   if (user.role === 'client') throw forbidden()
   if (user.role !== 'holdfast' && channels.some((channel) => channel !== user.entity_id)) throw forbidden()

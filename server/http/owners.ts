@@ -28,6 +28,7 @@ export const owners: Record<RowKind, Owner> = {
   price_rule: { table: 'price_rules', id: 'uuid', deletes: 'softly' },
   listing: { table: 'listings', id: 'uuid' },
   order: { table: 'orders', id: 'uuid' },
+  user: { table: 'fans', id: 'number' },
 }
 
 /**

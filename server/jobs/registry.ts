@@ -1,6 +1,8 @@
 import { sendLetter } from '#server/account/letters.ts'
 import { revokeSalesforce } from '#server/connections/salesforce.ts'
 import { syncContacts } from '#server/connections/sync-contacts.job.ts'
+import { answerSoon } from '#server/chat/answer.job.ts'
+import { deliverLocally } from '#server/chat/local-delivery.job.ts'
 import { clearOld, vacuum } from '#server/db/housekeeping.ts'
 import { releaseHolds } from '#server/inventory/hold-expiry.job.ts'
 import { resealTokens } from '#server/secrets/reseal.job.ts'
@@ -11,4 +13,13 @@ import type { Job } from './job.ts'
 const settingsJobs: readonly Job[] = [confirmRecords, syncContacts, revokeSalesforce, resealTokens]
 
 /** Everything that runs in the background. */
-export const jobs: readonly Job[] = [releaseHolds, sendLetter, clearOld, vacuum, ...settingsJobs, runMarketplace]
+export const jobs: readonly Job[] = [
+  releaseHolds,
+  sendLetter,
+  answerSoon,
+  deliverLocally,
+  clearOld,
+  vacuum,
+  ...settingsJobs,
+  runMarketplace,
+]

@@ -13,6 +13,8 @@ export interface Hints {
   send(words: readonly string[]): void
   /** Cuts a user's sockets, wherever they are open, but for those of the session to keep: their tokens are no longer good. */
   endSessions(userId: number, keep?: string): void
+  /** Tells who looks at the conversation with a fan that there is something new in it. */
+  chat(fan: number): void
   /** Cuts the sockets of one session. */
   endSession(session: string): void
 }

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
+import { USER_MISSING } from '#contract/users.ts'
 import type { Database } from '#server/db/schema.ts'
 import { forbidden, notFound } from '#server/http/problem.ts'
 import type { CurrentUser } from '#server/session/current-user.ts'
 
 /** The rooms that a socket itself joins and leaves; its user's it is in for as long as it lives. */
-const chosen = /^(channel|event)\.([1-9]\d{0,8})$/
+const chosen = /^(channel|event|fan)\.([1-9]\d{0,8})$/
 
 export const isChosen = (room: unknown): room is string => typeof room === 'string' && chosen.test(room)
 
@@ -22,6 +23,9 @@ export async function checkRoom(db: Kysely<Database>, user: CurrentUser, room: u
     if (!everywhere && user.entity_id !== id) throw forbidden()
     const channel = await db.selectFrom('sales_channels').select('id').where('id', '=', id).executeTakeFirst()
     if (channel === undefined) throw notFound()
+  } else if (kind === 'fan') {
+    const fan = await db.selectFrom('fans').select('sales_channel_id').where('id', '=', id).executeTakeFirst()
+    if (fan === undefined || (!everywhere && fan.sales_channel_id !== user.entity_id)) throw notFound(USER_MISSING)
   } else {
     const event = await db.selectFrom('events').select('sales_channel_id').where('id', '=', id).executeTakeFirst()
     if (event === undefined || (!everywhere && event.sales_channel_id !== user.entity_id)) throw notFound('Event not found')

@@ -32,13 +32,13 @@ export interface Live extends Hints {
 }
 
 /**
- * Opens the socket on `/ws`: who has a token may join the rooms of their channel (`channel.{id}`, `event.{id}`) and hears
- * there when something changed. Several nodes on one database hear each other through it.
+ * Opens the socket on `/ws`: who has a token may join the rooms of their channel (`channel.{id}`, `event.{id}`, `fan.{id}`) and
+ * hears there when something changed. Several nodes on one database hear each other through it.
  */
 export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>, pool?: pg.Pool): Live {
   const io = new Server<
     Record<string, (...given: unknown[]) => void>,
-    { changed: (hint: Hint) => void },
+    { changed: (hint: Hint) => void; chat: (what: { fan: number }) => void; typing: (what: Typing) => void },
     { askAgain: () => void },
     Authenticated & { token: string }
   >(server, {
@@ -86,6 +86,12 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
       } finally {
         joining--
       }
+    })
+    socket.on('typing', (...given: unknown[]) => {
+      const said = typingOf(given)
+      if (said === undefined || !socket.rooms.has(`fan.${said.fan}`)) return
+      const { id, name } = (socket.data as Authenticated).user
+      socket.to(`fan.${said.fan}`).emit('typing', { ...said, user: { id, name } } satisfies Typing)
     })
     socket.on('leave', (room: unknown) => void (isChosen(room) && socket.leave(room)))
   })
@@ -144,6 +150,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
         .in(`user.${userId}`)
         .except(keep === undefined ? [] : `session.${keep}`)
         .disconnectSockets(true),
+    chat: (fan) => void io.to(`fan.${fan}`).emit('chat', { fan }),
     endSession: (session) => io.in(`session.${session}`).disconnectSockets(true),
     async close() {
       clearTimeout(timer)
@@ -162,7 +169,19 @@ const nameOf = (host = '') => host.replace(/:\d+$/, '').toLowerCase()
 /** The word of a user whose role, channel, sessions or abilities changed. */
 const changedUser = /^user:(\d+)$/
 
-const isAsked = (name: unknown) => name === 'join' || name === 'leave'
+const asked: readonly unknown[] = ['join', 'leave', 'typing']
+const isAsked = (name: unknown) => asked.includes(name)
+
+/** Who at a desk writes to a fan just now, or has stopped: told to the others who look at the conversation. */
+interface Typing {
+  fan: number
+  typing: boolean
+  user: { id: number; name: string }
+}
+const typingOf = ([what]: readonly unknown[]): Pick<Typing, 'fan' | 'typing'> | undefined => {
+  const { fan, typing } = (typeof what === 'object' && what !== null ? what : {}) as Partial<Typing>
+  return Number.isSafeInteger(fan) && typeof typing === 'boolean' ? { fan: fan!, typing } : undefined
+}
 
 /** What a packet is answered with: its last argument, where that is something to call; a caller may send anything there. */
 function acknowledgementOf(given: readonly unknown[]): Acknowledge {

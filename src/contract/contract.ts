@@ -1,18 +1,23 @@
 import { account } from './account.ts'
 import { channels } from './channels.ts'
 import { connections } from './connections.ts'
+import { chat } from './chat.ts'
 import { devices } from './devices.ts'
 import { domains } from './domains.ts'
 import { events } from './events.ts'
 import { inventory } from './inventory.ts'
 import { journal } from './journal.ts'
 import { marketplace } from './marketplace.ts'
+import { phone } from './phone.ts'
 import { priceRules } from './price-rules.ts'
 import { rewards } from './rewards.ts'
+import { segments } from './segments.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { sync } from './sync.ts'
 import { transactions } from './transactions.ts'
+import { zipcodes } from './zipcodes.ts'
+import { users } from './users.ts'
 
 /** Every area of the system. The server, the documents and the checks read it; a screen imports only its own area. */
 export const contract = {
@@ -24,6 +29,11 @@ export const contract = {
   rewards,
   priceRules,
   transactions,
+  zipcodes,
+  users,
+  chat,
+  phone,
+  segments,
   sync,
   devices,
   settings,

@@ -39,6 +39,7 @@ export const tables = {
   vip: { row: async () => (await import('./inventory.ts')).Vip, id: 'uuid', of: 'event', kept: 'whole' },
   rewards: { row: async () => (await import('./rewards.ts')).Reward, id: 'id', of: 'channel', kept: 'whole' },
   price_rules: { row: async () => (await import('./price-rules.ts')).PriceRule, id: 'id', of: 'channel', kept: 'whole' },
+  segments: { row: async () => (await import('./segments.ts')).Segment, id: 'id', of: 'channel', kept: 'whole' },
   transactions: {
     row: async () => (await import('./transactions.ts')).TransactionRow,
     id: 'id',
@@ -48,6 +49,7 @@ export const tables = {
     event: 'event.id',
     manage: 'sales_channel',
   },
+  users: { row: async () => (await import('./users.ts')).TextBuyUser, id: 'id', numbered: true, of: 'channel', kept: 'none' },
 } as const satisfies Record<string, Shape | LogShape>
 
 type Tables = typeof tables

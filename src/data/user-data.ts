@@ -10,6 +10,7 @@ import { Mirror } from '#data/mirror/mirror.ts'
 import { ChannelMirrors } from '#data/mirror/channel-mirrors.ts'
 import { Drain, type SliceEnd, waits } from '#data/outbox/drain.ts'
 import type { Entry } from '#data/outbox/entry.ts'
+import { Rooms } from '#data/live/rooms.ts'
 import { Outbox } from '#data/outbox/outbox.ts'
 import { outboxName } from '#data/outbox/outbox-database.ts'
 import type { Session } from '#data/session/session.ts'
@@ -41,6 +42,8 @@ export class UserData {
   readonly mirrors: ChannelMirrors
   /** Calls that never queue and whose end is not known, as screens see them. */
   readonly sentCalls = new SentCalls()
+  /** What screens listen to on the socket. */
+  readonly rooms = new Rooms()
   /** What the server knows of changes lost on this device, or waiting on others. */
   readonly news = new Cell<DeviceNews>(noNews)
   /** Tells the server how many changes wait; null until it has started. */

@@ -3,6 +3,8 @@ import { events } from '#features/events/describe.ts'
 import { seats, vip } from '#features/inventory/describe.ts'
 import { priceRules } from '#features/price-rules/describe.ts'
 import { rewards } from '#features/rewards/describe.ts'
+import { segments } from '#features/segments/describe.ts'
+import { users } from '#features/users/describe.ts'
 
 /** What each area says of its rows, for tray, attention and journal. */
-export const descriptions: Descriptions = { events, seats, vip, rewards, price_rules: priceRules }
+export const descriptions: Descriptions = { events, seats, vip, rewards, price_rules: priceRules, segments, users }

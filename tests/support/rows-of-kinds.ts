@@ -32,6 +32,7 @@ export const makeRow: Record<RowKind, (server: TestServer, channel: number) => P
       .execute()
     return id
   },
+  user: async (server, channel) => server.addFan(channel),
   price_rule: async ({ db }, channel) => {
     const values = { id: randomUUID(), sales_channel_id: channel, rule_type: 'base_discount' as const, change_value: 10 }
     const more = { change_type: 'percent' as const, type: 'all' as const, apply_to_all_events: true, events: [] }

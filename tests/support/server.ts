@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { subjects, type Subject } from '#contract/core/access.ts'
 import { fixedClock } from '#lib/clock.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
+import type { FanChannelType, FansTable } from '#server/db/schema-fans.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Dns } from '#server/gateways/dns.ts'
 import type { Letter } from '#server/gateways/mail.ts'
@@ -72,12 +73,14 @@ export async function testServer(changed: Partial<Config> = {}) {
   const hints: string[][] = []
   const ended: number[] = []
   const endedSessions: string[] = []
+  const chats: number[] = []
   const context: Context = {
     db,
     config: { ...testConfig, ...changed },
     clock,
     hints: {
       send: (words) => void hints.push([...words]),
+      chat: (fan) => void chats.push(fan),
       endSessions: (user) => void ended.push(user),
       endSession: (session) => void endedSessions.push(session),
     },
@@ -100,6 +103,8 @@ export async function testServer(changed: Partial<Config> = {}) {
     clock,
     letters,
     hints,
+    /** The fans whose conversations were told to have something new. */
+    chats,
     /** The users, and the sessions, whose sockets were cut. */
     ended,
     endedSessions,
@@ -110,6 +115,8 @@ export async function testServer(changed: Partial<Config> = {}) {
     /** Adds an event to a channel; answers its id. */
     addEvent: (channel: number, more: Partial<{ time: string; title: string; event_id: string }> = {}) =>
       addEvent(db, channel, more),
+    /** Adds a fan to a channel, reached by phone unless told; answers their id. */
+    addFan: (channel: number, more: Partial<NewFan> = {}) => addFan(db, channel, more),
     /** Adds seats to an event, one for each name: section A, row 1. Answers their ids. */
     addSeats: (channel: number, event: number, names: readonly string[]) => addSeats(db, channel, event, names),
     /** Adds a user and signs them in; answers their id and a token. */
@@ -217,6 +224,38 @@ async function addEvent(
     venue_key: sortKey(venue),
   }
   const { id } = await db.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+type NewFan = Omit<Insertable<FansTable>, 'sales_channel_id'> & { channels: FanChannelType[] }
+let fans = 0
+
+async function addFan(db: Kysely<Database>, channel: number, { channels = ['twilio'], ...more }: Partial<NewFan>): Promise<number> {
+  const nth = ++fans
+  const fan = { first_name: 'Ada', last_name: `Fan ${nth}`, email: `fan-${nth}@fans.example`, phone: `+1312555${String(nth).padStart(4, '0')}` }
+  const row = { ...fan, ...more }
+  const key = (value: string | null | undefined) => (value == null ? null : sortKey(value))
+  const { id } = await db
+    .insertInto('fans')
+    .values({
+      ...row,
+      sales_channel_id: channel,
+      first_name_key: key(row.first_name),
+      last_name_key: key(row.last_name),
+      name_key: sortKey([row.first_name, row.last_name].filter(Boolean).join(' ')),
+      email_key: key(row.email),
+      phone_key: key(row.phone),
+      reward_code_key: key(row.reward_code),
+      campaign_key: key(row.campaign),
+      source_key: key(row.source),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (channels.length > 0)
+    await db
+      .insertInto('fan_channels')
+      .values(channels.map((type) => ({ id: randomUUID(), fan_id: id, type })))
+      .execute()
   return id
 }
 

@@ -16,7 +16,7 @@ export const subjects = [
 export type Subject = (typeof subjects)[number]
 
 /** The rows by which the server finds out whose data a call is about. */
-export const rowKinds = ['channel', 'event', 'seat', 'transaction', 'reward', 'price_rule', 'listing', 'order'] as const
+export const rowKinds = ['channel', 'event', 'seat', 'transaction', 'reward', 'price_rule', 'listing', 'order', 'user'] as const
 export type RowKind = (typeof rowKinds)[number]
 
 export type Feature = 'bidding' | 'seatpicker' | 'marketplace' | 'pass' | 'whatsapp' | 'salesforce'
@@ -49,8 +49,8 @@ export interface MemberAccess<I = AnyInput> {
   feature?: Feature
 }
 
-/** Who may make a call: anyone, anyone signed in, provider staff, or members (decisions 2). */
-export type Access<I = AnyInput> = 'anyone' | 'signed-in' | 'provider' | MemberAccess<I>
+/** Who may make a call: anyone, anyone signed in, the same without the role client, provider staff, or members (decisions 2). */
+export type Access<I = AnyInput> = 'anyone' | 'signed-in' | 'staff' | 'provider' | MemberAccess<I>
 
 /** Access, or a function of the parsed input where who may depends on it. */
 export type AccessRule<I = AnyInput> = Access<I> | ((input: I) => Access<I>)

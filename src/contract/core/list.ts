@@ -8,7 +8,7 @@ export type FieldKind = 'text' | 'number' | 'instant' | 'flag' | 'id'
  * A filter of a list, by the query parameter that sets it:
  * `equals` one value, `in` several, `from`/`to` the two ends of a range of instants (both included).
  */
-export interface Filter<Field extends string> {
+export interface FieldFilter<Field extends string> {
   is: 'equals' | 'in' | 'from' | 'to'
   field: Field
   /** The values there are, as the query writes them; any value of the field's kind where absent. */
@@ -16,6 +16,12 @@ export interface Filter<Field extends string> {
   /** What a row holds where the query says a value, if rows write it differently. */
   asInRows?: (value: string) => string
 }
+/** A filter by a list within the row: one of its values must be among those asked for. The server's list says it in SQL of its own. */
+export interface ItemsFilter<Row> {
+  is: 'has'
+  of: (row: Row) => readonly string[]
+}
+export type Filter<Field extends string, Row = never> = FieldFilter<Field> | ItemsFilter<Row>
 
 /** Rows a page, where a list does not say otherwise (specification 1, section 9). */
 const PAGE_SIZE = 10
@@ -32,7 +38,7 @@ export interface ListShape<Row, Field extends string> {
   fields: Record<Field, FieldKind>
   /** The fields that `searchQuery` looks into. */
   search: readonly NoInfer<Field>[]
-  filters: Record<string, Filter<NoInfer<Field>>>
+  filters: Record<string, Filter<NoInfer<Field>, Row>>
   default: { orderBy: NoInfer<Field>; order: 'asc' | 'desc' }
   /** The field that breaks ties. */
   id: NoInfer<Field>
@@ -110,6 +116,11 @@ export function matches<Row, Field extends string>(
   for (const [name, wanted] of Object.entries(query.filters)) {
     const filter = shape.filters[name]
     if (wanted === undefined || filter === undefined) continue
+    if (filter.is === 'has') {
+      const asked: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted]
+      if (asked.length > 0 && !filter.of(row).some((one) => asked.includes(one))) return false
+      continue
+    }
     const value = read(shape, row, filter.field)
     if (filter.is === 'equals' && value !== wanted) return false
     if (filter.is === 'in' && Array.isArray(wanted) && wanted.length > 0 && !wanted.includes(value)) return false

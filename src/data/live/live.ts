@@ -48,6 +48,17 @@ export function openLive(data: Data, userData: UserData): () => void {
       })
     }
   }
+  /** The rooms of screens: joined while a screen listens; one that is refused tells nothing, and the screen has its last answer. */
+  const chosen = new Set<string>()
+  const joinChosen = () => {
+    const wanted = userData.rooms.wanted()
+    for (const room of chosen) if (!wanted.includes(room) && chosen.delete(room)) socket.emit('leave', room)
+    for (const room of wanted) {
+      if (chosen.has(room) || !socket.connected) continue
+      chosen.add(room)
+      socket.emit('join', room, () => undefined)
+    }
+  }
   /** Retries joining later. Without hints, pulls still refresh the screen. */
   const joinLater = (channel: number) => {
     joined.delete(channel)
@@ -74,6 +85,8 @@ export function openLive(data: Data, userData: UserData): () => void {
     attempts = 0
     joined.clear()
     join()
+    chosen.clear()
+    joinChosen()
     userData.drain.wake(true)
   })
   // The socket closed: ask whether the server is still there. Nothing else might, for minutes.
@@ -87,6 +100,10 @@ export function openLive(data: Data, userData: UserData): () => void {
     stale.tables = [...stale.tables, ...hint.tables]
     stale.timer ??= setTimeout(refresh, REFRESH_PAUSE_MS)
   })
+  socket.on('chat', (what: object) => userData.rooms.tell('fan', { ...what, kind: 'chat' }))
+  socket.on('typing', (what: object) => userData.rooms.tell('fan', { ...what, kind: 'typing' }))
+  userData.rooms.say = (event, what) => void (socket.connected && socket.emit(event, what))
+  const stopRooms = userData.rooms.follow(joinChosen)
   // When the network is back, connect at once: the socket's own pause is up to 20 s.
   let online = data.connectivity.current().online
   const stopOnline = data.connectivity.subscribe(() => {
@@ -96,6 +113,8 @@ export function openLive(data: Data, userData: UserData): () => void {
   })
   const stopMirrors = userData.mirrors.open.subscribe(() => socket.connected && join())
   return () => {
+    stopRooms()
+    userData.rooms.say = () => {}
     stopMirrors()
     stopOnline()
     if (stale.timer !== null) clearTimeout(stale.timer)

@@ -9,9 +9,14 @@ import type { WireQuery } from './list-result.ts'
  */
 export function listQueryOf<Row, Field extends string>(list: ListShape<Row, Field>, query: WireQuery, zone: string): ListQuery {
   const filters: ListQuery['filters'] = {}
-  for (const [name, { is, field, asInRows = same }] of Object.entries(list.filters)) {
+  for (const [name, filter] of Object.entries(list.filters)) {
     const given = query[name]
     if (given === undefined || given === null || given === '') continue
+    if (filter.is === 'has') {
+      filters[name] = Array.isArray(given) ? given.map(String) : String(given).split(',')
+      continue
+    }
+    const { is, field, asInRows = same } = filter
     const value = (one: unknown) => valueOf(list.fields[field as Field], asInRows(String(one)))
     if (is === 'in') filters[name] = (Array.isArray(given) ? given : String(given).split(',')).map(value)
     else if (is === 'equals') filters[name] = value(given)

@@ -36,6 +36,11 @@ export class RowWindow<Row, Field extends string> {
     for (const [name, wanted] of Object.entries(query.filters)) {
       const filter = this.#list.filters[name]
       if (wanted === undefined || filter === undefined) continue
+      if (filter.is === 'has') {
+        const any = new Set(Array.isArray(wanted) ? (wanted as unknown[]) : [wanted])
+        if (any.size > 0) tests.push((index) => filter.of(this.rows[index] as Row).some((one) => any.has(one)))
+        continue
+      }
       const value = (index: number) => this.#value(this.rows[index] as Row, filter.field)
       if (filter.is === 'equals') tests.push((index) => value(index) === wanted)
       else if (filter.is === 'in') {

@@ -9,8 +9,8 @@ import { Stacked } from '#ui/data-table/stacked.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
-import { PaymentChip } from './payment-chip.tsx'
-import { productWords } from './product-words.ts'
+import { PaymentChip } from '#parts/payment/payment-chip.tsx'
+import { productWords } from '#parts/product/product-words.ts'
 
 /** "29 minutes ago" in two lines where there is little room. */
 const when = css({ '& time': { whiteSpace: 'normal' } })

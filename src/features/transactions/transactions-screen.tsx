@@ -8,7 +8,7 @@ import { EventFilter } from '#parts/event-picker/event-filter.tsx'
 import { DateFilter, SelectFilter } from '#parts/list-page/list-filters.tsx'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
-import { productWords } from './product-words.ts'
+import { productWords } from '#parts/product/product-words.ts'
 import { transactionColumns } from './transactions-columns.tsx'
 
 /** A channel's sales; needs `sales_channel` (specification 1, section 2.6). */

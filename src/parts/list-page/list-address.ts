@@ -56,6 +56,10 @@ function filterValue(list: AnyList, name: string, raw: unknown): FilterValue | u
   const filter = list.filters[name]
   if (!filter || raw === undefined || raw === null) return undefined
   if (raw === '') return ''
+  if (filter.is === 'has') {
+    const words = (Array.isArray(raw) ? raw : [raw]).filter((one): one is string => typeof one === 'string' && one !== '')
+    return words.length > 0 ? [...new Set(words)] : undefined
+  }
   const kind = list.fields[filter.field]
   if (filter.is === 'from' || filter.is === 'to') return typeof raw === 'string' && isDate(raw) ? raw : undefined
   const one = (value: unknown): string | number | boolean | undefined => {

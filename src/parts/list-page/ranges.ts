@@ -16,9 +16,9 @@ interface ReversedRange {
 /** Two dates of one field that end before they begin: nothing can lie between them. Null where there are none such. */
 export function reversedRange(list: AnyList, filters: Filters): ReversedRange | null {
   const bounds = Object.entries(list.filters)
-  for (const [from, { is, field }] of bounds) {
-    if (is !== 'from') continue
-    const to = bounds.find(([, other]) => other.is === 'to' && other.field === field)?.[0]
+  for (const [from, filter] of bounds) {
+    if (filter.is !== 'from') continue
+    const to = bounds.find(([, other]) => other.is === 'to' && other.field === filter.field)?.[0]
     const [start, end] = [filters[from], to === undefined ? undefined : filters[to]]
     if (typeof start !== 'string' || typeof end !== 'string' || !isDate(start) || !isDate(end) || start <= end) continue
     return { from, to: to!, start, end, startWords: words(start), endWords: words(end) }

@@ -1,5 +1,8 @@
 import { Link, useParams } from '@tanstack/react-router'
 
+import { users } from '#contract/users.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { personName } from '#lib/person-name.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
@@ -32,6 +35,7 @@ type CrumbProps = { step: Step; last: boolean; title: string | null }
 function Crumb({ step, last, title }: CrumbProps) {
   if (step.crumb === 'channel') return <ChannelCrumb path={step.path} last={last} title={title} />
   if (step.crumb === 'event') return <EventCrumb path={step.path} last={last} title={title} />
+  if (step.crumb === 'fan') return <FanCrumb path={step.path} last={last} title={title} />
   return <Words path={step.path} words={step.crumb} last={last} title={title} />
 }
 
@@ -56,6 +60,13 @@ function EventCrumb({ path, last, title }: Named) {
       title={title}
     />
   )
+}
+
+/** A fan goes by name. */
+function FanCrumb({ path, last, title }: Named) {
+  const { id } = useParams({ strict: false })
+  const { data } = useRead(users.readUser, { params: { id: Number(id) } })
+  return <Words path={path} words={(data && personName(data)) ?? m.shell_page_fan()} last={last} title={title} />
 }
 
 function Words({ path, words, detail, last, title }: Named & { words: string; detail?: string | undefined }) {

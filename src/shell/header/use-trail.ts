@@ -4,7 +4,7 @@ import { m } from '#messages/m.ts'
 
 export interface Step {
   path: string
-  crumb: 'channel' | 'event' | string
+  crumb: 'channel' | 'event' | 'fan' | string
 }
 
 /** The steps from the area down to the open page: their paths, and their words or the row they are read from. */

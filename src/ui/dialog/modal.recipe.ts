@@ -105,6 +105,7 @@ export const modalRecipe = defineSlotRecipe({
       normal: { root: { width: '560px' } },
       large: { root: { width: '820px' } },
       sidebar: { root: { width: 'sidebar' } },
+      half: { root: { width: { base: '90vw', md: '50vw' } }, body: { display: 'flex', flexDirection: 'column' } },
     },
   },
   defaultVariants: { place: 'middle', size: 'normal' },

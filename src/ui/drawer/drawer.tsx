@@ -3,9 +3,11 @@ import { Modal, type ModalProps } from '#ui/dialog/modal.tsx'
 export type DrawerProps = ModalProps & {
   /** `right` is 420 wide, for trays and details; `left` holds the sidebar. */
   side?: 'right' | 'left'
+  /** Half of the page on a desktop, nearly all of it on small screens: for a conversation. */
+  half?: boolean
 }
 
 /** A panel that slides in from the side and covers the page until it is closed. */
-export function Drawer({ side = 'right', ...props }: DrawerProps) {
-  return <Modal {...props} place={side} size={side === 'left' ? 'sidebar' : 'small'} />
+export function Drawer({ side = 'right', half = false, ...props }: DrawerProps) {
+  return <Modal {...props} place={side} size={side === 'left' ? 'sidebar' : half ? 'half' : 'small'} />
 }

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import { afterCommit, transact } from '#server/db/transact.ts'
+
+/** What a gateway reports of a message some time after it took it. */
+export interface Report {
+  /** Ours: the message's id, under which it was sent; or the gateway's own name for it. */
+  id?: string
+  gatewayId?: string
+  status: 'delivered' | 'failed'
+  /** Why it failed. */
+  reason?: string
+}
+
+/** What else is to be done when a message of this id was delivered or failed: sends count their recipients. */
+export type Listener = (tx: Kysely<Database>, message: { id: string; status: Report['status']; reason: string | null }, now: number) => Promise<void>
+const listeners: Listener[] = []
+export const onDelivery = (listener: Listener): void => void listeners.push(listener)
+
+/** Notes that a message reached its fan, or did not. What was reported before stands: reports may come twice, and out of order. */
+export async function reportDelivery(context: Context, { id, gatewayId, status, reason }: Report): Promise<void> {
+  await transact(context, async (tx) => {
+    const row = await tx
+      .updateTable('fan_messages')
+      .set({ status, error: status === 'failed' ? (reason ?? 'Not delivered') : null })
+      .where('direction', '=', 'out')
+      .where('status', 'in', ['sending', 'sent'])
+      .where((is) => (id === undefined ? is('gateway_id', '=', gatewayId ?? '') : is('id', '=', id)))
+      .returning(['id', 'fan_id', 'error'])
+      .executeTakeFirst()
+    if (row === undefined) return
+    for (const listen of listeners) await listen(tx, { id: row.id, status, reason: row.error }, context.clock.now())
+    afterCommit(tx, () => context.hints.chat(row.fan_id))
+  })
+}

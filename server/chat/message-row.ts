@@ -1,0 +1,24 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Message } from '#contract/chat.ts'
+import type { MessageChannelType } from '#contract/users.ts'
+import type { FanMessagesTable } from '#server/db/schema-fans.ts'
+import type { Database } from '#server/db/schema.ts'
+
+export type StoredMessage = Selectable<FanMessagesTable>
+
+/** The message as the wire has it. */
+export const toMessage = (row: StoredMessage): Message => ({
+  id: row.id,
+  user_id: row.fan_id,
+  direction: row.direction,
+  message: row.message,
+  type: row.type as MessageChannelType,
+  status: row.status,
+  error: row.error,
+  media: row.media,
+  sent_by: row.sent_by,
+  created_at: row.created_at,
+})
+
+export const findMessage = (db: Kysely<Database>, id: string): Promise<StoredMessage | undefined> =>
+  db.selectFrom('fan_messages').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,79 @@
+import { sql, type Kysely } from 'kysely'
+import type * as z from 'zod/mini'
+import type { chat, Message } from '#contract/chat.ts'
+import type { Database } from '#server/db/schema.ts'
+import { invalid } from '#server/http/problem.ts'
+import { manages, type CurrentUser } from '#server/session/current-user.ts'
+import { mayWrite, reachOf } from './may-write.ts'
+import { toMessage } from './message-row.ts'
+
+type Query = z.output<(typeof chat)['listMessages']['query']>
+type Page = z.output<(typeof chat)['listMessages']['reply']>
+
+interface Cursor {
+  at: string
+  id: string
+}
+
+const write = ({ at, id }: Cursor) => Buffer.from(`${at} ${id}`).toString('base64url')
+function read(cursor: string): Cursor {
+  const [, at, id] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (at === undefined || id === undefined) throw invalid({ cursor: ['Must be a cursor of this list'] })
+  return { at, id }
+}
+
+/** A page of the conversation after a cursor, and whether the caller may write to this fan now. @throws 422 for a strange cursor */
+export async function readMessages(
+  db: Kysely<Database>,
+  fan: number,
+  { order, take, cursor }: Query,
+  caller: CurrentUser,
+): Promise<Page> {
+  const after = cursor === undefined ? null : read(cursor)
+  const beyond = sql.raw(order === 'desc' ? '<' : '>')
+  const found = await db
+    .selectFrom('fan_messages')
+    .selectAll()
+    .where('fan_id', '=', fan)
+    .$if(after !== null, (q) =>
+      q.where(
+        sql<boolean>`(created_at, id) ${beyond} (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`,
+      ),
+    )
+    .orderBy('created_at', order)
+    .orderBy('id', order)
+    .limit(take + 1)
+    .execute()
+  const rows = found.slice(0, take)
+  const last = rows.at(-1)
+  const { total } = await db
+    .selectFrom('fan_messages')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('fan_id', '=', fan)
+    .executeTakeFirstOrThrow()
+  const reach = await reachOf(db, fan)
+  return {
+    data: rows.map(toMessage),
+    meta: {
+      totalCount: total,
+      nextCursor: found.length > take && last ? write({ at: last.created_at, id: last.id }) : null,
+      typingEnabled: reach !== undefined && mayWrite(reach).may && manages(caller, 'sales_channel'),
+    },
+  }
+}
+
+/** Messages that hold some words, newest first. */
+export async function searchMessages(db: Kysely<Database>, fan: number, searchText: string, take: number): Promise<Message[]> {
+  const pattern = `%${searchText.replaceAll(/[\\%_]/g, (char) => `\\${char}`)}%`
+  const rows = await db
+    .selectFrom('fan_messages')
+    .selectAll()
+    .where('fan_id', '=', fan)
+    .where(sql<boolean>`message ilike (${pattern} collate "und-x-icu")`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(take)
+    .execute()
+  return rows.map(toMessage)
+}

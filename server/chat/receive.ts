@@ -1,0 +1,106 @@
+import { sql, type Kysely } from 'kysely'
+import { toIso } from '#lib/time.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { FanChannelType } from '#server/db/schema-fans.ts'
+import { afterCommit, transact } from '#server/db/transact.ts'
+import { enqueue } from '#server/jobs/runner.ts'
+import { answerSoon } from './answer.job.ts'
+import { meaningOf } from './words.ts'
+
+/** A message from a fan, as a gateway brings it. */
+export interface Incoming {
+  type: FanChannelType
+  /** The fan's number, or what the channel knows them by. */
+  from: string
+  text: string
+  media?: { url: string; contentType: string }[]
+  /** The gateway's own name for it: the same message comes in once, however often it is told. */
+  gatewayId: string
+  /** Of the phone on the screen, which knows whose it is. */
+  fan?: number
+}
+
+interface Writer {
+  id: number
+  sales_channel_id: number
+  subscribed: boolean
+}
+
+/**
+ * Takes a message from a fan. The words that stop, start and ask for help are obeyed at once, before anything else sees it: who
+ * says STOP is unsubscribed wherever this number is. What is said else goes to the channel that wrote to this number last.
+ * @returns whether somebody is known by this number
+ */
+export const receive = (context: Context, incoming: Incoming): Promise<boolean> =>
+  transact(context, (tx) => receiveIn(tx, context, incoming))
+
+/** The same within a transaction. */
+export async function receiveIn(
+  tx: Kysely<Database>,
+  { clock, hints }: Pick<Context, 'clock' | 'hints'>,
+  incoming: Incoming,
+): Promise<boolean> {
+  const now = clock.now()
+  const writers = await writersOf(tx, incoming)
+  const meaning = meaningOf(incoming.text)
+  const heard = meaning === 'stop' || meaning === 'start' ? writers : writers.slice(0, 1)
+  for (const writer of heard) {
+    // Told once more, it changes nothing: the fan may have said something else since.
+    if (!(await keep(tx, writer, incoming, now))) continue
+    if (meaning === 'stop' || meaning === 'start') await setSubscribed(tx, writer, meaning === 'start', now)
+    if (meaning === 'help') await enqueue(tx, answerSoon.kind, { id: uuidv7(now), fan: writer.id }, now)
+    afterCommit(tx, () => hints.chat(writer.id))
+  }
+  return writers.length > 0
+}
+
+/** Whoever is known by this number on this kind of channel, the one who was written to last first. */
+async function writersOf(tx: Kysely<Database>, { type, from, fan }: Incoming): Promise<Writer[]> {
+  const { rows } = await sql<Writer>`
+    select f.id, f.sales_channel_id, f.subscribed from fans f
+    where ${fan === undefined ? sql`(f.phone = ${from} or f.id in (select fan_id from fan_channels where address = ${from}))` : sql`f.id = ${fan}`}
+      and exists (select from fan_channels ch where ch.fan_id = f.id and ch.type = ${type})
+    order by (select max(m.created_at) from fan_messages m where m.fan_id = f.id and m.direction = 'out') desc nulls last, f.id
+    for update of f`.execute(tx)
+  return rows
+}
+
+async function setSubscribed(tx: Kysely<Database>, writer: Writer, subscribed: boolean, now: number): Promise<void> {
+  const { id, sales_channel_id } = writer
+  if (writer.subscribed === subscribed) return
+  await tx
+    .updateTable('fans')
+    .set({ subscribed, opted_out_at: subscribed ? null : toIso(now), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  const type = subscribed ? 'Subscribed' : 'Unsubscribed'
+  await tx
+    .insertInto('fan_activities')
+    .values({ id: uuidv7(now), sales_channel_id, fan_id: id, type, created_at: toIso(now) })
+    .execute()
+}
+
+async function keep(tx: Kysely<Database>, { id, sales_channel_id }: Writer, incoming: Incoming, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('fan_messages')
+    .values({
+      id: uuidv7(now),
+      sales_channel_id,
+      fan_id: id,
+      direction: 'in',
+      message: incoming.text,
+      type: incoming.type,
+      status: 'received',
+      error: null,
+      media: JSON.stringify(incoming.media ?? []),
+      sent_by: null,
+      read_at: null,
+      gateway_id: incoming.gatewayId,
+      created_at: toIso(now),
+    })
+    .onConflict((there) => there.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}

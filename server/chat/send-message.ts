@@ -1,0 +1,19 @@
+import type { chat } from '#contract/chat.ts'
+import { conflict } from '#server/http/problem.ts'
+import type { Outside } from '#server/http/handler.ts'
+import type { Sent } from '#server/gateways/messages.ts'
+import { toMessage } from './message-row.ts'
+import { closeMessage, openMessage, sendOpen, whatBecame, type Open } from './write-to-fan.ts'
+
+/** An operator writes to a fan. A message that the gateway will not take is answered as failed. */
+export const sendMessage: Outside<(typeof chat)['sendMessage'], Open, Sent> = {
+  async prepare({ db, params, body, newId, user, now }) {
+    const opened = await openMessage(db, { id: newId, fan: params.userId, text: body.message, sentBy: user.name }, now)
+    if (!opened.may) throw conflict(opened.reason)
+    if (opened.row.fan_id !== params.userId || opened.row.status !== 'sending') throw conflict('This id is taken')
+    return { about: newId, plan: opened.open }
+  },
+  outside: async (open, { context, signal }) => sendOpen(context, open, signal),
+  ask: async (open, { context, signal }) => whatBecame(context, open, signal),
+  settle: async ({ db, context }, { id }, sent) => toMessage(await closeMessage(db, context.hints, id, sent)),
+}

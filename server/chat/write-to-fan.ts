@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely'
+import type { MessageChannelType } from '#contract/users.ts'
+import { toIso } from '#lib/time.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import { afterCommit, transact } from '#server/db/transact.ts'
+import type { Message as Outgoing, Sent } from '#server/gateways/messages.ts'
+import type { Hints } from '#server/live/hints.ts'
+import { mayWrite, NO_CHANNEL, reachOf } from './may-write.ts'
+import { findMessage, type StoredMessage } from './message-row.ts'
+
+/** A message to a fan. */
+export interface ToFan {
+  /** The row's id, and the key under which the gateway knows it: the same key never sends twice. */
+  id: string
+  fan: number
+  text: string
+  media?: { url: string; contentType: string; filename?: string }[]
+  /** The name of who wrote it at a desk; null for what the system sends. */
+  sentBy: string | null
+}
+
+/** A message that is written down and not sent yet. */
+export interface Open {
+  id: string
+  fan: number
+  outgoing: Outgoing
+}
+
+export type Opened = { may: true; open: Open; row: StoredMessage } | { may: false; reason: string }
+
+/**
+ * Writes down, in the caller's transaction, that a message is about to be sent; not where the fan may not be written to.
+ * A message of this id that is there already stands.
+ */
+export async function openMessage(db: Kysely<Database>, { id, fan, text, media = [], sentBy }: ToFan, now: number): Promise<Opened> {
+  const reach = await reachOf(db, fan)
+  const decided = reach === undefined ? { may: false as const, reason: NO_CHANNEL } : mayWrite(reach)
+  if (!decided.may) return decided
+  const { sales_channel_id } = await db
+    .selectFrom('fans')
+    .select('sales_channel_id')
+    .where('id', '=', fan)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('fan_messages')
+    .values({
+      id,
+      sales_channel_id,
+      fan_id: fan,
+      direction: 'out',
+      message: text,
+      type: decided.type,
+      status: 'sending',
+      error: null,
+      media: JSON.stringify(media),
+      sent_by: sentBy,
+      read_at: null,
+      created_at: toIso(now),
+    })
+    .onConflict((there) => there.doNothing())
+    .execute()
+  const row = (await findMessage(db, id))!
+  return { may: true, row, open: { id, fan, outgoing: { type: decided.type, to: decided.to, text, media } } }
+}
+
+/**
+ * Sends an open message, without a transaction. Who opted out since it was opened is not written to.
+ * @throws where nobody knows whether it left: `whatBecame` asks the gateway
+ */
+export async function sendOpen({ db, gateways }: Pick<Context, 'db' | 'gateways'>, { id, fan, outgoing }: Open, signal: AbortSignal): Promise<Sent> {
+  const reach = await reachOf(db, fan)
+  const decided = reach === undefined ? { may: false as const, reason: NO_CHANNEL } : mayWrite(reach)
+  if (!decided.may) return { sent: false, reason: decided.reason }
+  return gateways.messages.send(outgoing, { key: id, signal })
+}
+
+/** What the gateway knows of an open message; undefined where it never heard of it. */
+export const whatBecame = ({ gateways }: Pick<Context, 'gateways'>, { id, outgoing }: Open, signal: AbortSignal): Promise<Sent | undefined> =>
+  gateways.messages.find(id, outgoing, signal)
+
+/** Writes down what came of an open message, and tells those who look at the conversation. @returns the message as it stands */
+export async function closeMessage(db: Kysely<Database>, hints: Pick<Hints, 'chat'>, id: string, sent: Sent): Promise<StoredMessage> {
+  await db
+    .updateTable('fan_messages')
+    .set(sent.sent ? { status: 'sent', gateway_id: sent.id } : { status: 'failed', error: sent.reason })
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .execute()
+  const row = (await findMessage(db, id))!
+  afterCommit(db, () => hints.chat(row.fan_id))
+  return row
+}
+
+export type Written = { written: true; type: MessageChannelType; message: StoredMessage } | { written: false; reason: string }
+
+/**
+ * Writes to a fan from beginning to end: offers, mass texts, answers of the system. Said again with the same id it sends nothing
+ * twice: what was sent answers as it was, what nobody knows is asked for.
+ * @returns the message, sent or failed; or why the fan may not be written to
+ * @throws where nobody knows whether it left; say it again later with the same id
+ */
+export async function writeToFan(context: Context, message: ToFan, signal: AbortSignal): Promise<Written> {
+  const { opened, isNew } = await transact(context, async (tx) => {
+    const before = await findMessage(tx, message.id)
+    return { isNew: before === undefined, opened: await openMessage(tx, message, context.clock.now()) }
+  })
+  if (!opened.may) return { written: false, reason: opened.reason }
+  const { open, row } = opened
+  const answer = (stored: StoredMessage): Written => ({ written: true, type: stored.type as MessageChannelType, message: stored })
+  if (row.status !== 'sending') return answer(row)
+  const before = isNew ? undefined : await whatBecame(context, open, signal)
+  const sent = before ?? (await sendOpen(context, open, signal))
+  return answer(await transact(context, (tx) => closeMessage(tx, context.hints, open.id, sent)))
+}

@@ -1,0 +1,170 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Between, BidRange, Filter, Proximity } from '#contract/segment-filters.ts'
+import type { SortType } from '#contract/segments.ts'
+import { dayBounds, isDate, rangeBounds } from '#lib/day-range.ts'
+import { toIso } from '#lib/time.ts'
+import { lookupNumber } from '#server/http/owners.ts'
+import { zipsWithin } from '#server/zipcodes/table.ts'
+
+/** The channel whose fans are asked: its zone says when a day begins. */
+export interface Of {
+  id: number
+  timezone: string
+}
+
+type Sql = RawBuilder<boolean>
+
+/**
+ * What fans `f` of a channel have to be so that all filters hold, as SQL: the one way from filters to fans. Segments and the
+ * audiences of bid products use it, tests compare it with an evaluation in memory.
+ */
+export function fansMatching(channel: Of, filters: readonly Filter[]): Sql {
+  const conditions = [sql`f.sales_channel_id = ${channel.id}`, ...filters.map((filter) => conditionOf(channel, filter))]
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** Who may be written to at all (decisions 9): subscribed, and not blocked. */
+export const reachable = sql<boolean>`(f.subscribed and not f.blocked)`
+
+function conditionOf(channel: Of, filter: Filter): Sql {
+  const { id, comparator } = filter
+  const value = filter.value as never
+  switch (id) {
+    case 'first_name':
+    case 'last_name':
+    case 'email':
+    case 'zip_code':
+      return text(sql.ref(`f.${id}`), comparator, value)
+    case 'reward_code':
+      return text(rewardCode, comparator, value)
+    case 'campaign':
+    case 'source':
+      return unless(comparator, sql`coalesce(lower(${sql.ref(`f.${id}`)} ${folding}), '') = any(${lowered(value)}::text[])`)
+    case 'account_group':
+      return unless(comparator, sql`f.account_groups && ${[...(value as string[])]}::uuid[]`)
+    case 'tag':
+      return unless(
+        comparator,
+        sql`f.id in (select ft.fan_id from fan_tags ft where ft.tag_id = any(${[...(value as string[])]}::uuid[]))`,
+      )
+    case 'message_channel':
+      return unless(
+        comparator,
+        sql`exists (select from fan_channels ch where ch.fan_id = f.id and ch.type = any(${lowered(value)}::text[]))`,
+      )
+    case 'subscribed':
+      return sql`f.subscribed = ${value}`
+    case 'created_at':
+    case 'completed_at':
+      return moment(sql.ref(`f.${id}`), comparator, value, channel)
+    case 'last_purchase_at':
+      return among(channel, isSold, moment(sql`max(t.purchased_time)`, comparator, value, channel))
+    case 'referral_count':
+    case 'tickets_claimed':
+    case 'graduation_year':
+      return amount(sql.ref(`f.${id}`), comparator, value)
+    case 'purchase_amount':
+      return sql`f.id in (select t.user_id from transactions t where ${ofFans(channel)} and ${isPaid}
+        and ${amount(sql`t.amount`, comparator, value)})`
+    case 'total_spend':
+      return totalSpend(channel, value)
+    case 'bid_amount':
+      return bids(value)
+    case 'purchased_event':
+      return unless(
+        comparator,
+        sql`f.id in (select t.user_id from transactions t where ${ofFans(channel)} and ${isSold}
+          and t.event_id = any(${(value as number[]).map(lookupNumber)}::integer[]))`,
+      )
+    case 'text_buy_user_proximity': {
+      const { zipcode, distance } = value as Proximity
+      return sql`coalesce(left(f.zip_code, 5) = any(${zipsWithin(zipcode, distance)}::text[]), false)`
+    }
+  }
+}
+
+/** Whoever has none of these; or who has one. */
+const unless = (comparator: string, some: RawBuilder<unknown>): Sql =>
+  comparator === 'notIn' ? sql`not (${some})` : sql`(${some})`
+
+/** Letters are folded by ICU, whatever the database's own locale. */
+const folding = sql.raw('collate "und-x-icu"')
+const lowered = (values: readonly string[]) => values.map((value) => value.toLowerCase())
+
+/** The code itself, where the value is JSON that holds one. */
+const rewardCode = sql`(case when ltrim(f.reward_code) like '{%'
+  then coalesce(substring(f.reward_code from '"code"\\s*:\\s*"([^"]*)"'), f.reward_code) else f.reward_code end)`
+
+/** A text, whatever its case; `not` holds where there is none. */
+function text(column: RawBuilder<unknown>, comparator: string, value: string): Sql {
+  const folded = sql`lower(${column} ${folding})`
+  const wanted = value.toLowerCase()
+  if (comparator === 'contains') return sql`coalesce(strpos(${folded}, ${wanted}) > 0, false)`
+  const equal = sql`coalesce(${folded} = ${wanted}, false)`
+  return comparator === 'not' ? sql`not ${equal}` : sql`${equal}`
+}
+
+const signs: Record<string, string> = { equals: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' }
+
+/** A number; without one no comparison holds, but `not`. */
+function amount(column: RawBuilder<unknown>, comparator: string, value: number | Between<number>): Sql {
+  if (typeof value === 'object') return sql`coalesce(${column} between ${value.from} and ${value.to}, false)`
+  if (comparator === 'not') return sql`(${column} is distinct from ${value})`
+  return sql`coalesce(${column} ${sql.raw(signs[comparator]!)} ${value}, false)`
+}
+
+/** A moment: a date alone is that whole day in the channel's zone. */
+function moment(
+  column: RawBuilder<unknown>,
+  comparator: string,
+  value: string | Between<string>,
+  { timezone }: Of,
+): Sql {
+  const at = (iso: string) => sql`${iso}::timestamptz`
+  if (typeof value === 'object') {
+    const { from, until } = rangeBounds(value.from, value.to, timezone)
+    const bounds = [...(from ? [sql`${column} >= ${at(from)}`] : []), ...(until ? [sql`${column} < ${at(until)}`] : [])]
+    return sql`coalesce(${sql.join([sql`${column} is not null`, ...bounds], sql` and `)}, false)`
+  }
+  const day = isDate(value) ? dayBounds(value, timezone) : null
+  if (comparator === 'lt') return sql`coalesce(${column} < ${at(day?.from ?? toIso(value))}, false)`
+  return day
+    ? sql`coalesce(${column} >= ${at(day.until)}, false)`
+    : sql`coalesce(${column} > ${at(toIso(value))}, false)`
+}
+
+/** Of what counts as sold, and of that what money came in for (decisions 9). */
+const isSold = sql`t.payment_status in ('succeeded', 'paid', 'skipped')`
+const isPaid = sql`t.payment_status in ('succeeded', 'paid')`
+const ofFans = ({ id }: Of) => sql`t.sales_channel_id = ${id} and t.user_id is not null`
+
+/** Fans whose sales, taken together, are such. */
+const among = (channel: Of, which: RawBuilder<unknown>, together: RawBuilder<unknown>): Sql =>
+  sql`f.id in (select t.user_id from transactions t where ${ofFans(channel)} and ${which} group by t.user_id having ${together})`
+
+/** What a fan spent in all, refunds taken off; who bought nothing spent nothing. */
+function totalSpend(channel: Of, { from, to }: Between<number>): Sql {
+  const within = sql`sum(t.amount - t.amount_refunded) between ${from} and ${to}`
+  if (from > 0 || to < 0) return among(channel, isPaid, within)
+  return sql`not ${among(channel, isPaid, sql`not (${within})`)}`
+}
+
+/** Any bid of the person; one on a certain product, where the filter names it. */
+function bids(value: Between<number> | BidRange): Sql {
+  const { from, to } = 'value' in value ? value.value : value
+  const product = 'bid_product_id' in value ? sql`and b.bid_product_id = ${value.bid_product_id}::uuid` : sql``
+  return sql`f.id in (select b.fan_id from bids b where b.amount between ${from} and ${to} ${product})`
+}
+
+/** By what the first of a segment are taken, descending; ties by id. */
+export function orderOfFans(channel: Of, sort: SortType | null): { join: RawBuilder<unknown>; by: RawBuilder<unknown> } {
+  const summed = (what: RawBuilder<unknown>, which: RawBuilder<unknown>) => ({
+    join: sql`left join (select t.user_id, ${what} as measure from transactions t where ${ofFans(channel)} and ${which}
+      group by t.user_id) measured on measured.user_id = f.id`,
+    by: sql`coalesce(measured.measure, 0) desc, f.id`,
+  })
+  if (sort === 'total_amount_spent') return summed(sql`sum(t.amount - t.amount_refunded)`, isPaid)
+  if (sort === 'total_number_of_transactions') return summed(sql`count(*)`, isSold)
+  if (sort === 'total_amount_of_referral') return { join: sql``, by: sql`f.referral_count desc, f.id` }
+  return { join: sql``, by: sql`f.created_at desc, f.id` }
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Chosen as ChosenBody, segments } from '#contract/segments.ts'
+import { findChannel } from '#server/channels/channel-row.ts'
+import { pagedReply } from '#server/db/list.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { usersFile } from '#server/users/csv.ts'
+import { filterFieldsOf } from './filter-fields.ts'
+import { listSegments } from './list-segments.ts'
+import { countSegment, fansOfSegment, previewUsers, type Chosen } from './segment-fans.ts'
+import { chosenBy, findSegment, toSegment } from './segment-row.ts'
+import { checkZipCodes, createSegment, deleteSegment, updateSegment } from './write-segments.ts'
+
+/** Segments (specification 2, sections 2.7, 5 and 7). */
+export const handlers: Handlers<typeof segments> = {
+  async listSegments({ db, params, query }) {
+    const { rows, totalCount } = await listSegments(db, params.id, query)
+    return pagedReply(query, totalCount, rows)
+  },
+  readSegment: async ({ db, params }) => toSegment(await findSegment(db, params.id, params.segmentId)),
+  createSegment: {
+    current: null,
+    run: async ({ db, params, body, newId, now }) => createSegment(db, params.id, newId, body, now),
+  },
+  updateSegment: {
+    rows: 'segments',
+    current: async ({ db, params }) => toSegment(await findSegment(db, params.id, params.segmentId, true)),
+    run: async ({ db, params, body }) => updateSegment(db, params.id, params.segmentId, body),
+  },
+  deleteSegment: {
+    rows: 'segments',
+    current: async ({ db, params }) => toSegment(await findSegment(db, params.id, params.segmentId, true)),
+    run: async ({ db, params, now }) => deleteSegment(db, params.id, params.segmentId, now),
+  },
+  async previewSegment({ db, params, body }) {
+    return countSegment(db, await findChannel(db, params.id), await chosenIn(db, params.id, body))
+  },
+  async previewSegmentUsers({ db, params, body }) {
+    return previewUsers(db, await findChannel(db, params.id), await chosenIn(db, params.id, body))
+  },
+  async downloadSegmentUsers({ db, params, query, body }) {
+    const channel = await findChannel(db, params.id)
+    const chosen = await chosenIn(db, params.id, body)
+    const totalCount = await countSegment(db, channel, chosen)
+    const { rows } = await fansOfSegment(channel, chosen, query.take).execute(db)
+    return usersFile(db, channel, { ids: rows.map(({ id }) => id), totalCount, name: 'segment-users.csv' })
+  },
+  readSegmentFields: async ({ db, params }) => filterFieldsOf(db, params.id),
+}
+
+/** Whom a body chooses: a segment by its id, or filters that are no segment yet. @throws 404, 422 */
+async function chosenIn(db: Kysely<Database>, channel: number, body: z.output<typeof ChosenBody>): Promise<Chosen> {
+  if (body.id) return chosenBy(await findSegment(db, channel, body.id))
+  checkZipCodes(body.filters)
+  return body
+}

@@ -1,0 +1,57 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Filter } from '#contract/segment-filters.ts'
+import type { SortType } from '#contract/segments.ts'
+import type { TextBuyUser } from '#contract/users.ts'
+import type { Database } from '#server/db/schema.ts'
+import { userPages } from '#server/users/list-users.ts'
+import { fansMatching, orderOfFans, reachable, type Of } from './compile.ts'
+
+/** Whom a segment chooses. */
+export interface Chosen {
+  filters: readonly Filter[]
+  limit_count: number | null
+  sort_type: SortType | null
+}
+
+/** Every fan that can be written to: what "all" is sent to. */
+export const everybody: Chosen = { filters: [], limit_count: null, sort_type: null }
+
+/**
+ * The ids of the fans that a segment chooses, as a query: only those who can be written to, the first `limit_count` by what it
+ * sorts by, else the newest.
+ * @param take no more than so many
+ */
+export function fansOfSegment(channel: Of, { filters, limit_count, sort_type }: Chosen, take?: number): RawBuilder<{ id: number }> {
+  const { join, by } = orderOfFans(channel, sort_type)
+  const most = Math.min(limit_count ?? Infinity, take ?? Infinity)
+  const limit = most === Infinity ? sql`` : sql`limit ${most}`
+  return sql<{ id: number }>`select f.id from fans f ${join}
+    where ${fansMatching(channel, filters)} and ${reachable} order by ${by} ${limit}`
+}
+
+/** How many fans a segment has. */
+export async function countSegment(db: Kysely<Database>, channel: Of, { filters, limit_count }: Chosen): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from fans f where ${fansMatching(channel, filters)} and ${reachable}`.execute(db)
+  return Math.min(rows[0]!.count, limit_count ?? Infinity)
+}
+
+/** So many fans are shown of a segment before it is one. */
+const SHOWN = 10
+
+/** How many fans can be reached at all and are left after each filter, and the first of those the segment chooses. */
+export async function previewUsers(db: Kysely<Database>, channel: Of, chosen: Chosen): Promise<{ steps: number[]; users: TextBuyUser[] }> {
+  const counts = [...chosen.filters, null].map(
+    (_, nth) => sql`count(*) filter (where ${fansMatching(channel, chosen.filters.slice(0, nth))})::integer`,
+  )
+  const { rows } = await sql<{ steps: number[] }>`
+    select array[${sql.join(counts)}] as steps from fans f where ${fansMatching(channel, [])} and ${reachable}`.execute(db)
+  const first = await fansOfSegment(channel, chosen, SHOWN).execute(db)
+  const users: TextBuyUser[] = []
+  for await (const page of userPages(
+    db,
+    first.rows.map(({ id }) => id),
+  ))
+    users.push(...page)
+  return { steps: rows[0]!.steps, users }
+}

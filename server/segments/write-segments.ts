@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql, type Kysely } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Filter, Proximity } from '#contract/segment-filters.ts'
+import { LIMIT_REQUIRED, type NewSegment, type Segment, type SegmentChange } from '#contract/segments.ts'
+import { sortKey } from '#lib/sort-key.ts'
+import { toIso } from '#lib/time.ts'
+import type { Database } from '#server/db/schema.ts'
+import { conflict, invalid } from '#server/http/problem.ts'
+import { findSegment, toSegment } from './segment-row.ts'
+import { zipExists } from '#server/zipcodes/table.ts'
+
+type Written = z.output<typeof NewSegment>
+
+/** Does every ZIP code exist? @throws 422 naming those that do not */
+export function checkZipCodes(filters: readonly Filter[]): void {
+  const errors: Record<string, string[]> = {}
+  for (const [nth, { id, value }] of filters.entries())
+    if (id === 'text_buy_user_proximity' && !zipExists((value as Proximity).zipcode))
+      errors[`filters.${nth}.value.zipcode`] = ['Zipcode does not exist']
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+const columns = ({ name, description, filters, limit_count, sort_type }: Written) => ({
+  name,
+  name_key: sortKey(name),
+  description,
+  description_key: description === null ? null : sortKey(description),
+  filters: JSON.stringify(filters),
+  limit_count,
+  sort_type,
+})
+
+/** Makes a segment. @throws 422 for a ZIP code that does not exist, 409 for an id that is taken */
+export async function createSegment(db: Kysely<Database>, channel: number, id: string, wanted: Written, now: number): Promise<Segment> {
+  checkZipCodes(wanted.filters)
+  const made = await db
+    .insertInto('segments')
+    .values({ id, sales_channel_id: channel, ...columns(wanted), created_at: toIso(now) })
+    .onConflict((taken) => taken.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!made) throw conflict('This id is taken')
+  return toSegment(made)
+}
+
+/** Changes a segment; what is absent stays, and what is equal changes nothing. @throws as `createSegment` does, and 404 */
+export async function updateSegment(
+  db: Kysely<Database>,
+  channel: number,
+  id: string,
+  change: z.output<typeof SegmentChange>,
+): Promise<Segment> {
+  const before = await findSegment(db, channel, id, true)
+  const present = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const { name, description, filters, limit_count, sort_type } = before
+  const was = { name, description, filters: filters as unknown as Written['filters'], limit_count, sort_type }
+  const after: Written = { ...was, ...present }
+  if (after.sort_type && !after.limit_count) throw invalid({ limit_count: [LIMIT_REQUIRED] })
+  if (change.filters) checkZipCodes(change.filters)
+  if (isDeepStrictEqual(was, after)) return toSegment(before)
+  const row = await db
+    .updateTable('segments')
+    .set({ ...columns(after), version: sql`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toSegment(row)
+}
+
+/** Deletes a segment softly: what was sent to it still names it. @throws 404 */
+export async function deleteSegment(db: Kysely<Database>, channel: number, id: string, now: number): Promise<void> {
+  await findSegment(db, channel, id, true)
+  await db
+    .updateTable('segments')
+    .set({ deleted_at: toIso(now), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,33 @@
+import { sql, type Kysely } from 'kysely'
+import { naturally } from '#lib/sort-key.ts'
+import type { Database } from '#server/db/schema.ts'
+
+/** The values that the fans of a channel have in a column, by name; found along its index, value by value. */
+export async function valuesOf(db: Kysely<Database>, channel: number, column: 'campaign' | 'source'): Promise<string[]> {
+  const name = sql.ref(column)
+  const { rows } = await sql<{ value: string }>`
+    with recursive found as (
+      (select ${name} as value from fans where sales_channel_id = ${channel} and ${name} is not null order by ${name} limit 1)
+      union all
+      select (select ${name} from fans where sales_channel_id = ${channel} and ${name} > found.value order by ${name} limit 1)
+      from found where found.value is not null
+    )
+    select value from found where value is not null and value <> ''`.execute(db)
+  return rows.map(({ value }) => value).toSorted(naturally)
+}
+
+export const groupsOf = (db: Kysely<Database>, channel: number) =>
+  db.selectFrom('account_groups').select(['id', 'name']).where('sales_channel_id', '=', channel).orderBy('name').execute()
+
+export const tagsOf = (db: Kysely<Database>, channel: number) =>
+  db.selectFrom('tags').select(['id', 'name']).where('sales_channel_id', '=', channel).orderBy('name_key').orderBy('id').execute()
+
+/** What the list of fans can be filtered by (specification 2, section 2.4). */
+export async function filterOptions(db: Kysely<Database>, channel: number) {
+  return {
+    campaigns: await valuesOf(db, channel, 'campaign'),
+    sources: await valuesOf(db, channel, 'source'),
+    accountGroups: await groupsOf(db, channel),
+    tags: await tagsOf(db, channel),
+  }
+}

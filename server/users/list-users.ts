@@ -1,0 +1,91 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type * as z from 'zod/mini'
+import { userList, type TextBuyUser, type users } from '#contract/users.ts'
+import { queryList, type ListFields } from '#server/db/list.ts'
+import { naturalKey } from '#server/db/natural-key.ts'
+import type { Database } from '#server/db/schema.ts'
+import { joinReferrers, selectFanColumns, selectFans, toUser } from './fan-row.ts'
+
+/** Every field of the list in SQL. */
+const fields: ListFields<typeof userList> = {
+  id: { value: sql`f.id` },
+  sales_channel_id: { value: sql`f.sales_channel_id` },
+  first_name: { value: sql`f.first_name`, key: sql`f.first_name_key` },
+  last_name: { value: sql`f.last_name`, key: sql`f.last_name_key` },
+  name: { value: sql`concat_ws(' ', f.first_name, f.last_name)`, key: sql`f.name_key` },
+  email: { value: sql`f.email`, key: sql`f.email_key` },
+  phone: { value: sql`f.phone`, key: sql`f.phone_key` },
+  'referred_by.id': { value: sql`f.referred_by` },
+  'referred_by.first_name': { value: sql`r.first_name`, key: sql`r.first_name_key` },
+  'referred_by.last_name': { value: sql`r.last_name`, key: sql`r.last_name_key` },
+  zip_code: { value: sql`f.zip_code`, key: naturalKey(sql`f.zip_code`) },
+  reward_code: { value: sql`f.reward_code`, key: sql`f.reward_code_key` },
+  referral_count: { value: sql`f.referral_count` },
+  campaign: { value: sql`f.campaign`, key: sql`f.campaign_key` },
+  source: { value: sql`f.source`, key: sql`f.source_key` },
+  created_at: { value: sql`f.created_at` },
+  completed_at: { value: sql`f.completed_at` },
+  opted_in_marketing: { value: sql`f.opted_in_marketing` },
+  subscribed: { value: sql`f.subscribed` },
+  opted_out_at: { value: sql`f.opted_out_at` },
+  blocked: { value: sql`f.blocked` },
+  third_party_member_id: { value: sql`f.third_party_member_id`, key: naturalKey(sql`f.third_party_member_id`) },
+  graduation_year: { value: sql`f.graduation_year` },
+  tickets_claimed: { value: sql`f.tickets_claimed` },
+  version: { value: sql`f.version` },
+}
+
+type Asked = Omit<z.output<(typeof users)['listUsers']['query']>, 'take'> & { take: number }
+
+const uuids = (ids: readonly string[]) => sql`array[${sql.join(ids)}]::uuid[]`
+
+function matching(db: Kysely<Database>, channel: number | null, query: Asked) {
+  const { accountGroup = [], userTag = [], campaign, source, ...page } = query
+  let from = joinReferrers(db)
+  if (channel !== null) from = from.where('f.sales_channel_id', '=', channel)
+  if (accountGroup.length > 0) from = from.where(sql<boolean>`f.account_groups && ${uuids(accountGroup)}`)
+  if (userTag.length > 0)
+    from = from.where(
+      sql<boolean>`exists (select from fan_tags ft where ft.fan_id = f.id and ft.tag_id = any(${uuids(userTag)}))`,
+    )
+  return {
+    db,
+    list: userList,
+    fields,
+    from,
+    query: { ...page, filters: { campaign, source } },
+    of: channel ?? ('all' as const),
+    channel: sql`f.sales_channel_id` as RawBuilder<unknown>,
+  }
+}
+
+/** A page of the fans of a channel, or of all. */
+export async function listUsers(
+  db: Kysely<Database>,
+  channel: number | null,
+  query: Asked,
+): Promise<{ rows: TextBuyUser[]; totalCount: number }> {
+  const found = await queryList({ ...matching(db, channel, query), select: selectFanColumns })
+  return { rows: found.rows.map(toUser), totalCount: found.totalCount }
+}
+
+/** The ids of all such fans, in the list's order: what an export goes by, page for page, whatever changes meanwhile. */
+export async function listUserIds(db: Kysely<Database>, channel: number, query: Asked) {
+  const found = await queryList({ ...matching(db, channel, query), select: (q) => q.select('f.id') })
+  return { ids: found.rows.map(({ id }) => id), totalCount: found.totalCount }
+}
+
+/** So many rows of an export are in memory at once. */
+const PAGE = 500
+
+/** Fans by their ids, in the order of these, a page at a time; one that is gone by then is left out. */
+export async function* userPages(db: Kysely<Database>, ids: readonly number[]): AsyncGenerator<TextBuyUser[]> {
+  for (let at = 0; at < ids.length; at += PAGE) {
+    const wanted = ids.slice(at, at + PAGE)
+    const rows = await selectFans(db)
+      .where(sql<boolean>`f.id = any(${wanted}::integer[])`)
+      .execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    yield wanted.flatMap((id) => byId.get(id) ?? []).map(toUser)
+  }
+}

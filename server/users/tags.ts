@@ -1,0 +1,147 @@
+import { sql, type Kysely } from 'kysely'
+import type * as z from 'zod/mini'
+import { tagList, USER_MISSING, type Tag, type users } from '#contract/users.ts'
+import { sortKey } from '#lib/sort-key.ts'
+import { queryList, type ListFields } from '#server/db/list.ts'
+import { naturalKey } from '#server/db/natural-key.ts'
+import type { Database } from '#server/db/schema.ts'
+import { conflict, forbidden, notFound } from '#server/http/problem.ts'
+import type { CurrentUser } from '#server/session/current-user.ts'
+import { findFan, toUser } from './fan-row.ts'
+
+export const AUTOMATIC_TAG = 'Automatic tags cannot be changed by hand'
+const TAG_MISSING = 'Tag not found'
+
+const columns = ['t.id', 't.name', 't.description', 't.slug', 't.automatic'] as const
+
+/** The labels of a fan, by name. */
+export const readTags = (db: Kysely<Database>, fan: number): Promise<Tag[]> =>
+  db
+    .selectFrom('tags as t')
+    .innerJoin('fan_tags as ft', 'ft.tag_id', 't.id')
+    .select(columns)
+    .where('ft.fan_id', '=', fan)
+    .orderBy('t.name_key')
+    .orderBy('t.id')
+    .execute()
+
+const fields: ListFields<typeof tagList> = {
+  id: { value: sql`t.id`, key: sql`t.id` },
+  name: { value: sql`t.name`, key: sql`t.name_key` },
+  description: { value: sql`t.description`, key: naturalKey(sql`t.description`) },
+  slug: { value: sql`t.slug`, key: naturalKey(sql`t.slug`) },
+  automatic: { value: sql`t.automatic` },
+  created_at: { value: sql`t.created_at` },
+}
+
+type OptionsQuery = z.output<(typeof users)['readTagOptions']['query']>
+
+/**
+ * The labels of a fan's channel that the fan has not got and may be given: automatic ones put themselves on.
+ * @throws 403 where a member names another channel, 404 where anybody names one that is not the fan's
+ */
+export async function tagOptions(db: Kysely<Database>, fan: number, query: OptionsQuery, caller: CurrentUser) {
+  const { salesChannelId, ...page } = query
+  const { sales_channel_id: channel } = await findFan(db, fan)
+  checkChannel(salesChannelId ?? channel, channel, caller)
+  return queryList({
+    list: tagList,
+    fields,
+    from: db
+      .selectFrom('tags as t')
+      .where('t.sales_channel_id', '=', channel)
+      .where('t.automatic', '=', false)
+      .where(sql<boolean>`not exists (select from fan_tags ft where ft.fan_id = ${fan} and ft.tag_id = t.id)`),
+    select: (q) => q.select(columns),
+    query: { ...page, filters: {} },
+  })
+}
+
+function checkChannel(named: number, own: number, { role, entity_id }: CurrentUser): void {
+  if (named === own) return
+  if (role !== 'holdfast' && named !== entity_id) throw forbidden()
+  throw notFound(USER_MISSING)
+}
+
+/** A name in small letters and digits with hyphens between: by this, two labels are the same. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '') || name.toLowerCase()
+
+/**
+ * Connects a label to a fan, and makes it where its short name is new in the channel.
+ * @returns the label, and whether it was made
+ * @throws 409 for an automatic one
+ */
+export async function createTag(
+  db: Kysely<Database>,
+  id: string,
+  { name, userId, salesChannelId }: { name: string; userId: number; salesChannelId: number },
+  caller: CurrentUser,
+): Promise<{ tag: Tag; made: boolean }> {
+  const { sales_channel_id: channel } = await findFan(db, userId, true)
+  checkChannel(salesChannelId, channel, caller)
+  const slug = slugOf(name)
+  const inserted = await db
+    .insertInto('tags')
+    .values({ id, sales_channel_id: channel, name, name_key: sortKey(name), description: null, slug })
+    .onConflict((taken) => taken.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  const tag = await db
+    .selectFrom('tags as t')
+    .select(columns)
+    .where('t.sales_channel_id', '=', channel)
+    .where('t.slug', '=', slug)
+    .executeTakeFirst()
+  if (!tag) throw conflict('This id is taken')
+  if (tag.automatic) throw conflict(AUTOMATIC_TAG, tag)
+  await connect(db, userId, tag.id)
+  return { tag, made: inserted !== undefined }
+}
+
+/** Puts a label on a fan, or takes it off. @throws 404 for one of another channel, 409 for an automatic one */
+export async function changeTag(
+  db: Kysely<Database>,
+  fan: number,
+  { tagId, action }: { tagId: string; action: 'connect' | 'disconnect' },
+): Promise<Tag[]> {
+  const row = await findFan(db, fan, true)
+  const tag = await db
+    .selectFrom('tags as t')
+    .select(columns)
+    .where('t.id', '=', tagId)
+    .where('t.sales_channel_id', '=', row.sales_channel_id)
+    .executeTakeFirst()
+  if (!tag) throw notFound(TAG_MISSING)
+  if (tag.automatic) throw conflict(AUTOMATIC_TAG, toUser(row))
+  if (action === 'connect') await connect(db, fan, tagId)
+  else {
+    const { numDeletedRows } = await db
+      .deleteFrom('fan_tags')
+      .where('fan_id', '=', fan)
+      .where('tag_id', '=', tagId)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) await changed(db, fan)
+  }
+  return readTags(db, fan)
+}
+
+async function connect(db: Kysely<Database>, fan: number, tag: string): Promise<void> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('fan_tags')
+    .values({ fan_id: fan, tag_id: tag })
+    .onConflict((there) => there.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows > 0n) await changed(db, fan)
+}
+
+const changed = (db: Kysely<Database>, fan: number) =>
+  db
+    .updateTable('fans')
+    .set({ version: sql`version + 1` })
+    .where('id', '=', fan)
+    .execute()

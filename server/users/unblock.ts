@@ -1,0 +1,16 @@
+import { sql, type Kysely } from 'kysely'
+import type { TextBuyUser } from '#contract/users.ts'
+import type { Database } from '#server/db/schema.ts'
+import { findFan, toUser } from './fan-row.ts'
+
+/** Lets a blocked fan be written to again; one who is not blocked stays as they are. */
+export async function unblockUser(db: Kysely<Database>, id: number): Promise<TextBuyUser> {
+  const fan = await findFan(db, id, true)
+  if (!fan.blocked) return toUser(fan)
+  await db
+    .updateTable('fans')
+    .set({ blocked: false, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  return toUser({ ...fan, blocked: false, version: fan.version + 1 })
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { atMost, count, Instant, NumberId, RowId, text } from '#contract/core/wire.ts'
+import { messageChannelTypes, ofUser } from '#contract/users.ts'
+
+/** The longest message: what a text of several parts may have. */
+export const MAX_MESSAGE = 1600
+/** Messages that the chat shows at once (specification 2, section 9). */
+export const CHAT_PAGE = 5
+/** Who types says so at most this often, and has stopped after this long a pause. */
+export const TYPING_THROTTLE_MS = 250
+export const TYPING_PAUSE_MS = 900
+export const MESSAGE_SEARCH_PAUSE_MS = 1000
+
+/** What was said between a fan and the channel. */
+export const Message = z.object({
+  id: RowId,
+  user_id: z.int(),
+  direction: z.enum(['in', 'out']),
+  message: z.string(),
+  /** The kind of channel it went through. */
+  type: z.enum(messageChannelTypes),
+  status: z.enum(['sending', 'sent', 'delivered', 'failed', 'received']),
+  /** Why it failed, where it did. */
+  error: z.nullable(z.string()),
+  media: z.array(z.object({ url: z.string(), contentType: z.string(), filename: z.optional(z.string()) })),
+  /** Who at a desk wrote it; null for what a fan or the system sent. */
+  sent_by: z.nullable(z.string()),
+  created_at: Instant,
+})
+export type Message = z.output<typeof Message>
+
+const MessageText = z
+  .string('Required')
+  .check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), atMost(MAX_MESSAGE))
+
+const byUser = z.object({ userId: NumberId })
+
+/** The conversation with a fan (specification 2, sections 2.5 and 7). */
+export const chat = area({
+  listMessages: endpoint({
+    method: 'GET',
+    path: '/ttb-messages/{userId}',
+    params: byUser,
+    query: z.object({
+      order: z._default(z.enum(['asc', 'desc']), 'desc'),
+      take: z._default(count(1, 1000), 10),
+      cursor: z.optional(text()),
+    }),
+    reply: z.object({
+      data: z.array(Message),
+      meta: z.object({ totalCount: z.int(), nextCursor: z.nullable(z.string()), typingEnabled: z.boolean() }),
+    }),
+    access: { scope: ofUser('userId') },
+    queue: 'never',
+    summary: 'Messages from and to a fan, a page after a cursor',
+  }),
+  searchMessages: endpoint({
+    method: 'GET',
+    path: '/ttb-messages/{userId}/search',
+    params: byUser,
+    query: z.object({
+      searchText: text().check(z.trim(), z.minLength(1, 'Required')),
+      take: z._default(count(1, 1000), 20),
+    }),
+    reply: z.optional(z.array(Message)),
+    access: { scope: ofUser('userId') },
+    queue: 'never',
+    summary: 'Messages that hold some words, newest first; 204 where there is none',
+  }),
+  sendMessage: endpoint({
+    method: 'POST',
+    path: '/ttb-messages/{userId}',
+    params: byUser,
+    body: z.object({ message: MessageText }),
+    reply: Message,
+    status: 201,
+    access: { scope: ofUser('userId'), manage: 'sales_channel' },
+    queue: 'never',
+    summary: 'Writes to a fan; 409 to one who may not be written to',
+  }),
+})

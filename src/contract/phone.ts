@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { atMost, Instant, NumberId } from '#contract/core/wire.ts'
+import { MAX_MESSAGE, Message } from '#contract/chat.ts'
+import { ofUser } from '#contract/users.ts'
+
+/** What a fan's phone shows: what arrived on it, and what was written on it. */
+export const Phone = z.object({
+  user_id: z.int(),
+  name: z.string(),
+  /** The number, or what its channel knows the fan by; null where nothing can reach it. */
+  address: z.nullable(z.string()),
+  subscribed: z.boolean(),
+  messages: z.array(Message),
+  as_of: Instant,
+})
+export type Phone = z.output<typeof Phone>
+
+const byUser = z.object({ userId: NumberId })
+const Text = z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), atMost(MAX_MESSAGE))
+
+/** The phone of a fan of the demo world on a screen: to try out what fans see, and how they answer. */
+export const phone = area({
+  readPhone: endpoint({
+    method: 'GET',
+    path: '/demo/phone/{userId}',
+    params: byUser,
+    reply: Phone,
+    access: { scope: ofUser('userId') },
+    queue: 'never',
+    extension: true,
+    summary: 'The phone of a fan of a demo channel; others have none here',
+  }),
+  writeOnPhone: endpoint({
+    method: 'POST',
+    path: '/demo/phone/{userId}',
+    params: byUser,
+    body: z.object({ message: Text }),
+    reply: Phone,
+    access: { scope: ofUser('userId') },
+    queue: 'never',
+    extension: true,
+    summary: 'Answers as the fan would, STOP and START included',
+  }),
+})

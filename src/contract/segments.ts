@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+import { ofChannel } from '#contract/core/access.ts'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { list } from '#contract/core/list.ts'
+import { atMost, clearable, count, Instant, MAX_TEXT, NumberId, paged, pageQuery, RowId } from '#contract/core/wire.ts'
+import { FilterField, FilterRow, SegmentFilters } from '#contract/segment-filters.ts'
+import { TextBuyUser } from '#contract/users.ts'
+
+/** By what the first `limit_count` fans are taken, from the most down (specification 2, section 3). */
+export const sortTypes = [
+  'total_amount_spent',
+  'total_number_of_transactions',
+  'sign_up_date',
+  'total_amount_of_referral',
+] as const
+export type SortType = (typeof sortTypes)[number]
+
+export const SEGMENT_MISSING = 'Segment not found'
+export const LIMIT_REQUIRED = 'Limit recipient count is required if Sort Type is selected'
+const LIMIT_TOO_LOW = 'Limit recipient count must be greater than 0'
+const MAX_DESCRIPTION = 500
+
+/** A group of fans by what is asked of them (specification 2, section 3). */
+export const Segment = z.object({
+  id: RowId,
+  sales_channel_id: z.int(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  filters: z.array(FilterRow),
+  limit_count: z.nullable(z.int()),
+  sort_type: z.nullable(z.enum(sortTypes)),
+  created_at: Instant,
+  version: z.int(),
+})
+export type Segment = z.output<typeof Segment>
+
+const empty = (value: unknown) => (value === '' ? null : value)
+const Limit = z.pipe(
+  z.transform(empty),
+  z.nullable(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^-?\d+$/))], 'Must be a number'),
+      z.pipe(z.transform(Number), z.int('Must be a number').check(z.minimum(1, LIMIT_TOO_LOW), z.maximum(2_147_483_647))),
+    ),
+  ),
+)
+const Sort = z.pipe(z.transform(empty), z.nullable(z.enum(sortTypes)))
+
+const Name = z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), atMost(MAX_TEXT))
+const fields = { name: Name, description: clearable(MAX_DESCRIPTION), filters: SegmentFilters, limit_count: Limit, sort_type: Sort }
+
+interface Limited {
+  limit_count?: number | null | undefined
+  sort_type?: SortType | null | undefined
+}
+/** Who sorts says how many are taken. */
+const limited = <T extends Limited>() =>
+  z.check<T>((context) => {
+    const { limit_count, sort_type } = context.value
+    if (sort_type && !limit_count)
+      context.issues.push({ code: 'custom', input: limit_count, path: ['limit_count'], message: LIMIT_REQUIRED })
+  })
+
+const chosen = {
+  filters: z._default(fields.filters, []),
+  limit_count: z._default(fields.limit_count, null),
+  sort_type: z._default(fields.sort_type, null),
+}
+export const NewSegment = z
+  .object({ name: fields.name, description: z._default(fields.description, null), ...chosen })
+  .check(limited())
+/** What changes of a segment; what is absent stays. */
+export const SegmentChange = z.partial(z.object(fields))
+/** Fans that are not a segment yet, or one that is. */
+export const Chosen = z.object({ id: z.optional(z.nullable(RowId)), ...chosen }).check(limited())
+
+/** The list of segments: searched by name and description (decisions 1). */
+export const segmentList = list<Segment>()({
+  name: 'segments',
+  fields: {
+    id: 'id',
+    sales_channel_id: 'number',
+    name: 'text',
+    description: 'text',
+    limit_count: 'number',
+    sort_type: 'text',
+    created_at: 'instant',
+    version: 'number',
+  },
+  search: ['name', 'description'],
+  filters: {},
+  default: { orderBy: 'created_at', order: 'desc' },
+  id: 'id',
+})
+
+const inChannel = z.object({ id: NumberId })
+const oneOf = z.object({ id: NumberId, segmentId: RowId })
+
+/** Segments (specification 2, sections 2.7, 5 and 7). */
+export const segments = area({
+  listSegments: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/ttb-segments',
+    params: inChannel,
+    query: z.object(pageQuery),
+    reply: paged(Segment),
+    access: { scope: ofChannel() },
+    queue: 'never',
+    summary: 'The segments of a channel',
+  }),
+  readSegment: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/ttb-segments/{segmentId}',
+    params: oneOf,
+    reply: Segment,
+    access: { scope: ofChannel() },
+    queue: 'never',
+    summary: 'One segment',
+  }),
+  createSegment: endpoint({
+    method: 'POST',
+    path: '/sales-channels/{id}/ttb-segments',
+    params: inChannel,
+    body: NewSegment,
+    reply: Segment,
+    status: 201,
+    access: { scope: ofChannel(), manage: 'sales_channel' },
+    queue: 'yes',
+    summary: 'Makes a segment',
+  }),
+  updateSegment: endpoint({
+    method: 'PUT',
+    path: '/sales-channels/{id}/ttb-segments/{segmentId}',
+    params: oneOf,
+    body: SegmentChange,
+    reply: Segment,
+    access: { scope: ofChannel(), manage: 'text_buy_segment' },
+    queue: 'yes',
+    summary: 'Changes a segment; what is absent stays',
+  }),
+  deleteSegment: endpoint({
+    method: 'DELETE',
+    path: '/sales-channels/{id}/ttb-segments/{segmentId}',
+    params: oneOf,
+    reply: null,
+    access: { scope: ofChannel(), manage: 'text_buy_segment' },
+    queue: 'yes',
+    summary: 'Deletes a segment; 409 while something is to be sent to it',
+  }),
+  previewSegment: endpoint({
+    method: 'POST',
+    path: '/sales-channels/{id}/ttb-segments/preview',
+    params: inChannel,
+    body: Chosen,
+    reply: z.int(),
+    access: { scope: ofChannel() },
+    queue: 'never',
+    effect: 'none',
+    summary: 'How many fans a segment has',
+  }),
+  previewSegmentUsers: endpoint({
+    method: 'POST',
+    path: '/sales-channels/{id}/ttb-segments/preview/users',
+    params: inChannel,
+    body: Chosen,
+    reply: z.object({
+      /** How many fans can be reached at all, and how many are left after each filter. */
+      steps: z.array(z.int()),
+      users: z.array(TextBuyUser),
+    }),
+    access: { scope: ofChannel() },
+    queue: 'never',
+    effect: 'none',
+    extension: true,
+    summary: 'Who is in a segment: the first ten fans, and how many each filter leaves',
+  }),
+  downloadSegmentUsers: endpoint({
+    method: 'POST',
+    path: '/sales-channels/{id}/ttb-segments/csv',
+    params: inChannel,
+    query: z.object({ take: z.optional(count(1)) }),
+    body: Chosen,
+    reply: { file: 'text/csv', as: 'segment-users.csv' },
+    access: { scope: ofChannel(), manage: 'csv_download' },
+    queue: 'never',
+    effect: 'none',
+    summary: 'The fans of a segment as a file',
+  }),
+  readSegmentFields: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/ttb-segment-fields',
+    params: inChannel,
+    reply: z.array(FilterField),
+    access: { scope: ofChannel() },
+    queue: 'never',
+    summary: 'What segments can ask of fans, and the values there are',
+  }),
+})

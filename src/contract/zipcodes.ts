@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+
+/** ZIP codes of the United States (specification 1, section 7). */
+export const zipcodes = area({
+  zipExists: endpoint({
+    method: 'GET',
+    path: '/zipcode/{zipcode}/exists',
+    params: z.object({ zipcode: z.string() }),
+    reply: z.object({ exists: z.boolean() }),
+    access: 'staff',
+    queue: 'never',
+    summary: 'Is there such a ZIP code? A malformed one does not exist',
+  }),
+})

@@ -1,0 +1,40 @@
+type Listener = (told: unknown) => void
+
+/** The rooms of the socket that screens listen in, beside those of the channels: the socket joins them while somebody does. */
+export class Rooms {
+  readonly #listeners = new Map<string, Set<Listener>>()
+  #changed: (() => void) | null = null
+
+  /** The rooms that somebody listens in. */
+  wanted = (): string[] => [...this.#listeners.keys()]
+
+  /** Listens in a room. @returns what ends that */
+  listen(room: string, listener: Listener): () => void {
+    const listeners = this.#listeners.get(room) ?? new Set()
+    this.#listeners.set(room, listeners.add(listener))
+    this.#changed?.()
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0 && this.#listeners.get(room) === listeners) this.#listeners.delete(room)
+      this.#changed?.()
+    }
+  }
+
+  /** Told by the socket. An offer's entries do not name their room: a screen shows one offer. */
+  tell(kind: string, told: unknown): void {
+    for (const [room, listeners] of this.#listeners) {
+      if (room.startsWith(`${kind}.`)) for (const listener of listeners) listener(told)
+    }
+  }
+
+  /** Tells the others in a room something; goes nowhere while there is no socket. */
+  say: (event: string, what: unknown) => void = () => {}
+
+  /** The one socket hears when other rooms are wanted. @returns what ends that */
+  follow(changed: () => void): () => void {
+    this.#changed = changed
+    return () => {
+      if (this.#changed === changed) this.#changed = null
+    }
+  }
+}

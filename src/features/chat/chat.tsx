@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react'
+import { chat, MESSAGE_SEARCH_PAUSE_MS } from '#contract/chat.ts'
+import { useCall } from '#data/api/use-call.ts'
+import { newKey } from '#data/key.ts'
+import { systemClock } from '#lib/clock.ts'
+import { toIso } from '#lib/time.ts'
+import { failureWords } from '#messages/failure-words.ts'
+import { m } from '#messages/m.ts'
+import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { problemDetail } from '#parts/problem/told-words.ts'
+import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
+import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
+import { chat as chatStyles } from '#styled/recipes'
+import { AsOf } from '#ui/as-of/as-of.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Drawer } from '#ui/drawer/drawer.tsx'
+import { ErrorState } from '#ui/error-state/error-state.tsx'
+import { SearchBox } from '#ui/search-box/search-box.tsx'
+import { SkeletonText } from '#ui/skeleton/skeleton.tsx'
+import { Found } from './found.tsx'
+import { MessageForm } from './message-form.tsx'
+import { MessageList, type Shown } from './message-list.tsx'
+import { useConversation } from './use-conversation.ts'
+import { useTypingSignal, useTypists } from './use-typing.ts'
+
+interface Props {
+  /** The fan's channel: its zone, and its lists. */
+  channel: number
+  fan: number
+  name: string
+}
+
+/** The conversation with a fan in a drawer beside the list (specification 2, section 2.5). */
+export const ChatDrawer = ({ onClose, ...props }: Props & { onClose: () => void }) => (
+  <Drawer open half title={props.name} onClose={onClose}>
+    <Chat {...props} />
+  </Drawer>
+)
+
+/** The conversation with a fan: what was said, live, and where to answer (specification 2, section 2.5). */
+export function Chat({ channel, fan, name }: Props) {
+  const styles = chatStyles()
+  const { zone } = useChannelFacts(channel)
+  const [words, setWords] = useState('')
+  const typists = useTypists()
+  const signal = useTypingSignal(fan)
+  const talk = useConversation(fan, typists.set)
+  const sending = useSending(channel, fan, name, talk.refetch)
+  const shown: Shown[] = [...talk.messages, ...sending.waiting.filter(({ id }) => !talk.messages.some((one) => one.id === id))]
+  const log = useStickyEnd(shown.at(-1)?.id)
+  if (talk.status === 'failed')
+    return <ErrorState title={m.common_could_not_load()} body={failureWords(talk.error)} onRetry={talk.retry} />
+  return (
+    <div className={styles.root}>
+      <div className={styles.tools}>
+        <SearchBox label={m.chat_search()} value={words} debounce={MESSAGE_SEARCH_PAUSE_MS} onValue={setWords} />
+      </div>
+      {words.trim() === '' ? (
+        <ol ref={log} className={styles.log} role="log" aria-label={m.chat_with({ name })} tabIndex={0}>
+          {talk.status === 'loading' ? (
+            <li>
+              <SkeletonText lines={4} />
+            </li>
+          ) : (
+            <li className={styles.more}>
+              {talk.more ? (
+                <Button
+                  size="small"
+                  busy={talk.loading}
+                  disabledReason={talk.offline ? m.common_offline_blocked_detail() : undefined}
+                  onClick={() => void talk.loadMore()}
+                >
+                  {m.chat_load_more()}
+                </Button>
+              ) : shown.length > 0 ? (
+                m.chat_all_loaded()
+              ) : (
+                m.chat_none()
+              )}
+              {talk.problem && <span role="alert">{failureWords(talk.problem)}</span>}
+            </li>
+          )}
+          <MessageList messages={shown} zone={zone} onAgain={talk.typingEnabled ? sending.again : undefined} />
+        </ol>
+      ) : (
+        <Found fan={fan} words={words.trim()} zone={zone} />
+      )}
+      {talk.asOf !== null && <AsOf at={talk.asOf} />}
+      <p className={styles.typing} role="status">
+        {typists.names.length > 0 && m.chat_typing({ names: typists.names.join(', ') })}
+      </p>
+      {sending.unconfirmed && <UnconfirmedNote {...sending.unconfirmed} />}
+      {talk.typingEnabled ? (
+        <MessageForm
+          fan={fan}
+          name={name}
+          blocked={sending.blocked}
+          busy={sending.busy}
+          onTyping={signal.typed}
+          onSend={(text) => {
+            signal.stopped()
+            sending.send(text)
+          }}
+        />
+      ) : (
+        talk.status === 'ready' && <p className={styles.typing}>{m.chat_closed()}</p>
+      )}
+    </div>
+  )
+}
+
+/** Sends messages, one after the other; each shows at once, and as failed with a way to send it again. */
+function useSending(channel: number, fan: number, name: string, refetch: () => Promise<unknown>) {
+  const call = useCall(chat.sendMessage, { params: { userId: fan }, channel })
+  const [waiting, setWaiting] = useState<Shown[]>([])
+  const send = (message: string) => {
+    const id = newKey()
+    const row: Shown = { id, direction: 'out', message, status: 'sending', error: null, sent_by: null, media: [], created_at: toIso(systemClock.now()) }
+    setWaiting((before) => [...before, row])
+    const become = (next: Shown | null) =>
+      setWaiting((before) => before.flatMap((one) => (one.id === id ? (next ?? []) : one)))
+    void call
+      .run({ params: { userId: fan }, body: { message } }, { label: { message: 'chat_send_label', params: { name } } })
+      .then(async (called) => {
+        if (called.outcome === 'refused') return become({ ...row, status: 'failed', refused: problemDetail(called.problem) })
+        if (called.outcome === 'blocked') return become({ ...row, status: 'failed', refused: blockedWords(called.why) })
+        // The conversation itself tells of it from here on, or of an end that is not known the note.
+        await refetch()
+        become(null)
+      })
+  }
+  return {
+    waiting,
+    send,
+    again: (message: Shown) => {
+      setWaiting((before) => before.filter(({ id }) => id !== message.id))
+      send(message.message)
+    },
+    busy: call.running,
+    blocked: call.blocked && blockedWords(call.blocked),
+    unconfirmed: call.unconfirmed && { state: call.unconfirmed.became, onDismiss: call.settle },
+  }
+}
+
+/** A list that stays at its end while that is in sight. */
+function useStickyEnd(last: string | undefined) {
+  const ref = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const list = ref.current
+    if (list) list.scrollTop = list.scrollHeight
+  }, [last])
+  return ref
+}

@@ -1,0 +1,82 @@
+import { SendHorizontal } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { MAX_MESSAGE } from '#contract/chat.ts'
+import { useDraft } from '#data/drafts/use-draft.ts'
+import { m } from '#messages/m.ts'
+import { chat as chatStyles } from '#styled/recipes'
+import { Button } from '#ui/button/button.tsx'
+import { OfflineNote } from '#ui/offline-note/offline-note.tsx'
+import { TextArea } from '#ui/text-area/text-area.tsx'
+
+interface Props {
+  fan: number
+  name: string
+  /** Why nothing can be sent now. */
+  blocked: string | null
+  busy: boolean
+  onSend: (text: string) => void
+  onTyping: () => void
+}
+
+/** Where a message is written. Enter sends, Shift and Enter break the line; what is not sent is kept. */
+export function MessageForm({ fan, name, blocked, busy, onSend, onTyping }: Props) {
+  const styles = chatStyles()
+  const note = useId()
+  const [text, setText] = useState('')
+  const draft = useDraft<string>(`chat/${fan}`, '')
+  const { restored, save, discard } = draft
+  useEffect(() => {
+    if (restored) setText((now) => now || restored)
+  }, [restored])
+  const type = (next: string) => {
+    setText(next)
+    onTyping()
+    if (next === '') void discard()
+    else save(next)
+  }
+  const send = () => {
+    if (text.trim() === '' || blocked !== null || busy) return
+    onSend(text.trim())
+    setText('')
+    void discard()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div className={styles.input}>
+        <TextArea
+          hideLabel
+          label={m.chat_message_to({ name })}
+          placeholder={m.chat_placeholder()}
+          rows={1}
+          maxLength={MAX_MESSAGE}
+          value={text}
+          onValue={type}
+          onKeyDown={onKeyDown}
+          aria-describedby={blocked ? note : undefined}
+        />
+        {blocked && <OfflineNote id={note}>{blocked}</OfflineNote>}
+      </div>
+      <Button
+        variant="primary"
+        type="submit"
+        icon={<SendHorizontal />}
+        busy={busy}
+        disabled={text.trim() === ''}
+        disabledReason={blocked ?? undefined}
+      >
+        {m.chat_send()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import type { Message } from '#contract/chat.ts'
+import { localDate } from '#lib/day-range.ts'
+import { formatLongDate, formatTime } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { chat as chatStyles } from '#styled/recipes'
+import { Button } from '#ui/button/button.tsx'
+
+/** A message as it is shown: one that is on its way from here has no row yet. */
+export type Shown = Pick<Message, 'id' | 'direction' | 'message' | 'status' | 'error' | 'sent_by' | 'media' | 'created_at'> & {
+  /** Why it was not sent, where it never reached the server. */
+  refused?: string
+}
+
+interface Props {
+  messages: readonly Shown[]
+  zone: string
+  /** Sends a failed message again, as a new one. */
+  onAgain?: ((message: Shown) => void) | undefined
+}
+
+/** Messages with separators between days, time and state under each. */
+export function MessageList({ messages, zone, onAgain }: Props) {
+  const styles = chatStyles()
+  return messages.map((message, nth) => {
+    const day = localDate(message.created_at, zone)
+    const before = messages[nth - 1]
+    const isNewDay = before === undefined || localDate(before.created_at, zone) !== day
+    const isFailed = message.status === 'failed'
+    return (
+      <Fragment key={message.id}>
+        {isNewDay && <li className={styles.day}>{formatLongDate(message.created_at, zone)}</li>}
+        <li className={styles.group} data-out={message.direction === 'out' ? '' : undefined}>
+          <span className={styles.bubble} data-failed={isFailed ? '' : undefined}>
+            {message.message}
+          </span>
+          {message.media.map(({ url, filename, contentType }) => (
+            <a key={url} href={url} target="_blank" rel="noreferrer">
+              {filename ?? contentType}
+            </a>
+          ))}
+          <span className={styles.meta} data-failed={isFailed ? '' : undefined}>
+            <State message={message} time={formatTime(message.created_at, zone)} />
+            {message.sent_by && <span>{message.sent_by}</span>}
+            {isFailed && onAgain && (
+              <Button size="small" variant="quiet" onClick={() => onAgain(message)}>
+                {m.chat_send_again()}
+              </Button>
+            )}
+          </span>
+        </li>
+      </Fragment>
+    )
+  })
+}
+
+const ICON = 12
+
+function State({ message, time }: { message: Shown; time: string }): ReactNode {
+  switch (message.status) {
+    case 'sending':
+      return (
+        <>
+          <Clock size={ICON} /> {m.chat_sending()}
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <CircleAlert size={ICON} /> {m.chat_failed({ reason: message.refused ?? message.error ?? '' })}
+        </>
+      )
+    case 'delivered':
+      return (
+        <>
+          <CircleCheck size={ICON} /> {m.chat_delivered({ time })}
+        </>
+      )
+    case 'sent':
+      return m.chat_sent({ time })
+    default:
+      return <span>{time}</span>
+  }
+}

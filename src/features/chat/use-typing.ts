@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { TYPING_PAUSE_MS, TYPING_THROTTLE_MS } from '#contract/chat.ts'
+import { useUserData } from '#data/provider.tsx'
+
+/** Who stops without saying so is forgotten after so long. */
+const FORGET_MS = 4 * TYPING_PAUSE_MS
+
+/** Who else at a desk writes to this fan just now: their names. */
+export function useTypists() {
+  const [typists, setTypists] = useState<ReadonlyMap<number, string>>(new Map())
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
+  const set = useCallback((who: { id: number; name: string }, typing: boolean) => {
+    const stop = () =>
+      setTypists((before) => {
+        const next = new Map(before)
+        next.delete(who.id)
+        return next
+      })
+    clearTimeout(timers.current.get(who.id))
+    if (!typing) return stop()
+    timers.current.set(who.id, setTimeout(stop, FORGET_MS))
+    setTypists((before) => (before.get(who.id) === who.name ? before : new Map(before).set(who.id, who.name)))
+  }, [])
+  useEffect(() => {
+    const all = timers.current
+    return () => {
+      for (const timer of all.values()) clearTimeout(timer)
+    }
+  }, [])
+  return { names: [...typists.values()], set }
+}
+
+/** Tells the others that one writes: at most every 250 ms, and that one has stopped after 900 ms of quiet (specification 2, section 9). */
+export function useTypingSignal(fan: number): { typed: () => void; stopped: () => void } {
+  const rooms = useUserData()?.rooms
+  const last = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const stopped = useCallback(() => {
+    clearTimeout(timer.current)
+    if (last.current !== 0) rooms?.say('typing', { fan, typing: false })
+    last.current = 0
+  }, [rooms, fan])
+  const typed = useCallback(() => {
+    const now = performance.now()
+    clearTimeout(timer.current)
+    timer.current = setTimeout(stopped, TYPING_PAUSE_MS)
+    if (now - last.current < TYPING_THROTTLE_MS) return
+    last.current = now
+    rooms?.say('typing', { fan, typing: true })
+  }, [rooms, fan, stopped])
+  useEffect(() => stopped, [stopped])
+  return { typed, stopped }
+}

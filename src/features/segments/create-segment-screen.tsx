@@ -1,0 +1,28 @@
+import { systemClock } from '#lib/clock.ts'
+import { m } from '#messages/m.ts'
+import { PageHeader } from '#ui/page-header/page-header.tsx'
+import { SegmentFields } from './segment-fields.tsx'
+import { bodyOf, emptySegmentForm } from './segment-form.ts'
+import { createWish } from './segment-wishes.ts'
+
+interface Props {
+  salesChannelId: number
+  /** To the list: after success, and by Cancel. */
+  onDone: () => void
+}
+
+/** Makes a segment (specification 2, section 2.7). */
+export const CreateSegmentScreen = ({ salesChannelId: channel, onDone }: Props) => (
+  <>
+    <PageHeader title={m.segments_create()} />
+    <SegmentFields
+      channel={channel}
+      draft={`segments/${channel}/create`}
+      initial={emptySegmentForm}
+      submit={m.segments_create()}
+      done={m.segments_created()}
+      wishOf={(form) => createWish(bodyOf(form), { channel, now: systemClock.now() })}
+      onDone={onDone}
+    />
+  </>
+)

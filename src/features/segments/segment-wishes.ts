@@ -1,0 +1,45 @@
+import { type Segment, segments } from '#contract/segments.ts'
+import { newKey } from '#data/key.ts'
+import { queued, type Wish } from '#data/outbox/wish.ts'
+import { toIso } from '#lib/time.ts'
+import type { bodyOf, changesOf } from './segment-form.ts'
+
+/** The wish to make a segment. Its key is the segment's id, on this device and on the server. @param now epoch milliseconds */
+export function createWish(body: ReturnType<typeof bodyOf>, { channel, now }: { channel: number; now: number }): Wish {
+  const key = newKey()
+  const row: Segment = { ...body, id: key, sales_channel_id: channel, created_at: toIso(now), version: 0 }
+  return queued(segments.createSegment, {
+    key,
+    params: { id: channel },
+    body,
+    channel,
+    patches: [{ op: 'put', table: 'segments', id: key, row: { ...row } }],
+    answer: { table: 'segments' },
+    label: { message: 'segments_create_label', params: { name: body.name } },
+  })
+}
+
+/** The wish to change some fields of a segment; it depends on those as they were seen when the form opened. */
+export const updateWish = (segment: Segment, { body, seen }: NonNullable<ReturnType<typeof changesOf>>): Wish =>
+  queued(segments.updateSegment, {
+    params: { id: segment.sales_channel_id, segmentId: segment.id },
+    body,
+    channel: segment.sales_channel_id,
+    patches: [{ op: 'set', table: 'segments', id: segment.id, fields: body }],
+    if: seen,
+    seen: segment,
+    answer: { table: 'segments' },
+    // Who sorts says how many are taken.
+    merge: { together: [['limit_count', 'sort_type']] },
+    label: { message: 'segments_update_label', params: { name: segment.name } },
+  })
+
+/** The wish to delete a segment. */
+export const deleteWish = (segment: Segment): Wish =>
+  queued(segments.deleteSegment, {
+    params: { id: segment.sales_channel_id, segmentId: segment.id },
+    channel: segment.sales_channel_id,
+    patches: [{ op: 'remove', table: 'segments', id: segment.id }],
+    seen: segment,
+    label: { message: 'segments_delete_label', params: { name: segment.name } },
+  })

@@ -1,0 +1,11 @@
+import type { Tag } from '#contract/users.ts'
+import type { Description } from '#data/outbox/describe.ts'
+import { m } from '#messages/m.ts'
+
+/** What tray and attention say of fans. */
+export const users: Description = {
+  place: ({ channel, patches: [patch] }) => `/sales-channel/${channel}/texttobuy/users/${patch?.id}`,
+  fields: { tags: m.users_tags },
+  value: (field, value) =>
+    field === 'tags' ? (value as Tag[]).map(({ name }) => name).join(', ') || m.common_none() : undefined,
+}

@@ -1,0 +1,184 @@
+import { Ban, MessageSquareOff } from 'lucide-react'
+import type { TextBuyUser } from '#contract/users.ts'
+import { rewardCodeOf } from '#lib/reward-code.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { hstack } from '#styled/patterns'
+import { Avatar } from '#ui/avatar/avatar.tsx'
+import { Chip } from '#ui/chip/chip.tsx'
+import { Clipped } from '#ui/clipped/clipped.tsx'
+import { showCount } from '#ui/count/count.ts'
+import type { Column } from '#ui/data-table/columns.ts'
+import { Identifier } from '#ui/identifier/identifier.tsx'
+import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
+import { channelName, channelTones, userName } from './user-words.ts'
+
+interface Options {
+  /** Whether the fans are Ticketmaster's, too. */
+  ticketmaster: boolean
+  /** Of the list of all channels: what each is called, and its zone. */
+  channels?: ReadonlyMap<number, { name: string; timezone: string }> | undefined
+  zone: string
+}
+
+const named = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 })
+const chips = hstack({ gap: '1', flexWrap: 'wrap' })
+const orDash = (value: string | null | undefined) => value || m.common_empty_value()
+
+/** The columns of the lists of fans (specification 2, section 2.4). */
+export function userColumns({ ticketmaster, channels, zone }: Options): Column<TextBuyUser>[] {
+  const zoneOf = (user: TextBuyUser) => channels?.get(user.sales_channel_id)?.timezone ?? zone
+  const moment = (user: TextBuyUser, at: string | null) =>
+    at === null ? m.common_empty_value() : <RelativeTime at={at} zone={zoneOf(user)} />
+  const list: (Column<TextBuyUser> | false)[] = [
+    {
+      id: 'name',
+      header: m.common_name(),
+      sortKey: 'name',
+      fixed: true,
+      grow: true,
+      clip: true,
+      width: '12rem',
+      card: 'title',
+      cell: (user) => <Name user={user} />,
+    },
+    {
+      id: 'email',
+      header: m.common_email(),
+      sortKey: 'email',
+      grow: true,
+      clip: true,
+      width: '12rem',
+      card: 'meta',
+      cell: (user) => <Clipped>{orDash(user.email)}</Clipped>,
+    },
+    { id: 'phone', header: m.common_phone(), sortKey: 'phone', width: '9rem', card: 'meta', cell: (user) => orDash(user.phone) },
+    ticketmaster && {
+      id: 'tm-id',
+      header: m.users_tm_id(),
+      sortKey: 'third_party_member_id',
+      width: '8rem',
+      lesser: 'soon',
+      card: 'none',
+      cell: (user) =>
+        user.third_party_member_id === null ? m.common_empty_value() : <Identifier>{user.third_party_member_id}</Identifier>,
+    },
+    { id: 'channel', header: m.users_channel(), width: '8.5rem', card: 'end', cell: (user) => <Channels user={user} /> },
+    channels !== undefined && {
+      id: 'sales-channel',
+      header: m.users_sales_channel(),
+      sortKey: 'sales_channel_id',
+      width: '10rem',
+      card: 'meta',
+      cell: (user) => channels.get(user.sales_channel_id)?.name ?? user.sales_channel_id,
+    },
+    {
+      id: 'reward',
+      header: m.users_reward_code(),
+      sortKey: 'reward_code',
+      width: '8rem',
+      lesser: 'soon',
+      card: 'none',
+      cell: (user) => orDash(rewardCodeOf(user.reward_code)),
+    },
+    {
+      id: 'referrals',
+      header: m.users_referral_count(),
+      sortKey: 'referral_count',
+      align: 'end',
+      width: '7rem',
+      lesser: 'soon',
+      card: 'none',
+      cell: (user) => showCount(user.referral_count),
+    },
+    {
+      id: 'campaign',
+      header: m.users_campaign(),
+      sortKey: 'campaign',
+      width: '9rem',
+      lesser: 'later',
+      card: 'none',
+      cell: (user) => orDash(user.campaign),
+    },
+    {
+      id: 'source',
+      header: m.users_source(),
+      sortKey: 'source',
+      width: '7.5rem',
+      lesser: 'later',
+      card: 'none',
+      cell: (user) => orDash(user.source),
+    },
+    {
+      id: 'groups',
+      header: m.users_account_group(),
+      width: '10rem',
+      clip: true,
+      lesser: 'later',
+      card: 'none',
+      cell: (user) => <Clipped>{orDash(user.account_groups.map(({ name }) => name).join(', '))}</Clipped>,
+    },
+    {
+      id: 'tags',
+      header: m.users_tags(),
+      width: '10rem',
+      clip: true,
+      lesser: 'later',
+      card: 'none',
+      cell: (user) => <Clipped>{orDash(user.tags.map(({ name }) => name).join(', '))}</Clipped>,
+    },
+    {
+      id: 'created',
+      header: m.users_created_at(),
+      sortKey: 'created_at',
+      width: '9rem',
+      lesser: 'soon',
+      card: 'none',
+      cell: (user) => moment(user, user.created_at),
+    },
+    {
+      id: 'completed',
+      header: m.users_completed_at(),
+      sortKey: 'completed_at',
+      width: '9rem',
+      lesser: 'later',
+      card: 'none',
+      cell: (user) => moment(user, user.completed_at),
+    },
+  ]
+  return list.filter((column) => column !== false)
+}
+
+function Name({ user }: { user: TextBuyUser }) {
+  const name = userName(user)
+  return (
+    <span className={named}>
+      <Avatar name={name} />
+      <Clipped>{name}</Clipped>
+      {user.blocked && (
+        <Chip tone="danger" icon={<Ban />}>
+          {m.users_blocked()}
+        </Chip>
+      )}
+      {!user.subscribed && (
+        <Chip icon={<MessageSquareOff />}>
+          {m.users_opted_out()}
+        </Chip>
+      )}
+    </span>
+  )
+}
+
+function Channels({ user }: { user: TextBuyUser }) {
+  const types = user.text_buy_user_message_channels
+  if (types.length === 0) return m.common_empty_value()
+  return (
+    <span className={chips}>
+      {types.map(({ id, type }) => (
+        <Chip key={id} tone={channelTones[type]}>
+          {channelName(type)}
+        </Chip>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Call, Endpoint } from '#contract/core/endpoint.ts'
+import { ApiProblem } from '#data/api/problem.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { showCount } from '#ui/count/count.ts'
+import { Spinner } from '#ui/spinner/spinner.tsx'
+import { useSettled } from './use-settled.ts'
+
+interface Props {
+  /** A call that answers a number and only reads. */
+  endpoint: Endpoint
+  input: Record<string, unknown>
+  /** Null while the filters are whole; else what is missing, said in place of a count. */
+  waits: string | null
+  /** What is said where it could not be counted. */
+  failed: string
+  /** The count in words. */
+  said: (count: number) => string
+}
+
+const line = css({ display: 'flex', alignItems: 'center', gap: '2', minHeight: '8', textStyle: 'dense', color: 'text-muted', fontVariantNumeric: 'tabular-nums' })
+const big = css({ textStyle: 'figure', color: 'text', '&[data-old]': { opacity: 0.4 } })
+const wrong = css({ color: 'danger-text', textStyle: 'dense' })
+
+/** How many fans match, as the filters are typed: never the count of an earlier question. */
+export function LiveCount({ endpoint, input, waits, failed, said }: Props) {
+  const asked = useSettled(JSON.stringify(input))
+  const isAsked = asked === JSON.stringify(input)
+  const read = useRead(endpoint, JSON.parse(asked) as Call<Endpoint>, { enabled: waits === null && isAsked, live: true })
+  const count = isAsked && waits === null && typeof read.data === 'number' ? read.data : null
+  const isFailed = waits === null && isAsked && read.status === 'failed'
+  return (
+    <div role="status" aria-live="polite">
+      {count !== null && (
+        <p>
+          <span className={big}>{showCount(count)}</span> <span className={line}>{said(count)}</span>
+        </p>
+      )}
+      {count === null && (
+        <p className={isFailed ? wrong : line}>
+          {waits ?? (isFailed ? (read.error instanceof ApiProblem ? failed : `${failed} ${m.segments_count_offline()}`) : <Counting />)}
+        </p>
+      )}
+      {count !== null && read.source === 'answer' && <p className={line}>{m.segments_count_old()}</p>}
+    </div>
+  )
+}
+
+const Counting = () => (
+  <>
+    <Spinner /> {m.segments_counting()}
+  </>
+)

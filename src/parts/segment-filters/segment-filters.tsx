@@ -1,0 +1,122 @@
+import { Plus, X } from 'lucide-react'
+import type { FilterField } from '#contract/segment-filters.ts'
+import { m } from '#messages/m.ts'
+import { type FieldProblems, idOf } from '#parts/wish-form/field-paths.ts'
+import { css } from '#styled/css'
+import { stack } from '#styled/patterns'
+import { Button } from '#ui/button/button.tsx'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { Select } from '#ui/select/select.tsx'
+import { type FilterDraft, knownField, newFilter, withComparator, withField } from './filter-draft.ts'
+import { FilterValue } from './filter-value.tsx'
+import { comparatorWords, fieldWords } from './filter-words.ts'
+
+interface Props {
+  /** What can be asked, with the values there are: `readSegmentFields`, or a bid product's filters. */
+  fields: readonly FilterField[]
+  value: readonly FilterDraft[]
+  onValue: (value: FilterDraft[]) => void
+  /** What is wrong, by dotted names that begin with `filters.`. */
+  problems?: FieldProblems
+}
+
+const row = css({
+  display: 'grid',
+  gap: '2',
+  alignItems: 'start',
+  gridTemplateColumns: { base: '1fr auto', sm: '11rem 9.5rem minmax(0, 1fr) auto' },
+  borderBottomWidth: '1px',
+  borderColor: 'line',
+  paddingBlockEnd: '2',
+  '& > *': { minWidth: 0 },
+})
+/** On a phone a row's parts stand under each other, and its cross beside the first. */
+const below = css({ gridColumn: { base: '1 / -1', sm: 'auto' }, order: { base: 1, sm: 0 } })
+
+/** Rows of filters, all of which must hold. An empty list asks nothing. */
+export function SegmentFilters({ fields, value, onValue, problems = {} }: Props) {
+  const change = (at: number, next: FilterDraft) => onValue(value.map((one, nth) => (nth === at ? next : one)))
+  return (
+    <fieldset className={stack({ gap: '2', border: 'none', padding: '0', margin: '0', minWidth: '0' })}>
+      <legend className={css({ textStyle: 'dense', fontWeight: 'medium', marginBlockEnd: '1', padding: '0' })}>{m.segments_filters()}</legend>
+      {value.length === 0 && <p className={css({ textStyle: 'dense', color: 'text-muted' })}>{m.segments_no_filters()}</p>}
+      {value.map((draft, nth) => (
+        <FilterLine
+          key={draft.key}
+          fields={fields}
+          draft={draft}
+          place={nth}
+          problems={problems}
+          onChange={(next) => change(nth, next)}
+          onRemove={() => onValue(value.filter((_, other) => other !== nth))}
+        />
+      ))}
+      <div>
+        <Button icon={<Plus />} onClick={() => onValue([...value, newFilter()])}>
+          {m.segments_add_filter()}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+interface LineProps {
+  fields: readonly FilterField[]
+  draft: FilterDraft
+  place: number
+  problems: FieldProblems
+  onChange: (next: FilterDraft) => void
+  onRemove: () => void
+}
+
+function FilterLine({ fields, draft, place, problems, onChange, onRemove }: LineProps) {
+  const field = fields.find(({ id }) => id === draft.id) ?? knownField(draft.id)
+  const path = (rest: string) => ['filters', place, ...(rest === '' ? [] : rest.split('.'))].join('.')
+  const pathOfValue = (rest: string) => path(rest === '' ? 'value' : `value.${rest}`)
+  const name = field ? fieldWords(field) : m.segments_filter_number({ count: place + 1 })
+  return (
+    <div role="group" aria-label={name} className={row}>
+      <Select
+        hideLabel
+        id={idOf(path('id'))}
+        label={m.segments_field()}
+        placeholder={m.segments_choose_field()}
+        value={draft.id}
+        error={problems[path('id')] ?? null}
+        onValue={(id) => {
+          const chosen = fields.find((one) => one.id === id)
+          if (chosen) onChange(withField(draft, chosen))
+        }}
+        options={fields.map((one) => ({ value: one.id, label: fieldWords(one) }))}
+      />
+      <div className={below}>
+        <Select
+          hideLabel
+          id={idOf(path('comparator'))}
+          label={m.segments_comparator()}
+          placeholder={m.segments_choose_comparator()}
+          value={draft.comparator}
+          disabled={!field}
+          error={problems[path('comparator')] ?? null}
+          onValue={(comparator) => field && onChange(withComparator(draft, field.valueType, comparator))}
+          options={(field?.comparators ?? []).map((one) => ({
+            value: one.value as string,
+            label: comparatorWords(one, field!.valueType),
+          }))}
+        />
+      </div>
+      <div className={below}>
+        {field && (
+          <FilterValue
+            draft={draft}
+            field={field}
+            onValue={(value) => onChange({ ...draft, value })}
+            problem={(rest) => problems[pathOfValue(rest)] ?? null}
+            id={(rest) => idOf(pathOfValue(rest))}
+          />
+        )}
+      </div>
+      <IconButton label={m.segments_remove_filter({ name })} icon={<X />} onClick={onRemove} />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+
+import { isId } from '#shell/access/guards.ts'
+import { UserPage } from '#routes/-pages/user-page.tsx'
+
+export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/texttobuy/users/$id')({
+  beforeLoad: ({ params }) => {
+    if (!isId(params.id)) throw notFound()
+  },
+  staticData: { crumb: 'fan' },
+  component: ChannelUserPage,
+})
+
+function ChannelUserPage() {
+  const { salesChannelId, id } = Route.useParams()
+  return <UserPage channel={Number(salesChannelId)} userId={Number(id)} />
+}
