@@ -20,9 +20,13 @@ import { Route as AuthSetpasswordRouteImport } from './routes/auth/setpassword'
 import { Route as AuthSignInRouteImport } from './routes/auth/sign-in'
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin/index'
 import { Route as AppAdminSalesChannelsRouteImport } from './routes/_app/admin/sales-channels'
+import { Route as AppAdminTextToBuyUsersRouteRouteImport } from './routes/_app/admin/text-to-buy-users/route'
 import { Route as AppAdminTransactionsRouteImport } from './routes/_app/admin/transactions'
+import { Route as AppDemoPhoneRouteImport } from './routes/_app/demo/phone'
 import { Route as AppOauthSalesforceRouteImport } from './routes/_app/oauth/salesforce'
 import { Route as AppSalesChannelSalesChannelIdRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/route'
+import { Route as AppAdminTextToBuyUsersIndexRouteImport } from './routes/_app/admin/text-to-buy-users/index'
+import { Route as AppAdminTextToBuyUsersIdRouteImport } from './routes/_app/admin/text-to-buy-users/$id'
 import { Route as AppSalesChannelSalesChannelIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/index'
 import { Route as AppSalesChannelSalesChannelIdEventsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/route'
 import { Route as AppSalesChannelSalesChannelIdPriceRulesRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/price-rules/route'
@@ -49,6 +53,8 @@ import { Route as AppSalesChannelSalesChannelIdSettingsSeatpickerRouteImport } f
 import { Route as AppSalesChannelSalesChannelIdSettingsTexttobuyRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/texttobuy'
 import { Route as AppSalesChannelSalesChannelIdSettingsTimezoneRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/timezone'
 import { Route as AppSalesChannelSalesChannelIdSettingsWhatsappRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/whatsapp'
+import { Route as AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/segments/route'
+import { Route as AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/users/route'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/index'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
@@ -57,6 +63,11 @@ import { Route as AppSalesChannelSalesChannelIdMarketplaceListingsIndexRouteImpo
 import { Route as AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/listings/$listingId'
 import { Route as AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRouteImport } from './routes/_app/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
 import { Route as AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRouteImport } from './routes/_app/sales-channel/$salesChannelId/rewards/$rewardId/update'
+import { Route as AppSalesChannelSalesChannelIdTexttobuySegmentsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/segments/index'
+import { Route as AppSalesChannelSalesChannelIdTexttobuySegmentsSegmentIdRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/segments/$segmentId'
+import { Route as AppSalesChannelSalesChannelIdTexttobuySegmentsCreateRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/segments/create'
+import { Route as AppSalesChannelSalesChannelIdTexttobuyUsersIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/users/index'
+import { Route as AppSalesChannelSalesChannelIdTexttobuyUsersIdRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/users/$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -112,10 +123,21 @@ const AppAdminSalesChannelsRoute = AppAdminSalesChannelsRouteImport.update({
   path: '/sales-channels',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
+const AppAdminTextToBuyUsersRouteRoute =
+  AppAdminTextToBuyUsersRouteRouteImport.update({
+    id: '/text-to-buy-users',
+    path: '/text-to-buy-users',
+    getParentRoute: () => AppAdminRouteRoute,
+  } as any)
 const AppAdminTransactionsRoute = AppAdminTransactionsRouteImport.update({
   id: '/transactions',
   path: '/transactions',
   getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppDemoPhoneRoute = AppDemoPhoneRouteImport.update({
+  id: '/demo/phone',
+  path: '/demo/phone',
+  getParentRoute: () => AppRouteRoute,
 } as any)
 const AppOauthSalesforceRoute = AppOauthSalesforceRouteImport.update({
   id: '/oauth/salesforce',
@@ -127,6 +149,18 @@ const AppSalesChannelSalesChannelIdRouteRoute =
     id: '/sales-channel/$salesChannelId',
     path: '/sales-channel/$salesChannelId',
     getParentRoute: () => AppRouteRoute,
+  } as any)
+const AppAdminTextToBuyUsersIndexRoute =
+  AppAdminTextToBuyUsersIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminTextToBuyUsersRouteRoute,
+  } as any)
+const AppAdminTextToBuyUsersIdRoute =
+  AppAdminTextToBuyUsersIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppAdminTextToBuyUsersRouteRoute,
   } as any)
 const AppSalesChannelSalesChannelIdIndexRoute =
   AppSalesChannelSalesChannelIdIndexRouteImport.update({
@@ -284,6 +318,18 @@ const AppSalesChannelSalesChannelIdSettingsWhatsappRoute =
     path: '/settings/whatsapp',
     getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
   } as any)
+const AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRoute =
+  AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteImport.update({
+    id: '/texttobuy/segments',
+    path: '/texttobuy/segments',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdTexttobuyUsersRouteRoute =
+  AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteImport.update({
+    id: '/texttobuy/users',
+    path: '/texttobuy/users',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
 const AppSalesChannelSalesChannelIdEventsEventIdIndexRoute =
   AppSalesChannelSalesChannelIdEventsEventIdIndexRouteImport.update({
     id: '/',
@@ -334,6 +380,39 @@ const AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute =
     path: '/$rewardId/update',
     getParentRoute: () => AppSalesChannelSalesChannelIdRewardsRouteRoute,
   } as any)
+const AppSalesChannelSalesChannelIdTexttobuySegmentsIndexRoute =
+  AppSalesChannelSalesChannelIdTexttobuySegmentsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () =>
+      AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdTexttobuySegmentsSegmentIdRoute =
+  AppSalesChannelSalesChannelIdTexttobuySegmentsSegmentIdRouteImport.update({
+    id: '/$segmentId',
+    path: '/$segmentId',
+    getParentRoute: () =>
+      AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdTexttobuySegmentsCreateRoute =
+  AppSalesChannelSalesChannelIdTexttobuySegmentsCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () =>
+      AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdTexttobuyUsersIndexRoute =
+  AppSalesChannelSalesChannelIdTexttobuyUsersIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppSalesChannelSalesChannelIdTexttobuyUsersRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdTexttobuyUsersIdRoute =
+  AppSalesChannelSalesChannelIdTexttobuyUsersIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppSalesChannelSalesChannelIdTexttobuyUsersRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -344,18 +423,24 @@ export interface FileRoutesByFullPath {
   '/auth/forgotpassword': typeof AuthForgotpasswordRoute
   '/auth/setpassword': typeof AuthSetpasswordRoute
   '/auth/sign-in': typeof AuthSignInRoute
+  '/admin/text-to-buy-users': typeof AppAdminTextToBuyUsersRouteRouteWithChildren
   '/sales-channel/$salesChannelId': typeof AppSalesChannelSalesChannelIdRouteRouteWithChildren
   '/admin/sales-channels': typeof AppAdminSalesChannelsRoute
   '/admin/transactions': typeof AppAdminTransactionsRoute
+  '/demo/phone': typeof AppDemoPhoneRoute
   '/oauth/salesforce': typeof AppOauthSalesforceRoute
   '/admin/': typeof AppAdminIndexRoute
   '/sales-channel/$salesChannelId/events': typeof AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren
   '/sales-channel/$salesChannelId/price-rules': typeof AppSalesChannelSalesChannelIdPriceRulesRouteRouteWithChildren
   '/sales-channel/$salesChannelId/rewards': typeof AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren
+  '/admin/text-to-buy-users/$id': typeof AppAdminTextToBuyUsersIdRoute
   '/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
+  '/admin/text-to-buy-users/': typeof AppAdminTextToBuyUsersIndexRoute
   '/sales-channel/$salesChannelId/': typeof AppSalesChannelSalesChannelIdIndexRoute
   '/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren
   '/sales-channel/$salesChannelId/marketplace/listings': typeof AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren
+  '/sales-channel/$salesChannelId/texttobuy/segments': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteWithChildren
+  '/sales-channel/$salesChannelId/texttobuy/users': typeof AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteWithChildren
   '/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
   '/sales-channel/$salesChannelId/marketplace/needs-action': typeof AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute
   '/sales-channel/$salesChannelId/marketplace/orders': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRoute
@@ -381,8 +466,13 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/marketplace/listings/$listingId': typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute
   '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update': typeof AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute
   '/sales-channel/$salesChannelId/rewards/$rewardId/update': typeof AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute
+  '/sales-channel/$salesChannelId/texttobuy/segments/$segmentId': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsSegmentIdRoute
+  '/sales-channel/$salesChannelId/texttobuy/segments/create': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsCreateRoute
+  '/sales-channel/$salesChannelId/texttobuy/users/$id': typeof AppSalesChannelSalesChannelIdTexttobuyUsersIdRoute
   '/sales-channel/$salesChannelId/events/$eventId/': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
   '/sales-channel/$salesChannelId/marketplace/listings/': typeof AppSalesChannelSalesChannelIdMarketplaceListingsIndexRoute
+  '/sales-channel/$salesChannelId/texttobuy/segments/': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsIndexRoute
+  '/sales-channel/$salesChannelId/texttobuy/users/': typeof AppSalesChannelSalesChannelIdTexttobuyUsersIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -394,9 +484,12 @@ export interface FileRoutesByTo {
   '/auth/sign-in': typeof AuthSignInRoute
   '/admin/sales-channels': typeof AppAdminSalesChannelsRoute
   '/admin/transactions': typeof AppAdminTransactionsRoute
+  '/demo/phone': typeof AppDemoPhoneRoute
   '/oauth/salesforce': typeof AppOauthSalesforceRoute
   '/admin': typeof AppAdminIndexRoute
+  '/admin/text-to-buy-users/$id': typeof AppAdminTextToBuyUsersIdRoute
   '/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
+  '/admin/text-to-buy-users': typeof AppAdminTextToBuyUsersIndexRoute
   '/sales-channel/$salesChannelId': typeof AppSalesChannelSalesChannelIdIndexRoute
   '/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
   '/sales-channel/$salesChannelId/marketplace/needs-action': typeof AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute
@@ -423,8 +516,13 @@ export interface FileRoutesByTo {
   '/sales-channel/$salesChannelId/marketplace/listings/$listingId': typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute
   '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update': typeof AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute
   '/sales-channel/$salesChannelId/rewards/$rewardId/update': typeof AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute
+  '/sales-channel/$salesChannelId/texttobuy/segments/$segmentId': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsSegmentIdRoute
+  '/sales-channel/$salesChannelId/texttobuy/segments/create': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsCreateRoute
+  '/sales-channel/$salesChannelId/texttobuy/users/$id': typeof AppSalesChannelSalesChannelIdTexttobuyUsersIdRoute
   '/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
   '/sales-channel/$salesChannelId/marketplace/listings': typeof AppSalesChannelSalesChannelIdMarketplaceListingsIndexRoute
+  '/sales-channel/$salesChannelId/texttobuy/segments': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsIndexRoute
+  '/sales-channel/$salesChannelId/texttobuy/users': typeof AppSalesChannelSalesChannelIdTexttobuyUsersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -437,18 +535,24 @@ export interface FileRoutesById {
   '/auth/forgotpassword': typeof AuthForgotpasswordRoute
   '/auth/setpassword': typeof AuthSetpasswordRoute
   '/auth/sign-in': typeof AuthSignInRoute
+  '/_app/admin/text-to-buy-users': typeof AppAdminTextToBuyUsersRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId': typeof AppSalesChannelSalesChannelIdRouteRouteWithChildren
   '/_app/admin/sales-channels': typeof AppAdminSalesChannelsRoute
   '/_app/admin/transactions': typeof AppAdminTransactionsRoute
+  '/_app/demo/phone': typeof AppDemoPhoneRoute
   '/_app/oauth/salesforce': typeof AppOauthSalesforceRoute
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/sales-channel/$salesChannelId/events': typeof AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/price-rules': typeof AppSalesChannelSalesChannelIdPriceRulesRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/rewards': typeof AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren
+  '/_app/admin/text-to-buy-users/$id': typeof AppAdminTextToBuyUsersIdRoute
   '/_app/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
+  '/_app/admin/text-to-buy-users/': typeof AppAdminTextToBuyUsersIndexRoute
   '/_app/sales-channel/$salesChannelId/': typeof AppSalesChannelSalesChannelIdIndexRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/marketplace/listings': typeof AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren
+  '/_app/sales-channel/$salesChannelId/texttobuy/segments': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteWithChildren
+  '/_app/sales-channel/$salesChannelId/texttobuy/users': typeof AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
   '/_app/sales-channel/$salesChannelId/marketplace/needs-action': typeof AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute
   '/_app/sales-channel/$salesChannelId/marketplace/orders': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRoute
@@ -474,8 +578,13 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/marketplace/listings/$listingId': typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute
   '/_app/sales-channel/$salesChannelId/price-rules/$priceRuleId/update': typeof AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute
   '/_app/sales-channel/$salesChannelId/rewards/$rewardId/update': typeof AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute
+  '/_app/sales-channel/$salesChannelId/texttobuy/segments/$segmentId': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsSegmentIdRoute
+  '/_app/sales-channel/$salesChannelId/texttobuy/segments/create': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsCreateRoute
+  '/_app/sales-channel/$salesChannelId/texttobuy/users/$id': typeof AppSalesChannelSalesChannelIdTexttobuyUsersIdRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
   '/_app/sales-channel/$salesChannelId/marketplace/listings/': typeof AppSalesChannelSalesChannelIdMarketplaceListingsIndexRoute
+  '/_app/sales-channel/$salesChannelId/texttobuy/segments/': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsIndexRoute
+  '/_app/sales-channel/$salesChannelId/texttobuy/users/': typeof AppSalesChannelSalesChannelIdTexttobuyUsersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -488,18 +597,24 @@ export interface FileRouteTypes {
     | '/auth/forgotpassword'
     | '/auth/setpassword'
     | '/auth/sign-in'
+    | '/admin/text-to-buy-users'
     | '/sales-channel/$salesChannelId'
     | '/admin/sales-channels'
     | '/admin/transactions'
+    | '/demo/phone'
     | '/oauth/salesforce'
     | '/admin/'
     | '/sales-channel/$salesChannelId/events'
     | '/sales-channel/$salesChannelId/price-rules'
     | '/sales-channel/$salesChannelId/rewards'
+    | '/admin/text-to-buy-users/$id'
     | '/sales-channel/$salesChannelId/transactions'
+    | '/admin/text-to-buy-users/'
     | '/sales-channel/$salesChannelId/'
     | '/sales-channel/$salesChannelId/events/$eventId'
     | '/sales-channel/$salesChannelId/marketplace/listings'
+    | '/sales-channel/$salesChannelId/texttobuy/segments'
+    | '/sales-channel/$salesChannelId/texttobuy/users'
     | '/sales-channel/$salesChannelId/events/import-events'
     | '/sales-channel/$salesChannelId/marketplace/needs-action'
     | '/sales-channel/$salesChannelId/marketplace/orders'
@@ -525,8 +640,13 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/marketplace/listings/$listingId'
     | '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
     | '/sales-channel/$salesChannelId/rewards/$rewardId/update'
+    | '/sales-channel/$salesChannelId/texttobuy/segments/$segmentId'
+    | '/sales-channel/$salesChannelId/texttobuy/segments/create'
+    | '/sales-channel/$salesChannelId/texttobuy/users/$id'
     | '/sales-channel/$salesChannelId/events/$eventId/'
     | '/sales-channel/$salesChannelId/marketplace/listings/'
+    | '/sales-channel/$salesChannelId/texttobuy/segments/'
+    | '/sales-channel/$salesChannelId/texttobuy/users/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -538,9 +658,12 @@ export interface FileRouteTypes {
     | '/auth/sign-in'
     | '/admin/sales-channels'
     | '/admin/transactions'
+    | '/demo/phone'
     | '/oauth/salesforce'
     | '/admin'
+    | '/admin/text-to-buy-users/$id'
     | '/sales-channel/$salesChannelId/transactions'
+    | '/admin/text-to-buy-users'
     | '/sales-channel/$salesChannelId'
     | '/sales-channel/$salesChannelId/events/import-events'
     | '/sales-channel/$salesChannelId/marketplace/needs-action'
@@ -567,8 +690,13 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/marketplace/listings/$listingId'
     | '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
     | '/sales-channel/$salesChannelId/rewards/$rewardId/update'
+    | '/sales-channel/$salesChannelId/texttobuy/segments/$segmentId'
+    | '/sales-channel/$salesChannelId/texttobuy/segments/create'
+    | '/sales-channel/$salesChannelId/texttobuy/users/$id'
     | '/sales-channel/$salesChannelId/events/$eventId'
     | '/sales-channel/$salesChannelId/marketplace/listings'
+    | '/sales-channel/$salesChannelId/texttobuy/segments'
+    | '/sales-channel/$salesChannelId/texttobuy/users'
   id:
     | '__root__'
     | '/'
@@ -580,18 +708,24 @@ export interface FileRouteTypes {
     | '/auth/forgotpassword'
     | '/auth/setpassword'
     | '/auth/sign-in'
+    | '/_app/admin/text-to-buy-users'
     | '/_app/sales-channel/$salesChannelId'
     | '/_app/admin/sales-channels'
     | '/_app/admin/transactions'
+    | '/_app/demo/phone'
     | '/_app/oauth/salesforce'
     | '/_app/admin/'
     | '/_app/sales-channel/$salesChannelId/events'
     | '/_app/sales-channel/$salesChannelId/price-rules'
     | '/_app/sales-channel/$salesChannelId/rewards'
+    | '/_app/admin/text-to-buy-users/$id'
     | '/_app/sales-channel/$salesChannelId/transactions'
+    | '/_app/admin/text-to-buy-users/'
     | '/_app/sales-channel/$salesChannelId/'
     | '/_app/sales-channel/$salesChannelId/events/$eventId'
     | '/_app/sales-channel/$salesChannelId/marketplace/listings'
+    | '/_app/sales-channel/$salesChannelId/texttobuy/segments'
+    | '/_app/sales-channel/$salesChannelId/texttobuy/users'
     | '/_app/sales-channel/$salesChannelId/events/import-events'
     | '/_app/sales-channel/$salesChannelId/marketplace/needs-action'
     | '/_app/sales-channel/$salesChannelId/marketplace/orders'
@@ -617,8 +751,13 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/marketplace/listings/$listingId'
     | '/_app/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
     | '/_app/sales-channel/$salesChannelId/rewards/$rewardId/update'
+    | '/_app/sales-channel/$salesChannelId/texttobuy/segments/$segmentId'
+    | '/_app/sales-channel/$salesChannelId/texttobuy/segments/create'
+    | '/_app/sales-channel/$salesChannelId/texttobuy/users/$id'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/'
     | '/_app/sales-channel/$salesChannelId/marketplace/listings/'
+    | '/_app/sales-channel/$salesChannelId/texttobuy/segments/'
+    | '/_app/sales-channel/$salesChannelId/texttobuy/users/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -711,12 +850,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminSalesChannelsRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
+    '/_app/admin/text-to-buy-users': {
+      id: '/_app/admin/text-to-buy-users'
+      path: '/text-to-buy-users'
+      fullPath: '/admin/text-to-buy-users'
+      preLoaderRoute: typeof AppAdminTextToBuyUsersRouteRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
     '/_app/admin/transactions': {
       id: '/_app/admin/transactions'
       path: '/transactions'
       fullPath: '/admin/transactions'
       preLoaderRoute: typeof AppAdminTransactionsRouteImport
       parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/demo/phone': {
+      id: '/_app/demo/phone'
+      path: '/demo/phone'
+      fullPath: '/demo/phone'
+      preLoaderRoute: typeof AppDemoPhoneRouteImport
+      parentRoute: typeof AppRouteRoute
     }
     '/_app/oauth/salesforce': {
       id: '/_app/oauth/salesforce'
@@ -731,6 +884,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/sales-channel/$salesChannelId'
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdRouteRouteImport
       parentRoute: typeof AppRouteRoute
+    }
+    '/_app/admin/text-to-buy-users/': {
+      id: '/_app/admin/text-to-buy-users/'
+      path: '/'
+      fullPath: '/admin/text-to-buy-users/'
+      preLoaderRoute: typeof AppAdminTextToBuyUsersIndexRouteImport
+      parentRoute: typeof AppAdminTextToBuyUsersRouteRoute
+    }
+    '/_app/admin/text-to-buy-users/$id': {
+      id: '/_app/admin/text-to-buy-users/$id'
+      path: '/$id'
+      fullPath: '/admin/text-to-buy-users/$id'
+      preLoaderRoute: typeof AppAdminTextToBuyUsersIdRouteImport
+      parentRoute: typeof AppAdminTextToBuyUsersRouteRoute
     }
     '/_app/sales-channel/$salesChannelId/': {
       id: '/_app/sales-channel/$salesChannelId/'
@@ -914,6 +1081,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdSettingsWhatsappRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
     }
+    '/_app/sales-channel/$salesChannelId/texttobuy/segments': {
+      id: '/_app/sales-channel/$salesChannelId/texttobuy/segments'
+      path: '/texttobuy/segments'
+      fullPath: '/sales-channel/$salesChannelId/texttobuy/segments'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/texttobuy/users': {
+      id: '/_app/sales-channel/$salesChannelId/texttobuy/users'
+      path: '/texttobuy/users'
+      fullPath: '/sales-channel/$salesChannelId/texttobuy/users'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
     '/_app/sales-channel/$salesChannelId/events/$eventId/': {
       id: '/_app/sales-channel/$salesChannelId/events/$eventId/'
       path: '/'
@@ -970,16 +1151,70 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdRewardsRouteRoute
     }
+    '/_app/sales-channel/$salesChannelId/texttobuy/segments/': {
+      id: '/_app/sales-channel/$salesChannelId/texttobuy/segments/'
+      path: '/'
+      fullPath: '/sales-channel/$salesChannelId/texttobuy/segments/'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdTexttobuySegmentsIndexRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/texttobuy/segments/$segmentId': {
+      id: '/_app/sales-channel/$salesChannelId/texttobuy/segments/$segmentId'
+      path: '/$segmentId'
+      fullPath: '/sales-channel/$salesChannelId/texttobuy/segments/$segmentId'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdTexttobuySegmentsSegmentIdRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/texttobuy/segments/create': {
+      id: '/_app/sales-channel/$salesChannelId/texttobuy/segments/create'
+      path: '/create'
+      fullPath: '/sales-channel/$salesChannelId/texttobuy/segments/create'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdTexttobuySegmentsCreateRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/texttobuy/users/': {
+      id: '/_app/sales-channel/$salesChannelId/texttobuy/users/'
+      path: '/'
+      fullPath: '/sales-channel/$salesChannelId/texttobuy/users/'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdTexttobuyUsersIndexRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdTexttobuyUsersRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/texttobuy/users/$id': {
+      id: '/_app/sales-channel/$salesChannelId/texttobuy/users/$id'
+      path: '/$id'
+      fullPath: '/sales-channel/$salesChannelId/texttobuy/users/$id'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdTexttobuyUsersIdRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdTexttobuyUsersRouteRoute
+    }
   }
 }
 
+interface AppAdminTextToBuyUsersRouteRouteChildren {
+  AppAdminTextToBuyUsersIdRoute: typeof AppAdminTextToBuyUsersIdRoute
+  AppAdminTextToBuyUsersIndexRoute: typeof AppAdminTextToBuyUsersIndexRoute
+}
+
+const AppAdminTextToBuyUsersRouteRouteChildren: AppAdminTextToBuyUsersRouteRouteChildren =
+  {
+    AppAdminTextToBuyUsersIdRoute: AppAdminTextToBuyUsersIdRoute,
+    AppAdminTextToBuyUsersIndexRoute: AppAdminTextToBuyUsersIndexRoute,
+  }
+
+const AppAdminTextToBuyUsersRouteRouteWithChildren =
+  AppAdminTextToBuyUsersRouteRoute._addFileChildren(
+    AppAdminTextToBuyUsersRouteRouteChildren,
+  )
+
 interface AppAdminRouteRouteChildren {
+  AppAdminTextToBuyUsersRouteRoute: typeof AppAdminTextToBuyUsersRouteRouteWithChildren
   AppAdminSalesChannelsRoute: typeof AppAdminSalesChannelsRoute
   AppAdminTransactionsRoute: typeof AppAdminTransactionsRoute
   AppAdminIndexRoute: typeof AppAdminIndexRoute
 }
 
 const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
+  AppAdminTextToBuyUsersRouteRoute:
+    AppAdminTextToBuyUsersRouteRouteWithChildren,
   AppAdminSalesChannelsRoute: AppAdminSalesChannelsRoute,
   AppAdminTransactionsRoute: AppAdminTransactionsRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
@@ -1094,6 +1329,45 @@ const AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren =
     AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteChildren,
   )
 
+interface AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteChildren {
+  AppSalesChannelSalesChannelIdTexttobuySegmentsSegmentIdRoute: typeof AppSalesChannelSalesChannelIdTexttobuySegmentsSegmentIdRoute
+  AppSalesChannelSalesChannelIdTexttobuySegmentsCreateRoute: typeof AppSalesChannelSalesChannelIdTexttobuySegmentsCreateRoute
+  AppSalesChannelSalesChannelIdTexttobuySegmentsIndexRoute: typeof AppSalesChannelSalesChannelIdTexttobuySegmentsIndexRoute
+}
+
+const AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteChildren: AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteChildren =
+  {
+    AppSalesChannelSalesChannelIdTexttobuySegmentsSegmentIdRoute:
+      AppSalesChannelSalesChannelIdTexttobuySegmentsSegmentIdRoute,
+    AppSalesChannelSalesChannelIdTexttobuySegmentsCreateRoute:
+      AppSalesChannelSalesChannelIdTexttobuySegmentsCreateRoute,
+    AppSalesChannelSalesChannelIdTexttobuySegmentsIndexRoute:
+      AppSalesChannelSalesChannelIdTexttobuySegmentsIndexRoute,
+  }
+
+const AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteWithChildren =
+  AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRoute._addFileChildren(
+    AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteChildren,
+  )
+
+interface AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteChildren {
+  AppSalesChannelSalesChannelIdTexttobuyUsersIdRoute: typeof AppSalesChannelSalesChannelIdTexttobuyUsersIdRoute
+  AppSalesChannelSalesChannelIdTexttobuyUsersIndexRoute: typeof AppSalesChannelSalesChannelIdTexttobuyUsersIndexRoute
+}
+
+const AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteChildren: AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteChildren =
+  {
+    AppSalesChannelSalesChannelIdTexttobuyUsersIdRoute:
+      AppSalesChannelSalesChannelIdTexttobuyUsersIdRoute,
+    AppSalesChannelSalesChannelIdTexttobuyUsersIndexRoute:
+      AppSalesChannelSalesChannelIdTexttobuyUsersIndexRoute,
+  }
+
+const AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteWithChildren =
+  AppSalesChannelSalesChannelIdTexttobuyUsersRouteRoute._addFileChildren(
+    AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteChildren,
+  )
+
 interface AppSalesChannelSalesChannelIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdEventsRouteRoute: typeof AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren
   AppSalesChannelSalesChannelIdPriceRulesRouteRoute: typeof AppSalesChannelSalesChannelIdPriceRulesRouteRouteWithChildren
@@ -1101,6 +1375,8 @@ interface AppSalesChannelSalesChannelIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdTransactionsRoute: typeof AppSalesChannelSalesChannelIdTransactionsRoute
   AppSalesChannelSalesChannelIdIndexRoute: typeof AppSalesChannelSalesChannelIdIndexRoute
   AppSalesChannelSalesChannelIdMarketplaceListingsRouteRoute: typeof AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren
+  AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRoute: typeof AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteWithChildren
+  AppSalesChannelSalesChannelIdTexttobuyUsersRouteRoute: typeof AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteWithChildren
   AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute: typeof AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute
   AppSalesChannelSalesChannelIdMarketplaceOrdersRoute: typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRoute
   AppSalesChannelSalesChannelIdMarketplaceUsersRoute: typeof AppSalesChannelSalesChannelIdMarketplaceUsersRoute
@@ -1130,6 +1406,10 @@ const AppSalesChannelSalesChannelIdRouteRouteChildren: AppSalesChannelSalesChann
       AppSalesChannelSalesChannelIdIndexRoute,
     AppSalesChannelSalesChannelIdMarketplaceListingsRouteRoute:
       AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren,
+    AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRoute:
+      AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteWithChildren,
+    AppSalesChannelSalesChannelIdTexttobuyUsersRouteRoute:
+      AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteWithChildren,
     AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute:
       AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute,
     AppSalesChannelSalesChannelIdMarketplaceOrdersRoute:
@@ -1166,6 +1446,7 @@ const AppSalesChannelSalesChannelIdRouteRouteWithChildren =
 interface AppRouteRouteChildren {
   AppAdminRouteRoute: typeof AppAdminRouteRouteWithChildren
   AppSalesChannelSalesChannelIdRouteRoute: typeof AppSalesChannelSalesChannelIdRouteRouteWithChildren
+  AppDemoPhoneRoute: typeof AppDemoPhoneRoute
   AppOauthSalesforceRoute: typeof AppOauthSalesforceRoute
 }
 
@@ -1173,6 +1454,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppAdminRouteRoute: AppAdminRouteRouteWithChildren,
   AppSalesChannelSalesChannelIdRouteRoute:
     AppSalesChannelSalesChannelIdRouteRouteWithChildren,
+  AppDemoPhoneRoute: AppDemoPhoneRoute,
   AppOauthSalesforceRoute: AppOauthSalesforceRoute,
 }
 
