@@ -118,6 +118,14 @@ const salesOf = (random: Random): Sale[] =>
 const bidsOf = (random: Random) =>
   Array.from({ length: random.between(0, 2) }, () => ({ product: random.pick(products), amount: random.between(1, 10) * 10 }))
 
+const circles = new Map<string, Set<string>>()
+/** The ZIP codes around one, each circle drawn once. */
+function near(zipcode: string, distance: number): Set<string> {
+  const key = `${zipcode} ${distance}`
+  if (!circles.has(key)) circles.set(key, new Set(zipsWithin(zipcode, distance)))
+  return circles.get(key)!
+}
+
 /** Does a filter hold for a fan? In words of its own, without SQL. */
 function holds(fan: Fan, { id, comparator, value }: Filter): boolean {
   const compare = (own: number | null, asked: unknown): boolean => {
@@ -152,7 +160,7 @@ function holds(fan: Fan, { id, comparator, value }: Filter): boolean {
       return listed(sold.map(({ event }) => event))
     case 'proximity': {
       const { zipcode, distance } = value as { zipcode: string; distance: number }
-      return fan.zip_code !== null && zipsWithin(zipcode, distance).includes(fan.zip_code.slice(0, 5))
+      return fan.zip_code !== null && near(zipcode, distance).has(fan.zip_code.slice(0, 5))
     }
     case 'multiselect':
       if (id === 'tag') return listed(fan.tags)
