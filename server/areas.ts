@@ -11,6 +11,7 @@ import { handlers as inventory } from '#server/inventory/routes.ts'
 import { handlers as journal } from '#server/journal/routes.ts'
 import { handlers as marketplace } from '#server/marketplace/routes.ts'
 import { handlers as phone } from '#server/phone/routes.ts'
+import { handlers as metrics } from '#server/metrics/routes.ts'
 import { handlers as priceRules } from '#server/price-rules/routes.ts'
 import { handlers as rewards } from '#server/rewards/routes.ts'
 import { handlers as segments } from '#server/segments/routes.ts'
@@ -18,8 +19,9 @@ import { handlers as session } from '#server/session/routes.ts'
 import { handlers as settings } from '#server/settings/routes.ts'
 import { handlers as sync } from '#server/sync/routes.ts'
 import { handlers as transactions } from '#server/transactions/routes.ts'
-import { handlers as zipcodes } from '#server/zipcodes/routes.ts'
 import { handlers as users } from '#server/users/routes.ts'
+import { handlers as usage } from '#server/usage/routes.ts'
+import { handlers as zipcodes } from '#server/zipcodes/routes.ts'
 
 /** Every area of the contract with the code that carries it out. */
 export const areas = {
@@ -33,11 +35,13 @@ export const areas = {
   transactions: implement(contract.transactions, transactions),
   marketplace: implement(contract.marketplace, marketplace),
   journal: implement(contract.journal, journal),
-  zipcodes: implement(contract.zipcodes, zipcodes),
   users: implement(contract.users, users),
   chat: implement(contract.chat, chat),
   phone: implement(contract.phone, phone),
   segments: implement(contract.segments, segments),
+  metrics: implement(contract.metrics, metrics),
+  usage: implement(contract.usage, usage),
+  zipcodes: implement(contract.zipcodes, zipcodes),
   devices: implement(contract.devices, devices),
   settings: implement(contract.settings, settings),
   connections: implement(contract.connections, connections),

@@ -11,6 +11,9 @@ const hours = z.optional(
   z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be written as 08:00-21:00')),
 )
 
+/** Where something is told: to a file in the data folder, or to a service. */
+const destination = z.optional(z.union([z.literal('file'), z.url()], 'must be file, or the address of a service'))
+
 const seconds = (default_: number) =>
   z._default(
     z.coerce
@@ -65,6 +68,8 @@ const Environment = z.object({
   HOLDFAST_SALESFORCE_SECRET: z.optional(z.string()),
   HOLDFAST_SALESFORCE_URL: address('https://login.salesforce.com'),
   HOLDFAST_WHATSAPP_URL: z.optional(z.url('must be an address like https://graph.facebook.com/v21.0')),
+  HOLDFAST_PAGE_VIEWS: destination,
+  HOLDFAST_ERROR_REPORTS: destination,
   HOLDFAST_TEST_FAULTS: z.optional(z.string()),
 })
 
@@ -111,6 +116,9 @@ export interface Config {
   log: LogLevel
   /** Who bears it may read `/metrics`; without one there is no such page. */
   metricsToken?: string | undefined
+  /** Where page views and errors are told: `file`, a service's address (Plausible, a Sentry DSN), or nowhere. */
+  pageViews?: string | undefined
+  errorReports?: string | undefined
   /** `HH:mm-HH:mm` over every channel's own legal hours. */
   legalHours: string | undefined
   /** How many proxies stand before the server: whose word on the caller's address is taken. */
@@ -167,6 +175,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     connections: settings.HOLDFAST_CONNECTIONS,
     log: settings.HOLDFAST_LOG,
     ...(settings.HOLDFAST_METRICS_TOKEN === undefined ? {} : { metricsToken: settings.HOLDFAST_METRICS_TOKEN }),
+    pageViews: settings.HOLDFAST_PAGE_VIEWS,
+    errorReports: settings.HOLDFAST_ERROR_REPORTS,
     legalHours: settings.HOLDFAST_LEGAL_HOURS,
     proxies: settings.HOLDFAST_PROXIES,
     ...(settings.HOLDFAST_TEST_FAULTS === undefined ? {} : { testFaults: settings.HOLDFAST_TEST_FAULTS }),

@@ -18,6 +18,7 @@ import { localMessages } from '#server/gateways/messages.ts'
 import { otherServices } from '#server/gateways/other-services.ts'
 import { localPayments } from '#server/gateways/payments.ts'
 import { localTickets } from '#server/gateways/tickets.ts'
+import { usageOf } from '#server/gateways/usage.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 import { jobs } from '#server/jobs/registry.ts'
 import { openSockets } from '#server/live/sockets.ts'
@@ -57,6 +58,7 @@ export async function startServer(config: Config): Promise<Running> {
         messages: localMessages(db, systemClock),
         ...otherServices(config),
         tickets: localTickets,
+        usage: usageOf(config, join(config.data, 'usage')),
       },
       checkReplies: config.development,
       ...(config.testFaults === undefined ? {} : { faults: faultsIn(config.testFaults) }),

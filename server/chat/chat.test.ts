@@ -23,11 +23,20 @@ afterAll(() => server.close())
 
 const post = (fan: number, message: string, key?: string, as = member) =>
   server.call('POST', `/ttb-messages/${fan}`, { as, body: { message }, ...(key && { key }) })
-const read = async (fan: number, query = '', as = member) => (await server.call('GET', `/ttb-messages/${fan}?${query}`, { as })).body
+const read = async (fan: number, query = '', as = member) =>
+  (await server.call('GET', `/ttb-messages/${fan}?${query}`, { as })).body
 const texts = (messages: readonly Message[]) => messages.map(({ message }) => message)
-const phoneOf = async (fan: number) => (await server.db.selectFrom('fans').select('phone').where('id', '=', fan).executeTakeFirstOrThrow()).phone!
+const phoneOf = async (fan: number) =>
+  (await server.db.selectFrom('fans').select('phone').where('id', '=', fan).executeTakeFirstOrThrow()).phone!
 const inbox = async (fan: number) =>
-  (await server.db.selectFrom('local_messages').select('text').where('address', '=', await phoneOf(fan)).orderBy('at').execute()).map(({ text }) => text)
+  (
+    await server.db
+      .selectFrom('local_messages')
+      .select('text')
+      .where('address', '=', await phoneOf(fan))
+      .orderBy('at')
+      .execute()
+  ).map(({ text }) => text)
 const says = async (fan: number, text: string, gatewayId: string = randomUUID()) =>
   receive(server.context, { type: 'twilio', from: await phoneOf(fan), text, gatewayId })
 const write = (fan: number, text: string) =>
@@ -45,7 +54,10 @@ describe('a message', () => {
     expect((await post(fan, ' Hello ', key)).headers['idempotent-replayed']).toBe('true')
     expect(await inbox(fan)).toEqual(['Hello'])
     expect(server.chats).toContain(fan)
-    expect(await read(fan)).toMatchObject({ data: [{ id: key, sent_by: expect.any(String) }], meta: { totalCount: 1, nextCursor: null, typingEnabled: true } })
+    expect(await read(fan)).toMatchObject({
+      data: [{ id: key, sent_by: expect.any(String) }],
+      meta: { totalCount: 1, nextCursor: null, typingEnabled: true },
+    })
   })
 
   it('is delivered when the gateway says so, and what was said before stands', async () => {
@@ -93,7 +105,10 @@ describe('the conversation', () => {
       const seen: string[] = []
       let cursor: string | null = null
       do {
-        const page: { data: Message[]; meta: { nextCursor: string | null; totalCount: number } } = await read(fan, `order=${order}&take=3${cursor ? `&cursor=${cursor}` : ''}`)
+        const page: { data: Message[]; meta: { nextCursor: string | null; totalCount: number } } = await read(
+          fan,
+          `order=${order}&take=3${cursor ? `&cursor=${cursor}` : ''}`,
+        )
         expect(page.meta.totalCount).toBe(7)
         seen.push(...texts(page.data))
         cursor = page.meta.nextCursor
@@ -118,20 +133,23 @@ describe('what a fan says', () => {
     expect((await read(fan)).data).toMatchObject([{ direction: 'in', message: 'Hi there', status: 'received', sent_by: null }])
   })
 
-  it.each(['STOP', ' stop ', 'Unsubscribe', 'ARRET', 'stopp', 'AFMELDEN'])('%j stops every message, by any path', async (word) => {
-    const fan = await server.addFan(123)
-    await says(fan, word)
-    expect((await server.call('GET', `/ttb-users/${fan}?includeActivities=true`, { as: member })).body).toMatchObject({
-      subscribed: false,
-      opted_out_at: new Date(START).toISOString(),
-      activities: [{ type: 'Unsubscribed' }],
-    })
-    expect((await post(fan, 'Are you sure?')).status).toBe(409)
-    expect(await write(fan, 'An offer')).toMatchObject({ written: false })
-    await says(fan, 'HELP')
-    await runDue(server.context, [answerSoon])
-    expect(await inbox(fan)).toEqual([])
-  })
+  it.each(['STOP', ' stop ', 'Unsubscribe', 'ARRET', 'stopp', 'AFMELDEN'])(
+    '%j stops every message, by any path',
+    async (word) => {
+      const fan = await server.addFan(123)
+      await says(fan, word)
+      expect((await server.call('GET', `/ttb-users/${fan}?includeActivities=true`, { as: member })).body).toMatchObject({
+        subscribed: false,
+        opted_out_at: new Date(START).toISOString(),
+        activities: [{ type: 'Unsubscribed' }],
+      })
+      expect((await post(fan, 'Are you sure?')).status).toBe(409)
+      expect(await write(fan, 'An offer')).toMatchObject({ written: false })
+      await says(fan, 'HELP')
+      await runDue(server.context, [answerSoon])
+      expect(await inbox(fan)).toEqual([])
+    },
+  )
 
   it('reaches a message that is on its way already', async () => {
     const fan = await server.addFan(123)

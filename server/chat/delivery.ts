@@ -14,7 +14,11 @@ export interface Report {
 }
 
 /** What else is to be done when a message of this id was delivered or failed: sends count their recipients. */
-export type Listener = (tx: Kysely<Database>, message: { id: string; status: Report['status']; reason: string | null }, now: number) => Promise<void>
+export type Listener = (
+  tx: Kysely<Database>,
+  message: { id: string; status: Report['status']; reason: string | null },
+  now: number,
+) => Promise<void>
 const listeners: Listener[] = []
 export const onDelivery = (listener: Listener): void => void listeners.push(listener)
 

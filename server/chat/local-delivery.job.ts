@@ -14,6 +14,9 @@ export const deliverLocally: Job = {
       where key in (select key from local_messages where not reported order by at limit ${AT_ONCE})
       returning key, refused`.execute(context.db)
     for (const { key, refused } of rows)
-      await reportDelivery(context, refused === null ? { id: key, status: 'delivered' } : { id: key, status: 'failed', reason: refused })
+      await reportDelivery(
+        context,
+        refused === null ? { id: key, status: 'delivered' } : { id: key, status: 'failed', reason: refused },
+      )
   },
 }

@@ -37,9 +37,7 @@ export async function readMessages(
     .selectAll()
     .where('fan_id', '=', fan)
     .$if(after !== null, (q) =>
-      q.where(
-        sql<boolean>`(created_at, id) ${beyond} (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`,
-      ),
+      q.where(sql<boolean>`(created_at, id) ${beyond} (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`),
     )
     .orderBy('created_at', order)
     .orderBy('id', order)

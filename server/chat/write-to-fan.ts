@@ -33,7 +33,11 @@ export type Opened = { may: true; open: Open; row: StoredMessage } | { may: fals
  * Writes down, in the caller's transaction, that a message is about to be sent; not where the fan may not be written to.
  * A message of this id that is there already stands.
  */
-export async function openMessage(db: Kysely<Database>, { id, fan, text, media = [], sentBy }: ToFan, now: number): Promise<Opened> {
+export async function openMessage(
+  db: Kysely<Database>,
+  { id, fan, text, media = [], sentBy }: ToFan,
+  now: number,
+): Promise<Opened> {
   const reach = await reachOf(db, fan)
   const decided = reach === undefined ? { may: false as const, reason: NO_CHANNEL } : mayWrite(reach)
   if (!decided.may) return decided
@@ -68,7 +72,11 @@ export async function openMessage(db: Kysely<Database>, { id, fan, text, media =
  * Sends an open message, without a transaction. Who opted out since it was opened is not written to.
  * @throws where nobody knows whether it left: `whatBecame` asks the gateway
  */
-export async function sendOpen({ db, gateways }: Pick<Context, 'db' | 'gateways'>, { id, fan, outgoing }: Open, signal: AbortSignal): Promise<Sent> {
+export async function sendOpen(
+  { db, gateways }: Pick<Context, 'db' | 'gateways'>,
+  { id, fan, outgoing }: Open,
+  signal: AbortSignal,
+): Promise<Sent> {
   const reach = await reachOf(db, fan)
   const decided = reach === undefined ? { may: false as const, reason: NO_CHANNEL } : mayWrite(reach)
   if (!decided.may) return { sent: false, reason: decided.reason }
@@ -76,11 +84,19 @@ export async function sendOpen({ db, gateways }: Pick<Context, 'db' | 'gateways'
 }
 
 /** What the gateway knows of an open message; undefined where it never heard of it. */
-export const whatBecame = ({ gateways }: Pick<Context, 'gateways'>, { id, outgoing }: Open, signal: AbortSignal): Promise<Sent | undefined> =>
-  gateways.messages.find(id, outgoing, signal)
+export const whatBecame = (
+  { gateways }: Pick<Context, 'gateways'>,
+  { id, outgoing }: Open,
+  signal: AbortSignal,
+): Promise<Sent | undefined> => gateways.messages.find(id, outgoing, signal)
 
 /** Writes down what came of an open message, and tells those who look at the conversation. @returns the message as it stands */
-export async function closeMessage(db: Kysely<Database>, hints: Pick<Hints, 'chat'>, id: string, sent: Sent): Promise<StoredMessage> {
+export async function closeMessage(
+  db: Kysely<Database>,
+  hints: Pick<Hints, 'chat'>,
+  id: string,
+  sent: Sent,
+): Promise<StoredMessage> {
   await db
     .updateTable('fan_messages')
     .set(sent.sent ? { status: 'sent', gateway_id: sent.id } : { status: 'failed', error: sent.reason })

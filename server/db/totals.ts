@@ -41,11 +41,17 @@ export async function totalOf<DB, TB extends keyof DB>(
   return now.total
 }
 
+/** What the database has committed by now, to ask `hasChanged` about later. */
+export async function snapshotNow(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
+  return rows[0]!.snapshot
+}
+
 /**
  * Is there a change that was not committed at the moment of a snapshot? Said by transactions, not by a last position: one that
  * began earlier may commit later.
  */
-async function hasChanged(db: Kysely<Database>, snapshot: string, of: number | 'all'): Promise<boolean> {
+export async function hasChanged(db: Kysely<Database>, snapshot: string, of: number | 'all'): Promise<boolean> {
   const since = sql`${snapshot}::pg_snapshot`
   const inChannel = sql`exists (
     select from change_log where sales_channel_id = c.id and not of_event

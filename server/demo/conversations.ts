@@ -64,7 +64,8 @@ export async function seedConversations(
         created_at: toIso(at),
       }
     }
-    for (let turn = 0; turn < turns; turn++) rows.push(row('in', random.pick(asked)), row('out', random.pick(answered)), row('in', random.pick(thanks)))
+    for (let turn = 0; turn < turns; turn++)
+      rows.push(row('in', random.pick(asked)), row('out', random.pick(answered)), row('in', random.pick(thanks)))
     if (fan.subscribed && random.chance(0.3)) rows.push({ ...row('in', random.pick(asked)), read_at: null })
     if (!fan.subscribed) rows.push(row('in', 'STOP'))
     for (const one of rows) if (one.status === 'failed') one.error = 'The number is not in service'

@@ -48,11 +48,31 @@ export const peoples = {
     'Adèle Benoît Camille Élodie François Hélène Jérôme Léa Mathéo Zoé',
     'Bonnet Dubois Fournier Girard Lefèvre Martin Moreau Petit Rousseau',
   ),
-  de: people('Germany', [['+4915555', 6, 'Berlin']], 'Björn Greta Jürgen Käthe Lukas Mia Sören Ute', 'Bauer Fischer Groß Krüger Müller Schäfer Weiß'),
-  nl: people('Netherlands', [['+3161234', 4, 'Amsterdam']], 'Bram Daan Femke Jasmijn Lotte Sem', 'Bakker Dijkstra Jansen Mulder Visser'),
-  pl: people('Poland', [['+4860012', 4, 'Warsaw']], 'Agnieszka Bartłomiej Łukasz Małgorzata Zofia', 'Dąbrowski Kamiński Nowak Wójcik Zając'),
+  de: people(
+    'Germany',
+    [['+4915555', 6, 'Berlin']],
+    'Björn Greta Jürgen Käthe Lukas Mia Sören Ute',
+    'Bauer Fischer Groß Krüger Müller Schäfer Weiß',
+  ),
+  nl: people(
+    'Netherlands',
+    [['+3161234', 4, 'Amsterdam']],
+    'Bram Daan Femke Jasmijn Lotte Sem',
+    'Bakker Dijkstra Jansen Mulder Visser',
+  ),
+  pl: people(
+    'Poland',
+    [['+4860012', 4, 'Warsaw']],
+    'Agnieszka Bartłomiej Łukasz Małgorzata Zofia',
+    'Dąbrowski Kamiński Nowak Wójcik Zając',
+  ),
   tr: people('Türkiye', [['+9050155', 5, 'Istanbul']], 'Ayşe Çağla İbrahim Oğuz Şule', 'Demir Kılıç Öztürk Şahin Yıldız'),
-  ru: people('Russia', [['+790000', 5, 'Moscow']], 'Анна Дмитрий Екатерина Михаил Ольга', 'Иванов Кузнецова Попов Смирнова Соколов'),
+  ru: people(
+    'Russia',
+    [['+790000', 5, 'Moscow']],
+    'Анна Дмитрий Екатерина Михаил Ольга',
+    'Иванов Кузнецова Попов Смирнова Соколов',
+  ),
   gr: people('Greece', [['+3069000', 5, 'Athens']], 'Γιώργος Ελένη Κώστας Μαρία', 'Αλεξίου Νικολάου Παπαδόπουλος'),
   il: people('Israel', [['+97250123', 4, 'Tel Aviv']], 'דוד יעל משה נועה', 'אברהם ביטון כהן לוי'),
   ae: people('United Arab Emirates', [['+97150123', 4, 'Dubai']], 'أحمد فاطمة ليلى محمد', 'الحسن المنصور النجار'),
@@ -67,11 +87,28 @@ type PeopleName = keyof typeof peoples
 
 /** Who the fans of a channel are, by its zone; a few come from anywhere. */
 export const fansAt: Record<string, readonly (readonly [PeopleName, number])[]> = {
-  'America/Chicago': [['us', 76], ['mx', 5]],
-  'America/Los_Angeles': [['us', 70], ['mx', 10], ['kr', 3]],
-  'America/Toronto': [['ca', 78], ['us', 6]],
-  'Europe/London': [['gb', 72], ['fr', 4]],
-  'Europe/Paris': [['fr', 74], ['gb', 3], ['nl', 3]],
+  'America/Chicago': [
+    ['us', 76],
+    ['mx', 5],
+  ],
+  'America/Los_Angeles': [
+    ['us', 70],
+    ['mx', 10],
+    ['kr', 3],
+  ],
+  'America/Toronto': [
+    ['ca', 78],
+    ['us', 6],
+  ],
+  'Europe/London': [
+    ['gb', 72],
+    ['fr', 4],
+  ],
+  'Europe/Paris': [
+    ['fr', 74],
+    ['gb', 3],
+    ['nl', 3],
+  ],
 }
 export const anywhere = Object.keys(peoples) as PeopleName[]
 

@@ -27,7 +27,11 @@ function segmentsOf(channel: DemoChannel, groups: readonly Named[], tags: readon
   const idOf = (rows: readonly Named[], name: string) => rows.find((row) => row.name === name)!.id
   const zip = zipsAt[channel.timezone]?.find((one) => /^\d{5}$/.test(one) && channel.timezone.startsWith('America'))
   return [
-    { name: 'Season members', description: null, filters: [{ id: 'account_group', comparator: 'in', value: [idOf(groups, 'Season members')] }] },
+    {
+      name: 'Season members',
+      description: null,
+      filters: [{ id: 'account_group', comparator: 'in', value: [idOf(groups, 'Season members')] }],
+    },
     {
       name: 'Big spenders',
       description: 'The hundred who spent the most',
@@ -35,16 +39,32 @@ function segmentsOf(channel: DemoChannel, groups: readonly Named[], tags: readon
       limit_count: 100,
       sort_type: 'total_amount_spent',
     },
-    { name: 'Families', description: 'For matinees', filters: [{ id: 'tag', comparator: 'in', value: [idOf(tags, 'Families')] }] },
-    { name: 'Graduates to be', description: null, filters: [{ id: 'graduation_year', comparator: 'between', value: { from: 2026, to: 2030 } }] },
-    { name: 'Who brings friends', description: null, filters: [{ id: 'referral_count', comparator: 'gt', value: 0 }], limit_count: 50, sort_type: 'total_amount_of_referral' },
+    {
+      name: 'Families',
+      description: 'For matinees',
+      filters: [{ id: 'tag', comparator: 'in', value: [idOf(tags, 'Families')] }],
+    },
+    {
+      name: 'Graduates to be',
+      description: null,
+      filters: [{ id: 'graduation_year', comparator: 'between', value: { from: 2026, to: 2030 } }],
+    },
+    {
+      name: 'Who brings friends',
+      description: null,
+      filters: [{ id: 'referral_count', comparator: 'gt', value: 0 }],
+      limit_count: 50,
+      sort_type: 'total_amount_of_referral',
+    },
     ...(zip === undefined
       ? []
       : [
           {
             name: 'Neighbours',
             description: 'Can walk to the house',
-            filters: [{ id: 'text_buy_user_proximity', comparator: 'equals', value: { zipcode: zip, distance: 5 } } satisfies Filter],
+            filters: [
+              { id: 'text_buy_user_proximity', comparator: 'equals', value: { zipcode: zip, distance: 5 } } satisfies Filter,
+            ],
           },
         ]),
   ]

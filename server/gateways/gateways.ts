@@ -5,6 +5,7 @@ import type { Payments } from './payments.ts'
 import type { LocalSalesforce, Salesforce } from './salesforce.ts'
 import type { WhatsApp } from './whatsapp.ts'
 import type { Tickets } from './tickets.ts'
+import type { Usage } from './usage.ts'
 
 /** Everything that leaves the house, each behind one interface with one local default. */
 export interface Gateways {
@@ -15,4 +16,5 @@ export interface Gateways {
   salesforce: Salesforce | LocalSalesforce
   whatsapp: WhatsApp
   tickets: Tickets
+  usage: Usage
 }

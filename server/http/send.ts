@@ -11,7 +11,7 @@ const WORTH_COMPRESSING = 1400
 /** Where brotli is as quick as gzip and still smaller. */
 const QUALITY = 4
 
-/** Writes an answer to the wire: problems as problems, big JSON compressed, kept bytes as they are (304 for who has them). */
+/** Writes an answer to the wire: problems as problems, big JSON compressed, kept bytes as they are. Who has what an etag names is answered 304. */
 export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   reply.code(answer.status)
   if (answer.headers) reply.headers(answer.headers)
@@ -23,6 +23,7 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, a
       if (knows(request.headers['if-none-match'], answer.raw.etag)) return reply.code(304).send()
     }
     const { body } = answer.raw
+    if (typeof body === 'string') return sendText(request, reply, body)
     return reply.send(typeof body === 'function' ? body() : body)
   }
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -31,6 +32,7 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, a
   return sendText(request, reply, JSON.stringify(answer.body))
 }
 
+/** A text that is made anew each time, compressed where that is worth it. */
 async function sendText(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   const bytes = Buffer.from(text)
   const encoding = bytes.length < WORTH_COMPRESSING ? undefined : encodingOf(request.headers['accept-encoding'])

@@ -55,16 +55,27 @@ beforeAll(async () => {
   server = await testServer()
   await server.addChannel(CHANNEL, { timezone: ZONE })
   events = [await server.addEvent(CHANNEL), await server.addEvent(CHANNEL), await server.addEvent(CHANNEL)]
-  await sql`insert into account_groups select unnest(${groups}::uuid[]), ${CHANNEL}, generate_series(1, 3)::text`.execute(server.db)
+  await sql`insert into account_groups select unnest(${groups}::uuid[]), ${CHANNEL}, generate_series(1, 3)::text`.execute(
+    server.db,
+  )
   for (const [nth, id] of tags.entries())
     await server.db
       .insertInto('tags')
-      .values({ id, sales_channel_id: CHANNEL, name: `Tag ${nth}`, name_key: `tag ${nth}`, description: null, slug: `tag-${nth}` })
+      .values({
+        id,
+        sales_channel_id: CHANNEL,
+        name: `Tag ${nth}`,
+        name_key: `tag ${nth}`,
+        description: null,
+        slug: `tag-${nth}`,
+      })
       .execute()
   for (const [nth, id] of products.entries())
     await sql`insert into bid_products (id, sales_channel_id, event_id, name, name_key, description, banner, min_amount, max_amount, purchase_amount,
       quantity, start_time, end_time, currency)
-      values (${id}, ${CHANNEL}, ${events[0]!}, ${`P${nth}`}, ${`p${nth}`}, 'd', 'b', 1, 9, 1, 5, now(), now(), 'usd')`.execute(server.db)
+      values (${id}, ${CHANNEL}, ${events[0]!}, ${`P${nth}`}, ${`p${nth}`}, 'd', 'b', 1, 9, 1, 5, now(), now(), 'usd')`.execute(
+      server.db,
+    )
   const random = new Random(7)
   fans = []
   for (let nth = 0; nth < FANS; nth++) fans.push(await addFan(random))
@@ -99,7 +110,15 @@ async function addFan(random: Random): Promise<Fan> {
   for (const { event, at, status, amount, refunded } of sales)
     await server.db
       .insertInto('transactions')
-      .values({ ...ticket(event, 1), sales_channel_id: CHANNEL, user_id: id, purchased_time: at, payment_status: status as 'paid', amount, amount_refunded: refunded })
+      .values({
+        ...ticket(event, 1),
+        sales_channel_id: CHANNEL,
+        user_id: id,
+        purchased_time: at,
+        payment_status: status as 'paid',
+        amount,
+        amount_refunded: refunded,
+      })
       .execute()
   for (const [nth, { product, amount }] of bids.entries())
     await sql`insert into bids (id, sales_channel_id, bid_product_id, fan_id, amount, quantity)
@@ -134,7 +153,9 @@ function holds(fan: Fan, { id, comparator, value }: Filter): boolean {
     const { from, to } = asked as { from: number; to: number }
     if (comparator === 'between') return own >= from && own <= to
     const wanted = asked as number
-    return { equals: own === wanted, gt: own > wanted, gte: own >= wanted, lt: own < wanted, lte: own <= wanted }[comparator as 'gt']
+    return { equals: own === wanted, gt: own > wanted, gte: own >= wanted, lt: own < wanted, lte: own <= wanted }[
+      comparator as 'gt'
+    ]
   }
   const listed = (own: readonly unknown[]) => {
     const any = own.some((one) => (value as unknown[]).includes(one))
@@ -151,7 +172,11 @@ function holds(fan: Fan, { id, comparator, value }: Filter): boolean {
       return (a === b) === (comparator === 'equals')
     }
     case 'date': {
-      const latest = sold.map(({ at }) => at).toSorted().at(-1) ?? null
+      const latest =
+        sold
+          .map(({ at }) => at)
+          .toSorted()
+          .at(-1) ?? null
       return isWithin(id === 'last_purchase_at' ? latest : fan[id as 'created_at'], comparator, value)
     }
     case 'boolean':
@@ -169,7 +194,11 @@ function holds(fan: Fan, { id, comparator, value }: Filter): boolean {
       return listed([fan[id as 'campaign']])
     default: {
       if (id === 'purchase_amount') return paid.some(({ amount }) => compare(amount, value))
-      if (id === 'total_spend') return compare(paid.reduce((sum, sale) => sum + sale.amount - sale.refunded, 0), value)
+      if (id === 'total_spend')
+        return compare(
+          paid.reduce((sum, sale) => sum + sale.amount - sale.refunded, 0),
+          value,
+        )
       if (id === 'bid_amount') {
         const { bid_product_id, value: range = value } = value as { bid_product_id?: string; value?: unknown }
         return fan.bids.some(({ product, amount }) => (bid_product_id ?? product) === product && compare(amount, range))
@@ -181,7 +210,8 @@ function holds(fan: Fan, { id, comparator, value }: Filter): boolean {
 
 function isWithin(at: string | null, comparator: string, value: unknown): boolean {
   if (at === null) return false
-  const day = (text: string) => (text.length === 10 ? dayBounds(text, ZONE) : { from: text, until: new Date(Date.parse(text) + 1).toISOString() })
+  const day = (text: string) =>
+    text.length === 10 ? dayBounds(text, ZONE) : { from: text, until: new Date(Date.parse(text) + 1).toISOString() }
   if (comparator === 'gt') return at >= day(value as string).until
   if (comparator === 'lt') return at < day(value as string).from
   const { from, to } = value as { from: string; to: string }
@@ -211,9 +241,20 @@ function valuesFor(id: FilterFieldId, comparator: string): fc.Arbitrary<unknown>
     case 'proximity':
       return fc.record({ zipcode: fc.constantFrom('60601', '10001', '00000'), distance: fc.constantFrom(0, 3, 5, 1000) })
     case 'multiselect':
-      return { tag: list(tags), account_group: list(groups), message_channel: list(['twilio', 'whatsapp', 'facebook']), campaign: list(['Opening', 'Winter']), source: list(['Radio', 'Website']) }[id as 'tag']
+      return {
+        tag: list(tags),
+        account_group: list(groups),
+        message_channel: list(['twilio', 'whatsapp', 'facebook']),
+        campaign: list(['Opening', 'Winter']),
+        source: list(['Radio', 'Website']),
+      }[id as 'tag']
     default: {
-      const scale = id === 'graduation_year' ? fc.constantFrom(2023, 2024, 2026, 2030) : id === 'referral_count' || id === 'tickets_claimed' ? fc.integer({ min: 0, max: 4 }) : numbers
+      const scale =
+        id === 'graduation_year'
+          ? fc.constantFrom(2023, 2024, 2026, 2030)
+          : id === 'referral_count' || id === 'tickets_claimed'
+            ? fc.integer({ min: 0, max: 4 })
+            : numbers
       return comparator === 'between' ? between(scale) : scale
     }
   }
@@ -225,7 +266,9 @@ const filter: fc.Arbitrary<Filter> = fc
   .chain(({ id, comparator }) => valuesFor(id, comparator).map((value) => ({ id, comparator, value }) as Filter))
 
 async function found(filters: readonly Filter[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select f.id from fans f where ${fansMatching({ id: CHANNEL, timezone: ZONE }, filters)} order by f.id`.execute(server.db)
+  const { rows } = await sql<{
+    id: number
+  }>`select f.id from fans f where ${fansMatching({ id: CHANNEL, timezone: ZONE }, filters)} order by f.id`.execute(server.db)
   return rows.map(({ id }) => id)
 }
 
@@ -248,8 +291,17 @@ test('each field with each comparator finds some of them, and not all', async ()
 })
 
 test.each([
-  ['total_amount_spent', (fan: Fan) => fan.sales.filter(({ status }) => ['succeeded', 'paid'].includes(status)).reduce((sum, sale) => sum + sale.amount - sale.refunded, 0)],
-  ['total_number_of_transactions', (fan: Fan) => fan.sales.filter(({ status }) => ['succeeded', 'paid', 'skipped'].includes(status)).length],
+  [
+    'total_amount_spent',
+    (fan: Fan) =>
+      fan.sales
+        .filter(({ status }) => ['succeeded', 'paid'].includes(status))
+        .reduce((sum, sale) => sum + sale.amount - sale.refunded, 0),
+  ],
+  [
+    'total_number_of_transactions',
+    (fan: Fan) => fan.sales.filter(({ status }) => ['succeeded', 'paid', 'skipped'].includes(status)).length,
+  ],
   ['sign_up_date', (fan: Fan) => Date.parse(fan.created_at)],
   ['total_amount_of_referral', (fan: Fan) => fan.referral_count],
 ] as const)('%s sorts from the most down, ties by id', async (sort, measure) => {

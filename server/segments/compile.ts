@@ -114,12 +114,7 @@ function amount(column: RawBuilder<unknown>, comparator: string, value: number |
 }
 
 /** A moment: a date alone is that whole day in the channel's zone. */
-function moment(
-  column: RawBuilder<unknown>,
-  comparator: string,
-  value: string | Between<string>,
-  { timezone }: Of,
-): Sql {
+function moment(column: RawBuilder<unknown>, comparator: string, value: string | Between<string>, { timezone }: Of): Sql {
   const at = (iso: string) => sql`${iso}::timestamptz`
   if (typeof value === 'object') {
     const { from, until } = rangeBounds(value.from, value.to, timezone)
@@ -128,9 +123,7 @@ function moment(
   }
   const day = isDate(value) ? dayBounds(value, timezone) : null
   if (comparator === 'lt') return sql`coalesce(${column} < ${at(day?.from ?? toIso(value))}, false)`
-  return day
-    ? sql`coalesce(${column} >= ${at(day.until)}, false)`
-    : sql`coalesce(${column} > ${at(toIso(value))}, false)`
+  return day ? sql`coalesce(${column} >= ${at(day.until)}, false)` : sql`coalesce(${column} > ${at(toIso(value))}, false)`
 }
 
 /** Of what counts as sold, and of that what money came in for (decisions 9). */

@@ -21,7 +21,11 @@ export const everybody: Chosen = { filters: [], limit_count: null, sort_type: nu
  * sorts by, else the newest.
  * @param take no more than so many
  */
-export function fansOfSegment(channel: Of, { filters, limit_count, sort_type }: Chosen, take?: number): RawBuilder<{ id: number }> {
+export function fansOfSegment(
+  channel: Of,
+  { filters, limit_count, sort_type }: Chosen,
+  take?: number,
+): RawBuilder<{ id: number }> {
   const { join, by } = orderOfFans(channel, sort_type)
   const most = Math.min(limit_count ?? Infinity, take ?? Infinity)
   const limit = most === Infinity ? sql`` : sql`limit ${most}`
@@ -40,7 +44,11 @@ export async function countSegment(db: Kysely<Database>, channel: Of, { filters,
 const SHOWN = 10
 
 /** How many fans can be reached at all and are left after each filter, and the first of those the segment chooses. */
-export async function previewUsers(db: Kysely<Database>, channel: Of, chosen: Chosen): Promise<{ steps: number[]; users: TextBuyUser[] }> {
+export async function previewUsers(
+  db: Kysely<Database>,
+  channel: Of,
+  chosen: Chosen,
+): Promise<{ steps: number[]; users: TextBuyUser[] }> {
   const counts = [...chosen.filters, null].map(
     (_, nth) => sql`count(*) filter (where ${fansMatching(channel, chosen.filters.slice(0, nth))})::integer`,
   )

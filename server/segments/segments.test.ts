@@ -12,7 +12,12 @@ beforeAll(async () => {
   for (const channel of [123, 124]) await server.addChannel(channel)
   member = (await server.signIn({ role: 'member', channel: 123 })).token
   for (const [nth, last_name] of ['Abe', 'Bea', 'Cal', 'Dee'].entries())
-    await server.addFan(123, { last_name, zip_code: nth < 2 ? '60601' : '10001', referral_count: nth, created_at: new Date(START - nth * 1000).toISOString() })
+    await server.addFan(123, {
+      last_name,
+      zip_code: nth < 2 ? '60601' : '10001',
+      referral_count: nth,
+      created_at: new Date(START - nth * 1000).toISOString(),
+    })
   await server.addFan(123, { last_name: 'Opted out', subscribed: false })
   await server.addFan(123, { last_name: 'Blocked', blocked: true })
   await server.addFan(124)
@@ -22,7 +27,8 @@ afterAll(() => server.close())
 const near = (zipcode: string) => ({ id: 'text_buy_user_proximity', comparator: 'equals', value: { zipcode } })
 const post = (body: object, at = path, key?: string) => server.call('POST', at, { as: member, body, ...(key && { key }) })
 const preview = async (body: object) => (await post(body, `${path}/preview`)).body
-const make = async (body: object = {}): Promise<Segment> => (await post({ name: 'Neighbours', filters: [near('60601')], ...body })).body
+const make = async (body: object = {}): Promise<Segment> =>
+  (await post({ name: 'Neighbours', filters: [near('60601')], ...body })).body
 
 describe('a segment', () => {
   it('takes its key as id, is changed in part, and gone once deleted', async () => {
@@ -43,9 +49,15 @@ describe('a segment', () => {
       },
     ])
     const put = (body: object) => server.call('PUT', `${path}/${key}`, { as: member, body })
-    expect((await put({ limit_count: 2, sort_type: 'sign_up_date' })).body).toMatchObject({ name: 'Neighbours', limit_count: 2, version: 2 })
+    expect((await put({ limit_count: 2, sort_type: 'sign_up_date' })).body).toMatchObject({
+      name: 'Neighbours',
+      limit_count: 2,
+      version: 2,
+    })
     expect((await put({ limit_count: '2' })).body.version).toBe(2)
-    expect((await put({ limit_count: null })).body.errors).toEqual({ limit_count: ['Limit recipient count is required if Sort Type is selected'] })
+    expect((await put({ limit_count: null })).body.errors).toEqual({
+      limit_count: ['Limit recipient count is required if Sort Type is selected'],
+    })
     const remove = () => server.call('DELETE', `${path}/${key}`, { as: member })
     expect((await remove()).status).toBe(204)
     expect((await remove()).body).toMatchObject({ status: 404, detail: 'Segment not found' })
@@ -56,12 +68,24 @@ describe('a segment', () => {
     ['filters.0.id', { filters: [{ comparator: 'equals', value: 'x' }] }, 'Required'],
     ['filters.0.id', { filters: [{ id: 'password', comparator: 'equals', value: 'x' }] }, 'Must be a field of segments'],
     ['filters.0.comparator', { filters: [{ id: 'email', value: 'x' }] }, 'Required'],
-    ['filters.0.comparator', { filters: [{ id: 'email', comparator: 'gt', value: 'x' }] }, 'Must be one of contains, equals, not'],
+    [
+      'filters.0.comparator',
+      { filters: [{ id: 'email', comparator: 'gt', value: 'x' }] },
+      'Must be one of contains, equals, not',
+    ],
     ['filters.0.value', { filters: [{ id: 'email', comparator: 'equals' }] }, 'Required'],
     ['filters.0.value', { filters: [{ id: 'email', comparator: 'equals', value: ' ' }] }, 'Required'],
     ['filters.0.value', { filters: [{ id: 'campaign', comparator: 'in', value: [] }] }, 'At least 1 item should be selected'],
-    ['filters.0.value.from', { filters: [{ id: 'total_spend', comparator: 'between', value: { from: -1, to: 1 } }] }, 'Minimum is 0'],
-    ['filters.0.value.to', { filters: [{ id: 'graduation_year', comparator: 'between', value: { from: 1, to: '' } }] }, 'Required'],
+    [
+      'filters.0.value.from',
+      { filters: [{ id: 'total_spend', comparator: 'between', value: { from: -1, to: 1 } }] },
+      'Minimum is 0',
+    ],
+    [
+      'filters.0.value.to',
+      { filters: [{ id: 'graduation_year', comparator: 'between', value: { from: 1, to: '' } }] },
+      'Required',
+    ],
     ['filters.0.value.from', { filters: [{ id: 'created_at', comparator: 'between', value: { to: '2026-01-01' } }] }, 'Required'],
     ['filters.0.value', { filters: [{ id: 'created_at', comparator: 'gt', value: 'soon' }] }, 'Invalid Date'],
     ['filters.0.value.zipcode', { filters: [near('')] }, 'Required'],
@@ -88,7 +112,8 @@ describe('a segment', () => {
 
   it('is mirrored, and searched in the list', async () => {
     await make({ name: 'Zebras', description: 'Stripes' })
-    const list = async (words: string) => (await server.call('GET', `${path}?searchQuery=${words}`, { as: member })).body.data.map(({ name }: Segment) => name)
+    const list = async (words: string) =>
+      (await server.call('GET', `${path}?searchQuery=${words}`, { as: member })).body.data.map(({ name }: Segment) => name)
     expect(await list('STRIPE')).toEqual(['Zebras'])
     const pulled = await server.call('GET', '/sales-channels/123/sync?tables=segments', { as: member })
     expect(pulled.body.changes.segments.map(({ name }: Segment) => name)).toContain('Zebras')
@@ -108,7 +133,10 @@ describe('the preview', () => {
   })
 
   it('says who, and how many each filter leaves', async () => {
-    const { body } = await post({ filters: [{ id: 'referral_count', comparator: 'gt', value: 0 }, near('60601')] }, `${path}/preview/users`)
+    const { body } = await post(
+      { filters: [{ id: 'referral_count', comparator: 'gt', value: 0 }, near('60601')] },
+      `${path}/preview/users`,
+    )
     expect(body).toMatchObject({ steps: [4, 3, 1], users: [{ last_name: 'Bea' }] })
   })
 
@@ -136,7 +164,10 @@ it('the fields are told with their comparators, and the values there are', async
     id: 'campaign',
     label: 'Campaign',
     valueType: 'multiselect',
-    comparators: [{ value: 'in', label: 'is any of' }, { value: 'notIn', label: 'is none of' }],
+    comparators: [
+      { value: 'in', label: 'is any of' },
+      { value: 'notIn', label: 'is none of' },
+    ],
     options: [{ value: 'Opening', label: 'Opening' }],
   })
   expect(field('total_spend').comparators).toEqual([{ value: 'between', label: 'between' }])

@@ -32,7 +32,13 @@ const columns = ({ name, description, filters, limit_count, sort_type }: Written
 })
 
 /** Makes a segment. @throws 422 for a ZIP code that does not exist, 409 for an id that is taken */
-export async function createSegment(db: Kysely<Database>, channel: number, id: string, wanted: Written, now: number): Promise<Segment> {
+export async function createSegment(
+  db: Kysely<Database>,
+  channel: number,
+  id: string,
+  wanted: Written,
+  now: number,
+): Promise<Segment> {
   checkZipCodes(wanted.filters)
   const made = await db
     .insertInto('segments')

@@ -1,7 +1,15 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
-import { ticketType, transactionList, type TransactionRow, type transactions } from '#contract/transactions.ts'
-import { queryList, whereOf, type ListFields } from '#server/db/list.ts'
+import type { ListQuery } from '#contract/core/list.ts'
+import {
+  soldStatuses,
+  ticketType,
+  transactionList,
+  type TransactionRow,
+  type TransactionTotals,
+  type transactions,
+} from '#contract/transactions.ts'
+import { orderSql, queryList, whereOf, type ListFields } from '#server/db/list.ts'
 import { naturalKey } from '#server/db/natural-key.ts'
 import type { Database } from '#server/db/schema.ts'
 import { lookupNumber } from '#server/http/owners.ts'
@@ -56,6 +64,8 @@ const fields: ListFields<typeof transactionList> = {
 
 type Calls = typeof transactions
 export type TransactionQuery = z.output<Calls['listTransactions']['query']>
+/** The channel whose sales are asked for; null: all channels'. */
+export type OfChannel = { id: number; timezone: string } | null
 
 interface Found {
   rows: TransactionRow[]
@@ -65,20 +75,17 @@ interface Found {
 }
 
 /**
- * A page of the sales of a channel, or of all channels. Dates without a time mean whole days of the channel's zone; in the
- * list of all, of each row's channel (decisions 7).
+ * The sales among which a list is, and its query. Dates without a time mean whole days of the channel's zone; in the list of
+ * all, of each row's channel (decisions 7).
  */
-export async function listTransactions(
-  db: Kysely<Database>,
-  channel: { id: number; timezone: string } | null,
-  query: TransactionQuery,
-): Promise<Found> {
-  const { eventId, userId, eventStartDate, eventEndDate, type, product, ...page } = query
+function ask(db: Kysely<Database>, channel: OfChannel, query: TransactionQuery) {
+  const { eventId, userId, eventStartDate, eventEndDate, type, product, status, ...page } = query
   let from = joinEvents(db)
-  const filters: Record<string, string | number | readonly number[] | undefined> = {
+  const filters: ListQuery['filters'] = {
     eventId: eventId?.map(lookupNumber),
     userId: userId === undefined ? undefined : lookupNumber(userId),
     product,
+    status,
     type: only(type?.map(ticketType)),
   }
   if (channel) {
@@ -87,33 +94,64 @@ export async function listTransactions(
     filters['eventStartDate'] = bounds.from
     filters['eventEndDate'] = bounds.to
   } else from = from.where(withinDaysOfChannel(sql`e.time`, eventStartDate, eventEndDate) as RawBuilder<boolean>)
+  return { from, query: { ...page, filters } }
+}
+
+/** A page of the sales of a channel, or of all channels. */
+export async function listTransactions(db: Kysely<Database>, channel: OfChannel, query: TransactionQuery): Promise<Found> {
+  const { from, query: asked } = ask(db, channel, query)
   const found = await queryList({
     db,
     list: transactionList,
     fields,
     from,
     select: (q) => selectEventColumns(q),
-    query: { ...page, filters },
+    query: asked,
     of: channel?.id ?? 'all',
     channel: sql`t.sales_channel_id`,
   })
   const rows = found.rows.map(toTransaction)
-  if (userId === undefined) return { rows, totalCount: found.totalCount }
-  return {
-    rows,
-    totalCount: found.totalCount,
-    totalSpend: await spend(from.where(whereOf(transactionList, fields, { filters }))),
-  }
+  if (query.userId === undefined) return { rows, totalCount: found.totalCount }
+  const spent = await spend(from.where(whereOf(transactionList, fields, { filters: asked.filters })))
+  return { rows, totalCount: found.totalCount, totalSpend: spent }
+}
+
+/** Those of a query, without an order, and the order it asks for. */
+export function matchingTransactions(db: Kysely<Database>, channel: OfChannel, query: TransactionQuery) {
+  const { from, query: asked } = ask(db, channel, query)
+  return { matching: from.where(whereOf(transactionList, fields, asked)), order: orderSql(transactionList, fields, asked) }
 }
 
 /** There are two types of ticket: both of them are all there are, like none. */
 const only = (types: readonly string[] = []) => (new Set(types).size === 1 ? types[0] : undefined)
 
-/** A payment that failed was never spent; what came back is taken off. */
+/** What counts as sold, of transactions `t` (decisions 9). */
+export const isSold = sql<boolean>`t.payment_status in (${sql.join(soldStatuses.map((status) => sql.lit(status)))})`
+
+/** What was sold, refunds taken off. */
 async function spend(from: ReturnType<typeof joinEvents>): Promise<number> {
   const { spent } = await from
-    .where('t.payment_status', '<>', 'failed')
+    .where(isSold)
     .select(sql<number>`coalesce(sum(t.amount - t.amount_refunded), 0)`.as('spent'))
     .executeTakeFirstOrThrow()
   return spent
 }
+
+/** What the sales that a query finds come to, by currency. */
+export async function totalTransactions(
+  db: Kysely<Database>,
+  channel: OfChannel,
+  query: TransactionQuery,
+): Promise<TransactionTotals[]> {
+  const { matching } = matchingTransactions(db, channel, query)
+  return matching.where(isSold).select('t.currency').select(sums).groupBy('t.currency').orderBy('t.currency').execute()
+}
+
+/** Orders, tickets and money of sales `t` that count as sold. */
+export const sums = [
+  sql<number>`count(*)`.as('orders'),
+  sql<number>`coalesce(sum(t.quantity), 0)`.as('tickets'),
+  sql<number>`coalesce(sum(t.amount), 0)`.as('gross'),
+  sql<number>`coalesce(sum(t.amount_refunded), 0)`.as('refunded'),
+  sql<number>`coalesce(sum(t.amount - t.amount_refunded), 0)`.as('net'),
+] as const

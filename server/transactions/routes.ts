@@ -2,7 +2,8 @@ import type { transactions } from '#contract/transactions.ts'
 import { findChannel } from '#server/channels/channel-row.ts'
 import { pagedReply } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handler.ts'
-import { listTransactions } from './list-transactions.ts'
+import { providerReport, providersOf, transactionsFile } from './export-transactions.ts'
+import { listTransactions, totalTransactions } from './list-transactions.ts'
 
 /** Sales (specification 1, sections 2.6 and 7). */
 export const handlers: Handlers<typeof transactions> = {
@@ -13,5 +14,23 @@ export const handlers: Handlers<typeof transactions> = {
   async listTransactions({ db, query }) {
     const { rows, totalCount } = await listTransactions(db, null, query)
     return pagedReply(query, totalCount, rows)
+  },
+  async downloadChannelTransactions({ db, params, query }) {
+    return transactionsFile(db, await findChannel(db, params.id), query)
+  },
+  async downloadTransactions({ db, query }) {
+    return transactionsFile(db, null, query)
+  },
+  async totalChannelTransactions({ db, params, query }) {
+    return totalTransactions(db, await findChannel(db, params.id), query)
+  },
+  async totalTransactions({ db, query }) {
+    return totalTransactions(db, null, query)
+  },
+  async readTransactionOptions({ db }) {
+    return { providers: await providersOf(db) }
+  },
+  async downloadProviderReport({ db, body }) {
+    return providerReport(db, body)
   },
 }

@@ -4,8 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/http/problem.ts'
 
 /** Fans `f` with who referred them, `r`; nothing selected yet. */
-export const joinReferrers = (db: Kysely<Database>) =>
-  db.selectFrom('fans as f').leftJoin('fans as r', 'r.id', 'f.referred_by')
+export const joinReferrers = (db: Kysely<Database>) => db.selectFrom('fans as f').leftJoin('fans as r', 'r.id', 'f.referred_by')
 
 type Joined = ReturnType<typeof joinReferrers>
 

@@ -27,8 +27,19 @@ describe('the list', () => {
   beforeAll(async () => {
     group = randomUUID()
     await server.db.insertInto('account_groups').values({ id: group, sales_channel_id: 123, name: 'Students' }).execute()
-    const first = await server.addFan(123, { last_name: 'Åberg', campaign: 'Opening', reward_code: '{"code":"FRIEND5"}', created_at: iso(-3) })
-    await server.addFan(123, { last_name: 'Berg', source: 'Radio', account_groups: [group], created_at: iso(-2), referred_by: first })
+    const first = await server.addFan(123, {
+      last_name: 'Åberg',
+      campaign: 'Opening',
+      reward_code: '{"code":"FRIEND5"}',
+      created_at: iso(-3),
+    })
+    await server.addFan(123, {
+      last_name: 'Berg',
+      source: 'Radio',
+      account_groups: [group],
+      created_at: iso(-2),
+      referred_by: first,
+    })
     await server.addFan(123, { last_name: 'Chen', campaign: 'Summer', phone: '+442071234567', channels: [], created_at: iso(-1) })
     await server.addFan(124, { last_name: 'Dubois', created_at: iso(-4) })
   })
@@ -129,10 +140,19 @@ describe('a fan', () => {
   })
 
   it('is the same person in another channel by email or phone, for who reaches both', async () => {
-    const [here, there] = [await server.addFan(123, { email: 'Same@fans.example' }), await server.addFan(124, { email: 'same@fans.example' })]
+    const [here, there] = [
+      await server.addFan(123, { email: 'Same@fans.example' }),
+      await server.addFan(124, { email: 'same@fans.example' }),
+    ]
     const channels = async (as: string) =>
-      (await read(`/ttb-users/${here}/sales-channels`, as)).body.map(({ id, user_id }: { id: number; user_id: number }) => [id, user_id])
-    expect(await channels(provider)).toEqual([[123, here], [124, there]])
+      (await read(`/ttb-users/${here}/sales-channels`, as)).body.map(({ id, user_id }: { id: number; user_id: number }) => [
+        id,
+        user_id,
+      ])
+    expect(await channels(provider)).toEqual([
+      [123, here],
+      [124, there],
+    ])
     expect(await channels(member)).toEqual([[123, here]])
     const others = async (as: string) => (await read(`/ttb-users/${here}?includeOtherAccounts=true`, as)).body.other_accounts
     expect(await others(provider)).toEqual([{ id: there, sales_channel_id: 124 }])
@@ -186,7 +206,10 @@ describe('tags', () => {
     const id = await server.addFan(123)
     const tag = randomUUID()
     const values = { id: tag, sales_channel_id: 123, name: 'First purchase', name_key: 'first purchase', description: null }
-    await server.db.insertInto('tags').values({ ...values, slug: 'first-purchase', automatic: true }).execute()
+    await server.db
+      .insertInto('tags')
+      .values({ ...values, slug: 'first-purchase', automatic: true })
+      .execute()
     await server.db.insertInto('fan_tags').values({ fan_id: id, tag_id: tag }).execute()
     for (const answer of [await put(id, tag, 'disconnect'), await put(id, tag, 'connect')])
       expect([answer.status, answer.body]).toMatchObject([409, { code: 'Conflict', current: { id, tags: [{ id: tag }] } }])

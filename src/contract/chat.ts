@@ -30,9 +30,7 @@ export const Message = z.object({
 })
 export type Message = z.output<typeof Message>
 
-const MessageText = z
-  .string('Required')
-  .check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), atMost(MAX_MESSAGE))
+const MessageText = z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), atMost(MAX_MESSAGE))
 
 const byUser = z.object({ userId: NumberId })
 

@@ -9,6 +9,7 @@ import { inventory } from './inventory.ts'
 import { journal } from './journal.ts'
 import { marketplace } from './marketplace.ts'
 import { phone } from './phone.ts'
+import { metrics } from './metrics.ts'
 import { priceRules } from './price-rules.ts'
 import { rewards } from './rewards.ts'
 import { segments } from './segments.ts'
@@ -16,8 +17,9 @@ import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { sync } from './sync.ts'
 import { transactions } from './transactions.ts'
-import { zipcodes } from './zipcodes.ts'
+import { usage } from './usage.ts'
 import { users } from './users.ts'
+import { zipcodes } from './zipcodes.ts'
 
 /** Every area of the system. The server, the documents and the checks read it; a screen imports only its own area. */
 export const contract = {
@@ -34,6 +36,8 @@ export const contract = {
   chat,
   phone,
   segments,
+  metrics,
+  usage,
   sync,
   devices,
   settings,

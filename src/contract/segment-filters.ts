@@ -80,7 +80,16 @@ export interface BidRange {
   bid_product_id: string
   value: Between<number>
 }
-export type FilterValue = string | number | boolean | readonly string[] | readonly number[] | Between<string> | Between<number> | Proximity | BidRange
+export type FilterValue =
+  | string
+  | number
+  | boolean
+  | readonly string[]
+  | readonly number[]
+  | Between<string>
+  | Between<number>
+  | Proximity
+  | BidRange
 
 /** One condition; all of a segment's must hold. */
 export interface Filter {
@@ -120,10 +129,7 @@ const Zip = z
     z.regex(/^\d+$/, { error: 'Zipcode should only contain digits', abort: true }),
     z.regex(/^\d{5}$/, 'Zipcode should be exactly 5 digits'),
   )
-const Near = z.object(
-  { zipcode: Zip, distance: z._default(numberIn(0), DEFAULT_DISTANCE_MILES) },
-  'Required',
-)
+const Near = z.object({ zipcode: Zip, distance: z._default(numberIn(0), DEFAULT_DISTANCE_MILES) }, 'Required')
 const Bids = z.object({ bid_product_id: RowId, value: between(numberIn(0)) }, 'Required')
 
 /** What may stand as a filter's value. */
@@ -132,7 +138,11 @@ function valueSchema(id: FilterFieldId, comparator: Comparator, of: 'segment' | 
   if (id === 'bid_amount' && of === 'audience') return Bids
   if (type === 'number') return comparator === 'between' ? between(numberIn(min)) : numberIn()
   if (type === 'date') return comparator === 'between' ? between(day) : day
-  if (type === 'boolean') return z.pipe(z.union([z.boolean(), z.enum(['true', 'false'])], 'Required'), z.transform((value) => value === true || value === 'true'))
+  if (type === 'boolean')
+    return z.pipe(
+      z.union([z.boolean(), z.enum(['true', 'false'])], 'Required'),
+      z.transform((value) => value === true || value === 'true'),
+    )
   if (type === 'multiselect-event') return several(NumberId)
   if (type === 'multiselect') return several(id === 'tag' || id === 'account_group' ? RowId : word)
   if (type === 'proximity') return Near

@@ -47,7 +47,13 @@ const Limit = z.pipe(
 const Sort = z.pipe(z.transform(empty), z.nullable(z.enum(sortTypes)))
 
 const Name = z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), atMost(MAX_TEXT))
-const fields = { name: Name, description: clearable(MAX_DESCRIPTION), filters: SegmentFilters, limit_count: Limit, sort_type: Sort }
+const fields = {
+  name: Name,
+  description: clearable(MAX_DESCRIPTION),
+  filters: SegmentFilters,
+  limit_count: Limit,
+  sort_type: Sort,
+}
 
 interface Limited {
   limit_count?: number | null | undefined

@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { ofChannel } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
-import { Instant, Money, NumberId, RangeBound, RowId, manyOf, paged, pageQuery } from '#contract/core/wire.ts'
+import { Instant, Money, NumberId, RangeBound, RowId, count, manyOf, paged, pageQuery } from '#contract/core/wire.ts'
 
 export const products = ['seatpicker', 'drops', 'text-to-buy', 'bid-to-seat', 'pass', 'upgrade'] as const
 export const paymentStatuses = ['succeeded', 'paid', 'pending', 'failed', 'skipped'] as const
+/** The payments of what counts as sold; what was refunded stays counted (decisions 9). */
+export const soldStatuses = ['succeeded', 'paid', 'skipped'] as const satisfies (typeof paymentStatuses)[number][]
 
 /** A sale (specification 1, section 3). Face value, upgrade price and tax are per ticket; subtotal and amount per order. */
 export const TransactionRow = z.object({
@@ -74,7 +76,24 @@ const transactionQuery = {
   eventEndDate: z.optional(RangeBound),
   type: z.optional(manyOf(z.enum(ticketTypes))),
   product: z.optional(z.enum(products)),
+  /** Ours: payment statuses. */
+  status: z.optional(manyOf(z.enum(paymentStatuses))),
 }
+
+/** A list as a file: its filters and its order; without `take` every row. By event: first a sheet of sums. */
+const exportQuery = { ...transactionQuery, take: z.optional(count(1)), groupBy: z.optional(z.literal('event')) }
+const spreadsheet = (as: string) => ({ file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', as }) as const
+
+/** What the sales that a query finds come to, of one currency; only what counts as sold. */
+export const TransactionTotals = z.object({
+  currency: z.string(),
+  orders: z.int(),
+  tickets: z.int(),
+  gross: Money,
+  refunded: Money,
+  net: Money,
+})
+export type TransactionTotals = z.output<typeof TransactionTotals>
 
 /** The list of sales: `type` says seat where rows say regular (decisions 5). */
 export const transactionList = list<TransactionRow>()({
@@ -130,6 +149,7 @@ export const transactionList = list<TransactionRow>()({
     eventEndDate: { is: 'to', field: 'event.time' },
     type: { is: 'equals', field: 'type', values: ticketTypes, asInRows: ticketType },
     product: { is: 'equals', field: 'product', values: products },
+    status: { is: 'in', field: 'payment.status', values: paymentStatuses },
   },
   default: { orderBy: 'purchased_time', order: 'desc' },
   id: 'id',
@@ -163,5 +183,67 @@ export const transactions = area({
     access: 'provider',
     queue: 'never',
     summary: 'The sales of all channels',
+  }),
+  downloadChannelTransactions: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/transactions/csv',
+    params: z.object({ id: NumberId }),
+    query: z.object(exportQuery),
+    reply: spreadsheet('transactions.xlsx'),
+    access: { scope: ofChannel(), manage: 'csv_download' },
+    queue: 'never',
+    summary: 'The sales of one channel as a spreadsheet',
+  }),
+  downloadTransactions: endpoint({
+    method: 'GET',
+    path: '/transactions/csv',
+    query: z.object(exportQuery),
+    reply: spreadsheet('transactions.xlsx'),
+    access: 'provider',
+    queue: 'never',
+    summary: 'The sales of all channels as a spreadsheet',
+  }),
+  totalChannelTransactions: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/transactions/totals',
+    params: z.object({ id: NumberId }),
+    query: z.object(transactionQuery),
+    reply: z.array(TransactionTotals),
+    access: { scope: ofChannel(), manage: 'sales_channel' },
+    queue: 'never',
+    extension: true,
+    summary: 'What the sales that a query finds come to, by currency',
+  }),
+  totalTransactions: endpoint({
+    method: 'GET',
+    path: '/transactions/totals',
+    query: z.object(transactionQuery),
+    reply: z.array(TransactionTotals),
+    access: 'provider',
+    queue: 'never',
+    extension: true,
+    summary: 'What the sales of all channels that a query finds come to, by currency',
+  }),
+  readTransactionOptions: endpoint({
+    method: 'GET',
+    path: '/transactions/filter-options',
+    reply: z.object({ providers: z.array(z.string()) }),
+    access: 'provider',
+    queue: 'never',
+    summary: 'The providers whose sales there can be',
+  }),
+  downloadProviderReport: endpoint({
+    method: 'POST',
+    path: '/transactions/provider-report',
+    body: z.object({
+      eventStartDate: z.optional(z.nullable(RangeBound)),
+      eventEndDate: z.optional(z.nullable(RangeBound)),
+      providers: z.array(z.string(), 'Required').check(z.minLength(1, 'Required'), z.maxLength(200)),
+    }),
+    reply: spreadsheet('provider-report.xlsx'),
+    access: 'provider',
+    effect: 'none',
+    queue: 'never',
+    summary: 'What the channels of some providers sold for events of a range: a summary, and each sale',
   }),
 })

@@ -30,9 +30,7 @@ export const TextBuyUser = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   text_buy_user_message_channels: z.array(MessageChannel),
-  referred_by: z.nullable(
-    z.object({ id: z.int(), first_name: z.nullable(z.string()), last_name: z.nullable(z.string()) }),
-  ),
+  referred_by: z.nullable(z.object({ id: z.int(), first_name: z.nullable(z.string()), last_name: z.nullable(z.string()) })),
   zip_code: z.nullable(z.string()),
   /** A code, or JSON that holds one. */
   reward_code: z.nullable(z.string()),

@@ -1,14 +1,13 @@
 /** A value of a cell; null is an empty cell. */
 export type Cell = string | number | boolean | null | undefined
 
-/**
- * One cell. A text that a spreadsheet would run as a formula (= + - @ at its start) gets a leading apostrophe,
- * unless it is a number.
- */
+/** A text that a spreadsheet would run as a formula (= + - @ at its start) gets a leading apostrophe, unless it is a number. */
+export const guardCell = (text: string): string => (/^'*[=+\-@]/.test(text) && !isNumber(text) ? `'${text}` : text)
+
+/** One cell, guarded. */
 export function csvCell(value: Cell): string {
   if (value === null || value === undefined) return ''
-  const text = String(value)
-  const safe = /^'*[=+\-@]/.test(text) && !isNumber(text) ? `'${text}` : text
+  const safe = guardCell(String(value))
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -119,3 +119,22 @@ function twelveHours({ hour, minute }: Record<string, string>): string {
   const hours = Number(hour)
   return `${hours % 12 || 12}:${minute}${hours < 12 ? 'am' : 'pm'}`
 }
+
+const calendars = new Map<string, Intl.DateTimeFormat>()
+function inCalendar(date: string, options: Intl.DateTimeFormatOptions): string {
+  const locale = formatLocale()
+  const key = `${locale} ${JSON.stringify(options)}`
+  let format = calendars.get(key)
+  if (!format)
+    calendars.set(key, (format = new Intl.DateTimeFormat(locale === 'en' ? 'en-US' : locale, { ...options, timeZone: 'UTC' })))
+  return format.format(toEpoch(`${date}T12:00:00Z`))
+}
+
+/** A month with its year: `April 2022`. */
+export const formatMonth = (month: string): string => inCalendar(`${month}-01`, { month: 'long', year: 'numeric' })
+
+/** The weekday of a calendar date, short (`Mon`) or whole (`Monday`). */
+export const formatWeekday = (date: string, length: 'short' | 'long'): string => inCalendar(date, { weekday: length })
+
+/** A calendar date in words: `Friday, April 8, 2022`. */
+export const formatWholeDate = (date: string): string => inCalendar(date, { dateStyle: 'full' })

@@ -12,9 +12,9 @@ async function openAccount(page: Page) {
 test('another device is signed out from My Account, and asks to sign in at once', async ({ page, browser, app }) => {
   const there = await browser.newPage()
   await signIn(there, app, 'viewer')
-  await expect(there.getByRole('heading', { name: 'Events' })).toBeVisible()
+  await expect(there.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await signIn(page, app, 'viewer')
-  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   const dialog = await openAccount(page)
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   expect(await violations(page)).toEqual([])

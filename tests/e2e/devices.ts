@@ -11,7 +11,7 @@ export class Devices {
     this.#make = make
   }
 
-  /** A new tab on the device of this person, on the first screen. */
+  /** A new tab on the device of this person, at an address. */
   async tabOf(account: Account, url: string): Promise<Page> {
     const known = this.#contexts.get(account)
     const page = known ? await known.newPage() : await this.#make(account)

@@ -50,6 +50,7 @@ test('a new password is not set with a spent link, and a missing connection is n
 
 test('a viewer sees events and seats, and nothing to change', async ({ page, app }) => {
   await signIn(page, app, 'viewer')
+  await page.getByRole('navigation').getByRole('link', { name: 'Events' }).click()
   await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Transactions' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Create New Event' })).toBeHidden()
@@ -57,12 +58,14 @@ test('a viewer sees events and seats, and nothing to change', async ({ page, app
   await expect(page.getByText("You don't have access to this page.")).toBeVisible()
 })
 
-test('provider staff begin with all channels and go from one to the other', async ({ page, app }) => {
+test('provider staff begin with the figures of all channels and go from one to the other', async ({ page, app }) => {
   await signIn(page, app, 'provider')
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Sales channels' }).click()
   await expect(page.getByRole('heading', { name: 'Sales channels' })).toBeVisible()
   await page.getByRole('row', { name: /Pacific Arena/ }).click()
-  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible()
-  await expect(page.getByText(/Los Angeles vs/).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Los Angeles vs/ }).first()).toBeVisible()
 })
 
 test('an unknown address is not found', async ({ page, app }) => {
@@ -72,7 +75,7 @@ test('an unknown address is not found', async ({ page, app }) => {
 
 test('a window is named by the failure it shows', async ({ page, app }) => {
   await signIn(page, app, 'lakeside')
-  await expect(page).toHaveTitle('Events | Holdfast')
+  await expect(page).toHaveTitle('Dashboard | Holdfast')
   await page.goto(`${app.url}/sales-channel/123`)
   await expect(page.getByText("You don't have access to this page.")).toBeVisible()
   await expect(page).toHaveTitle('Error | Holdfast')
@@ -87,5 +90,5 @@ test('a channel that does not exist is not found', async ({ page, app }) => {
   await expect(page.getByText('Error code 404 · NotFound')).toBeVisible()
   await expect(page.getByText('Not found', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Home page' }).click()
-  await expect(page.getByRole('heading', { name: 'Sales channels' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })

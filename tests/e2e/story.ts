@@ -21,7 +21,7 @@ export type Account = keyof typeof accounts
 
 /**
  * Each worker has the built product for itself; a story takes seats that no other story takes. `manager` and `colleague` are
- * new tabs of people who have worked here before: signed in, on the first screen, their rows on their devices. A story about
+ * new tabs of people who have worked here before: signed in, on the list of events, their rows on their devices. A story about
  * signing in or about a new device takes `page` instead.
  */
 export const test = base.extend<{ manager: Page; colleague: Page }, { app: App; devices: Devices }>({
@@ -47,11 +47,11 @@ export const test = base.extend<{ manager: Page; colleague: Page }, { app: App; 
     { scope: 'worker', timeout: 60_000 },
   ],
   manager: async ({ devices, app }, give) => {
-    await give(await devices.tabOf('manager', app.url))
+    await give(await devices.tabOf('manager', `${app.url}/sales-channel/123/events`))
     await devices.leave('manager')
   },
   colleague: async ({ devices, app }, give) => {
-    await give(await devices.tabOf('seats', app.url))
+    await give(await devices.tabOf('seats', `${app.url}/sales-channel/123/events`))
     await devices.leave('seats')
   },
 })
@@ -84,6 +84,7 @@ export const settled = (page: Page) => expect(pill(page)).toHaveText(/Up to date
 
 /** Opens an event from the list by its title; its inventory is on the screen then. */
 export async function openEvent(page: Page, title: string): Promise<void> {
+  if (!/\/events(?:$|[?#])/.test(page.url())) await page.getByRole('link', { name: 'Events', exact: true }).first().click()
   await page
     .getByRole('row', { name: new RegExp(title) })
     .first()

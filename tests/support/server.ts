@@ -92,6 +92,7 @@ export async function testServer(changed: Partial<Config> = {}) {
       salesforce: localSalesforce(testConfig.secret),
       whatsapp: localWhatsApp(),
       tickets: localTickets,
+      usage: {},
     },
     checkReplies: true,
   }
@@ -230,9 +231,18 @@ async function addEvent(
 type NewFan = Omit<Insertable<FansTable>, 'sales_channel_id'> & { channels: FanChannelType[] }
 let fans = 0
 
-async function addFan(db: Kysely<Database>, channel: number, { channels = ['twilio'], ...more }: Partial<NewFan>): Promise<number> {
+async function addFan(
+  db: Kysely<Database>,
+  channel: number,
+  { channels = ['twilio'], ...more }: Partial<NewFan>,
+): Promise<number> {
   const nth = ++fans
-  const fan = { first_name: 'Ada', last_name: `Fan ${nth}`, email: `fan-${nth}@fans.example`, phone: `+1312555${String(nth).padStart(4, '0')}` }
+  const fan = {
+    first_name: 'Ada',
+    last_name: `Fan ${nth}`,
+    email: `fan-${nth}@fans.example`,
+    phone: `+1312555${String(nth).padStart(4, '0')}`,
+  }
   const row = { ...fan, ...more }
   const key = (value: string | null | undefined) => (value == null ? null : sortKey(value))
   const { id } = await db

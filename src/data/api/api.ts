@@ -21,6 +21,8 @@ export interface CallOptions {
   /** A file, sent as a form with the body's fields. */
   file?: File
   onProgress?: (sent: number, total: number) => void
+  /** Told how many bytes of a download have come. */
+  onReceived?: (bytes: number) => void
   /** Leave the answer unchecked: the caller reads it with its own eyes (big snapshots, rows checked one by one). */
   trust?: boolean
   timeout?: number
@@ -91,9 +93,10 @@ export function createApi(needs: ApiNeeds): Api {
         signal,
         retry: 0,
         ignoreResponseError: true,
-        responseType: file ? 'blob' : 'text',
+        responseType: !file ? 'text' : options.onReceived ? 'stream' : 'blob',
       })
-      const data: unknown = response._data
+      const data: unknown =
+        response._data instanceof ReadableStream ? await gathered(response, options.onReceived) : response._data
       const isFile = data instanceof Blob
       const text = isFile ? (response.status < 400 ? '' : await data.text()) : typeof data === 'string' ? data : ''
       const answer: RawAnswer = { status: response.status, header: (name) => response.headers.get(name), text }
@@ -146,6 +149,18 @@ export function createApi(needs: ApiNeeds): Api {
       }
     },
   }
+}
+
+/** The whole of an answer that comes in pieces; it rejects where it breaks off. */
+async function gathered({ body, headers }: Response, onReceived?: (bytes: number) => void): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let received = 0
+  const reader = (body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader()
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    pieces.push(piece.value)
+    onReceived?.((received += piece.value.length))
+  }
+  return new Blob(pieces, { type: headers.get('content-type') ?? '' })
 }
 
 function formOf(body: unknown, file: File): FormData {

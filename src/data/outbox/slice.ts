@@ -46,6 +46,8 @@ const MAX_BATCH_BYTES = 256_000
 /** Fewer than the server takes, so that an answer can be processed between two frames. */
 const USUAL_BATCH_ENTRIES = Math.min(MAX_BATCH, 200)
 const STRETCH_ENTRIES = 300
+/** A batch that has no answer by then is asked again, under the same keys (specification 1, section 7 gives a call 100 s). */
+export const BATCH_TIMEOUT_MS = 20_000
 /** The longest wait between two attempts of an entry. */
 const LONGEST_WAIT_MS = 20_000
 
@@ -73,7 +75,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
       const into = epoch ?? needs.epoch()
       // On the wire the epoch is called `life`: shipped servers and apps know that name.
       const body = { operations, ...(into !== null && { life: into }) }
-      const { results, at = null } = await needs.api.call(sync.runBatch, { body }, { token })
+      const { results, at = null } = await needs.api.call(sync.runBatch, { body }, { token, timeout: BATCH_TIMEOUT_MS })
       limit = USUAL_BATCH_ENTRIES
       epoch = epochOf(at) ?? epoch
       return await workIn(batch, { results: new Map(results.map((result) => [result.key, result])), at, token })

@@ -115,10 +115,18 @@ function useSending(channel: number, fan: number, name: string, refetch: () => P
   const [waiting, setWaiting] = useState<Shown[]>([])
   const send = (message: string) => {
     const id = newKey()
-    const row: Shown = { id, direction: 'out', message, status: 'sending', error: null, sent_by: null, media: [], created_at: toIso(systemClock.now()) }
+    const row: Shown = {
+      id,
+      direction: 'out',
+      message,
+      status: 'sending',
+      error: null,
+      sent_by: null,
+      media: [],
+      created_at: toIso(systemClock.now()),
+    }
     setWaiting((before) => [...before, row])
-    const become = (next: Shown | null) =>
-      setWaiting((before) => before.flatMap((one) => (one.id === id ? (next ?? []) : one)))
+    const become = (next: Shown | null) => setWaiting((before) => before.flatMap((one) => (one.id === id ? (next ?? []) : one)))
     void call
       .run({ params: { userId: fan }, body: { message } }, { label: { message: 'chat_send_label', params: { name } } })
       .then(async (called) => {

@@ -100,7 +100,8 @@ function Phone({ fan }: { fan: number }) {
     if (end.current) end.current.scrollTop = end.current.scrollHeight
   }, [last])
   if (error instanceof ApiProblem && error.status === 404) return <EmptyState text={m.phone_none()} />
-  if (status === 'failed') return <ErrorState title={m.common_could_not_load()} body={failureWords(error)} onRetry={() => void refetch()} />
+  if (status === 'failed')
+    return <ErrorState title={m.common_could_not_load()} body={failureWords(error)} onRetry={() => void refetch()} />
   if (!data) return <SkeletonText lines={4} />
   return (
     <section aria-label={m.phone_of({ name: data.name })} className={frame}>
@@ -130,7 +131,10 @@ function Answer({ fan, onSent }: { fan: number; onSent: () => void }) {
     const message = text.trim()
     if (message === '' || call.running) return
     setProblem(null)
-    const called = await call.run({ params: { userId: fan }, body: { message } }, { label: { message: 'phone_label', params: {} } })
+    const called = await call.run(
+      { params: { userId: fan }, body: { message } },
+      { label: { message: 'phone_label', params: {} } },
+    )
     if (called.outcome === 'refused') return setProblem(problemDetail(called.problem))
     if (called.outcome === 'blocked') return setProblem(blockedWords(called.why))
     setText('')
@@ -145,9 +149,22 @@ function Answer({ fan, onSent }: { fan: number; onSent: () => void }) {
       }}
     >
       <div className={css({ flex: '1 1 auto' })}>
-        <TextField hideLabel label={m.phone_answer()} placeholder={m.phone_answer()} value={text} onValue={setText} error={problem} autoComplete="off" />
+        <TextField
+          hideLabel
+          label={m.phone_answer()}
+          placeholder={m.phone_answer()}
+          value={text}
+          onValue={setText}
+          error={problem}
+          autoComplete="off"
+        />
       </div>
-      <Button type="submit" icon={<SendHorizontal />} busy={call.running} disabledReason={call.blocked ? blockedWords(call.blocked) : undefined}>
+      <Button
+        type="submit"
+        icon={<SendHorizontal />}
+        busy={call.running}
+        disabledReason={call.blocked ? blockedWords(call.blocked) : undefined}
+      >
         {m.chat_send()}
       </Button>
     </form>

@@ -16,8 +16,22 @@ interface Props {
 }
 
 const head = css({ textStyle: 'label', fontWeight: 'medium', color: 'text-muted' })
-const list = css({ listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', gap: '1', textStyle: 'dense' })
-const step = css({ display: 'flex', justifyContent: 'space-between', gap: '3', fontVariantNumeric: 'tabular-nums', '&[data-empty]': { color: 'danger-text' } })
+const list = css({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '1',
+  textStyle: 'dense',
+})
+const step = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '3',
+  fontVariantNumeric: 'tabular-nums',
+  '&[data-empty]': { color: 'danger-text' },
+})
 const person = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 })
 
 /** Who is in a segment: how many each filter leaves, so that one sees which empties it, and the first ten fans. */

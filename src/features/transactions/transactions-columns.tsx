@@ -15,8 +15,8 @@ import { productWords } from '#parts/product/product-words.ts'
 /** "29 minutes ago" in two lines where there is little room. */
 const when = css({ '& time': { whiteSpace: 'normal' } })
 
-/** The columns of the transactions table (specification 1, section 2.6). */
-export const transactionColumns = (): Column<TransactionRow>[] => [
+/** The columns of the transactions table (specification 1, section 2.6); those that are off at first are what else one asks for. */
+export const transactionColumns = (channels?: ReadonlyMap<number, string>): Column<TransactionRow>[] => [
   {
     id: 'event-id',
     header: m.transactions_event_id(),
@@ -45,6 +45,16 @@ export const transactionColumns = (): Column<TransactionRow>[] => [
       </>
     ),
   },
+  {
+    id: 'order',
+    header: m.transactions_order_id(),
+    sortKey: 'orderId',
+    hidden: true,
+    width: '7rem',
+    card: 'meta',
+    cell: (row) => <Identifier>{row.orderId}</Identifier>,
+  },
+  ...(channels ? [channelColumn(channels)] : []),
   {
     id: 'email',
     header: m.transactions_email(),
@@ -103,6 +113,25 @@ export const transactionColumns = (): Column<TransactionRow>[] => [
     cell: (row) => <Money amount={row.payment.amount} currency={row.currency} />,
   },
   {
+    id: 'refunded',
+    header: m.transactions_refunded_amount(),
+    sortKey: 'payment.amount_refunded',
+    hidden: true,
+    width: '6rem',
+    align: 'end',
+    card: 'meta',
+    cell: (row) => <Money amount={-row.payment.amount_refunded} currency={row.currency} />,
+  },
+  {
+    id: 'net',
+    header: m.transactions_net(),
+    hidden: true,
+    width: '6rem',
+    align: 'end',
+    card: 'meta',
+    cell: (row) => <Money amount={row.payment.amount - row.payment.amount_refunded} currency={row.currency} />,
+  },
+  {
     id: 'purchased',
     header: m.transactions_purchased_time(),
     sortKey: 'purchased_time',
@@ -115,6 +144,18 @@ export const transactionColumns = (): Column<TransactionRow>[] => [
     ),
   },
 ]
+
+/** Whose sale it is, for the list of all channels. */
+const channelColumn = (names: ReadonlyMap<number, string>): Column<TransactionRow> => ({
+  id: 'channel',
+  header: m.transactions_channel(),
+  sortKey: 'sales_channel_id',
+  width: '8rem',
+  clip: true,
+  lesser: 'soon',
+  card: 'meta',
+  cell: (row) => <Clipped>{names.get(row.sales_channel_id) ?? String(row.sales_channel_id)}</Clipped>,
+})
 
 const channelsOf = ({ user }: TransactionRow) => [...new Set(user?.text_buy_user_message_channels.map(({ type }) => type))]
 

@@ -1,6 +1,9 @@
 import { useMemo } from 'react'
-import { products, transactionList, type TransactionRow, transactions } from '#contract/transactions.ts'
+import { channels } from '#contract/channels.ts'
+import { paymentStatuses, products, transactionList, type TransactionRow, transactions } from '#contract/transactions.ts'
+import { useRead } from '#data/answers/use-read.ts'
 import { useWindowedList, type WindowedAsk } from '#data/mirror/use-windowed-list.ts'
+import { useCan } from '#data/session/use-can.ts'
 import { m } from '#messages/m.ts'
 import { Allowed } from '#parts/access/allowed.tsx'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
@@ -9,37 +12,51 @@ import { DateFilter, SelectFilter } from '#parts/list-page/list-filters.tsx'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
 import { productWords } from '#parts/product/product-words.ts'
+import { paymentWords } from '#parts/payment/payment-chip.tsx'
+import { TransactionFiles } from './transaction-files.tsx'
 import { transactionColumns } from './transactions-columns.tsx'
+import { TransactionSums } from './transactions-sums.tsx'
+
+/** Opens a sale's own page; undefined where there is none. */
+export type OnSale = ((sale: TransactionRow) => void) | undefined
 
 /** A channel's sales; needs `sales_channel` (specification 1, section 2.6). */
-export function TransactionsScreen({ salesChannelId }: { salesChannelId: number }) {
+export function TransactionsScreen({ salesChannelId, onOpen }: { salesChannelId: number; onOpen: OnSale }) {
   return (
     <Allowed to="sales_channel">
       <Transactions
         channel={salesChannelId}
         ask={{ endpoint: transactions.listChannelTransactions, params: { id: salesChannelId } }}
+        onOpen={onOpen}
       />
     </Allowed>
   )
 }
 
 /** The sales of every channel, for provider staff: from the server, or its last answer. */
-export const AdminTransactionsScreen = () => <Transactions channel={null} ask={{ endpoint: transactions.listTransactions }} />
+export const AdminTransactionsScreen = ({ onOpen }: { onOpen: OnSale }) => (
+  <Transactions channel={null} ask={{ endpoint: transactions.listTransactions }} onOpen={onOpen} />
+)
 
 interface Props {
   channel: number | null
   ask: Pick<WindowedAsk, 'endpoint' | 'params'>
+  onOpen: OnSale
 }
 
 const names = { eventId: 'events', userId: 'user', eventStartDate: 'from', eventEndDate: 'to' }
 const rowKey = (row: TransactionRow) => row.id
 const rowName = (row: TransactionRow) => row.event.title
+/** Of what was never paid there is no page (specification 1, section 2.6). */
+const opens = ({ payment }: TransactionRow) => payment.status !== 'skipped'
 
-function Transactions({ channel, ask }: Props) {
+function Transactions({ channel, ask, onOpen }: Props) {
   const { zone } = useChannelFacts(channel)
+  const can = useCan()
   const search = useListSearch(transactionList, { names })
   const list = useWindowedList(transactionList, { ...ask, query: search.query, channel, zone })
-  const columns = useMemo(transactionColumns, [])
+  const channelNames = useChannelNames(channel === null)
+  const columns = useMemo(() => transactionColumns(channelNames), [channelNames])
   return (
     <ListPage
       title={m.transactions_title()}
@@ -49,6 +66,9 @@ function Transactions({ channel, ask }: Props) {
       columns={columns}
       rowKey={rowKey}
       rowName={rowName}
+      {...(onOpen && { onRow: onOpen, opens })}
+      tools={can('csv_download') && <TransactionFiles channel={channel} query={search.query} total={list.total} />}
+      sums={<TransactionSums channel={channel} query={search.query} />}
       filters={
         <>
           <EventFilter search={search} filter="eventId" channel={channel} />
@@ -56,6 +76,7 @@ function Transactions({ channel, ask }: Props) {
             search={search}
             from="eventStartDate"
             to="eventEndDate"
+            what={m.transactions_event_dates()}
             labels={{ from: m.transactions_start_date(), to: m.transactions_end_date() }}
             zone={zone}
           />
@@ -66,11 +87,27 @@ function Transactions({ channel, ask }: Props) {
             label={m.transactions_product()}
             options={products.map((product) => ({ value: product, label: productWords(product) }))}
           />
+          <SelectFilter
+            search={search}
+            filter="status"
+            label={m.transactions_status()}
+            options={paymentStatuses.map((status) => ({ value: status, label: paymentWords(status) }))}
+          />
         </>
       }
       none={{ text: m.transactions_none_yet() }}
     />
   )
+}
+
+/** So many channels there are at most in the switcher, and here. */
+const MOST_CHANNELS = 100
+
+/** What the channels are called, where sales of several stand in one list. */
+function useChannelNames(wanted: boolean): ReadonlyMap<number, string> | undefined {
+  const read = useRead(channels.listChannels, { query: { take: MOST_CHANNELS, orderBy: 'name' } }, { enabled: wanted })
+  const rows = read.data?.data
+  return useMemo(() => (wanted ? new Map(rows?.map(({ id, name }) => [id, name])) : undefined), [wanted, rows])
 }
 
 const typeOptions = () => [

@@ -53,9 +53,7 @@ export function UserProfile({ user, provider, userHref, onChanged }: Props) {
     {
       label: m.users_referred_by(),
       value: referrer && (
-        <Link to={userHref(referrer.id, user.sales_channel_id)}>
-          {userName({ ...referrer, email: null, phone: null })}
-        </Link>
+        <Link to={userHref(referrer.id, user.sales_channel_id)}>{userName({ ...referrer, email: null, phone: null })}</Link>
       ),
     },
     { label: m.users_registered_to(), value: place && [place.city, place.country].filter(Boolean).join(', ') },
@@ -89,7 +87,9 @@ export function UserProfile({ user, provider, userHref, onChanged }: Props) {
   ]
   return (
     <Card title={m.users_profile()}>
-      <DescriptionList items={items.filter((item) => item !== false).map(({ value, ...item }) => ({ ...item, value: value || null }))} />
+      <DescriptionList
+        items={items.filter((item) => item !== false).map(({ value, ...item }) => ({ ...item, value: value || null }))}
+      />
     </Card>
   )
 }

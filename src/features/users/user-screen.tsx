@@ -48,9 +48,7 @@ export function UserScreen(props: Props) {
   if (read.error instanceof ApiProblem && read.error.status === 404)
     return <EmptyState text={m.users_not_found()} action={<Button onClick={onList}>{m.users_to_list()}</Button>} />
   if (read.status === 'failed')
-    return (
-      <ErrorState title={m.common_could_not_load()} body={failureWords(read.error)} onRetry={() => void read.refetch()} />
-    )
+    return <ErrorState title={m.common_could_not_load()} body={failureWords(read.error)} onRetry={() => void read.refetch()} />
   if (!read.data)
     return (
       <div role="status" aria-label={m.ui_loading()}>
@@ -114,7 +112,9 @@ function Work({ channel, fallback, name, onTransaction, chatOf, marketplaceOf }:
   const items: { value: What; label: string }[] = [
     { value: 'transactions', label: m.users_tab_transactions() },
     { value: 'chat', label: m.users_tab_chat() },
-    ...(channel?.is_marketplace_enabled && marketplaceOf ? [{ value: 'marketplace' as const, label: m.users_tab_marketplace() }] : []),
+    ...(channel?.is_marketplace_enabled && marketplaceOf
+      ? [{ value: 'marketplace' as const, label: m.users_tab_marketplace() }]
+      : []),
   ]
   const shown = items.some(({ value }) => value === tab) ? tab : 'transactions'
   return (

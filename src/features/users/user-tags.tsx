@@ -89,7 +89,12 @@ function NewTag({ user, change, onClose, onChanged }: NewTagProps) {
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const search = useDebounced(setWords, SEARCH_PAUSE_MS)
-  const query = { take: OPTIONS, salesChannelId: user.sales_channel_id, orderBy: 'name', ...(words.trim() && { searchQuery: words.trim() }) }
+  const query = {
+    take: OPTIONS,
+    salesChannelId: user.sales_channel_id,
+    orderBy: 'name',
+    ...(words.trim() && { searchQuery: words.trim() }),
+  }
   const { data } = useRead(users.readTagOptions, { params: { id: user.id }, query }, { live: true })
   const call = useCall(users.createTag, { channel: user.sales_channel_id })
   const connected = new Set(user.tags.map(({ id }) => id))

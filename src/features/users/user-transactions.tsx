@@ -26,7 +26,15 @@ interface Props {
 }
 
 const rowKey = (row: TransactionRow) => row.id
-const spend = css({ display: 'flex', alignItems: 'baseline', gap: '2', marginBlockEnd: '2', textStyle: 'dense', color: 'text-muted', '& strong': { textStyle: 'section', color: 'text' } })
+const spend = css({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: '2',
+  marginBlockEnd: '2',
+  textStyle: 'dense',
+  color: 'text-muted',
+  '& strong': { textStyle: 'section', color: 'text' },
+})
 
 /** What a fan bought, the newest first, and what they spent in all (specification 2, section 2.6). */
 export function UserTransactions({ channel, fan, onTransaction }: Props) {
@@ -62,9 +70,7 @@ export function UserTransactions({ channel, fan, onTransaction }: Props) {
             <EmptyState text={m.users_no_transactions()} />
           )
         }
-        footer={
-          <Pagination page={page} size={PAGE} total={list.total} onPage={setPage} extra={<CoverageNote list={list} />} />
-        }
+        footer={<Pagination page={page} size={PAGE} total={list.total} onPage={setPage} extra={<CoverageNote list={list} />} />}
       />
     </>
   )
@@ -82,7 +88,13 @@ const columnsOf = (): Column<TransactionRow>[] => [
     cell: (row) => <Clipped>{row.event.title}</Clipped>,
   },
   { id: 'product', header: m.transactions_product(), width: '7rem', card: 'meta', cell: (row) => productWords(row.product) },
-  { id: 'status', header: m.transactions_status(), width: '8rem', card: 'end', cell: (row) => <PaymentChip payment={row.payment} /> },
+  {
+    id: 'status',
+    header: m.transactions_status(),
+    width: '8rem',
+    card: 'end',
+    cell: (row) => <PaymentChip payment={row.payment} />,
+  },
   { id: 'quantity', header: m.transactions_quantity(), width: '5rem', align: 'end', card: 'meta', cell: (row) => row.quantity },
   {
     id: 'amount',

@@ -160,11 +160,7 @@ function Name({ user }: { user: TextBuyUser }) {
           {m.users_blocked()}
         </Chip>
       )}
-      {!user.subscribed && (
-        <Chip icon={<MessageSquareOff />}>
-          {m.users_opted_out()}
-        </Chip>
-      )}
+      {!user.subscribed && <Chip icon={<MessageSquareOff />}>{m.users_opted_out()}</Chip>}
     </span>
   )
 }

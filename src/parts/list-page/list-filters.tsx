@@ -35,7 +35,8 @@ export function ChipsFilter({ search, filter, options }: Choice) {
 
 /** A filter of several values as a list. */
 export function SelectFilter({ search, filter, options, label }: Choice & { label: string }) {
-  const value = search.filters[filter]
+  // A filter that takes several values is set to one.
+  const [value] = [search.filters[filter]].flat()
   return (
     <FilterSelect
       label={label}
@@ -52,6 +53,8 @@ interface DateFilterProps {
   from: string
   to: string
   labels: { from: string; to: string }
+  /** What the dates are of, where a list has several: said before them. */
+  what?: string
   /** The zone whose days are meant. */
   zone: string
 }
@@ -60,7 +63,7 @@ const dates = css({ display: 'inline-flex', alignItems: 'center', flexWrap: 'wra
 const dateText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /** Two dates, both included, typed or chosen from usual ranges. */
-export function DateFilter({ search, from, to, labels, zone }: DateFilterProps) {
+export function DateFilter({ search, from, to, labels, what, zone }: DateFilterProps) {
   const [start, end] = [dateText(search.filters[from]), dateText(search.filters[to])]
   const today = localDate(systemClock.now(), zone)
   const set = (first: string | null, last: string | null) =>
@@ -74,8 +77,8 @@ export function DateFilter({ search, from, to, labels, zone }: DateFilterProps) 
   return (
     <span className={dates}>
       <Menu
-        label={m.list_dates()}
-        trigger={{ icon: <CalendarDays /> }}
+        label={what ? `${what}: ${m.list_dates()}` : m.list_dates()}
+        trigger={{ icon: <CalendarDays />, ...(what && { text: what, variant: 'quiet' as const }) }}
         align="start"
         items={[
           range('any', m.list_dates_any(), null, null),

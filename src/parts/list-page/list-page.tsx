@@ -46,6 +46,12 @@ export interface ListPageProps<Row> {
   filters?: ReactNode
   /** From `useListFile`: the list as a file. */
   file?: ListFile | undefined
+  /** Other buttons beside the table's menu. */
+  tools?: ReactNode
+  /** What the rows that are found come to, in one line over the table. */
+  sums?: ReactNode
+  /** Whether a row can be opened; absent: each can. */
+  opens?: ((row: Row) => boolean) | undefined
   /** What can be done with the whole list. */
   more?: { label: string; items: MenuEntry[] } | undefined
   /** The page's one primary button. */
@@ -88,6 +94,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         views={
           <>
             {file && <FileButton file={file} search={search} />}
+            {props.tools}
             <TableMenu columns={columns} preferences={preferences} />
             {more && <Menu label={more.label} items={more.items} />}
           </>
@@ -100,6 +107,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           )
         }
       />
+      {props.sums}
       <DataTable
         label={title}
         columns={columns}
@@ -111,6 +119,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         sort={search.sort}
         onSort={(sort) => search.change({ sort })}
         {...(props.onRow && { onRow: props.onRow })}
+        {...(props.opens && { opens: props.opens })}
         loading={list.status === 'loading'}
         stale={list.stale}
         fill="parent"

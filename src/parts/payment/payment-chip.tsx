@@ -16,6 +16,9 @@ const words: Record<TransactionRow['payment']['status'], () => string> = {
   skipped: m.transactions_payment_skipped,
 }
 
+/** What the state of a payment is called. */
+export const paymentWords = (status: TransactionRow['payment']['status']): string => words[status]()
+
 const icons: Record<PaymentLook, ReactNode> = {
   succeeded: <CircleCheck />,
   paid: <CircleCheck />,
@@ -32,7 +35,7 @@ const long = css({ whiteSpace: 'normal', borderRadius: 'card' })
 /** The state of a payment, or what came back of it (specification 1, section 4; decisions, section 9). */
 export function PaymentChip({ payment }: { payment: TransactionRow['payment'] }) {
   const look = paymentLook(payment)
-  const status = words[payment.status]()
+  const status = paymentWords(payment.status)
   return (
     <Chip tone={paymentTones[look]} icon={icons[look]} className={long}>
       {look === 'refunded'

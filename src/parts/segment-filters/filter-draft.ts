@@ -57,7 +57,9 @@ export const draftsOf = (filters: readonly FilterRow[]): FilterDraft[] =>
   filters.map(({ id, comparator, value }, nth) => ({ key: `row-${nth}`, id, comparator, value: bareRange(value) }))
 
 const bareRange = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'bid_product_id' in value ? (value as unknown as { value: unknown }).value : value
+  typeof value === 'object' && value !== null && 'bid_product_id' in value
+    ? (value as unknown as { value: unknown }).value
+    : value
 
 /**
  * Filters as they are sent.

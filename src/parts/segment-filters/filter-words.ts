@@ -40,8 +40,7 @@ const comparators: Record<Comparator, () => string> = {
 }
 
 /** A field's name in the language spoken now; one that this app does not know, as the server calls it. */
-export const fieldWords = ({ id, label }: Pick<FilterField, 'id' | 'label'>): string =>
-  fields[id as FilterFieldId]?.() ?? label
+export const fieldWords = ({ id, label }: Pick<FilterField, 'id' | 'label'>): string => fields[id as FilterFieldId]?.() ?? label
 
 /** How a field is compared, in words: a moment is after, a number greater. */
 export function comparatorWords({ value, label }: { value: Comparator; label: string }, type: FilterField['valueType']): string {

@@ -19,7 +19,15 @@ interface Props {
   said: (count: number) => string
 }
 
-const line = css({ display: 'flex', alignItems: 'center', gap: '2', minHeight: '8', textStyle: 'dense', color: 'text-muted', fontVariantNumeric: 'tabular-nums' })
+const line = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: '8',
+  textStyle: 'dense',
+  color: 'text-muted',
+  fontVariantNumeric: 'tabular-nums',
+})
 const big = css({ textStyle: 'figure', color: 'text', '&[data-old]': { opacity: 0.4 } })
 const wrong = css({ color: 'danger-text', textStyle: 'dense' })
 
@@ -39,7 +47,8 @@ export function LiveCount({ endpoint, input, waits, failed, said }: Props) {
       )}
       {count === null && (
         <p className={isFailed ? wrong : line}>
-          {waits ?? (isFailed ? (read.error instanceof ApiProblem ? failed : `${failed} ${m.segments_count_offline()}`) : <Counting />)}
+          {waits ??
+            (isFailed ? read.error instanceof ApiProblem ? failed : `${failed} ${m.segments_count_offline()}` : <Counting />)}
         </p>
       )}
       {count !== null && read.source === 'answer' && <p className={line}>{m.segments_count_old()}</p>}

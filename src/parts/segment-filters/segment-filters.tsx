@@ -38,7 +38,9 @@ export function SegmentFilters({ fields, value, onValue, problems = {} }: Props)
   const change = (at: number, next: FilterDraft) => onValue(value.map((one, nth) => (nth === at ? next : one)))
   return (
     <fieldset className={stack({ gap: '2', border: 'none', padding: '0', margin: '0', minWidth: '0' })}>
-      <legend className={css({ textStyle: 'dense', fontWeight: 'medium', marginBlockEnd: '1', padding: '0' })}>{m.segments_filters()}</legend>
+      <legend className={css({ textStyle: 'dense', fontWeight: 'medium', marginBlockEnd: '1', padding: '0' })}>
+        {m.segments_filters()}
+      </legend>
       {value.length === 0 && <p className={css({ textStyle: 'dense', color: 'text-muted' })}>{m.segments_no_filters()}</p>}
       {value.map((draft, nth) => (
         <FilterLine

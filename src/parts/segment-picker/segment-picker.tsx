@@ -29,7 +29,11 @@ export function SegmentPicker({ channel, value, onValue, all, ...rest }: Props) 
   const isFound = all !== undefined && all.toLowerCase().includes(text.trim().toLowerCase())
   const options = [
     ...(isFound || (all !== undefined && value === null) ? [{ value: ALL, label: all }] : []),
-    ...[...chosen, ...found.rows].map(({ id, name, description }) => ({ value: id, label: name, ...(description && { hint: description }) })),
+    ...[...chosen, ...found.rows].map(({ id, name, description }) => ({
+      value: id,
+      label: name,
+      ...(description && { hint: description }),
+    })),
   ]
   return (
     <Combobox

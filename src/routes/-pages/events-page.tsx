@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 
 import { EventsScreen } from '#features/events/events-screen.tsx'
 
-/** The events of a channel in their place: at its root until it has a dashboard, and at their own address. */
+/** The events of a channel in their place. */
 export function EventsPage({ salesChannelId }: { salesChannelId: string }) {
   const navigate = useNavigate()
   const params = { salesChannelId }

@@ -15,9 +15,7 @@ export function UserPage({ channel, userId }: { channel: number | null; userId: 
       key={userId}
       userId={userId}
       onList={() => void navigate({ href: list })}
-      userHref={(id, of) =>
-        channel === null ? `/admin/text-to-buy-users/${id}` : `/sales-channel/${of}/texttobuy/users/${id}`
-      }
+      userHref={(id, of) => (channel === null ? `/admin/text-to-buy-users/${id}` : `/sales-channel/${of}/texttobuy/users/${id}`)}
       onTransaction={
         isBuilt(detail)
           ? ({ event, token }) =>

@@ -7,13 +7,19 @@ import { header } from '#styled/recipes'
 import { useLoaded } from '#shell/header/use-loaded.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
+const Shortcuts = lazy(() => import('./shortcuts.tsx'))
 
-/** Opens the palette, as Ctrl K does from anywhere. */
+/** Opens the palette, as Ctrl K does from anywhere; `?` lists all shortcuts. */
 export function FindButton() {
   const styles = header()
   const { open, wanted, show, hide } = useLoaded()
+  const shortcuts = useLoaded()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (event.key === '?' && !isTyping(event.target)) {
+        event.preventDefault()
+        return shortcuts.show()
+      }
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
       show()
@@ -33,8 +39,17 @@ export function FindButton() {
           <Palette open={open} onClose={hide} />
         </Suspense>
       )}
+      {shortcuts.wanted && (
+        <Suspense>
+          <Shortcuts open={shortcuts.open} onClose={shortcuts.hide} />
+        </Suspense>
+      )}
     </>
   )
 }
+
+/** What is pressed in a field is text. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 const onMac = () => /Mac|iPhone|iPad/.test(navigator.platform)

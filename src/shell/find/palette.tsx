@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field/text-field.tsx'
 import { useChannelId } from '#shell/channel/use-channel.ts'
 import { type Finding, useAllEvents, useChannelEvents, useFindings } from './use-findings.ts'
 
-/** Ctrl K: a combobox over events, channels and pages. */
+/** Ctrl K: a combobox over what was opened lately, events, sales, channels and pages. */
 export default function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={m.shell_find()}>

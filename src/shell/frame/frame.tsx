@@ -14,6 +14,7 @@ import { Footer } from './footer.tsx'
 import { useCloseNotice } from './use-close-notice.ts'
 import { useKeepStorage } from './use-keep-storage.ts'
 import { useSessionWatch } from './use-session-watch.ts'
+import { useUsage } from './use-usage.ts'
 
 const SidebarDrawer = lazy(() => import('#shell/navigation/sidebar-drawer.tsx'))
 
@@ -25,6 +26,7 @@ export function Frame() {
   useSessionWatch()
   useCloseNotice()
   useKeepStorage()
+  useUsage()
   useBrand(useChannelId())
   const isMissing = useIsChannelMissing()
   const drawer = useSidebarDrawer()

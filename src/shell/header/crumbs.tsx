@@ -9,6 +9,7 @@ import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { header } from '#styled/recipes'
 
 import { useChannel } from '#shell/channel/use-channel.ts'
+import { useRememberPlace } from '#shell/find/use-remember-place.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { type Step, useHasFailed, usePageTitle, useTrail } from './use-trail.ts'
 
@@ -72,7 +73,9 @@ function FanCrumb({ path, last, title }: Named) {
 function Words({ path, words, detail, last, title }: Named & { words: string; detail?: string | undefined }) {
   const styles = header()
   const hasFailed = useHasFailed()
-  useDocumentTitle(last && !hasFailed ? (title ?? words) : null)
+  const named = last && !hasFailed ? (title ?? words) : null
+  useDocumentTitle(named)
+  useRememberPlace(named === null ? null : { path, words: [named, detail].filter(Boolean).join(' · ') })
   const shown = (
     <>
       {words}

@@ -9,6 +9,7 @@ import {
   Globe,
   Handshake,
   Images,
+  LayoutDashboard,
   type LucideIcon,
   MessageCircle,
   MessageSquareText,
@@ -34,8 +35,8 @@ export interface NavigationItem {
   path: string
   label: () => string
   group: Group
-  /** Another route that shows the same page. */
-  alsoAt?: string
+  /** Other pages stand below its path: it is open only at its own. */
+  exact?: true
   icon?: LucideIcon
   /** A subject of which one must be managed. */
   ability?: Subject
@@ -49,12 +50,14 @@ const channel = (path: string) => `/sales-channel/$salesChannelId${path}`
 
 /** The whole navigation of the product (specification 1, sections 2.1 and 6). */
 export const navigation: readonly NavigationItem[] = [
+  { group: 'admin', path: '/admin', exact: true, label: m.metrics_dashboard, icon: LayoutDashboard, provider: true },
   { group: 'admin', path: '/admin/sales-channels', label: m.shell_nav_sales_channels, icon: Building2, provider: true },
   { group: 'admin', path: '/admin/transactions', label: m.shell_nav_transactions, icon: Receipt, provider: true },
   { group: 'admin', path: '/admin/offers', label: m.shell_nav_offers, provider: true },
   { group: 'admin', path: '/admin/text-to-buy-users', label: m.shell_nav_users, provider: true },
 
-  { group: 'sell', path: channel('/events'), alsoAt: channel('/'), label: m.shell_nav_events, icon: CalendarDays },
+  { group: 'sell', path: channel(''), exact: true, label: m.metrics_dashboard, icon: LayoutDashboard },
+  { group: 'sell', path: channel('/events'), label: m.shell_nav_events, icon: CalendarDays },
   { group: 'sell', path: channel('/transactions'), label: m.shell_nav_transactions, icon: Receipt, ability: 'sales_channel' },
   { group: 'sell', path: channel('/bid-to-seat/products'), label: m.shell_nav_bid_products, feature: 'bidding' },
   { group: 'sell', path: channel('/bid-to-seat/bids'), label: m.shell_nav_bids, feature: 'bidding' },

@@ -1,4 +1,4 @@
-import { Link, useMatches } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 
 import { m } from '#messages/m.ts'
 import { useCan } from '#data/session/use-can.ts'
@@ -72,16 +72,14 @@ function NavigationGroup({ group, items }: { group: Group; items: NavigationItem
 function NavigationLink({ item }: { item: NavigationItem }) {
   const isBuilt = useIsBuilt()
   const channelId = useChannelId()
-  const here = useMatches().at(-1)?.fullPath
   const Icon = item.icon
   if (!isBuilt(item.path)) return null
   return (
     <Link
       to={item.path}
       params={channelId === null ? {} : { salesChannelId: String(channelId) }}
-      activeOptions={{ exact: item.path === '/admin' }}
+      activeOptions={{ exact: item.exact === true, includeSearch: false }}
       className={sidebar().link}
-      {...(here === item.alsoAt && { 'aria-current': 'page' as const })}
     >
       {Icon && <Icon />}
       {item.label()}

@@ -20,6 +20,7 @@ describe('the sidebar', () => {
     ))
   it('shows the admin area and nothing of a channel outside one', () =>
     expect(paths({ inChannel: false })).toEqual([
+      '/admin',
       '/admin/sales-channels',
       '/admin/transactions',
       '/admin/offers',

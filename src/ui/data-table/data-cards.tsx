@@ -9,8 +9,19 @@ function cardPlace<Row>(column: Column<Row>, index: number): NonNullable<Column<
 }
 
 /** The same rows as two-line cards, for screens too narrow for a table. */
-export function DataCards<Row>({ label, columns, rows, strip = [], rowKey, onRow, loading, rowMark, styles }: BodyProps<Row>) {
-  const { body, rowProps } = useRowKeys(rows, onRow)
+export function DataCards<Row>({
+  label,
+  columns,
+  rows,
+  strip = [],
+  rowKey,
+  onRow,
+  opens,
+  loading,
+  rowMark,
+  styles,
+}: BodyProps<Row>) {
+  const { body, rowProps } = useRowKeys(rows, onRow, opens)
   const at = (place: string) => columns.filter((column, index) => cardPlace(column, index) === place)
   if (loading) {
     return (

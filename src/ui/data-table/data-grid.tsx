@@ -61,9 +61,9 @@ function HeadCell<Row>({
 
 /** The table proper. */
 export function DataGrid<Row>(props: BodyProps<Row>) {
-  const { label, columns, rows, strip = [], rowKey, onRow, loading, rowMark, isSelected, sort, onSort, styles } = props
+  const { label, columns, rows, strip = [], rowKey, onRow, opens, loading, rowMark, isSelected, sort, onSort, styles } = props
   const titleAt = titleOf(columns)
-  const { body, rowProps } = useRowKeys(rows, onRow)
+  const { body, rowProps } = useRowKeys(rows, onRow, opens)
   const chosen = props.preferences?.columns ?? {}
   const share = `${100 / Math.max(1, columns.filter(({ grow }) => grow).length)}%`
   return (

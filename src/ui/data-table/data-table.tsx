@@ -22,6 +22,8 @@ export type DataTableProps<Row> = {
   onSort?: (sort: Sort) => void
   /** Opens a row, on press and on Enter. */
   onRow?: (row: Row) => void
+  /** Whether a row opens at all; absent: each does. */
+  opens?: (row: Row) => boolean
   /** Rows that are not part of the pages yet, above them: creations that wait. */
   strip?: Row[]
   /** Rows are on their way: skeletons instead of rows. */

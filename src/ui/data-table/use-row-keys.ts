@@ -3,7 +3,11 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { isForControl, rowAfterKey } from './row-keys.ts'
 
 /** One tab stop for all rows; j, k, arrows, Home, End and the page keys move it; Enter and a press open the row. */
-export function useRowKeys<Row>(rows: Row[], onOpen: ((row: Row) => void) | undefined) {
+export function useRowKeys<Row>(
+  rows: Row[],
+  onOpen: ((row: Row) => void) | undefined,
+  opens: (row: Row) => boolean = () => true,
+) {
   const body = useRef<HTMLElement>(null)
   const [current, setCurrent] = useState(0)
   const focusable = Math.min(current, Math.max(rows.length - 1, 0))
@@ -23,18 +27,19 @@ export function useRowKeys<Row>(rows: Row[], onOpen: ((row: Row) => void) | unde
     return () => document.removeEventListener('keydown', enter)
   }, [])
 
+  const open = (row: Row) => opens(row) && onOpen?.(row)
   const rowProps = (row: Row, index: number) => ({
     'data-row': index,
-    'data-open': onOpen ? '' : undefined,
+    'data-open': onOpen && opens(row) ? '' : undefined,
     tabIndex: index === focusable ? 0 : -1,
     onFocus: () => setCurrent(index),
     onClick: (event: MouseEvent<HTMLElement>) => {
       if (isForControl(event.target, event.currentTarget) || !getSelection()?.isCollapsed) return
-      onOpen?.(row)
+      open(row)
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return
-      if (event.key === 'Enter') return onOpen?.(row)
+      if (event.key === 'Enter') return void open(row)
       const next = rowAfterKey(event.key, index, rows.length)
       if (next === null) return
       event.preventDefault()

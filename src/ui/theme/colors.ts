@@ -37,4 +37,12 @@ export const semanticColors = {
   info: pair('oklch(0.555 0.115 250)', 'oklch(0.73 0.11 246)'),
   'info-soft': pair('oklch(0.96 0.02 248)', 'oklch(0.3 0.042 250)'),
   'info-text': pair('oklch(0.45 0.11 252)', 'oklch(0.84 0.08 245)'),
+
+  // Six lines of a chart in fixed order, told apart by the colour-blind too: their lightness differs where their hues meet.
+  chart1: pair('oklch(0.52 0.13 245)', 'oklch(0.72 0.12 240)'),
+  chart2: pair('oklch(0.64 0.16 52)', 'oklch(0.77 0.14 62)'),
+  chart3: pair('oklch(0.54 0.11 168)', 'oklch(0.74 0.12 168)'),
+  chart4: pair('oklch(0.6 0.15 342)', 'oklch(0.76 0.12 342)'),
+  chart5: pair('oklch(0.44 0.11 290)', 'oklch(0.66 0.12 292)'),
+  chart6: pair('oklch(0.66 0.11 95)', 'oklch(0.84 0.12 98)'),
 }

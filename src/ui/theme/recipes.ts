@@ -5,6 +5,7 @@ import { bannerRecipe } from '#ui/banner/banner.recipe.ts'
 import { breadcrumbRecipe } from '#ui/breadcrumb/breadcrumb.recipe.ts'
 import { buttonRecipe } from '#ui/button/button.recipe.ts'
 import { cardRecipe } from '#ui/card/card.recipe.ts'
+import { chartRecipe } from '#ui/chart/chart.recipe.ts'
 import { chipRecipe } from '#ui/chip/chip.recipe.ts'
 import { choiceRecipe } from '#ui/choice/choice.recipe.ts'
 import { clippedRecipe } from '#ui/clipped/clipped.recipe.ts'
@@ -14,6 +15,7 @@ import { dataTableRecipe } from '#ui/data-table/data-table.recipe.ts'
 import { descriptionListRecipe } from '#ui/description-list/description-list.recipe.ts'
 import { modalRecipe } from '#ui/dialog/modal.recipe.ts'
 import { stateRecipe } from '#ui/empty-state/state.recipe.ts'
+import { donutRecipe } from '#ui/donut/donut.recipe.ts'
 import { fieldRecipe } from '#ui/field/field.recipe.ts'
 import { fileDropRecipe } from '#ui/file-drop/file-drop.recipe.ts'
 import { filterSelectRecipe } from '#ui/filter-select/filter-select.recipe.ts'
@@ -61,11 +63,13 @@ export const slotRecipes = {
   banner: bannerRecipe,
   breadcrumb: breadcrumbRecipe,
   card: cardRecipe,
+  chart: chartRecipe,
   choice: choiceRecipe,
   combobox: comboboxRecipe,
   control: controlRecipe,
   dataTable: dataTableRecipe,
   descriptionList: descriptionListRecipe,
+  donut: donutRecipe,
   field: fieldRecipe,
   fileDrop: fileDropRecipe,
   filterSelect: filterSelectRecipe,

@@ -85,7 +85,8 @@ const whole: Record<WholeTable, { stored: string; told: (row: Row) => Row }> = {
     told: ({ id, version, rule_type, change_value, status, events }) => {
       return { id, version, rule_type, change_value, status, events }
     },
-  },  segments: {
+  },
+  segments: {
     stored: 'select id, version, name, filters, limit_count, sort_type from (select * from segments where deleted_at is null) s',
     told: ({ id, version, name, filters, limit_count, sort_type }) => ({ id, version, name, filters, limit_count, sort_type }),
   },

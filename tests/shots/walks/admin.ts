@@ -6,6 +6,10 @@ import type { Shoot } from '#tests/shots/camera.ts'
 /** What provider staff see above the channels. */
 export async function admin(page: Page, app: App, shoot: Shoot): Promise<void> {
   await signIn(page, app, 'provider')
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await shoot(page, 'admin-dashboard')
+  await page.goto(`${app.url}/admin/sales-channels`)
   await page.getByRole('row', { name: /Harbor Stadium/ }).waitFor()
   await shoot(page, 'admin-channels')
   await page.goto(`${app.url}/admin/transactions`)

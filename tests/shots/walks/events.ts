@@ -9,6 +9,10 @@ export const EVENT = 'Chicago vs Pittsburgh'
 /** The main job: the list, an event, its seats as a table and as a grid, holding, VIP, updating. */
 export async function events(page: Page, app: App, shoot: Shoot): Promise<void> {
   await signIn(page, app, 'manager')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await shoot(page, 'dashboard')
+  await page.goto(`${app.url}/sales-channel/123/events`)
   await page.getByRole('table', { name: 'Events' }).getByRole('row').nth(1).waitFor()
   await settled(page)
   // The next events to come are on the device by themselves.

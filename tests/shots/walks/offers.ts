@@ -8,7 +8,7 @@ import { openEvent } from './open-event.ts'
 /** Rewards and price rules: their lists and forms, and their cards on an event's page. */
 export async function offers(page: Page, app: App, shoot: Shoot): Promise<void> {
   const to = (path: string) => page.goto(`${app.url}/sales-channel/123/${path}`)
-  await signIn(page, app, 'manager')
+  await signIn(page, app, 'manager', '/sales-channel/123/events')
   await page.getByRole('table', { name: 'Events' }).getByRole('row').nth(1).waitFor()
   await settled(page)
   await to('rewards')

@@ -7,7 +7,7 @@ import { EVENT } from './events.ts'
 
 /** Somebody who may only look, and somebody who may not come in. */
 export async function viewer(page: Page, app: App, shoot: Shoot): Promise<void> {
-  await signIn(page, app, 'viewer')
+  await signIn(page, app, 'viewer', '/sales-channel/123/events')
   await openEvent(page, EVENT)
   await openSection(page, '101')
   await shoot(page, 'viewer-event')

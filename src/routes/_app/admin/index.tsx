@@ -1,8 +1,13 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 
-/** Until the provider's dashboard stands here, provider staff begin with all channels. */
+import { DashboardScreen } from '#features/metrics/dashboard-screen.tsx'
+import { m } from '#messages/m.ts'
+
 export const Route = createFileRoute('/_app/admin/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/admin/sales-channels', replace: true })
-  },
+  staticData: { crumb: () => m.metrics_admin_dashboard() },
+  component: AdminDashboardPage,
 })
+
+function AdminDashboardPage() {
+  return <DashboardScreen channel={null} />
+}

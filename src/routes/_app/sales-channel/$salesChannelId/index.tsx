@@ -1,17 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { DashboardScreen } from '#features/metrics/dashboard-screen.tsx'
 import { m } from '#messages/m.ts'
-import { EventsPage } from '#routes/-pages/events-page.tsx'
 
-/** Until a channel has a dashboard, its root shows its events. */
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/')({
-  staticData: { title: () => m.shell_nav_events() },
-  // Part of what every start needs: a request more would cost more than its bytes.
-  codeSplitGroupings: [],
-  component: ChannelPage,
+  staticData: { title: () => m.metrics_dashboard() },
+  component: ChannelDashboardPage,
 })
 
-function ChannelPage() {
+function ChannelDashboardPage() {
   const { salesChannelId } = Route.useParams()
-  return <EventsPage salesChannelId={salesChannelId} />
+  return <DashboardScreen key={salesChannelId} channel={Number(salesChannelId)} />
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { TransactionsScreen } from '#features/transactions/transactions-screen.tsx'
 import { m } from '#messages/m.ts'
+import { useOpenSale } from '#routes/-pages/use-open-sale.ts'
 import { requireAbility } from '#shell/access/guards.ts'
 
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/transactions')({
@@ -11,5 +12,5 @@ export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/transa
 })
 
 function ChannelTransactionsPage() {
-  return <TransactionsScreen salesChannelId={Number(Route.useParams().salesChannelId)} />
+  return <TransactionsScreen salesChannelId={Number(Route.useParams().salesChannelId)} onOpen={useOpenSale()} />
 }

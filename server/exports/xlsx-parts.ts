@@ -1,0 +1,60 @@
+/** The texts that a spreadsheet file (Office Open XML) is made of. */
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** The longest text a cell holds. */
+const LONGEST_TEXT = 32_767
+// What XML cannot say: control characters but tab and line ends, and halves of characters.
+const unsayable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(unsayable, '').replace(/[&<>"]/g, (one) => escapes[one]!)
+
+/** The letters of a column, from 0: A, B, … Z, AA. */
+export function columnName(index: number): string {
+  const rest = Math.floor(index / 26) - 1
+  return (rest >= 0 ? columnName(rest) : '') + String.fromCharCode(65 + (index % 26))
+}
+
+/** A row of cells; numbers stay numbers, what is empty has no cell. Style 1 is a head's. */
+export function rowXml(number: number, names: readonly string[], cells: readonly (string | number | null)[], style = 0): string {
+  const styled = style === 0 ? '' : ` s="${style}"`
+  const xml = cells.map((cell, index) => {
+    if (cell === null || cell === '') return ''
+    const place = `<c r="${names[index]}${number}"${styled}`
+    if (typeof cell === 'number') return Number.isFinite(cell) ? `${place}><v>${cell}</v></c>` : ''
+    return `${place} t="inlineStr"><is><t xml:space="preserve">${escaped(cell.slice(0, LONGEST_TEXT))}</t></is></c>`
+  })
+  return `<row r="${number}">${xml.join('')}</row>`
+}
+
+/** A sheet up to its first row: the head stays in sight. */
+export const sheetStart = (widths: readonly number[]): string =>
+  `${head}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+  `<cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols><sheetData>`
+export const sheetEnd = '</sheetData></worksheet>'
+
+/** Everything of the file but its sheets, by path. */
+export function bookParts(names: readonly string[]): Record<string, string> {
+  const each = (write: (name: string, number: number) => string) => names.map((name, index) => write(name, index + 1)).join('')
+  return {
+    'xl/workbook.xml': `${head}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${each(
+      (name, number) => `<sheet name="${escaped(name)}" sheetId="${number}" r:id="rId${number}"/>`,
+    )}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${PACKAGE}/relationships">${each(
+      (_, number) => `<Relationship Id="rId${number}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+    )}<Relationship Id="rId${names.length + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml':
+      `${head}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
+      '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders>' +
+      '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>',
+    '_rels/.rels': `${head}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    '[Content_Types].xml':
+      `${head}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>` +
+      `<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${each(
+        (_, number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
+      )}</Types>`,
+  }
+}

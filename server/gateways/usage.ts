@@ -1,0 +1,105 @@
+import { appendFile, mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { randomUUID } from 'node:crypto'
+
+/** A page that was seen: its route, without ids, search or anything else that names a person. */
+export interface PageView {
+  page: string
+  at: string
+}
+
+/** Something that went wrong in an app or in the server. */
+export interface ErrorReport {
+  message: string
+  stack?: string | undefined
+  /** Where it happened: a route of the app, or a call of the server. */
+  place: string
+  at: string
+  build: string
+}
+
+/** Takes what was seen and what went wrong. Who calls it does not wait for the end of it. */
+export interface Usage {
+  pages?: (views: readonly PageView[]) => Promise<void>
+  errors?: (reports: readonly ErrorReport[]) => Promise<void>
+}
+
+/** The local default: one line of JSON each in a file, which is made with its folder. */
+export const toFile =
+  (file: string) =>
+  async (rows: readonly object[]): Promise<void> => {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    await appendFile(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''), { mode: 0o600 })
+  }
+
+/** How long a service may take for one report. */
+const TIMEOUT_MS = 10_000
+const send = async (url: string, body: string, headers: Record<string, string>): Promise<void> => {
+  const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`)
+}
+
+/**
+ * Plausible, or what speaks its events API: one request a page (plausible.io/docs/events-api).
+ * @param service its address, `https://plausible.io`
+ * @param site the address of this dashboard, by whose host the service knows it
+ */
+export const toPlausible =
+  (service: string, site: string) =>
+  async (views: readonly PageView[]): Promise<void> => {
+    const { host, origin } = new URL(site)
+    const headers = { 'content-type': 'application/json', 'user-agent': 'Holdfast' }
+    for (const { page } of views) {
+      const body = { name: 'pageview', domain: host, url: origin + page }
+      await send(new URL('/api/event', service).href, JSON.stringify(body), headers)
+    }
+  }
+
+/**
+ * Sentry, or what takes its envelopes (develop.sentry.dev/sdk/foundations/envelopes).
+ * @param dsn `https://<key>@<host>/<project>`
+ */
+export const toSentry =
+  (dsn: string) =>
+  async (reports: readonly ErrorReport[]): Promise<void> => {
+    const { protocol, host, username, pathname } = new URL(dsn)
+    const project = pathname.split('/').at(-1)
+    const url = `${protocol}//${host}${pathname.slice(0, pathname.lastIndexOf('/'))}/api/${project}/envelope/`
+    const headers = {
+      'content-type': 'application/x-sentry-envelope',
+      'x-sentry-auth': `Sentry sentry_version=7, sentry_client=holdfast/1, sentry_key=${username}`,
+    }
+    for (const { message, stack, place, at, build } of reports) {
+      const event_id = randomUUID().replaceAll('-', '')
+      const event = {
+        event_id,
+        timestamp: at,
+        platform: 'javascript',
+        level: 'error',
+        release: build,
+        transaction: place,
+        exception: { values: [{ type: 'Error', value: message }] },
+        extra: { stack },
+      }
+      const lines = [{ event_id, dsn }, { type: 'event' }, event]
+      await send(url, lines.map((line) => JSON.stringify(line)).join('\n'), headers)
+    }
+  }
+
+interface Settings {
+  /** `file`, the address of a service, or nothing: off. */
+  pageViews?: string | undefined
+  errorReports?: string | undefined
+  publicUrl: string | undefined
+}
+
+/** What the settings ask for; nothing asked for takes nothing. */
+export function usageOf({ pageViews, errorReports, publicUrl }: Settings, folder: string): Usage {
+  return {
+    ...(pageViews === 'file' && { pages: toFile(`${folder}/page-views.jsonl`) }),
+    ...(pageViews?.startsWith('http') && { pages: toPlausible(pageViews, publicUrl ?? 'http://localhost') }),
+    ...(errorReports === 'file' && { errors: toFile(`${folder}/errors.jsonl`) }),
+    ...(errorReports?.startsWith('http') && { errors: toSentry(errorReports) }),
+  }
+}

@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { MetricSeries } from '#contract/metrics.ts'
+import { roundMoney } from '#lib/money.ts'
+import type { MetricRange } from './metric-range.ts'
+
+/** What was counted in one bucket, of one part. Bucket 0 is the period before; the first bucket of the range is 1. */
+export interface Counted {
+  bucket: number
+  label: string
+  /** Of money; null for what is no money. */
+  currency: string | null
+  value: number
+}
+
+/** The bucket a moment falls into, in SQL. */
+export const bucketOf = (at: RawBuilder<unknown>, { start, buckets }: MetricRange): RawBuilder<number> =>
+  sql`case when ${at} < ${start}::timestamptz then 0 else width_bucket(${at}, ${buckets}::timestamptz[]) end`
+
+/** Does a moment lie in the range, or in the period before it? */
+export const inRange = (at: RawBuilder<unknown>, { previous, end }: MetricRange): RawBuilder<boolean> =>
+  sql`${at} >= ${previous}::timestamptz and ${at} < ${end}::timestamptz`
+
+/** The values over time, by the parts of `partOf`; undefined leaves the breakdown away. */
+export function dataOf(
+  counted: readonly Counted[],
+  { buckets }: MetricRange,
+  partOf?: (one: Counted) => string,
+): MetricSeries['data'] {
+  const parts = buckets.map(() => new Map<string, number>())
+  for (const one of counted) {
+    const part = parts[one.bucket - 1]
+    if (!part) continue
+    const label = partOf?.(one) ?? ''
+    part.set(label, exact((part.get(label) ?? 0) + one.value))
+  }
+  return buckets.map((date, index) => {
+    const breakdown = [...parts[index]!].map(([label, value]) => ({ label, value }))
+    const value = exact(breakdown.reduce((sum, part) => sum + part.value, 0))
+    return partOf ? { date, value, breakdown } : { date, value }
+  })
+}
+
+/** What it comes to by label and currency, and in the period before: the largest first, then by label. */
+export function totalsOf(counted: readonly Counted[], labelOf: (one: Counted) => string): MetricSeries['totals'] {
+  const totals = new Map<string, MetricSeries['totals'][number]>()
+  for (const one of counted) {
+    const label = labelOf(one)
+    const key = `${label}\0${one.currency}`
+    const total = totals.get(key) ?? { label, total: 0, totalPreviousPeriod: 0, currency: one.currency }
+    const field = one.bucket === 0 ? 'totalPreviousPeriod' : 'total'
+    totals.set(key, { ...total, [field]: exact(total[field] + one.value) })
+  }
+  return [...totals.values()].sort((a, b) => b.total - a.total || b.totalPreviousPeriod - a.totalPreviousPeriod || compare(a, b))
+}
+
+const compare = (a: { label: string }, b: { label: string }) => (a.label < b.label ? -1 : a.label > b.label ? 1 : 0)
+
+/** Sums of cents leave binary remainders behind: no amount has more than two decimals. */
+const exact = (value: number) => roundMoney(value, 'usd')
+
+/** A total where nothing was counted: a figure without a value misleads. */
+export const orNothing = (totals: MetricSeries['totals'], label: string, currency: string | null): MetricSeries['totals'] =>
+  totals.length > 0 ? totals : [{ label, total: 0, totalPreviousPeriod: 0, currency }]

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import { createRecent } from '#lib/recent.ts'
+import type { Database } from '#server/db/schema.ts'
+import { hasChanged, snapshotNow } from '#server/db/totals.ts'
+
+/** A database, and whose rows are read: one channel's, or all. */
+export interface Reading {
+  db: Kysely<Database>
+  of: number | 'all'
+}
+
+interface Kept {
+  /** What the database had committed before it was read. */
+  snapshot: Promise<string>
+  value: Promise<unknown>
+}
+
+const MOST_KEPT = 300
+const keptOf = new WeakMap<Kysely<Database>, ReturnType<typeof createRecent<string, Kept>>>()
+
+/**
+ * What is read of tables that the feed follows: kept until something of the channel changes. Who asks while it is being read
+ * waits for the same.
+ * @param what names it, with everything it depends on
+ */
+export async function keptUntilChange<T>({ db, of }: Reading, what: unknown, read: () => Promise<T>): Promise<T> {
+  let kept = keptOf.get(db)
+  if (!kept) keptOf.set(db, (kept = createRecent(MOST_KEPT)))
+  const key = JSON.stringify([of, what])
+  const before = kept.get(key)
+  if (before && !(await hasChanged(db, await before.snapshot, of))) return before.value as Promise<T>
+  // Taken before reading: what is committed meanwhile counts as a change.
+  const snapshot = snapshotNow(db)
+  const entry: Kept = { snapshot, value: snapshot.then(read) }
+  kept.set(key, entry)
+  try {
+    return (await entry.value) as T
+  } catch (error) {
+    if (kept.get(key) === entry) kept.delete(key)
+    throw error
+  }
+}

@@ -1,0 +1,50 @@
+import { MOST_BUCKETS } from '#contract/metrics.ts'
+import { dayBounds, daysFrom, isDate } from '#lib/day-range.ts'
+import { bucketStarts, usualUnit, weekStart, type MetricUnit } from '#lib/metric-units.ts'
+import { toEpoch, toIso } from '#lib/time.ts'
+import { invalid } from '#server/http/problem.ts'
+
+/** What a metric is asked for over: half-open, cut into buckets, with a period of the same length just before. */
+export interface MetricRange {
+  start: string
+  end: string
+  /** The beginning of the period before. */
+  previous: string
+  unit: MetricUnit
+  /** The beginnings of the buckets; the first may lie before `start`. */
+  buckets: string[]
+}
+
+interface Asked {
+  startAt?: string | undefined
+  endAt?: string | undefined
+  unit?: MetricUnit | undefined
+}
+
+/** The first moment that a `timestamptz` and the wire both write with four digits. */
+const EARLIEST = -62_135_596_800_000
+
+/**
+ * The range that a call asks for. A date alone is the start of that day as `startAt`, and of the next as `endAt`; a missing
+ * bound is that of this week (decisions 9).
+ * @param now milliseconds since 1970
+ * @throws Refusal 422 where it begins after its end, or has too many buckets
+ */
+export function metricRange({ startAt, endAt, unit }: Asked, zone: string, now: number): MetricRange {
+  const sunday = weekStart(now, zone)
+  const start = toEpoch(isDate(startAt ?? sunday) ? dayBounds(startAt ?? sunday, zone).from : startAt!)
+  const last = endAt ?? daysFrom(sunday, 6)
+  const end = toEpoch(isDate(last) ? dayBounds(last, zone).until : last)
+  const reversedDays = isDate(startAt ?? '') && isDate(endAt ?? '') && startAt! > endAt!
+  if (start > end || reversedDays) throw invalid({ startAt: ['Must not be after the end'] })
+  const chosen = unit ?? usualUnit(start, end, zone)
+  const buckets = bucketStarts(start, end, chosen, zone, MOST_BUCKETS)
+  if (buckets === null) throw invalid({ unit: [`Must make at most ${MOST_BUCKETS} buckets`] })
+  return {
+    start: toIso(start),
+    end: toIso(end),
+    previous: toIso(Math.max(EARLIEST, start - (end - start))),
+    unit: chosen,
+    buckets: buckets.map(toIso),
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { type metrics, MetricSeries, type MetricId } from '#contract/metrics.ts'
+import { defaultTimezone } from '#lib/fixed-lists.ts'
+import { findChannel, type StoredChannel } from '#server/channels/channel-row.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { RawAnswer } from '#server/http/raw-answer.ts'
+import { fansBy, signups, subscribers } from './fan-metrics.ts'
+import { keptUntilChange, type Reading } from './kept.ts'
+import { marketplaceMoney } from './marketplace-metrics.ts'
+import { metricRange, type MetricRange } from './metric-range.ts'
+import { readToday } from './today.ts'
+import { readSold, revenue, revenuePerSource, sectionSold, ticketsSold } from './sales-metrics.ts'
+
+/** One metric of a channel, or of all (specification 1, sections 2.5 and 4). */
+export const handlers: Handlers<typeof metrics> = {
+  async readMetric({ db, context, params, query, now }) {
+    const channel = query.salesChannelId === undefined ? null : await findChannel(db, query.salesChannelId)
+    const range = metricRange(query, channel?.timezone ?? defaultTimezone, now)
+    const series = await read({ db, of: channel?.id ?? 'all' }, params.id, channel, range)
+    if (context.checkReplies) MetricSeries.parse(series)
+    return withEtag(series)
+  },
+  async readToday({ db, params, now }) {
+    return readToday(db, await findChannel(db, params.id), now)
+  },
+}
+
+function read(reading: Reading, id: MetricId, channel: StoredChannel | null, range: MetricRange): Promise<MetricSeries> {
+  const { db } = reading
+  const sold = () => keptUntilChange(reading, ['sold', range], () => readSold(db, channel, range, undefined))
+  switch (id) {
+    case 'signups':
+      return signups(db, channel, range)
+    case 'subscribers':
+      return subscribers(db, channel, range)
+    case 'tickets_sold':
+      return sold().then((rows) => ticketsSold(rows, range))
+    case 'section_sold':
+      return keptUntilChange(reading, ['section_sold', range], () => sectionSold(db, channel, range, undefined))
+    case 'revenue':
+      return sold().then((rows) => revenue(rows, range, channel?.currency_type ?? 'usd'))
+    case 'revenue_per_source':
+      return sold().then((rows) => revenuePerSource(rows, range))
+    case 'marketplace_revenue':
+    case 'marketplace_fees':
+      return marketplaceMoney(db, channel, range, id)
+    case 'ttb_users_subscription':
+      return fansBy(db, channel, range, 'subscription')
+    case 'ttb_users_campaign':
+      return fansBy(db, channel, range, 'campaign')
+    case 'ttb_users_source':
+      return fansBy(db, channel, range, 'source')
+  }
+}
+
+/** As JSON that a caller who has it already is not sent again. */
+function withEtag(series: MetricSeries): RawAnswer {
+  const body = JSON.stringify(series)
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  return new RawAnswer(body, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-cache' }, etag)
+}

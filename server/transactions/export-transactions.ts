@@ -1,0 +1,133 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type * as z from 'zod/mini'
+import type { transactions } from '#contract/transactions.ts'
+import { defaultTimezone } from '#lib/fixed-lists.ts'
+import type { Database } from '#server/db/schema.ts'
+import { totalOf } from '#server/db/totals.ts'
+import { withinDaysOfChannel } from '#server/events/range.ts'
+import { sheetOf, xlsxStream, type Sheet } from '#server/exports/xlsx.ts'
+import { fileAnswer, type RawAnswer } from '#server/http/raw-answer.ts'
+import {
+  eventColumns,
+  reportColumns,
+  summaryColumns,
+  transactionColumns,
+  type EventSums,
+  type ExportedTransaction,
+} from './export-columns.ts'
+import { isSold, matchingTransactions, sums, type OfChannel } from './list-transactions.ts'
+import { joinEvents, selectEventColumns } from './transaction-row.ts'
+
+type Calls = typeof transactions
+export type ExportQuery = z.output<Calls['downloadTransactions']['query']>
+export type ReportBody = z.output<Calls['downloadProviderReport']['body']>
+
+/** So many rows of an export are in memory at once. */
+const PAGE = 500
+/** An id without its dashes. */
+const ID_LENGTH = 32
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/**
+ * The sales of a channel, or of all, as a spreadsheet: those that the query finds, in its order. The header x-total-count tells
+ * how many there are, of which `take` may cut some off.
+ */
+export async function transactionsFile(db: Kysely<Database>, channel: OfChannel, query: ExportQuery): Promise<RawAnswer> {
+  const zone = channel?.timezone ?? defaultTimezone
+  const { matching, order } = matchingTransactions(db, channel, { ...query, take: 1 })
+  const total = await totalOf(db, matching, channel?.id ?? 'all')
+  const chosen = matching
+    .select('t.id')
+    .orderBy(order)
+    .offset(query.skip)
+    .$if(query.take !== undefined, (q) => q.limit(query.take!))
+  const ids = await idsOf(db, sql`(${chosen})`)
+  const sales = sheetOf('Transactions', transactionColumns(zone), () => pagesOf(db, ids))
+  if (query.groupBy !== 'event') return file('transactions.xlsx', [sales], total)
+  const events = await eventSums(db, sql`(${chosen})`)
+  return file('transactions.xlsx', [sheetOf('By Event', eventColumns(zone), () => one(events)), sales], total)
+}
+
+/** What the channels of some providers sold for events of a range. Dates alone are days of each channel's zone. */
+export async function providerReport(db: Kysely<Database>, body: ReportBody): Promise<RawAnswer> {
+  const range = withinDaysOfChannel(sql`e.time`, body.eventStartDate ?? undefined, body.eventEndDate ?? undefined)
+  const matching = joinEvents(db)
+    .where('c.provider', 'in', body.providers)
+    .where(range as RawBuilder<boolean>)
+  const summary = await matching
+    .where(isSold)
+    .select(['c.provider', 'c.name as channel_name', 't.currency'])
+    .select(sql<number>`count(distinct t.event_id)`.as('events'))
+    .select(sums)
+    .groupBy(['c.id', 't.currency'])
+    .orderBy('c.provider_key')
+    .orderBy('c.name_key')
+    .orderBy('c.id')
+    .orderBy('t.currency')
+    .execute()
+  const chosen = matching.select('t.id').orderBy(sql`c.provider_key, c.name_key, c.id, t.purchased_time desc, t.id`)
+  const ids = await idsOf(db, sql`(${chosen})`)
+  const sheets = [
+    sheetOf('Summary', summaryColumns, () => one(summary)),
+    sheetOf('Transactions', reportColumns(defaultTimezone), () => pagesOf(db, ids)),
+  ]
+  return file('provider-report.xlsx', sheets, ids.length / ID_LENGTH)
+}
+
+/** The providers of channels. */
+export async function providersOf(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sales_channels')
+    .select('provider')
+    .where('provider', 'is not', null)
+    .groupBy(['provider', 'provider_key'])
+    .orderBy('provider_key')
+    .orderBy('provider')
+    .execute()
+  return rows.map(({ provider }) => provider!)
+}
+
+const file = (name: string, sheets: readonly Sheet[], total: number) =>
+  fileAnswer(() => xlsxStream(sheets), XLSX, name, { 'x-total-count': String(total) })
+
+async function* one<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows
+}
+
+/**
+ * The ids that a query answers, in its order, as one text: a million of them take 32 MB, and a file that is made of them shows
+ * the rows of one moment, whatever comes meanwhile.
+ */
+async function idsOf(db: Kysely<Database>, chosen: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(replace(chosen.id::text, '-', ''), '') as ids from ${chosen} chosen`.execute(db)
+  return rows[0]?.ids ?? ''
+}
+
+/** Sales by their ids, in the order of these, a page at a time; one that is gone by then is left out. */
+async function* pagesOf(db: Kysely<Database>, ids: string): AsyncGenerator<ExportedTransaction[]> {
+  for (let at = 0; at < ids.length; at += PAGE * ID_LENGTH) {
+    const wanted = ids.slice(at, at + PAGE * ID_LENGTH).match(new RegExp(`.{${ID_LENGTH}}`, 'g')) ?? []
+    const rows = await selectEventColumns(joinEvents(db))
+      .select(['c.name as channel_name', 'c.provider'])
+      .where(sql<boolean>`t.id = any(${wanted}::uuid[])`)
+      .execute()
+    const byId = new Map(rows.map((row) => [row.id.replaceAll('-', ''), row]))
+    yield wanted.flatMap((id) => byId.get(id) ?? [])
+  }
+}
+
+/** By event and currency, in the order of the events; what is not sold counts nowhere. */
+async function eventSums(db: Kysely<Database>, chosen: RawBuilder<unknown>): Promise<EventSums[]> {
+  return joinEvents(db)
+    .where(sql<boolean>`t.id in ${chosen}`)
+    .where(isSold)
+    .select(['e.event_id', 'e.title', 'e.time', 't.currency'])
+    .select(sums)
+    .groupBy(['e.id', 't.currency'])
+    .orderBy('e.time')
+    .orderBy('e.id')
+    .orderBy('t.currency')
+    .execute()
+}

@@ -1,0 +1,20 @@
+import type { usage } from '#contract/usage.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { log } from '#server/log.ts'
+
+/** Page views and errors of the app, handed on (specification 1, section 7). */
+export const handlers: Handlers<typeof usage> = {
+  async readUsage({ context }) {
+    const { pages, errors } = context.gateways.usage
+    return { page_views: pages !== undefined, errors: errors !== undefined }
+  },
+  async reportUsage({ context, body }) {
+    const { pages, errors } = context.gateways.usage
+    const told = [
+      ...(pages && body.page_views?.length ? [pages(body.page_views)] : []),
+      ...(errors && body.errors?.length ? [errors(body.errors)] : []),
+    ]
+    // Nobody waits for a service that only listens.
+    for (const one of told) one.catch((error: unknown) => log.note('A report did not arrive.', { error: String(error) }))
+  },
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { ofChannel, type Subject } from '#contract/core/access.ts'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { Instant, NumberId, RangeBound, RowId } from '#contract/core/wire.ts'
+import { metricUnits } from '#lib/metric-units.ts'
+
+/** What can be counted over time (specification 1, section 7). */
+export const metricIds = [
+  'signups',
+  'subscribers',
+  'tickets_sold',
+  'section_sold',
+  'revenue',
+  'revenue_per_source',
+  'marketplace_revenue',
+  'marketplace_fees',
+  'ttb_users_subscription',
+  'ttb_users_campaign',
+  'ttb_users_source',
+] as const
+export type MetricId = (typeof metricIds)[number]
+
+/** A metric of more buckets than this is refused. */
+export const MOST_BUCKETS = 2_000
+
+/** Over time, and in all. `date` is the beginning of a bucket; a part that has nothing in a bucket is left out of its breakdown. */
+export const MetricSeries = z.object({
+  data: z.array(
+    z.object({
+      date: Instant,
+      value: z.number(),
+      breakdown: z.optional(z.array(z.object({ label: z.string(), value: z.number() }))),
+    }),
+  ),
+  totals: z.array(
+    z.object({
+      label: z.string(),
+      total: z.number(),
+      totalPreviousPeriod: z.number(),
+      currency: z.nullable(z.string()),
+    }),
+  ),
+})
+export type MetricSeries = z.output<typeof MetricSeries>
+
+/** The day of a channel: the events of today, and the holds that end soon. */
+export const Today = z.object({
+  events: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      time: Instant,
+      timezone: z.string(),
+      venue: z.string(),
+      status: z.int(),
+      total: z.int(),
+      sold: z.int(),
+      held: z.int(),
+    }),
+  ),
+  holds: z.array(z.object({ event_id: z.int(), title: z.string(), timezone: z.string(), count: z.int(), first: Instant })),
+})
+export type Today = z.output<typeof Today>
+
+const gates: Partial<Record<MetricId, Subject>> = {
+  revenue: 'revenue',
+  revenue_per_source: 'revenue',
+  marketplace_fees: 'all',
+}
+const ofMarketplace: readonly unknown[] = ['marketplace_revenue', 'marketplace_fees'] satisfies MetricId[]
+
+/** Of all channels it is the provider's; of one channel its members', some with an ability (decisions 2). */
+function metricAccess(input: { params?: unknown; query?: unknown }) {
+  const { id } = (input.params ?? {}) as { id?: MetricId }
+  const { salesChannelId } = (input.query ?? {}) as { salesChannelId?: unknown }
+  if (salesChannelId === undefined) return 'provider' as const
+  const manage = id && gates[id]
+  return {
+    scope: ofChannel('salesChannelId', 'query'),
+    ...(manage && { manage }),
+    ...(ofMarketplace.includes(id) && { feature: 'marketplace' as const }),
+  }
+}
+
+/** Figures over time (specification 1, sections 2.5 and 4). */
+export const metrics = area({
+  readMetric: endpoint({
+    method: 'GET',
+    path: '/metrics/{id}',
+    params: z.object({ id: z.enum(metricIds) }),
+    query: z.object({
+      startAt: z.optional(RangeBound),
+      endAt: z.optional(RangeBound),
+      unit: z.optional(z.enum(metricUnits)),
+      salesChannelId: z.optional(NumberId),
+      offerId: z.optional(RowId),
+    }),
+    reply: MetricSeries,
+    access: metricAccess,
+    queue: 'never',
+    summary: 'A metric over a range, in buckets of a unit, with its totals and those of the period before',
+  }),
+  readToday: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/today',
+    params: z.object({ id: NumberId }),
+    reply: Today,
+    access: { scope: ofChannel() },
+    queue: 'never',
+    extension: true,
+    summary: 'The events of today, each on its own calendar, with their seats; and the holds that end within three hours',
+  }),
+})

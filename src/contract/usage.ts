@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { InstantInput, text } from '#contract/core/wire.ts'
+
+/** So many of a kind are taken at once. */
+export const MOST_REPORTS = 20
+const MAX_STACK = 8_000
+
+const Page = text(200)
+
+/** Page views and errors of the app (specification 1, section 7): off unless the server is told where they go. */
+export const usage = area({
+  readUsage: endpoint({
+    method: 'GET',
+    path: '/usage',
+    reply: z.object({ page_views: z.boolean(), errors: z.boolean() }),
+    access: 'signed-in',
+    queue: 'never',
+    extension: true,
+    summary: 'Does the server want to know of page views and errors?',
+  }),
+  reportUsage: endpoint({
+    method: 'POST',
+    path: '/usage',
+    body: z.object({
+      page_views: z.optional(z.array(z.object({ page: Page, at: InstantInput })).check(z.maxLength(MOST_REPORTS))),
+      errors: z.optional(
+        z
+          .array(
+            z.object({
+              message: text(1_000),
+              stack: z.optional(text(MAX_STACK)),
+              place: Page,
+              at: InstantInput,
+              build: text(100),
+            }),
+          )
+          .check(z.maxLength(MOST_REPORTS)),
+      ),
+    }),
+    reply: null,
+    access: 'signed-in',
+    effect: 'none',
+    queue: 'never',
+    extension: true,
+    summary: 'Tells of pages seen, by route and without ids, and of errors; what is not wanted is passed over',
+  }),
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { rangeOf, readDashboardAddress } from './dashboard-range.ts'
+
+const now = '2026-03-10T18:00:00Z'
+const zone = 'America/Chicago'
+
+test('an address that says nothing, or nonsense, is this week by the coarsest unit', () => {
+  for (const raw of [{}, { timeframe: 'for ever', from: '2026-02-30', to: 5, unit: 'inventory', month: '2026-13' }]) {
+    const address = readDashboardAddress(raw)
+    expect(address).toEqual({ timeframe: 'this-week' })
+    expect(rangeOf(address, now, zone)).toEqual({ days: { from: '2026-03-08', to: '2026-03-14' }, units: ['day'], unit: 'day' })
+  }
+})
+
+test('a unit is taken where it is offered', () => {
+  const of = (timeframe: string, unit: string) => rangeOf(readDashboardAddress({ timeframe, unit }), now, zone)?.unit
+  expect([of('today', 'hour'), of('today', 'month'), of('last-year', 'month'), of('last-month', 'hour')]).toEqual([
+    'hour',
+    'day',
+    'month',
+    'day',
+  ])
+})
+
+test('chosen dates count for a custom range only, and may be half', () => {
+  const of = (raw: object) => rangeOf(readDashboardAddress(raw as never), now, zone)?.days
+  expect(of({ timeframe: 'custom', from: '2026-01-01', to: '2026-01-31' })).toEqual({ from: '2026-01-01', to: '2026-01-31' })
+  expect(of({ timeframe: 'custom', to: '2026-03-09' })).toEqual({ from: '2026-03-08', to: '2026-03-09' })
+  expect(of({ timeframe: 'today', from: '2026-01-01' })).toEqual({ from: '2026-03-10', to: '2026-03-10' })
+  expect(of({ timeframe: 'custom', from: '2026-04-01' })).toBeUndefined()
+})

@@ -1,0 +1,50 @@
+import { isDate } from '#lib/day-range.ts'
+import { dayBounds } from '#lib/day-range.ts'
+import { metricUnits, unitsOffered, type MetricUnit } from '#lib/metric-units.ts'
+import type { At } from '#lib/time.ts'
+import { type Days, daysOf, isMonth, type Timeframe, timeframes } from '#lib/timeframes.ts'
+
+/** What the address of a dashboard says; what is absent is as usual. */
+export interface DashboardAddress {
+  timeframe: Timeframe
+  /** Of `custom`; either may be missing. */
+  from?: string
+  to?: string
+  unit?: MetricUnit
+  tab?: string
+  month?: string
+}
+
+export const USUAL_TIMEFRAME: Timeframe = 'this-week'
+
+const oneOf = <T extends string>(values: readonly T[], raw: unknown) => values.find((value) => value === raw)
+
+/** Reads the address of a dashboard; what it cannot mean is left out. */
+export function readDashboardAddress(raw: Readonly<Record<string, unknown>>): DashboardAddress {
+  const { timeframe, from, to, unit, tab, month } = raw
+  const chosen = oneOf(metricUnits, unit)
+  return {
+    timeframe: oneOf(timeframes, timeframe) ?? USUAL_TIMEFRAME,
+    ...(typeof from === 'string' && isDate(from) && { from }),
+    ...(typeof to === 'string' && isDate(to) && { to }),
+    ...(chosen && { unit: chosen }),
+    ...(typeof tab === 'string' && { tab }),
+    ...(typeof month === 'string' && isMonth(month) && { month }),
+  }
+}
+
+export interface DashboardRange {
+  days: Days
+  /** The units offered for it, and the chosen one. */
+  units: MetricUnit[]
+  unit: MetricUnit
+}
+
+/** The days a dashboard shows, and by which unit; null where they end before they begin. */
+export function rangeOf({ timeframe, from, to, unit }: DashboardAddress, now: At, zone: string): DashboardRange | null {
+  const usual = daysOf(timeframe, now, zone)
+  const days = timeframe === 'custom' ? { from: from ?? usual.from, to: to ?? usual.to } : usual
+  if (days.from > days.to) return null
+  const units = unitsOffered(dayBounds(days.from, zone).from, dayBounds(days.to, zone).until, zone)
+  return { days, units, unit: unit && units.includes(unit) ? unit : units.at(-1)! }
+}

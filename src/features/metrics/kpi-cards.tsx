@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { MetricId, MetricSeries } from '#contract/metrics.ts'
+import { formatMoney } from '#lib/money.ts'
+import { percentChange } from '#lib/percent.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { AsOf } from '#ui/as-of/as-of.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { showCount } from '#ui/count/count.ts'
+import { Kpi } from '#ui/kpi/kpi.tsx'
+import { daysBefore } from '#lib/timeframes.ts'
+import { rangeWords } from './range-words.ts'
+import { SectionFailed } from './section-fallback.tsx'
+import { type Shown, useMetric } from './use-metric.ts'
+
+const row = css({ display: 'grid', gap: '3', gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))' })
+const age = css({ textStyle: 'label', color: 'text-muted' })
+const several = css({ display: 'grid', gap: '3' })
+
+/** The figures of the range, each against the period before (specification 1, section 2.5). */
+export function KpiCards({ shown, revenue }: { shown: Shown; revenue: boolean }) {
+  return (
+    <div className={row}>
+      <Figure id="signups" label={m.metrics_total_signups()} shown={shown} />
+      <Figure id="tickets_sold" label={m.metrics_tickets_sold()} shown={shown} />
+      {revenue && <Figure id="revenue" label={m.metrics_total_revenue()} shown={shown} />}
+    </div>
+  )
+}
+
+type Total = MetricSeries['totals'][number]
+
+/** What the totals come to: money of each currency by itself, all else together. */
+function together(totals: readonly Total[], label: string): Total[] {
+  if (totals.some(({ currency }) => currency !== null)) return [...totals]
+  const sum = (of: (total: Total) => number) => totals.reduce((all, total) => all + of(total), 0)
+  const previous = sum((total) => total.totalPreviousPeriod)
+  return [{ label, currency: null, total: sum(({ total }) => total), totalPreviousPeriod: previous }]
+}
+
+function Figure({ id, label, shown }: { id: MetricId; label: string; shown: Shown }) {
+  const read = useMetric(id, shown)
+  if (read.status === 'failed')
+    return (
+      <Card>
+        <SectionFailed title={m.metrics_failed()} error={read.error} />
+      </Card>
+    )
+  const totals = read.data ? together(read.data.totals, label) : []
+  const against = m.metrics_against({ range: rangeWords(daysBefore(shown.days)) })
+  return (
+    <Card aria-label={label}>
+      <div className={several}>
+        {!read.data && <Kpi label={label} value="" loading />}
+        {totals.map((total, index) => (
+          <Kpi
+            key={total.currency ?? ''}
+            label={index === 0 ? label : `${label}, ${total.currency?.toUpperCase()}`}
+            value={figureOf(total)}
+            change={percentChange(total.total, total.totalPreviousPeriod)}
+            changeLabel={against}
+          />
+        ))}
+      </div>
+      {read.source === 'answer' && (
+        <div className={age}>
+          <AsOf at={read.asOf} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const figureOf = ({ total, currency }: Total): ReactNode => (currency === null ? showCount(total) : formatMoney(total, currency))

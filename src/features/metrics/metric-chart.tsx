@@ -1,0 +1,54 @@
+import { Table2 } from 'lucide-react'
+import { type ReactNode, useCallback, useState } from 'react'
+import type { ReadResult } from '#data/answers/use-read.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { AsOf } from '#ui/as-of/as-of.tsx'
+import type { ChartData } from '#ui/chart/chart-data.ts'
+import { LineChart } from '#ui/chart/line-chart.tsx'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { SectionFailed } from './section-fallback.tsx'
+
+const head = css({ display: 'flex', alignItems: 'center', gap: '3', minHeight: '8', flexWrap: 'wrap' })
+const grow = css({ flex: '1 1 auto', minWidth: 0 })
+const age = css({ textStyle: 'label', color: 'text-muted' })
+
+interface Props {
+  /** What the chart shows and of when, spoken. */
+  label: string
+  /** What stands over the chart, at its left. */
+  lead?: ReactNode
+  read: Pick<ReadResult<unknown>, 'status' | 'error' | 'source' | 'asOf'>
+  data: ChartData | undefined
+  format: (value: number) => string
+}
+
+/** A chart of a metric, or its figures as a table; while the server is away with the age of what it shows. */
+export function MetricChart({ label, lead, read, data, format }: Props) {
+  const [figures, setFigures] = useState(false)
+  const toggle = useCallback(() => setFigures((before) => !before), [])
+  return (
+    <div>
+      <div className={head}>
+        <div className={grow}>{lead}</div>
+        {read.source === 'answer' && (
+          <span className={age}>
+            <AsOf at={read.asOf} />
+          </span>
+        )}
+        <IconButton
+          size="small"
+          label={figures ? m.metrics_as_chart() : m.metrics_as_table()}
+          aria-pressed={figures}
+          icon={<Table2 />}
+          onClick={toggle}
+        />
+      </div>
+      {read.status === 'failed' ? (
+        <SectionFailed title={m.metrics_failed()} error={read.error} />
+      ) : (
+        <LineChart label={label} data={data} format={format} figures={figures} onFigures={setFigures} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { partLines, partsOf, wholeLine } from './metric-lines.ts'
+
+const point = (date: string, parts: Record<string, number>) => ({
+  date,
+  value: Object.values(parts).reduce((sum, value) => sum + value, 0),
+  breakdown: Object.entries(parts).map(([label, value]) => ({ label, value })),
+})
+const data = [point('1', { a: 1, b: 5 }), point('2', { c: 2, d: 1 }), point('3', {})]
+const words = (part: string) => part.toUpperCase()
+
+test('parts stand in the order of what they come to', () => expect(partsOf(data)).toEqual(['b', 'c', 'a', 'd']))
+
+test('every part has a value everywhere', () =>
+  expect(partLines(data, { most: 6, words, others: 'Others' })).toEqual([
+    { label: 'B', values: [5, 0, 0] },
+    { label: 'C', values: [0, 2, 0] },
+    { label: 'A', values: [1, 0, 0] },
+    { label: 'D', values: [0, 1, 0] },
+  ]))
+
+test('what has no line of its own is in the last one, so that lines come to the whole', () => {
+  const lines = partLines(data, { most: 2, words, others: 'Others' })
+  expect(lines).toEqual([
+    { label: 'B', values: [5, 0, 0] },
+    { label: 'Others', values: [1, 3, 0] },
+  ])
+  const whole = wholeLine(data, 'All').values
+  expect(whole.map((_, at) => lines.reduce((sum, line) => sum + line.values[at]!, 0))).toEqual(whole)
+})

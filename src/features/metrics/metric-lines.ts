@@ -1,0 +1,39 @@
+import type { MetricSeries } from '#contract/metrics.ts'
+import type { ChartLine } from '#ui/chart/chart-data.ts'
+
+type Data = MetricSeries['data']
+
+const valueOf = (point: Data[number], label: string) => point.breakdown?.find((part) => part.label === label)?.value ?? 0
+
+/** The parts of a metric, what there is most of first. */
+export function partsOf(data: Data): string[] {
+  const sums = new Map<string, number>()
+  for (const { breakdown = [] } of data) for (const { label, value } of breakdown) sums.set(label, (sums.get(label) ?? 0) + value)
+  return [...sums].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([label]) => label)
+}
+
+/** One part of a metric over time. */
+export const partLine = (data: Data, part: string, label: string): ChartLine => ({
+  label,
+  values: data.map((point) => valueOf(point, part)),
+})
+
+/** The whole of a metric over time. */
+export const wholeLine = (data: Data, label: string): ChartLine => ({ label, values: data.map(({ value }) => value) })
+
+interface PartLines {
+  most: number
+  words: (part: string) => string
+  /** What the parts are called that have no line of their own. */
+  others: string
+}
+
+/** The largest parts over time, and all others as one line where there are more than so many. */
+export function partLines(data: Data, { most, words, others }: PartLines): ChartLine[] {
+  const parts = partsOf(data)
+  if (parts.length <= most) return parts.map((part) => partLine(data, part, words(part)))
+  const own = parts.slice(0, most - 1)
+  const rest = parts.slice(most - 1)
+  const values = data.map((point) => rest.reduce((sum, part) => sum + valueOf(point, part), 0))
+  return [...own.map((part) => partLine(data, part, words(part))), { label: others, values }]
+}

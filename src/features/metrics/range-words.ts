@@ -1,0 +1,35 @@
+import { formatLongDate } from '#lib/time.ts'
+import type { Days, Timeframe } from '#lib/timeframes.ts'
+import type { MetricUnit } from '#lib/metric-units.ts'
+import { m } from '#messages/m.ts'
+
+/** A day is the same in every zone. */
+const day = (date: string) => formatLongDate(`${date}T12:00:00Z`, 'UTC')
+
+/** The days a dashboard shows: `Mar 8, 2026 – Mar 14, 2026`. */
+export const rangeWords = ({ from, to }: Days): string => (from === to ? day(from) : `${day(from)} – ${day(to)}`)
+
+/** What a timeframe is called. */
+export const timeframeWords: Record<Timeframe, () => string> = {
+  today: m.metrics_today,
+  'this-week': m.metrics_this_week,
+  'last-week': m.metrics_last_week,
+  'last-month': m.metrics_last_month,
+  'last-quarter': m.metrics_last_quarter,
+  'last-year': m.metrics_last_year,
+  'month-to-date': m.metrics_month_to_date,
+  'quarter-to-date': m.metrics_quarter_to_date,
+  'year-to-date': m.metrics_year_to_date,
+  'all-time': m.metrics_all_time,
+  custom: m.metrics_custom,
+}
+
+/** What a unit is called, of which figures are. */
+export const unitWords: Record<MetricUnit, () => string> = {
+  minute: m.metrics_minutes,
+  hour: m.metrics_hours,
+  day: m.metrics_days,
+  week: m.metrics_weeks,
+  month: m.metrics_months,
+  year: m.metrics_years,
+}

@@ -1,0 +1,126 @@
+import { useMemo } from 'react'
+import type { MetricId } from '#contract/metrics.ts'
+import type { products } from '#contract/transactions.ts'
+import { formatMoney } from '#lib/money.ts'
+import { m } from '#messages/m.ts'
+import { productWords } from '#parts/product/product-words.ts'
+import { css } from '#styled/css'
+import { Card } from '#ui/card/card.tsx'
+import { MOST_LINES } from '#ui/chart/chart-colors.ts'
+import { showCount } from '#ui/count/count.ts'
+import { TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
+import { MetricChart } from './metric-chart.tsx'
+import { partLines, wholeLine } from './metric-lines.ts'
+import { rangeWords } from './range-words.ts'
+import { type Shown, useMetric, useMetricBefore, usePlaces } from './use-metric.ts'
+
+export type SalesTab = 'tickets' | 'sections' | 'marketplace' | 'fees'
+
+interface Props {
+  shown: Shown
+  tab: string | undefined
+  onTab: (tab: SalesTab | undefined) => void
+  /** Which of the marketplace's there are. */
+  marketplace: boolean
+  fees: boolean
+}
+
+const under = css({ paddingBlockStart: '2', textStyle: 'label', color: 'text-muted' })
+
+/** What was sold over time, in tabs (specification 1, section 2.5). */
+export function SalesCharts({ shown, tab, onTab, marketplace, fees }: Props) {
+  const items: { value: SalesTab; label: string }[] = [
+    { value: 'tickets', label: m.metrics_tickets_sold() },
+    { value: 'sections', label: m.metrics_section_sold() },
+    ...(marketplace ? [{ value: 'marketplace' as const, label: m.metrics_marketplace_revenue() }] : []),
+    ...(marketplace && fees ? [{ value: 'fees' as const, label: m.metrics_marketplace_fees() }] : []),
+  ]
+  const chosen = items.find(({ value }) => value === tab)?.value ?? 'tickets'
+  return (
+    <Card aria-label={m.metrics_sales()}>
+      <Tabs
+        id="sales"
+        label={m.metrics_sales()}
+        value={chosen}
+        onValue={(next) => onTab(next === 'tickets' ? undefined : next)}
+        items={items}
+      />
+      <TabPanel tabs="sales" value={chosen}>
+        {chosen === 'tickets' && <TicketsChart shown={shown} />}
+        {chosen === 'sections' && <SectionsChart shown={shown} />}
+        {chosen === 'marketplace' && (
+          <MoneyChart key="marketplace" shown={shown} id="marketplace_revenue" label={m.metrics_marketplace_revenue()} />
+        )}
+        {chosen === 'fees' && <MoneyChart key="fees" shown={shown} id="marketplace_fees" label={m.metrics_marketplace_fees()} />}
+      </TabPanel>
+    </Card>
+  )
+}
+
+const productName = (part: string) => productWords(part as (typeof products)[number])
+
+function TicketsChart({ shown }: { shown: Shown }) {
+  const read = useMetric('tickets_sold', shown)
+  const before = useMetricBefore('tickets_sold', shown)
+  const places = usePlaces(read.data, shown)
+  const data = useMemo(() => {
+    if (!read.data) return undefined
+    const lines = partLines(read.data.data, { most: MOST_LINES - 1, words: productName, others: m.metrics_other_products() })
+    const whole = wholeLine(read.data.data, m.common_total())
+    return {
+      places,
+      lines: lines.length > 1 ? [whole, ...lines] : [whole],
+      previous: before.data && wholeLine(before.data.data, m.metrics_total_before()),
+    }
+  }, [read.data, before.data, places])
+  const label = `${m.metrics_tickets_sold()}, ${rangeWords(shown.days)}`
+  return <MetricChart label={label} lead={<Lead shown={shown} />} read={read} data={data} format={showCount} />
+}
+
+function SectionsChart({ shown }: { shown: Shown }) {
+  const read = useMetric('section_sold', shown)
+  const places = usePlaces(read.data, shown)
+  const data = useMemo(() => {
+    if (!read.data) return undefined
+    const words = (section: string) => m.metrics_section({ section })
+    const lines = partLines(read.data.data, { most: MOST_LINES, words, others: m.metrics_other_sections() })
+    return { places, lines: lines.length > 0 ? lines : [wholeLine(read.data.data, m.common_total())] }
+  }, [read.data, places])
+  const label = `${m.metrics_section_sold()}, ${rangeWords(shown.days)}`
+  return <MetricChart label={label} lead={<Lead shown={shown} />} read={read} data={data} format={showCount} />
+}
+
+type MoneyChartProps = { shown: Shown; id: MetricId; label: string }
+
+function MoneyChart({ shown, id, label }: MoneyChartProps) {
+  const read = useMetric(id, shown)
+  const before = useMetricBefore(id, shown)
+  const places = usePlaces(read.data, shown)
+  const currencies = read.data?.totals.map(({ currency }) => currency ?? 'usd') ?? []
+  const only = currencies.length === 1
+  const data = useMemo(() => {
+    if (!read.data) return undefined
+    if (!only) {
+      const words = (currency: string) => currency.toUpperCase()
+      return { places, lines: partLines(read.data.data, { most: MOST_LINES, words, others: m.metrics_other_currencies() }) }
+    }
+    return {
+      places,
+      lines: [wholeLine(read.data.data, label)],
+      previous: before.data && wholeLine(before.data.data, m.metrics_before()),
+    }
+  }, [read.data, before.data, places, only, label])
+  const currency = currencies[0] ?? 'usd'
+  const format = useMemo(() => (only ? (value: number) => formatMoney(value, currency) : showCount), [only, currency])
+  return (
+    <MetricChart
+      label={`${label}, ${rangeWords(shown.days)}`}
+      lead={<Lead shown={shown} />}
+      read={read}
+      data={data}
+      format={format}
+    />
+  )
+}
+
+const Lead = ({ shown }: { shown: Shown }) => <p className={under}>{rangeWords(shown.days)}</p>

@@ -1,0 +1,61 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { transactions } from '#contract/transactions.ts'
+import type { WireQuery } from '#data/mirror/list-result.ts'
+import { m } from '#messages/m.ts'
+import { DownloadNote } from '#parts/download/download-note.tsx'
+import { useDownload } from '#parts/download/use-download.ts'
+import { css } from '#styled/css'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+
+interface Props {
+  /** Null: the sales of all channels. */
+  channel: number | null
+  /** What the list is asked for: the file has the same rows in the same order. */
+  query: WireQuery
+  /** How many rows it will have. */
+  total: number
+}
+
+const stack = css({ display: 'grid', gap: '3', textStyle: 'dense' })
+
+/** The list as a spreadsheet, with or without a sheet by event (specification 1, section 2.6). */
+export function TransactionFiles({ channel, query, total }: Props) {
+  const download = useDownload()
+  const [open, setOpen] = useState(false)
+  const start = (byEvent: boolean) => {
+    const asked = { ...query, skip: undefined, take: undefined, ...(byEvent && { groupBy: 'event' }) }
+    setOpen(true)
+    void (channel === null
+      ? download.start(transactions.downloadTransactions, { query: asked })
+      : download.start(transactions.downloadChannelTransactions, { params: { id: channel }, query: asked }))
+  }
+  const close = () => {
+    download.cancel()
+    download.reset()
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button icon={<Download />} disabledReason={download.blocked} onClick={() => start(false)}>
+        {m.list_export()}
+      </Button>
+      <Button disabledReason={download.blocked} onClick={() => start(true)}>
+        {m.transactions_by_event()}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        size="small"
+        title={m.transactions_file()}
+        footer={<Button onClick={close}>{m.common_close()}</Button>}
+      >
+        <div className={stack}>
+          <p>{m.transactions_file_rows({ count: total })}</p>
+          <DownloadNote download={download} />
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { transactions, type TransactionTotals } from '#contract/transactions.ts'
+import type { Call } from '#contract/core/endpoint.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import type { WireQuery } from '#data/mirror/list-result.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { AsOf } from '#ui/as-of/as-of.tsx'
+import { Money } from '#ui/money/money.tsx'
+
+interface Props {
+  channel: number | null
+  query: WireQuery
+}
+
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '5',
+  rowGap: '1',
+  minHeight: '5',
+  marginBlockEnd: '2',
+  textStyle: 'label',
+  color: 'text-muted',
+  fontVariantNumeric: 'tabular-nums',
+  '& b': { fontWeight: 'medium', color: 'text' },
+  '& [data-minus]': { color: 'danger-text' },
+})
+
+/** What the sales that are found come to, by currency; only what counts as sold. */
+export function TransactionSums({ channel, query }: Props) {
+  const asked = { ...query, skip: undefined, take: undefined, orderBy: undefined, order: undefined } as Call<
+    typeof transactions.totalTransactions
+  >['query']
+  const ofAll = useRead(
+    transactions.totalTransactions,
+    { query: asked },
+    { enabled: channel === null, live: true, keepPrevious: true },
+  )
+  const ofChannel = useRead(
+    transactions.totalChannelTransactions,
+    { params: { id: channel ?? 0 }, query: asked },
+    { enabled: channel !== null, live: true, keepPrevious: true },
+  )
+  const read = channel === null ? ofAll : ofChannel
+  return (
+    <div className={line} role="group" aria-label={m.transactions_totals()} aria-busy={read.stale || undefined}>
+      {read.data?.map((sums) => (
+        <Sums key={sums.currency} sums={sums} />
+      ))}
+      {read.source === 'answer' && <AsOf at={read.asOf} />}
+    </div>
+  )
+}
+
+function Sums({ sums: { currency, orders, tickets, gross, refunded, net } }: { sums: TransactionTotals }) {
+  return (
+    <>
+      <span>{m.transactions_total_orders({ count: orders })}</span>
+      <span>{m.transactions_total_tickets({ count: tickets })}</span>
+      <span>
+        {m.transactions_gross()}{' '}
+        <b>
+          <Money amount={gross} currency={currency} />
+        </b>
+      </span>
+      <span data-minus={refunded > 0 ? '' : undefined}>
+        {m.transactions_refunded_amount()} <Money amount={-refunded} currency={currency} />
+      </span>
+      <span>
+        {m.transactions_net()}{' '}
+        <b>
+          <Money amount={net} currency={currency} />
+        </b>
+      </span>
+    </>
+  )
+}

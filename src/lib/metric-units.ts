@@ -1,0 +1,62 @@
+import { toEpoch, type At } from './time.ts'
+
+/** The units in which a metric can be asked for, finest first. Weeks begin on Sunday. */
+export const metricUnits = ['minute', 'hour', 'day', 'week', 'month', 'year'] as const
+export type MetricUnit = (typeof metricUnits)[number]
+
+const zoned = (at: At, zone: string) => Temporal.Instant.fromEpochMilliseconds(toEpoch(at)).toZonedDateTimeISO(zone)
+
+/** The whole days from one moment to another on the calendar of a zone: a day of 23 or 25 hours is one day. */
+export const wholeDays = (from: At, until: At, zone: string): number =>
+  zoned(from, zone).until(zoned(until, zone), { largestUnit: 'day' }).days
+
+/** The units offered for a range by its length, finest first (specification 1, section 4). */
+export function unitsOffered(from: At, until: At, zone: string): MetricUnit[] {
+  const days = wholeDays(from, until, zone)
+  if (days < 1) return ['hour']
+  if (days < 7) return ['hour', 'day']
+  if (days < 30) return ['day']
+  return days < 365 ? ['week', 'month'] : ['month', 'year']
+}
+
+/** The unit while none is chosen: the coarsest of those offered. */
+export const usualUnit = (from: At, until: At, zone: string): MetricUnit => unitsOffered(from, until, zone).at(-1)!
+
+/** The moment at which the bucket of a moment began on the clock of a zone. */
+function bucketStart(at: At, unit: MetricUnit, zone: string): Temporal.ZonedDateTime {
+  const local = zoned(at, zone)
+  if (unit === 'minute' || unit === 'hour') return local.round({ smallestUnit: unit, roundingMode: 'floor' })
+  const day = local.startOfDay()
+  if (unit === 'day') return day
+  if (unit === 'week') return day.subtract({ days: day.dayOfWeek % 7 }).startOfDay()
+  return day.with(unit === 'month' ? { day: 1 } : { month: 1, day: 1 }).startOfDay()
+}
+
+/** The Sunday with which the week of a moment began. */
+export const weekStart = (at: At, zone: string): string => bucketStart(at, 'week', zone).toPlainDate().toString()
+
+/**
+ * The beginnings of all buckets that a half-open range touches, in order, as milliseconds since 1970. The first and the last
+ * may lie partly outside of the range. Null where there are more than `most`.
+ */
+export function bucketStarts(from: At, until: At, unit: MetricUnit, zone: string, most: number): number[] | null {
+  const end = toEpoch(until)
+  if (toEpoch(from) >= end) return []
+  const first = bucketStart(from, unit, zone)
+  const starts: number[] = []
+  for (let n = 0; ; n++) {
+    const start = nthBucket(first, unit, n)
+    if (start >= end) return starts
+    if (starts.length >= most) return null
+    starts.push(start)
+  }
+}
+
+const LENGTH_MS = { minute: 60_000, hour: 3_600_000 }
+
+/** Counted from the first: minutes and hours by the time that passes, all else on the calendar. */
+function nthBucket(first: Temporal.ZonedDateTime, unit: MetricUnit, n: number): number {
+  if (unit === 'minute' || unit === 'hour') return first.epochMilliseconds + n * LENGTH_MS[unit]
+  const steps = { day: { days: n }, week: { weeks: n }, month: { months: n }, year: { years: n } }
+  return first.add(steps[unit]).startOfDay().epochMilliseconds
+}

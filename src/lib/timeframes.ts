@@ -1,0 +1,93 @@
+import { daysFrom, localDate } from './day-range.ts'
+import { weekStart } from './metric-units.ts'
+import type { At } from './time.ts'
+
+/** The ranges of a dashboard by name (specification 1, section 4). */
+export const timeframes = [
+  'today',
+  'this-week',
+  'last-week',
+  'last-month',
+  'last-quarter',
+  'last-year',
+  'month-to-date',
+  'quarter-to-date',
+  'year-to-date',
+  'all-time',
+  'custom',
+] as const
+export type Timeframe = (typeof timeframes)[number]
+
+/** Two calendar days of a zone, both included. */
+export interface Days {
+  from: string
+  to: string
+}
+
+/** The first day of all time. */
+const BEGINNING = '2000-01-01'
+
+const day = (date: string) => Temporal.PlainDate.from(date)
+
+/** The days of a timeframe, as the calendar of a zone stands at a moment; of `custom`, this week. Weeks begin on Sunday. */
+export function daysOf(timeframe: Timeframe, now: At, zone: string): Days {
+  const today = localDate(now, zone)
+  const sunday = weekStart(now, zone)
+  const month = day(today).with({ day: 1 })
+  const quarter = month.with({ month: month.month - ((month.month - 1) % 3) })
+  const year = month.with({ month: 1 })
+  /** So many months that end just before a day. */
+  const before = (end: Temporal.PlainDate, months: number) => ({
+    from: end.subtract({ months }).toString(),
+    to: end.subtract({ days: 1 }).toString(),
+  })
+  switch (timeframe) {
+    case 'today':
+      return { from: today, to: today }
+    case 'this-week':
+    case 'custom':
+      return { from: sunday, to: daysFrom(sunday, 6) }
+    case 'last-week':
+      return { from: daysFrom(sunday, -7), to: daysFrom(sunday, -1) }
+    case 'last-month':
+      return before(month, 1)
+    case 'last-quarter':
+      return before(quarter, 3)
+    case 'last-year':
+      return before(year, 12)
+    case 'month-to-date':
+      return { from: month.toString(), to: today }
+    case 'quarter-to-date':
+      return { from: quarter.toString(), to: today }
+    case 'year-to-date':
+      return { from: year.toString(), to: today }
+    case 'all-time':
+      return { from: BEGINNING, to: today }
+  }
+}
+
+/** As many days as a range has, just before it. */
+export function daysBefore({ from, to }: Days): Days {
+  const count = day(from).until(day(to), { largestUnit: 'day' }).days + 1
+  return { from: daysFrom(from, -count), to: daysFrom(from, -1) }
+}
+
+/** The weeks that a month touches, each of seven days from Sunday on; `month` is `2026-03`. */
+export function monthWeeks(month: string): string[][] {
+  const first = day(`${month}-01`)
+  const last = first.add({ months: 1 }).subtract({ days: 1 })
+  let at = first.subtract({ days: first.dayOfWeek % 7 })
+  const weeks: string[][] = []
+  while (Temporal.PlainDate.compare(at, last) <= 0) {
+    const start = at
+    weeks.push(Array.from({ length: 7 }, (_, n) => start.add({ days: n }).toString()))
+    at = at.add({ days: 7 })
+  }
+  return weeks
+}
+
+/** The month so many months after (before, where negative) another. */
+export const monthsFrom = (month: string, months: number): string => day(`${month}-01`).add({ months }).toString().slice(0, 7)
+
+/** Whether a text is a month that exists: `2026-03`. */
+export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= '0001-01'

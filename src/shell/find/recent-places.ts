@@ -1,0 +1,37 @@
+/** A page that was open here. */
+export interface Place {
+  path: string
+  words: string
+}
+
+/** How many are remembered, and how many are offered. */
+const MOST_KEPT = 30
+export const MOST_OFFERED = 6
+
+const keyOf = (user: number) => `holdfast.places.${user}`
+
+/** The pages a person opened on this device, the last one first. */
+export function recentPlaces(user: number): Place[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isPlace) : []
+  } catch {
+    return []
+  }
+}
+
+const isPlace = (one: unknown): one is Place =>
+  typeof one === 'object' && one !== null && typeof (one as Place).path === 'string' && typeof (one as Place).words === 'string'
+
+/** The places after one more was opened: each path once, under its last words. */
+export const withPlace = (places: readonly Place[], place: Place): Place[] =>
+  [place, ...places.filter(({ path }) => path !== place.path)].slice(0, MOST_KEPT)
+
+/** Remembers that a page was opened. */
+export function rememberPlace(user: number, place: Place): void {
+  try {
+    localStorage.setItem(keyOf(user), JSON.stringify(withPlace(recentPlaces(user), place)))
+  } catch {
+    // A full or forbidden storage costs the memory of the page, not the page.
+  }
+}

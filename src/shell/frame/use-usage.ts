@@ -1,0 +1,30 @@
+import { useMatches } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+import { useData } from '#data/provider.tsx'
+import { Reporter } from '#data/usage/reporter.ts'
+
+/** Tells the server which routes are seen and what goes wrong on them, where it wants to know. */
+export function useUsage(): void {
+  const { api, world, session } = useData()
+  const page = useMatches().at(-1)?.fullPath ?? '/'
+  const reporter = useRef<Reporter>(undefined)
+  const place = useRef(page)
+  useEffect(() => {
+    const signedIn = () => session.current().status === 'signed-in'
+    const mine = new Reporter({ api, now: () => world.clock.now(), build: __BUILD_ID__, signedIn })
+    reporter.current = mine
+    const onError = (event: ErrorEvent) => mine.wentWrong(event.error ?? event.message, place.current)
+    const onRejection = (event: PromiseRejectionEvent) => mine.wentWrong(event.reason, place.current)
+    addEventListener('error', onError)
+    addEventListener('unhandledrejection', onRejection)
+    return () => {
+      removeEventListener('error', onError)
+      removeEventListener('unhandledrejection', onRejection)
+    }
+  }, [api, world, session])
+  useEffect(() => {
+    place.current = page
+    reporter.current?.pageSeen(page)
+  }, [page])
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { figuresAt, placeAfterKey } from './chart-data.ts'
+
+describe('the figures at a place', () => {
+  const data = {
+    places: ['Mon', 'Tue'],
+    lines: [{ label: 'Total', values: [3, 5] }],
+    previous: { label: 'Before', values: [1] },
+  }
+  test('are those of every line, and of the period before', () =>
+    expect(figuresAt(data, 0)).toEqual([
+      { label: 'Total', value: 3 },
+      { label: 'Before', value: 1 },
+    ]))
+  test('have none where a period was shorter', () => expect(figuresAt(data, 1)[1]).toEqual({ label: 'Before', value: null }))
+})
+
+test('arrows move along the axis and stop at its ends', () => {
+  expect(placeAfterKey('ArrowRight', null, 3)).toBe(0)
+  expect(placeAfterKey('ArrowRight', 2, 3)).toBe(2)
+  expect(placeAfterKey('ArrowLeft', null, 3)).toBe(2)
+  expect(placeAfterKey('ArrowLeft', 0, 3)).toBe(0)
+  expect(placeAfterKey('End', 0, 3)).toBe(2)
+  expect(placeAfterKey('a', 1, 3)).toBeNull()
+  expect(placeAfterKey('Home', null, 0)).toBeNull()
+})

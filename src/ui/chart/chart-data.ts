@@ -1,0 +1,28 @@
+/** One line of a chart: a value for each place on the axis, null where there is none. */
+export interface ChartLine {
+  label: string
+  values: readonly (number | null)[]
+}
+
+export interface ChartData {
+  /** What stands at each place on the axis, in words. */
+  places: readonly string[]
+  /** At most six; more cannot be told apart. */
+  lines: readonly ChartLine[]
+  /** The first line in the period before, place by place. */
+  previous?: ChartLine | undefined
+}
+
+/** The rows of a chart's figures at one place: each line, then the period before. */
+export const figuresAt = ({ lines, previous }: ChartData, place: number): { label: string; value: number | null }[] =>
+  [...lines, ...(previous ? [previous] : [])].map(({ label, values }) => ({ label, value: values[place] ?? null }))
+
+/** A place after a key was pressed; null where the key moves nothing. */
+export function placeAfterKey(key: string, place: number | null, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  if (key === 'ArrowRight') return place === null ? 0 : Math.min(count - 1, place + 1)
+  if (key === 'ArrowLeft') return place === null ? count - 1 : Math.max(0, place - 1)
+  return null
+}

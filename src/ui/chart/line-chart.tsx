@@ -1,0 +1,191 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+
+import { m } from '#messages/m.ts'
+import { chart } from '#styled/recipes'
+import { announce } from '#ui/announcer/announce.ts'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+
+import { lineColor, watchColors } from './chart-colors.ts'
+import { type ChartData, figuresAt, placeAfterKey } from './chart-data.ts'
+
+const HEIGHT = 240
+
+export type LineChartProps = {
+  /** What the chart shows, spoken. */
+  label: string
+  /** Give it a stable identity: another one is drawn anew. */
+  data: ChartData | undefined
+  /** A value in words. */
+  format: (value: number) => string
+  /** The same for the axis, where that is shorter. */
+  formatAxis?: (value: number) => string
+  /** Its figures as a table instead; T switches. */
+  figures: boolean
+  onFigures: (figures: boolean) => void
+  height?: number
+}
+
+/** Lines over time, with one bubble for all of them at the crosshair. Arrows move it, T shows the figures as a table. */
+export function LineChart(props: LineChartProps) {
+  const { data, height = HEIGHT, label, figures, onFigures } = props
+  const styles = chart()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 't' || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    onFigures(!figures)
+  }
+  if (!data) return <Skeleton width="100%" height={`${height}px`} />
+  return (
+    <div className={styles.root} role="presentation" onKeyDown={onKeyDown}>
+      {figures ? <Figures {...props} data={data} label={label} /> : <Drawn {...props} data={data} height={height} />}
+    </div>
+  )
+}
+
+type DrawnProps = LineChartProps & { data: ChartData; height: number }
+
+function Drawn({ label, data, format, formatAxis = format, height }: DrawnProps) {
+  const styles = chart()
+  const box = useRef<HTMLDivElement>(null)
+  const point = useRef<(place: number) => void>(undefined)
+  const [at, setAt] = useState<{ place: number; left: number } | null>(null)
+
+  useEffect(() => {
+    const into = box.current
+    if (!into) return
+    let stop = () => {}
+    let isGone = false
+    void import('./plot.ts').then(({ drawPlot, pointAt }) => {
+      if (isGone) return
+      const options = { data, format: formatAxis, height }
+      const onPlace = (place: number | null, left: number) => setAt(place === null ? null : { place, left })
+      let plot = drawPlot(into, { ...options, width: into.clientWidth, onPlace })
+      point.current = (place) => pointAt(plot, place)
+      const sizes = new ResizeObserver(() => plot.setSize({ width: into.clientWidth, height }))
+      sizes.observe(into)
+      const unwatch = watchColors(() => {
+        plot.destroy()
+        plot = drawPlot(into, { ...options, width: into.clientWidth, onPlace })
+      })
+      stop = () => {
+        sizes.disconnect()
+        unwatch()
+        plot.destroy()
+      }
+    })
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [data, formatAxis, height])
+
+  const words = (place: number) =>
+    `${data.places[place]}: ${figuresAt(data, place)
+      .map(({ label: line, value }) => `${line} ${value === null ? m.common_empty_value() : format(value)}`)
+      .join(', ')}`
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = placeAfterKey(event.key, at?.place ?? null, data.places.length)
+    if (next === null) return
+    event.preventDefault()
+    point.current?.(next)
+    announce(words(next))
+  }
+  return (
+    <>
+      <Legend data={data} />
+      <div
+        ref={box}
+        role="img"
+        tabIndex={0}
+        aria-label={label}
+        aria-description={m.charts_keys()}
+        className={styles.plot}
+        style={{ height }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setAt(null)}
+      >
+        {at && <Bubble data={data} at={at} format={format} />}
+      </div>
+    </>
+  )
+}
+
+function Legend({ data: { lines, previous } }: { data: ChartData }) {
+  const styles = chart()
+  if (lines.length < 2 && !previous) return null
+  return (
+    <div className={styles.legend}>
+      {lines.map(({ label }, index) => (
+        <span key={label} className={styles.key}>
+          <span className={styles.swatch} style={{ borderTopColor: lineColor(index) }} />
+          {label}
+        </span>
+      ))}
+      {previous && (
+        <span className={styles.key}>
+          <span className={styles.swatch} data-dashed="" style={{ borderTopColor: 'var(--colors-text-faint)' }} />
+          {previous.label}
+        </span>
+      )}
+    </div>
+  )
+}
+
+type BubbleProps = { data: ChartData; at: { place: number; left: number }; format: (value: number) => string }
+
+/** All lines at the crosshair; on its other side where there is no room. */
+function Bubble({ data, at: { place, left }, format }: BubbleProps) {
+  const late = place > data.places.length / 2
+  return (
+    <div
+      aria-hidden="true"
+      className={chart().bubble}
+      style={{ left: `calc(4rem + ${left}px)`, transform: late ? 'translateX(calc(-100% - 3rem))' : undefined }}
+    >
+      <table>
+        <caption>{data.places[place]}</caption>
+        <tbody>
+          {figuresAt(data, place).map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value === null ? m.common_empty_value() : format(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The same figures as a table. */
+function Figures({ label, data, format }: LineChartProps & { data: ChartData }) {
+  const styles = chart()
+  const lines = [...data.lines, ...(data.previous ? [data.previous] : [])]
+  return (
+    <div className={styles.figures} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{m.common_date()}</th>
+            {lines.map((line) => (
+              <th key={line.label} scope="col">
+                {line.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.places.map((words, place) => (
+            <tr key={`${place} ${words}`}>
+              <th scope="row">{words}</th>
+              {lines.map((line) => {
+                const value = line.values[place] ?? null
+                return <td key={line.label}>{value === null ? m.common_empty_value() : format(value)}</td>
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import uPlot from 'uplot'
+import { chartColors } from './chart-colors.ts'
+import type { ChartData } from './chart-data.ts'
+
+const LINE_PX = 1.75
+const PREVIOUS_DASH = [4, 4]
+/** So many pixels one label of the axis takes. */
+const LABEL_PX = 76
+const POINTS_UP_TO = 40
+
+interface PlotOptions {
+  data: ChartData
+  /** A value of the axis at the side, in words. */
+  format: (value: number) => string
+  width: number
+  height: number
+  onPlace: (place: number | null, left: number) => void
+}
+
+/** Draws a chart into an element; loaded with the first chart. */
+export function drawPlot(into: HTMLElement, { data, format, width, height, onPlace }: PlotOptions): uPlot {
+  const { places, lines, previous } = data
+  const colors = chartColors(into)
+  const points = { show: places.length <= POINTS_UP_TO, size: 4 }
+  const series: uPlot.Series[] = [
+    {},
+    ...lines.map(({ label }, index): uPlot.Series => {
+      const { stroke, dash } = colors.lines[index % colors.lines.length]!
+      return { label, stroke, dash, width: LINE_PX, points: { ...points, fill: stroke } }
+    }),
+    ...(previous
+      ? [{ label: previous.label, stroke: colors.muted, dash: PREVIOUS_DASH, width: LINE_PX, points: { show: false } }]
+      : []),
+  ]
+  const axis = { stroke: colors.text, font: '12px Inter Variable, system-ui, sans-serif', ticks: { show: false } }
+  const values = [...lines, ...(previous ? [previous] : [])].map((line) => places.map((_, place) => line.values[place] ?? null))
+  return new uPlot(
+    {
+      width,
+      height,
+      series,
+      legend: { show: false },
+      padding: [8, 12, 0, 0],
+      scales: {
+        x: { time: false, range: (_, min, max) => (min === max ? [min - 1, max + 1] : [min, max]) },
+        y: { range: (_, min, max) => [Math.min(0, min ?? 0), Math.max(1, (max ?? 0) * 1.08)] },
+      },
+      axes: [
+        {
+          ...axis,
+          grid: { show: false },
+          space: LABEL_PX,
+          incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
+          values: (_, at) => at.map((place) => places[place] ?? ''),
+        },
+        {
+          ...axis,
+          grid: { stroke: colors.grid, width: 1 },
+          values: (_, at) => at.map(format),
+          size: (_, words) => 16 + 7 * Math.max(2, ...(words ?? []).map((word) => word.length)),
+        },
+      ],
+      cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { size: 7 } },
+      hooks: { setCursor: [({ cursor }) => onPlace(cursor.idx ?? null, cursor.left ?? 0)] },
+    },
+    [places.map((_, place) => place), ...values],
+    into,
+  )
+}
+
+/** Moves the crosshair to a place. */
+export function pointAt(plot: uPlot, place: number): void {
+  plot.setCursor({ left: plot.valToPos(place, 'x'), top: plot.over.clientHeight / 2 })
+}

@@ -1,0 +1,36 @@
+/** A part of a whole. */
+export interface Slice {
+  label: string
+  value: number
+}
+
+/** How many parts a donut lists (specification 1, section 9). */
+export const MOST_SLICES = 5
+
+export interface Share {
+  /** Where it begins and how long it is, of a ring of 100. */
+  from: number
+  length: number
+}
+
+/** The parts that are listed, the largest first, and what the rest comes to. */
+export function listed<S extends Slice>(slices: readonly S[]): { shown: S[]; rest: { count: number; value: number } } {
+  const sorted = [...slices].sort((a, b) => b.value - a.value)
+  const left = sorted.slice(MOST_SLICES)
+  return {
+    shown: sorted.slice(0, MOST_SLICES),
+    rest: { count: left.length, value: left.reduce((sum, { value }) => sum + value, 0) },
+  }
+}
+
+/** The shares of values on the ring. What is below nothing takes no part of it. */
+export function sharesOf(values: readonly number[]): Share[] {
+  const sizes = values.map((value) => Math.max(0, value))
+  const whole = sizes.reduce((sum, size) => sum + size, 0)
+  let from = 0
+  return sizes.map((size) => {
+    const share = { from, length: whole === 0 ? 0 : (size / whole) * 100 }
+    from += share.length
+    return share
+  })
+}
