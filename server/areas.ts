@@ -12,12 +12,15 @@ import { handlers as journal } from '#server/journal/routes.ts'
 import { handlers as marketplace } from '#server/marketplace/routes.ts'
 import { handlers as phone } from '#server/phone/routes.ts'
 import { handlers as metrics } from '#server/metrics/routes.ts'
+import { handlers as massTexts } from '#server/mass-texts/routes.ts'
+import { handlers as offers } from '#server/offers/routes.ts'
 import { handlers as priceRules } from '#server/price-rules/routes.ts'
 import { handlers as rewards } from '#server/rewards/routes.ts'
 import { handlers as segments } from '#server/segments/routes.ts'
 import { handlers as session } from '#server/session/routes.ts'
 import { handlers as settings } from '#server/settings/routes.ts'
 import { handlers as sync } from '#server/sync/routes.ts'
+import { handlers as templates } from '#server/templates/routes.ts'
 import { handlers as transactions } from '#server/transactions/routes.ts'
 import { handlers as users } from '#server/users/routes.ts'
 import { handlers as usage } from '#server/usage/routes.ts'
@@ -32,6 +35,9 @@ export const areas = {
   inventory: implement(contract.inventory, inventory),
   rewards: implement(contract.rewards, rewards),
   priceRules: implement(contract.priceRules, priceRules),
+  offers: implement(contract.offers, offers),
+  massTexts: implement(contract.massTexts, massTexts),
+  templates: implement(contract.templates, templates),
   transactions: implement(contract.transactions, transactions),
   marketplace: implement(contract.marketplace, marketplace),
   journal: implement(contract.journal, journal),

@@ -70,6 +70,9 @@ const Environment = z.object({
   HOLDFAST_WHATSAPP_URL: z.optional(z.url('must be an address like https://graph.facebook.com/v21.0')),
   HOLDFAST_PAGE_VIEWS: destination,
   HOLDFAST_ERROR_REPORTS: destination,
+  HOLDFAST_AI_URL: z.optional(z.url('must be an address like https://api.example/v1/chat/completions')),
+  HOLDFAST_AI_MODEL: z.optional(z.string()),
+  HOLDFAST_AI_KEY: z.optional(z.string()),
   HOLDFAST_TEST_FAULTS: z.optional(z.string()),
 })
 
@@ -124,6 +127,8 @@ export interface Config {
   /** How many proxies stand before the server: whose word on the caller's address is taken. */
   proxies: number
   build: string
+  /** An OpenAI-compatible chat endpoint that proposes texts; without one they are composed by rules. */
+  ai?: { url: string; model: string; key: string | undefined } | undefined
   /** A file in which a test asks this server to die in the middle of a write (see `faults.ts`). Never in production. */
   testFaults?: string | undefined
   /** Documents and unminified errors are for development only. */
@@ -179,6 +184,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     errorReports: settings.HOLDFAST_ERROR_REPORTS,
     legalHours: settings.HOLDFAST_LEGAL_HOURS,
     proxies: settings.HOLDFAST_PROXIES,
+    ...(settings.HOLDFAST_AI_URL === undefined
+      ? {}
+      : { ai: { url: settings.HOLDFAST_AI_URL, model: settings.HOLDFAST_AI_MODEL ?? 'default', key: settings.HOLDFAST_AI_KEY } }),
     ...(settings.HOLDFAST_TEST_FAULTS === undefined ? {} : { testFaults: settings.HOLDFAST_TEST_FAULTS }),
     build: typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'dev',
     development: environment['NODE_ENV'] === 'development',

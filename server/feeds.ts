@@ -1,9 +1,12 @@
 import { eventsFeed } from '#server/events/feed.ts'
 import { seatsFeed, vipFeed } from '#server/inventory/feed.ts'
+import { massTextsFeed } from '#server/mass-texts/feed.ts'
+import { offersFeed } from '#server/offers/feed.ts'
 import { priceRulesFeed } from '#server/price-rules/feed.ts'
 import { rewardsFeed } from '#server/rewards/feed.ts'
 import { segmentsFeed } from '#server/segments/feed.ts'
 import type { EveryFeed } from '#server/sync/feed-of.ts'
+import { templatesFeed } from '#server/templates/feed.ts'
 import { transactionsFeed } from '#server/transactions/feed.ts'
 
 /** How the rows of every mirrored table are read for devices. It does not compile while a table of the contract is missing. */
@@ -14,5 +17,8 @@ export const feeds: EveryFeed = {
   rewards: rewardsFeed,
   price_rules: priceRulesFeed,
   segments: segmentsFeed,
+  offers: offersFeed,
+  bulk_messages: massTextsFeed,
+  message_templates: templatesFeed,
   transactions: transactionsFeed,
 }

@@ -19,6 +19,7 @@ import { otherServices } from '#server/gateways/other-services.ts'
 import { localPayments } from '#server/gateways/payments.ts'
 import { localTickets } from '#server/gateways/tickets.ts'
 import { usageOf } from '#server/gateways/usage.ts'
+import { askedTexts, composedTexts } from '#server/gateways/texts.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 import { jobs } from '#server/jobs/registry.ts'
 import { openSockets } from '#server/live/sockets.ts'
@@ -59,6 +60,7 @@ export async function startServer(config: Config): Promise<Running> {
         ...otherServices(config),
         tickets: localTickets,
         usage: usageOf(config, join(config.data, 'usage')),
+        texts: config.ai === undefined ? composedTexts : askedTexts(config.ai),
       },
       checkReplies: config.development,
       ...(config.testFaults === undefined ? {} : { faults: faultsIn(config.testFaults) }),
@@ -68,6 +70,7 @@ export async function startServer(config: Config): Promise<Running> {
       hints: {
         send: (words) => live.send(words),
         chat: (fan) => live.chat(fan),
+        activity: (offer, entry) => live.activity(offer, entry),
         endSessions: (user, keep) => live.endSessions(user, keep),
         endSession: (session) => live.endSession(session),
       },

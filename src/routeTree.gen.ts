@@ -19,6 +19,7 @@ import { Route as AuthForgotpasswordRouteImport } from './routes/auth/forgotpass
 import { Route as AuthSetpasswordRouteImport } from './routes/auth/setpassword'
 import { Route as AuthSignInRouteImport } from './routes/auth/sign-in'
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin/index'
+import { Route as AppAdminOffersRouteImport } from './routes/_app/admin/offers'
 import { Route as AppAdminSalesChannelsRouteImport } from './routes/_app/admin/sales-channels'
 import { Route as AppAdminTextToBuyUsersRouteRouteImport } from './routes/_app/admin/text-to-buy-users/route'
 import { Route as AppAdminTransactionsRouteImport } from './routes/_app/admin/transactions'
@@ -53,6 +54,8 @@ import { Route as AppSalesChannelSalesChannelIdSettingsSeatpickerRouteImport } f
 import { Route as AppSalesChannelSalesChannelIdSettingsTexttobuyRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/texttobuy'
 import { Route as AppSalesChannelSalesChannelIdSettingsTimezoneRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/timezone'
 import { Route as AppSalesChannelSalesChannelIdSettingsWhatsappRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/whatsapp'
+import { Route as AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/mass-text/route'
+import { Route as AppSalesChannelSalesChannelIdTexttobuyOffersRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/offers/route'
 import { Route as AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/segments/route'
 import { Route as AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/users/route'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/index'
@@ -63,11 +66,19 @@ import { Route as AppSalesChannelSalesChannelIdMarketplaceListingsIndexRouteImpo
 import { Route as AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/listings/$listingId'
 import { Route as AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRouteImport } from './routes/_app/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
 import { Route as AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRouteImport } from './routes/_app/sales-channel/$salesChannelId/rewards/$rewardId/update'
+import { Route as AppSalesChannelSalesChannelIdTexttobuyMassTextIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/mass-text/index'
+import { Route as AppSalesChannelSalesChannelIdTexttobuyMassTextCreateRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/mass-text/create'
+import { Route as AppSalesChannelSalesChannelIdTexttobuyOffersIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/offers/index'
+import { Route as AppSalesChannelSalesChannelIdTexttobuyOffersCreateRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/offers/create'
 import { Route as AppSalesChannelSalesChannelIdTexttobuySegmentsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/segments/index'
 import { Route as AppSalesChannelSalesChannelIdTexttobuySegmentsSegmentIdRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/segments/$segmentId'
 import { Route as AppSalesChannelSalesChannelIdTexttobuySegmentsCreateRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/segments/create'
 import { Route as AppSalesChannelSalesChannelIdTexttobuyUsersIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/users/index'
 import { Route as AppSalesChannelSalesChannelIdTexttobuyUsersIdRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/users/$id'
+import { Route as AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/index'
+import { Route as AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdUpdateRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update'
+import { Route as AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/offers/$offerId/index'
+import { Route as AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdUpdateRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/offers/$offerId/update'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -116,6 +127,11 @@ const AuthSignInRoute = AuthSignInRouteImport.update({
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminOffersRoute = AppAdminOffersRouteImport.update({
+  id: '/offers',
+  path: '/offers',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
 const AppAdminSalesChannelsRoute = AppAdminSalesChannelsRouteImport.update({
@@ -318,6 +334,18 @@ const AppSalesChannelSalesChannelIdSettingsWhatsappRoute =
     path: '/settings/whatsapp',
     getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
   } as any)
+const AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRoute =
+  AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteImport.update({
+    id: '/texttobuy/mass-text',
+    path: '/texttobuy/mass-text',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdTexttobuyOffersRouteRoute =
+  AppSalesChannelSalesChannelIdTexttobuyOffersRouteRouteImport.update({
+    id: '/texttobuy/offers',
+    path: '/texttobuy/offers',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
 const AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRoute =
   AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteImport.update({
     id: '/texttobuy/segments',
@@ -380,6 +408,34 @@ const AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute =
     path: '/$rewardId/update',
     getParentRoute: () => AppSalesChannelSalesChannelIdRewardsRouteRoute,
   } as any)
+const AppSalesChannelSalesChannelIdTexttobuyMassTextIndexRoute =
+  AppSalesChannelSalesChannelIdTexttobuyMassTextIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () =>
+      AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdTexttobuyMassTextCreateRoute =
+  AppSalesChannelSalesChannelIdTexttobuyMassTextCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () =>
+      AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdTexttobuyOffersIndexRoute =
+  AppSalesChannelSalesChannelIdTexttobuyOffersIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () =>
+      AppSalesChannelSalesChannelIdTexttobuyOffersRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdTexttobuyOffersCreateRoute =
+  AppSalesChannelSalesChannelIdTexttobuyOffersCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () =>
+      AppSalesChannelSalesChannelIdTexttobuyOffersRouteRoute,
+  } as any)
 const AppSalesChannelSalesChannelIdTexttobuySegmentsIndexRoute =
   AppSalesChannelSalesChannelIdTexttobuySegmentsIndexRouteImport.update({
     id: '/',
@@ -413,6 +469,38 @@ const AppSalesChannelSalesChannelIdTexttobuyUsersIdRoute =
     path: '/$id',
     getParentRoute: () => AppSalesChannelSalesChannelIdTexttobuyUsersRouteRoute,
   } as any)
+const AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdIndexRoute =
+  AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdIndexRouteImport.update(
+    {
+      id: '/$bulkmessageId/',
+      path: '/$bulkmessageId/',
+      getParentRoute: () =>
+        AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRoute,
+    } as any,
+  )
+const AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdUpdateRoute =
+  AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdUpdateRouteImport.update(
+    {
+      id: '/$bulkmessageId/update',
+      path: '/$bulkmessageId/update',
+      getParentRoute: () =>
+        AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRoute,
+    } as any,
+  )
+const AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdIndexRoute =
+  AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdIndexRouteImport.update({
+    id: '/$offerId/',
+    path: '/$offerId/',
+    getParentRoute: () =>
+      AppSalesChannelSalesChannelIdTexttobuyOffersRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdUpdateRoute =
+  AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdUpdateRouteImport.update({
+    id: '/$offerId/update',
+    path: '/$offerId/update',
+    getParentRoute: () =>
+      AppSalesChannelSalesChannelIdTexttobuyOffersRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -425,6 +513,7 @@ export interface FileRoutesByFullPath {
   '/auth/sign-in': typeof AuthSignInRoute
   '/admin/text-to-buy-users': typeof AppAdminTextToBuyUsersRouteRouteWithChildren
   '/sales-channel/$salesChannelId': typeof AppSalesChannelSalesChannelIdRouteRouteWithChildren
+  '/admin/offers': typeof AppAdminOffersRoute
   '/admin/sales-channels': typeof AppAdminSalesChannelsRoute
   '/admin/transactions': typeof AppAdminTransactionsRoute
   '/demo/phone': typeof AppDemoPhoneRoute
@@ -439,6 +528,8 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/': typeof AppSalesChannelSalesChannelIdIndexRoute
   '/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren
   '/sales-channel/$salesChannelId/marketplace/listings': typeof AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren
+  '/sales-channel/$salesChannelId/texttobuy/mass-text': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteWithChildren
+  '/sales-channel/$salesChannelId/texttobuy/offers': typeof AppSalesChannelSalesChannelIdTexttobuyOffersRouteRouteWithChildren
   '/sales-channel/$salesChannelId/texttobuy/segments': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteWithChildren
   '/sales-channel/$salesChannelId/texttobuy/users': typeof AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteWithChildren
   '/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
@@ -466,13 +557,21 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/marketplace/listings/$listingId': typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute
   '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update': typeof AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute
   '/sales-channel/$salesChannelId/rewards/$rewardId/update': typeof AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute
+  '/sales-channel/$salesChannelId/texttobuy/mass-text/create': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextCreateRoute
+  '/sales-channel/$salesChannelId/texttobuy/offers/create': typeof AppSalesChannelSalesChannelIdTexttobuyOffersCreateRoute
   '/sales-channel/$salesChannelId/texttobuy/segments/$segmentId': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsSegmentIdRoute
   '/sales-channel/$salesChannelId/texttobuy/segments/create': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsCreateRoute
   '/sales-channel/$salesChannelId/texttobuy/users/$id': typeof AppSalesChannelSalesChannelIdTexttobuyUsersIdRoute
   '/sales-channel/$salesChannelId/events/$eventId/': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
   '/sales-channel/$salesChannelId/marketplace/listings/': typeof AppSalesChannelSalesChannelIdMarketplaceListingsIndexRoute
+  '/sales-channel/$salesChannelId/texttobuy/mass-text/': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextIndexRoute
+  '/sales-channel/$salesChannelId/texttobuy/offers/': typeof AppSalesChannelSalesChannelIdTexttobuyOffersIndexRoute
   '/sales-channel/$salesChannelId/texttobuy/segments/': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsIndexRoute
   '/sales-channel/$salesChannelId/texttobuy/users/': typeof AppSalesChannelSalesChannelIdTexttobuyUsersIndexRoute
+  '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdUpdateRoute
+  '/sales-channel/$salesChannelId/texttobuy/offers/$offerId/update': typeof AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdUpdateRoute
+  '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdIndexRoute
+  '/sales-channel/$salesChannelId/texttobuy/offers/$offerId/': typeof AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -482,6 +581,7 @@ export interface FileRoutesByTo {
   '/auth/forgotpassword': typeof AuthForgotpasswordRoute
   '/auth/setpassword': typeof AuthSetpasswordRoute
   '/auth/sign-in': typeof AuthSignInRoute
+  '/admin/offers': typeof AppAdminOffersRoute
   '/admin/sales-channels': typeof AppAdminSalesChannelsRoute
   '/admin/transactions': typeof AppAdminTransactionsRoute
   '/demo/phone': typeof AppDemoPhoneRoute
@@ -516,13 +616,21 @@ export interface FileRoutesByTo {
   '/sales-channel/$salesChannelId/marketplace/listings/$listingId': typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute
   '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update': typeof AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute
   '/sales-channel/$salesChannelId/rewards/$rewardId/update': typeof AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute
+  '/sales-channel/$salesChannelId/texttobuy/mass-text/create': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextCreateRoute
+  '/sales-channel/$salesChannelId/texttobuy/offers/create': typeof AppSalesChannelSalesChannelIdTexttobuyOffersCreateRoute
   '/sales-channel/$salesChannelId/texttobuy/segments/$segmentId': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsSegmentIdRoute
   '/sales-channel/$salesChannelId/texttobuy/segments/create': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsCreateRoute
   '/sales-channel/$salesChannelId/texttobuy/users/$id': typeof AppSalesChannelSalesChannelIdTexttobuyUsersIdRoute
   '/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
   '/sales-channel/$salesChannelId/marketplace/listings': typeof AppSalesChannelSalesChannelIdMarketplaceListingsIndexRoute
+  '/sales-channel/$salesChannelId/texttobuy/mass-text': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextIndexRoute
+  '/sales-channel/$salesChannelId/texttobuy/offers': typeof AppSalesChannelSalesChannelIdTexttobuyOffersIndexRoute
   '/sales-channel/$salesChannelId/texttobuy/segments': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsIndexRoute
   '/sales-channel/$salesChannelId/texttobuy/users': typeof AppSalesChannelSalesChannelIdTexttobuyUsersIndexRoute
+  '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdUpdateRoute
+  '/sales-channel/$salesChannelId/texttobuy/offers/$offerId/update': typeof AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdUpdateRoute
+  '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdIndexRoute
+  '/sales-channel/$salesChannelId/texttobuy/offers/$offerId': typeof AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -537,6 +645,7 @@ export interface FileRoutesById {
   '/auth/sign-in': typeof AuthSignInRoute
   '/_app/admin/text-to-buy-users': typeof AppAdminTextToBuyUsersRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId': typeof AppSalesChannelSalesChannelIdRouteRouteWithChildren
+  '/_app/admin/offers': typeof AppAdminOffersRoute
   '/_app/admin/sales-channels': typeof AppAdminSalesChannelsRoute
   '/_app/admin/transactions': typeof AppAdminTransactionsRoute
   '/_app/demo/phone': typeof AppDemoPhoneRoute
@@ -551,6 +660,8 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/': typeof AppSalesChannelSalesChannelIdIndexRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/marketplace/listings': typeof AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren
+  '/_app/sales-channel/$salesChannelId/texttobuy/mass-text': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteWithChildren
+  '/_app/sales-channel/$salesChannelId/texttobuy/offers': typeof AppSalesChannelSalesChannelIdTexttobuyOffersRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/texttobuy/segments': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/texttobuy/users': typeof AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
@@ -578,13 +689,21 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/marketplace/listings/$listingId': typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute
   '/_app/sales-channel/$salesChannelId/price-rules/$priceRuleId/update': typeof AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute
   '/_app/sales-channel/$salesChannelId/rewards/$rewardId/update': typeof AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute
+  '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/create': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextCreateRoute
+  '/_app/sales-channel/$salesChannelId/texttobuy/offers/create': typeof AppSalesChannelSalesChannelIdTexttobuyOffersCreateRoute
   '/_app/sales-channel/$salesChannelId/texttobuy/segments/$segmentId': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsSegmentIdRoute
   '/_app/sales-channel/$salesChannelId/texttobuy/segments/create': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsCreateRoute
   '/_app/sales-channel/$salesChannelId/texttobuy/users/$id': typeof AppSalesChannelSalesChannelIdTexttobuyUsersIdRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
   '/_app/sales-channel/$salesChannelId/marketplace/listings/': typeof AppSalesChannelSalesChannelIdMarketplaceListingsIndexRoute
+  '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextIndexRoute
+  '/_app/sales-channel/$salesChannelId/texttobuy/offers/': typeof AppSalesChannelSalesChannelIdTexttobuyOffersIndexRoute
   '/_app/sales-channel/$salesChannelId/texttobuy/segments/': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsIndexRoute
   '/_app/sales-channel/$salesChannelId/texttobuy/users/': typeof AppSalesChannelSalesChannelIdTexttobuyUsersIndexRoute
+  '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdUpdateRoute
+  '/_app/sales-channel/$salesChannelId/texttobuy/offers/$offerId/update': typeof AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdUpdateRoute
+  '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdIndexRoute
+  '/_app/sales-channel/$salesChannelId/texttobuy/offers/$offerId/': typeof AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -599,6 +718,7 @@ export interface FileRouteTypes {
     | '/auth/sign-in'
     | '/admin/text-to-buy-users'
     | '/sales-channel/$salesChannelId'
+    | '/admin/offers'
     | '/admin/sales-channels'
     | '/admin/transactions'
     | '/demo/phone'
@@ -613,6 +733,8 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/'
     | '/sales-channel/$salesChannelId/events/$eventId'
     | '/sales-channel/$salesChannelId/marketplace/listings'
+    | '/sales-channel/$salesChannelId/texttobuy/mass-text'
+    | '/sales-channel/$salesChannelId/texttobuy/offers'
     | '/sales-channel/$salesChannelId/texttobuy/segments'
     | '/sales-channel/$salesChannelId/texttobuy/users'
     | '/sales-channel/$salesChannelId/events/import-events'
@@ -640,13 +762,21 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/marketplace/listings/$listingId'
     | '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
     | '/sales-channel/$salesChannelId/rewards/$rewardId/update'
+    | '/sales-channel/$salesChannelId/texttobuy/mass-text/create'
+    | '/sales-channel/$salesChannelId/texttobuy/offers/create'
     | '/sales-channel/$salesChannelId/texttobuy/segments/$segmentId'
     | '/sales-channel/$salesChannelId/texttobuy/segments/create'
     | '/sales-channel/$salesChannelId/texttobuy/users/$id'
     | '/sales-channel/$salesChannelId/events/$eventId/'
     | '/sales-channel/$salesChannelId/marketplace/listings/'
+    | '/sales-channel/$salesChannelId/texttobuy/mass-text/'
+    | '/sales-channel/$salesChannelId/texttobuy/offers/'
     | '/sales-channel/$salesChannelId/texttobuy/segments/'
     | '/sales-channel/$salesChannelId/texttobuy/users/'
+    | '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update'
+    | '/sales-channel/$salesChannelId/texttobuy/offers/$offerId/update'
+    | '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/'
+    | '/sales-channel/$salesChannelId/texttobuy/offers/$offerId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -656,6 +786,7 @@ export interface FileRouteTypes {
     | '/auth/forgotpassword'
     | '/auth/setpassword'
     | '/auth/sign-in'
+    | '/admin/offers'
     | '/admin/sales-channels'
     | '/admin/transactions'
     | '/demo/phone'
@@ -690,13 +821,21 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/marketplace/listings/$listingId'
     | '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
     | '/sales-channel/$salesChannelId/rewards/$rewardId/update'
+    | '/sales-channel/$salesChannelId/texttobuy/mass-text/create'
+    | '/sales-channel/$salesChannelId/texttobuy/offers/create'
     | '/sales-channel/$salesChannelId/texttobuy/segments/$segmentId'
     | '/sales-channel/$salesChannelId/texttobuy/segments/create'
     | '/sales-channel/$salesChannelId/texttobuy/users/$id'
     | '/sales-channel/$salesChannelId/events/$eventId'
     | '/sales-channel/$salesChannelId/marketplace/listings'
+    | '/sales-channel/$salesChannelId/texttobuy/mass-text'
+    | '/sales-channel/$salesChannelId/texttobuy/offers'
     | '/sales-channel/$salesChannelId/texttobuy/segments'
     | '/sales-channel/$salesChannelId/texttobuy/users'
+    | '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update'
+    | '/sales-channel/$salesChannelId/texttobuy/offers/$offerId/update'
+    | '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId'
+    | '/sales-channel/$salesChannelId/texttobuy/offers/$offerId'
   id:
     | '__root__'
     | '/'
@@ -710,6 +849,7 @@ export interface FileRouteTypes {
     | '/auth/sign-in'
     | '/_app/admin/text-to-buy-users'
     | '/_app/sales-channel/$salesChannelId'
+    | '/_app/admin/offers'
     | '/_app/admin/sales-channels'
     | '/_app/admin/transactions'
     | '/_app/demo/phone'
@@ -724,6 +864,8 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/'
     | '/_app/sales-channel/$salesChannelId/events/$eventId'
     | '/_app/sales-channel/$salesChannelId/marketplace/listings'
+    | '/_app/sales-channel/$salesChannelId/texttobuy/mass-text'
+    | '/_app/sales-channel/$salesChannelId/texttobuy/offers'
     | '/_app/sales-channel/$salesChannelId/texttobuy/segments'
     | '/_app/sales-channel/$salesChannelId/texttobuy/users'
     | '/_app/sales-channel/$salesChannelId/events/import-events'
@@ -751,13 +893,21 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/marketplace/listings/$listingId'
     | '/_app/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
     | '/_app/sales-channel/$salesChannelId/rewards/$rewardId/update'
+    | '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/create'
+    | '/_app/sales-channel/$salesChannelId/texttobuy/offers/create'
     | '/_app/sales-channel/$salesChannelId/texttobuy/segments/$segmentId'
     | '/_app/sales-channel/$salesChannelId/texttobuy/segments/create'
     | '/_app/sales-channel/$salesChannelId/texttobuy/users/$id'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/'
     | '/_app/sales-channel/$salesChannelId/marketplace/listings/'
+    | '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/'
+    | '/_app/sales-channel/$salesChannelId/texttobuy/offers/'
     | '/_app/sales-channel/$salesChannelId/texttobuy/segments/'
     | '/_app/sales-channel/$salesChannelId/texttobuy/users/'
+    | '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update'
+    | '/_app/sales-channel/$salesChannelId/texttobuy/offers/$offerId/update'
+    | '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/'
+    | '/_app/sales-channel/$salesChannelId/texttobuy/offers/$offerId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -841,6 +991,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AppAdminIndexRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/offers': {
+      id: '/_app/admin/offers'
+      path: '/offers'
+      fullPath: '/admin/offers'
+      preLoaderRoute: typeof AppAdminOffersRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
     '/_app/admin/sales-channels': {
@@ -1081,6 +1238,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdSettingsWhatsappRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
     }
+    '/_app/sales-channel/$salesChannelId/texttobuy/mass-text': {
+      id: '/_app/sales-channel/$salesChannelId/texttobuy/mass-text'
+      path: '/texttobuy/mass-text'
+      fullPath: '/sales-channel/$salesChannelId/texttobuy/mass-text'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/texttobuy/offers': {
+      id: '/_app/sales-channel/$salesChannelId/texttobuy/offers'
+      path: '/texttobuy/offers'
+      fullPath: '/sales-channel/$salesChannelId/texttobuy/offers'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdTexttobuyOffersRouteRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
     '/_app/sales-channel/$salesChannelId/texttobuy/segments': {
       id: '/_app/sales-channel/$salesChannelId/texttobuy/segments'
       path: '/texttobuy/segments'
@@ -1151,6 +1322,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdRewardsRouteRoute
     }
+    '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/': {
+      id: '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/'
+      path: '/'
+      fullPath: '/sales-channel/$salesChannelId/texttobuy/mass-text/'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdTexttobuyMassTextIndexRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/create': {
+      id: '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/create'
+      path: '/create'
+      fullPath: '/sales-channel/$salesChannelId/texttobuy/mass-text/create'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdTexttobuyMassTextCreateRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/texttobuy/offers/': {
+      id: '/_app/sales-channel/$salesChannelId/texttobuy/offers/'
+      path: '/'
+      fullPath: '/sales-channel/$salesChannelId/texttobuy/offers/'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdTexttobuyOffersIndexRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdTexttobuyOffersRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/texttobuy/offers/create': {
+      id: '/_app/sales-channel/$salesChannelId/texttobuy/offers/create'
+      path: '/create'
+      fullPath: '/sales-channel/$salesChannelId/texttobuy/offers/create'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdTexttobuyOffersCreateRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdTexttobuyOffersRouteRoute
+    }
     '/_app/sales-channel/$salesChannelId/texttobuy/segments/': {
       id: '/_app/sales-channel/$salesChannelId/texttobuy/segments/'
       path: '/'
@@ -1186,6 +1385,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdTexttobuyUsersIdRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdTexttobuyUsersRouteRoute
     }
+    '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/': {
+      id: '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/'
+      path: '/$bulkmessageId'
+      fullPath: '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdIndexRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update': {
+      id: '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update'
+      path: '/$bulkmessageId/update'
+      fullPath: '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdUpdateRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/texttobuy/offers/$offerId/': {
+      id: '/_app/sales-channel/$salesChannelId/texttobuy/offers/$offerId/'
+      path: '/$offerId'
+      fullPath: '/sales-channel/$salesChannelId/texttobuy/offers/$offerId/'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdIndexRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdTexttobuyOffersRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/texttobuy/offers/$offerId/update': {
+      id: '/_app/sales-channel/$salesChannelId/texttobuy/offers/$offerId/update'
+      path: '/$offerId/update'
+      fullPath: '/sales-channel/$salesChannelId/texttobuy/offers/$offerId/update'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdUpdateRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdTexttobuyOffersRouteRoute
+    }
   }
 }
 
@@ -1207,6 +1434,7 @@ const AppAdminTextToBuyUsersRouteRouteWithChildren =
 
 interface AppAdminRouteRouteChildren {
   AppAdminTextToBuyUsersRouteRoute: typeof AppAdminTextToBuyUsersRouteRouteWithChildren
+  AppAdminOffersRoute: typeof AppAdminOffersRoute
   AppAdminSalesChannelsRoute: typeof AppAdminSalesChannelsRoute
   AppAdminTransactionsRoute: typeof AppAdminTransactionsRoute
   AppAdminIndexRoute: typeof AppAdminIndexRoute
@@ -1215,6 +1443,7 @@ interface AppAdminRouteRouteChildren {
 const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminTextToBuyUsersRouteRoute:
     AppAdminTextToBuyUsersRouteRouteWithChildren,
+  AppAdminOffersRoute: AppAdminOffersRoute,
   AppAdminSalesChannelsRoute: AppAdminSalesChannelsRoute,
   AppAdminTransactionsRoute: AppAdminTransactionsRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
@@ -1329,6 +1558,54 @@ const AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren =
     AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteChildren,
   )
 
+interface AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteChildren {
+  AppSalesChannelSalesChannelIdTexttobuyMassTextCreateRoute: typeof AppSalesChannelSalesChannelIdTexttobuyMassTextCreateRoute
+  AppSalesChannelSalesChannelIdTexttobuyMassTextIndexRoute: typeof AppSalesChannelSalesChannelIdTexttobuyMassTextIndexRoute
+  AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdUpdateRoute: typeof AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdUpdateRoute
+  AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdIndexRoute: typeof AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdIndexRoute
+}
+
+const AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteChildren: AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteChildren =
+  {
+    AppSalesChannelSalesChannelIdTexttobuyMassTextCreateRoute:
+      AppSalesChannelSalesChannelIdTexttobuyMassTextCreateRoute,
+    AppSalesChannelSalesChannelIdTexttobuyMassTextIndexRoute:
+      AppSalesChannelSalesChannelIdTexttobuyMassTextIndexRoute,
+    AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdUpdateRoute:
+      AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdUpdateRoute,
+    AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdIndexRoute:
+      AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdIndexRoute,
+  }
+
+const AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteWithChildren =
+  AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRoute._addFileChildren(
+    AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteChildren,
+  )
+
+interface AppSalesChannelSalesChannelIdTexttobuyOffersRouteRouteChildren {
+  AppSalesChannelSalesChannelIdTexttobuyOffersCreateRoute: typeof AppSalesChannelSalesChannelIdTexttobuyOffersCreateRoute
+  AppSalesChannelSalesChannelIdTexttobuyOffersIndexRoute: typeof AppSalesChannelSalesChannelIdTexttobuyOffersIndexRoute
+  AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdUpdateRoute: typeof AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdUpdateRoute
+  AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdIndexRoute: typeof AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdIndexRoute
+}
+
+const AppSalesChannelSalesChannelIdTexttobuyOffersRouteRouteChildren: AppSalesChannelSalesChannelIdTexttobuyOffersRouteRouteChildren =
+  {
+    AppSalesChannelSalesChannelIdTexttobuyOffersCreateRoute:
+      AppSalesChannelSalesChannelIdTexttobuyOffersCreateRoute,
+    AppSalesChannelSalesChannelIdTexttobuyOffersIndexRoute:
+      AppSalesChannelSalesChannelIdTexttobuyOffersIndexRoute,
+    AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdUpdateRoute:
+      AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdUpdateRoute,
+    AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdIndexRoute:
+      AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdIndexRoute,
+  }
+
+const AppSalesChannelSalesChannelIdTexttobuyOffersRouteRouteWithChildren =
+  AppSalesChannelSalesChannelIdTexttobuyOffersRouteRoute._addFileChildren(
+    AppSalesChannelSalesChannelIdTexttobuyOffersRouteRouteChildren,
+  )
+
 interface AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteChildren {
   AppSalesChannelSalesChannelIdTexttobuySegmentsSegmentIdRoute: typeof AppSalesChannelSalesChannelIdTexttobuySegmentsSegmentIdRoute
   AppSalesChannelSalesChannelIdTexttobuySegmentsCreateRoute: typeof AppSalesChannelSalesChannelIdTexttobuySegmentsCreateRoute
@@ -1375,6 +1652,8 @@ interface AppSalesChannelSalesChannelIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdTransactionsRoute: typeof AppSalesChannelSalesChannelIdTransactionsRoute
   AppSalesChannelSalesChannelIdIndexRoute: typeof AppSalesChannelSalesChannelIdIndexRoute
   AppSalesChannelSalesChannelIdMarketplaceListingsRouteRoute: typeof AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren
+  AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRoute: typeof AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteWithChildren
+  AppSalesChannelSalesChannelIdTexttobuyOffersRouteRoute: typeof AppSalesChannelSalesChannelIdTexttobuyOffersRouteRouteWithChildren
   AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRoute: typeof AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteWithChildren
   AppSalesChannelSalesChannelIdTexttobuyUsersRouteRoute: typeof AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteWithChildren
   AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute: typeof AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute
@@ -1406,6 +1685,10 @@ const AppSalesChannelSalesChannelIdRouteRouteChildren: AppSalesChannelSalesChann
       AppSalesChannelSalesChannelIdIndexRoute,
     AppSalesChannelSalesChannelIdMarketplaceListingsRouteRoute:
       AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren,
+    AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRoute:
+      AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteWithChildren,
+    AppSalesChannelSalesChannelIdTexttobuyOffersRouteRoute:
+      AppSalesChannelSalesChannelIdTexttobuyOffersRouteRouteWithChildren,
     AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRoute:
       AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteWithChildren,
     AppSalesChannelSalesChannelIdTexttobuyUsersRouteRoute:

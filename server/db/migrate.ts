@@ -10,6 +10,7 @@ import { rightsThatChange } from '#server/db/migrations/0007-rights-that-change.
 import { feedOfAnyTable } from '#server/db/migrations/0008-feed-of-any-table.ts'
 import { people } from '#server/db/migrations/0009-people.ts'
 import { outsideCalls } from '#server/db/migrations/0010-outside-calls.ts'
+import { campaigns } from '#server/db/migrations/0045-campaigns.ts'
 import { rewards } from '#server/db/migrations/0011-rewards.ts'
 import { keysClosed } from '#server/db/migrations/0012-keys-closed.ts'
 import { priceRules } from '#server/db/migrations/0013-price-rules.ts'
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '0056-journal': raw(journal),
   '0057-orders-taken': raw(ordersTaken),
   '0040-fans-at-work': raw(fansAtWork),
+  '0045-campaigns': raw(campaigns),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

@@ -6,6 +6,7 @@ import type { DefaultJson, DefaultNumeric, Instant, Json, Numeric } from './colu
 import type { DashboardUsersTable, LoginAttemptsTable, SecurityEventsTable, SessionsTable } from './schema-people.ts'
 import type { BidTables } from './schema-bids.ts'
 import type { ChangesTable, PlannedChange } from './schema-changes.ts'
+import type { CampaignTables } from './schema-campaigns.ts'
 import type { FanTables } from './schema-fans.ts'
 import type { GatewayTables } from './schema-gateways.ts'
 import type { SettingsTables } from './schema-settings.ts'
@@ -83,6 +84,7 @@ export interface EventsTable {
   status: Generated<0 | 1>
   total_quantity: Generated<number>
   total_purchased: Generated<number>
+  offer_count: Generated<number>
   version: Generated<number>
   created_at: Generated<Instant>
 }
@@ -104,6 +106,7 @@ export interface SeatsTable {
   reserved_by_name: string | null
   is_test_purchase: Generated<boolean>
   avfms_preview_url: string | null
+  hold_code: string | null
   import_ordinal: Generated<number>
   version: Generated<number>
 }
@@ -189,7 +192,8 @@ export interface OutsideCallsTable {
 }
 
 /** The database's tables, as Kysely knows them. */
-export interface Database extends FanTables, ResaleTables, BidTables, PassTables, GatewayTables, SettingsTables {
+export interface Database
+  extends CampaignTables, FanTables, ResaleTables, BidTables, PassTables, GatewayTables, SettingsTables {
   sales_channels: SalesChannelsTable
   dashboard_users: DashboardUsersTable
   user_abilities: { user_id: number; subject: Subject }

@@ -4,6 +4,7 @@ import { sortKey } from '#lib/sort-key.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { insertMany } from './bulk.ts'
+import { seedCampaigns } from './campaigns.ts'
 import { seedFans } from './fans.ts'
 import { layouts } from './layouts.ts'
 import { seedMarketplace } from './marketplace.ts'
@@ -161,6 +162,7 @@ async function seedSeason(
   const coming = made.filter((event) => !event.past).map(({ id }) => id)
   await seedRewards(tx, channel, coming, now)
   await seedPriceRules(tx, channel, coming, now)
+  await seedCampaigns(tx, channel, now)
   return sales.length
 }
 

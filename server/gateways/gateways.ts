@@ -6,6 +6,7 @@ import type { LocalSalesforce, Salesforce } from './salesforce.ts'
 import type { WhatsApp } from './whatsapp.ts'
 import type { Tickets } from './tickets.ts'
 import type { Usage } from './usage.ts'
+import type { Texts } from './texts.ts'
 
 /** Everything that leaves the house, each behind one interface with one local default. */
 export interface Gateways {
@@ -17,4 +18,5 @@ export interface Gateways {
   whatsapp: WhatsApp
   tickets: Tickets
   usage: Usage
+  texts: Texts
 }

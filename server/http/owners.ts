@@ -29,6 +29,9 @@ export const owners: Record<RowKind, Owner> = {
   listing: { table: 'listings', id: 'uuid' },
   order: { table: 'orders', id: 'uuid' },
   user: { table: 'fans', id: 'number' },
+  offer: { table: 'offers', id: 'uuid', deletes: 'softly' },
+  bulk_message: { table: 'bulk_messages', id: 'uuid' },
+  message_template: { table: 'message_templates', id: 'uuid' },
 }
 
 /**

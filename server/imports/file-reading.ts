@@ -27,6 +27,9 @@ export interface SeatToWrite {
   o: number
   /** Does the file say anything of pictures? */
   has: boolean
+  /** Its hold code, where the file says anything of those. */
+  h?: string | null
+  held?: true
 }
 
 /** What each kind of file is read into. */
@@ -63,7 +66,7 @@ function toWrite(rows: readonly { line: number; value: SeatRow }[], currency: st
   const keyOf = sortKeys()
   const idOf = seatIdMaker()
   return rows
-    .map(({ line, value: { section, row, seat, price, avfms_preview_url: preview } }) => ({
+    .map(({ line, value: { section, row, seat, price, avfms_preview_url: preview, hold_code: code } }): SeatToWrite => ({
       l: line,
       id: '',
       s: section,
@@ -76,6 +79,7 @@ function toWrite(rows: readonly { line: number; value: SeatRow }[], currency: st
       v: preview ?? null,
       o: 0,
       has: preview !== undefined,
+      ...(code !== undefined && { h: code, held: true }),
     }))
     .sort((a, b) => compare(a.sk, b.sk) || compare(a.rk, b.rk) || compare(a.nk, b.nk))
     .map((seat, at) => Object.assign(seat, { id: idOf(at), o: at }))

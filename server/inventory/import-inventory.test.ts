@@ -36,6 +36,20 @@ const totals = (event: number) =>
 const seats = async (event: number): Promise<Seat[]> =>
   (await server.call('GET', `/events/${event}/inventory`, { as: token })).body.seat
 
+it('a file with hold codes sets and clears them, one without leaves them alone', async () => {
+  const event = await server.addEvent(123)
+  const codes = async () =>
+    (await server.db.selectFrom('seats').select('hold_code').where('event_id', '=', event).orderBy('seat_key').execute()).map(
+      (seat) => seat.hold_code,
+    )
+  const first = await send(event, 'section,row,seat,price,hold_code\nA,1,1,50,TEAM\nA,1,2,50,\n')
+  expect([first.body.imported, await codes()]).toEqual([2, ['TEAM', null]])
+  const without = await send(event, 'section,row,seat,price\nA,1,1,55\nA,1,2,50\n')
+  expect([without.body.updated, await codes()]).toEqual([1, ['TEAM', null]])
+  const other = await send(event, 'section,row,seat,price,hold_code\nA,1,1,55,\nA,1,2,50,SPONSOR\n')
+  expect([other.body.updated, await codes()]).toEqual([2, [null, 'SPONSOR']])
+})
+
 describe('a stadium', { timeout: 120_000 }, () => {
   it('of 57,061 seats is taken, suites included, and compresses to little; the same file again changes nothing', async () => {
     const event = await server.addEvent(123)

@@ -18,7 +18,7 @@ interface Written {
 
 /**
  * Takes a file of seats into an event (decisions 6). New seats are added; available and held ones get the file's price (and
- * picture, where the file has that column) and keep their state; purchased ones stay; nothing is deleted, and what the file
+ * picture and hold code, where the file has those columns) and keep their state; purchased ones stay; nothing is deleted, and what the file
  * lacks is told. The same file twice changes nothing.
  * The file is read in a thread of its own, and compared and written by the database itself, piece by piece.
  * @throws Refusal 413 or 422 where the file is not usable
@@ -80,10 +80,12 @@ async function writePiece(tx: Transaction<Database>, channel: number, event: num
   const { rows } = await sql<Written>`
     with file as materialized (
       select * from json_to_recordset(${json}::json)
-        as i(l integer, id uuid, s text, r text, n text, sk text, rk text, nk text, p numeric, v text, o integer, has boolean)
+        as i(l integer, id uuid, s text, r text, n text, sk text, rk text, nk text, p numeric, v text, o integer, has boolean, h text, held boolean)
     ), known as materialized (
       select s.uuid, s.status, file.id, file.l, file.p, case when file.has then file.v else s.avfms_preview_url end as v,
-        s.price is distinct from file.p or (file.has and s.avfms_preview_url is distinct from file.v) as differs
+        case when file.held then file.h else s.hold_code end as h,
+        s.price is distinct from file.p or (file.has and s.avfms_preview_url is distinct from file.v)
+          or (file.held and s.hold_code is distinct from file.h) as differs
       from file cross join lateral (
         select * from seats where sales_channel_id = ${channel} and event_id = ${event}
           and section = file.s and "row" = file.r and seat = file.n limit 1
@@ -93,13 +95,13 @@ async function writePiece(tx: Transaction<Database>, channel: number, event: num
         select uuid from seats where sales_channel_id = ${channel} and uuid = wanted.uuid and status <> 'purchased' limit 1 for update
       ) s
     ), changed as (
-      update seats s set price = known.p, avfms_preview_url = known.v, version = s.version + 1
+      update seats s set price = known.p, avfms_preview_url = known.v, hold_code = known.h, version = s.version + 1
       from mine join known using (uuid)
       where s.sales_channel_id = ${channel} and s.uuid = mine.uuid
       returning s.uuid
     ), added as (
-      insert into seats (uuid, sales_channel_id, event_id, section, "row", seat, section_key, row_key, seat_key, price, avfms_preview_url, import_ordinal)
-      select id, ${channel}::integer, ${event}::integer, s, r, n, sk, rk, nk, p, v, o from file
+      insert into seats (uuid, sales_channel_id, event_id, section, "row", seat, section_key, row_key, seat_key, price, avfms_preview_url, hold_code, import_ordinal)
+      select id, ${channel}::integer, ${event}::integer, s, r, n, sk, rk, nk, p, v, h, o from file
       where not exists (select from known where known.id = file.id)
       returning uuid
     )

@@ -8,6 +8,7 @@ import { releaseHolds } from '#server/inventory/hold-expiry.job.ts'
 import { resealTokens } from '#server/secrets/reseal.job.ts'
 import { confirmRecords } from '#server/domains/dns-records.ts'
 import { runMarketplace } from '#server/marketplace/marketplace.job.ts'
+import { sendMessages } from '#server/sending/send.job.ts'
 import type { Job } from './job.ts'
 
 const settingsJobs: readonly Job[] = [confirmRecords, syncContacts, revokeSalesforce, resealTokens]
@@ -18,6 +19,7 @@ export const jobs: readonly Job[] = [
   sendLetter,
   answerSoon,
   deliverLocally,
+  sendMessages,
   clearOld,
   vacuum,
   ...settingsJobs,

@@ -5,7 +5,7 @@ import { forbidden, notFound } from '#server/http/problem.ts'
 import type { CurrentUser } from '#server/session/current-user.ts'
 
 /** The rooms that a socket itself joins and leaves; its user's it is in for as long as it lives. */
-const chosen = /^(channel|event|fan)\.([1-9]\d{0,8})$/
+const chosen = /^(?:(channel|event|fan)\.([1-9]\d{0,8})|(offer)\.([\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}))$/
 
 export const isChosen = (room: unknown): room is string => typeof room === 'string' && chosen.test(room)
 
@@ -14,11 +14,17 @@ export const isChosen = (room: unknown): room is string => typeof room === 'stri
  * 403 for another channel, 404 for what is not there or belongs to another channel.
  */
 export async function checkRoom(db: Kysely<Database>, user: CurrentUser, room: unknown): Promise<string> {
-  const [, kind, text] = chosen.exec(String(room)) ?? []
+  const [, ofNumber, digits, ofUuid, uuid] = chosen.exec(String(room)) ?? []
+  const [kind, text] = [ofNumber ?? ofUuid, digits ?? uuid?.toLowerCase()]
   if (kind === undefined) throw notFound()
   if (user.role === 'client') throw forbidden()
-  const id = Number(text)
   const everywhere = user.role === 'holdfast'
+  if (kind === 'offer') {
+    const offer = await db.selectFrom('offers').select('sales_channel_id').where('id', '=', text!).where('deleted_at', 'is', null).executeTakeFirst()
+    if (offer === undefined || (!everywhere && offer.sales_channel_id !== user.entity_id)) throw notFound('Offer not found')
+    return `offer.${text}`
+  }
+  const id = Number(text)
   if (kind === 'channel') {
     if (!everywhere && user.entity_id !== id) throw forbidden()
     const channel = await db.selectFrom('sales_channels').select('id').where('id', '=', id).executeTakeFirst()

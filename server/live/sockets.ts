@@ -3,6 +3,7 @@ import { createAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Problem } from '#contract/core/wire.ts'
+import type { OfferActivity } from '#contract/offers.ts'
 import type { Context } from '#server/context.ts'
 import { internal, Refusal, tooManyRequests } from '#server/http/problem.ts'
 import { isPublicHost } from '#server/domains/public-pages.ts'
@@ -33,12 +34,18 @@ export interface Live extends Hints {
 
 /**
  * Opens the socket on `/ws`: who has a token may join the rooms of their channel (`channel.{id}`, `event.{id}`, `fan.{id}`) and
- * hears there when something changed. Several nodes on one database hear each other through it.
+ * hears there when something changed; in the room of an offer (`offer.{id}`) its log. Several nodes on one database hear each
+ * other through it.
  */
 export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>, pool?: pg.Pool): Live {
   const io = new Server<
     Record<string, (...given: unknown[]) => void>,
-    { changed: (hint: Hint) => void; chat: (what: { fan: number }) => void; typing: (what: Typing) => void },
+    {
+      changed: (hint: Hint) => void
+      chat: (what: { fan: number }) => void
+      typing: (what: Typing) => void
+      activity: (entry: OfferActivity) => void
+    },
     { askAgain: () => void },
     Authenticated & { token: string }
   >(server, {
@@ -145,6 +152,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
       }
       timer ??= setTimeout(() => void flush(), GATHER_MS)
     },
+    activity: (offer, entry) => void io.to(`offer.${offer}`).emit('activity', entry),
     endSessions: (userId, keep) =>
       io
         .in(`user.${userId}`)

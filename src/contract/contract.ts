@@ -10,12 +10,15 @@ import { journal } from './journal.ts'
 import { marketplace } from './marketplace.ts'
 import { phone } from './phone.ts'
 import { metrics } from './metrics.ts'
+import { massTexts } from './mass-texts.ts'
+import { offers } from './offers.ts'
 import { priceRules } from './price-rules.ts'
 import { rewards } from './rewards.ts'
 import { segments } from './segments.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { sync } from './sync.ts'
+import { templates } from './templates.ts'
 import { transactions } from './transactions.ts'
 import { usage } from './usage.ts'
 import { users } from './users.ts'
@@ -38,6 +41,9 @@ export const contract = {
   segments,
   metrics,
   usage,
+  offers,
+  massTexts,
+  templates,
   sync,
   devices,
   settings,

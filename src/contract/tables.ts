@@ -40,6 +40,14 @@ export const tables = {
   rewards: { row: async () => (await import('./rewards.ts')).Reward, id: 'id', of: 'channel', kept: 'whole' },
   price_rules: { row: async () => (await import('./price-rules.ts')).PriceRule, id: 'id', of: 'channel', kept: 'whole' },
   segments: { row: async () => (await import('./segments.ts')).Segment, id: 'id', of: 'channel', kept: 'whole' },
+  offers: { row: async () => (await import('./offers.ts')).Offer, id: 'id', of: 'channel', kept: 'whole' },
+  bulk_messages: { row: async () => (await import('./mass-texts.ts')).BulkMessage, id: 'id', of: 'channel', kept: 'whole' },
+  message_templates: {
+    row: async () => (await import('./templates.ts')).MessageTemplate,
+    id: 'id',
+    of: 'channel',
+    kept: 'whole',
+  },
   transactions: {
     row: async () => (await import('./transactions.ts')).TransactionRow,
     id: 'id',

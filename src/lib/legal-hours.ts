@@ -1,4 +1,4 @@
-import { formatClock, type At } from './time.ts'
+import { formatClock, toEpoch, toIso, type At } from './time.ts'
 
 /** The hours in which fans may be written to: `HH:mm` of the zone, from start (included) to end (not included). */
 export type LegalHours = { start: string; end: string; timezone: string }
@@ -8,4 +8,12 @@ export function isWithinLegalHours({ start, end, timezone }: LegalHours, at: At)
   const now = formatClock(at, timezone)
   if (start === end) return true
   return start < end ? start <= now && now < end : start <= now || now < end
+}
+
+/** The next moment inside the hours: `at` itself where it is, else their next beginning. */
+export function nextLegalMoment(hours: LegalHours, at: At): string {
+  if (isWithinLegalHours(hours, at)) return toIso(at)
+  const here = Temporal.Instant.fromEpochMilliseconds(toEpoch(at)).toZonedDateTimeISO(hours.timezone)
+  const today = here.withPlainTime(hours.start)
+  return toIso((today.epochMilliseconds > here.epochMilliseconds ? today : today.add({ days: 1 })).epochMilliseconds)
 }

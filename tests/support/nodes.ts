@@ -55,6 +55,7 @@ async function startNode(server: TestServer, database: string): Promise<Node> {
     hints: {
       send: (words) => live.send(words),
       chat: (fan) => live.chat(fan),
+      activity: (offer, entry) => live.activity(offer, entry),
       endSessions: (user, keep) => live.endSessions(user, keep),
       endSession: (session) => live.endSession(session),
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RowKind } from '#contract/core/access.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { addListing, addOrder } from './resale.ts'
+import { makeMassText, makeOffer, makeTemplate } from './campaigns.ts'
 import type { TestServer } from './server.ts'
 
 /** Makes a row of each kind that a call may be about, in a channel; answers its id. */
@@ -44,4 +45,7 @@ export const makeRow: Record<RowKind, (server: TestServer, channel: number) => P
   },
   listing: (server, channel) => addListing(server, channel),
   order: (server, channel) => addOrder(server, channel),
+  offer: async (server, channel) => makeOffer(server, channel),
+  bulk_message: async (server, channel) => makeMassText(server, channel),
+  message_template: async (server, channel) => makeTemplate(server, channel),
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Insertable, Kysely } from 'kysely'
 import { subjects, type Subject } from '#contract/core/access.ts'
+import type { OfferActivity } from '#contract/offers.ts'
 import { fixedClock } from '#lib/clock.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { buildApp } from '#server/app.ts'
@@ -16,6 +17,7 @@ import { localPayments } from '#server/gateways/payments.ts'
 import { localSalesforce } from '#server/gateways/salesforce.ts'
 import { localWhatsApp } from '#server/gateways/whatsapp.ts'
 import { localTickets } from '#server/gateways/tickets.ts'
+import { composedTexts } from '#server/gateways/texts.ts'
 import { beginSession } from '#server/session/sessions.ts'
 import { testDatabase } from './database.ts'
 
@@ -71,6 +73,7 @@ export async function testServer(changed: Partial<Config> = {}) {
   const clock = fixedClock(START)
   const letters: Letter[] = []
   const hints: string[][] = []
+  const activity: { offer: string; entry: OfferActivity }[] = []
   const ended: number[] = []
   const endedSessions: string[] = []
   const chats: number[] = []
@@ -81,6 +84,7 @@ export async function testServer(changed: Partial<Config> = {}) {
     hints: {
       send: (words) => void hints.push([...words]),
       chat: (fan) => void chats.push(fan),
+      activity: (offer, entry) => void activity.push({ offer, entry }),
       endSessions: (user) => void ended.push(user),
       endSession: (session) => void endedSessions.push(session),
     },
@@ -93,6 +97,7 @@ export async function testServer(changed: Partial<Config> = {}) {
       whatsapp: localWhatsApp(),
       tickets: localTickets,
       usage: {},
+      texts: composedTexts,
     },
     checkReplies: true,
   }
@@ -106,6 +111,8 @@ export async function testServer(changed: Partial<Config> = {}) {
     hints,
     /** The fans whose conversations were told to have something new. */
     chats,
+    /** What was told of the logs of offers. */
+    activity,
     /** The users, and the sessions, whose sockets were cut. */
     ended,
     endedSessions,

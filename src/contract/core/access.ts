@@ -16,7 +16,20 @@ export const subjects = [
 export type Subject = (typeof subjects)[number]
 
 /** The rows by which the server finds out whose data a call is about. */
-export const rowKinds = ['channel', 'event', 'seat', 'transaction', 'reward', 'price_rule', 'listing', 'order', 'user'] as const
+export const rowKinds = [
+  'channel',
+  'event',
+  'seat',
+  'transaction',
+  'reward',
+  'price_rule',
+  'listing',
+  'order',
+  'user',
+  'offer',
+  'bulk_message',
+  'message_template',
+] as const
 export type RowKind = (typeof rowKinds)[number]
 
 export type Feature = 'bidding' | 'seatpicker' | 'marketplace' | 'pass' | 'whatsapp' | 'salesforce'

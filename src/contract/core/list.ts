@@ -90,11 +90,13 @@ export function valueAt(row: unknown, field: string): Value {
 const read = <Row, Field extends string>(shape: ListShape<Row, Field>, row: Row, field: Field): Value =>
   shape.derived?.[field] ? shape.derived[field](row) : valueAt(row, field)
 
-/** Which order a query asks for; a query with `order` alone sorts by the list's `created_at`, where it has one (decisions 1). */
+/** Which order a query asks for; a query with `order` alone sorts by when rows were made, where the list knows that (decisions 1). */
 export function orderOf<Row, Field extends string>(shape: ListShape<Row, Field>, query: Pick<ListQuery, 'order' | 'orderBy'>) {
   if (query.orderBy !== undefined) return { orderBy: query.orderBy as Field, order: query.order ?? 'asc' }
   if (query.order === undefined) return shape.default
-  const orderBy = 'created_at' in shape.fields ? ('created_at' as Field) : shape.default.orderBy
+  // Offers spell it `createdAt`.
+  const made = ['created_at', 'createdAt'].find((field) => field in shape.fields) as Field | undefined
+  const orderBy = made ?? shape.default.orderBy
   return { orderBy, order: query.order }
 }
 

@@ -32,7 +32,7 @@ test.each([
   expect({ problems, skippedLines }).toEqual({ problems: [], skippedLines: 0 })
   expect(columns).toEqual({
     found: ['section', 'row', 'first_seat', 'last_seat', 'price'],
-    missing: ['avfms_preview_url'],
+    missing: ['avfms_preview_url', 'hold_code'],
     ignored: [],
   })
 })

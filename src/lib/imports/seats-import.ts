@@ -7,6 +7,8 @@ import type { ImportFile, Refused, SeatRow, Understood } from './types.ts'
 /** The most seats a file may hold, and one range. */
 const maxSeats = 100_000
 const maxRange = 1_000
+/** The most characters of a hold code. */
+const MAX_HOLD_CODE = 100
 
 /** Reads a file of seats: a line each, or ranges (decisions on imports). A seat is known by section, row and seat. */
 export function readSeatsFile(file: ImportFile): Understood<'seats', SeatRow> | Refused {
@@ -30,8 +32,10 @@ function seatsReader(): Reader<SeatRow> {
       const price = readPrice(line, tell)
       const hasPreview = line.has('avfms_preview_url')
       const preview = hasPreview ? readUrl(line, 'avfms_preview_url', tell) : null
+      const code = line.has('hold_code') ? readOptional(line, 'hold_code', tell, MAX_HOLD_CODE) : ''
       const seats = readSeats(line, tell)
-      if (section === undefined || row === undefined || price === undefined || preview === undefined || !seats) return 0
+      if (section === undefined || row === undefined || price === undefined || preview === undefined) return 0
+      if (code === undefined || !seats) return 0
       if (rows.length + seats.length > maxSeats) return refuse('too_many_seats', { max: maxSeats })
 
       const place = `${section}\u0000${row}`
@@ -48,6 +52,7 @@ function seatsReader(): Reader<SeatRow> {
         lineOf.set(seat, number)
         const value: SeatRow = { section, row, seat, price }
         if (hasPreview) value.avfms_preview_url = preview
+        if (line.has('hold_code')) value.hold_code = code || null
         rows.push({ line: number, value })
       }
       tellRepeated(number, repeated, tell)

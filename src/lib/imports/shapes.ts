@@ -18,7 +18,7 @@ export const scheduleShape: Shape & { kind: 'team-schedule' } = {
 export const seatsShape: Shape & { kind: 'seats' } = {
   kind: 'seats',
   required: ['section', 'row', 'price'],
-  optional: ['avfms_preview_url'],
+  optional: ['avfms_preview_url', 'hold_code'],
   anyOf: [['seat'], ['first_seat', 'last_seat']],
 }
 

@@ -50,8 +50,15 @@ export type EventRow = {
   status?: 0 | 1
 }
 
-/** A seat of a file. The row may be empty (suites); an absent preview column leaves previews alone. */
-export type SeatRow = { section: string; row: string; seat: string; price: number; avfms_preview_url?: string | null }
+/** A seat of a file. The row may be empty (suites); an absent preview or hold code column leaves those alone. */
+export type SeatRow = {
+  section: string
+  row: string
+  seat: string
+  price: number
+  avfms_preview_url?: string | null
+  hold_code?: string | null
+}
 
 /** A VIP product of a file. */
 export type VipRow = { title: string; total_quantity: number; price: number; banner?: string | null }

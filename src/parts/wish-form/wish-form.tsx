@@ -18,6 +18,10 @@ interface Props {
   form: WishFormState
   /** The words of its one primary button. */
   submit: string
+  /** What its button does instead of sending the form at once: a look at it first. */
+  onSubmit?: (() => void) | undefined
+  /** Other buttons beside it. */
+  more?: ReactNode
   children: ReactNode
 }
 
@@ -33,14 +37,14 @@ const wrong = css({
  * A form: its fields, what is wrong with them, its buttons, and what became of it: on its way, waiting here, not stored, or
  * refused with the server's reason in red under the fields.
  */
-export function WishForm({ form, submit, children }: Props) {
+export function WishForm({ form, submit, onSubmit, more, children }: Props) {
   const { sender, theirs } = form
   const note = useId()
   const reason = useReason(form)
   const isMerged = form.refusal?.code === 'Stale'
   return (
     <Form
-      onSubmit={form.submit}
+      onSubmit={onSubmit ?? form.submit}
       busy={form.busy || sender.blocked !== null || !form.ready}
       errors={form.fields.map(([path, text]) => ({ id: idOf(path), message: `${labelOf(form.labels, path)}: ${text}` }))}
       warning={
@@ -67,6 +71,7 @@ export function WishForm({ form, submit, children }: Props) {
           >
             {submit}
           </Button>
+          {more}
           {(!form.stays || form.changed) && (
             <Button onClick={form.cancel}>{form.stays ? m.form_put_back() : m.common_cancel()}</Button>
           )}

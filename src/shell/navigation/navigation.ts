@@ -11,8 +11,10 @@ import {
   Images,
   LayoutDashboard,
   type LucideIcon,
+  Megaphone,
   MessageCircle,
   MessageSquareText,
+  MessagesSquare,
   Receipt,
   ScrollText,
   SlidersHorizontal,
@@ -53,7 +55,7 @@ export const navigation: readonly NavigationItem[] = [
   { group: 'admin', path: '/admin', exact: true, label: m.metrics_dashboard, icon: LayoutDashboard, provider: true },
   { group: 'admin', path: '/admin/sales-channels', label: m.shell_nav_sales_channels, icon: Building2, provider: true },
   { group: 'admin', path: '/admin/transactions', label: m.shell_nav_transactions, icon: Receipt, provider: true },
-  { group: 'admin', path: '/admin/offers', label: m.shell_nav_offers, provider: true },
+  { group: 'admin', path: '/admin/offers', label: m.shell_nav_offers, icon: Megaphone, provider: true },
   { group: 'admin', path: '/admin/text-to-buy-users', label: m.shell_nav_users, provider: true },
 
   { group: 'sell', path: channel(''), exact: true, label: m.metrics_dashboard, icon: LayoutDashboard },
@@ -78,10 +80,10 @@ export const navigation: readonly NavigationItem[] = [
     feature: 'marketplace',
   },
 
-  { group: 'reach', path: channel('/texttobuy/offers'), label: m.shell_nav_offers, flag: 'is_text_buy' },
+  { group: 'reach', path: channel('/texttobuy/offers'), label: m.shell_nav_offers, icon: Megaphone, flag: 'is_text_buy' },
   { group: 'reach', path: channel('/texttobuy/users'), label: m.shell_nav_users, flag: 'is_text_buy' },
   { group: 'reach', path: channel('/texttobuy/segments'), label: m.shell_nav_segments, flag: 'is_text_buy' },
-  { group: 'reach', path: channel('/texttobuy/mass-text'), label: m.shell_nav_mass_text, flag: 'is_text_buy' },
+  { group: 'reach', path: channel('/texttobuy/mass-text'), label: m.shell_nav_mass_text, icon: MessagesSquare, flag: 'is_text_buy' },
 
   { group: 'earn', path: channel('/rewards'), label: m.shell_nav_rewards, icon: Gift, ability: 'sales_channel' },
   { group: 'earn', path: channel('/price-rules'), label: m.shell_nav_price_rules, icon: Tag, ability: 'sales_channel' },

@@ -90,6 +90,18 @@ const whole: Record<WholeTable, { stored: string; told: (row: Row) => Row }> = {
     stored: 'select id, version, name, filters, limit_count, sort_type from (select * from segments where deleted_at is null) s',
     told: ({ id, version, name, filters, limit_count, sort_type }) => ({ id, version, name, filters, limit_count, sort_type }),
   },
+  offers: {
+    stored: 'select id, version, message, status from (select * from offers where deleted_at is null) o',
+    told: ({ id, version, message, status }) => ({ id, version, message, status }),
+  },
+  bulk_messages: {
+    stored: 'select id, version, title, message, status from bulk_messages',
+    told: ({ id, version, title, message, status }) => ({ id, version, title, message, status }),
+  },
+  message_templates: {
+    stored: 'select id, version, title, message from message_templates',
+    told: ({ id, version, title, message }) => ({ id, version, title, message }),
+  },
 }
 
 async function tablesOf({ server }: Stage, channel: number, now: number) {

@@ -1,0 +1,344 @@
+import { type Kysely, sql } from 'kysely'
+import { sortKey } from '#lib/sort-key.ts'
+import { toIso } from '#lib/time.ts'
+import { fillTokens, withFooter } from '#lib/message-tokens.ts'
+import type { Database } from '#server/db/schema.ts'
+import { insertMany } from './bulk.ts'
+import { Random } from './random.ts'
+import type { DemoChannel } from './world.ts'
+
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
+const BATCH = 12_000
+
+type Status = 'Draft' | 'Scheduled' | 'Sending' | 'Paused' | 'Done' | 'Cancelled'
+
+interface DemoOffer {
+  message: string
+  status: Status
+  /** From now; before now where it has begun. */
+  sendAt: number
+  /** How many of the events to come it is for; 0: of one that is over. */
+  events: number
+  /** Which of the channel's segments; absent: all fans. */
+  segment?: number
+  reward?: string
+  scales?: true
+  needsSeats?: true
+  /** How many fans it goes to, and how many have got it. */
+  recipients?: [all: number, sent: number]
+}
+
+/** An offer in every state. What is being sent waits for seats: else it would be done a minute after the first start. */
+const demoOffers: readonly DemoOffer[] = [
+  {
+    message: 'Hi {first_name}! Better seats for {event_title} are open. Move closer before they are gone.',
+    status: 'Draft',
+    sendAt: 2 * DAY,
+    events: 1,
+    segment: 0,
+    reward: 'WELCOME10',
+  },
+  {
+    message: 'Hi {first_name}, two games, one text: {event_title}. Pick your upgrade today.',
+    status: 'Scheduled',
+    sendAt: DAY,
+    events: 2,
+    scales: true,
+    reward: 'SEASON15',
+  },
+  {
+    message: 'Hi {first_name}, the last club seats for {event_title} just came back.',
+    status: 'Sending',
+    sendAt: -2 * HOUR,
+    events: 1,
+    needsSeats: true,
+    recipients: [120, 44],
+  },
+  {
+    message: 'Hi {first_name}, see {event_title} from the front rows. Your code takes ten off.',
+    status: 'Paused',
+    sendAt: -DAY,
+    events: 1,
+    reward: 'WELCOME10',
+    recipients: [80, 32],
+  },
+  {
+    message: 'Hi {first_name}, tonight’s upgrades for {event_title} are live.',
+    status: 'Done',
+    sendAt: -3 * DAY,
+    events: 1,
+    segment: 1,
+    recipients: [60, 60],
+  },
+  {
+    message: 'Hi {first_name}, we moved the gates: your seats for {event_title} may be better now.',
+    status: 'Cancelled',
+    sendAt: -4 * DAY,
+    events: 1,
+    recipients: [50, 12],
+  },
+  { message: 'Hi {first_name}, one more night: {event_title}.', status: 'Scheduled', sendAt: -40 * DAY, events: 0 },
+]
+
+const demoMassTexts: readonly (Pick<DemoOffer, 'message' | 'status' | 'sendAt' | 'segment' | 'recipients'> & { title: string })[] = [
+  { title: 'Parking on game day', message: 'Hi {first_name}, lots B and C open two hours early.', status: 'Draft', sendAt: 3 * DAY },
+  { title: 'Season opens', message: 'Hi {first_name}, see you at the season opener!', status: 'Scheduled', sendAt: 2 * DAY, segment: 0 },
+  {
+    title: 'Weather plan',
+    message: 'Hi {first_name}, the roof will be closed tonight. Doors stay as planned.',
+    status: 'Paused',
+    sendAt: -6 * HOUR,
+    recipients: [90, 40],
+  },
+  {
+    title: 'Thank you',
+    message: 'Thank you for coming, {first_name}. We hope you had a great night.',
+    status: 'Done',
+    sendAt: -5 * DAY,
+    recipients: [100, 100],
+  },
+  {
+    title: 'Old timetable',
+    message: 'Hi {first_name}, doors open at five tomorrow.',
+    status: 'Cancelled',
+    sendAt: -8 * DAY,
+    segment: 1,
+    recipients: [40, 0],
+  },
+]
+
+const demoTemplates = [
+  ['Better seats', 'Hi {first_name}! Better seats for {event_title} are open. Reply to see yours.'],
+  ['Last chance', 'Hi {first_name}, last chance to upgrade for {event_title} at {event_venue}, {event_time}.'],
+  ['Thank you', 'Thank you for coming, {first_name}. We hope you had a great night.'],
+] as const
+
+interface DemoEvent {
+  id: number
+  time: string
+  title: string
+  venue: string
+  timezone: string
+}
+interface Fan {
+  id: number
+  first_name: string | null
+  last_name: string | null
+  type: string
+  phone: string | null
+}
+interface Made {
+  id: string
+  kind: 'offer' | 'mass-text'
+  of: Pick<DemoOffer, 'message' | 'status' | 'sendAt' | 'recipients'>
+  text: (fan: Fan) => string
+}
+
+/** A channel's offers, mass texts and templates, with what was sent of them; and hold codes on some of its seats. */
+export async function seedCampaigns(tx: Kysely<Database>, { id: channel }: DemoChannel, now: number): Promise<void> {
+  const random = new Random(channel + 4500)
+  await holdSeatsBack(tx, channel)
+  const [coming, past] = await eventsOf(tx, channel, toIso(now))
+  const segments = await tx.selectFrom('segments').select('id').where('sales_channel_id', '=', channel).orderBy('name').execute()
+  const rewards = await tx.selectFrom('rewards').select(['id', 'code']).where('sales_channel_id', '=', channel).execute()
+  const shared = ({ message, sendAt, status, segment }: Pick<DemoOffer, 'message' | 'sendAt' | 'status' | 'segment'>, nth: number) => ({
+    id: random.uuid(),
+    sales_channel_id: channel,
+    message,
+    message_key: sortKey(message),
+    send_at: toIso(now + sendAt),
+    segment_id: segment === undefined ? null : (segments[segment]?.id ?? null),
+    status,
+    user_name: 'Morgan Fields',
+    created_at: toIso(now + Math.min(sendAt, 0) - (nth + 1) * HOUR),
+    version: 1,
+  })
+  const made: Made[] = []
+  if (coming.length === 0 || past.length === 0) return
+  const offers = demoOffers.map((one, nth) => {
+    const events = one.events === 0 ? past.slice(0, 1) : one.needsSeats ? coming.slice(-1) : coming.slice(0, one.events)
+    const row = shared(one, nth)
+    made.push({ id: row.id, kind: 'offer', of: one, text: (fan) => fillTokens(one.message, fan, events) })
+    const data = events.map(({ id }, index) => [id, { price_code: index === 0 ? 'YOUTH' : null, hold_codes: [] }])
+    return {
+      ...row,
+      event_ids: events.map(({ id }) => id),
+      event_data: Object.fromEntries(data) as object,
+      type: row.segment_id === null ? 'all' : 'segment',
+      reward_id: rewards.find(({ code }) => code === one.reward)?.id ?? null,
+      auto_send: true,
+      auto_scale: one.scales ?? false,
+      seatmap_view: true,
+      requires_inventory_to_send: one.needsSeats ?? false,
+      estimated_conversion_rate: one.scales ? 25 : null,
+      max_users_per_batch: one.scales ? null : 20,
+    }
+  })
+  const texts = demoMassTexts.map((one, nth) => {
+    const row = shared(one, nth)
+    made.push({ id: row.id, kind: 'mass-text', of: one, text: (fan) => withFooter(fillTokens(one.message, fan)) })
+    return { ...row, title: one.title, title_key: sortKey(one.title), media: [] }
+  })
+  await insertMany(tx, 'offers', offers)
+  await insertMany(tx, 'bulk_messages', texts)
+  await insertMany(
+    tx,
+    'message_templates',
+    demoTemplates.map(([title, message], nth) => ({
+      id: random.uuid(),
+      sales_channel_id: channel,
+      title,
+      title_key: sortKey(title),
+      message,
+      message_key: sortKey(message),
+      created_at: toIso(now - (nth + 1) * 10 * DAY),
+      version: 1,
+    })),
+  )
+  const fans = await fansOf(tx, channel)
+  for (const one of made) await seedSend(tx, channel, one, { fans, random, now })
+}
+
+/** The events to come that have seats or not, and those that are over, the latest first. */
+async function eventsOf(tx: Kysely<Database>, channel: number, at: string): Promise<[DemoEvent[], DemoEvent[]]> {
+  const of = tx.selectFrom('events').select(['id', 'time', 'title', 'venue', 'timezone']).where('sales_channel_id', '=', channel)
+  const far = toIso(Date.parse(at) + 3 * DAY)
+  return [
+    await of.where('time', '>', far).orderBy('time').execute(),
+    await of.where('time', '<', at).orderBy('time', 'desc').execute(),
+  ]
+}
+
+const fansOf = (tx: Kysely<Database>, channel: number): Promise<Fan[]> =>
+  tx
+    .selectFrom('fans as f')
+    .innerJoin('fan_channels as ch', 'ch.fan_id', 'f.id')
+    .select(['f.id', 'f.first_name', 'f.last_name', 'f.phone', 'ch.type'])
+    .distinctOn('f.id')
+    .where('f.sales_channel_id', '=', channel)
+    .where('f.subscribed', '=', true)
+    .where('f.blocked', '=', false)
+    .orderBy('f.id')
+    .limit(150)
+    .execute()
+
+/** Some seats of every event that has any are held back under a code. */
+async function holdSeatsBack(tx: Kysely<Database>, channel: number): Promise<void> {
+  await sql`
+    update seats s set hold_code = case when s.row_key = first.row_key then 'TEAM' else 'SPONSOR' end
+    from (select event_id, min(section_key) as section_key, min(row_key) as row_key from seats where sales_channel_id = ${channel} group by event_id) first
+    where s.sales_channel_id = ${channel} and s.event_id = first.event_id and s.section_key = first.section_key and s.status = 'available'`.execute(
+    tx,
+  )
+}
+
+/** What was sent of one: its recipients, the words in their chats, and its log. */
+async function seedSend(
+  tx: Kysely<Database>,
+  channel: number,
+  { id, kind, of, text }: Made,
+  { fans, random, now }: { fans: Fan[]; random: Random; now: number },
+): Promise<void> {
+  const author = 'Morgan Fields'
+  const begun = now + of.sendAt
+  const log: { at: number; description: string; metadata: object }[] = [
+    {
+      at: Math.min(begun, now) - HOUR,
+      description: `Created as Draft by ${author}`,
+      metadata: { what: 'status', from: null, to: 'Draft', by: author },
+    },
+  ]
+  const step = (at: number, from: Status, to: Status, by: string | null) =>
+    log.push({
+      at,
+      description: `Status changed from ${from} to ${to}${by === null ? '' : ` by ${by}`}`,
+      metadata: { what: 'status', from, to, by },
+    })
+  if (of.status !== 'Draft') step(Math.min(begun, now) - 50 * MINUTE, 'Draft', 'Scheduled', author)
+  if (of.recipients) {
+    const chosen = fans.slice(0, of.recipients[0])
+    const sent = Math.min(of.recipients[1], chosen.length)
+    step(begun, 'Scheduled', 'Sending', null)
+    log.push({
+      at: begun,
+      description: `Sending to ${chosen.length} fans begins`,
+      metadata: { what: 'begun', recipients: chosen.length },
+    })
+    const rows = chosen.map((fan, nth) => {
+      const at = begun + Math.floor(nth / 20) * BATCH
+      const status = nth >= sent ? 'Scheduled' : random.weighted([['Delivered', 22], ['Sent', 2], ['Failed', 1]] as const)
+      return { ...recipient({ fan, status, at, text: text(fan), begun }), id: random.uuid(), sales_channel_id: channel, send_id: id }
+    })
+    for (let from = 0; from < sent; from += 20) {
+      const batch = rows.slice(from, Math.min(from + 20, sent))
+      const failed = batch.filter(({ status }) => status === 'Failed').length
+      const left = chosen.length - from - batch.length
+      log.push({
+        at: begun + (from / 20) * BATCH,
+        description: `Sent to ${batch.length - failed} fans, ${failed > 0 ? `${failed} failed, ` : ''}${left} left`,
+        metadata: { what: 'batch', sent: batch.length - failed, failed, skipped: 0, left },
+      })
+    }
+    const end = begun + Math.ceil(sent / 20) * BATCH
+    if (of.status === 'Sending')
+      log.push({ at: end, description: 'Waiting: no seats available', metadata: { what: 'waiting', for: 'inventory' } })
+    else if (of.status === 'Done') step(end, 'Sending', 'Done', null)
+    else step(end, 'Sending', of.status, author)
+    await insertMany(tx, 'sends', [
+      {
+        id,
+        kind,
+        sales_channel_id: channel,
+        begun_at: toIso(begun),
+        next_batch_at: toIso(now),
+        waiting: of.status === 'Sending' ? 'inventory' : null,
+        ended_at: of.status === 'Done' ? toIso(end) : null,
+      },
+    ])
+    await insertMany(tx, 'send_recipients', rows)
+    await insertMany(
+      tx,
+      'fan_messages',
+      rows
+        .filter(({ sent_at }) => sent_at !== null)
+        .map((row) => ({
+          id: row.id,
+          sales_channel_id: channel,
+          fan_id: row.fan_id,
+          direction: 'out',
+          message: row.text,
+          type: row.gateway,
+          status: row.status === 'Delivered' ? 'delivered' : 'sent',
+          media: [],
+          sent_by: author,
+          created_at: row.sent_at,
+        })),
+    )
+  }
+  await insertMany(
+    tx,
+    'send_activity',
+    log.map(({ at, ...line }) => ({ ...line, id: random.uuid(), sales_channel_id: channel, send_id: id, created_at: toIso(at) })),
+  )
+}
+
+interface Outcome {
+  fan: Fan
+  status: 'Scheduled' | 'Sent' | 'Delivered' | 'Failed'
+  at: number
+  begun: number
+  text: string
+}
+
+const recipient = ({ fan, status, at, text, begun }: Outcome) => ({
+  fan_id: fan.id,
+  status,
+  text: status === 'Scheduled' ? null : text,
+  gateway: status === 'Scheduled' ? null : fan.type,
+  address: status === 'Scheduled' ? null : fan.phone,
+  error_message: status === 'Failed' ? 'The number is not in service' : null,
+  num_failed_attempts: status === 'Failed' ? 1 : 0,
+  created_at: toIso(begun),
+  sent_at: status === 'Sent' || status === 'Delivered' ? toIso(at) : null,
+  delivered_at: status === 'Delivered' ? toIso(at + 4_000) : null,
+})

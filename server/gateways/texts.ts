@@ -1,0 +1,95 @@
+import { ofetch } from 'ofetch'
+
+/** What a text is to be about. Of fans nothing goes in: their names are filled in later. */
+export interface TextFacts {
+  /** What the operator has written so far. */
+  message: string
+  events: { title: string; venue: string; /** In the event's zone, in words. */ time: string }[]
+  reward: { code: string; /** With its currency. */ amount: string } | null
+}
+
+/** Proposes the text of an offer. */
+export interface Texts {
+  suggest(facts: TextFacts): Promise<string>
+}
+
+/** The most characters of a proposal: two SMS. */
+export const LONGEST_TEXT = 306
+/** How long a provider may think. */
+const THINKING_MS = 12_000
+
+/** The local default: composes by rules, from what was written, the events and the reward. */
+export const composedTexts: Texts = { suggest: async (facts) => compose(facts) }
+
+/** The proposal by rules: as many of its sentences as fit, the operator's own words first. */
+export function compose({ message, events, reward }: TextFacts): string {
+  const own = message.trim()
+  const says = (words: string) => own.toLowerCase().includes(words.toLowerCase())
+  const [first, ...others] = events
+  const greeting = /\{first_name\}|%%first_name%%/.test(own) || /^(hi|hey|hello)\b/i.test(own) ? '' : 'Hi {first_name}!'
+  const about =
+    first === undefined || says(first.title) || says('{event_title}')
+      ? ''
+      : others.length === 0
+        ? `${first.title}, ${first.time} at ${first.venue}: upgrade your seats before they are gone.`
+        : `Upgrade your seats for ${[first, ...others].map(({ title }) => title).join(', ')}.`
+  const saves = reward === null || says(reward.code) ? '' : `Use code ${reward.code} for ${reward.amount} off.`
+  const ending = own === '' ? 'Reply to choose yours.' : ''
+  return cut([greeting, own, about, saves, ending])
+}
+
+/** The parts in their order, without those that do not fit; the first that matters is cut rather than left away. */
+function cut(parts: readonly string[]): string {
+  let text = ''
+  for (const part of parts.filter((one) => one !== '')) {
+    const longer = text === '' ? part : `${text} ${part}`
+    if (longer.length <= LONGEST_TEXT) text = longer
+  }
+  const first = parts.find((part) => part.length > 20) ?? ''
+  return text.length > 20 ? text : `${first.slice(0, LONGEST_TEXT - 1)}…`
+}
+
+interface Provider {
+  url: string
+  model: string
+  key: string | undefined
+}
+
+/** Asks an OpenAI-compatible chat endpoint. @throws where it does not answer in time, or answers no text */
+export const askedTexts = ({ url, model, key }: Provider): Texts => ({
+  async suggest(facts) {
+    const answer = await ofetch<{ choices?: { message?: { content?: unknown } }[] }>(url, {
+      method: 'POST',
+      timeout: THINKING_MS,
+      retry: 0,
+      headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
+      body: { model, temperature: 0.7, max_tokens: 200, messages: promptOf(facts) },
+    })
+    const text = answer.choices?.[0]?.message?.content
+    if (typeof text !== 'string' || text.trim() === '') throw new Error('The provider answered no text')
+    return shortened(text.trim().replaceAll(/^["“]|["”]$/g, ''))
+  },
+})
+
+/** Cut at the end of a sentence, or of a word. */
+function shortened(text: string): string {
+  if (text.length <= LONGEST_TEXT) return text
+  const head = text.slice(0, LONGEST_TEXT)
+  const sentence = Math.max(...['. ', '! ', '? '].map((end) => head.lastIndexOf(end)))
+  return sentence > LONGEST_TEXT / 2 ? head.slice(0, sentence + 1) : `${head.slice(0, head.lastIndexOf(' '))}…`.slice(0, LONGEST_TEXT)
+}
+
+const promptOf = ({ message, events, reward }: TextFacts) => [
+  {
+    role: 'system',
+    content: `You write text messages that offer seat upgrades to fans. Answer one message, at most ${LONGEST_TEXT} characters, plain text, no link. Write {first_name} where the fan's name belongs.`,
+  },
+  {
+    role: 'user',
+    content: [
+      ...events.map(({ title, venue, time }) => `Event: ${title}, ${time}, ${venue}`),
+      ...(reward === null ? [] : [`Promo code: ${reward.code}, ${reward.amount} off`]),
+      message.trim() === '' ? 'Write the message.' : `Improve this draft: ${message.trim()}`,
+    ].join('\n'),
+  },
+]

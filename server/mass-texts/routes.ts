@@ -1,0 +1,33 @@
+import type { massTexts } from '#contract/mass-texts.ts'
+import { pagedReply } from '#server/db/list.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { countRecipients, listRecipients } from '#server/sending/recipients.ts'
+import { listMassTexts } from './list-mass-texts.ts'
+import { findMassText, toMassText } from './mass-text-row.ts'
+import { cancelMassText, createMassText, updateMassText } from './write-mass-texts.ts'
+
+/** Mass texts (specification 2, sections 2.8, 5 and 7). */
+export const handlers: Handlers<typeof massTexts> = {
+  async listBulkMessages({ db, params, query }) {
+    const { rows, totalCount } = await listMassTexts(db, params.id, query)
+    return pagedReply(query, totalCount, rows)
+  },
+  createBulkMessage: {
+    current: null,
+    run: async ({ db, params, body, newId, user, now, context }) =>
+      createMassText(db, { id: newId, channel: params.id }, body, { user, now, tell: context.hints }),
+  },
+  updateBulkMessage: {
+    current: async ({ db, body }) => toMassText(await findMassText(db, body.id, true)),
+    run: async ({ db, body, user, now, context }) => updateMassText(db, body, { user, now, tell: context.hints }),
+  },
+  cancelBulkMessage: {
+    current: async ({ db, params }) => toMassText(await findMassText(db, params.id, true)),
+    run: async ({ db, params, user, now, context }) => cancelMassText(db, params.id, { user, now, tell: context.hints }),
+  },
+  async listBulkRecipients({ db, params, query }) {
+    const { rows, totalCount } = await listRecipients(db, params.id, (await findMassText(db, params.id)).status, query)
+    return pagedReply(query, totalCount, rows)
+  },
+  readBulkDelivery: async ({ db, params }) => countRecipients(db, params.id, (await findMassText(db, params.id)).status),
+}

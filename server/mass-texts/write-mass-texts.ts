@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql, type Kysely } from 'kysely'
+import type * as z from 'zod/mini'
+import {
+  isStatusChange,
+  type BulkMessage,
+  type BulkMessageChange,
+  type MassTextStatus,
+  type NewBulkMessage,
+} from '#contract/mass-texts.ts'
+import { sortKey } from '#lib/sort-key.ts'
+import { toEpoch, toIso } from '#lib/time.ts'
+import type { Database } from '#server/db/schema.ts'
+import { conflict, invalid } from '#server/http/problem.ts'
+import { PAST_SEND_AT } from '#server/offers/offer-rules.ts'
+import { note, type Noted } from '#server/sending/activity.ts'
+import { checkSegment } from '#server/sending/audience.ts'
+import { forgetRecipients } from '#server/sending/recipients.ts'
+import { findMassText, toMassText, type StoredMassText } from './mass-text-row.ts'
+
+interface By {
+  user: { id: number; name: string }
+  now: number
+  tell: Noted
+}
+
+const NOT_NOW = 'The status of the mass text does not allow this'
+
+/** Makes a mass text. @throws 404 for a segment of another channel; 409 for a status that a new one cannot have; 422 */
+export async function createMassText(
+  db: Kysely<Database>,
+  { id, channel }: { id: string; channel: number },
+  { status, text_buy_segment_id, media_attachments, ...text }: z.output<typeof NewBulkMessage>,
+  by: By,
+): Promise<BulkMessage> {
+  if (status !== 'Draft' && status !== 'Scheduled') throw conflict(NOT_NOW)
+  if (toEpoch(text.send_at) < by.now) throw invalid({ send_at: [PAST_SEND_AT] })
+  if (text_buy_segment_id !== null) await checkSegment(db, channel, text_buy_segment_id)
+  const made = await db
+    .insertInto('bulk_messages')
+    .values({
+      id,
+      sales_channel_id: channel,
+      ...columns({ ...text, segment_id: text_buy_segment_id, media: media_attachments }),
+      status,
+      user_id: by.user.id,
+      user_name: by.user.name,
+      created_at: toIso(by.now),
+    })
+    .onConflict((conflicts) => conflicts.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) throw conflict('This id is taken')
+  await note(db, by.tell, { id, sales_channel_id: channel }, { what: 'status', from: null, to: status, by: by.user.name }, by.now)
+  return toMassText(await findMassText(db, id))
+}
+
+/** Changes the status of a mass text, or its form. @throws 404, 422; 409 where its state does not allow it */
+export async function updateMassText(db: Kysely<Database>, change: BulkMessageChange, by: By): Promise<BulkMessage> {
+  const before = await findMassText(db, change.id, true)
+  const { status = before.status } = change
+  if (!isStatusChange(change)) await edit(db, before, change, by)
+  else if (status !== before.status) checkStep(before, status)
+  if (status !== before.status) await setMassTextStatus(db, before, status, by)
+  return toMassText(await findMassText(db, change.id))
+}
+
+/** Cancels a mass text for good; once more changes nothing. @throws 409 where it is done */
+export const cancelMassText = (db: Kysely<Database>, id: string, by: By): Promise<BulkMessage> =>
+  updateMassText(db, { id, status: 'Cancelled' }, by)
+
+async function edit(db: Kysely<Database>, before: StoredMassText, change: BulkMessageChange, by: By): Promise<void> {
+  if (!['Draft', 'Scheduled', 'Paused'].includes(before.status)) throw conflict(NOT_NOW, toMassText(before))
+  const { status = before.status, title, message, send_at, text_buy_segment_id, media_attachments } = change
+  if (status !== before.status) checkStep(before, status)
+  const row: Text = {
+    title: title ?? before.title,
+    message: message ?? before.message,
+    send_at: send_at ?? before.send_at,
+    segment_id: text_buy_segment_id === undefined ? before.segment_id : text_buy_segment_id,
+    media: media_attachments ?? before.media,
+  }
+  if (toEpoch(row.send_at) !== toEpoch(before.send_at) && toEpoch(row.send_at) < by.now) throw invalid({ send_at: [PAST_SEND_AT] })
+  if (row.segment_id !== null && row.segment_id !== before.segment_id)
+    await checkSegment(db, before.sales_channel_id, row.segment_id)
+  const isSame = (Object.keys(row) as (keyof Text)[]).every((field) => isDeepStrictEqual(row[field], before[field]))
+  if (isSame) return
+  await db
+    .updateTable('bulk_messages')
+    .set({ ...columns(row), version: sql`version + 1` })
+    .where('id', '=', before.id)
+    .execute()
+  await note(db, by.tell, before, { what: 'edited', by: by.user.name }, by.now)
+}
+
+/** The steps that people take (decisions 4); the sender's own are its own. */
+function checkStep(before: StoredMassText, to: MassTextStatus): void {
+  const isOver = before.status === 'Done' || before.status === 'Cancelled'
+  if (to === 'Cancelled' && !isOver) return
+  const steps = ['Draft Scheduled', 'Scheduled Draft', 'Scheduled Paused', 'Sending Paused', 'Paused Scheduled']
+  if (!steps.includes(`${before.status} ${to}`)) throw conflict(NOT_NOW, toMassText(before))
+}
+
+/** Writes a status and its line in the log. */
+export async function setMassTextStatus(
+  db: Kysely<Database>,
+  before: Pick<StoredMassText, 'id' | 'sales_channel_id' | 'status'>,
+  to: MassTextStatus,
+  by: { user?: { name: string }; now: number; tell: Noted },
+): Promise<void> {
+  if (to === 'Draft') await forgetRecipients(db, before.id)
+  await db
+    .updateTable('bulk_messages')
+    .set({ status: to, version: sql`version + 1` })
+    .where('id', '=', before.id)
+    .execute()
+  await note(db, by.tell, before, { what: 'status', from: before.status, to, by: by.user?.name ?? null }, by.now)
+}
+
+type Text = Pick<StoredMassText, 'title' | 'message' | 'send_at' | 'segment_id' | 'media'>
+
+const columns = ({ title, message, send_at, segment_id, media }: Text) => ({
+  title,
+  title_key: sortKey(title),
+  message,
+  message_key: sortKey(message),
+  send_at,
+  segment_id,
+  media: JSON.stringify(media),
+})

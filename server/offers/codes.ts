@@ -1,0 +1,55 @@
+import { sql, type Kysely } from 'kysely'
+import type { HoldCodes, PriceCodeOption } from '#contract/offers.ts'
+import type { Database } from '#server/db/schema.ts'
+import { lookupNumber } from '#server/http/owners.ts'
+import { notFound } from '#server/http/problem.ts'
+
+interface Asked {
+  salesChannelId?: number | undefined
+  eventIds?: readonly number[] | undefined
+}
+
+/** The events that are asked about: those named, which all have to be the channel's, else all of the channel. */
+async function eventsAsked(db: Kysely<Database>, { salesChannelId, eventIds }: Asked): Promise<number[]> {
+  const named = eventIds && [...new Set(eventIds)]
+  let query = db.selectFrom('events').select('id').orderBy('time').orderBy('id')
+  if (salesChannelId !== undefined) query = query.where('sales_channel_id', '=', salesChannelId)
+  if (named !== undefined) query = query.where(sql<boolean>`id = any(${named.map(lookupNumber)}::integer[])`)
+  const rows = await query.execute()
+  if (named !== undefined && rows.length < named.length) throw notFound('Event not found')
+  return named ?? rows.map(({ id }) => id)
+}
+
+/** The price codes of some events, by code; each with the events that have it. */
+export async function priceCodesOf(db: Kysely<Database>, asked: Asked): Promise<PriceCodeOption[]> {
+  const events = await eventsAsked(db, asked)
+  const rows = await db
+    .selectFrom('price_codes')
+    .select(['code', 'name'])
+    .select(sql<number[]>`array_agg(distinct event_id order by event_id)`.as('eventIds'))
+    .where(sql<boolean>`event_id = any(${events}::integer[])`)
+    .groupBy(['code', 'name'])
+    .orderBy('code')
+    .orderBy('name')
+    .execute()
+  return rows
+}
+
+/** The hold codes of the seats of some events that can still be sold, with how many there are. */
+export async function holdCodesOf(db: Kysely<Database>, asked: Asked): Promise<HoldCodes[]> {
+  const events = await eventsAsked(db, asked)
+  const rows = await db
+    .selectFrom('seats')
+    .select(['event_id', 'hold_code'])
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where(sql<boolean>`event_id = any(${events}::integer[])`)
+    .where('hold_code', 'is not', null)
+    .where('status', '<>', 'purchased')
+    .groupBy(['event_id', 'hold_code'])
+    .orderBy('hold_code')
+    .execute()
+  return events.map((eventId) => ({
+    eventId,
+    codes: rows.filter((row) => row.event_id === eventId).map(({ hold_code, count }) => ({ code: hold_code!, count })),
+  }))
+}

@@ -1,0 +1,425 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Subject } from '#contract/core/access.ts'
+import type { Offer } from '#contract/offers.ts'
+import { sortKey } from '#lib/sort-key.ts'
+import { START, testServer, type TestServer } from '#tests/support/server.ts'
+
+const [HOUR, DAY] = [3_600_000, 86_400_000]
+const at = (ms: number) => new Date(START + ms).toISOString()
+
+let server: TestServer
+let chief: string
+let event: number
+let later: number
+
+beforeAll(async () => {
+  server = await testServer()
+  for (const channel of [123, 124, 125]) await server.addChannel(channel)
+  chief = await personWho(['all'])
+  event = await server.addEvent(123, { time: at(3 * DAY), title: 'Cubs at Giants' })
+  later = await server.addEvent(123, { time: at(5 * DAY), title: 'Dodgers at Giants' })
+})
+afterEach(() => server.clock.set(START))
+afterAll(() => server.close())
+
+const personWho = async (manages: readonly Subject[], channel = 123) =>
+  (await server.signIn({ role: 'member', channel, manages })).token
+const body = (more: object = {}) => ({
+  events: [event],
+  event_data: {},
+  send_at: at(HOUR),
+  message: 'Your seats could be better, {first_name}',
+  type: 'all',
+  auto_send: true,
+  auto_scale: false,
+  max_users_per_batch: 20,
+  ...more,
+})
+const post = (more: object = {}, as = chief, key?: string) =>
+  server.call('POST', '/sales-channels/123/offers', { as, body: body(more), ...(key && { key }) })
+const make = async (more: object = {}): Promise<Offer> => (await post(more)).body
+const patch = (more: object, as = chief) => server.call('PATCH', '/offers', { as, body: more })
+const read = async (id: string, as = chief): Promise<Offer> =>
+  (await server.call('GET', `/sales-channels/123/offers?offerId=${id}`, { as })).body.data[0]
+const put = (id: string, status: string) =>
+  server.db
+    .updateTable('offers')
+    .set({ status: status as 'Draft' })
+    .where('id', '=', id)
+    .execute()
+
+async function addReward(): Promise<string> {
+  const answer = await server.call('POST', '/rewards', {
+    as: chief,
+    body: { sales_channel_id: 123, code: `R${++count}`, description: 'Ten off', amount: 10, apply_to_all_events: true },
+  })
+  return answer.body.id
+}
+let count = 0
+async function addSegment(channel = 123): Promise<string> {
+  const id = randomUUID()
+  await server.db
+    .insertInto('segments')
+    .values({ id, sales_channel_id: channel, name: 'Neighbours', name_key: sortKey('Neighbours'), filters: '[]' })
+    .execute()
+  return id
+}
+
+describe('a new offer', () => {
+  it('takes its key as id, and shows its events, codes and reward', async () => {
+    const key = randomUUID()
+    const reward_id = await addReward()
+    const event_data = { [later]: { price_code: 'YOUTH', hold_codes: ['H1', 'H1'] }, 99999: { price_code: 'X' } }
+    const answer = await post({ events: [later, event], event_data, reward_id }, chief, key)
+    expect([answer.status, answer.body]).toMatchObject([
+      201,
+      {
+        id: key,
+        sales_channel: { id: 123, name: 'Channel 123' },
+        event_id: event,
+        event: { id: event, title: 'Cubs at Giants', time: at(3 * DAY) },
+        events: [
+          { id: event, event_id: event },
+          { id: later, event_id: later },
+        ],
+        is_series_offer: true,
+        additional_data: { price_code: null, hold_codes: [] },
+        series_additional_data: [{ eventId: event }, { eventId: later, data: { price_code: 'YOUTH', hold_codes: ['H1'] } }],
+        reward: { amount: 10 },
+        status: 'Draft',
+        type: 'all',
+        text_buy_segment_id: null,
+        seatmap_view: false,
+        requires_inventory_to_send: false,
+        version: 1,
+      },
+    ])
+    expect(Object.keys(answer.body.event_data)).toEqual([String(event), String(later)])
+    expect(answer.body.series_events.map(({ title }: { title: string }) => title)).toEqual(['Cubs at Giants', 'Dodgers at Giants'])
+  })
+
+  it.each([
+    ['events', { events: [] }, 'Must select at least one event'],
+    ['events', { events: null }, 'Must select at least one event'],
+    ['send_at', { send_at: null }, 'Send at is required'],
+    ['send_at', { send_at: '' }, 'Send at is required'],
+    ['send_at', { send_at: at(-1) }, 'Send at value cannot be in the past'],
+    ['send_at', { send_at: at(4 * DAY) }, "Send at value cannot be after event's start time"],
+    ['message', { message: 'Too short' }, 'Must be at least 12 characters'],
+    ['message', { message: null }, 'Must be at least 12 characters'],
+    ['type', { type: undefined }, 'Sent to is required'],
+    ['text_buy_segment_id', { type: 'segment' }, 'Sent to is required'],
+    ['auto_send', { auto_send: undefined }, 'Required'],
+    ['auto_scale', { auto_scale: null }, 'Required'],
+    ['auto_scale', { auto_send: false, auto_scale: true }, 'Auto scale needs auto send'],
+    ['max_users_per_batch', { max_users_per_batch: 0 }, 'Must be at least 1 user(s) per batch'],
+    ['max_users_per_batch', { max_users_per_batch: null }, 'Must be at least 1 user(s) per batch'],
+    ['max_users_per_batch', { max_users_per_batch: 31 }, 'Must be at most 150 users per batch'],
+    ['estimated_conversion_rate', { estimated_conversion_rate: 0 }, 'Must be at least 1 if set'],
+    ['estimated_conversion_rate', { estimated_conversion_rate: 101 }, 'Must be at most 100 if set'],
+  ])('says at %s what is wrong with %j', async (field, more, text) => {
+    const answer = await post(more)
+    expect([answer.status, answer.body.errors?.[field]]).toEqual([422, [text]])
+  })
+
+  it('has the usual speed where it says none, and none where it finds its own', async () => {
+    expect((await make({ max_users_per_batch: undefined })).max_users_per_batch).toBe(20)
+    const scaled = await make({ auto_scale: true, max_users_per_batch: 20, estimated_conversion_rate: 25 })
+    expect(scaled).toMatchObject({ max_users_per_batch: null, estimated_conversion_rate: 25 })
+  })
+
+  it('is refused for rows of another channel, and for a status it cannot begin in', async () => {
+    const theirs = await server.addEvent(124, { time: at(3 * DAY) })
+    const refused = async (more: object) => {
+      const { status, body: problem } = await post(more)
+      return [status, problem.detail]
+    }
+    expect(await refused({ events: [event, theirs] })).toEqual([404, 'Event not found'])
+    expect(await refused({ reward_id: randomUUID() })).toEqual([404, 'Reward not found'])
+    expect(await refused({ type: 'segment', text_buy_segment_id: await addSegment(124) })).toEqual([404, 'Segment not found'])
+    expect((await post({ status: 'Done' })).status).toBe(409)
+    expect((await post({ status: 'Sleeping' })).status).toBe(422)
+  })
+
+  it('needs all to be scheduled, and the ability for channels as a draft', async () => {
+    const clerk = await personWho(['sales_channel'])
+    expect((await post({}, clerk)).status).toBe(201)
+    expect((await post({ status: 'Scheduled' }, clerk)).status).toBe(403)
+    expect((await post({}, await personWho(['offers']))).status).toBe(403)
+    expect((await post({ status: 'Scheduled' })).status).toBe(201)
+  })
+})
+
+describe('a change of the status alone', () => {
+  const steps: [string, string, number][] = [
+    ['Draft', 'Scheduled', 200],
+    ['Scheduled', 'Draft', 200],
+    ['Sending', 'Paused', 200],
+    ['Paused', 'Sending', 200],
+    ['Draft', 'Cancelled', 200],
+    ['Sending', 'Cancelled', 200],
+    ['Paused', 'Paused', 200],
+    ['Done', 'Done', 200],
+    ['Draft', 'Sending', 409],
+    ['Draft', 'Paused', 409],
+    ['Scheduled', 'Paused', 409],
+    ['Scheduled', 'Sending', 409],
+    ['Paused', 'Scheduled', 409],
+    ['Paused', 'Draft', 409],
+    ['Sending', 'Done', 409],
+    ['Done', 'Cancelled', 409],
+    ['Cancelled', 'Draft', 409],
+  ]
+  it.each(steps)('from %s to %s answers %i', async (from, to, status) => {
+    const { id } = await make()
+    await put(id, from)
+    const answer = await patch({ id, sales_channel_id: 123, status: to })
+    expect(answer.status).toBe(status)
+    if (status === 409) expect(answer.body).toMatchObject({ code: 'Conflict', current: { id, status: from } })
+    else expect(answer.body.status).toBe(to)
+  })
+
+  it('needs the ability for offers to activate and to make a draft, the one for channels otherwise', async () => {
+    const [clerk, offerer] = [await personWho(['sales_channel']), await personWho(['offers'])]
+    const { id } = await make()
+    const step = async (status: string, as: string) => (await patch({ id, sales_channel_id: 123, status }, as)).status
+    expect([await step('Scheduled', clerk), await step('Scheduled', offerer)]).toEqual([403, 200])
+    expect([await step('Draft', clerk), await step('Draft', offerer)]).toEqual([403, 200])
+    await put(id, 'Sending')
+    expect([await step('Paused', offerer), await step('Paused', clerk), await step('Sending', clerk)]).toEqual([403, 200, 200])
+  })
+
+  it('is written down, and told to who looks', async () => {
+    const { id } = await make()
+    await patch({ id, sales_channel_id: 123, status: 'Scheduled' })
+    const { body: log } = await server.call('GET', `/activity/offer/${id}`, { as: chief })
+    expect(log.map(({ metadata }: { metadata: object }) => metadata)).toMatchObject([
+      { what: 'status', from: 'Draft', to: 'Scheduled' },
+      { what: 'status', from: null, to: 'Draft' },
+    ])
+    expect(log[0].description).toMatch(/^Status changed from Draft to Scheduled by Person/)
+    expect(server.activity.at(-1)).toMatchObject({ offer: id, entry: { id: log[0].id } })
+  })
+
+  it('of an offer whose events are over is pausing or cancelling alone', async () => {
+    const { id } = await make()
+    server.clock.advance(4 * DAY)
+    const as = await personWho(['all'])
+    expect((await patch({ id, sales_channel_id: 123, status: 'Scheduled' }, as)).body.detail).toBe('The event of this offer is over')
+    expect((await patch({ id, message: 'A text that is long enough' }, as)).status).toBe(409)
+    expect((await patch({ id, auto_send: false }, as)).status).toBe(409)
+    expect((await patch({ id, sales_channel_id: 123, status: 'Cancelled' }, as)).status).toBe(200)
+  })
+})
+
+describe('a change of the form', () => {
+  it('keeps what is absent, counts a version, and none where nothing differs', async () => {
+    const offer = await make({ events: [event, later] })
+    const changed = await patch({ id: offer.id, sales_channel_id: 124, message: 'Another text for you' })
+    expect(changed.body).toMatchObject({ message: 'Another text for you', sales_channel_id: 123, version: 2, events: offer.events })
+    expect((await patch({ id: offer.id, message: 'Another text for you' })).body.version).toBe(2)
+  })
+
+  it('is for drafts, what is scheduled, and what is paused', async () => {
+    const { id } = await make()
+    const edit = async () => (await patch({ id, message: `A text of number ${++count}` })).status
+    for (const [status, answer] of [
+      ['Draft', 200],
+      ['Scheduled', 200],
+      ['Paused', 200],
+      ['Sending', 409],
+      ['Done', 409],
+      ['Cancelled', 409],
+    ] as const) {
+      await put(id, status)
+      expect([status, await edit()]).toEqual([status, answer])
+    }
+  })
+
+  it('schedules with all alone, and takes a paused offer back to its draft while nobody was written to', async () => {
+    const clerk = await personWho(['sales_channel'])
+    const { id } = await make()
+    expect((await patch({ id, message: 'A text that is long enough', status: 'Scheduled' }, clerk)).status).toBe(403)
+    expect((await patch({ id, message: 'A text that is long enough', status: 'Scheduled' })).body.status).toBe('Scheduled')
+    expect((await patch({ id, message: 'A text to think about', status: 'Draft' }, clerk)).status).toBe(403)
+    await put(id, 'Paused')
+    expect((await patch({ id, message: 'A text to think about', status: 'Draft' })).body.status).toBe('Draft')
+  })
+
+  it('asks about the moment of sending only where that changes', async () => {
+    const { id, send_at } = await make()
+    server.clock.advance(2 * HOUR)
+    expect((await patch({ id, send_at, message: 'Sent at the same time' })).status).toBe(200)
+    expect((await patch({ id, send_at: at(HOUR + 1) })).body.errors).toEqual({ send_at: ['Send at value cannot be in the past'] })
+    expect((await patch({ id, message: 'Too short' })).body.errors).toEqual({ message: ['Must be at least 12 characters'] })
+  })
+
+  it('leaves an event that has started in its offer', async () => {
+    const { id } = await make({ events: [event, later] })
+    server.clock.advance(4 * DAY)
+    const as = await personWho(['all'])
+    expect((await patch({ id, events: [later] }, as)).status).toBe(409)
+    expect((await patch({ id, events: [event, later], message: 'Still for the second game' }, as)).status).toBe(200)
+  })
+})
+
+describe('a change of the configuration', () => {
+  it('is made while the offer is sent, and never of its status', async () => {
+    const { id } = await make()
+    await put(id, 'Sending')
+    const config = { id, sales_channel_id: 123, status: 'Sending', auto_send: true, auto_scale: true, max_users_per_batch: null }
+    expect((await patch({ ...config, estimated_conversion_rate: 25 })).body).toMatchObject({
+      status: 'Sending',
+      auto_scale: true,
+      max_users_per_batch: null,
+      estimated_conversion_rate: 25,
+    })
+    expect((await patch({ ...config, status: 'Paused' })).status).toBe(409)
+    const off = await patch({ id, status: 'Sending', auto_scale: false, max_users_per_batch: 4 })
+    expect(off.body).toMatchObject({ auto_scale: false, max_users_per_batch: 4, estimated_conversion_rate: null })
+    await put(id, 'Done')
+    expect((await patch({ id, status: 'Done', auto_send: false })).status).toBe(409)
+  })
+
+  it.each([
+    [{ max_users_per_batch: 0 }, 'max_users_per_batch', 'Must be at least 5 user per minute'],
+    [{ max_users_per_batch: 31 }, 'max_users_per_batch', 'Must be at most 150 users per minute'],
+    [
+      { auto_scale: true, estimated_conversion_rate: 0.5 },
+      'estimated_conversion_rate',
+      'Estimated conversion rate must be at least 1 if set',
+    ],
+    [
+      { auto_scale: true, estimated_conversion_rate: 200 },
+      'estimated_conversion_rate',
+      'Estimated conversion rate must be at most 100 if set',
+    ],
+  ])('says in its own words what is wrong with %j', async (more, field, text) => {
+    const { id } = await make()
+    expect((await patch({ id, status: 'Draft', ...more })).body.errors).toEqual({ [field]: [text] })
+  })
+})
+
+describe('offers of a channel', () => {
+  it('are deleted while they are drafts or scheduled, and gone then', async () => {
+    const { id } = await make()
+    await put(id, 'Paused')
+    expect((await server.call('DELETE', `/offers/${id}`, { as: chief })).status).toBe(409)
+    await put(id, 'Scheduled')
+    expect((await server.call('DELETE', `/offers/${id}`, { as: chief })).status).toBe(204)
+    expect((await server.call('DELETE', `/offers/${id}`, { as: chief })).status).toBe(404)
+    expect((await patch({ id, sales_channel_id: 123, status: 'Cancelled' })).status).toBe(404)
+    expect(await read(id)).toBeUndefined()
+  })
+
+  it('are nobody else’s', async () => {
+    const stranger = await personWho(['all'], 124)
+    const { id } = await make()
+    expect((await server.call('GET', '/sales-channels/123/offers', { as: stranger })).status).toBe(403)
+    expect((await server.call('GET', '/offers', { as: chief })).status).toBe(403)
+    for (const path of [`/offers/${id}/recipients`, `/offers/${id}/delivery-status`, `/activity/offer/${id}`])
+      expect((await server.call('GET', path, { as: stranger })).status).toBe(404)
+    expect((await patch({ id, status: 'Cancelled' }, stranger)).status).toBe(404)
+  })
+
+  it('are listed the latest to be sent first, searched by events, text and reward', async () => {
+    const as = await personWho(['all'], 125)
+    const theirs = await server.addEvent(125, { time: at(3 * DAY), title: 'Wolves at Bulls' })
+    const other = await server.addEvent(125, { time: at(4 * DAY), title: 'Heat at Bulls' })
+    const add = (more: object) =>
+      server.call('POST', '/sales-channels/125/offers', { as, body: body({ events: [theirs], ...more }) })
+    await add({ send_at: at(HOUR), message: 'The first text of them' })
+    await add({ send_at: at(3 * HOUR), message: 'The second text of them', events: [theirs, other] })
+    await add({ send_at: at(2 * HOUR), message: 'Something else for you' })
+    const texts = async (query: string) =>
+      (await server.call('GET', `/sales-channels/125/offers?${query}`, { as })).body.data.map(({ message }: Offer) => message.slice(0, 8))
+    expect(await texts('')).toEqual(['The seco', 'Somethin', 'The firs'])
+    expect(await texts('order=asc')).toEqual(['The firs', 'The seco', 'Somethin'])
+    expect(await texts('orderBy=message&order=asc')).toEqual(['Somethin', 'The firs', 'The seco'])
+    expect(await texts('searchQuery=HEAT')).toEqual(['The seco'])
+    expect(await texts('searchQuery=else')).toEqual(['Somethin'])
+    expect((await server.call('GET', '/sales-channels/125/offers?orderBy=nothing', { as })).status).toBe(422)
+    const provider = (await server.signIn({ role: 'provider' })).token
+    expect((await server.call('GET', '/offers?searchQuery=wolves', { as: provider })).body.meta.totalCount).toBe(3)
+  })
+
+  it('count in their events, and tell of a new title', async () => {
+    const game = await server.addEvent(123, { time: at(6 * DAY), title: 'Padres at Giants' })
+    const countOf = async () => (await server.call('GET', `/events/${game}`, { as: chief })).body._count.offers
+    const one = await make({ events: [game] })
+    const two = await make({ events: [event, game] })
+    expect(await countOf()).toBe(2)
+    await patch({ id: two.id, events: [event] })
+    expect(await countOf()).toBe(1)
+    await server.db.updateTable('events').set({ title: 'Padres at the Giants' }).where('id', '=', game).execute()
+    expect(await read(one.id)).toMatchObject({ event: { title: 'Padres at the Giants' }, version: 2 })
+    await server.call('DELETE', `/offers/${one.id}`, { as: chief })
+    expect(await countOf()).toBe(0)
+  })
+})
+
+describe('codes of events', () => {
+  it('are those of the events asked for', async () => {
+    const [seat, sold] = await server.addSeats(123, event, ['1', '2', '3'])
+    await server.db.updateTable('seats').set({ hold_code: 'TEAM' }).where('uuid', 'in', [seat!, sold!]).execute()
+    await server.db.updateTable('seats').set({ status: 'purchased' }).where('uuid', '=', sold!).execute()
+    for (const event_id of [event, later])
+      await server.db
+        .insertInto('price_codes')
+        .values({ id: randomUUID(), sales_channel_id: 123, event_id, name: 'Youth', code: 'YOUTH', price: 10 })
+        .execute()
+    const get = async (what: string, query: string) => (await server.call('GET', `/inventory/${what}?${query}`, { as: chief })).body
+    expect(await get('price-codes', `salesChannelId=123&eventIds=${event},${later}`)).toEqual([
+      { code: 'YOUTH', name: 'Youth', eventIds: [event, later] },
+    ])
+    expect(await get('hold-codes', `salesChannelId=123&eventIds=${event}&eventIds=${later}`)).toEqual([
+      { eventId: event, codes: [{ code: 'TEAM', count: 1 }] },
+      { eventId: later, codes: [] },
+    ])
+    const theirs = await server.addEvent(124)
+    expect((await get('hold-codes', `salesChannelId=123&eventIds=${theirs}`)).status).toBe(404)
+    expect((await get('price-codes', 'salesChannelId=124')).status).toBe(403)
+  })
+})
+
+describe('a proposed text', () => {
+  const ask = (more: object, as = chief) => server.call('POST', '/ai/offer-sms-text', { as, body: { eventIds: [event], message: '', ...more } })
+
+  it('is composed of the events and the reward, and never too long', async () => {
+    const rewardId = await addReward()
+    const { status, body: answer } = await ask({ rewardId })
+    expect([status, answer.text]).toEqual([200, expect.stringMatching(/^Hi \{first_name\}! Cubs at Giants, .*Use code R\d+ for \$10\.00 off\./)])
+    expect((await ask({ message: 'word '.repeat(300) })).body.text.length).toBeLessThanOrEqual(306)
+  })
+
+  it('comes from the provider where there is one, and from the rules where that fails', async () => {
+    const { texts } = server.context.gateways
+    server.context.gateways.texts = { suggest: async ({ events }) => `About ${events[0]!.title}` }
+    expect((await ask({})).body.text).toBe('About Cubs at Giants')
+    server.context.gateways.texts = { suggest: () => Promise.reject(new Error('busy')) }
+    expect((await ask({})).body.text).toMatch(/^Hi \{first_name\}!/)
+    server.context.gateways.texts = texts
+  })
+
+  it('is for those who may write offers of these events', async () => {
+    expect((await ask({}, await personWho(['offers']))).status).toBe(403)
+    expect((await ask({}, await personWho(['all'], 124))).status).toBe(404)
+    expect((await ask({ eventIds: [] })).status).toBe(422)
+  })
+})
+
+it('devices get offers with their first load, then what changes and what is deleted', async () => {
+  const { Device } = await import('#tests/support/device.ts')
+  const { id } = await make()
+  const device = new Device(server, 123, chief)
+  device.tables = ['events', 'offers']
+  await device.pull()
+  expect(device.rowsOf('offers').get(id)).toMatchObject({ status: 'Draft', event: { title: 'Cubs at Giants' } })
+  await patch({ id, sales_channel_id: 123, status: 'Scheduled' })
+  await device.pull()
+  expect(device.rowsOf('offers').get(id)).toMatchObject({ status: 'Scheduled' })
+  await server.call('DELETE', `/offers/${id}`, { as: chief })
+  await device.pull()
+  expect(device.rowsOf('offers').has(id)).toBe(false)
+})

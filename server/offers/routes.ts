@@ -1,0 +1,44 @@
+import type { offers } from '#contract/offers.ts'
+import { pagedReply } from '#server/db/list.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { readActivity } from '#server/sending/activity.ts'
+import { countRecipients, listRecipients } from '#server/sending/recipients.ts'
+import { holdCodesOf, priceCodesOf } from './codes.ts'
+import { listOffers } from './list-offers.ts'
+import { findOffer, toOffer } from './offer-row.ts'
+import { suggestText } from './suggest-text.ts'
+import { createOffer, deleteOffer, updateOffer } from './write-offers.ts'
+
+/** Text offers (specification 2, sections 2.1 to 2.3, 5 and 7). */
+export const handlers: Handlers<typeof offers> = {
+  async listChannelOffers({ db, params, query }) {
+    const { rows, totalCount } = await listOffers(db, params.id, query)
+    return pagedReply(query, totalCount, rows)
+  },
+  async listOffers({ db, query }) {
+    const { rows, totalCount } = await listOffers(db, null, query)
+    return pagedReply(query, totalCount, rows)
+  },
+  createOffer: {
+    current: null,
+    run: async ({ db, params, body, newId, user, now, context }) =>
+      createOffer(db, { id: newId, channel: params.id }, body, { user, now, tell: context.hints }),
+  },
+  updateOffer: {
+    current: async ({ db, body }) => toOffer(await findOffer(db, body.id, true)),
+    run: async ({ db, body, user, now, context }) => updateOffer(db, body, { user, now, tell: context.hints }),
+  },
+  deleteOffer: {
+    current: async ({ db, params }) => toOffer(await findOffer(db, params.id, true)),
+    run: async ({ db, params, now }) => deleteOffer(db, params.id, now),
+  },
+  async listOfferRecipients({ db, params, query }) {
+    const { rows, totalCount } = await listRecipients(db, params.id, (await findOffer(db, params.id)).status, query)
+    return pagedReply(query, totalCount, rows)
+  },
+  readOfferDelivery: async ({ db, params }) => countRecipients(db, params.id, (await findOffer(db, params.id)).status),
+  listOfferActivity: async ({ db, params }) => readActivity(db, params.offerId),
+  suggestOfferText: async ({ db, body, context }) => ({ text: await suggestText(db, context, body) }),
+  listPriceCodes: async ({ db, query }) => priceCodesOf(db, query),
+  listHoldCodes: async ({ db, query }) => holdCodesOf(db, query),
+}

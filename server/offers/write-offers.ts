@@ -1,0 +1,171 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql, type Kysely } from 'kysely'
+import type * as z from 'zod/mini'
+import { changeKind, type NewOffer, type Offer, type OfferChange, type OfferStatus } from '#contract/offers.ts'
+import { sortKey } from '#lib/sort-key.ts'
+import { toIso } from '#lib/time.ts'
+import type { Database } from '#server/db/schema.ts'
+import { conflict, forbidden } from '#server/http/problem.ts'
+import { note, type Noted } from '#server/sending/activity.ts'
+import { forgetRecipients, hasSentAny } from '#server/sending/recipients.ts'
+import { manages, type CurrentUser } from '#server/session/current-user.ts'
+import { findOffer, isPast, toOffer, type StoredOffer } from './offer-row.ts'
+import { wholeOffer, type Written } from './offer-rules.ts'
+
+type Wanted = z.output<typeof NewOffer>
+
+/** Who changes it, when, and where its log goes. */
+export interface By {
+  user: CurrentUser
+  now: number
+  tell: Noted
+}
+
+const NOT_NOW = 'The status of the offer does not allow this'
+const IS_PAST = 'The event of this offer is over'
+const STARTED = 'An event that has started stays in its offer'
+
+/** Makes an offer. @throws 404 and 422 as `wholeOffer`; 409 for a status that a new offer cannot have */
+export async function createOffer(
+  db: Kysely<Database>,
+  { id, channel }: { id: string; channel: number },
+  { status, ...wanted }: Wanted,
+  by: By,
+): Promise<Offer> {
+  if (status !== 'Draft' && status !== 'Scheduled') throw conflict(NOT_NOW)
+  const row = await wholeOffer(db, channel, null, wanted, { now: by.now, mode: 'form' })
+  const made = await db
+    .insertInto('offers')
+    .values({
+      id,
+      sales_channel_id: channel,
+      ...columns(row),
+      status,
+      user_id: by.user.id,
+      user_name: by.user.name,
+      created_at: toIso(by.now),
+    })
+    .onConflict((conflicts) => conflicts.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) throw conflict('This id is taken')
+  await noteStatus(db, { id, sales_channel_id: channel }, null, status, by)
+  return toOffer(await findOffer(db, id))
+}
+
+/** Changes an offer: its status, its configuration or its form. @throws 404, 422; 409 where its state does not allow it */
+export async function updateOffer(db: Kysely<Database>, change: OfferChange, by: By): Promise<Offer> {
+  const before = await findOffer(db, change.id, true)
+  const kind = changeKind(change)
+  if (kind === 'status') await changeStatus(db, before, change.status ?? before.status, by, false)
+  else if (kind === 'configuration') await configure(db, before, change, by)
+  else await edit(db, before, change, by)
+  return toOffer(await findOffer(db, change.id))
+}
+
+/** Deletes an offer that was not begun. @throws 409 */
+export async function deleteOffer(db: Kysely<Database>, id: string, now: number): Promise<void> {
+  const offer = await findOffer(db, id, true)
+  if (offer.status !== 'Draft' && offer.status !== 'Scheduled') throw conflict(NOT_NOW, toOffer(offer))
+  await db
+    .updateTable('offers')
+    .set({ deleted_at: toIso(now), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function configure(db: Kysely<Database>, before: StoredOffer, change: OfferChange, by: By): Promise<void> {
+  const isOpen = ['Draft', 'Scheduled', 'Sending', 'Paused'].includes(before.status)
+  if (!isOpen || (change.status !== undefined && change.status !== before.status)) throw conflict(NOT_NOW, toOffer(before))
+  if (isPast(before, by.now)) throw conflict(IS_PAST, toOffer(before))
+  const { auto_send, auto_scale, max_users_per_batch, estimated_conversion_rate } = change
+  const wanted = { auto_send, auto_scale, max_users_per_batch, estimated_conversion_rate }
+  const row = await wholeOffer(db, before.sales_channel_id, before, wanted, { now: by.now, mode: 'configuration' })
+  if (await store(db, before, row))
+    await note(db, by.tell, before, { what: 'configured', by: by.user.name }, by.now)
+}
+
+async function edit(db: Kysely<Database>, before: StoredOffer, change: OfferChange, by: By): Promise<void> {
+  if (!['Draft', 'Scheduled', 'Paused'].includes(before.status)) throw conflict(NOT_NOW, toOffer(before))
+  if (isPast(before, by.now)) throw conflict(IS_PAST, toOffer(before))
+  const { id: _, sales_channel_id: __, status = before.status, ...wanted } = change
+  if (before.status === 'Scheduled' && status === 'Draft' && !manages(by.user, 'offers')) throw forbidden()
+  if (status !== before.status) await checkStep(db, before, status, by.now, true)
+  const row = await wholeOffer(db, before.sales_channel_id, before, wanted, { now: by.now, mode: 'form' })
+  const started = before.events.filter(({ time }) => Date.parse(time) <= by.now).map(({ id }) => id)
+  if (started.some((id) => !row.event_ids.includes(id))) throw conflict(STARTED, toOffer(before))
+  if (await store(db, before, row)) await note(db, by.tell, before, { what: 'edited', by: by.user.name }, by.now)
+  await changeStatus(db, before, status, by, true)
+}
+
+/** Writes what differs. @returns whether anything did */
+async function store(db: Kysely<Database>, before: StoredOffer, row: Written): Promise<boolean> {
+  const isSame = (Object.keys(row) as (keyof Written)[]).every((field) => isDeepStrictEqual(before[field] ?? null, row[field] ?? null))
+  if (isSame) return false
+  await db
+    .updateTable('offers')
+    .set({ ...columns(row), version: sql`version + 1` })
+    .where('id', '=', before.id)
+    .execute()
+  return true
+}
+
+/** Takes an offer to another status, and says so in its log; the status it has already is no change. */
+async function changeStatus(db: Kysely<Database>, before: StoredOffer, to: OfferStatus, by: By, byForm: boolean): Promise<void> {
+  if (to === before.status) return
+  await checkStep(db, before, to, by.now, byForm)
+  if (to === 'Draft') await forgetRecipients(db, before.id)
+  await setStatus(db, before, to, by)
+}
+
+/** The steps that people take (decisions 4); the sender's own are its own. */
+async function checkStep(db: Kysely<Database>, before: StoredOffer, to: OfferStatus, now: number, byForm: boolean): Promise<void> {
+  const step = `${before.status} ${to}`
+  const isOver = before.status === 'Done' || before.status === 'Cancelled'
+  if (to === 'Cancelled' && !isOver) return
+  const open = ['Draft Scheduled', 'Scheduled Draft', 'Sending Paused', 'Paused Sending']
+  const formOnly = ['Paused Scheduled', 'Paused Draft']
+  if (!open.includes(step) && !(byForm && formOnly.includes(step))) throw conflict(NOT_NOW, toOffer(before))
+  if ((to === 'Scheduled' || to === 'Sending') && isPast(before, now)) throw conflict(IS_PAST, toOffer(before))
+  if (step === 'Paused Draft' && (await hasSentAny(db, before.id))) throw conflict(NOT_NOW, toOffer(before))
+}
+
+/** Writes a status and its line in the log. */
+export async function setStatus(
+  db: Kysely<Database>,
+  before: Pick<StoredOffer, 'id' | 'sales_channel_id' | 'status'>,
+  to: OfferStatus,
+  by: { user?: { name: string }; now: number; tell: Noted },
+): Promise<void> {
+  await db
+    .updateTable('offers')
+    .set({ status: to, version: sql`version + 1` })
+    .where('id', '=', before.id)
+    .execute()
+  await noteStatus(db, before, before.status, to, by)
+}
+
+const noteStatus = (
+  db: Kysely<Database>,
+  offer: { id: string; sales_channel_id: number },
+  from: OfferStatus | null,
+  to: OfferStatus,
+  by: { user?: { name: string }; now: number; tell: Noted },
+) => note(db, by.tell, offer, { what: 'status', from, to, by: by.user?.name ?? null }, by.now)
+
+const columns = (row: Written) => ({
+  event_ids: row.event_ids,
+  event_data: JSON.stringify(row.event_data),
+  message: row.message,
+  message_key: sortKey(row.message),
+  send_at: row.send_at,
+  type: row.type,
+  segment_id: row.segment_id,
+  reward_id: row.reward_id,
+  auto_send: row.auto_send,
+  auto_scale: row.auto_scale,
+  seatmap_view: row.seatmap_view,
+  requires_inventory_to_send: row.requires_inventory_to_send,
+  estimated_conversion_rate: row.estimated_conversion_rate,
+  max_users_per_batch: row.max_users_per_batch,
+})

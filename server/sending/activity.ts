@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import { MOST_ACTIVITY, type OfferActivity } from '#contract/offers.ts'
+import { formatDateTime, toIso } from '#lib/time.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import type { Database } from '#server/db/schema.ts'
+import { afterCommit } from '#server/db/transact.ts'
+import type { Hints } from '#server/live/hints.ts'
+
+/** What a line of the log tells, in parts: a screen says it in its own language. */
+export type Told =
+  | { what: 'status'; from: string | null; to: string; by: string | null }
+  | { what: 'edited' | 'configured'; by: string }
+  | { what: 'begun'; recipients: number }
+  | { what: 'batch'; sent: number; failed: number; skipped: number; left: number }
+  | { what: 'waiting'; for: 'quiet-hours'; until: string; zone: string }
+  | { what: 'waiting'; for: 'inventory' }
+  | { what: 'waiting'; for: 'event-over' }
+  | { what: 'speed'; batch: number; rate: number; available: number; measured: boolean }
+
+/** Where those who look at a send are told of a new line. */
+export type Noted = Pick<Hints, 'activity'>
+
+interface Send {
+  id: string
+  sales_channel_id: number
+}
+
+/** Adds a line to the log of a send; who looks at it hears of it after the commit. */
+export async function note(db: Kysely<Database>, tell: Noted, send: Send, told: Told, now: number): Promise<void> {
+  const entry: OfferActivity = { id: uuidv7(now), created_at: toIso(now), description: inEnglish(told), metadata: { ...told } }
+  await db
+    .insertInto('send_activity')
+    .values({ ...entry, metadata: JSON.stringify(entry.metadata), sales_channel_id: send.sales_channel_id, send_id: send.id })
+    .execute()
+  afterCommit(db, () => tell.activity(send.id, entry))
+}
+
+/** The log of a send, newest first. */
+export async function readActivity(db: Kysely<Database>, send: string): Promise<OfferActivity[]> {
+  return db
+    .selectFrom('send_activity')
+    .select(['id', 'created_at', 'description', 'metadata'])
+    .where('send_id', '=', send)
+    .orderBy('n', 'desc')
+    .limit(MOST_ACTIVITY)
+    .execute()
+}
+
+const fans = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'fan' : 'fans'}`
+
+function inEnglish(told: Told): string {
+  switch (told.what) {
+    case 'status': {
+      const by = told.by === null ? '' : ` by ${told.by}`
+      return told.from === null ? `Created as ${told.to}${by}` : `Status changed from ${told.from} to ${told.to}${by}`
+    }
+    case 'edited':
+      return `Edited by ${told.by}`
+    case 'configured':
+      return `Configuration changed by ${told.by}`
+    case 'begun':
+      return `Sending to ${fans(told.recipients)} begins`
+    case 'batch':
+      return [
+        `Sent to ${fans(told.sent)}`,
+        told.failed > 0 ? `${told.failed} failed` : '',
+        told.skipped > 0 ? `${told.skipped} left out` : '',
+        `${told.left.toLocaleString('en-US')} left`,
+      ]
+        .filter((part) => part !== '')
+        .join(', ')
+    case 'waiting':
+      if (told.for === 'quiet-hours') return `Waiting: quiet hours until ${formatDateTime(told.until, told.zone)}`
+      return told.for === 'inventory' ? 'Waiting: no seats available' : 'Stopped: the event is over'
+    case 'speed':
+      return `Speed: ${told.batch} fans a batch, for ${told.available} seats at ${told.measured ? 'a measured' : 'an estimated'} conversion rate of ${told.rate}%`
+  }
+}
+

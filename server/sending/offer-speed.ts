@@ -1,0 +1,79 @@
+import { sql, type Kysely } from 'kysely'
+import { DEFAULT_BATCH, MAX_BATCH } from '#contract/offers.ts'
+import { toIso } from '#lib/time.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { StoredOffer } from '#server/offers/offer-row.ts'
+
+/** A batch goes out so often (decisions 4). */
+export const BATCH_MS = 12_000
+/** Auto scale aims to have sold what there is after so long, and goes by its own estimate until then. */
+const AIM_MS = 30 * 60_000
+const LEAST_RATE = 1
+
+/** How fast an offer goes now: fans a batch, and why; null where it waits for seats. */
+export type Speed = { batch: number; rate: number | null; available: number | null; measured: boolean } | null
+
+type Offer = Pick<
+  StoredOffer,
+  'id' | 'auto_send' | 'auto_scale' | 'requires_inventory_to_send' | 'max_users_per_batch' | 'estimated_conversion_rate'
+> &
+  Pick<StoredOffer, 'event_ids' | 'event_data'>
+
+/** @param begunAt when the offer began, milliseconds since 1970 @param usualRate the channel's average conversion rate, percent */
+export async function speedOf(
+  db: Kysely<Database>,
+  offer: Offer,
+  { begunAt, now, usualRate }: { begunAt: number; now: number; usualRate: number },
+): Promise<Speed> {
+  const scales = offer.auto_scale && offer.auto_send
+  const needsSeats = offer.requires_inventory_to_send || offer.auto_scale
+  const available = needsSeats ? await availableSeats(db, offer, now) : null
+  if (available === 0) return null
+  if (!scales || available === null) {
+    const batch = offer.auto_send ? (offer.max_users_per_batch ?? DEFAULT_BATCH) : DEFAULT_BATCH
+    return { batch, rate: null, available, measured: false }
+  }
+  const measured = now - begunAt >= AIM_MS ? await measuredRate(db, offer.id) : null
+  const rate = Math.max(LEAST_RATE, measured ?? offer.estimated_conversion_rate ?? usualRate)
+  const fans = available / (rate / 100)
+  const batch = Math.min(MAX_BATCH, Math.max(1, Math.ceil(fans / (AIM_MS / BATCH_MS))))
+  return { batch, rate: Math.round(rate * 10) / 10, available, measured: measured !== null }
+}
+
+/** The seats that can be bought now, of the events that have not begun: where hold codes are chosen, those alone. */
+async function availableSeats(db: Kysely<Database>, { event_ids, event_data }: Offer, now: number): Promise<number> {
+  const at = toIso(now)
+  const wanted = event_ids.map((id) => ({ id, codes: event_data[String(id)]?.hold_codes ?? [] }))
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted(id integer, codes jsonb)
+    join events e on e.id = wanted.id and e.time > ${at}::timestamptz
+    join seats s on s.event_id = e.id and s.sales_channel_id = e.sales_channel_id
+    where (s.status = 'available' or (s.status = 'reserved' and s.reserved_until <= ${at}::timestamptz))
+      and (jsonb_array_length(wanted.codes) = 0 or wanted.codes ? s.hold_code)`.execute(db)
+  return rows[0]!.count
+}
+
+/** Tickets sold for each hundred fans written to; null while nobody was. */
+async function measuredRate(db: Kysely<Database>, offer: string): Promise<number | null> {
+  const { rows } = await sql<{ written: number; sold: number }>`
+    select (select count(*)::integer from send_recipients where send_id = ${offer} and sent_at is not null) as written,
+      (select coalesce(sum(t.quantity), 0)::integer from transactions t where t.id in (${salesOfOffer(offer)})) as sold`.execute(db)
+  const { written, sold } = rows[0]!
+  return written === 0 ? null : (sold / written) * 100
+}
+
+/**
+ * The ids of the sales that belong to an offer, as a query: a sale belongs to the last offer sent to its buyer for that event
+ * within seven days (decisions 9).
+ */
+export const salesOfOffer = (offer: string) => sql<string>`
+  select t.id from send_recipients r
+  join offers o on o.id = r.send_id
+  join transactions t on t.user_id = r.fan_id and t.event_id = any(o.event_ids)
+    and t.purchased_time >= r.sent_at and t.purchased_time < r.sent_at + interval '7 days'
+    and t.payment_status in ('succeeded', 'paid', 'skipped')
+  where r.send_id = ${offer}::uuid and r.sent_at is not null and not exists (
+    select from send_recipients later join offers other on other.id = later.send_id
+    where later.fan_id = r.fan_id and later.sent_at > r.sent_at and later.sent_at <= t.purchased_time
+      and t.event_id = any(other.event_ids))`

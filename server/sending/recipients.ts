@@ -1,0 +1,97 @@
+import { sql, type Kysely } from 'kysely'
+import { recipientList, type DeliveryCounts, type Recipient, type RecipientStatus } from '#contract/sending.ts'
+import type { ListQuery } from '#contract/core/list.ts'
+import { queryList, type ListFields } from '#server/db/list.ts'
+import { naturalKey } from '#server/db/natural-key.ts'
+import type { Database } from '#server/db/schema.ts'
+
+/** The statuses of a send, which offers and mass texts have alike. */
+type SendStatus = 'Draft' | 'Scheduled' | 'Sending' | 'Paused' | 'Done' | 'Cancelled'
+
+/**
+ * What a recipient is who has not been written to yet: it follows from the send, so that pausing and cancelling are one write,
+ * however many fans wait.
+ */
+const waitingAs = (send: SendStatus): RecipientStatus => (send === 'Paused' || send === 'Cancelled' ? send : 'Scheduled')
+
+const name = sql`nullif(concat_ws(' ', f.first_name, f.last_name), '')`
+
+const fieldsOf = (send: SendStatus): ListFields<typeof recipientList> => ({
+  id: { value: sql`s.id` },
+  'recipient.id': { value: sql`s.fan_id` },
+  'recipient.first_name': { value: sql`f.first_name`, key: sql`f.first_name_key` },
+  'recipient.last_name': { value: sql`f.last_name`, key: sql`f.last_name_key` },
+  'recipient.name': { value: name, key: sql`f.name_key` },
+  'recipient.email': { value: sql`f.email`, key: sql`f.email_key` },
+  'recipient.phone': { value: sql`f.phone`, key: sql`f.phone_key` },
+  status: { value: statusSql(send) },
+  error_message: { value: sql`s.error_message`, key: naturalKey(sql`s.error_message`) },
+  num_failed_attempts: { value: sql`s.num_failed_attempts` },
+  gateway: { value: sql`s.gateway` },
+  created_at: { value: sql`s.created_at` },
+  sent_at: { value: sql`s.sent_at` },
+  delivered_at: { value: sql`s.delivered_at` },
+})
+
+const statusSql = (send: SendStatus) =>
+  sql<RecipientStatus>`case s.status when 'Scheduled' then ${sql.lit(waitingAs(send))} else s.status end`
+
+/**
+ * A page of the recipients of a send.
+ * @param status of the send
+ */
+export async function listRecipients(db: Kysely<Database>, send: string, status: SendStatus, query: Omit<ListQuery, 'filters'>) {
+  const { rows, totalCount } = await queryList({
+    db,
+    list: recipientList,
+    fields: fieldsOf(status),
+    from: db.selectFrom('send_recipients as s').leftJoin('fans as f', 'f.id', 's.fan_id').where('s.send_id', '=', send),
+    select: (from) =>
+      from
+        .select(['s.id', 's.fan_id', 'f.first_name', 'f.last_name', statusSql(status).as('status'), 's.error_message'])
+        .select(['s.num_failed_attempts', 's.gateway', 's.created_at', 's.sent_at', 's.delivered_at']),
+    query: { ...query, filters: {} },
+  })
+  return {
+    rows: rows.map(
+      ({ fan_id, first_name, last_name, ...row }): Recipient => ({
+        ...row,
+        recipient: fan_id === null ? null : { id: fan_id, first_name, last_name },
+      }),
+    ),
+    totalCount,
+  }
+}
+
+/** How many recipients of a send stand where. @param status of the send */
+export async function countRecipients(db: Kysely<Database>, send: string, status: SendStatus): Promise<DeliveryCounts> {
+  const rows = await db
+    .selectFrom('send_recipients as s')
+    .select(['s.status', sql<number>`count(*)::integer`.as('count')])
+    .where('s.send_id', '=', send)
+    .groupBy('s.status')
+    .execute()
+  const counts: DeliveryCounts = { scheduled: 0, sent: 0, failed: 0, delivered: 0, cancelled: 0, paused: 0 }
+  for (const row of rows) {
+    const shown = row.status === 'Scheduled' ? waitingAs(status) : row.status
+    counts[shown.toLowerCase() as keyof DeliveryCounts] += row.count
+  }
+  return counts
+}
+
+/** Whether anybody was written to already, or may have been: what is leased is on its way. */
+export async function hasSentAny(db: Kysely<Database>, send: string): Promise<boolean> {
+  const one = await db
+    .selectFrom('send_recipients')
+    .select('id')
+    .where('send_id', '=', send)
+    .where((is) => is.or([is('status', '<>', 'Scheduled'), is('leased_until', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}
+
+/** A send that nobody has heard of chooses its recipients anew when it begins; one that has begun keeps them. */
+export async function forgetRecipients(db: Kysely<Database>, send: string): Promise<void> {
+  if (!(await hasSentAny(db, send))) await db.deleteFrom('sends').where('id', '=', send).execute()
+}

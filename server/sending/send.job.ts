@@ -1,0 +1,21 @@
+import type { Job } from '#server/jobs/job.ts'
+import { onDelivery } from '#server/chat/delivery.ts'
+import { beginDue } from './begin.ts'
+import { settleDelivery } from './deliveries.ts'
+import { sendBatch } from './send-batch.ts'
+
+/** One turn takes no longer, so that other jobs get theirs. */
+const LONGEST_TURN_MS = 20_000
+
+onDelivery(settleDelivery)
+
+/** Begins what is due and sends its batches. Each node that runs it takes what the others have not. */
+export const sendMessages: Job = {
+  kind: 'send-messages',
+  everySeconds: 2,
+  async run(context) {
+    const from = context.clock.now()
+    await beginDue(context)
+    while (context.clock.now() - from < LONGEST_TURN_MS) if ((await sendBatch(context)) === null) return
+  },
+}

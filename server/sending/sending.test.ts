@@ -1,0 +1,345 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OfferActivity } from '#contract/offers.ts'
+import type { Recipient } from '#contract/sending.ts'
+import { deliverLocally } from '#server/chat/local-delivery.job.ts'
+import type { Messages } from '#server/gateways/messages.ts'
+import { START, testServer, type TestServer } from '#tests/support/server.ts'
+import { sendMessages } from './send.job.ts'
+
+const [SECOND, HOUR] = [1_000, 3_600_000]
+const BATCH = 12 * SECOND
+const at = (ms: number) => new Date(START + ms).toISOString()
+
+let server: TestServer
+let chief: string
+let event: number
+
+beforeEach(async () => {
+  await server?.close()
+  server = await testServer()
+  await server.addChannel(123, { timezone: 'America/Chicago' })
+  chief = (await server.signIn({ role: 'member', channel: 123, manages: ['all'] })).token
+  event = await server.addEvent(123, { time: at(72 * HOUR), title: 'Cubs at Giants' })
+})
+afterAll(() => server.close())
+
+const addFans = async (count: number, more: object = {}) => {
+  const ids: number[] = []
+  for (let n = 0; n < count; n++) ids.push(await server.addFan(123, { first_name: `Fan${n}`, ...more }))
+  return ids
+}
+const offer = async (more: object = {}): Promise<string> => {
+  const { status, body } = await server.call('POST', '/sales-channels/123/offers', {
+    as: chief,
+    body: {
+      events: [event],
+      send_at: at(0),
+      message: 'Your seats could be better, {first_name}. {event_title}!',
+      type: 'all',
+      auto_send: true,
+      auto_scale: false,
+      max_users_per_batch: 4,
+      status: 'Scheduled',
+      ...more,
+    },
+  })
+  expect(status).toBe(201)
+  return body.id
+}
+const turn = () => sendMessages.run(server.context, {})
+const next = async (ms = BATCH) => {
+  server.clock.advance(ms)
+  await turn()
+}
+const counts = async (id: string, kind = 'offers') => (await server.call('GET', `/${kind}/${id}/delivery-status`, { as: chief })).body
+const statusOf = async (id: string) =>
+  (await server.call('GET', `/sales-channels/123/offers?offerId=${id}`, { as: chief })).body.data[0].status
+const step = (id: string, status: string) =>
+  server.call('PATCH', '/offers', { as: chief, body: { id, sales_channel_id: 123, status } })
+const log = async (id: string): Promise<string[]> =>
+  (await server.call('GET', `/activity/offer/${id}`, { as: chief })).body.map(({ description }: OfferActivity) => description)
+const sent = () => server.db.selectFrom('local_messages').select(['address', 'text', 'key']).execute()
+
+describe('an offer', () => {
+  it('begins when its time has come, goes out in batches, and is done when nobody is left', async () => {
+    await addFans(6)
+    const id = await offer({ send_at: at(HOUR) })
+    await turn()
+    expect([await statusOf(id), await sent()]).toEqual(['Scheduled', []])
+    await next(HOUR)
+    expect([await statusOf(id), await counts(id)]).toMatchObject(['Sending', { sent: 4, scheduled: 2 }])
+    await next(BATCH - 1)
+    expect(await sent()).toHaveLength(4)
+    await next(1)
+    expect([await statusOf(id), await counts(id)]).toMatchObject(['Done', { sent: 6, scheduled: 0 }])
+    expect((await sent()).map(({ text }) => text).sort()[0]).toBe('Your seats could be better, Fan0. Cubs at Giants!')
+    expect(await log(id)).toEqual([
+      'Status changed from Sending to Done',
+      'Sent to 2 fans, 0 left',
+      'Sent to 4 fans, 2 left',
+      'Sending to 6 fans begins',
+      'Status changed from Scheduled to Sending',
+      expect.stringMatching(/^Created as Scheduled by Person/),
+    ])
+  })
+
+  it('stands in the chats and activities of its fans, and hears of its delivery', async () => {
+    const [fan] = await addFans(1)
+    const id = await offer()
+    await turn()
+    const messages = await server.db.selectFrom('fan_messages').selectAll().where('fan_id', '=', fan!).execute()
+    expect(messages).toMatchObject([{ direction: 'out', status: 'sent', message: 'Your seats could be better, Fan0. Cubs at Giants!' }])
+    expect(await server.db.selectFrom('fan_activities').select('type').execute()).toEqual([{ type: 'Cron - Send offer' }])
+    expect(server.chats).toContain(fan)
+    await deliverLocally.run(server.context, {})
+    expect(await counts(id)).toMatchObject({ sent: 0, delivered: 1 })
+    const { body } = await server.call('GET', `/offers/${id}/recipients?searchQuery=fan0`, { as: chief })
+    expect(body.data).toMatchObject([{ status: 'Delivered', recipient: { id: fan, first_name: 'Fan0' }, num_failed_attempts: 0 }])
+  })
+
+  it('writes to nobody who opted out, is blocked, or has no channel', async () => {
+    await addFans(1, { subscribed: false })
+    await addFans(1, { blocked: true })
+    const [first, second] = await addFans(3)
+    const id = await offer()
+    await server.db.deleteFrom('fan_channels').where('fan_id', '=', second!).execute()
+    const { beginDue } = await import('./begin.ts')
+    await beginDue(server.context)
+    await server.db.updateTable('fans').set({ subscribed: false }).where('id', '=', first!).execute()
+    await turn()
+    expect(await counts(id)).toMatchObject({ sent: 1, cancelled: 1, failed: 1 })
+    expect((await sent()).map(({ text }) => text)).toEqual([expect.stringContaining('Fan2')])
+    const { body } = await server.call('GET', `/offers/${id}/recipients?orderBy=recipient.first_name`, { as: chief })
+    expect(body.data.map(({ error_message }: Recipient) => error_message)).toEqual([
+      'This fan has opted out of messages',
+      'This fan has no channel for messages',
+      null,
+    ])
+  })
+
+  it('waits in quiet hours and says until when, once', async () => {
+    await addFans(1)
+    const id = await offer()
+    server.clock.set(Date.parse('2026-03-11T03:00:00Z'))
+    await turn()
+    await next()
+    await next(60 * SECOND)
+    expect([await statusOf(id), await sent()]).toEqual(['Sending', []])
+    expect((await log(id)).slice(0, 2)).toEqual([
+      'Waiting: quiet hours until 03/11/26 8:00am CDT',
+      'Sending to 1 fan begins',
+    ])
+    server.clock.set(Date.parse('2026-03-11T13:00:00Z'))
+    await turn()
+    expect(await sent()).toHaveLength(1)
+  })
+
+  it('waits while there is no seat, and counts a hold that has run out as one', async () => {
+    await addFans(1)
+    const [seat] = await server.addSeats(123, event, ['1'])
+    await server.db
+      .updateTable('seats')
+      .set({ status: 'reserved', reserved_until: at(BATCH) })
+      .where('uuid', '=', seat!)
+      .execute()
+    const id = await offer({ requires_inventory_to_send: true })
+    await turn()
+    expect((await log(id))[0]).toBe('Waiting: no seats available')
+    await next()
+    expect(await sent()).toHaveLength(1)
+  })
+
+  it('pauses within a batch, goes on, and is cancelled at once', async () => {
+    await addFans(9)
+    const id = await offer()
+    await turn()
+    expect((await step(id, 'Paused')).status).toBe(200)
+    await next()
+    expect(await counts(id)).toMatchObject({ sent: 4, paused: 5, scheduled: 0 })
+    await step(id, 'Sending')
+    await next()
+    expect(await counts(id)).toMatchObject({ sent: 8, scheduled: 1 })
+    await step(id, 'Cancelled')
+    await next()
+    expect(await counts(id)).toMatchObject({ sent: 8, cancelled: 1 })
+    expect(await sent()).toHaveLength(8)
+  })
+
+  it('that is cancelled in the middle of a batch sends no more of it', async () => {
+    await addFans(25)
+    const id = await offer({ max_users_per_batch: 30 })
+    const { messages } = server.context.gateways
+    let first = true
+    server.context.gateways.messages = {
+      ...messages,
+      async send(message, under) {
+        if (first) {
+          first = false
+          await step(id, 'Cancelled')
+        }
+        return messages.send(message, under)
+      },
+    }
+    await turn()
+    expect(await counts(id)).toMatchObject({ sent: 10, cancelled: 15 })
+  })
+
+  it('keeps its recipients when it is scheduled anew, and chooses others once it was a draft that nobody got', async () => {
+    await addFans(5)
+    const id = await offer({ send_at: at(HOUR) })
+    await next(HOUR)
+    await step(id, 'Paused')
+    await addFans(1)
+    const edit = (status: string) => server.call('PATCH', '/offers', { as: chief, body: { id, message: `Another text, ${status}`, status } })
+    expect((await edit('Draft')).status).toBe(409)
+    expect((await edit('Scheduled')).status).toBe(200)
+    await next()
+    await next()
+    expect(await counts(id)).toMatchObject({ sent: 5 })
+    expect((await log(id)).filter((line) => line.includes('begins'))).toHaveLength(1)
+  })
+
+  it('finds its own speed: by the estimate first, by what was sold after half an hour', async () => {
+    await addFans(60)
+    await server.addSeats(123, event, Array.from({ length: 150 }, (_, n) => String(n)))
+    const id = await offer({ auto_scale: true, estimated_conversion_rate: 50, max_users_per_batch: null })
+    await turn()
+    expect(await counts(id)).toMatchObject({ sent: 2 })
+    expect(await log(id)).toContain('Speed: 2 fans a batch, for 150 seats at an estimated conversion rate of 50%')
+    await next(30 * 60 * SECOND)
+    expect((await log(id))[1]).toBe('Speed: 30 fans a batch, for 150 seats at a measured conversion rate of 1%')
+    expect(await counts(id)).toMatchObject({ sent: 32 })
+  })
+
+  it('stops once its event is over', async () => {
+    await addFans(5)
+    const id = await offer()
+    await turn()
+    server.clock.advance(73 * HOUR)
+    await turn()
+    const as = (await server.signIn({ role: 'member', channel: 123, manages: ['all'] })).token
+    const { body } = await server.call('GET', `/activity/offer/${id}`, { as })
+    expect(body[0].description).toBe('Stopped: the event is over')
+    expect(await sent()).toHaveLength(4)
+  })
+})
+
+describe('a mass text', () => {
+  it('goes to a segment in batches of twenty, with the words of the law', async () => {
+    await addFans(21)
+    await addFans(2, { first_name: 'Someone' })
+    const segment = await server.call('POST', '/sales-channels/123/ttb-segments', {
+      as: chief,
+      body: { name: 'Fans', filters: [{ id: 'first_name', comparator: 'contains', value: 'fan' }] },
+    })
+    const { body } = await server.call('POST', '/sales-channels/123/bulk-messages', {
+      as: chief,
+      body: {
+        title: 'Doors',
+        message: 'Doors open early, %%first_name%%',
+        send_at: at(0),
+        text_buy_segment_id: segment.body.id,
+        status: 'Scheduled',
+      },
+    })
+    await turn()
+    expect(await counts(body.id, 'bulk-messages')).toMatchObject({ sent: 20, scheduled: 1 })
+    await server.call('PATCH', '/bulk-messages', { as: chief, body: { id: body.id, status: 'Paused' } })
+    expect(await counts(body.id, 'bulk-messages')).toMatchObject({ sent: 20, paused: 1 })
+    await server.call('PATCH', '/bulk-messages', { as: chief, body: { id: body.id, status: 'Scheduled' } })
+    await next()
+    expect(await counts(body.id, 'bulk-messages')).toMatchObject({ sent: 21, paused: 0 })
+    expect((await sent()).every(({ text }) => /^Doors open early, Fan\d+\nReply HELP for help, STOP to cancel/.test(text))).toBe(true)
+  })
+})
+
+describe('exactly once', () => {
+  const failing = (send: Messages['send']) => {
+    const { messages } = server.context.gateways
+    server.context.gateways.messages = { ...messages, send }
+    return messages
+  }
+
+  it('a node that dies after the gateway took a message leaves it to be asked for', async () => {
+    await addFans(3)
+    const id = await offer()
+    server.context.faults = {
+      afterOutside: () => {
+        throw new Error('killed')
+      },
+    }
+    await expect(turn()).rejects.toThrow('killed')
+    delete server.context.faults
+    expect(await sent()).toHaveLength(3)
+    let again = 0
+    const messages = failing((message, under) => {
+      again++
+      return messages.send(message, under)
+    })
+    await next()
+    expect([again, await counts(id)]).toMatchObject([0, { sent: 0, scheduled: 3 }])
+    await next(60 * SECOND)
+    expect([again, await counts(id), await statusOf(id)]).toMatchObject([0, { sent: 3, scheduled: 0 }, 'Done'])
+    expect(await sent()).toHaveLength(3)
+  })
+
+  it('a gateway that does not answer is asked again, and given up after three tries', async () => {
+    const { vi } = await import('vitest')
+    const { log: lines } = await import('#server/log.ts')
+    vi.spyOn(lines, 'trouble').mockImplementation(() => {})
+    await addFans(1)
+    const id = await offer()
+    failing(() => Promise.reject(new Error('no answer')))
+    await turn()
+    await next()
+    expect(await counts(id)).toMatchObject({ scheduled: 1, failed: 0 })
+    await next()
+    expect([await counts(id), await statusOf(id)]).toMatchObject([{ scheduled: 0, failed: 1 }, 'Done'])
+    const { body } = await server.call('GET', `/offers/${id}/recipients`, { as: chief })
+    expect(body.data).toMatchObject([{ status: 'Failed', num_failed_attempts: 3, error_message: 'The gateway did not answer' }])
+    vi.restoreAllMocks()
+  })
+
+  it('what the gateway refuses has failed for good', async () => {
+    await addFans(1)
+    const id = await offer()
+    failing(async () => ({ sent: false, reason: 'Not a mobile number' }))
+    await turn()
+    expect(await counts(id)).toMatchObject({ failed: 1 })
+    expect(await server.db.selectFrom('fan_messages').select('id').execute()).toEqual([])
+  })
+
+  it('two turns at once share the work', async () => {
+    await addFans(8)
+    const id = await offer()
+    await Promise.all([turn(), turn()])
+    server.clock.advance(BATCH)
+    await Promise.all([turn(), turn()])
+    expect(await counts(id)).toMatchObject({ sent: 8 })
+    expect(new Set((await sent()).map(({ address }) => address)).size).toBe(8)
+  })
+})
+
+it('a sale belongs to the last offer that its buyer got for the event', async () => {
+  const { salesOfOffer } = await import('./offer-speed.ts')
+  const { sql } = await import('kysely')
+  const { ticket } = await import('#tests/support/sync-world.ts')
+  const [fan] = await addFans(1)
+  const first = await offer()
+  await turn()
+  server.clock.advance(HOUR)
+  const second = await offer({ send_at: at(HOUR) })
+  await turn()
+  const sale = async (ms: number) => {
+    const id = randomUUID()
+    const purchased_time = at(ms)
+    await server.db.insertInto('transactions').values({ ...ticket(event, 1), id, user_id: fan!, purchased_time }).execute()
+    return id
+  }
+  const early = await sale(HOUR / 2)
+  const late = await sale(2 * HOUR)
+  await sale(9 * 24 * HOUR)
+  const of = async (id: string) => (await sql<{ id: string }>`${salesOfOffer(id)}`.execute(server.db)).rows.map((row) => row.id)
+  expect([await of(first), await of(second)]).toEqual([[early], [late]])
+})

@@ -1,0 +1,203 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import { nextLegalMoment } from '#lib/legal-hours.ts'
+import { fillTokens, withFooter, type TokenEvent } from '#lib/message-tokens.ts'
+import { toIso } from '#lib/time.ts'
+import { mayWrite, NO_CHANNEL, type Reach } from '#server/chat/may-write.ts'
+import { findChannel, toLegalHours } from '#server/channels/channel-row.ts'
+import type { Context } from '#server/context.ts'
+import type { SendsTable } from '#server/db/schema-campaigns.ts'
+import type { FanChannelType } from '#server/db/schema-fans.ts'
+import type { Database } from '#server/db/schema.ts'
+import { findMassText, type StoredMassText } from '#server/mass-texts/mass-text-row.ts'
+import { findOffer, isPast, type StoredOffer } from '#server/offers/offer-row.ts'
+import { note, type Told } from './activity.ts'
+import { BATCH_MS, speedOf } from './offer-speed.ts'
+
+/** Fans a batch of a mass text (decisions 4). */
+const MASS_TEXT_BATCH = 20
+/** Nobody else takes a message that is on its way for so long: longer than any gateway may take. */
+export const LEASE_MS = 60_000
+/** How often a send that waits for the clock looks again. */
+const LOOK_AGAIN_MS = 60_000
+
+export type Send = Selectable<SendsTable>
+
+/** A message that this node is to send. */
+export interface Leased {
+  id: string
+  fan: number
+  text: string
+  type: FanChannelType
+  to: string
+  /** Somebody began to send it before, and did not come back: what became of it is asked first. */
+  isUnknown: boolean
+}
+
+export interface Batch {
+  send: Send
+  media: { url: string; contentType: string }[]
+  /** Who wrote the text, for the chat. */
+  author: string | null
+  messages: Leased[]
+  failed: number
+  skipped: number
+}
+
+/**
+ * Takes the next batch that is due, for this node: its messages are leased. A send that has to wait is told why in its log.
+ * @param size of every batch, for benches; absent, as the product has it
+ * @returns null where nothing is due
+ */
+export async function takeBatch(tx: Kysely<Database>, context: Context, size?: number): Promise<Batch | null> {
+  const now = context.clock.now()
+  const send = await dueSend(tx, toIso(now))
+  if (send === undefined) return null
+  const row = send.kind === 'offer' ? await findOffer(tx, send.id) : await findMassText(tx, send.id)
+  const empty: Batch = { send, media: 'media' in row ? row.media : [], author: row.user_name, messages: [], failed: 0, skipped: 0 }
+  const pace = await paceOf(tx, context, send, row)
+  if ('waits' in pace) {
+    await wait(tx, context, send, pace.waits, pace.until)
+    return empty
+  }
+  await tx
+    .updateTable('sends')
+    .set({ next_batch_at: toIso(now + BATCH_MS), waiting: null })
+    .where('id', '=', send.id)
+    .execute()
+  return { ...empty, ...(await lease(tx, send, row, size ?? pace.batch, now)) }
+}
+
+/** The send that has waited longest for its batch, and is not paused. */
+const dueSend = (tx: Kysely<Database>, at: string): Promise<Send | undefined> =>
+  tx
+    .selectFrom('sends as s')
+    .selectAll('s')
+    .where('s.ended_at', 'is', null)
+    .where('s.next_batch_at', '<=', at)
+    .where(
+      sql<boolean>`case s.kind when 'offer' then exists (select from offers o where o.id = s.id and o.status = 'Sending' and o.deleted_at is null)
+        else exists (select from bulk_messages b where b.id = s.id and b.status = 'Sending') end`,
+    )
+    .orderBy('s.next_batch_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+type Waits = Extract<Told, { what: 'waiting' }>
+type Pace = { batch: number } | { waits: Waits; until: number }
+
+/** How many go out now, or why none do. */
+async function paceOf(
+  tx: Kysely<Database>,
+  { clock, config, hints }: Context,
+  send: Send,
+  row: StoredOffer | StoredMassText,
+): Promise<Pace> {
+  const now = clock.now()
+  if ('events' in row && isPast(row, now)) return { waits: { what: 'waiting', for: 'event-over' }, until: now + LOOK_AGAIN_MS }
+  const channel = await findChannel(tx, send.sales_channel_id)
+  const hours = toLegalHours(channel, config)
+  const until = nextLegalMoment(hours, now)
+  if (Date.parse(until) > now)
+    return {
+      waits: { what: 'waiting', for: 'quiet-hours', until, zone: hours.timezone },
+      until: Math.min(Date.parse(until), now + LOOK_AGAIN_MS),
+    }
+  if (!('events' in row)) return { batch: MASS_TEXT_BATCH }
+  const usualRate = Math.max(1, channel.average_conversion_rate)
+  const speed = await speedOf(tx, row, { begunAt: Date.parse(send.begun_at), now, usualRate })
+  if (speed === null) return { waits: { what: 'waiting', for: 'inventory' }, until: now + BATCH_MS }
+  const { batch, rate, available, measured } = speed
+  if (rate !== null && available !== null && (await isOtherSpeed(tx, send.id, batch)))
+    await note(tx, hints, send, { what: 'speed', batch, rate, available, measured }, now)
+  return { batch }
+}
+
+/** Whether the log's last word on the speed is another one. */
+async function isOtherSpeed(tx: Kysely<Database>, send: string, batch: number): Promise<boolean> {
+  const last = await tx
+    .selectFrom('send_activity')
+    .select('metadata')
+    .where('send_id', '=', send)
+    .where(sql<boolean>`metadata ->> 'what' = 'speed'`)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.metadata['batch'] !== batch
+}
+
+/** Notes once what a send waits for. */
+async function wait(tx: Kysely<Database>, { clock, hints }: Context, send: Send, waits: Waits, until: number): Promise<void> {
+  if (send.waiting !== waits.for) await note(tx, hints, send, waits, clock.now())
+  await tx
+    .updateTable('sends')
+    .set({ next_batch_at: toIso(until), waiting: waits.for })
+    .where('id', '=', send.id)
+    .execute()
+}
+
+interface Candidate {
+  id: string
+  fan_id: number | null
+  text: string | null
+  gateway: FanChannelType | null
+  address: string | null
+  first_name: string | null
+  last_name: string | null
+  subscribed: boolean | null
+  blocked: boolean | null
+  channels: Reach['channels']
+  answersOn: Reach['answersOn']
+}
+
+type Way = { type: FanChannelType; to: string } | { status: 'Cancelled' | 'Failed'; error: string }
+
+/** Through which channel somebody is written to, or why not after all. A message that was begun goes where it was to go. */
+function wayTo({ text, gateway, address, fan_id, subscribed, blocked, channels, answersOn }: Candidate): Way {
+  if (text !== null && gateway !== null && address !== null) return { type: gateway, to: address }
+  if (fan_id === null) return { status: 'Cancelled', error: 'The fan is gone' }
+  const decided = mayWrite({ subscribed: subscribed === true, blocked: blocked === true, channels, answersOn })
+  if (decided.may) return decided
+  return { status: decided.reason === NO_CHANNEL ? 'Failed' : 'Cancelled', error: decided.reason }
+}
+
+async function lease(tx: Kysely<Database>, send: Send, row: StoredOffer | StoredMassText, size: number, now: number) {
+  const rows = await candidates(tx, send.id, size, toIso(now))
+  const events: TokenEvent[] = 'events' in row ? row.events : []
+  const against: { id: string; status: string; error: string }[] = []
+  const messages: Leased[] = []
+  for (const one of rows) {
+    const way = wayTo(one)
+    if ('error' in way) against.push({ id: one.id, ...way })
+    else messages.push({ id: one.id, fan: one.fan_id!, text: textFor(one, send, row.message, events), ...way, isUnknown: one.text !== null })
+  }
+  await sql`
+    update send_recipients r set status = x.status, error_message = x.error
+    from jsonb_to_recordset(${JSON.stringify(against)}::jsonb) as x(id uuid, status text, error text) where r.id = x.id`.execute(tx)
+  await sql`
+    update send_recipients r set leased_until = ${toIso(now + LEASE_MS)}::timestamptz, text = x.text, gateway = x.type, address = x.to
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as x(id uuid, text text, type text, "to" text)
+    where r.id = x.id`.execute(tx)
+  const failed = against.filter(({ status }) => status === 'Failed').length
+  return { messages, failed, skipped: against.length - failed }
+}
+
+function textFor(one: Candidate, { kind }: Send, message: string, events: readonly TokenEvent[]): string {
+  if (one.text !== null) return one.text
+  const filled = fillTokens(message, one, events)
+  return kind === 'mass-text' ? withFooter(filled) : filled
+}
+
+const candidates = async (tx: Kysely<Database>, send: string, size: number, at: string): Promise<Candidate[]> => {
+  const { rows } = await sql<Candidate>`
+    select r.id, r.fan_id, r.text, r.gateway, r.address, f.first_name, f.last_name, f.subscribed, f.blocked,
+      (select coalesce(json_agg(json_build_object('type', ch.type, 'address', coalesce(ch.address, f.phone))), '[]')
+        from fan_channels ch where ch.fan_id = f.id) as channels,
+      (select m.type from fan_messages m where m.fan_id = f.id and m.direction = 'in' order by m.created_at desc, m.id desc limit 1)
+        as "answersOn"
+    from send_recipients r left join fans f on f.id = r.fan_id
+    where r.send_id = ${send}::uuid and r.status = 'Scheduled' and (r.leased_until is null or r.leased_until <= ${at}::timestamptz)
+    order by r.id limit ${size} for update of r skip locked`.execute(tx)
+  return rows
+}

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { ofChannel, type MemberAccess, type Scope } from '#contract/core/access.ts'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { list } from '#contract/core/list.ts'
+import { atMost, clearable, Instant, MAX_TEXT, NumberId, paged, pageQuery, RowId } from '#contract/core/wire.ts'
+import { offerStatuses } from './offers.ts'
+import { DeliveryCounts, MessageText, Recipient, recipientQuery, SEND_TO, sendAt } from './sending.ts'
+
+export const massTextStatuses = offerStatuses
+export type MassTextStatus = (typeof massTextStatuses)[number]
+
+export const MAX_ATTACHMENTS = 5
+const MAX_URL = 2000
+
+const Attachment = z.object({ url: z.string(), contentType: z.string(), filename: z.nullable(z.string()) })
+export type Attachment = z.output<typeof Attachment>
+
+/** A mass text: one message to a segment, or to all fans (specification 2, section 3). */
+export const BulkMessage = z.object({
+  id: RowId,
+  sales_channel_id: z.int(),
+  title: z.string(),
+  message: z.string(),
+  send_at: Instant,
+  status: z.enum(massTextStatuses),
+  /** Null: all fans. */
+  text_buy_segment_id: z.nullable(RowId),
+  text_buy_segment: z.nullable(z.object({ name: z.string() })),
+  media_attachments: z.array(Attachment),
+  created_by_dashboard_user: z.nullable(z.object({ name: z.string() })),
+  created_at: Instant,
+  version: z.int(),
+})
+export type BulkMessage = z.output<typeof BulkMessage>
+
+const said = (words: string, max: number) =>
+  z.string(words).check(z.trim(), z.minLength(1, { error: words, abort: true }), atMost(max))
+
+const fields = {
+  title: said('Title is required', MAX_TEXT),
+  message: MessageText,
+  send_at: sendAt(),
+  /** Null means all fans; nothing means that nobody was chosen. */
+  text_buy_segment_id: z.nullable(
+    z.pipe(z.string(SEND_TO).check(z.minLength(1, { error: SEND_TO, abort: true })), RowId),
+  ),
+  media_attachments: z
+    .array(
+      z.object({
+        url: said('URL is required', MAX_URL),
+        contentType: said('Content type is required', MAX_TEXT),
+        filename: z._default(clearable(), null),
+      }),
+    )
+    .check(z.maxLength(MAX_ATTACHMENTS, `Must have at most ${MAX_ATTACHMENTS} attachments`)),
+  status: z.enum(massTextStatuses),
+}
+
+export const NewBulkMessage = z.object({
+  ...fields,
+  text_buy_segment_id: z._default(fields.text_buy_segment_id, null),
+  media_attachments: z._default(fields.media_attachments, []),
+  status: z._default(fields.status, 'Draft'),
+})
+/** What changes of a mass text; what is absent stays. */
+export const BulkMessageChange = z.extend(z.partial(z.object(fields)), {
+  id: RowId,
+  sales_channel_id: z.optional(NumberId),
+})
+export type BulkMessageChange = z.output<typeof BulkMessageChange>
+
+/** Whether a change is of the status alone, or of the form. */
+export const isStatusChange = (body: object): boolean =>
+  Object.entries(body).every(([name, value]) => value === undefined || ['id', 'sales_channel_id', 'status'].includes(name))
+
+/** The list of mass texts: sortable by every field, searched by title and message (decisions 1). */
+export const massTextList = list<BulkMessage>()({
+  name: 'bulk_messages',
+  fields: {
+    id: 'id',
+    sales_channel_id: 'number',
+    title: 'text',
+    message: 'text',
+    send_at: 'instant',
+    status: 'text',
+    text_buy_segment_id: 'id',
+    'text_buy_segment.name': 'text',
+    'created_by_dashboard_user.name': 'text',
+    created_at: 'instant',
+    version: 'number',
+  },
+  search: ['title', 'message'],
+  filters: {},
+  default: { orderBy: 'send_at', order: 'desc' },
+  id: 'id',
+})
+
+const missing = 'Mass text not found'
+const ofMassText: Scope = { row: 'bulk_message', ids: ({ params }: { params: { id: string } }) => params.id, missing }
+const byId = z.object({ id: RowId })
+
+interface Changing {
+  body: { id: string; status?: string | undefined }
+}
+const ofChanged: Scope<Changing> = { row: 'bulk_message', ids: ({ body }) => body.id, missing }
+
+/** Scheduling by the form needs all; by the status alone the ability for mass texts is enough (decisions 2). */
+function changeAccess({ body }: Changing): MemberAccess<Changing> {
+  const schedules = body.status === 'Scheduled' && !isStatusChange(body)
+  return { scope: ofChanged, manage: schedules ? 'all' : 'bulk_messages' }
+}
+
+/** Mass texts (specification 2, sections 2.8, 5 and 7). */
+export const massTexts = area({
+  listBulkMessages: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/bulk-messages',
+    params: z.object({ id: NumberId }),
+    query: z.object({ ...pageQuery, bulkMessageId: z.optional(RowId) }),
+    reply: paged(BulkMessage),
+    access: { scope: ofChannel() },
+    queue: 'never',
+    summary: 'The mass texts of a channel; with bulkMessageId that one alone',
+  }),
+  createBulkMessage: endpoint({
+    method: 'POST',
+    path: '/sales-channels/{id}/bulk-messages',
+    params: z.object({ id: NumberId }),
+    body: NewBulkMessage,
+    reply: BulkMessage,
+    status: 201,
+    access: { scope: ofChannel(), manage: 'all' },
+    queue: 'yes',
+    summary: 'Makes a mass text, as a draft or scheduled',
+  }),
+  updateBulkMessage: endpoint({
+    method: 'PATCH',
+    path: '/bulk-messages',
+    body: BulkMessageChange,
+    reply: BulkMessage,
+    access: changeAccess,
+    queue: 'yes',
+    summary: 'Changes the status of a mass text, or all of it',
+  }),
+  cancelBulkMessage: endpoint({
+    method: 'POST',
+    path: '/bulk-messages/{id}/cancel',
+    params: byId,
+    reply: BulkMessage,
+    access: { scope: ofMassText, manage: 'bulk_messages' },
+    queue: 'yes',
+    summary: 'Cancels a mass text for good',
+  }),
+  listBulkRecipients: endpoint({
+    method: 'GET',
+    path: '/bulk-messages/{id}/recipients',
+    params: byId,
+    query: recipientQuery,
+    reply: paged(Recipient),
+    access: { scope: ofMassText },
+    queue: 'never',
+    summary: 'The fans a mass text goes to, and what became of it with each',
+  }),
+  readBulkDelivery: endpoint({
+    method: 'GET',
+    path: '/bulk-messages/{id}/delivery-status',
+    params: byId,
+    reply: DeliveryCounts,
+    access: { scope: ofMassText },
+    queue: 'never',
+    summary: 'How many recipients stand where',
+  }),
+})

@@ -1,0 +1,332 @@
+import * as z from 'zod/mini'
+import { ofChannel, type MemberAccess, type Scope } from '#contract/core/access.ts'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { list } from '#contract/core/list.ts'
+import { atMost, clearable, Instant, manyOf, Money, NumberId, paged, pageQuery, RowId, text } from '#contract/core/wire.ts'
+import { MessageText, Recipient, DeliveryCounts, recipientQuery, sendAt, SEND_TO } from './sending.ts'
+
+export const offerStatuses = ['Draft', 'Scheduled', 'Sending', 'Paused', 'Done', 'Cancelled'] as const
+export type OfferStatus = (typeof offerStatuses)[number]
+
+/** Fans a minute are five batches of 12 s (specification 2, section 9). */
+export const BATCHES_A_MINUTE = 5
+/** Fans a batch: the fewest, the most, and where nothing is said. */
+export const [MIN_BATCH, MAX_BATCH, DEFAULT_BATCH] = [1, 30, 20]
+/** The most events and hold codes that an offer names. */
+const [MOST_EVENTS, MOST_CODES] = [200, 200]
+/** The most characters of a price code or hold code. */
+const MAX_CODE = 100
+
+/** What an offer says of one of its events. */
+const EventData = z.object({ price_code: z.nullable(z.string()), hold_codes: z.array(z.string()) })
+export type EventData = z.output<typeof EventData>
+
+const EventOfOffer = z.object({
+  id: z.int(),
+  event_id: z.string(),
+  title: z.string(),
+  time: Instant,
+  timezone: z.string(),
+  venue: z.string(),
+})
+export type EventOfOffer = z.output<typeof EventOfOffer>
+
+/** A text offer (specification 2, section 3). `event` and `event_id` are its earliest event. */
+export const Offer = z.object({
+  id: RowId,
+  sales_channel_id: z.int(),
+  sales_channel: z.object({ id: z.int(), name: z.string(), logo_url: z.nullable(z.string()) }),
+  event_id: z.int(),
+  event: EventOfOffer,
+  events: z.array(z.object({ id: z.int(), event_id: z.int() })),
+  event_data: z.record(z.string(), EventData),
+  is_series_offer: z.boolean(),
+  series_events: z.array(EventOfOffer),
+  series_additional_data: z.array(z.object({ eventId: z.int(), data: EventData })),
+  additional_data: EventData,
+  message: z.string(),
+  send_at: Instant,
+  type: z.enum(['segment', 'all']),
+  text_buy_segment_id: z.nullable(RowId),
+  reward_id: z.nullable(RowId),
+  reward: z.nullable(z.object({ code: z.string(), amount: Money })),
+  status: z.enum(offerStatuses),
+  auto_send: z.boolean(),
+  auto_scale: z.boolean(),
+  seatmap_view: z.boolean(),
+  requires_inventory_to_send: z.boolean(),
+  estimated_conversion_rate: z.nullable(z.number()),
+  max_users_per_batch: z.nullable(z.int()),
+  dashboard_user: z.nullable(z.object({ name: z.string() })),
+  createdAt: Instant,
+  version: z.int(),
+})
+export type Offer = z.output<typeof Offer>
+
+const NO_EVENT = 'Must select at least one event'
+const whole = z.int('Must be a whole number')
+
+const fields = {
+  events: z.array(NumberId, NO_EVENT).check(z.minLength(1, NO_EVENT), z.maxLength(MOST_EVENTS)),
+  event_data: z.record(
+    z.string(),
+    z.object({
+      price_code: z.optional(clearable(MAX_CODE)),
+      hold_codes: z.optional(z.nullable(z.array(text(MAX_CODE)).check(z.maxLength(MOST_CODES)))),
+    }),
+  ),
+  send_at: sendAt(),
+  message: MessageText,
+  type: z.enum(['segment', 'all'], SEND_TO),
+  text_buy_segment_id: z.pipe(
+    z.nullable(z.union([z.literal(''), RowId])),
+    z.transform((id) => id || null),
+  ),
+  reward_id: z.pipe(
+    z.nullable(z.union([z.literal(''), RowId])),
+    z.transform((id) => id || null),
+  ),
+  auto_send: z.boolean('Required'),
+  auto_scale: z.boolean('Required'),
+  seatmap_view: z.boolean('Required'),
+  requires_inventory_to_send: z.boolean('Required'),
+  estimated_conversion_rate: z.nullable(z.number('Must be a number')),
+  max_users_per_batch: z.nullable(whole),
+  status: z.enum(offerStatuses),
+}
+
+/** A new offer. Its limits that depend on other fields are the server's (decisions 5 and 9). */
+export const NewOffer = z.object({
+  ...fields,
+  event_data: z._default(fields.event_data, {}),
+  text_buy_segment_id: z._default(fields.text_buy_segment_id, null),
+  reward_id: z._default(fields.reward_id, null),
+  seatmap_view: z._default(fields.seatmap_view, false),
+  requires_inventory_to_send: z._default(fields.requires_inventory_to_send, false),
+  estimated_conversion_rate: z._default(fields.estimated_conversion_rate, null),
+  max_users_per_batch: z.optional(fields.max_users_per_batch),
+  status: z._default(fields.status, 'Draft'),
+})
+/** What changes of an offer; what is absent stays. */
+export const OfferChange = z.extend(z.partial(z.object(fields)), { id: RowId, sales_channel_id: z.optional(NumberId) })
+export type OfferChange = z.output<typeof OfferChange>
+
+const configured = ['auto_send', 'auto_scale', 'max_users_per_batch', 'estimated_conversion_rate']
+
+/**
+ * What a change is (decisions 9): of the status alone, of the configuration (beside the status as it is), or of the whole form.
+ */
+export function changeKind(body: object): 'status' | 'configuration' | 'form' {
+  const beside = ['id', 'sales_channel_id', 'status']
+  const named = Object.entries(body).flatMap(([name, value]) => (value === undefined || beside.includes(name) ? [] : [name]))
+  if (named.length === 0) return 'status'
+  return named.every((name) => configured.includes(name)) ? 'configuration' : 'form'
+}
+
+/** The list of offers: sortable by every field, searched by events, message and reward (decisions 1). */
+export const offerList = list<Offer>()({
+  name: 'offers',
+  fields: {
+    id: 'id',
+    sales_channel_id: 'number',
+    'sales_channel.id': 'number',
+    'sales_channel.name': 'text',
+    'sales_channel.logo_url': 'text',
+    event_id: 'number',
+    'event.id': 'number',
+    'event.event_id': 'text',
+    'event.title': 'text',
+    'event.time': 'instant',
+    'event.timezone': 'text',
+    'event.venue': 'text',
+    event_titles: 'text',
+    is_series_offer: 'flag',
+    message: 'text',
+    send_at: 'instant',
+    type: 'text',
+    text_buy_segment_id: 'id',
+    reward_id: 'id',
+    'reward.code': 'text',
+    'reward.amount': 'number',
+    status: 'text',
+    auto_send: 'flag',
+    auto_scale: 'flag',
+    seatmap_view: 'flag',
+    requires_inventory_to_send: 'flag',
+    estimated_conversion_rate: 'number',
+    max_users_per_batch: 'number',
+    'dashboard_user.name': 'text',
+    createdAt: 'instant',
+    version: 'number',
+  },
+  search: ['event_titles', 'message', 'reward.code'],
+  filters: {},
+  default: { orderBy: 'send_at', order: 'desc' },
+  id: 'id',
+  searchPauseMs: 700,
+  derived: {
+    event_titles: ({ event, series_events }) =>
+      series_events.length > 0 ? series_events.map(({ title }) => title).join('\n') : event.title,
+  },
+})
+
+/** An entry of the log of an offer: what the sender and people did. `description` is English; `metadata` says the same in parts. */
+export const OfferActivity = z.object({
+  id: RowId,
+  created_at: Instant,
+  description: z.string(),
+  metadata: z.record(z.string(), z.unknown()),
+})
+export type OfferActivity = z.output<typeof OfferActivity>
+
+/** The most entries of a log that are answered. */
+export const MOST_ACTIVITY = 500
+
+export const PriceCodeOption = z.object({ code: z.string(), name: z.string(), eventIds: z.array(z.int()) })
+export type PriceCodeOption = z.output<typeof PriceCodeOption>
+export const HoldCodes = z.object({ eventId: z.int(), codes: z.array(z.object({ code: z.string(), count: z.int() })) })
+export type HoldCodes = z.output<typeof HoldCodes>
+
+const missing = 'Offer not found'
+const ofOffer: Scope = { row: 'offer', ids: ({ params }: { params: { id: string } }) => params.id, missing }
+const byId = z.object({ id: RowId })
+const offerQuery = z.object({ ...pageQuery, offerId: z.optional(RowId) })
+
+interface Changing {
+  body: { id: string; status?: string | undefined }
+}
+const ofChanged: Scope<Changing> = { row: 'offer', ids: ({ body }) => body.id, missing }
+
+/** Scheduling needs more than writing (decisions 2 and 4): by the form all, by the status alone the ability for offers. */
+function changeAccess({ body }: Changing): MemberAccess<Changing> {
+  const scope = ofChanged
+  const kind = changeKind(body)
+  if (kind === 'status' && (body.status === 'Scheduled' || body.status === 'Draft')) return { scope, manage: 'offers' }
+  return { scope, manage: kind === 'form' && body.status === 'Scheduled' ? 'all' : 'sales_channel' }
+}
+
+/** The codes of a channel's events: of the events named, else of all. */
+const codesQuery = z.object({ salesChannelId: z.optional(NumberId), eventIds: z.optional(manyOf(NumberId)) })
+interface AskingCodes {
+  query: z.output<typeof codesQuery>
+}
+const ofEvents: Scope<AskingCodes> = { row: 'event', ids: ({ query }) => query.eventIds, missing: 'Event not found' }
+const codesAccess = ({ query }: AskingCodes): MemberAccess<AskingCodes> =>
+  query.salesChannelId === undefined && query.eventIds !== undefined
+    ? { scope: ofEvents }
+    : { scope: ofChannel('salesChannelId', 'query') }
+
+/** Text offers (specification 2, sections 2.1 to 2.3, 5 and 7). */
+export const offers = area({
+  listChannelOffers: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/offers',
+    params: z.object({ id: NumberId }),
+    query: offerQuery,
+    reply: paged(Offer),
+    access: { scope: ofChannel() },
+    queue: 'never',
+    summary: 'The offers of a channel; with offerId that one alone',
+  }),
+  listOffers: endpoint({
+    method: 'GET',
+    path: '/offers',
+    query: offerQuery,
+    reply: paged(Offer),
+    access: 'provider',
+    queue: 'never',
+    summary: 'The offers of all channels',
+  }),
+  createOffer: endpoint({
+    method: 'POST',
+    path: '/sales-channels/{id}/offers',
+    params: z.object({ id: NumberId }),
+    body: NewOffer,
+    reply: Offer,
+    status: 201,
+    access: ({ body }) => ({ scope: ofChannel(), manage: body.status === 'Scheduled' ? 'all' : 'sales_channel' }),
+    queue: 'yes',
+    summary: 'Makes an offer, as a draft or scheduled',
+  }),
+  updateOffer: endpoint({
+    method: 'PATCH',
+    path: '/offers',
+    body: OfferChange,
+    reply: Offer,
+    access: changeAccess,
+    queue: 'yes',
+    summary: 'Changes the status of an offer, its configuration, or all of it',
+  }),
+  deleteOffer: endpoint({
+    method: 'DELETE',
+    path: '/offers/{id}',
+    params: byId,
+    reply: null,
+    access: { scope: ofOffer, manage: 'sales_channel' },
+    queue: 'yes',
+    summary: 'Deletes an offer that is a draft or scheduled',
+  }),
+  listOfferRecipients: endpoint({
+    method: 'GET',
+    path: '/offers/{id}/recipients',
+    params: byId,
+    query: recipientQuery,
+    reply: paged(Recipient),
+    access: { scope: ofOffer },
+    queue: 'never',
+    summary: 'The fans an offer goes to, and what became of it with each',
+  }),
+  readOfferDelivery: endpoint({
+    method: 'GET',
+    path: '/offers/{id}/delivery-status',
+    params: byId,
+    reply: DeliveryCounts,
+    access: { scope: ofOffer },
+    queue: 'never',
+    summary: 'How many recipients stand where',
+  }),
+  listOfferActivity: endpoint({
+    method: 'GET',
+    path: '/activity/offer/{offerId}',
+    params: z.object({ offerId: RowId }),
+    reply: z.array(OfferActivity),
+    access: { scope: { row: 'offer', ids: ({ params }: { params: { offerId: string } }) => params.offerId, missing } },
+    queue: 'never',
+    summary: 'The log of an offer, newest first',
+  }),
+  suggestOfferText: endpoint({
+    method: 'POST',
+    path: '/ai/offer-sms-text',
+    body: z.object({
+      message: z._default(z.string().check(atMost(2000)), ''),
+      eventIds: fields.events,
+      rewardId: z.optional(z.nullable(RowId)),
+    }),
+    reply: z.object({ text: z.string() }),
+    access: {
+      scope: { row: 'event', ids: ({ body }: { body: { eventIds: number[] } }) => body.eventIds, missing: 'Event not found' },
+      manage: 'sales_channel',
+    },
+    queue: 'never',
+    effect: 'none',
+    summary: 'Proposes a text for an offer',
+  }),
+  listPriceCodes: endpoint({
+    method: 'GET',
+    path: '/inventory/price-codes',
+    query: codesQuery,
+    reply: z.array(PriceCodeOption),
+    access: codesAccess,
+    queue: 'never',
+    summary: 'The price codes of some events, each with the events that have it',
+  }),
+  listHoldCodes: endpoint({
+    method: 'GET',
+    path: '/inventory/hold-codes',
+    query: codesQuery,
+    reply: z.array(HoldCodes),
+    access: codesAccess,
+    queue: 'never',
+    summary: 'The hold codes of the seats of some events, event by event',
+  }),
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { list } from '#contract/core/list.ts'
+import { atMost, Instant, InstantInput, pageQuery, RowId } from '#contract/core/wire.ts'
+
+/** What offers and mass texts share: a text, when it goes out, and what becomes of it with each fan. */
+
+export const SEND_TO = 'Sent to is required'
+export const [MIN_MESSAGE, MAX_MESSAGE] = [12, 1600]
+
+const TOO_SHORT = `Must be at least ${MIN_MESSAGE} characters`
+/** The text of a message; blanks around it do not count. */
+export const MessageText = z.string(TOO_SHORT).check(z.trim(), z.minLength(MIN_MESSAGE, TOO_SHORT), atMost(MAX_MESSAGE))
+
+/** When a send begins: required, in words of its own. */
+export const sendAt = () =>
+  z.pipe(z.string('Send at is required').check(z.minLength(1, { error: 'Send at is required', abort: true })), InstantInput)
+
+export const recipientStatuses = ['Scheduled', 'Sent', 'Delivered', 'Failed', 'Paused', 'Cancelled'] as const
+export type RecipientStatus = (typeof recipientStatuses)[number]
+
+/** A fan to whom a send goes (specification 2, section 3). `recipient` is null once the fan was erased. */
+export const Recipient = z.object({
+  id: RowId,
+  recipient: z.nullable(
+    z.object({ id: z.int(), first_name: z.nullable(z.string()), last_name: z.nullable(z.string()) }),
+  ),
+  status: z.enum(recipientStatuses),
+  error_message: z.nullable(z.string()),
+  num_failed_attempts: z.int(),
+  gateway: z.nullable(z.string()),
+  created_at: Instant,
+  sent_at: z.nullable(Instant),
+  delivered_at: z.nullable(Instant),
+})
+export type Recipient = z.output<typeof Recipient>
+
+/** Names, email and phone are searched; the latter two stand in no row, and so only the server knows them. */
+export const recipientList = list<Recipient>()({
+  name: 'recipients',
+  fields: {
+    id: 'id',
+    'recipient.id': 'number',
+    'recipient.first_name': 'text',
+    'recipient.last_name': 'text',
+    'recipient.name': 'text',
+    'recipient.email': 'text',
+    'recipient.phone': 'text',
+    status: 'text',
+    error_message: 'text',
+    num_failed_attempts: 'number',
+    gateway: 'text',
+    created_at: 'instant',
+    sent_at: 'instant',
+    delivered_at: 'instant',
+  },
+  search: ['recipient.name', 'recipient.email', 'recipient.phone'],
+  filters: {},
+  default: { orderBy: 'created_at', order: 'desc' },
+  id: 'id',
+  derived: {
+    'recipient.name': ({ recipient }) => [recipient?.first_name, recipient?.last_name].filter(Boolean).join(' ') || null,
+  },
+})
+export const recipientQuery = z.object(pageQuery)
+
+const Count = z.int()
+/** How many recipients stand where; each is counted once. */
+export const DeliveryCounts = z.object({
+  scheduled: Count,
+  sent: Count,
+  failed: Count,
+  delivered: Count,
+  cancelled: Count,
+  paused: Count,
+})
+export type DeliveryCounts = z.output<typeof DeliveryCounts>

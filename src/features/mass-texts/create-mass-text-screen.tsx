@@ -1,0 +1,28 @@
+import { m } from '#messages/m.ts'
+import { PageHeader } from '#ui/page-header/page-header.tsx'
+import { bodyOf, emptyMassTextForm } from './mass-text-form.ts'
+import { MassTextFields } from './mass-text-fields.tsx'
+import { createWish } from './mass-text-wishes.ts'
+
+interface Props {
+  salesChannelId: number
+  /** To the list: after success, and by Cancel. */
+  onDone: () => void
+}
+
+/** Makes a mass text (specification 2, section 2.8). */
+export function CreateMassTextScreen({ salesChannelId: channel, onDone }: Props) {
+  return (
+    <>
+      <PageHeader title={m.mass_texts_create()} />
+      <MassTextFields
+        channel={channel}
+        draft={`mass-texts/${channel}/create`}
+        initial={emptyMassTextForm}
+        said={m.mass_texts_created()}
+        wishOf={(form, _, asking) => createWish(bodyOf(form), asking)}
+        onDone={onDone}
+      />
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { BulkMessage } from '#contract/mass-texts.ts'
+import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
+import type { Wish } from '#data/outbox/wish.ts'
+import { useCan } from '#data/session/use-can.ts'
+import { useSession } from '#data/session/use-session.ts'
+import { systemClock } from '#lib/clock.ts'
+import { withFooter } from '#lib/message-tokens.ts'
+import { smsSize } from '#lib/sms-cost.ts'
+import { formatDateTime } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { CostLine } from '#parts/sending/cost-line.tsx'
+import { MessageField } from '#parts/sending/message-field.tsx'
+import { MessagePreview } from '#parts/sending/message-preview.tsx'
+import { ReviewDialog } from '#parts/sending/review-dialog.tsx'
+import { SendToField, useSendToName } from '#parts/sending/send-to-field.tsx'
+import { beside, sideBySide } from '#parts/sending/side-by-side.ts'
+import { useAudience } from '#parts/sending/use-audience.ts'
+import { LoadTemplate } from '#parts/templates/load-template.tsx'
+import { SaveTemplate } from '#parts/templates/save-template.tsx'
+import { useQueuedSender } from '#parts/wish-form/senders.ts'
+import { useWishForm } from '#parts/wish-form/use-wish-form.ts'
+import { WishForm } from '#parts/wish-form/wish-form.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { DateTimeField } from '#ui/date-time-field/date-time-field.tsx'
+import { TextField } from '#ui/text-field/text-field.tsx'
+import { formOf, type MassTextForm, massTextLabels, massTextProblems } from './mass-text-form.ts'
+import type { Asking } from './mass-text-wishes.ts'
+
+export interface MassTextFieldsProps {
+  channel: number
+  /** Where unsaved input is kept. */
+  draft: string
+  initial: MassTextForm
+  /** The mass text that is changed; absent for a new one. */
+  row?: BulkMessage
+  said: string
+  wishOf: (values: MassTextForm, seen: MassTextForm, asking: Asking) => Wish | null
+  onDone: () => void
+}
+
+/** The form of a mass text, new or changed (specification 2, section 2.8). */
+export function MassTextFields(props: MassTextFieldsProps) {
+  const { channel, row, initial } = props
+  const { form, zone } = useMassTextForm(props)
+  const { Field, bind, values } = form
+  const [reviewed, setReviewed] = useState(false)
+  const mayGo = useCan()('all')
+  const fans = useAudience(channel, values.text_buy_segment_id)
+  const sendTo = useSendToName(channel, values.text_buy_segment_id)
+  const { messages } = smsSize(values.message === '' ? '' : withFooter(values.message))
+  const send = (status: MassTextForm['status']) => {
+    setReviewed(false)
+    form.set('status', status)
+    form.submit()
+  }
+  const isWrong = () => Object.keys(massTextProblems(values, initial, systemClock.now())).length > 0
+  const mayDraft = row === undefined || row.status !== 'Paused'
+  const preview = <MessagePreview message={values.message} footer />
+  return (
+    <div className={sideBySide}>
+      <WishForm
+        form={form}
+        submit={mayGo ? m.mass_texts_schedule() : m.common_save()}
+        onSubmit={mayGo ? () => (isWrong() ? form.submit() : setReviewed(true)) : undefined}
+        more={mayGo && mayDraft && <Button onClick={() => send('Draft')}>{m.sending_save_draft()}</Button>}
+      >
+        <Field name="title">
+          {(field) => <TextField required label={m.common_title()} maxLength={255} {...bind(field)} />}
+        </Field>
+        <Field name="text_buy_segment_id">
+          {(field) => <SendToField required channel={channel} count={fans} {...bind(field)} />}
+        </Field>
+        <CostLine fans={fans} messages={messages} />
+        <Field name="send_at">
+          {(field) => <DateTimeField required label={m.sending_send_at()} zone={zone} {...bind(field)} />}
+        </Field>
+        <Field name="message">
+          {(field) => (
+            <MessageField
+              label={m.mass_texts_message()}
+              tokens={['first_name', 'last_name']}
+              {...bind(field)}
+              tools={
+                <>
+                  <LoadTemplate channel={channel} onLoad={(text) => form.set('message', text)} />
+                  <SaveTemplate channel={channel} message={values.message} />
+                </>
+              }
+            />
+          )}
+        </Field>
+      </WishForm>
+      <div className={beside}>{preview}</div>
+      <ReviewDialog
+        title={m.mass_texts_review()}
+        open={reviewed}
+        onClose={() => setReviewed(false)}
+        go={m.mass_texts_schedule()}
+        onGo={() => send('Scheduled')}
+        facts={[
+          {
+            label: m.sending_recipients(),
+            value: fans === undefined ? sendTo : `${sendTo} · ${m.sending_fans({ count: fans })}`,
+          },
+          { label: m.sending_send_at(), value: values.send_at && formatDateTime(values.send_at, zone) },
+          { label: m.mass_texts_attachments(), value: values.media_attachments.map(({ filename, url }) => filename ?? url).join(', ') },
+        ]}
+      >
+        {preview}
+        <CostLine fans={fans} messages={messages} />
+      </ReviewDialog>
+    </div>
+  )
+}
+
+function useMassTextForm({ channel, draft, initial, said, wishOf, onDone }: MassTextFieldsProps) {
+  const { zone } = useChannelFacts(channel)
+  const session = useSession()
+  const { rows: segments } = useMirroredRows('segments', { channel })
+  const me = { name: session.status === 'signed-in' ? session.me.user.data.name : '' }
+  const sender = useQueuedSender<MassTextForm>((values, seen) => {
+    const segment = segments.find(({ id }) => id === values.text_buy_segment_id)
+    return wishOf(values, seen, { channel, now: systemClock.now(), segment: segment ? { name: segment.name } : null, me })
+  })
+  const form = useWishForm<MassTextForm>({
+    draft,
+    initial,
+    labels: massTextLabels,
+    validate: (values) => massTextProblems(values, initial, systemClock.now()),
+    sender,
+    said: { done: said },
+    onDone,
+    valuesOf: (current) => {
+      const row = BulkMessage.safeParse(current)
+      return row.success ? formOf(row.data) : null
+    },
+    shown: (path, value) => (path === 'send_at' ? formatDateTime(String(value), zone) : String(value)),
+  })
+  return { form, zone }
+}

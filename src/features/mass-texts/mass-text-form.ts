@@ -1,0 +1,72 @@
+import { type Attachment, type BulkMessage, NewBulkMessage } from '#contract/mass-texts.ts'
+import { toEpoch } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import type { SendTo } from '#parts/sending/use-audience.ts'
+import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
+
+/** What the form of a mass text holds, by the names of the wire. */
+export interface MassTextForm {
+  title: string
+  text_buy_segment_id: SendTo
+  send_at: string | null
+  message: string
+  media_attachments: readonly Attachment[]
+  status: 'Draft' | 'Scheduled'
+}
+
+export const emptyMassTextForm: MassTextForm = {
+  title: '',
+  text_buy_segment_id: null,
+  send_at: null,
+  message: '',
+  media_attachments: [],
+  status: 'Draft',
+}
+
+export const formOf = (row: BulkMessage): MassTextForm => ({
+  title: row.title,
+  text_buy_segment_id: row.text_buy_segment_id ?? 'all',
+  send_at: row.send_at,
+  message: row.message,
+  media_attachments: row.media_attachments,
+  status: row.status === 'Draft' ? 'Draft' : 'Scheduled',
+})
+
+export const massTextLabels = {
+  title: m.common_title,
+  text_buy_segment_id: m.sending_send_to,
+  send_at: m.sending_send_at,
+  message: m.sending_message,
+  media_attachments: m.mass_texts_attachments,
+}
+
+/** The form as it is sent. */
+export const bodyOf = (form: MassTextForm) => ({
+  title: form.title.trim(),
+  message: form.message.trim(),
+  send_at: form.send_at ?? '',
+  text_buy_segment_id: form.text_buy_segment_id === 'all' ? null : form.text_buy_segment_id,
+  media_attachments: [...form.media_attachments],
+  status: form.status,
+})
+export type MassTextBody = ReturnType<typeof bodyOf>
+
+/** What is wrong with the form, field by field, in words (specification 2, section 5). @param now epoch milliseconds */
+export function massTextProblems(form: MassTextForm, initial: MassTextForm, now: number): FieldProblems {
+  const problems = problemsIn(NewBulkMessage, bodyOf(form))
+  const at = form.send_at
+  if (at && at !== initial.send_at && toEpoch(at) < now) problems['send_at'] = m.sending_send_at_past()
+  if (form.text_buy_segment_id === null) problems['text_buy_segment_id'] = m.sending_send_to_required()
+  return problems
+}
+
+/** What changed since the form was filled, as the wire has it, and what was seen of that. Null where nothing did. */
+export function changesOf(seen: MassTextForm, form: MassTextForm) {
+  const [before, now] = [bodyOf(seen), bodyOf(form)]
+  const changed = (Object.keys(now) as (keyof MassTextBody)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]),
+  )
+  if (changed.length === 0) return null
+  const pick = (body: MassTextBody) => Object.fromEntries(changed.map((field) => [field, body[field]])) as Partial<MassTextBody>
+  return { body: pick(now), seen: pick(before) }
+}

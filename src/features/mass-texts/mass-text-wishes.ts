@@ -1,0 +1,93 @@
+import { type BulkMessage, type MassTextStatus, massTexts } from '#contract/mass-texts.ts'
+import { newKey } from '#data/key.ts'
+import { queued, type Wish } from '#data/outbox/wish.ts'
+import { toIso } from '#lib/time.ts'
+import { validUntil } from '#parts/sending/status-question.ts'
+import type { MassTextBody } from './mass-text-form.ts'
+
+/** What of other rows a mass text shows, and when it is asked for (epoch milliseconds). */
+export interface Asking {
+  channel: number
+  now: number
+  segment: { name: string } | null
+  me: { name: string }
+}
+
+const ageing = (send_at: string, now: number): Pick<Wish, 'validUntil'> => ({ validUntil: validUntil(send_at, now) })
+
+/** The wish to make a mass text. Its key is its id, on this device and on the server. */
+export function createWish(body: MassTextBody, { channel, now, segment, me }: Asking): Wish {
+  const key = newKey()
+  const row: BulkMessage = {
+    ...body,
+    id: key,
+    sales_channel_id: channel,
+    text_buy_segment: segment,
+    created_by_dashboard_user: me,
+    created_at: toIso(now),
+    version: 0,
+  }
+  return queued(massTexts.createBulkMessage, {
+    key,
+    params: { id: channel },
+    body,
+    channel,
+    patches: [{ op: 'put', table: 'bulk_messages', id: key, row: { ...row } }],
+    answer: { table: 'bulk_messages' },
+    label: { message: 'mass_texts_create_label', params: { title: body.title } },
+    ...(body.status === 'Scheduled' && ageing(body.send_at, now)),
+  })
+}
+
+interface Change {
+  body: Partial<MassTextBody>
+  seen: Partial<MassTextBody>
+}
+
+/** The wish to change a mass text; it depends on the fields that it changes, as they were seen. */
+export const updateWish = (row: BulkMessage, { body, seen }: Change, { now, segment }: Asking): Wish =>
+  queued(massTexts.updateBulkMessage, {
+    body: { ...body, id: row.id },
+    channel: row.sales_channel_id,
+    patches: [
+      {
+        op: 'set',
+        table: 'bulk_messages',
+        id: row.id,
+        fields: { ...body, ...('text_buy_segment_id' in body && { text_buy_segment: segment }) },
+      },
+    ],
+    if: seen,
+    seen: row,
+    merge: { together: [] },
+    label: { message: 'mass_texts_update_label', params: { title: row.title } },
+    ...(body.status === 'Scheduled' && ageing(body.send_at ?? row.send_at, now)),
+  })
+
+const labels: Partial<Record<MassTextStatus, string>> = {
+  Scheduled: 'mass_texts_resume_label',
+  Paused: 'mass_texts_pause_label',
+}
+
+/** The wish to pause a mass text, or to take it up again. */
+export const statusWish = (row: BulkMessage, to: 'Scheduled' | 'Paused', now: number): Wish =>
+  queued(massTexts.updateBulkMessage, {
+    body: { id: row.id, status: to },
+    channel: row.sales_channel_id,
+    patches: [{ op: 'set', table: 'bulk_messages', id: row.id, fields: { status: to } }],
+    if: { status: row.status },
+    seen: row,
+    label: { message: labels[to]!, params: { title: row.title } },
+    ...(to === 'Scheduled' && ageing(row.send_at, now)),
+  })
+
+/** The wish to cancel a mass text for good. */
+export const cancelWish = (row: BulkMessage): Wish =>
+  queued(massTexts.cancelBulkMessage, {
+    params: { id: row.id },
+    channel: row.sales_channel_id,
+    patches: [{ op: 'set', table: 'bulk_messages', id: row.id, fields: { status: 'Cancelled' } }],
+    answer: { table: 'bulk_messages' },
+    seen: row,
+    label: { message: 'mass_texts_cancel_label', params: { title: row.title } },
+  })

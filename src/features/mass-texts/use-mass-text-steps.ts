@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import type { BulkMessage } from '#contract/mass-texts.ts'
+import { systemClock } from '#lib/clock.ts'
+import { m } from '#messages/m.ts'
+import { statusQuestion } from '#parts/sending/status-question.ts'
+import { useAskedWish } from '#parts/wish/use-asked-wish.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+import { cancelWish, statusWish } from './mass-text-wishes.ts'
+
+/** What can be done with a mass text by one press: each is asked about, then queued. */
+export function useMassTextSteps(zone: string) {
+  const ask = useAskedWish()
+  return useMemo(
+    () => ({
+      to: async (row: BulkMessage, to: 'Scheduled' | 'Paused' | 'Cancelled') => {
+        const now = systemClock.now()
+        const wish = to === 'Cancelled' ? cancelWish(row) : statusWish(row, to, now)
+        if (await ask(statusQuestion({ to, send_at: row.send_at, now, zone }), wish))
+          toast({ tone: 'positive', text: m.mass_texts_status_updated() })
+      },
+    }),
+    [ask, zone],
+  )
+}

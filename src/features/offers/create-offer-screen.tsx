@@ -1,0 +1,28 @@
+import { m } from '#messages/m.ts'
+import { PageHeader } from '#ui/page-header/page-header.tsx'
+import { bodyOf, emptyOfferForm } from './offer-form.ts'
+import { OfferFields } from './offer-fields.tsx'
+import { createWish } from './offer-wishes.ts'
+
+interface Props {
+  salesChannelId: number
+  /** To the list: after success, and by Cancel. */
+  onDone: () => void
+}
+
+/** Makes an offer (specification 2, section 2.2). */
+export function CreateOfferScreen({ salesChannelId: channel, onDone }: Props) {
+  return (
+    <>
+      <PageHeader title={m.offers_create()} />
+      <OfferFields
+        channel={channel}
+        draft={`offers/${channel}/create`}
+        initial={emptyOfferForm}
+        said={m.offers_created()}
+        wishOf={(form, _, around, asking) => createWish(bodyOf(form), around, asking)}
+        onDone={onDone}
+      />
+    </>
+  )
+}

@@ -1,0 +1,216 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { Event } from '#contract/events.ts'
+import { Offer } from '#contract/offers.ts'
+import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
+import type { Wish } from '#data/outbox/wish.ts'
+import { useCan } from '#data/session/use-can.ts'
+import { useSession } from '#data/session/use-session.ts'
+import { systemClock } from '#lib/clock.ts'
+import { messageTokens } from '#lib/message-tokens.ts'
+import { smsSize } from '#lib/sms-cost.ts'
+import { formatDateTime, toEpoch } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { ticked } from '#parts/applies/applies-fields.ts'
+import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { CostLine } from '#parts/sending/cost-line.tsx'
+import { MessageField } from '#parts/sending/message-field.tsx'
+import { MessagePreview } from '#parts/sending/message-preview.tsx'
+import { ReviewDialog } from '#parts/sending/review-dialog.tsx'
+import { SendToField, useSendToName } from '#parts/sending/send-to-field.tsx'
+import { beside, sideBySide } from '#parts/sending/side-by-side.ts'
+import { useAudience } from '#parts/sending/use-audience.ts'
+import { useHours } from '#parts/sending/use-hours.ts'
+import { LoadTemplate } from '#parts/templates/load-template.tsx'
+import { SaveTemplate } from '#parts/templates/save-template.tsx'
+import { useQueuedSender } from '#parts/wish-form/senders.ts'
+import { useWishForm } from '#parts/wish-form/use-wish-form.ts'
+import { WishForm } from '#parts/wish-form/wish-form.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Checkbox } from '#ui/checkbox/checkbox.tsx'
+import { DateTimeField } from '#ui/date-time-field/date-time-field.tsx'
+import { Select } from '#ui/select/select.tsx'
+import { formOf, type OfferForm, offerLabels, offerProblems } from './offer-form.ts'
+import { OfferEventsField } from './offer-events-field.tsx'
+import type { Around, Asking } from './offer-wishes.ts'
+import { SpeedFields } from './speed-fields.tsx'
+import { SuggestionPanel } from './suggestion-panel.tsx'
+
+export interface OfferFieldsProps {
+  channel: number
+  /** Where unsaved input is kept. */
+  draft: string
+  initial: OfferForm
+  /** The offer that is changed; absent for a new one. */
+  offer?: Offer
+  said: string
+  wishOf: (values: OfferForm, seen: OfferForm, around: Around, asking: Asking) => Wish | null
+  onDone: () => void
+}
+
+/** The form of an offer, new or changed (specification 2, section 2.2). */
+export function OfferFields(props: OfferFieldsProps) {
+  const { channel, offer } = props
+  const { form, chosen, rewards, zone, usualRate } = useOfferForm(props)
+  const { Field, bind, values } = form
+  const [reviewed, setReviewed] = useState(false)
+  const mayGo = useCan()('all')
+  const fans = useAudience(channel, values.text_buy_segment_id)
+  const sendTo = useSendToName(channel, values.text_buy_segment_id)
+  const tokens = chosen.map(({ title, venue, time, timezone }) => ({ title, venue, time, timezone }))
+  const { messages } = smsSize(values.message)
+  const errorOf = (path: string) => form.fields.find(([name]) => name === path)?.[1] ?? null
+  const send = (status: OfferForm['status']) => {
+    setReviewed(false)
+    form.set('status', status)
+    form.submit()
+  }
+  const isDraft = offer === undefined || offer.status === 'Draft'
+  const isWrong = () => Object.keys(form.problemsOf(values)).length > 0
+  const now = systemClock.now()
+  const locked = (offer ? chosen : []).filter(({ time }) => toEpoch(time) <= now).map(({ id }) => id)
+  const preview = <MessagePreview message={values.message} events={tokens} footer={false} />
+  return (
+    <div className={sideBySide}>
+      <WishForm
+        form={form}
+        submit={mayGo ? m.offers_schedule() : isDraft ? m.sending_save_draft() : m.common_save()}
+        onSubmit={mayGo ? () => (isWrong() ? form.submit() : setReviewed(true)) : undefined}
+        more={mayGo && offer?.status !== 'Paused' && <Button onClick={() => send('Draft')}>{m.sending_save_draft()}</Button>}
+      >
+        <Field name="events">
+          {(field) => (
+            <OfferEventsField
+              channel={channel}
+              {...bind(field)}
+              onValue={(ids) => form.set('events', ids)}
+              locked={locked}
+              data={values.event_data}
+              onData={(data) => form.set('event_data', data)}
+            />
+          )}
+        </Field>
+        <Field name="send_at">
+          {(field) => <DateTimeField required label={m.sending_send_at()} zone={zone} {...bind(field)} />}
+        </Field>
+        <Field name="text_buy_segment_id">
+          {(field) => <SendToField required channel={channel} count={fans} {...bind(field)} />}
+        </Field>
+        <CostLine fans={fans} messages={messages} />
+        <Field name="reward_id">
+          {(field) => (
+            <Select
+              optional
+              label={m.offers_reward()}
+              {...bind(field)}
+              options={[{ value: '', label: m.common_none() }, ...rewards.map(({ id, code }) => ({ value: id, label: code }))]}
+            />
+          )}
+        </Field>
+        <Field name="message">
+          {(field) => (
+            <MessageField
+              label={m.sending_message()}
+              tokens={messageTokens}
+              {...bind(field)}
+              tools={
+                <>
+                  <LoadTemplate channel={channel} onLoad={(text) => form.set('message', text)} />
+                  <SaveTemplate channel={channel} message={values.message} />
+                  <SuggestionPanel
+                    message={values.message}
+                    eventIds={values.events}
+                    rewardId={values.reward_id || null}
+                    onUse={(text) => form.set('message', text)}
+                  />
+                </>
+              }
+            />
+          )}
+        </Field>
+        <SpeedFields bySpeed values={values} set={form.set} errorOf={errorOf} usualRate={usualRate} />
+        {!values.auto_scale && (
+          <Field name="requires_inventory_to_send">
+            {(field) => (
+              <Checkbox label={m.offers_requires_inventory()} help={m.offers_requires_inventory_help()} {...ticked(bind(field))} />
+            )}
+          </Field>
+        )}
+        <Field name="seatmap_view">
+          {(field) => <Checkbox label={m.offers_seatmap_view()} help={m.offers_seatmap_view_help()} {...ticked(bind(field))} />}
+        </Field>
+      </WishForm>
+      <div className={beside}>{preview}</div>
+      <ReviewDialog
+        title={m.offers_review()}
+        open={reviewed}
+        onClose={() => setReviewed(false)}
+        go={m.offers_schedule()}
+        onGo={() => send('Scheduled')}
+        facts={[
+          { label: m.sending_recipients(), value: sendTo, hint: fans === undefined ? undefined : m.sending_fans({ count: fans }) },
+          { label: m.offers_events(), value: chosen.map(({ title }) => title).join(', ') },
+          { label: m.sending_send_at(), value: values.send_at && formatDateTime(values.send_at, zone) },
+        ]}
+      >
+        {preview}
+        <CostLine fans={fans} messages={messages} />
+      </ReviewDialog>
+    </div>
+  )
+}
+
+function useOfferForm({ channel, draft, initial, said, wishOf, onDone }: OfferFieldsProps) {
+  const { channel: facts, zone } = useChannelFacts(channel)
+  const hours = useHours(channel)
+  const session = useSession()
+  const { rows: events } = useMirroredRows('events', { channel })
+  const rewards = useRewards(channel)
+  const name = session.status === 'signed-in' ? session.me.user.data.name : ''
+  const usualRate = facts?.conversion_rate.averageConversionRate ?? 1
+  const around = (values: OfferForm): Around => ({
+    events,
+    reward: rewards.find(({ id }) => id === values.reward_id),
+    me: { name },
+  })
+  const sender = useQueuedSender<OfferForm>((values, seen) =>
+    wishOf(values, seen, around(values), { channel, now: systemClock.now(), hours }),
+  )
+  const problemsOf = (values: OfferForm) =>
+    offerProblems(values, { now: systemClock.now(), initial, earliest: earliestOf(events, values.events) })
+  const form = useWishForm<OfferForm>({
+    draft,
+    initial,
+    labels: offerLabels,
+    validate: problemsOf,
+    sender,
+    said: { done: said },
+    onDone,
+    valuesOf: (current) => {
+      const row = Offer.safeParse(current)
+      return row.success ? formOf(row.data) : null
+    },
+    shown: (path, value) => shownValue(path, value, zone),
+  })
+  const chosen = useMemo(() => chosenOf(events, form.values.events), [events, form.values.events])
+  return { form: Object.assign(form, { problemsOf }), chosen, rewards, zone, usualRate }
+}
+
+const chosenOf = (events: readonly Event[], ids: readonly number[]) =>
+  events.filter(({ id }) => ids.includes(id)).sort((a, b) => toEpoch(a.time) - toEpoch(b.time))
+const earliestOf = (events: readonly Event[], ids: readonly number[]) => chosenOf(events, ids)[0]?.time ?? null
+
+/** So many rewards are offered (specification 2, section 9). */
+const MOST_REWARDS = 1000
+
+/** The rewards that are on. */
+function useRewards(channel: number) {
+  const where = useCallback((reward: { status: number }) => reward.status === 1, [])
+  return useMirroredRows('rewards', { channel, where }).rows.slice(0, MOST_REWARDS)
+}
+
+/** A value that somebody else has put there, in words. */
+function shownValue(path: string, value: unknown, zone: string): string {
+  if (path === 'send_at') return formatDateTime(String(value), zone)
+  if (Array.isArray(value)) return m.list_picked_events({ count: value.length })
+  return typeof value === 'boolean' ? (value ? m.common_yes() : m.common_no()) : String(value)
+}

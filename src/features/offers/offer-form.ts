@@ -1,0 +1,180 @@
+import {
+  BATCHES_A_MINUTE,
+  DEFAULT_BATCH,
+  type EventData,
+  MAX_BATCH,
+  NewOffer,
+  type Offer,
+} from '#contract/offers.ts'
+import { toEpoch } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
+import type { SendTo } from '#parts/sending/use-audience.ts'
+
+/** What the form of an offer holds, by the names of the wire. */
+export interface OfferForm {
+  events: readonly number[]
+  event_data: Readonly<Record<string, EventData>>
+  send_at: string | null
+  message: string
+  /** '' is none. */
+  reward_id: string
+  text_buy_segment_id: SendTo
+  auto_send: boolean
+  auto_scale: boolean
+  seatmap_view: boolean
+  requires_inventory_to_send: boolean
+  /** Fans a minute here; a batch is a fifth of it. */
+  max_users_per_batch: number | null
+  /** Percent; the sending speeds are such rates. */
+  estimated_conversion_rate: number | null
+  status: 'Draft' | 'Scheduled'
+}
+
+/** Demand, slowest first: the higher it is, the fewer fans are asked for the seats there are (specification 2, section 2.2). */
+export const sendingSpeeds = [50, 25, 10] as const
+export const DEFAULT_USERS = DEFAULT_BATCH * BATCHES_A_MINUTE
+export const MOST_USERS = MAX_BATCH * BATCHES_A_MINUTE
+
+export const emptyOfferForm: OfferForm = {
+  events: [],
+  event_data: {},
+  send_at: null,
+  message: '',
+  reward_id: '',
+  text_buy_segment_id: null,
+  auto_send: true,
+  auto_scale: false,
+  seatmap_view: true,
+  requires_inventory_to_send: false,
+  max_users_per_batch: DEFAULT_USERS,
+  estimated_conversion_rate: null,
+  status: 'Draft',
+}
+
+export const formOf = (offer: Offer): OfferForm => ({
+  events: offer.events.map(({ id }) => id),
+  event_data: offer.event_data,
+  send_at: offer.send_at,
+  message: offer.message,
+  reward_id: offer.reward_id ?? '',
+  text_buy_segment_id: offer.type === 'all' ? 'all' : offer.text_buy_segment_id,
+  auto_send: offer.auto_send,
+  auto_scale: offer.auto_scale,
+  seatmap_view: offer.seatmap_view,
+  requires_inventory_to_send: offer.requires_inventory_to_send,
+  max_users_per_batch: offer.max_users_per_batch === null ? null : offer.max_users_per_batch * BATCHES_A_MINUTE,
+  estimated_conversion_rate: offer.estimated_conversion_rate,
+  status: offer.status === 'Draft' ? 'Draft' : 'Scheduled',
+})
+
+export const offerLabels = {
+  events: m.offers_events,
+  event_data: m.offers_codes,
+  send_at: m.sending_send_at,
+  text_buy_segment_id: m.sending_send_to,
+  type: m.sending_send_to,
+  reward_id: m.offers_reward,
+  message: m.sending_message,
+  auto_send: m.offers_auto_send,
+  auto_scale: m.offers_auto_scale,
+  max_users_per_batch: m.offers_max_users,
+  estimated_conversion_rate: m.offers_conversion_rate,
+  requires_inventory_to_send: m.offers_requires_inventory,
+  seatmap_view: m.offers_seatmap_view,
+}
+
+/** Fans a batch, of fans a minute (decisions 5). */
+export const batchOf = (users: number | null): number | null =>
+  users === null ? null : Math.max(1, Math.floor(users / BATCHES_A_MINUTE))
+
+const noCodes: EventData = { price_code: null, hold_codes: [] }
+
+/** The form as it is sent. */
+export const bodyOf = (form: OfferForm) => ({
+  events: [...form.events],
+  event_data: Object.fromEntries(form.events.map((id) => [String(id), form.event_data[String(id)] ?? noCodes])),
+  send_at: form.send_at ?? '',
+  message: form.message.trim(),
+  reward_id: form.reward_id || null,
+  type: form.text_buy_segment_id === 'all' ? ('all' as const) : ('segment' as const),
+  text_buy_segment_id: form.text_buy_segment_id === 'all' ? null : form.text_buy_segment_id,
+  auto_send: form.auto_send,
+  auto_scale: form.auto_scale,
+  seatmap_view: form.seatmap_view,
+  requires_inventory_to_send: form.requires_inventory_to_send,
+  estimated_conversion_rate: form.estimated_conversion_rate,
+  max_users_per_batch: form.auto_scale ? null : batchOf(form.max_users_per_batch),
+  status: form.status,
+})
+export type OfferBody = ReturnType<typeof bodyOf>
+
+interface Around {
+  /** Epoch milliseconds. */
+  now: number
+  /** The form as it was filled. */
+  initial: OfferForm
+  /** When the earliest of the chosen events begins; null while none is chosen. */
+  earliest: string | null
+}
+
+/** What is wrong with the form, field by field, in words (specification 2, section 5). */
+export function offerProblems(form: OfferForm, { now, initial, earliest }: Around): FieldProblems {
+  const { text_buy_segment_id: _, max_users_per_batch: __, estimated_conversion_rate: ___, ...problems } = problemsIn(
+    NewOffer,
+    bodyOf(form),
+  )
+  const at = form.send_at
+  const isNew = at !== initial.send_at
+  if (at && isNew && toEpoch(at) < now) problems['send_at'] = m.sending_send_at_past()
+  else if (at && earliest && toEpoch(at) > toEpoch(earliest)) problems['send_at'] = m.offers_send_at_late()
+  if (form.text_buy_segment_id === null) problems['text_buy_segment_id'] = m.sending_send_to_required()
+  return { ...problems, ...speedProblems(form, 'batch') }
+}
+
+/** The limits of the speed: the form tells them a batch, the configuration a minute (decisions 5). */
+export function speedProblems(
+  form: Pick<OfferForm, 'auto_scale' | 'max_users_per_batch' | 'estimated_conversion_rate'>,
+  per: 'batch' | 'minute',
+): FieldProblems {
+  const problems: FieldProblems = {}
+  const users = form.max_users_per_batch
+  const least = per === 'batch' ? 1 : BATCHES_A_MINUTE
+  if (!form.auto_scale) {
+    if (users === null || users < least)
+      problems['max_users_per_batch'] = per === 'batch' ? m.offers_few_a_batch() : m.offers_few_a_minute()
+    else if (users > MOST_USERS)
+      problems['max_users_per_batch'] = per === 'batch' ? m.offers_many_a_batch() : m.offers_many_a_minute()
+  }
+  const rate = form.estimated_conversion_rate
+  const long = per === 'minute' && form.auto_scale
+  if (rate !== null && rate < 1) problems['estimated_conversion_rate'] = long ? m.offers_rate_low_long() : m.offers_rate_low()
+  if (rate !== null && rate > 100) problems['estimated_conversion_rate'] = long ? m.offers_rate_high_long() : m.offers_rate_high()
+  return problems
+}
+
+/** Switching auto send or auto scale takes along what depends on it (specification 2, section 4). */
+export function switched<Form extends Pick<OfferForm, 'auto_send' | 'auto_scale' | 'max_users_per_batch' | 'estimated_conversion_rate'>>(
+  form: Form,
+  field: 'auto_send' | 'auto_scale',
+  on: boolean,
+  usualRate: number,
+): Partial<OfferForm> {
+  const scales = field === 'auto_scale' ? on : on && form.auto_scale
+  const changed: Partial<OfferForm> = { [field]: on, auto_scale: scales }
+  if (scales === form.auto_scale) return changed
+  return scales
+    ? { ...changed, max_users_per_batch: null, estimated_conversion_rate: Math.max(1, Math.round(usualRate)) }
+    : { ...changed, max_users_per_batch: DEFAULT_USERS, estimated_conversion_rate: null }
+}
+
+/** What changed since the form was filled, as the wire has it, and what was seen of that. Null where nothing did. */
+export function changesOf(seen: OfferForm, form: OfferForm) {
+  const [before, now] = [bodyOf(seen), bodyOf(form)]
+  const changed = (Object.keys(now) as (keyof OfferBody)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]),
+  )
+  if (changed.length === 0) return null
+  const pick = (body: OfferBody) => Object.fromEntries(changed.map((field) => [field, body[field]])) as Partial<OfferBody>
+  return { body: pick(now), seen: pick(before) }
+}

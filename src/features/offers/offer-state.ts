@@ -1,0 +1,44 @@
+import type { Offer, OfferStatus } from '#contract/offers.ts'
+import { toEpoch } from '#lib/time.ts'
+
+const eventsOf = ({ event, series_events }: Pick<Offer, 'event' | 'series_events'>) =>
+  series_events.length > 0 ? series_events : [event]
+
+/** The events of an offer, the earliest first. */
+export { eventsOf }
+
+/** Whether every event of it is over: then nothing of it is sent, edited or started any more (decisions 4). */
+export const isPast = (offer: Pick<Offer, 'event' | 'series_events'>, now: number): boolean =>
+  eventsOf(offer).every(({ time }) => toEpoch(time) <= now)
+
+const isOver = (status: OfferStatus) => status === 'Done' || status === 'Cancelled'
+
+/** The status as it is shown: past, where its events are over before it is (specification 2, section 2.1). */
+export const shownStatus = (offer: Offer, now: number): OfferStatus | 'Past' =>
+  !isOver(offer.status) && isPast(offer, now) ? 'Past' : offer.status
+
+/** What may be done with an offer, by its state alone (specification 2, section 4). */
+export function stepsOf(offer: Offer, now: number) {
+  const past = isPast(offer, now)
+  const { status } = offer
+  return {
+    edit: !past && (status === 'Draft' || status === 'Scheduled' || status === 'Paused'),
+    pause: status === 'Sending' && !past,
+    resume: status === 'Paused' && !past,
+    activate: status === 'Draft' && !past,
+    draft: status === 'Scheduled',
+    delete: status === 'Draft' || status === 'Scheduled',
+    cancel: !isOver(status),
+    configure: !past && !isOver(status),
+  }
+}
+
+/** The status of one event's row in a series: done once it has started, else the offer's (decisions 4). */
+export const eventStatus = (offer: Offer, time: string, now: number): OfferStatus =>
+  offer.is_series_offer && toEpoch(time) <= now ? 'Done' : offer.status
+
+/** What an offer is called: its events and the beginning of its text. */
+export function offerName({ event, series_events }: Pick<Offer, 'event' | 'series_events'>): string {
+  const others = series_events.length - 1
+  return others > 0 ? `${event.title} +${others}` : event.title
+}

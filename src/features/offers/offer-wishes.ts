@@ -1,0 +1,153 @@
+import type { Event } from '#contract/events.ts'
+import { type EventOfOffer, type Offer, type OfferStatus, offers } from '#contract/offers.ts'
+import type { Reward } from '#contract/rewards.ts'
+import { newKey } from '#data/key.ts'
+import { queued, type Wish } from '#data/outbox/wish.ts'
+import { isWithinLegalHours, type LegalHours } from '#lib/legal-hours.ts'
+import { toEpoch, toIso } from '#lib/time.ts'
+import { validUntil } from '#parts/sending/status-question.ts'
+import type { OfferBody } from './offer-form.ts'
+import { offerName } from './offer-state.ts'
+
+/** Where and when a wish is made. */
+export interface Asking {
+  channel: number
+  /** Epoch milliseconds. */
+  now: number
+  /** When fans may be written to; undefined while it is not known. */
+  hours?: LegalHours | undefined
+}
+
+/**
+ * What begins a sending ages: it is good until its time, or for a while where that has passed. One that begins at once, made
+ * within the legal hours, is only sent within them.
+ */
+const ageing = (send_at: string, { now, hours }: Asking): Pick<Wish, 'validUntil' | 'within'> => ({
+  validUntil: validUntil(send_at, now),
+  ...(hours && toEpoch(send_at) <= now && isWithinLegalHours(hours, now) && { within: hours }),
+})
+
+/** What of other rows an offer shows. */
+export interface Around {
+  events: readonly Event[]
+  reward: Reward | undefined
+  me: { name: string }
+}
+
+/** The fields of the row that follow from the form, as devices show them until the server has spoken. */
+function shownOf(body: Pick<OfferBody, 'event_data' | 'events'>, { events, reward }: Around) {
+  const chosen: EventOfOffer[] = events
+    .filter(({ id }) => body.events.includes(id))
+    .sort((a, b) => toEpoch(a.time) - toEpoch(b.time) || a.id - b.id)
+    .map(({ id, event_id, title, time, timezone, venue }) => ({ id, event_id, title, time, timezone, venue }))
+  const [first] = chosen
+  const isSeries = chosen.length > 1
+  const data = (id: number) => body.event_data[String(id)] ?? { price_code: null, hold_codes: [] }
+  return {
+    ...(first && { event_id: first.id, event: first, additional_data: data(first.id) }),
+    events: chosen.map(({ id }) => ({ id, event_id: id })),
+    event_data: body.event_data,
+    is_series_offer: isSeries,
+    series_events: isSeries ? chosen : [],
+    series_additional_data: isSeries ? chosen.map(({ id }) => ({ eventId: id, data: data(id) })) : [],
+    reward: reward ? { code: reward.code, amount: reward.amount } : null,
+  }
+}
+
+const nameIn = (shown: ReturnType<typeof shownOf>) =>
+  shown.event ? offerName({ event: shown.event, series_events: shown.series_events }) : ''
+
+/** The wish to make an offer. Its key is the offer's id, on this device and on the server. */
+export function createWish(body: OfferBody, around: Around, asking: Asking): Wish {
+  const key = newKey()
+  const { channel, now } = asking
+  const shown = shownOf(body, around)
+  const row = {
+    ...body,
+    ...shown,
+    id: key,
+    sales_channel_id: channel,
+    sales_channel: { id: channel, name: '', logo_url: null },
+    dashboard_user: { name: around.me.name },
+    createdAt: toIso(now),
+    version: 0,
+  }
+  return queued(offers.createOffer, {
+    key,
+    params: { id: channel },
+    body,
+    channel,
+    patches: [{ op: 'put', table: 'offers', id: key, row }],
+    answer: { table: 'offers' },
+    label: { message: 'offers_create_label', params: { name: nameIn(shown) } },
+    ...(body.status === 'Scheduled' && ageing(body.send_at, asking)),
+  })
+}
+
+interface Change {
+  body: Partial<OfferBody>
+  seen: Partial<OfferBody>
+}
+
+/** The wish to change an offer; it depends on the fields that it changes, as they were seen. */
+export function updateWish(offer: Offer, { body, seen }: Change, around: Around, asking: Asking): Wish {
+  const shown = body.events || body.event_data || 'reward_id' in body ? shownOf({ ...formBody(offer), ...body }, around) : {}
+  const { events, ...before } = seen
+  return queued(offers.updateOffer, {
+    body: { ...body, id: offer.id, sales_channel_id: offer.sales_channel_id },
+    channel: offer.sales_channel_id,
+    patches: [{ op: 'set', table: 'offers', id: offer.id, fields: { ...body, ...shown } }],
+    if: { ...before, ...(events && { events: offer.events }) },
+    seen: offer,
+    merge: { together: [['type', 'text_buy_segment_id'], ['auto_send', 'auto_scale', 'max_users_per_batch', 'estimated_conversion_rate'], ['events', 'event_data', 'send_at']] },
+    label: { message: 'offers_update_label', params: { name: offerName(offer) } },
+    ...(body.status === 'Scheduled' && ageing(body.send_at ?? offer.send_at, asking)),
+  })
+}
+
+const formBody = ({ events, event_data }: Offer) => ({ events: events.map(({ id }) => id), event_data })
+
+const statusLabels: Record<OfferStatus, string> = {
+  Draft: 'offers_draft_label',
+  Scheduled: 'offers_schedule_label',
+  Sending: 'offers_resume_label',
+  Paused: 'offers_pause_label',
+  Done: 'offers_update_label',
+  Cancelled: 'offers_cancel_label',
+}
+
+/** The wish to take an offer to another status. */
+export const statusWish = (offer: Offer, to: OfferStatus, asking: Asking): Wish =>
+  queued(offers.updateOffer, {
+    body: { id: offer.id, sales_channel_id: offer.sales_channel_id, status: to },
+    channel: offer.sales_channel_id,
+    patches: [{ op: 'set', table: 'offers', id: offer.id, fields: { status: to } }],
+    if: { status: offer.status },
+    seen: offer,
+    label: { message: statusLabels[to], params: { name: offerName(offer) } },
+    ...((to === 'Scheduled' || to === 'Sending') && ageing(offer.send_at, asking)),
+  })
+
+/** The wish to change how an offer is sent. */
+export const configureWish = (
+  offer: Offer,
+  { body, seen }: { body: Partial<OfferBody>; seen: Partial<OfferBody> },
+): Wish =>
+  queued(offers.updateOffer, {
+    body: { ...body, id: offer.id, sales_channel_id: offer.sales_channel_id, status: offer.status },
+    channel: offer.sales_channel_id,
+    patches: [{ op: 'set', table: 'offers', id: offer.id, fields: body }],
+    if: { ...seen, status: offer.status },
+    seen: offer,
+    label: { message: 'offers_configure_label', params: { name: offerName(offer) } },
+  })
+
+/** The wish to delete an offer. */
+export const deleteWish = (offer: Offer): Wish =>
+  queued(offers.deleteOffer, {
+    params: { id: offer.id },
+    channel: offer.sales_channel_id,
+    patches: [{ op: 'remove', table: 'offers', id: offer.id }],
+    seen: offer,
+    label: { message: 'offers_delete_label', params: { name: offerName(offer) } },
+  })

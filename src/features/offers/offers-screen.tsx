@@ -1,0 +1,103 @@
+import { useMemo } from 'react'
+import { type Offer, offerList, offers } from '#contract/offers.ts'
+import { useWholeList } from '#data/mirror/use-whole-list.ts'
+import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
+import { useCan } from '#data/session/use-can.ts'
+import { m } from '#messages/m.ts'
+import { useChannelFacts, useChannelSettings } from '#parts/channel/use-channel-facts.ts'
+import { ListPage } from '#parts/list-page/list-page.tsx'
+import { useListSearch } from '#parts/list-page/use-list-search.ts'
+import type { MenuEntry } from '#ui/menu/menu-items.tsx'
+import { useNow } from '#ui/relative-time/use-now.ts'
+import { offerName, stepsOf } from './offer-state.ts'
+import { offerColumns } from './offers-columns.tsx'
+import { useOfferSteps } from './use-offer-steps.ts'
+
+interface Opens {
+  onOpen: (offer: Offer) => void
+  onUpdate: (offer: Offer) => void
+}
+type Props = Opens & { salesChannelId: number; onCreate: () => void }
+
+const rowKey = (offer: Offer) => offer.id
+
+/** The offers of a channel: all on the device, searched and sorted here (specification 2, section 2.1). */
+export function OffersScreen({ salesChannelId: channel, onCreate, onOpen, onUpdate }: Props) {
+  const canManage = useCan()('sales_channel')
+  const { zone } = useChannelFacts(channel)
+  const { currency } = useChannelSettings(channel)
+  const search = useListSearch(offerList)
+  const list = useWholeList(offerList, { channel, query: search.query, zone })
+  const columns = useMemo(() => offerColumns({ zone, currency }), [zone, currency])
+  const actions = useActions(channel, zone, onUpdate)
+  return (
+    <ListPage
+      title={m.offers_title()}
+      search={search}
+      searchLabel={m.offers_search()}
+      list={list}
+      columns={columns}
+      rowKey={rowKey}
+      rowName={offerName}
+      onRow={onOpen}
+      rowActions={canManage ? actions : undefined}
+      primary={canManage ? { label: m.offers_create(), onPress: onCreate } : undefined}
+      none={{ text: m.offers_none() }}
+    />
+  )
+}
+
+/** The offers of every channel, for provider staff: from the server, or its last answer. */
+export function AdminOffersScreen({ onOpen, onUpdate }: Opens) {
+  const { zone } = useChannelFacts(null)
+  const search = useListSearch(offerList)
+  const list = useWindowedList(offerList, { endpoint: offers.listOffers, query: search.query, channel: null, zone })
+  const columns = useMemo(() => offerColumns({ zone, currency: 'usd', all: true }), [zone])
+  const actions = useActions(null, zone, onUpdate)
+  return (
+    <ListPage
+      title={m.offers_title()}
+      search={search}
+      searchLabel={m.offers_search()}
+      list={list}
+      columns={columns}
+      rowKey={rowKey}
+      rowName={offerName}
+      onRow={onOpen}
+      rowActions={actions}
+      none={{ text: m.offers_none() }}
+    />
+  )
+}
+
+/** What can be done with an offer from its row; what its state does not allow is there, and does nothing. */
+function useActions(channel: number | null, zone: string, onUpdate: (offer: Offer) => void): (offer: Offer) => MenuEntry[] {
+  const can = useCan()
+  const now = useNow()
+  const steps = useOfferSteps(channel, zone)
+  return (offer) => {
+    const may = stepsOf(offer, now)
+    const isPaused = offer.status === 'Paused'
+    const isScheduled = offer.status === 'Scheduled'
+    const item = (id: string, label: string, allowed: boolean, onSelect: () => void) => ({
+      id,
+      label,
+      disabled: !allowed,
+      onSelect,
+    })
+    return [
+      item('edit', m.common_edit(), may.edit, () => onUpdate(offer)),
+      isPaused
+        ? item('resume', m.sending_resume(), may.resume, () => void steps.to(offer, 'Sending'))
+        : item('pause', m.sending_pause(), may.pause, () => void steps.to(offer, 'Paused')),
+      ...(can('offers')
+        ? [
+            isScheduled
+              ? item('draft', m.offers_make_draft(), may.draft, () => void steps.to(offer, 'Draft'))
+              : item('activate', m.offers_activate(), may.activate, () => void steps.to(offer, 'Scheduled')),
+          ]
+        : []),
+      { ...item('delete', m.common_delete(), may.delete, () => steps.remove(offer)), tone: 'danger' as const },
+    ]
+  }
+}

@@ -1,0 +1,68 @@
+import { Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import { offers } from '#contract/offers.ts'
+import { useConnectivity } from '#data/api/use-connectivity.ts'
+import { useData } from '#data/provider.tsx'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { SkeletonText } from '#ui/skeleton/skeleton.tsx'
+
+interface Props {
+  message: string
+  eventIds: readonly number[]
+  rewardId: string | null
+  onUse: (text: string) => void
+}
+
+const row = css({ display: 'flex', gap: '2', marginTop: '3', flexWrap: 'wrap' })
+const words = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+
+/** Proposes a text; where that fails the panel closes, and nothing is said (specification 2, section 2.2). */
+export function SuggestionPanel({ message, eventIds, rewardId, onUse }: Props) {
+  const { api } = useData()
+  const { online } = useConnectivity()
+  const [text, setText] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const ask = async () => {
+    setOpen(true)
+    setText(null)
+    try {
+      const body = { message, eventIds: [...eventIds], ...(rewardId && { rewardId }) }
+      setText((await api.call(offers.suggestOfferText, { body })).text)
+    } catch {
+      setOpen(false)
+    }
+  }
+  const use = () => {
+    if (text !== null) onUse(text)
+    setOpen(false)
+  }
+  const blocked = !online ? m.common_offline_blocked() : eventIds.length === 0 ? m.offers_suggest_needs_event() : undefined
+  return (
+    <>
+      <Button size="small" icon={<Sparkles />} disabledReason={blocked} onClick={() => void ask()}>
+        {m.offers_suggest()}
+      </Button>
+      {isOpen && (
+        <div className={css({ flexBasis: 'full' })}>
+          <Card title={m.offers_suggestion()} level={3} aria-live="polite">
+            {text === null ? <SkeletonText lines={3} /> : <p className={words}>{text}</p>}
+            <div className={row}>
+              <Button size="small" variant="primary" disabled={text === null} onClick={use}>
+                {m.offers_use_suggestion()}
+              </Button>
+              <Button size="small" disabled={text === null} onClick={() => void ask()}>
+                {m.offers_suggest_again()}
+              </Button>
+              <Button size="small" onClick={() => setOpen(false)}>
+                {m.common_close()}
+              </Button>
+            </div>
+          </Card>
+        </div>
+      )}
+    </>
+  )
+}

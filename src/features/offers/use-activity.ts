@@ -1,0 +1,19 @@
+import { useMemo, useState } from 'react'
+import { MOST_ACTIVITY, OfferActivity, offers } from '#contract/offers.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { useRoom } from '#data/live/use-room.ts'
+
+/** The log of an offer, newest first: what was read, and what the socket has told since. */
+export function useActivity(offerId: string) {
+  const read = useRead(offers.listOfferActivity, { params: { offerId } }, { live: true })
+  const [told, setTold] = useState<readonly OfferActivity[]>([])
+  useRoom(`offer.${offerId}`, (given) => {
+    const entry = OfferActivity.safeParse(given)
+    if (entry.success) setTold((before) => [entry.data, ...before].slice(0, MOST_ACTIVITY))
+  })
+  const entries = useMemo(() => {
+    const known = new Set((read.data ?? []).map(({ id }) => id))
+    return [...told.filter(({ id }) => !known.has(id)), ...(read.data ?? [])].slice(0, MOST_ACTIVITY)
+  }, [read.data, told])
+  return { entries, status: read.status, retry: () => void read.refetch() }
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import type { Offer, OfferStatus } from '#contract/offers.ts'
+import { systemClock } from '#lib/clock.ts'
+import { m } from '#messages/m.ts'
+import { useHours } from '#parts/sending/use-hours.ts'
+import { useRowQuestions } from '#parts/applies/use-row-questions.ts'
+import { statusQuestion } from '#parts/sending/status-question.ts'
+import { useAskedWish } from '#parts/wish/use-asked-wish.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+import { deleteWish, statusWish } from './offer-wishes.ts'
+
+/** What can be done with an offer by one press: each is asked about, then queued. @param channel null in the list of all */
+export function useOfferSteps(channel: number | null, zone: string) {
+  const hours = useHours(channel)
+  const ask = useAskedWish()
+  const questions = useRowQuestions()
+  return useMemo(
+    () => ({
+      to: async (offer: Offer, to: OfferStatus) => {
+        const now = systemClock.now()
+        const question = statusQuestion({ to, send_at: offer.send_at, now, zone })
+        if (await ask(question, statusWish(offer, to, { channel: offer.sales_channel_id, now, hours })))
+          toast({ tone: 'positive', text: m.offers_status_updated() })
+      },
+      remove: (offer: Offer) => questions.remove(deleteWish(offer)),
+    }),
+    [ask, questions, hours, zone],
+  )
+}

@@ -1,0 +1,62 @@
+import { formatDateTime } from './time.ts'
+
+/** What a message may name of a fan and of the events it is about (specification 2, section 9). */
+export const messageTokens = ['first_name', 'last_name', 'event_title', 'event_venue', 'event_time'] as const
+export type MessageToken = (typeof messageTokens)[number]
+
+/** A token as it is written: `{first_name}` or `%%first_name%%`. */
+const written = /\{(\w+)\}|%%(\w+)%%/g
+
+export interface TokenEvent {
+  title: string
+  venue: string
+  time: string
+  timezone: string
+}
+export interface TokenFan {
+  first_name: string | null
+  last_name: string | null
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** One value as it is, several each with its letter: `A: Cubs at Giants, B: Dodgers at Giants`. */
+const lettered = (values: readonly string[]): string =>
+  values.length === 1
+    ? values[0]!
+    : values.map((value, index) => `${LETTERS[index % LETTERS.length]!}: ${value}`).join(', ')
+
+/** The values of the tokens that are about events. */
+const ofEvents = (events: readonly TokenEvent[]): Partial<Record<string, string>> =>
+  events.length === 0
+    ? {}
+    : {
+        event_title: lettered(events.map(({ title }) => title)),
+        event_venue: lettered(events.map(({ venue }) => venue)),
+        event_time: lettered(events.map(({ time, timezone }) => formatDateTime(time, timezone))),
+      }
+
+/**
+ * The message as a fan gets it. A token that is not known stays as it is written; one without a value leaves no gap.
+ * @param events of an offer, the earliest first; none in a mass text
+ */
+export function fillTokens(message: string, fan: TokenFan, events: readonly TokenEvent[] = []): string {
+  const values: Partial<Record<string, string>> = {
+    first_name: fan.first_name ?? '',
+    last_name: fan.last_name ?? '',
+    ...ofEvents(events),
+  }
+  let empty = false
+  const filled = message.replaceAll(written, (whole, braced?: string, percent?: string) => {
+    const value = values[(braced ?? percent)!]
+    empty ||= value === ''
+    return value ?? whole
+  })
+  return empty ? filled.replaceAll(/ {2,}/g, ' ').replaceAll(/ +([,.!?;:])/g, '$1').trim() : filled
+}
+
+/** Appended to what goes to many (specification 2, section 2.8). */
+export const SMS_FOOTER = 'Reply HELP for help, STOP to cancel, Msg&Data Rates May Apply.'
+
+/** The text of a mass text as it goes out. */
+export const withFooter = (text: string): string => `${text}\n${SMS_FOOTER}`

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { MAX_MESSAGE } from '#contract/sending.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { TextArea, type TextAreaProps } from '#ui/text-area/text-area.tsx'
+
+type Props = Omit<TextAreaProps, 'label' | 'counts'> & {
+  label: string
+  /** What may be put in, by the names of the tokens. */
+  tokens: readonly string[]
+  /** Templates, a proposal. */
+  tools?: ReactNode
+}
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', marginTop: '1' })
+const names = css({ textStyle: 'label', color: 'text-muted' })
+
+/** The text of a message, with what may be put into it. An asterisk is no variable, and that is said. */
+export function MessageField({ tokens, tools, value, onValue, ...field }: Props) {
+  const put = (token: string) => onValue(`${value}${value === '' || /\s$/.test(value) ? '' : ' '}{${token}}`)
+  return (
+    <div>
+      <TextArea required rows={5} counts={MAX_MESSAGE} value={value} onValue={onValue} {...field} />
+      <div className={row}>
+        <span className={names}>{m.sending_put_in()}</span>
+        {tokens.map((token) => (
+          <Button key={token} size="small" onClick={() => put(token)}>
+            {`{${token}}`}
+          </Button>
+        ))}
+      </div>
+      {value.includes('*') && <Banner tone="danger">{m.sending_asterisk()}</Banner>}
+      {tools && <div className={row}>{tools}</div>}
+    </div>
+  )
+}

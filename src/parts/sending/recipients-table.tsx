@@ -1,0 +1,130 @@
+import { useMemo } from 'react'
+import { recipientList, type Recipient } from '#contract/sending.ts'
+import { useWindowedList, type WindowedAsk } from '#data/mirror/use-windowed-list.ts'
+import { m } from '#messages/m.ts'
+import { ListNothing } from '#parts/list-page/list-nothing.tsx'
+import { CoverageNote } from '#parts/list-page/coverage-note.tsx'
+import { useListSearch } from '#parts/list-page/use-list-search.ts'
+import { css } from '#styled/css'
+import { Card } from '#ui/card/card.tsx'
+import { Clipped } from '#ui/clipped/clipped.tsx'
+import type { Column } from '#ui/data-table/columns.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { Pagination } from '#ui/pagination/pagination.tsx'
+import { SearchBox } from '#ui/search-box/search-box.tsx'
+import { ZonedTime } from './zoned-time.tsx'
+import { RecipientStatusChip } from './send-status.tsx'
+
+interface Props {
+  ask: Pick<WindowedAsk, 'endpoint' | 'params'>
+  zone: string
+}
+
+const rowKey = (row: Recipient) => row.id
+const toolbar = css({ padding: '3', borderBottom: '1px solid', borderColor: 'line', maxWidth: '24rem' })
+
+/** The recipients of a send, with what became of the message to each (specification 2, sections 2.3 and 2.8). */
+export function RecipientsTable({ ask, zone }: Props) {
+  const search = useListSearch(recipientList)
+  const list = useWindowedList(recipientList, { ...ask, query: search.query, channel: null, zone })
+  const columns = useMemo(() => columnsIn(zone), [zone])
+  return (
+    <Card title={m.sending_recipients()} flush>
+      <div className={toolbar}>
+        <SearchBox
+          label={m.sending_search_recipients()}
+          value={search.q}
+          debounce={search.searchPauseMs}
+          onValue={(q) => search.change({ q })}
+        />
+      </div>
+      <DataTable
+        flush
+        fill={false}
+        label={m.sending_recipients()}
+        columns={columns}
+        rows={list.rows}
+        rowKey={rowKey}
+        sort={search.sort}
+        onSort={(sort) => search.change({ sort })}
+        loading={list.status === 'loading'}
+        stale={list.stale}
+        empty={<ListNothing list={list} search={search} none={{ text: m.sending_no_recipients() }} />}
+        footer={
+          <Pagination
+            page={search.page}
+            size={search.pageSize}
+            total={list.total}
+            onPage={(page) => search.change({ page })}
+            extra={<CoverageNote list={list} />}
+          />
+        }
+      />
+    </Card>
+  )
+}
+
+const nameOf = ({ recipient }: Recipient): string =>
+  [recipient?.first_name, recipient?.last_name].filter(Boolean).join(' ') || m.sending_unnamed()
+
+const columnsIn = (zone: string): Column<Recipient>[] => [
+  {
+    id: 'name',
+    header: m.sending_recipient(),
+    sortKey: 'recipient.name',
+    grow: true,
+    width: '10rem',
+    clip: true,
+    fixed: true,
+    card: 'title',
+    cell: (row) => <Clipped>{nameOf(row)}</Clipped>,
+  },
+  {
+    id: 'status',
+    header: m.common_status(),
+    sortKey: 'status',
+    width: '8rem',
+    card: 'end',
+    cell: ({ status }) => <RecipientStatusChip status={status} />,
+  },
+  {
+    id: 'error',
+    header: m.sending_error(),
+    sortKey: 'error_message',
+    width: '12rem',
+    clip: true,
+    lesser: 'soon',
+    card: 'meta',
+    cell: ({ error_message }) => error_message && <Clipped>{error_message}</Clipped>,
+  },
+  {
+    id: 'attempts',
+    header: m.sending_failed_attempts(),
+    sortKey: 'num_failed_attempts',
+    align: 'end',
+    width: '7rem',
+    lesser: 'later',
+    card: 'none',
+    cell: ({ num_failed_attempts }) => num_failed_attempts,
+  },
+  {
+    id: 'gateway',
+    header: m.sending_gateway(),
+    sortKey: 'gateway',
+    width: '7rem',
+    lesser: 'later',
+    card: 'none',
+    cell: ({ gateway }) => gateway,
+  },
+  ...(['created_at', 'sent_at', 'delivered_at'] as const).map(
+    (field): Column<Recipient> => ({
+      id: field,
+      header: { created_at: m.sending_created_at, sent_at: m.sending_sent_at, delivered_at: m.sending_delivered_at }[field](),
+      sortKey: field,
+      width: '9.5rem',
+      lesser: field === 'sent_at' ? undefined : 'soon',
+      card: field === 'sent_at' ? 'meta' : 'none',
+      cell: (row) => row[field] && <ZonedTime at={row[field]} zone={zone} />,
+    }),
+  ),
+]

@@ -1,0 +1,12 @@
+import { css } from '#styled/css'
+
+/** A form with what it makes beside it, from a wide screen on; below it before. */
+export const sideBySide = css({
+  display: 'grid',
+  gap: '6',
+  alignItems: 'start',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 40rem) minmax(18rem, 24rem)' },
+})
+
+/** Stays in sight while the form scrolls. */
+export const beside = css({ position: { lg: 'sticky' }, top: 'calc(token(sizes.header) + 1rem)', display: 'grid', gap: '4' })

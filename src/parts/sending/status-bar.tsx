@@ -1,0 +1,64 @@
+import { Ban, Pause, Play } from 'lucide-react'
+import type { DeliveryCounts as Counts } from '#contract/sending.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { showCount } from '#ui/count/count.ts'
+import { ProgressBar } from '#ui/progress/progress.tsx'
+import { endedOf, DeliveryCounts, totalOf } from './delivery-counts.tsx'
+import { SendStatusChip, type ShownStatus } from './send-status.tsx'
+
+interface Props {
+  status: ShownStatus
+  counts: Counts | undefined
+  /** What it waits for, or when it begins, in words. */
+  note?: string | undefined
+  /** Absent where the state does not allow it, or the person may not. */
+  onResume?: (() => void) | undefined
+  onPause?: (() => void) | undefined
+  onCancel?: (() => void) | undefined
+}
+
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const words = css({ flex: '1 1 12rem', minWidth: 0, fontVariantNumeric: 'tabular-nums' })
+const faint = css({ color: 'text-muted' })
+const bar = css({ marginTop: '3', marginBottom: '3' })
+
+/** What runs by itself: its state, how far it is, what it waits for, and its buttons; then the counts. */
+export function StatusBar({ status, counts, note, onResume, onPause, onCancel }: Props) {
+  const total = counts ? totalOf(counts) : 0
+  const ended = counts ? endedOf(counts) : 0
+  return (
+    <Card aria-label={m.sending_state()}>
+      <div className={line}>
+        <SendStatusChip status={status} />
+        <span className={words}>
+          {total > 0 && m.sending_progress({ count: showCount(ended), total: showCount(total) })}{' '}
+          {note && <span className={faint}>{note}</span>}
+        </span>
+        {onResume && (
+          <Button icon={<Play />} onClick={onResume}>
+            {m.sending_resume()}
+          </Button>
+        )}
+        {onPause && (
+          <Button icon={<Pause />} onClick={onPause}>
+            {m.sending_pause()}
+          </Button>
+        )}
+        {onCancel && (
+          <Button variant="danger" icon={<Ban />} onClick={onCancel}>
+            {m.common_cancel()}
+          </Button>
+        )}
+      </div>
+      {total > 0 && (
+        <div className={bar}>
+          <ProgressBar label={m.sending_recipients()} value={ended} max={total} />
+        </div>
+      )}
+      {counts && <DeliveryCounts counts={counts} />}
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { m } from '#messages/m.ts'
+import { formatRelative } from '#lib/relative-time.ts'
+import { toEpoch } from '#lib/time.ts'
+import type { ConfirmOptions } from '#ui/confirm/confirm-store.ts'
+
+interface Change {
+  to: string
+  send_at: string
+  /** Epoch milliseconds. */
+  now: number
+  zone: string
+}
+
+/** The question before a change of status (specification 2, sections 4 and 8). */
+export function statusQuestion({ to, send_at, now, zone }: Change): ConfirmOptions {
+  const body =
+    to === 'Cancelled'
+      ? m.sending_cancel_warning()
+      : to === 'Scheduled' || to === 'Sending'
+        ? toEpoch(send_at) <= now
+          ? m.sending_starts_now()
+          : m.sending_starts({ when: formatRelative(send_at, now, zone) })
+        : undefined
+  return {
+    title: m.common_are_you_sure(),
+    confirmText: m.common_status_confirm(),
+    ...(body !== undefined && { body }),
+    ...(to === 'Cancelled' && { tone: 'danger' as const }),
+  }
+}
+
+/** A wish that begins a sending is good until its time, or for a while where that has passed (decisions 3). */
+const GOOD_FOR_MS = 15 * 60_000
+export const validUntil = (send_at: string, now: number): number => Math.max(toEpoch(send_at), now + GOOD_FOR_MS)

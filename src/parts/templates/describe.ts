@@ -1,0 +1,5 @@
+import type { Description } from '#data/outbox/describe.ts'
+import { m } from '#messages/m.ts'
+
+/** What tray and attention say of templates. */
+export const templates: Description = { fields: { title: m.common_title, message: m.sending_message } }

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { MIN_MESSAGE } from '#contract/sending.ts'
+import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
+import { NotStored } from '#data/outbox/not-stored.ts'
+import { useSubmit } from '#data/outbox/use-submit.ts'
+import { useCan } from '#data/session/use-can.ts'
+import { systemClock } from '#lib/clock.ts'
+import { m } from '#messages/m.ts'
+import { stack } from '#styled/patterns'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextField } from '#ui/text-field/text-field.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
+import { saveWish } from './template-wishes.ts'
+
+interface Props {
+  channel: number
+  message: string
+}
+
+/** Keeps the text as a template. One with the same title is overwritten, once that is confirmed (specification 2, section 2.9). */
+export function SaveTemplate({ channel, message }: Props) {
+  const [open, setOpen] = useState(false)
+  const can = useCan()('sales_channel')
+  if (!can) return null
+  return (
+    <>
+      <Button size="small" disabled={message.trim().length < MIN_MESSAGE} onClick={() => setOpen(true)}>
+        {m.templates_save_as()}
+      </Button>
+      {open && <SaveDialog channel={channel} message={message.trim()} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function SaveDialog({ channel, message, onClose }: Props & { onClose: () => void }) {
+  const [title, setTitle] = useState('')
+  const [asked, setAsked] = useState(false)
+  const { rows } = useMirroredRows('message_templates', { channel })
+  const submit = useSubmit()
+  const named = title.trim()
+  const same = rows.find((row) => row.title.toLowerCase() === named.toLowerCase())
+  const save = async () => {
+    setAsked(true)
+    if (named === '') return
+    try {
+      await submit(saveWish({ title: named, message }, same, { channel, now: systemClock.now() }))
+      toast({ tone: 'positive', text: m.templates_saved() })
+      onClose()
+    } catch (problem) {
+      if (!(problem instanceof NotStored)) throw problem
+      toast({ tone: 'danger', text: m.form_not_stored() })
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.templates_save_as()}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
+          <Button variant="primary" onClick={() => void save()}>
+            {same ? m.templates_overwrite() : m.common_save()}
+          </Button>
+        </>
+      }
+    >
+      <div className={stack({ gap: '3' })}>
+        <TextField
+          required
+          label={m.common_title()}
+          value={title}
+          onValue={setTitle}
+          maxLength={255}
+          error={asked && named === '' ? m.sending_title_required() : null}
+        />
+        {same && <Banner tone="caution">{m.templates_overwrite_warning({ title: same.title })}</Banner>}
+        <p>{message}</p>
+      </div>
+    </Dialog>
+  )
+}

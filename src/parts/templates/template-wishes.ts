@@ -1,0 +1,44 @@
+import { type MessageTemplate, templates } from '#contract/templates.ts'
+import { newKey } from '#data/key.ts'
+import { queued, type Wish } from '#data/outbox/wish.ts'
+import { toIso } from '#lib/time.ts'
+
+interface Text {
+  title: string
+  message: string
+}
+
+/** The wish to save a template: a new one, or over the one that has this title. @param now epoch milliseconds */
+export function saveWish({ title, message }: Text, same: MessageTemplate | undefined, at: { channel: number; now: number }): Wish {
+  const key = newKey()
+  const body = { title, message, sales_channel_id: at.channel }
+  const label = { message: 'templates_save_label', params: { title } }
+  if (same)
+    return queued(templates.saveTemplate, {
+      body,
+      channel: at.channel,
+      patches: [{ op: 'set', table: 'message_templates', id: same.id, fields: { title, message } }],
+      answer: { table: 'message_templates' },
+      seen: same,
+      label,
+    })
+  const row: MessageTemplate = { ...body, id: key, created_at: toIso(at.now), version: 0 }
+  return queued(templates.saveTemplate, {
+    key,
+    body,
+    channel: at.channel,
+    patches: [{ op: 'put', table: 'message_templates', id: key, row: { ...row } }],
+    answer: { table: 'message_templates' },
+    label,
+  })
+}
+
+/** The wish to delete a template. */
+export const deleteWish = (template: MessageTemplate): Wish =>
+  queued(templates.deleteTemplate, {
+    params: { id: template.id },
+    channel: template.sales_channel_id,
+    patches: [{ op: 'remove', table: 'message_templates', id: template.id }],
+    seen: template,
+    label: { message: 'templates_delete_label', params: { title: template.title } },
+  })

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { OfferScreen } from '#features/offers/offer-screen.tsx'
+import { m } from '#messages/m.ts'
+
+export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/texttobuy/offers/$offerId/')({
+  staticData: { crumb: () => m.offers_one() },
+  component: OfferPage,
+})
+
+function OfferPage() {
+  const { salesChannelId, offerId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const list = '/sales-channel/$salesChannelId/texttobuy/offers'
+  return (
+    <OfferScreen
+      salesChannelId={Number(salesChannelId)}
+      offerId={offerId}
+      onUpdate={() => void navigate({ to: `${list}/$offerId/update`, params: { salesChannelId, offerId } })}
+      onList={() => void navigate({ to: list, params: { salesChannelId } })}
+    />
+  )
+}
