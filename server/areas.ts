@@ -22,6 +22,8 @@ import { handlers as settings } from '#server/settings/routes.ts'
 import { handlers as sync } from '#server/sync/routes.ts'
 import { handlers as templates } from '#server/templates/routes.ts'
 import { handlers as transactions } from '#server/transactions/routes.ts'
+import { handlers as zipcodes } from '#server/zipcodes/routes.ts'
+import { handlers as userListings } from '#server/user-listings/routes.ts'
 import { handlers as users } from '#server/users/routes.ts'
 import { handlers as usage } from '#server/usage/routes.ts'
 import { handlers as zipcodes } from '#server/zipcodes/routes.ts'
@@ -42,6 +44,7 @@ export const areas = {
   marketplace: implement(contract.marketplace, marketplace),
   journal: implement(contract.journal, journal),
   users: implement(contract.users, users),
+  userListings: implement(contract.userListings, userListings),
   chat: implement(contract.chat, chat),
   phone: implement(contract.phone, phone),
   segments: implement(contract.segments, segments),

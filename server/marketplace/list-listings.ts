@@ -9,7 +9,8 @@ import { boundsInZone } from '#server/events/range.ts'
 import { lookupNumber } from '#server/http/owners.ts'
 import { joinListings, selectListingColumns, toListings } from './listing-row.ts'
 
-const fields: ListFields<typeof listingList> = {
+/** Every field of a list of listings in SQL. */
+export const listingFields: ListFields<typeof listingList> = {
   id: { value: sql`l.id`, key: sql`l.id` },
   sales_channel_id: { value: sql`l.sales_channel_id` },
   event_name: { value: sql`e.title`, key: sql`e.title_key` },
@@ -50,7 +51,7 @@ export async function listListings(
   const found = await queryList({
     db,
     list: listingList,
-    fields,
+    fields: listingFields,
     from: joinListings(db).where('l.sales_channel_id', '=', channel.id),
     select: (q) => selectListingColumns(q),
     query: { ...page, filters: { status, eventId: eventId?.map(lookupNumber), startDate: from, endDate: to } },

@@ -20,7 +20,7 @@ import { settings } from './settings.ts'
 import { sync } from './sync.ts'
 import { templates } from './templates.ts'
 import { transactions } from './transactions.ts'
-import { usage } from './usage.ts'
+import { userListings } from './user-listings.ts'
 import { users } from './users.ts'
 import { zipcodes } from './zipcodes.ts'
 
@@ -36,6 +36,7 @@ export const contract = {
   transactions,
   zipcodes,
   users,
+  userListings,
   chat,
   phone,
   segments,

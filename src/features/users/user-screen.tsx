@@ -30,7 +30,7 @@ interface Props {
   /** The conversation with a fan of a channel. */
   chatOf: (channel: number, fan: number, name: string) => ReactNode
   /** What a fan sold and bought on a channel's marketplace. */
-  marketplaceOf?: (channel: number, fan: number) => ReactNode
+  marketplaceOf: (channel: number, fan: number) => ReactNode
 }
 
 const includes = {
@@ -112,9 +112,7 @@ function Work({ channel, fallback, name, onTransaction, chatOf, marketplaceOf }:
   const items: { value: What; label: string }[] = [
     { value: 'transactions', label: m.users_tab_transactions() },
     { value: 'chat', label: m.users_tab_chat() },
-    ...(channel?.is_marketplace_enabled && marketplaceOf
-      ? [{ value: 'marketplace' as const, label: m.users_tab_marketplace() }]
-      : []),
+    ...(channel?.is_marketplace_enabled ? [{ value: 'marketplace' as const, label: m.users_tab_marketplace() }] : []),
   ]
   const shown = items.some(({ value }) => value === tab) ? tab : 'transactions'
   return (
@@ -127,7 +125,7 @@ function Work({ channel, fallback, name, onTransaction, chatOf, marketplaceOf }:
             {chatOf(id, fan, name)}
           </div>
         )}
-        {shown === 'marketplace' && <div key={fan}>{marketplaceOf?.(id, fan)}</div>}
+        {shown === 'marketplace' && <div key={fan}>{marketplaceOf(id, fan)}</div>}
       </TabPanel>
     </Card>
   )

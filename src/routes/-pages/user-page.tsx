@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 
 import { Chat } from '#features/chat/chat.tsx'
+import { UserListings } from '#features/users/user-listings.tsx'
 import { UserScreen } from '#features/users/user-screen.tsx'
 import { useIsBuilt } from '#shell/navigation/built.ts'
 
@@ -23,6 +24,7 @@ export function UserPage({ channel, userId }: { channel: number | null; userId: 
           : undefined
       }
       chatOf={(of, fan, name) => <Chat channel={of} fan={fan} name={name} />}
+      marketplaceOf={(of, fan) => <UserListings channel={of} fan={fan} />}
     />
   )
 }

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { ofChannel } from '#contract/core/access.ts'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { list } from '#contract/core/list.ts'
+import { NumberId, paged, pageQuery } from '#contract/core/wire.ts'
+import { Listing, listingList, listingStatuses, orderStatuses } from './marketplace-rows.ts'
+
+export const sides = ['Sell', 'Buy', 'N/A'] as const
+
+/** A listing as one person sees it: theirs, or bought by them; then its status is that of the order (decisions 2). */
+export const UserListing = z.extend(Listing, {
+  type: z.enum(sides),
+  status: z.enum([...listingStatuses, ...orderStatuses]),
+})
+export type UserListing = z.output<typeof UserListing>
+
+const { fields, search, default: usual } = listingList
+
+/** What a fan sold and bought. */
+export const userListingList = list<UserListing>()({
+  name: 'user-listings',
+  fields: { ...fields, type: 'text' },
+  search,
+  filters: {},
+  default: usual,
+  id: 'id',
+  derived: listingList.derived as never,
+})
+
+/** A fan's side of the marketplace (specification 2, section 2.6). */
+export const userListings = area({
+  listUserListings: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/marketplace/listings/user/{userId}',
+    params: z.object({ id: NumberId, userId: NumberId }),
+    query: z.object(pageQuery),
+    reply: paged(UserListing),
+    access: { scope: ofChannel(), feature: 'marketplace' },
+    queue: 'never',
+    summary: 'The listings that a fan sells or bought',
+  }),
+})

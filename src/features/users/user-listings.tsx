@@ -1,0 +1,115 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { ListingStatus, OrderStatus } from '#contract/marketplace-rows.ts'
+import { type UserListing, userListingList, userListings } from '#contract/user-listings.ts'
+import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
+import { m } from '#messages/m.ts'
+import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { CoverageNote } from '#parts/list-page/coverage-note.tsx'
+import { OrderChip } from '#parts/resale/resale-chips.tsx'
+import { listingWords } from '#parts/resale/resale-words.ts'
+import { Chip } from '#ui/chip/chip.tsx'
+import { Clipped } from '#ui/clipped/clipped.tsx'
+import type { Column, Sort } from '#ui/data-table/columns.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#ui/error-state/error-state.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { Pagination } from '#ui/pagination/pagination.tsx'
+import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
+
+/** Rows a page (specification 2, section 9). */
+const PAGE = 10
+const rowKey = (row: UserListing) => row.id
+const usual: Sort = { by: 'created_at', order: 'desc' }
+
+/** What a fan sold and bought on a channel's marketplace (specification 2, section 2.6). */
+export function UserListings({ channel, fan }: { channel: number; fan: number }) {
+  const { zone } = useChannelFacts(channel)
+  const [page, setPage] = useState(1)
+  const [sort, setSort] = useState(usual)
+  const query = { skip: (page - 1) * PAGE, take: PAGE, orderBy: sort.by, order: sort.order }
+  const params = useMemo(() => ({ id: channel, userId: fan }), [channel, fan])
+  const list = useWindowedList(userListingList, { endpoint: userListings.listUserListings, params, query, channel })
+  const columns = useMemo(() => columnsIn(zone), [zone])
+  return (
+    <DataTable
+      label={m.users_tab_marketplace()}
+      columns={columns}
+      rows={list.rows}
+      rowKey={rowKey}
+      sort={sort}
+      onSort={(next) => {
+        setSort(next ?? usual)
+        setPage(1)
+      }}
+      loading={list.status === 'loading'}
+      stale={list.stale}
+      empty={
+        list.status === 'failed' ? (
+          <ErrorState title={m.common_could_not_load()} onRetry={list.retry} />
+        ) : (
+          <EmptyState text={m.users_no_listings()} />
+        )
+      }
+      footer={<Pagination page={page} size={PAGE} total={list.total} onPage={setPage} extra={<CoverageNote list={list} />} />}
+    />
+  )
+}
+
+const sides: Record<UserListing['type'], () => string> = { Sell: m.users_sell, Buy: m.users_buy, 'N/A': m.users_neither }
+
+/** A seller's listing is fine while it is active; a buyer sees the order (specification 3, section 4). */
+function Status({ row: { type, status } }: { row: UserListing }) {
+  if (type === 'Buy') return <OrderChip status={status as OrderStatus} />
+  const isActive = status === 'active'
+  return (
+    <Chip tone={isActive ? 'positive' : 'danger'} icon={isActive ? <CircleCheck /> : <CircleX />}>
+      {listingWords(status as ListingStatus)}
+    </Chip>
+  )
+}
+
+const columnsIn = (zone: string): Column<UserListing>[] => [
+  { id: 'type', header: m.common_type(), sortKey: 'type', width: '5.5rem', card: 'meta', cell: ({ type }) => sides[type]() },
+  {
+    id: 'event',
+    header: m.users_event(),
+    sortKey: 'event.title',
+    grow: true,
+    clip: true,
+    fixed: true,
+    width: '10rem',
+    card: 'title',
+    cell: ({ event }) => <Clipped>{event.title}</Clipped>,
+  },
+  { id: 'status', header: m.common_status(), sortKey: 'status', width: '9rem', card: 'end', cell: (row) => <Status row={row} /> },
+  { id: 'quantity', header: m.common_quantity(), sortKey: 'quantity', align: 'end', width: '5.5rem', card: 'meta', cell: ({ quantity }) => quantity },
+  {
+    id: 'price',
+    header: m.common_price(),
+    sortKey: 'listing_price',
+    align: 'end',
+    width: '6.5rem',
+    card: 'meta',
+    cell: (row) => <Money amount={row.listing_price} currency={row.currency} />,
+  },
+  {
+    id: 'seats',
+    header: m.users_seats(),
+    sortKey: 'section_name',
+    width: '10rem',
+    lesser: 'soon',
+    card: 'meta',
+    cell: ({ section_name, row_name, first_seat, last_seat }) =>
+      `${section_name} / ${row_name} / ${first_seat === last_seat ? first_seat : `${first_seat}–${last_seat}`}`,
+  },
+  {
+    id: 'date',
+    header: m.common_date(),
+    sortKey: 'created_at',
+    width: '8rem',
+    card: 'none',
+    cell: ({ created_at }) => <RelativeTime at={created_at} zone={zone} />,
+  },
+]
