@@ -26,7 +26,6 @@ import { handlers as zipcodes } from '#server/zipcodes/routes.ts'
 import { handlers as userListings } from '#server/user-listings/routes.ts'
 import { handlers as users } from '#server/users/routes.ts'
 import { handlers as usage } from '#server/usage/routes.ts'
-import { handlers as zipcodes } from '#server/zipcodes/routes.ts'
 
 /** Every area of the contract with the code that carries it out. */
 export const areas = {

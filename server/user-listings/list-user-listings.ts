@@ -28,13 +28,17 @@ export async function listUserListings(
   query: Omit<ListQuery, 'filters'>,
 ): Promise<{ rows: UserListing[]; totalCount: number }> {
   const fan = lookupNumber(user)
-  const known = await db.selectFrom('fans').select('id').where('id', '=', fan).where('sales_channel_id', '=', channel).executeTakeFirst()
+  const known = await db
+    .selectFrom('fans')
+    .select('id')
+    .where('id', '=', fan)
+    .where('sales_channel_id', '=', channel)
+    .executeTakeFirst()
   if (known === undefined) throw notFound(USER_MISSING)
   const found = await queryList({
     list: userListingList,
     fields: fieldsFor(fan),
-    from: joinListings(db)
-      .where('l.sales_channel_id', '=', channel)
+    from: joinListings(db).where('l.sales_channel_id', '=', channel)
       .where(sql<boolean>`l.id in (select id from listings where seller_id = ${fan}
         union select listing_id from orders where buyer_id = ${fan})`),
     select: (q) => selectListingColumns(q).select(orderOf(fan).as('own_order')),

@@ -19,7 +19,9 @@ async function listing(seller: number, status: string, minutes: number): Promise
   const id = randomUUID()
   await sql`insert into listings (id, sales_channel_id, event_id, seller_id, section_name, row_name, first_seat, last_seat, section_key, row_key,
     quantity, face_value, listing_price, seller_gets, buyer_pays, currency, status, created_at)
-    values (${id}, 123, ${event}, ${seller}, '101', 'A', '1', '2', '101', 'a', 2, 80, 90, 85, 100, 'usd', ${status}, now() + ${minutes} * interval '1 minute')`.execute(server.db)
+    values (${id}, 123, ${event}, ${seller}, '101', 'A', '1', '2', '101', 'a', 2, 80, 90, 85, 100, 'usd', ${status}, now() + ${minutes} * interval '1 minute')`.execute(
+    server.db,
+  )
   return id
 }
 const order = (listing: string, seller: number, buyer: number, status: string, minutes: number) =>
@@ -39,7 +41,11 @@ it('shows what a fan sells and bought, the latter with the order’s status, new
   await order(bought, bea, ada, 'cancelled', 4)
   await order(bought, bea, ada, 'delivered', 5)
   const rows = async (query = '') =>
-    (await read(ada, query)).body.data.map(({ id, type, status }: { id: string; type: string; status: string }) => [id, type, status])
+    (await read(ada, query)).body.data.map(({ id, type, status }: { id: string; type: string; status: string }) => [
+      id,
+      type,
+      status,
+    ])
   expect(await rows()).toEqual([
     [bought, 'Buy', 'delivered'],
     [own, 'Sell', 'active'],

@@ -6,7 +6,12 @@ const toUsers = (page: Page) =>
 const users = (page: Page) => page.getByRole('table', { name: 'Users' })
 /** A fan who can be written to. */
 const reachable = (page: Page) =>
-  users(page).getByRole('row').filter({ hasText: 'Twilio' }).filter({ hasNotText: 'Opted out' }).filter({ hasNotText: 'Blocked' }).first()
+  users(page)
+    .getByRole('row')
+    .filter({ hasText: 'Twilio' })
+    .filter({ hasNotText: 'Opted out' })
+    .filter({ hasNotText: 'Blocked' })
+    .first()
 const log = (page: Page) => page.getByRole('log')
 
 test('an operator writes to a fan, the phone answers, the operator sees it live, and STOP closes the input', async ({

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test'
 import { cutNetwork, expect, settled, test, violations } from './story.ts'
 
-const toSegments = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Segments' }).click()
+const toSegments = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Segments' }).click()
 const row = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Segments' }).getByRole('row', { name: new RegExp(name) })
 const field = (page: Page, nth: number) => page.getByRole('combobox', { name: 'Field', exact: true }).nth(nth)
@@ -40,7 +39,9 @@ test('a segment is made with filters and a live count, changed and deleted', asy
   await page.getByLabel('Name', { exact: true }).fill('Story friends')
   await page.getByRole('button', { name: 'Update Segment' }).click()
   await expect(row(page, 'Story friends')).toBeVisible()
-  await row(page, 'Story friends').getByRole('button', { name: /^Actions for/ }).click()
+  await row(page, 'Story friends')
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByText('Are you sure you want to delete this segment?')).toBeVisible()
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()

@@ -84,7 +84,15 @@ const columnsIn = (zone: string): Column<UserListing>[] => [
     cell: ({ event }) => <Clipped>{event.title}</Clipped>,
   },
   { id: 'status', header: m.common_status(), sortKey: 'status', width: '9rem', card: 'end', cell: (row) => <Status row={row} /> },
-  { id: 'quantity', header: m.common_quantity(), sortKey: 'quantity', align: 'end', width: '5.5rem', card: 'meta', cell: ({ quantity }) => quantity },
+  {
+    id: 'quantity',
+    header: m.common_quantity(),
+    sortKey: 'quantity',
+    align: 'end',
+    width: '5.5rem',
+    card: 'meta',
+    cell: ({ quantity }) => quantity,
+  },
   {
     id: 'price',
     header: m.common_price(),

@@ -2,12 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 
 import type { TextBuyUser } from '#contract/users.ts'
 import { ChatDrawer } from '#features/chat/chat.tsx'
+import { UserGraphs } from '#features/users/user-graphs.tsx'
 import { AdminUsersScreen, UsersScreen } from '#features/users/users-screen.tsx'
 
 /** The fans of a channel, or of all: a row opens its fan, its menu the conversation. */
 export function UsersPage({ channel }: { channel: number | null }) {
   const navigate = useNavigate()
   const props = {
+    graphs: <UserGraphs channel={channel} />,
     onUser: ({ id }: TextBuyUser) =>
       void (channel === null
         ? navigate({ to: '/admin/text-to-buy-users/$id', params: { id: String(id) } })
