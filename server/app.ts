@@ -17,6 +17,7 @@ import { registryOf, type Registry } from '#server/http/registry.ts'
 import { addRoutes } from '#server/http/routes.ts'
 import { addSecurityHeaders } from '#server/http/security-headers.ts'
 import { addStatic } from '#server/http/static.ts'
+import { addPictures } from '#server/images/serve.ts'
 import { log, withinRequest } from '#server/log.ts'
 import { addStripeWebhook } from '#server/marketplace/stripe-webhook.ts'
 
@@ -77,6 +78,7 @@ export async function buildApp(context: Context, client?: string, pool?: Pool): 
       answerErrors(api)
       await addRoutes(api, context, registry)
       await addStripeWebhook(api, context)
+      await addPictures(api, context)
       addDocs(api, config.development)
     },
     { prefix: '/api' },

@@ -6,7 +6,9 @@ import { handlers as chat } from '#server/chat/routes.ts'
 import { handlers as devices } from '#server/devices/routes.ts'
 import { handlers as domains } from '#server/domains/routes.ts'
 import { handlers as events } from '#server/events/routes.ts'
+import { handlers as eventTransactions } from '#server/event-transactions/routes.ts'
 import { implement, type Implemented } from '#server/http/registry.ts'
+import { handlers as images } from '#server/images/routes.ts'
 import { handlers as inventory } from '#server/inventory/routes.ts'
 import { handlers as journal } from '#server/journal/routes.ts'
 import { handlers as marketplace } from '#server/marketplace/routes.ts'
@@ -14,6 +16,7 @@ import { handlers as phone } from '#server/phone/routes.ts'
 import { handlers as metrics } from '#server/metrics/routes.ts'
 import { handlers as massTexts } from '#server/mass-texts/routes.ts'
 import { handlers as offers } from '#server/offers/routes.ts'
+import { handlers as notifications } from '#server/notifications/routes.ts'
 import { handlers as priceRules } from '#server/price-rules/routes.ts'
 import { handlers as rewards } from '#server/rewards/routes.ts'
 import { handlers as segments } from '#server/segments/routes.ts'
@@ -50,6 +53,9 @@ export const areas = {
   metrics: implement(contract.metrics, metrics),
   usage: implement(contract.usage, usage),
   zipcodes: implement(contract.zipcodes, zipcodes),
+  eventTransactions: implement(contract.eventTransactions, eventTransactions),
+  notifications: implement(contract.notifications, notifications),
+  images: implement(contract.images, images),
   devices: implement(contract.devices, devices),
   settings: implement(contract.settings, settings),
   connections: implement(contract.connections, connections),

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { CloudflareAccess } from '#server/gateways/cloudflare.ts'
 import type { SalesforceApp } from '#server/gateways/salesforce-api.ts'
+import { readServices, type Services } from '#server/gateways/services.ts'
 import { log, logLevels, type LogLevel } from './log.ts'
 
 const flag = z.optional(z.enum(['0', '1', ''], 'must be 0 or 1'))
@@ -129,6 +130,8 @@ export interface Config {
   build: string
   /** An OpenAI-compatible chat endpoint that proposes texts; without one they are composed by rules. */
   ai?: { url: string; model: string; key: string | undefined } | undefined
+  /** Real services behind the gateways; absent: each has its local default. */
+  services?: Services | undefined
   /** A file in which a test asks this server to die in the middle of a write (see `faults.ts`). Never in production. */
   testFaults?: string | undefined
   /** Documents and unminified errors are for development only. */
@@ -146,8 +149,10 @@ export class ConfigError extends Error {}
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+  const read = readServices(given)
+  if (!parsed.success || 'wrong' in read) {
+    const own = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`) ?? []
+    const lines = [...own, ...('wrong' in read ? read.wrong : [])]
     throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`)
   }
   const settings = parsed.data
@@ -182,6 +187,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...(settings.HOLDFAST_METRICS_TOKEN === undefined ? {} : { metricsToken: settings.HOLDFAST_METRICS_TOKEN }),
     pageViews: settings.HOLDFAST_PAGE_VIEWS,
     errorReports: settings.HOLDFAST_ERROR_REPORTS,
+    services: read.services,
     legalHours: settings.HOLDFAST_LEGAL_HOURS,
     proxies: settings.HOLDFAST_PROXIES,
     ...(settings.HOLDFAST_AI_URL === undefined

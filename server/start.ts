@@ -13,13 +13,7 @@ import { noticeRestore } from '#server/db/feed.ts'
 import { checkSecret } from '#server/db/installation.ts'
 import type { Database } from '#server/db/schema.ts'
 import { finishOutside } from '#server/http/outside.job.ts'
-import { mailFolder } from '#server/gateways/mail.ts'
-import { localMessages } from '#server/gateways/messages.ts'
-import { otherServices } from '#server/gateways/other-services.ts'
-import { localPayments } from '#server/gateways/payments.ts'
-import { localTickets } from '#server/gateways/tickets.ts'
-import { usageOf } from '#server/gateways/usage.ts'
-import { askedTexts, composedTexts } from '#server/gateways/texts.ts'
+import { openGateways } from '#server/gateways/open.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 import { jobs } from '#server/jobs/registry.ts'
 import { openSockets } from '#server/live/sockets.ts'
@@ -53,15 +47,7 @@ export async function startServer(config: Config): Promise<Running> {
       db,
       config,
       clock: systemClock,
-      gateways: {
-        mail: mailFolder(join(config.data, 'mail'), systemClock),
-        payments: localPayments(db, systemClock),
-        messages: localMessages(db, systemClock),
-        ...otherServices(config),
-        tickets: localTickets,
-        usage: usageOf(config, join(config.data, 'usage')),
-        texts: config.ai === undefined ? composedTexts : askedTexts(config.ai),
-      },
+      gateways: openGateways(config, db, systemClock),
       checkReplies: config.development,
       ...(config.testFaults === undefined ? {} : { faults: faultsIn(config.testFaults) }),
     }

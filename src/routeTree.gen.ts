@@ -75,6 +75,7 @@ import { Route as AppSalesChannelSalesChannelIdTexttobuySegmentsSegmentIdRouteIm
 import { Route as AppSalesChannelSalesChannelIdTexttobuySegmentsCreateRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/segments/create'
 import { Route as AppSalesChannelSalesChannelIdTexttobuyUsersIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/users/index'
 import { Route as AppSalesChannelSalesChannelIdTexttobuyUsersIdRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/users/$id'
+import { Route as AppSalesChannelSalesChannelIdEventsEventIdTransactionClaimTxTokenRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken'
 import { Route as AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/index'
 import { Route as AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdUpdateRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update'
 import { Route as AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/offers/$offerId/index'
@@ -469,6 +470,15 @@ const AppSalesChannelSalesChannelIdTexttobuyUsersIdRoute =
     path: '/$id',
     getParentRoute: () => AppSalesChannelSalesChannelIdTexttobuyUsersRouteRoute,
   } as any)
+const AppSalesChannelSalesChannelIdEventsEventIdTransactionClaimTxTokenRoute =
+  AppSalesChannelSalesChannelIdEventsEventIdTransactionClaimTxTokenRouteImport.update(
+    {
+      id: '/transaction/$claimTxToken',
+      path: '/transaction/$claimTxToken',
+      getParentRoute: () =>
+        AppSalesChannelSalesChannelIdEventsEventIdRouteRoute,
+    } as any,
+  )
 const AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdIndexRoute =
   AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdIndexRouteImport.update(
     {
@@ -568,6 +578,7 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/texttobuy/offers/': typeof AppSalesChannelSalesChannelIdTexttobuyOffersIndexRoute
   '/sales-channel/$salesChannelId/texttobuy/segments/': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsIndexRoute
   '/sales-channel/$salesChannelId/texttobuy/users/': typeof AppSalesChannelSalesChannelIdTexttobuyUsersIndexRoute
+  '/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken': typeof AppSalesChannelSalesChannelIdEventsEventIdTransactionClaimTxTokenRoute
   '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdUpdateRoute
   '/sales-channel/$salesChannelId/texttobuy/offers/$offerId/update': typeof AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdUpdateRoute
   '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdIndexRoute
@@ -627,6 +638,7 @@ export interface FileRoutesByTo {
   '/sales-channel/$salesChannelId/texttobuy/offers': typeof AppSalesChannelSalesChannelIdTexttobuyOffersIndexRoute
   '/sales-channel/$salesChannelId/texttobuy/segments': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsIndexRoute
   '/sales-channel/$salesChannelId/texttobuy/users': typeof AppSalesChannelSalesChannelIdTexttobuyUsersIndexRoute
+  '/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken': typeof AppSalesChannelSalesChannelIdEventsEventIdTransactionClaimTxTokenRoute
   '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdUpdateRoute
   '/sales-channel/$salesChannelId/texttobuy/offers/$offerId/update': typeof AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdUpdateRoute
   '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdIndexRoute
@@ -700,6 +712,7 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/texttobuy/offers/': typeof AppSalesChannelSalesChannelIdTexttobuyOffersIndexRoute
   '/_app/sales-channel/$salesChannelId/texttobuy/segments/': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsIndexRoute
   '/_app/sales-channel/$salesChannelId/texttobuy/users/': typeof AppSalesChannelSalesChannelIdTexttobuyUsersIndexRoute
+  '/_app/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken': typeof AppSalesChannelSalesChannelIdEventsEventIdTransactionClaimTxTokenRoute
   '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdUpdateRoute
   '/_app/sales-channel/$salesChannelId/texttobuy/offers/$offerId/update': typeof AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdUpdateRoute
   '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdIndexRoute
@@ -773,6 +786,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/texttobuy/offers/'
     | '/sales-channel/$salesChannelId/texttobuy/segments/'
     | '/sales-channel/$salesChannelId/texttobuy/users/'
+    | '/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken'
     | '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update'
     | '/sales-channel/$salesChannelId/texttobuy/offers/$offerId/update'
     | '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/'
@@ -832,6 +846,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/texttobuy/offers'
     | '/sales-channel/$salesChannelId/texttobuy/segments'
     | '/sales-channel/$salesChannelId/texttobuy/users'
+    | '/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken'
     | '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update'
     | '/sales-channel/$salesChannelId/texttobuy/offers/$offerId/update'
     | '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId'
@@ -904,6 +919,7 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/texttobuy/offers/'
     | '/_app/sales-channel/$salesChannelId/texttobuy/segments/'
     | '/_app/sales-channel/$salesChannelId/texttobuy/users/'
+    | '/_app/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken'
     | '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update'
     | '/_app/sales-channel/$salesChannelId/texttobuy/offers/$offerId/update'
     | '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/'
@@ -1385,6 +1401,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdTexttobuyUsersIdRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdTexttobuyUsersRouteRoute
     }
+    '/_app/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken': {
+      id: '/_app/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken'
+      path: '/transaction/$claimTxToken'
+      fullPath: '/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdTransactionClaimTxTokenRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRoute
+    }
     '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/': {
       id: '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/'
       path: '/$bulkmessageId'
@@ -1458,6 +1481,7 @@ interface AppSalesChannelSalesChannelIdEventsEventIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
   AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
   AppSalesChannelSalesChannelIdEventsEventIdIndexRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
+  AppSalesChannelSalesChannelIdEventsEventIdTransactionClaimTxTokenRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdTransactionClaimTxTokenRoute
 }
 
 const AppSalesChannelSalesChannelIdEventsEventIdRouteRouteChildren: AppSalesChannelSalesChannelIdEventsEventIdRouteRouteChildren =
@@ -1470,6 +1494,8 @@ const AppSalesChannelSalesChannelIdEventsEventIdRouteRouteChildren: AppSalesChan
       AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute,
     AppSalesChannelSalesChannelIdEventsEventIdIndexRoute:
       AppSalesChannelSalesChannelIdEventsEventIdIndexRoute,
+    AppSalesChannelSalesChannelIdEventsEventIdTransactionClaimTxTokenRoute:
+      AppSalesChannelSalesChannelIdEventsEventIdTransactionClaimTxTokenRoute,
   }
 
 const AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren =

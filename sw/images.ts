@@ -12,7 +12,7 @@ const day = 24 * 60 * 60
  */
 export function keepImages(): void {
   registerRoute(
-    ({ url, sameOrigin, request }) => sameOrigin && request.method === 'GET' && url.pathname.startsWith('/api/images/'),
+    ({ url, sameOrigin, request }) => sameOrigin && request.method === 'GET' && isPicture(url.pathname),
     new CacheFirst({
       cacheName: 'holdfast-images',
       plugins: [
@@ -25,6 +25,9 @@ export function keepImages(): void {
     }),
   )
 }
+
+/** Where pictures come from: uploaded ones, the monograms of leagues, those of the demo world. */
+const isPicture = (path: string) => /^\/(?:api\/images|leagues|demo)\//.test(path)
 
 /** A picture we may keep: answered in full, and a picture. A sign-in page of a captive network is neither. */
 function onlyPictures(response: Response): Response | null {

@@ -33,6 +33,7 @@ export const clearOld: Job = {
       .deleteFrom('login_attempts')
       .where('at', '<', iso(now - COUNTED_MS))
       .execute()
+    await db.deleteFrom('uploads').where('expires_at', '<', iso(now)).execute()
     await db.deleteFrom('password_resets').where('expires_at', '<', iso(now)).execute()
     await db.deleteFrom('sessions').where('expires_at', '<', iso(now)).execute()
     await db

@@ -11,7 +11,13 @@ const lists = [...registry.values()]
   .filter(({ method, query }) => method === 'GET' && 'orderBy' in ((query as { shape?: object } | undefined)?.shape ?? {}))
 
 /** What stands for the parameter of a path, by what comes before it. */
-const placeOf: Record<string, number> = { '/sales-channels/': BIG_CHANNEL, '/events/': 1, '/ttb-users/': 1, '/marketplace/listings/user/': 1 }
+const placeOf: Record<string, number> = {
+  '/sales-channels/': BIG_CHANNEL,
+  '/events/': 1,
+  '/ttb-users/': 1,
+  '/notifications/': 1,
+  '/marketplace/listings/user/': 1,
+}
 
 /** Sorts that no index serves, and why. */
 const unserved: Record<string, string> = {

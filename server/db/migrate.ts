@@ -27,6 +27,10 @@ import { resaleRuns } from '#server/db/migrations/0055-resale-runs.ts'
 import { journal } from '#server/db/migrations/0056-journal.ts'
 import { ordersTaken } from '#server/db/migrations/0057-orders-taken.ts'
 import { fansAtWork } from '#server/db/migrations/0040-fans-at-work.ts'
+import { charges } from '#server/db/migrations/0030-charges.ts'
+import { pictures } from '#server/db/migrations/0031-pictures.ts'
+import { signups } from '#server/db/migrations/0032-signups.ts'
+import { holds } from '#server/db/migrations/0033-holds.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
 const raw = (script: string): Migration => ({
@@ -74,6 +78,10 @@ const migrations: Record<string, Migration> = {
   '0057-orders-taken': raw(ordersTaken),
   '0040-fans-at-work': raw(fansAtWork),
   '0045-campaigns': raw(campaigns),
+  '0030-charges': raw(charges),
+  '0031-pictures': raw(pictures),
+  '0032-signups': raw(signups),
+  '0033-holds': raw(holds),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

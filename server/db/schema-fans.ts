@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { SignupType } from '#contract/notifications.ts'
 import type { DefaultJson, Instant, Json } from './column.ts'
 
 export type FanChannelType = 'twilio' | 'whatsapp' | 'attentive' | 'phoney' | 'facebook'
@@ -37,6 +38,8 @@ export interface FansTable {
   third_party_member_id: string | null
   graduation_year: number | null
   tickets_claimed: Generated<number>
+  /** How the payment provider knows them as a buyer. */
+  stripe_customer: Generated<string | null>
   stripe_seller_status: SellerStatus | null
   /** What the payments gateway calls the account that payouts go to. */
   stripe_account: string | null
@@ -94,7 +97,7 @@ export interface EventNotificationsTable {
   email_key: string | null
   phone: string | null
   phone_key: string | null
-  type: 'event' | 'bidding' | 'marketplace' | 'seatmap'
+  type: SignupType
   notified: Generated<boolean>
   created_at: Generated<Instant>
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DefaultJson, DefaultNumeric, Instant, Numeric } from './column.ts'
+import type { ChargeColumns } from './schema-event.ts'
 
 export interface PriceCodesTable {
   id: string
@@ -11,7 +12,7 @@ export interface PriceCodesTable {
   sections: Generated<string[]>
 }
 
-export interface TransactionsTable {
+export interface TransactionsTable extends ChargeColumns {
   id: string
   sales_channel_id: number
   event_id: number

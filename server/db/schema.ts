@@ -7,6 +7,7 @@ import type { DashboardUsersTable, LoginAttemptsTable, SecurityEventsTable, Sess
 import type { BidTables } from './schema-bids.ts'
 import type { ChangesTable, PlannedChange } from './schema-changes.ts'
 import type { CampaignTables } from './schema-campaigns.ts'
+import type { EventPageTables } from './schema-event.ts'
 import type { FanTables } from './schema-fans.ts'
 import type { GatewayTables } from './schema-gateways.ts'
 import type { SettingsTables } from './schema-settings.ts'
@@ -104,6 +105,9 @@ export interface SeatsTable {
   reserved_until: Instant | null
   reserved_by: number | null
   reserved_by_name: string | null
+  /** For whom it is held, and why; in the holder's words. */
+  hold_for: Generated<string | null>
+  hold_reason: Generated<string | null>
   is_test_purchase: Generated<boolean>
   avfms_preview_url: string | null
   hold_code: string | null
@@ -116,13 +120,30 @@ export interface SeatHistoryTable {
   sales_channel_id: number
   event_id: number
   seat_uuid: string
-  action: 'held' | 'extended' | 'released' | 'expired' | 'purchased'
+  action: SeatDeed
   user_id: number | null
   user_name: string | null
   holder_id: number | null
   holder_name: string | null
   until: Instant | null
+  hold_for: Generated<string | null>
+  hold_reason: Generated<string | null>
+  deed: Generated<string | null>
+  before: DefaultJson<SeatBefore | null>
+  device: Generated<string | null>
   at: Generated<Instant>
+}
+
+export type SeatDeed = 'held' | 'extended' | 'released' | 'expired' | 'purchased' | 'undone' | 'imported'
+
+/** How a seat stood before a deed. */
+export interface SeatBefore {
+  status: 'available' | 'reserved'
+  reserved_until: Instant | null
+  reserved_by: number | null
+  reserved_by_name: string | null
+  hold_for: string | null
+  hold_reason: string | null
 }
 
 export interface VipInventoryTable {
@@ -193,7 +214,7 @@ export interface OutsideCallsTable {
 
 /** The database's tables, as Kysely knows them. */
 export interface Database
-  extends CampaignTables, FanTables, ResaleTables, BidTables, PassTables, GatewayTables, SettingsTables {
+  extends CampaignTables, FanTables, ResaleTables, BidTables, PassTables, GatewayTables, SettingsTables, EventPageTables {
   sales_channels: SalesChannelsTable
   dashboard_users: DashboardUsersTable
   user_abilities: { user_id: number; subject: Subject }

@@ -64,8 +64,10 @@ export function sale({ channel, event, random, now, n }: SaleOf, bought: Bought)
   // Drawn as ever, so that what comes after it stays the same.
   if (textBuy) drawChannel(random)
   const fan = isFans(product, n) ? demoFan(channel, n) : null
+  const charged = payment !== 'skipped' && amount > 0
+  const id = random.uuid()
   return {
-    id: random.uuid(),
+    id,
     sales_channel_id: channel.id,
     event_id: event.id,
     order_number: String(500_000 + n),
@@ -104,6 +106,20 @@ export function sale({ channel, event, random, now, n }: SaleOf, bought: Bought)
     subtotal,
     tax_and_fees: tax,
     currency: channel.currency,
+    ...(charged ? cardOf(id) : noCard),
+  }
+}
+
+const noCard = { charge_id: null, card_last4: null, card_exp_month: null, card_exp_year: null }
+
+/** The charge and the card of a sale, told from its id, so that no other figure of the world moves. */
+function cardOf(id: string) {
+  const digits = Number.parseInt(id.slice(0, 8), 16)
+  return {
+    charge_id: `ch_${id.replaceAll('-', '')}`,
+    card_last4: String(digits % 10_000).padStart(4, '0'),
+    card_exp_month: 1 + (digits % 12),
+    card_exp_year: 2027 + (digits % 4),
   }
 }
 

@@ -8,6 +8,7 @@ import { seedCampaigns } from './campaigns.ts'
 import { seedFans } from './fans.ts'
 import { layouts } from './layouts.ts'
 import { seedMarketplace } from './marketplace.ts'
+import { pictureOf, viewFrom } from './pictures.ts'
 import { seedPriceRules } from './price-rules.ts'
 import { Random } from './random.ts'
 import { seedRewards, spendOnce } from './rewards.ts'
@@ -15,6 +16,7 @@ import { sale, type SoldEvent } from './sales.ts'
 import { season } from './season.ts'
 import { type SoldRun, seating } from './seating.ts'
 import { seedDomains, seedSettings } from './settings.ts'
+import { seedSignups } from './signups.ts'
 import { type DemoChannel, DEMO_PASSWORD, demoAccounts, demoChannels } from './world.ts'
 
 interface Holder {
@@ -126,7 +128,9 @@ async function seedSeason(
     await insertMany(
       tx,
       'seats',
-      house.seats.map((seat) => ({ ...seat, sales_channel_id: channel.id, event_id: event.id, version: 1 })).map(withFlags),
+      house.seats
+        .map((seat) => ({ ...seat, sales_channel_id: channel.id, event_id: event.id, version: 1 }))
+        .map((seat) => ({ ...withFlags(seat), avfms_preview_url: viewFrom(plan, plan.league, seat.section) })),
     )
     for (const run of house.sold) sell(event, { kind: 'seats', run })
     await seedPriceCodes(tx, channel, event, random)
@@ -163,6 +167,7 @@ async function seedSeason(
   await seedRewards(tx, channel, coming, now)
   await seedPriceRules(tx, channel, coming, now)
   await seedCampaigns(tx, channel, now)
+  await seedSignups(tx, channel, coming, now)
   return sales.length
 }
 
@@ -187,7 +192,7 @@ async function seedEvents(tx: Transaction<Database>, channel: DemoChannel, now: 
         security_phrase: index % 3 === 0 ? 'Harvest moon' : null,
         logo_url: null,
         away_team_logo_url: null,
-        background_image_url: null,
+        background_image_url: pictureOf(plan, plan.league, index),
         seat_upgrade_background_image_url: null,
         marketplace_cutoff_at: null,
         theme_title: null,

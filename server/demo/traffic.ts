@@ -56,7 +56,15 @@ async function buySeats(tx: Kysely<Database>, random: Random, now: number, order
   if (!first || !last) return
   await tx
     .updateTable('seats')
-    .set({ status: 'purchased', reserved_until: null, reserved_by: null, reserved_by_name: null, version: sql`version + 1` })
+    .set({
+      status: 'purchased',
+      reserved_until: null,
+      reserved_by: null,
+      reserved_by_name: null,
+      hold_for: null,
+      hold_reason: null,
+      version: sql`version + 1`,
+    })
     .where('sales_channel_id', '=', channel.id)
     .where(
       'uuid',

@@ -3,6 +3,7 @@ import type { Event, EventPatch } from '#contract/events.ts'
 import { leaguesOf } from '#lib/fixed-lists.ts'
 import { invalid, notFound } from '#server/http/problem.ts'
 import type { Database, EventsTable } from '#server/db/schema.ts'
+import { checkPictures } from '#server/images/pictures.ts'
 import { selectEvents, toEvent, type StoredEvent } from './event-row.ts'
 
 /** An event with its channel's part; locked until the transaction ends where the caller is about to change it. */
@@ -12,6 +13,8 @@ export async function findEvent(db: Kysely<Database>, id: number, locked: boolea
   if (!row) throw notFound('Event not found')
   return row
 }
+
+const pictures = ['logo_url', 'away_team_logo_url', 'background_image_url', 'seat_upgrade_background_image_url'] as const
 
 type Columns = Partial<
   Pick<
@@ -32,12 +35,13 @@ type Columns = Partial<
 /**
  * Changes what the patch names: absent stays, null clears. An empty patch, or one that says what is so already, changes nothing.
  * @param now milliseconds since 1970, for the answer's `upgrade_status`
- * @throws Refusal 404; 422 where a league is given to anything but sport (decisions 8)
+ * @throws Refusal 404; 422 where a league is given to anything but sport (decisions 8), and for a picture that is none (decisions 9)
  */
 export async function updateEvent(db: Kysely<Database>, id: number, patch: EventPatch, now: number): Promise<Event> {
   const asked = Object.keys(patch).length > 0
   const row = await findEvent(db, id, asked)
   const changes = differences(row, columnsOf(row, patch))
+  await checkPictures(db, row.sales_channel_id, pick(changes, pictures))
   if (Object.keys(changes).length === 0) return toEvent(row, now)
   await db
     .updateTable('events')
@@ -46,6 +50,9 @@ export async function updateEvent(db: Kysely<Database>, id: number, patch: Event
     .execute()
   return toEvent(await findEvent(db, id, false), now)
 }
+
+const pick = (columns: Columns, names: readonly (keyof Columns & string)[]) =>
+  Object.fromEntries(names.map((name) => [name, columns[name] as string | null | undefined]))
 
 /** The patch as columns. A category that is not sport takes the league with it. */
 function columnsOf(row: StoredEvent, { theme, league, marketplace_cutoff_at, ...same }: EventPatch): Columns {

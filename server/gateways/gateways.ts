@@ -1,4 +1,5 @@
 import type { Dns } from './dns.ts'
+import type { Files } from './files.ts'
 import type { Mail } from './mail.ts'
 import type { Messages } from './messages.ts'
 import type { Payments } from './payments.ts'
@@ -19,4 +20,5 @@ export interface Gateways {
   tickets: Tickets
   usage: Usage
   texts: Texts
+  files: Files
 }

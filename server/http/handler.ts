@@ -95,10 +95,15 @@ export interface Settling {
  */
 export interface Outside<E extends Endpoint, Plan = unknown, Result = unknown> {
   /**
+   * As the call arrives, before it waits for anybody: how the thing stands then. Whoever finds it otherwise in `prepare` was
+   * overtaken, and can be told so. Asked of a valid input only, before its caller is known to be let in.
+   */
+  arrive?(call: Pick<HandlerCall<E>, 'db' | 'params' | 'body'>): Promise<unknown>
+  /**
    * In a transaction: checks, and writes what is about to happen. What it refuses by throwing does not happen.
    * @returns the thing it is about (a charge): one call at a time about each; and the plan, as JSON
    */
-  prepare(call: HandlerCall<E>): Promise<{ about: string; plan: Plan }>
+  prepare(call: HandlerCall<E>, arrived: unknown): Promise<{ about: string; plan: Plan }>
   /** Without a transaction: asks the gateway to do it. A refusal of the gateway is a result; throwing means that nobody knows. */
   outside(plan: Plan, way: Outward): Promise<Result>
   /** Without a transaction: asks the gateway what became of the key; undefined where it never heard of it. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { inward } from '#server/images/door.ts'
 
 /** Deeper than any body of ours; what walks through a value would run out of stack far below. */
 const DEEPEST = 100
@@ -6,11 +7,11 @@ const DEEPEST = 100
 /** JSON, and forms where a call takes a file. No body at all is no body, whatever its type says. */
 export function takeJsonOnly(api: FastifyInstance): void {
   api.removeAllContentTypeParsers()
-  api.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined)
     try {
       if (isTooDeep(text as string)) throw new Error('Nested too deep')
-      done(null, JSON.parse(text as string))
+      done(null, inward(request, text as string, JSON.parse(text as string)))
     } catch (error) {
       done(Object.assign(error as Error, { statusCode: 400 }))
     }

@@ -64,13 +64,13 @@ const handler: Outside<typeof refund, Plan, Result> = {
   longestMs: 100,
   async prepare({ db, body }) {
     if (body.amount <= 0) throw conflict('Nothing to refund')
-    await sql`insert into refunds (charge, state) values (${body.charge}, 'begun')`.execute(db)
+    await sql`insert into given_back (charge, state) values (${body.charge}, 'begun')`.execute(db)
     return { about: body.charge, plan: { charge: body.charge, amount: body.amount } }
   },
   outside: (plan, { key }) => gateway.refund(plan, key),
   ask: (_, { key }) => gateway.ask(key),
   async settle({ db }, { charge }, result) {
-    await sql`insert into refunds (charge, state) values (${charge}, ${result})`.execute(db)
+    await sql`insert into given_back (charge, state) values (${charge}, ${result})`.execute(db)
     return result === 'paid' ? { charge, state: result } : conflict('The payment provider refused')
   },
 }
@@ -86,7 +86,7 @@ beforeAll(async () => {
   event = await server.addEvent(123)
   const { token } = await server.signIn({ role: 'member', channel: 123, manages: ['all'] })
   user = (await authenticate(server.context, token))!.user
-  await sql`create table refunds (charge text, state text)`.execute(server.db)
+  await sql`create table given_back (charge text, state text)`.execute(server.db)
 })
 beforeEach(() => {
   gateway = new Gateway()
@@ -110,7 +110,7 @@ function wish(charge: string = randomUUID(), amount = 5) {
     },
     /** What our own tables say of it. */
     states: async () =>
-      (await sql<{ state: string }>`select state from refunds where charge = ${charge}`.execute(server.db)).rows.map(
+      (await sql<{ state: string }>`select state from given_back where charge = ${charge}`.execute(server.db)).rows.map(
         (row) => row.state,
       ),
     /** How often the gateway gave the money back. */

@@ -33,7 +33,8 @@ const iso = (at: number) => new Date(at).toISOString()
 export async function runOutside(context: Context, call: Leaving, request: Request, validated: Validated): Promise<Answer> {
   const keyed = { ...request, key: request.key ?? uuidv7(context.clock.now()) }
   const mine = claimOf(call, keyed)!
-  const begun = await begin(context, call, keyed, validated, mine)
+  const arrived = await arrive(context, call, keyed, validated)
+  const begun = await begin(context, call, keyed, validated, { mine, arrived })
   if ('status' in begun) return begun
   try {
     return await carryOut(context, call, begun)
@@ -43,13 +44,16 @@ export async function runOutside(context: Context, call: Leaving, request: Reque
   }
 }
 
+const arrive = async (context: Context, { outside }: Leaving, request: Request, validated: Validated): Promise<unknown> =>
+  validated.path || validated.fields ? undefined : outside.arrive?.(callOf(context, request, validated, context.db))
+
 /** Prepares a call, or takes up one that was left lying. @returns its row, or the answer where there is one already */
 async function begin(
   context: Context,
   call: Leaving,
   request: Request,
   validated: Validated,
-  mine: Claim,
+  { mine, arrived }: { mine: Claim; arrived: unknown },
 ): Promise<Row | Answer> {
   let needs: Needs | null = null
   let claimed = false
@@ -74,7 +78,7 @@ async function begin(
       needs = await admit(context, call, request, validated, tx)
       const given = callOf(context, request, validated, tx)
       const record = plannedChange(call, request, given, needs)
-      return put(tx, mine, request, needs, { ...(await call.outside.prepare(given)), record }, given.now)
+      return put(tx, mine, request, needs, { ...(await call.outside.prepare(given, arrived)), record }, given.now)
     })
   } catch (error) {
     const refusal = refusalAnswer(error)

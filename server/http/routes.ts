@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { KEY_HEADER } from '#contract/core/wire.ts'
 import { sync } from '#contract/sync.ts'
 import type { Context } from '#server/context.ts'
+import { outward } from '#server/images/door.ts'
 import { authenticate, bearer } from '#server/session/authenticate.ts'
 import type { CurrentUser } from '#server/session/current-user.ts'
 import { refusalAnswer, type Answer } from './answer.ts'
@@ -49,6 +50,7 @@ const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 /** Registers a route for every call, and `/batch`, below the instance's prefix. */
 export async function addRoutes(app: FastifyInstance, context: Context, registry: Registry): Promise<void> {
   await app.register(multipart, { limits: { fileSize: LIMITS.file, files: 1, fields: 20, fieldSize: 64 * 1024 } })
+  const pictures = outward(context)
   app.decorateRequest('caller', null)
   app.decorateRequest('slot', null)
   for (const call of [...registry.values(), batchCall(context, registry)]) {
@@ -74,7 +76,8 @@ export async function addRoutes(app: FastifyInstance, context: Context, registry
       },
       handler: async (request, reply) => {
         const answering = () => answer(context, call, request)
-        return sendAnswer(request, reply, await (request.slot?.during(answering) ?? answering()))
+        const out = (text: string) => pictures(request, request.caller!.user, text)
+        return sendAnswer(request, reply, await (request.slot?.during(answering) ?? answering()), out)
       },
     })
   }

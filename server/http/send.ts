@@ -11,8 +11,16 @@ const WORTH_COMPRESSING = 1400
 /** Where brotli is as quick as gzip and still smaller. */
 const QUALITY = 4
 
-/** Writes an answer to the wire: problems as problems, big JSON compressed, kept bytes as they are. Who has what an etag names is answered 304. */
-export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+/**
+ * Writes an answer to the wire: problems as problems, big JSON compressed, kept bytes as they are. Who has what an etag names is answered 304.
+ * @param out what the text of an answer goes through last, if anything
+ */
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+  out: (text: string) => string = (text) => text,
+): Promise<FastifyReply> {
   reply.code(answer.status)
   if (answer.headers) reply.headers(answer.headers)
   if (answer.replayed) reply.header('idempotent-replayed', 'true')
@@ -23,13 +31,13 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, a
       if (knows(request.headers['if-none-match'], answer.raw.etag)) return reply.code(304).send()
     }
     const { body } = answer.raw
-    if (typeof body === 'string') return sendText(request, reply, body)
+    if (typeof body === 'string') return sendText(request, reply, out(body))
     return reply.send(typeof body === 'function' ? body() : body)
   }
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   if (answer.body === undefined || answer.status === 204) return reply.send()
   reply.type(answer.status >= 400 ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8')
-  return sendText(request, reply, JSON.stringify(answer.body))
+  return sendText(request, reply, out(JSON.stringify(answer.body)))
 }
 
 /** A text that is made anew each time, compressed where that is worth it. */

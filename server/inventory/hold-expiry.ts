@@ -18,7 +18,8 @@ export async function expireHolds(db: Kysely<Database>, now: number): Promise<nu
       where status = 'reserved' and reserved_until <= ${at}::timestamptz
       order by reserved_until, uuid limit ${AT_ONCE} for update skip locked
     ), freed as (
-      update seats s set status = 'available', reserved_until = null, reserved_by = null, reserved_by_name = null, version = version + 1
+      update seats s set status = 'available', reserved_until = null, reserved_by = null, reserved_by_name = null,
+        hold_for = null, hold_reason = null, version = version + 1
       from due where s.sales_channel_id = due.sales_channel_id and s.uuid = due.uuid
       returning s.sales_channel_id, s.event_id, s.uuid, due.reserved_by as holder_id, due.reserved_by_name as holder_name, due.reserved_until as until
     ), told as (

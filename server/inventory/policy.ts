@@ -12,6 +12,9 @@ export interface SeatState {
 export interface ReserveWish {
   reserved: boolean
   reserved_at: string | null
+  /** For whom, and why; absent: as before. */
+  for?: string | null | undefined
+  reason?: string | null | undefined
 }
 
 export type ReserveDecision =
@@ -39,8 +42,9 @@ const isOver = (seat: SeatState, now: number) => seat.reserved_until !== null &&
  * a purchased seat refuses everything; what is so already changes nothing.
  * @param by the id of the user who asks
  * @param now milliseconds since 1970
+ * @param differs whether the hold's words would change
  */
-export function decideReserve(seat: SeatState, wish: ReserveWish, by: number, now: number): ReserveDecision {
+export function decideReserve(seat: SeatState, wish: ReserveWish, by: number, now: number, differs = false): ReserveDecision {
   const until = wish.reserved ? fromWireDateTime(wish.reserved_at ?? '') : null
   if (wish.reserved && until === null) return { do: 'refuse', status: 422, field: 'reserved_at', detail: NO_SUCH_TIME }
   if (until !== null && Date.parse(until) <= now)
@@ -50,7 +54,7 @@ export function decideReserve(seat: SeatState, wish: ReserveWish, by: number, no
   if (until === null) return status === 'Reserved' ? { do: 'release' } : { do: 'nothing' }
   if (status === 'Available') return { do: 'hold', until }
   if (seat.reserved_by !== by) return { do: 'refuse', status: 409, detail: HELD_BY_ANOTHER }
-  return seat.reserved_until !== null && toWireDateTime(seat.reserved_until) === wish.reserved_at
+  return !differs && seat.reserved_until !== null && toWireDateTime(seat.reserved_until) === wish.reserved_at
     ? { do: 'nothing' }
     : { do: 'hold', until }
 }

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely'
+import { DEVICE_HEADER } from '#contract/core/wire.ts'
 import type { Seat } from '#contract/inventory.ts'
 import type { Context } from '#server/context.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Database, SeatBefore } from '#server/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/http/problem.ts'
-import { decideReserve, type ReserveWish } from './policy.ts'
+import { decideReserve, statusAt, type ReserveWish } from './policy.ts'
 import { priceCodesOf } from './price-codes.ts'
 import { seatColumns, stateOf, toSeat, type StoredSeat } from './seat-row.ts'
 
@@ -13,6 +14,12 @@ interface Call {
   context: Context
   /** Milliseconds since 1970. */
   now: number
+}
+
+/** A deed of somebody at a screen: its key, and the device it came from. */
+export interface Deed extends Call {
+  newId: string
+  headers: Record<string, string | string[] | undefined>
 }
 
 /** What the wishes of one transaction are about, each seat read and locked once; and what they came to, still to be written. */
@@ -63,10 +70,11 @@ export async function currentSeat(call: Call, uuid: string): Promise<Seat | null
  * @returns the seat as it is afterwards
  * @throws Refusal 404, 409 with the current seat, 422 on reserved_at (decisions 4)
  */
-export async function reserve(call: Call, uuid: string, wish: ReserveWish, by: { id: number; name: string }): Promise<Seat> {
+export async function reserve(call: Deed, uuid: string, wish: ReserveWish, by: { id: number; name: string }): Promise<Seat> {
   const row = await lockSeat(call.db, uuid)
   if (!row) throw notFound('Seat not found')
-  const decision = decideReserve(stateOf(row), wish, by.id, call.now)
+  const words = wordsOf(row, wish, call.now)
+  const decision = decideReserve(stateOf(row), wish, by.id, call.now, words.differ)
   switch (decision.do) {
     case 'refuse':
       throw decision.status === 422
@@ -80,16 +88,61 @@ export async function reserve(call: Call, uuid: string, wish: ReserveWish, by: {
         reserved_until: decision.until,
         reserved_by: by.id,
         reserved_by_name: by.name,
+        hold_for: words.hold_for,
+        hold_reason: words.hold_reason,
       })
     case 'release':
-      return change(call, row, by, { status: 'available', reserved_until: null, reserved_by: null, reserved_by_name: null })
+      return change(call, row, by, free)
   }
 }
 
-type Change = Pick<StoredSeat, 'status' | 'reserved_until' | 'reserved_by' | 'reserved_by_name'>
+const free: Change = {
+  status: 'available',
+  reserved_until: null,
+  reserved_by: null,
+  reserved_by_name: null,
+  hold_for: null,
+  hold_reason: null,
+}
+
+/** For whom and why a seat will be held: what the wish leaves out stays, as long as the hold stands. */
+function wordsOf(row: StoredSeat, { for: whom, reason }: ReserveWish, now: number) {
+  const held = statusAt(stateOf(row), now) === 'Reserved'
+  const before = held ? row : free
+  const hold_for = whom === undefined ? before.hold_for : whom
+  const hold_reason = reason === undefined ? before.hold_reason : reason
+  return { hold_for, hold_reason, differ: held && (hold_for !== row.hold_for || hold_reason !== row.hold_reason) }
+}
+
+export const CHANGED_SINCE = 'This seat has changed since'
+
+/**
+ * Undoes a deed of the caller's own: holder, end and words are put back as they were. A hold that would have run out meanwhile is none.
+ * @param deed the key of the hold or release
+ * @throws Refusal 404; 409 with the current seat, where the deed was not the last that happened to it, or another's
+ */
+export async function undoReserve(call: Deed, uuid: string, deed: string, by: { id: number; name: string }): Promise<Seat> {
+  const row = await lockSeat(call.db, uuid)
+  if (!row) throw notFound('Seat not found')
+  const last = await call.db
+    .selectFrom('seat_history')
+    .select(['deed', 'user_id', 'action', 'before'])
+    .where('sales_channel_id', '=', row.sales_channel_id)
+    .where('seat_uuid', '=', row.uuid)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row.status === 'purchased' || last?.deed !== deed || last.user_id !== by.id || last.before === null)
+    throw conflict(CHANGED_SINCE, await seatOf(call, row))
+  const { before } = last
+  const isOver = before.reserved_until !== null && Date.parse(before.reserved_until) <= call.now
+  return change(call, row, by, before.status === 'reserved' && !isOver ? before : free, 'undone')
+}
+
+type Change = Pick<StoredSeat, 'status' | 'reserved_until' | 'reserved_by' | 'reserved_by_name' | 'hold_for' | 'hold_reason'>
 
 /** Notes what becomes of the seat, and what its history says of it. */
-function change(call: Call, row: StoredSeat, by: { id: number; name: string }, next: Change): Promise<Seat> {
+function change(call: Deed, row: StoredSeat, by: { id: number; name: string }, next: Change, action?: 'undone'): Promise<Seat> {
   const { db, now } = call
   const ledger = ledgerOf(db)
   const holds = row.status === 'reserved'
@@ -102,19 +155,23 @@ function change(call: Call, row: StoredSeat, by: { id: number; name: string }, n
     ledger.history.push({
       ...place,
       ...holder,
+      ...nobodysDeed,
       action: 'expired',
-      user_id: null,
-      user_name: null,
       until: row.reserved_until,
       at: row.reserved_until!,
     })
   ledger.history.push({
     ...place,
     ...(held && row.reserved_by !== by.id ? holder : { holder_id: null, holder_name: null }),
-    action: next.status === 'available' ? 'released' : held ? 'extended' : 'held',
+    action: action ?? (next.status === 'available' ? 'released' : held ? 'extended' : 'held'),
     user_id: by.id,
     user_name: by.name,
     until: next.reserved_until,
+    hold_for: next.hold_for,
+    hold_reason: next.hold_reason,
+    deed: call.newId,
+    before: action === 'undone' ? null : beforeOf(row, held),
+    device: deviceOf(call),
     at: new Date(now).toISOString(),
   })
   const changed = { ...row, ...next, version: row.version + 1 }
@@ -123,15 +180,33 @@ function change(call: Call, row: StoredSeat, by: { id: number; name: string }, n
   return seatOf(call, changed)
 }
 
+const nobodysDeed = { user_id: null, user_name: null, hold_for: null, hold_reason: null, deed: null, before: null, device: null }
+
+function beforeOf(row: StoredSeat, held: boolean): SeatBefore {
+  const { reserved_until, reserved_by, reserved_by_name, hold_for, hold_reason } = held ? row : free
+  return { status: held ? 'reserved' : 'available', reserved_until, reserved_by, reserved_by_name, hold_for, hold_reason }
+}
+
+/** The device's own id, where it tells one. */
+function deviceOf({ headers }: Deed): string | null {
+  const device = headers[DEVICE_HEADER]
+  return typeof device === 'string' && /^[\w-]{1,64}$/.test(device) ? device : null
+}
+
 interface HistoryLine extends Pick<StoredSeat, 'sales_channel_id' | 'event_id'> {
   seat_uuid: string
-  action: 'held' | 'extended' | 'released' | 'expired'
+  action: 'held' | 'extended' | 'released' | 'expired' | 'undone'
   user_id: number | null
   user_name: string | null
   /** Whose hold it was, where it was another's. */
   holder_id: number | null
   holder_name: string | null
   until: string | null
+  hold_for: string | null
+  hold_reason: string | null
+  deed: string | null
+  before: SeatBefore | null
+  device: string | null
   at: string
 }
 
@@ -143,15 +218,16 @@ export async function writeReserved(db: Kysely<Database>): Promise<void> {
   await sql`
     with changed as (
       update seats set status = next.status, reserved_until = next.reserved_until, reserved_by = next.reserved_by,
-        reserved_by_name = next.reserved_by_name, version = next.version
+        reserved_by_name = next.reserved_by_name, hold_for = next.hold_for, hold_reason = next.hold_reason, version = next.version
       from json_to_recordset(${JSON.stringify(changes)}::json) as next(sales_channel_id integer, uuid uuid, status text,
-        reserved_until timestamptz, reserved_by integer, reserved_by_name text, version integer)
+        reserved_until timestamptz, reserved_by integer, reserved_by_name text, hold_for text, hold_reason text, version integer)
       where seats.sales_channel_id = next.sales_channel_id and seats.uuid = next.uuid
     )
-    insert into seat_history (sales_channel_id, event_id, seat_uuid, action, user_id, user_name, holder_id, holder_name, until, at)
-    select sales_channel_id, event_id, seat_uuid, action, user_id, user_name, holder_id, holder_name, until, at
+    insert into seat_history (sales_channel_id, event_id, seat_uuid, action, user_id, user_name, holder_id, holder_name, until,
+      hold_for, hold_reason, deed, before, device, at)
+    select sales_channel_id, event_id, seat_uuid, action, user_id, user_name, holder_id, holder_name, until,
+      hold_for, hold_reason, deed, before, device, at
     from json_to_recordset(${JSON.stringify(history)}::json) as lines(sales_channel_id integer, event_id integer, seat_uuid uuid,
-      action text, user_id integer, user_name text, holder_id integer, holder_name text, until timestamptz, at timestamptz)`.execute(
-    db,
-  )
+      action text, user_id integer, user_name text, holder_id integer, holder_name text, until timestamptz, hold_for text,
+      hold_reason text, deed uuid, before jsonb, device text, at timestamptz)`.execute(db)
 }

@@ -1,9 +1,13 @@
 import type { inventory } from '#contract/inventory.ts'
+import { findChannel } from '#server/channels/channel-row.ts'
+import { pagedReply } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { importSeats } from './import-seats.ts'
 import { importVip } from './import-vip.ts'
 import { inventoryAnswer, snapshotAnswer, totalsAnswer } from './inventory-answers.ts'
-import { currentSeat, lockSeats, reserve, writeReserved } from './reserve.ts'
+import { listHolds } from './list-holds.ts'
+import { currentSeat, lockSeats, reserve, undoReserve, writeReserved } from './reserve.ts'
+import { readHistory } from './seat-history.ts'
 import { readStatistics } from './totals.ts'
 import { addVip } from './vip.ts'
 
@@ -38,6 +42,19 @@ export const handlers: Handlers<typeof inventory> = {
       write: writeReserved,
     },
   },
+  undoReserve: {
+    current: async ({ body, ...call }) => currentSeat(call, body.uuid),
+    run: async ({ body, user, ...call }) => {
+      const seat = await undoReserve(call, body.uuid, body.deed, user)
+      await writeReserved(call.db)
+      return seat
+    },
+  },
+  async listHolds({ db, params, query, user, now }) {
+    const { rows, totalCount } = await listHolds(db, await findChannel(db, params.id), query, user.id, now)
+    return pagedReply(query, totalCount, rows)
+  },
+  readSeatHistory: async ({ db, params, query }) => readHistory(db, params.eventId, query),
   addVipInventory: {
     current: null,
     run: async ({ db, params, body, newId }) => addVip(db, params.eventId, newId, body),

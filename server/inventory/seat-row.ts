@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Seat, Vip } from '#contract/inventory.ts'
+import type { Holder } from '#lib/columns.ts'
 import { toWireDateTime } from '#lib/wire-time.ts'
 import type { SeatsTable, VipInventoryTable } from '#server/db/schema.ts'
 import { statusAt, vipStatus, type SeatState } from './policy.ts'
@@ -17,6 +18,8 @@ export const seatColumns = [
   'reserved_until',
   'reserved_by',
   'reserved_by_name',
+  'hold_for',
+  'hold_reason',
   'avfms_preview_url',
   'version',
 ] as const
@@ -31,6 +34,17 @@ export const stateOf = (row: Pick<StoredSeat, 'status' | 'reserved_until' | 'res
   reserved_until: row.reserved_until,
   reserved_by: row.reserved_by,
 })
+
+/** Who holds a seat, and for whom and why where they said so. */
+export const holderOf = (row: Pick<StoredSeat, 'reserved_by' | 'reserved_by_name' | 'hold_for' | 'hold_reason'>): Holder | null =>
+  row.reserved_by === null
+    ? null
+    : {
+        id: row.reserved_by,
+        name: row.reserved_by_name ?? '',
+        ...(row.hold_for !== null && { for: row.hold_for }),
+        ...(row.hold_reason !== null && { reason: row.hold_reason }),
+      }
 
 /**
  * The seat as the wire has it, by the clock: a hold that has run out reads Available.
@@ -51,7 +65,7 @@ export function toSeat(row: StoredSeat, codes: PriceCodes, now: number): Seat {
     avfms_preview_url: row.avfms_preview_url,
     reserved_at: held && row.reserved_until !== null ? toWireDateTime(row.reserved_until) : null,
     reserved_until: held ? row.reserved_until : null,
-    reserved_by: held && row.reserved_by !== null ? { id: row.reserved_by, name: row.reserved_by_name ?? '' } : null,
+    reserved_by: held ? holderOf(row) : null,
     version: row.version,
   }
 }

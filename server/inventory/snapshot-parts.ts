@@ -1,8 +1,8 @@
 import type { Snapshot } from '#contract/inventory.ts'
-import { encodeSections, naturalOrder, type ColumnSeat, type Columns, type Holder } from '#lib/columns.ts'
+import { encodeSections, holderKey, naturalOrder, type ColumnSeat, type Columns, type Holder } from '#lib/columns.ts'
 import type { Sections } from './event-sections.ts'
 import { statusAt } from './policy.ts'
-import { stateOf, type StoredSeat } from './seat-row.ts'
+import { holderOf, stateOf, type StoredSeat } from './seat-row.ts'
 
 /** A section's columns as they go into a snapshot: all but its holds as they are written, since holders are numbered over all sections. */
 export interface SnapshotPart {
@@ -21,13 +21,14 @@ export function snapshotPart(seats: readonly StoredSeat[], now: number): Snapsho
 
 /** A snapshot in JSON, its sections in their natural order. */
 export function snapshotText(head: Omit<Snapshot, 'holders' | 'sections'>, { parts }: Sections<SnapshotPart>): string {
-  const numbers = new Map<number, number>()
+  const numbers = new Map<string, number>()
   const holders: Holder[] = []
   const numberOf = (holder: Holder) => {
-    let number = numbers.get(holder.id)
+    const key = holderKey(holder)
+    let number = numbers.get(key)
     if (number === undefined) {
       number = holders.push(holder) - 1
-      numbers.set(holder.id, number)
+      numbers.set(key, number)
     }
     return number
   }
@@ -56,7 +57,7 @@ function columnSeat(row: StoredSeat, now: number): ColumnSeat {
     status,
     version: row.version,
     until: held ? row.reserved_until : null,
-    holder: held && row.reserved_by !== null ? { id: row.reserved_by, name: row.reserved_by_name ?? '' } : null,
+    holder: held ? holderOf(row) : null,
     preview: row.avfms_preview_url,
   }
 }

@@ -4,7 +4,9 @@ import { connections } from './connections.ts'
 import { chat } from './chat.ts'
 import { devices } from './devices.ts'
 import { domains } from './domains.ts'
+import { eventTransactions } from './event-transactions.ts'
 import { events } from './events.ts'
+import { images } from './images.ts'
 import { inventory } from './inventory.ts'
 import { journal } from './journal.ts'
 import { marketplace } from './marketplace.ts'
@@ -12,6 +14,7 @@ import { phone } from './phone.ts'
 import { metrics } from './metrics.ts'
 import { massTexts } from './mass-texts.ts'
 import { offers } from './offers.ts'
+import { notifications } from './notifications.ts'
 import { priceRules } from './price-rules.ts'
 import { rewards } from './rewards.ts'
 import { segments } from './segments.ts'
@@ -53,5 +56,8 @@ export const contract = {
   domains,
   marketplace,
   journal,
+  eventTransactions,
+  notifications,
+  images,
 }
 export type Contract = typeof contract

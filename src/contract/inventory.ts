@@ -1,7 +1,22 @@
 import * as z from 'zod/mini'
-import { ofEvent, ofSeat } from '#contract/core/access.ts'
+import { ofChannel, ofEvent, ofSeat } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { atMost, Instant, Money, MoneyInput, NumberId, RowId, WireDateTime, clearable, manyOf } from '#contract/core/wire.ts'
+import { list } from '#contract/core/list.ts'
+import {
+  atMost,
+  clearable,
+  count,
+  Instant,
+  manyOf,
+  Money,
+  MoneyInput,
+  NumberId,
+  paged,
+  pageQuery,
+  RangeBound,
+  RowId,
+  WireDateTime,
+} from '#contract/core/wire.ts'
 import { ImportAnswer } from './events.ts'
 
 export const SeatStatus = z.enum(['Available', 'Reserved', 'Purchased'])
@@ -9,6 +24,14 @@ export type SeatStatus = z.output<typeof SeatStatus>
 
 export const PriceCode = z.object({ name: z.string(), code: z.string(), price: Money })
 export type PriceCode = z.output<typeof PriceCode>
+
+/** Who holds a seat; for whom and why, where they said so (ours). */
+export const SeatHolder = z.object({
+  id: z.int(),
+  name: z.string(),
+  for: z.optional(z.string()),
+  reason: z.optional(z.string()),
+})
 
 /** A regular seat (specification 1, section 3), with who holds it and until when. */
 export const Seat = z.object({
@@ -23,7 +46,7 @@ export const Seat = z.object({
   avfms_preview_url: z.nullable(z.string()),
   reserved_at: z.nullable(z.string()),
   reserved_until: z.nullable(Instant),
-  reserved_by: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  reserved_by: z.nullable(SeatHolder),
   version: z.int(),
 })
 export type Seat = z.output<typeof Seat>
@@ -77,9 +100,18 @@ const HoldEnd = z.pipe(
   z.transform((value) => value || null),
 )
 
-/** A hold (`reserved` with the moment it ends) or a release. Absolute, never a flip. */
+export const HOLD_FOR_MAX = 60
+export const HOLD_REASON_MAX = 200
+
+/** A hold (`reserved` with the moment it ends) or a release. Absolute, never a flip. For whom, and why, is ours: absent stays, null clears. */
 export const Reserve = z
-  .object({ uuid: RowId, reserved: z.boolean(), reserved_at: HoldEnd })
+  .object({
+    uuid: RowId,
+    reserved: z.boolean(),
+    reserved_at: HoldEnd,
+    for: z.optional(clearable(HOLD_FOR_MAX)),
+    reason: z.optional(clearable(HOLD_REASON_MAX)),
+  })
   .check(z.refine((body) => !body.reserved || body.reserved_at !== null, { error: 'Required', path: ['reserved_at'] }))
 
 /** A column in runs: value, length, value, length … flattened. */
@@ -121,7 +153,7 @@ export type SectionColumns = z.output<typeof SectionColumns>
 export const Snapshot = z.object({
   event_id: z.int(),
   position: z.string(),
-  holders: z.array(z.object({ id: z.int(), name: z.string() })),
+  holders: z.array(SeatHolder),
   /** The event's price codes, with the sections each is for (every section, where empty). */
   price_codes: z.array(z.object({ name: z.string(), code: z.string(), price: Money, sections: z.array(z.string()) })),
   sections: z.array(SectionColumns),
@@ -130,6 +162,39 @@ export type Snapshot = z.output<typeof Snapshot>
 
 const EventPath = z.object({ eventId: NumberId })
 const details = { scope: ofEvent('eventId'), manage: 'sales_channel_event_details' } as const
+
+/** What happened to a seat: who did it, and from which device where that is known. */
+export const SeatEvent = z.object({
+  id: z.int(),
+  seat: z.object({ uuid: RowId, section: z.string(), row: z.string(), seat: z.string() }),
+  action: z.enum(['held', 'extended', 'released', 'expired', 'purchased', 'undone', 'imported']),
+  /** Null for what nobody did by hand. */
+  by: z.nullable(z.string()),
+  /** Whose hold it was, where it was another's. */
+  holder: z.nullable(z.string()),
+  until: z.nullable(Instant),
+  for: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  device: z.nullable(z.string()),
+  at: Instant,
+})
+export type SeatEvent = z.output<typeof SeatEvent>
+
+/** A held seat, with its event. */
+export const Hold = z.extend(Seat, {
+  event: z.object({ id: z.int(), title: z.string(), time: Instant, timezone: z.string(), currency_symbol: z.string() }),
+})
+export type Hold = z.output<typeof Hold>
+
+/** The held seats of a channel, those that end first first; no other order is offered. */
+export const holdList = list<Hold>()({
+  name: 'holds',
+  fields: { uuid: 'id', reserved_until: 'instant', reserved_at: 'text', status: 'text' },
+  search: [],
+  filters: { mine: { is: 'equals', field: 'status', values: ['true'] }, endsBefore: { is: 'to', field: 'reserved_until' } },
+  default: { orderBy: 'reserved_until', order: 'asc' },
+  id: 'uuid',
+})
 
 /** Seats: what there is, holds and releases, VIP packages, imports (specification 1, sections 2.9, 2.13 and 7). */
 export const inventory = area({
@@ -178,6 +243,44 @@ export const inventory = area({
     access: { scope: ofSeat, manage: 'sales_channel_event_details' },
     queue: 'yes',
     summary: 'Holds a seat until a moment, or releases it',
+  }),
+  undoReserve: endpoint({
+    method: 'PATCH',
+    path: '/inventory/undo',
+    body: z.object({ uuid: RowId, deed: RowId }),
+    reply: Seat,
+    access: { scope: ofSeat, manage: 'sales_channel_event_details' },
+    queue: 'yes',
+    extension: true,
+    summary: 'Undoes one’s own hold or release, by its key, where the seat is still as it left it',
+  }),
+  listHolds: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/holds',
+    params: z.object({ id: NumberId }),
+    query: z.object({
+      skip: pageQuery.skip,
+      take: pageQuery.take,
+      searchQuery: pageQuery.searchQuery,
+      mine: z.optional(z.enum(['true', 'false'])),
+      endsBefore: z.optional(RangeBound),
+    }),
+    reply: paged(Hold),
+    access: { scope: ofChannel() },
+    queue: 'never',
+    extension: true,
+    summary: 'The held seats of all events of a channel, those that end first first',
+  }),
+  readSeatHistory: endpoint({
+    method: 'GET',
+    path: '/events/{eventId}/history',
+    params: EventPath,
+    query: z.object({ uuid: z.optional(RowId), before: z.optional(count(1)), take: pageQuery.take }),
+    reply: z.object({ data: z.array(SeatEvent), meta: z.object({ nextCursor: z.nullable(z.string()) }) }),
+    access: { scope: ofEvent('eventId') },
+    queue: 'never',
+    extension: true,
+    summary: 'What happened to the seats of an event, or to one of them, the newest first',
   }),
   addVipInventory: endpoint({
     method: 'POST',

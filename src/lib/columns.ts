@@ -2,10 +2,16 @@ import { compareValues } from './compare.ts'
 import { toDifferences, toRuns } from './runs.ts'
 import { sortKeys } from './sort-key.ts'
 
+/** Who holds seats; for whom and why, where they said so: the same person holds some for one and some for another. */
 export interface Holder {
   id: number
   name: string
+  for?: string | undefined
+  reason?: string | undefined
 }
+
+/** What tells one holder of seats from another. */
+export const holderKey = ({ id, for: whom = '', reason = '' }: Holder): string => `${id}\n${whom}\n${reason}`
 
 /** A seat as it goes into columns; `until` is the end of its hold, ISO with milliseconds and Z. */
 export interface ColumnSeat {
@@ -112,11 +118,11 @@ function inOrder(seats: ColumnSeat[], place: (seat: ColumnSeat) => number): Colu
 
 class Holders {
   readonly list: Holder[] = []
-  readonly #ids = new Palette<number>()
+  readonly #keys = new Palette<string>()
 
   add(holder: Holder): number {
-    const place = this.#ids.add(holder.id)
-    this.list[place] ??= { id: holder.id, name: holder.name }
+    const place = this.#keys.add(holderKey(holder))
+    this.list[place] ??= { ...holder }
     return place
   }
 }

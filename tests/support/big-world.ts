@@ -67,6 +67,10 @@ export async function bigWorld(db: Kysely<Database>): Promise<void> {
         from generate_series(1, ${OFFERS}) n, lateral (select 'person' || n % 50 || '@holdfast.test' as email) who`.execute(tx)
       await bigMarketplace(tx, BIG_CHANNEL)
       await sql`
+        insert into event_notifications (id, sales_channel_id, event_id, email, email_key, type, created_at)
+        select md5('signup' || n)::uuid, ${BIG_CHANNEL}, 1, 'fan' || n || '@holdfast.test', 'fan' || n, 'event', timestamptz '2026-01-01' + n * interval '1 minute'
+        from generate_series(1, 3000) n`.execute(tx)
+      await sql`
         insert into security_events (at, kind, user_id, email, address, device)
         select timestamptz '2026-01-01' + n * interval '1 minute', 'sign-in', n % 50, 'person' || n % 50 || '@holdfast.test', '10.0.0.' || n % 200, 'Browser ' || n % 9
         from generate_series(1, 5000) n`.execute(tx)

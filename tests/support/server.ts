@@ -13,13 +13,14 @@ import type { Database } from '#server/db/schema.ts'
 import type { Dns } from '#server/gateways/dns.ts'
 import type { Letter } from '#server/gateways/mail.ts'
 import { localMessages } from '#server/gateways/messages.ts'
-import { localPayments } from '#server/gateways/payments.ts'
 import { localSalesforce } from '#server/gateways/salesforce.ts'
 import { localWhatsApp } from '#server/gateways/whatsapp.ts'
 import { localTickets } from '#server/gateways/tickets.ts'
 import { composedTexts } from '#server/gateways/texts.ts'
+import { localPayments, type Mood } from '#server/gateways/payments.ts'
 import { beginSession } from '#server/session/sessions.ts'
 import { testDatabase } from './database.ts'
+import { memoryFiles } from './memory-files.ts'
 
 /** The moment at which a test server's clock stands until it is moved. */
 export const START = Date.parse('2026-03-10T18:00:00.000Z')
@@ -72,6 +73,8 @@ export async function testServer(changed: Partial<Config> = {}) {
   const { db, close } = await testDatabase()
   const clock = fixedClock(START)
   const letters: Letter[] = []
+  const files = memoryFiles()
+  const told: { mood?: Mood | Promise<undefined> | undefined } = {}
   const hints: string[][] = []
   const activity: { offer: string; entry: OfferActivity }[] = []
   const ended: number[] = []
@@ -90,7 +93,7 @@ export async function testServer(changed: Partial<Config> = {}) {
     },
     gateways: {
       mail: { send: async (letter) => void letters.push(letter) },
-      payments: localPayments(db, clock),
+      payments: localPayments(db, clock, () => told.mood),
       messages: localMessages(db, clock),
       dns: dnsInMemory(),
       salesforce: localSalesforce(testConfig.secret),
@@ -98,6 +101,7 @@ export async function testServer(changed: Partial<Config> = {}) {
       tickets: localTickets,
       usage: {},
       texts: composedTexts,
+      files,
     },
     checkReplies: true,
   }
@@ -108,6 +112,8 @@ export async function testServer(changed: Partial<Config> = {}) {
     db,
     clock,
     letters,
+    /** How the payment provider behaves: `payments.mood = 'lose'`. */
+    payments: told,
     hints,
     /** The fans whose conversations were told to have something new. */
     chats,

@@ -16,7 +16,7 @@ interface About {
   /** The channel whose lists it changes. */
   channel: number | null
   /** The row it is about, where its path does not name it: a call about one row never holds up one about another. */
-  about?: string
+  about?: string | null
 }
 type Options = CallNowOptions & { label: Label }
 
@@ -32,7 +32,7 @@ export function useCall<E extends Endpoint>(endpoint: E, { params, channel, abou
   const calls = useStore(userData?.sentCalls.calls ?? emptyCell<SentCall>())
   const [running, setRunning] = useState<string | null>(null)
   const left = useLeft()
-  const address = pathOf(endpoint, params) + (about === undefined ? '' : `#${about}`)
+  const address = pathOf(endpoint, params) + (about ? `#${about}` : '')
   const alike = useMemo(
     () => calls.filter((call) => call.call === endpoint.name && call.address === address),
     [calls, endpoint, address],

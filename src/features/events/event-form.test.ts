@@ -7,6 +7,10 @@ const seen: EventForm = {
   marketplace_cutoff_at: '2026-11-21T01:30:00.000Z',
   security_phrase: 'blue whale',
   theme: { title: '', description: '' },
+  logo_url: '',
+  away_team_logo_url: '',
+  background_image_url: '',
+  seat_upgrade_background_image_url: '',
 }
 
 describe('the update form', () => {

@@ -11,7 +11,14 @@ export interface EventForm {
   marketplace_cutoff_at: string | null
   security_phrase: string
   theme: { title: string; description: string }
+  logo_url: string
+  away_team_logo_url: string
+  background_image_url: string
+  seat_upgrade_background_image_url: string
 }
+
+/** The picture slots, by the fields of the wire. */
+export const slots = ['logo_url', 'away_team_logo_url', 'background_image_url', 'seat_upgrade_background_image_url'] as const
 
 export const formOf = (event: Event): EventForm => ({
   category: event.category,
@@ -19,6 +26,10 @@ export const formOf = (event: Event): EventForm => ({
   marketplace_cutoff_at: event.marketplace_cutoff_at,
   security_phrase: event.security_phrase ?? '',
   theme: { title: event.theme.title ?? '', description: event.theme.description ?? '' },
+  logo_url: event.logo_url ?? '',
+  away_team_logo_url: event.away_team_logo_url ?? '',
+  background_image_url: event.background_image_url ?? '',
+  seat_upgrade_background_image_url: event.seat_upgrade_background_image_url ?? '',
 })
 
 export const eventLabels = {
@@ -28,6 +39,10 @@ export const eventLabels = {
   security_phrase: m.events_security_phrase,
   'theme.title': m.events_theme_title,
   'theme.description': m.events_theme_description,
+  logo_url: m.pictures_home_logo,
+  away_team_logo_url: m.pictures_away_logo,
+  background_image_url: m.pictures_background,
+  seat_upgrade_background_image_url: m.pictures_upgrade_background,
 }
 
 /** The form with a league that its category offers, or none. */
@@ -62,6 +77,7 @@ export function changesOf(seen: EventForm, form: EventForm): { body: EventPatch;
       ...(has('security_phrase') && { security_phrase: bare(form.security_phrase) }),
       // The theme goes only when a title or a description is given, or one that was given is taken away.
       ...(Object.keys(theme).length > 0 && { theme }),
+      ...Object.fromEntries(slots.filter(has).map((slot) => [slot, bare(form[slot])])),
     },
     seen: Object.fromEntries(changed.map((path) => [path, bare(before.get(path))])),
   }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Event } from '#contract/events.ts'
+import { usePicture } from '#parts/picture/use-picture.ts'
 import { css, cx } from '#styled/css'
 
 interface Props {
-  event: Pick<Event, 'title' | 'background_image_url'>
+  event: Pick<Event, 'title' | 'background_image_url' | 'sales_channel_id'>
   size: 'small' | 'large'
 }
 
@@ -28,7 +29,7 @@ const sizes = {
 /** The event's background image; its initials, where there is none or it cannot be shown. */
 export function EventPicture({ event, size }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
-  const address = event.background_image_url
+  const address = usePicture(event.sales_channel_id, event.background_image_url)
   return (
     <span className={cx(frame, sizes[size])} aria-hidden="true">
       {monogramOf(event.title)}

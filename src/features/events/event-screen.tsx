@@ -24,6 +24,8 @@ export interface EventScreenProps {
   cards: ReactNode
   /** What each tab shows; the route puts other areas' parts in. */
   panels: Record<EventTab, ReactNode>
+  /** How much there is behind the tabs of other areas; undefined while nobody knows. */
+  counts: Record<'analytics' | 'notification', number | undefined>
 }
 
 const columns = css({
@@ -45,6 +47,7 @@ export function EventScreen({
   onAddInventory,
   cards,
   panels,
+  counts,
 }: EventScreenProps) {
   const { event, mark, status } = useEvent(salesChannelId, eventId)
   const info = useSeatInfo(salesChannelId, eventId)
@@ -69,13 +72,15 @@ export function EventScreen({
             id="event"
             label={m.events_tabs()}
             value={tab}
-            onValue={(next) => onSearch({ ...search, tab: next })}
+            onValue={(next) => onSearch({ tab: next, ...(search.seat && { seat: search.seat }) })}
             items={[
               {
                 value: 'inventory' as const,
                 label: m.events_tab_inventory(),
                 count: info === 'unknown' ? undefined : info?.types.reduce((sum, { total }) => sum + total, 0),
               },
+              { value: 'analytics' as const, label: m.analytics_tab(), count: counts.analytics },
+              { value: 'notification' as const, label: m.signups_tab(), count: counts.notification },
             ]}
           />
           <TabPanel tabs="event" value={tab}>

@@ -2,22 +2,27 @@ import { Event, SECURITY_PHRASE_MAX, THEME_DESCRIPTION_MAX, THEME_TITLE_MAX } fr
 import { categories, leaguesOf } from '#lib/fixed-lists.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
+import { ImageSlot } from '#parts/image-picker/image-slot.tsx'
 import { useQueuedSender } from '#parts/wish-form/senders.ts'
 import { useWishForm } from '#parts/wish-form/use-wish-form.ts'
 import { WishForm } from '#parts/wish-form/wish-form.tsx'
+import { css } from '#styled/css'
 import { DateTimeField } from '#ui/date-time-field/date-time-field.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 import { categoryWords } from './category-words.ts'
-import { changesOf, type EventForm, eventLabels, formOf, problemsOf, settled } from './event-form.ts'
+import { changesOf, type EventForm, eventLabels, formOf, problemsOf, settled, slots } from './event-form.ts'
 import { EventReadOnly } from './event-read-only.tsx'
 import { updateWish } from './event-wishes.ts'
+import { TicketPreview } from './ticket-preview.tsx'
 
 interface Props {
   event: Event
   onDone: () => void
 }
+
+const beside = css({ display: 'flex', gap: '6', flexDirection: { base: 'column', lg: 'row' }, '& > form': { flex: '1 1 640px' } })
 
 /** What of an event can be changed (specification 1, section 2.12). */
 export function UpdateEventForm({ event, onDone }: Props) {
@@ -29,62 +34,89 @@ export function UpdateEventForm({ event, onDone }: Props) {
     form.set('league', settled({ ...values, category }).league)
   }
   return (
-    <WishForm form={form} submit={m.events_update()}>
-      <EventReadOnly event={event} />
-      <Field name="category">
-        {(field) => (
-          <Select
-            required
-            label={m.events_category()}
-            {...bind(field)}
-            onValue={setCategory}
-            options={categories.map((category) => ({ value: category, label: categoryWords(category) }))}
-          />
-        )}
-      </Field>
-      <Field name="league">
-        {(field) => (
-          <Select
-            required
-            label={m.events_league()}
-            {...bind(field)}
-            options={[{ value: '', label: m.common_none() }, ...leagues.map((league) => ({ value: league, label: league }))]}
-            disabled={leagues.length === 0}
-            help={leagues.length === 0 ? m.events_no_leagues() : undefined}
-          />
-        )}
-      </Field>
-      <Field name="marketplace_cutoff_at">
-        {(field) => (
-          <DateTimeField
-            optional
-            label={m.events_cutoff()}
-            help={m.events_cutoff_help()}
-            zone={event.timezone}
-            {...bind(field)}
-          />
-        )}
-      </Field>
-      <Field name="security_phrase">
-        {(field) => (
-          <TextField
-            optional
-            label={m.events_security_phrase()}
-            help={m.events_security_phrase_help({ max: SECURITY_PHRASE_MAX })}
-            {...bind(field)}
-          />
-        )}
-      </Field>
-      <Field name="theme.title">
-        {(field) => <TextField optional label={m.events_theme_title()} counts={THEME_TITLE_MAX} {...bind(field)} />}
-      </Field>
-      <Field name="theme.description">
-        {(field) => (
-          <TextArea optional rows={4} label={m.events_theme_description()} counts={THEME_DESCRIPTION_MAX} {...bind(field)} />
-        )}
-      </Field>
-    </WishForm>
+    <div className={beside}>
+      <WishForm form={form} submit={m.events_update()}>
+        <EventReadOnly event={event} />
+        <Field name="category">
+          {(field) => (
+            <Select
+              required
+              label={m.events_category()}
+              {...bind(field)}
+              onValue={setCategory}
+              options={categories.map((category) => ({ value: category, label: categoryWords(category) }))}
+            />
+          )}
+        </Field>
+        <Field name="league">
+          {(field) => (
+            <Select
+              required
+              label={m.events_league()}
+              {...bind(field)}
+              options={[{ value: '', label: m.common_none() }, ...leagues.map((league) => ({ value: league, label: league }))]}
+              disabled={leagues.length === 0}
+              help={leagues.length === 0 ? m.events_no_leagues() : undefined}
+            />
+          )}
+        </Field>
+        <Field name="marketplace_cutoff_at">
+          {(field) => (
+            <DateTimeField
+              optional
+              label={m.events_cutoff()}
+              help={m.events_cutoff_help()}
+              zone={event.timezone}
+              {...bind(field)}
+            />
+          )}
+        </Field>
+        <Field name="security_phrase">
+          {(field) => (
+            <TextField
+              optional
+              label={m.events_security_phrase()}
+              help={m.events_security_phrase_help({ max: SECURITY_PHRASE_MAX })}
+              {...bind(field)}
+            />
+          )}
+        </Field>
+        <Field name="theme.title">
+          {(field) => <TextField optional label={m.events_theme_title()} counts={THEME_TITLE_MAX} {...bind(field)} />}
+        </Field>
+        <Field name="theme.description">
+          {(field) => (
+            <TextArea optional rows={4} label={m.events_theme_description()} counts={THEME_DESCRIPTION_MAX} {...bind(field)} />
+          )}
+        </Field>
+        {slots.map((slot) => (
+          <Field key={slot} name={slot}>
+            {(field) => (
+              <ImageSlot
+                optional
+                label={eventLabels[slot]()}
+                channel={event.sales_channel_id}
+                eventId={event.id}
+                type={isLogo(slot) ? 'logo' : 'event'}
+                logos={isLogo(slot)}
+                aspect={isLogo(slot) ? 1 : 16 / 9}
+                {...bind(field)}
+              />
+            )}
+          </Field>
+        ))}
+      </WishForm>
+      <TicketPreview event={event} form={values} />
+    </div>
   )
+}
+
+const isLogo = (slot: (typeof slots)[number]) => slot.endsWith('logo_url')
+
+/** A picture has no words: that there is one, or none. */
+const shown = (event: Event) => (path: string, value: unknown) => {
+  if (path === 'marketplace_cutoff_at') return formatDateTime(String(value), event.timezone)
+  return slots.some((slot) => slot === path) ? m.pictures_nth({ number: 1 }) : String(value)
 }
 
 function useEventForm(event: Event, onDone: () => void) {
@@ -104,7 +136,7 @@ function useEventForm(event: Event, onDone: () => void) {
       const row = Event.safeParse(current)
       return row.success ? formOf(row.data) : null
     },
-    shown: (path, value) => (path === 'marketplace_cutoff_at' ? formatDateTime(String(value), event.timezone) : String(value)),
+    shown: shown(event),
     settle: settled,
   })
 }

@@ -4,6 +4,7 @@ import { ApiProblem } from '#data/api/problem.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import type { RowMark } from '#data/outbox/overlay.ts'
+import { defaultTimezone } from '#lib/fixed-lists.ts'
 
 interface EventResult {
   event: Event | undefined
@@ -24,3 +25,7 @@ export function useEvent(channel: number, id: number): EventResult {
   const isRefused = told.error instanceof ApiProblem && (told.error.status === 404 || told.error.status === 403)
   return { event: undefined, mark, status: status === 'missing' || isRefused || told.data !== undefined ? 'missing' : 'loading' }
 }
+
+/** An event's zone; the default one until it is known. */
+export const useEventZone = (channel: number, id: number): string =>
+  useMirroredRow('events', { channel, id }).row?.timezone ?? defaultTimezone

@@ -81,6 +81,7 @@ function action(entries: readonly Told[]): string {
   if (count < 2) return text(message, params)
   const sections = [...new Set(entries.map(({ label }) => String(label.params['section'] ?? '')))].filter(Boolean).join(', ')
   if (message === 'inventory_hold_label') return m.sync_hold_many({ count, sections, until: String(params['until'] ?? '') })
+  if (message === 'holds_undo_label') return m.holds_undo_many({ count })
   return message === 'inventory_release_label' ? m.sync_release_many({ count, sections }) : text(message, params)
 }
 

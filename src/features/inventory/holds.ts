@@ -12,6 +12,12 @@ export interface Asking {
   zone: string
 }
 
+/** For whom seats are held, and why. Absent: as it was. */
+export interface HoldWords {
+  for?: string | null
+  reason?: string | null
+}
+
 type Standing =
   | { status: 'Available' | 'Purchased'; holder: null }
   | { status: 'Reserved'; holder: { id: number; name: string } | null }
@@ -43,19 +49,46 @@ export function isAnothers(seat: SeatRow, me: Asking['me']): boolean {
  * What is the same for every seat of a section is made once.
  * @param action groups the wishes of one deed
  */
-export function holdUntil(until: string, asking: Asking, action: Wish['action']): (seat: SeatRow) => Wish {
+export function holdUntil(until: string, asking: Asking, action: Wish['action'], words: HoldWords = {}): (seat: SeatRow) => Wish {
   const at = toWireDateTime(until)
   const time = formatDateTime(until, asking.zone)
-  const fields = { status: 'Reserved', reserved_at: at, reserved_until: toIso(until), reserved_by: asking.me }
+  const fields = {
+    status: 'Reserved',
+    reserved_at: at,
+    reserved_until: toIso(until),
+    reserved_by: { ...asking.me, ...said(words) },
+  }
   const validUntil = toEpoch(until)
   return (seat) =>
     queued(inventory.reserveSeat, {
       ...about(seat, asking, action),
-      body: { uuid: seat.uuid, reserved: true, reserved_at: at },
+      body: { uuid: seat.uuid, reserved: true, reserved_at: at, ...words },
       patches: [{ op: 'set', table: 'seats', id: seat.uuid, fields }],
       label: { message: 'inventory_hold_label', params: { ...placeOf(seat), until: time } },
       validUntil,
     })
+}
+
+/** What was said, without what was not. */
+const said = (words: HoldWords) =>
+  Object.fromEntries(Object.entries(words).filter(([, text]) => text)) as { for?: string; reason?: string }
+
+/** The wish to undo a hold or release that has gone out: the server puts back what it found. */
+export function undoWish(seat: SeatRow, deed: string, asking: Asking, action: Wish['action']): Wish {
+  const { status, holder } = standingOf(seat, asking.me)
+  const until = status === 'Reserved' ? (seat.holdRequested?.until ?? seat.until) : null
+  const fields =
+    status === 'Reserved' && until !== null
+      ? { status, reserved_at: toWireDateTime(until), reserved_until: until, reserved_by: holder }
+      : { status: 'Available', reserved_at: null, reserved_until: null, reserved_by: null }
+  return queued(inventory.undoReserve, {
+    channel: asking.channel,
+    body: { uuid: seat.uuid, deed },
+    patches: [{ op: 'set', table: 'seats', id: seat.uuid, fields }],
+    label: { message: 'holds_undo_label', params: placeOf(seat) },
+    answer: { table: 'seats' as const },
+    ...(action ? { action } : {}),
+  })
 }
 
 /** The wish to release a seat. */

@@ -1,6 +1,9 @@
+import { useRef } from 'react'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import { inSlices } from '#data/in-slices.ts'
 import { newKey } from '#data/key.ts'
+import { drop } from '#data/outbox/choices.ts'
+import type { Entry } from '#data/outbox/entry.ts'
 import { NotStored } from '#data/outbox/not-stored.ts'
 import { useData } from '#data/provider.tsx'
 import { useSubmit } from '#data/outbox/use-submit.ts'
@@ -10,9 +13,11 @@ import { m } from '#messages/m.ts'
 import { announce } from '#ui/announcer/announce.ts'
 import { useConfirm } from '#ui/confirm/confirm-store.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { type Asking, holdUntil, isAnothers, releaseWish } from './holds.ts'
+import { type Asking, holdUntil, type HoldWords, isAnothers, releaseWish, undoWish } from './holds.ts'
 
 const nobody = { id: 0, name: '' }
+/** How long a deed can be undone from its notice. */
+const UNDO_MS = 10_000
 
 /** The one at the screen, who asks. */
 export function useAsking(channel: number, zone: string): Asking {
@@ -25,40 +30,79 @@ export function useAsking(channel: number, zone: string): Asking {
 const actionFor = (seats: readonly SeatRow[]): Wish['action'] =>
   seats.length > 1 ? { id: newKey(), count: seats.length } : undefined
 
+/** It never left this device, or was refused: taking it away undoes it. */
+const isHere = ({ state, attempts }: Entry) =>
+  state === 'attention' || (state !== 'sending' && state !== 'acked' && attempts === 0)
+
 /**
- * Holding and releasing seats: queued, online or not.
+ * Holding and releasing seats: queued, online or not, and undone within ten seconds.
  * Both answer whether the wishes are kept on this device; if not, the person has been told why.
  */
 export function useHolds(asking: Asking) {
   const submit = useSubmit()
-  const { clock } = useData().world
+  const data = useData()
+  const { clock } = data.world
   const confirm = useConfirm()
+  const latest = useRef(0)
 
-  const send = async (seats: readonly SeatRow[], wishOf: (seat: SeatRow) => Wish): Promise<boolean> => {
+  const send = async (seats: readonly SeatRow[], wishOf: (seat: SeatRow) => Wish): Promise<string[] | null> => {
     try {
-      await submit(await inSlices(seats, wishOf, clock))
-      return true
+      const submitted = await submit(await inSlices(seats, wishOf, clock))
+      return submitted.outcome === 'queued' ? submitted.keys : []
     } catch (problem) {
       if (!(problem instanceof NotStored)) throw problem
       toast({ tone: 'danger', text: m.form_not_stored(), duration: 8000 })
-      return false
+      return null
     }
   }
 
-  const hold = async (seats: readonly SeatRow[], until: string): Promise<boolean> => {
+  /** Takes back what is still here, and asks the server to undo the rest. */
+  const undo = async (seats: readonly SeatRow[], keys: readonly string[]) => {
+    const outbox = data.userData.current()?.outbox
+    if (!outbox) return
+    const waiting = new Map(outbox.entries.current().map((entry) => [entry.key, entry]))
+    const here = keys.filter((key) => waiting.has(key) && isHere(waiting.get(key)!))
+    if (here.length > 0) await drop(outbox, here)
+    const gone = seats.flatMap((seat, nth) =>
+      keys[nth] !== undefined && !here.includes(keys[nth]) ? [{ seat, key: keys[nth] }] : [],
+    )
+    if (gone.length > 0) {
+      const action = actionFor(gone.map(({ seat }) => seat))
+      const deeds = new Map(gone.map(({ seat, key }) => [seat.uuid, key]))
+      await send(
+        gone.map(({ seat }) => seat),
+        (seat) => undoWish(seat, deeds.get(seat.uuid)!, asking, action),
+      )
+    }
+    announce(m.holds_undone_now({ count: seats.length }))
+  }
+
+  /** Offers to undo, as long as nothing else was done since. */
+  const offerUndo = (text: string, seats: readonly SeatRow[], keys: readonly string[]) => {
+    const mine = ++latest.current
+    const onAction = () => void (latest.current === mine && undo(seats, keys))
+    if (keys.length === seats.length) toast({ text, duration: UNDO_MS, action: { label: m.common_undo(), onAction } })
+  }
+
+  const hold = async (seats: readonly SeatRow[], until: string, words?: HoldWords): Promise<boolean> => {
     const action = actionFor(seats)
-    const isKept = await send(seats, holdUntil(until, asking, action))
-    if (isKept) announce(m.inventory_hold_requested({ count: seats.length }))
-    return isKept
+    const keys = await send(seats, holdUntil(until, asking, action, words))
+    if (keys === null) return false
+    announce(m.inventory_hold_requested({ count: seats.length }))
+    offerUndo(m.holds_held_now({ count: seats.length }), seats, keys)
+    return true
   }
 
   const release = async (seats: readonly SeatRow[]): Promise<boolean> => {
     const others = seats.filter((seat) => isAnothers(seat, asking.me))
     if (others.length > 0 && !(await confirm(questionAbout(others)))) return false
     const action = actionFor(seats)
-    const isKept = await send(seats, (seat) => releaseWish(seat, asking, action))
-    if (isKept) announce(m.inventory_release_requested({ count: seats.length }))
-    return isKept
+    const keys = await send(seats, (seat) => releaseWish(seat, asking, action))
+    if (keys === null) return false
+    announce(m.inventory_release_requested({ count: seats.length }))
+    // A release that took back a hold which had not gone out has no entry of its own: there is nothing to undo.
+    offerUndo(m.holds_released_now({ count: seats.length }), seats, keys)
+    return true
   }
 
   return { hold, release }

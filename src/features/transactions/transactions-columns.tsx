@@ -162,7 +162,7 @@ const channelsOf = ({ user }: TransactionRow) => [...new Set(user?.text_buy_user
 /** Where messages reach the buyer, by the name the service gives itself. */
 const channelName = (type: string): string => (type === 'whatsapp' ? 'WhatsApp' : startCase(type))
 
-function Channels({ row }: { row: TransactionRow }) {
+export function Channels({ row }: { row: TransactionRow }) {
   const types = channelsOf(row)
   if (types.length === 0) return m.common_empty_value()
   return types.map((type) => (

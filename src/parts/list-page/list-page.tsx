@@ -56,6 +56,8 @@ export interface ListPageProps<Row> {
   more?: { label: string; items: MenuEntry[] } | undefined
   /** The page's one primary button. */
   primary?: { label: string; onPress: () => void } | undefined
+  /** It is a part of another page, as in a tab: without a title of its own, as high as its rows. */
+  within?: boolean
   /** What stands here while there is nothing yet, though nothing narrows the list. */
   none: { text: string; action?: ReactNode }
 }
@@ -78,8 +80,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const preferences = useTablePreferences(`${person}.${search.list.name}`)
   const columns = useColumns(props)
   return (
-    <div className={page}>
-      <PageHeader title={title} />
+    <div className={props.within ? undefined : page}>
+      {!props.within && <PageHeader title={title} />}
       {props.summary}
       <Toolbar
         search={
@@ -122,7 +124,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         {...(props.opens && { opens: props.opens })}
         loading={list.status === 'loading'}
         stale={list.stale}
-        fill="parent"
+        fill={props.within ? false : 'parent'}
         empty={<ListNothing list={list} search={search} none={props.none} />}
         footer={
           <Pagination

@@ -1,6 +1,7 @@
 export const keyframes = {
   spin: { to: { transform: 'rotate(360deg)' } },
   pulse: { '0%, 100%': { opacity: '1' }, '50%': { opacity: '0.45' } },
+  marquee: { to: { transform: 'translateX(-100%)' } },
   appear: { from: { opacity: '0', transform: 'translateY(4px)' }, to: { opacity: '1', transform: 'none' } },
 }
 

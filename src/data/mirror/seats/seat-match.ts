@@ -50,7 +50,22 @@ function plainNames(data: SectionData): PlainNames {
  * A phrase is looked for in "section row seat": anywhere in it, but a seat's name that continues a phrase is read from its
  * start. `101 a 7` finds seats 7 and 70 of row A in 101; `7` finds 7, 17 and 70.
  */
-export function phraseTest({ data }: LiveSection, phrase: string): SeatTest {
+export function phraseTest(section: LiveSection, phrase: string): SeatTest {
+  return orHeldFor(section.data, phrase, placeTest(section, phrase))
+}
+
+/** A hold is found by what was said of it, too: for whom, and why. */
+function orHeldFor({ holds }: SectionData, phrase: string, test: SeatTest): SeatTest {
+  if (test === true || holds.size === 0) return test
+  const held = new Set<number>()
+  for (const [ordinal, { holder }] of holds)
+    if (holder !== null && plain([holder.for, holder.reason].filter(Boolean).join(' ')).includes(phrase))
+      held.add(ordinal)
+  if (held.size === 0) return test
+  return test === false ? (ordinal) => held.has(ordinal) : (ordinal) => held.has(ordinal) || test(ordinal)
+}
+
+function placeTest({ data }: LiveSection, phrase: string): SeatTest {
   const { section, before, names } = plainNames(data)
   if (section.includes(phrase)) return true
   const inName = tableOf(names, (name) => name.includes(phrase))

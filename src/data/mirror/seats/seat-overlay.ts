@@ -16,9 +16,10 @@ export function seatOverlays(overlay: Overlay): Map<string, SeatOverlay> {
 }
 
 function overlayOf({ fields, mark }: RowPatch): SeatOverlay | null {
-  const { status, reserved_until: until } = fields
+  const { status, reserved_until: until, reserved_by: by } = fields
+  const whom = (by as { for?: string } | null | undefined)?.for
   const one: SeatOverlay = {
-    hold: status === 'Reserved' ? { until: String(until) } : undefined,
+    hold: status === 'Reserved' ? { until: String(until), ...(whom !== undefined && { for: whom }) } : undefined,
     release: status === 'Available' ? true : undefined,
     attention: mark.needsYou ? true : undefined,
   }

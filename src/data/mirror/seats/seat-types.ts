@@ -4,7 +4,7 @@ import type { Holder } from '#lib/columns.ts'
 /** What waiting entries ask of a seat, laid over the server's word and never mixed with it. */
 export interface SeatOverlay {
   /** A hold waits, until this moment (ISO). */
-  hold?: { until: string } | undefined
+  hold?: { until: string; for?: string | undefined } | undefined
   release?: true | undefined
   /** The wish was refused and needs a person. */
   attention?: true | undefined
@@ -35,7 +35,7 @@ export interface SeatRow {
   holder: Holder | null
   version: number
   preview: string | null
-  holdRequested: { until: string } | null
+  holdRequested: { until: string; for?: string | undefined } | null
   releaseRequested: boolean
   attention: boolean
 }

@@ -1,5 +1,5 @@
 import type { Seat } from '#contract/inventory.ts'
-import { PREFIX_LENGTH, Palette, isPlainNumber, seatStatuses } from '#lib/columns.ts'
+import { holderKey, PREFIX_LENGTH, Palette, isPlainNumber, seatStatuses } from '#lib/columns.ts'
 import type { ColumnSeat, Columns, Holder } from '#lib/columns.ts'
 import { expandDifferences, expandRuns, lengthOfRuns } from '#lib/runs.ts'
 import { seatId } from '#lib/uuid.ts'
@@ -151,12 +151,12 @@ function expandNames(runs: Columns['seat'], palette: string[], into: Uint32Array
 export function toRecord(event: number, data: SectionData): SectionRecord {
   const { section, size, prefixes, rows, names, prices, previews, count } = data
   const bytes = count.buffer.slice(count.byteOffset, count.byteOffset + size * RECORD_BYTES) as ArrayBuffer
-  const ids = new Palette<number>()
+  const keys = new Palette<string>()
   const holders: Holder[] = []
   const holds = new Float64Array(data.holds.size * 3)
   let at = 0
   for (const [ordinal, { until, holder }] of data.holds) {
-    const place = holder === null ? -1 : ids.add(holder.id)
+    const place = holder === null ? -1 : keys.add(holderKey(holder))
     if (holder !== null) holders[place] ??= holder
     holds.set([ordinal, until ?? Number.NaN, place], at)
     at += 3

@@ -2,9 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { EventScreen } from '#features/events/event-screen.tsx'
 import { eventSearchOf } from '#features/events/event-search.ts'
+import { useEventZone } from '#features/events/use-event.ts'
 import { InventoryTab } from '#features/inventory/inventory-tab.tsx'
+import { NotificationsTab, useSignupCount } from '#features/notifications/notifications-tab.tsx'
 import { EventRulesCard } from '#features/price-rules/event-rules-card.tsx'
 import { EventRewardsCard } from '#features/rewards/event-rewards-card.tsx'
+import { EventAnalytics, useSalesCount } from '#features/transactions/event-analytics.tsx'
 
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/events/$eventId/')({
   validateSearch: eventSearchOf,
@@ -28,6 +31,21 @@ function EventPage() {
       onAddVip={() => to('add-vip-inventory')}
     />
   )
+  const counts = { analytics: useSalesCount(salesChannelId, eventId), notification: useSignupCount(eventId) }
+  const zone = useEventZone(salesChannelId, eventId)
+  const analytics = (
+    <EventAnalytics
+      channel={salesChannelId}
+      eventId={eventId}
+      zone={zone}
+      onSale={(claimTxToken) =>
+        void navigate({
+          to: '/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken',
+          params: { ...params, claimTxToken },
+        })
+      }
+    />
+  )
   return (
     <EventScreen
       salesChannelId={salesChannelId}
@@ -43,7 +61,8 @@ function EventPage() {
           <EventRulesCard channel={salesChannelId} eventId={eventId} />
         </>
       }
-      panels={{ inventory }}
+      panels={{ inventory, analytics, notification: <NotificationsTab channel={salesChannelId} eventId={eventId} zone={zone} /> }}
+      counts={counts}
     />
   )
 }

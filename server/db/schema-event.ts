@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely'
+import type { RefundReason } from '#contract/event-transactions.ts'
+import type { Instant, Numeric } from './column.ts'
+
+/** Money that went back of a charge, or is on its way. */
+export interface RefundsTable {
+  id: string
+  sales_channel_id: number
+  transaction_id: string
+  charge_id: string
+  amount: Numeric
+  currency: string
+  reason: RefundReason
+  state: 'begun' | 'done' | 'refused'
+  provider_id: string | null
+  refusal: string | null
+  user_id: number
+  user_name: string
+  created_at: Instant
+  settled_at: Instant | null
+}
+
+/** Addresses to which a file may be sent once. */
+export interface UploadsTable {
+  id: string
+  sales_channel_id: number
+  kind: string
+  filename: string | null
+  expires_at: Instant
+  created_at: Instant
+}
+
+export interface PicturesTable {
+  id: string
+  sales_channel_id: number
+  kind: string
+  filename: string | null
+  content_type: string
+  /** The name under which the files gateway keeps it. */
+  file: string
+  size: number
+  in_library_at: Instant | null
+  created_at: Instant
+}
+
+/** What an event's pages keep beside its seats and sales. */
+export interface EventPageTables {
+  refunds: RefundsTable
+  uploads: UploadsTable
+  pictures: PicturesTable
+}
+
+/** What was charged for a sale. */
+export interface ChargeColumns {
+  charge_id: Generated<string | null>
+  card_last4: Generated<string | null>
+  card_exp_month: Generated<number | null>
+  card_exp_year: Generated<number | null>
+}

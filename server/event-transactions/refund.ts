@@ -1,0 +1,122 @@
+import { sql, type Kysely } from 'kysely'
+import type { TransactionDetail, eventTransactions } from '#contract/event-transactions.ts'
+import { formatMoney, roundMoney } from '#lib/money.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Moved, Movement } from '#server/gateways/payments.ts'
+import type { Outside } from '#server/http/handler.ts'
+import { conflict, invalid, Refusal } from '#server/http/problem.ts'
+import type { StoredTransaction } from '#server/transactions/transaction-row.ts'
+import { findSale, readDetail } from './detail.ts'
+
+interface Plan {
+  refund: string
+  event: number
+  movement: Extract<Movement, { kind: 'refund' }>
+}
+
+export const ANOTHER_REFUND = 'Another refund of this charge is under way'
+export const NOTHING_LEFT = 'Nothing is left to refund'
+
+/**
+ * Gives money back. What goes out is written as `begun` before it leaves; whoever comes second meanwhile is refused, and an end
+ * that nobody knows is found out by asking the provider, never by sending again.
+ */
+export const refundTransaction: Outside<typeof eventTransactions.refundTransaction, Plan, Moved> = {
+  async arrive({ db, params, body }) {
+    const by = { charge: body.chargeId }
+    return findSale(db, params.eventId, by).then(
+      ({ amount_refunded }) => amount_refunded,
+      () => undefined,
+    )
+  },
+  async prepare({ db, params, body, user, newId, now }, arrived) {
+    const sale = await findSale(db, params.eventId, { charge: body.chargeId }, true)
+    await checkOpen(db, sale)
+    if (sale.payment_status !== 'succeeded' && sale.payment_status !== 'paid')
+      throw conflict(`A payment that is ${sale.payment_status} cannot be refunded`, await readDetail(db, sale))
+    // Nothing wrong with what was asked for: somebody else was quicker.
+    if (arrived !== undefined && arrived !== sale.amount_refunded && !isLeft(sale, body.amount))
+      throw conflict(ANOTHER_REFUND, await readDetail(db, sale))
+    const amount = checkAmount(sale, body)
+    const refund = await freeId(db, newId)
+    await db
+      .insertInto('refunds')
+      .values({
+        id: refund,
+        sales_channel_id: sale.sales_channel_id,
+        transaction_id: sale.id,
+        charge_id: body.chargeId,
+        amount,
+        currency: sale.currency,
+        reason: body.reason,
+        state: 'begun',
+        provider_id: null,
+        refusal: null,
+        user_id: user.id,
+        user_name: user.name,
+        created_at: new Date(now).toISOString(),
+        settled_at: null,
+      })
+      .execute()
+    const movement = { kind: 'refund', charge: body.chargeId, amount, currency: sale.currency, reason: body.reason } as const
+    return { about: body.chargeId, plan: { refund, event: params.eventId, movement } }
+  },
+  outside: ({ movement }, { key, signal, context }) => context.gateways.payments.move(movement, { key, signal }),
+  ask: ({ movement }, { key, signal, context }) => context.gateways.payments.find(movement, { key, signal }),
+  async settle({ db, now }, { refund, event, movement }, result) {
+    const sale = await findSale(db, event, { charge: movement.charge }, true)
+    await db
+      .updateTable('refunds')
+      .set({
+        ...(result.moved ? { state: 'done', provider_id: result.id } : { state: 'refused', refusal: result.reason }),
+        settled_at: new Date(now).toISOString(),
+      })
+      .where('id', '=', refund)
+      .execute()
+    if (!result.moved) return new Refusal(409, 'PaymentFailed', result.reason, { current: await readDetail(db, sale) })
+    return refunded(db, sale, movement.amount)
+  },
+}
+
+/** @throws 409 with the sale as it stands, while another refund of the same charge has no end yet */
+async function checkOpen(db: Kysely<Database>, sale: StoredTransaction): Promise<void> {
+  const open = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('charge_id', '=', sale.charge_id)
+    .where('state', '=', 'begun')
+    .executeTakeFirst()
+  if (open !== undefined) throw conflict(ANOTHER_REFUND, await readDetail(db, sale))
+}
+
+const leftOf = (sale: StoredTransaction) => roundMoney(sale.amount - sale.amount_refunded, sale.currency)
+const isLeft = (sale: StoredTransaction, amount: number) => roundMoney(amount, sale.currency) <= leftOf(sale)
+
+/** @throws 422 for another currency than the charge's, for nothing, and for more than is left */
+function checkAmount(sale: StoredTransaction, { amount, currencyType }: { amount: number; currencyType: string }): number {
+  const left = leftOf(sale)
+  if (currencyType !== sale.currency) throw invalid({ currencyType: [`Must be ${sale.currency}`] })
+  const rounded = roundMoney(amount, sale.currency)
+  if (rounded <= 0) throw invalid({ amount: ['Must be more than 0'] })
+  if (left <= 0) throw invalid({ amount: [NOTHING_LEFT] })
+  if (rounded > left) throw invalid({ amount: [`Must be at most ${formatMoney(left, sale.currency)}`] })
+  return rounded
+}
+
+/** The caller's key, as every row they make; where a refund of somebody else's has it, another one. */
+async function freeId(db: Kysely<Database>, wanted: string): Promise<string> {
+  const taken = await db.selectFrom('refunds').select('id').where('id', '=', wanted).executeTakeFirst()
+  return taken === undefined ? wanted : crypto.randomUUID()
+}
+
+async function refunded(db: Kysely<Database>, sale: StoredTransaction, amount: number): Promise<TransactionDetail> {
+  const total = roundMoney(sale.amount_refunded + amount, sale.currency)
+  const after = { amount_refunded: total, refunded: total >= sale.amount }
+  await db
+    .updateTable('transactions')
+    .set({ ...after, version: sql`version + 1` })
+    .where('sales_channel_id', '=', sale.sales_channel_id)
+    .where('id', '=', sale.id)
+    .execute()
+  return readDetail(db, { ...sale, ...after, version: sale.version + 1 })
+}

@@ -1,0 +1,17 @@
+import type { eventTransactions } from '#contract/event-transactions.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { findSale, readDetail } from './detail.ts'
+import { resendReceipt, updateEmail } from './receipt.ts'
+import { refundTransaction } from './refund.ts'
+import { readSummary } from './summary.ts'
+
+/** One sale of an event, and an event's revenue (specification 1, sections 2.10 and 7). */
+export const handlers: Handlers<typeof eventTransactions> = {
+  async readTransaction({ db, params }) {
+    return readDetail(db, await findSale(db, params.eventId, { token: params.claimTxToken }))
+  },
+  refundTransaction,
+  updateTransactionEmail: updateEmail,
+  resendReceipt,
+  readEventSummary: async ({ db, params }) => readSummary(db, params.eventId),
+}

@@ -1,0 +1,41 @@
+import { mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Keeps files by name. A name is used once: what it stands for never changes. */
+export interface Files {
+  put(name: string, bytes: Uint8Array, type: string): Promise<void>
+  /** The bytes; undefined where there are none of this name. */
+  read(name: string): Promise<Uint8Array | undefined>
+  remove(name: string): Promise<void>
+}
+
+const isMissing = (error: unknown) => (error as { code?: unknown }).code === 'ENOENT'
+
+/** The local default: a folder of the data folder. A file is there whole or not at all. */
+export function fileFolder(folder: string): Files {
+  const at = (name: string) => {
+    if (!/^[\w-]+$/.test(name)) throw new Error(`No name of a file: ${name}`)
+    return join(folder, name)
+  }
+  return {
+    async put(name, bytes) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const passing = `${at(name)}.${process.pid}.new`
+      await writeFile(passing, bytes, { mode: 0o600, flush: true })
+      await rename(passing, at(name))
+    },
+    async read(name) {
+      try {
+        return await readFile(at(name))
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async remove(name) {
+      await unlink(at(name)).catch((error: unknown) => {
+        if (!isMissing(error)) throw error
+      })
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Clock } from '#lib/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/schema.ts'
+import { fileFolder } from './files.ts'
+import type { Gateways } from './gateways.ts'
+import { mailFolder } from './mail.ts'
+import { localMessages } from './messages.ts'
+import { otherServices } from './other-services.ts'
+import { localPayments, toldIn, type Payments } from './payments.ts'
+import { s3Files } from './s3.ts'
+import { stripe } from './stripe.ts'
+import { askedTexts, composedTexts } from './texts.ts'
+import { localTickets } from './tickets.ts'
+import { usageOf } from './usage.ts'
+
+/** The gateways of a server: real services where they are set up, local defaults elsewhere. */
+export function openGateways(config: Config, db: Kysely<Database>, clock: Clock): Gateways {
+  return {
+    mail: mailFolder(join(config.data, 'mail'), clock),
+    payments: paymentsOf(config, db, clock),
+    messages: localMessages(db, clock),
+    ...otherServices(config),
+    tickets: localTickets,
+    usage: usageOf(config, join(config.data, 'usage')),
+    texts: config.ai === undefined ? composedTexts : askedTexts(config.ai),
+    files: config.services?.s3 ? s3Files(config.services.s3, clock) : fileFolder(join(config.data, 'files')),
+  }
+}
+
+function paymentsOf({ services, data, production }: Config, db: Kysely<Database>, clock: Clock): Payments {
+  if (services?.stripe) return stripe({ ...services.stripe, accountOf: accountsIn(db) })
+  return localPayments(db, clock, production ? undefined : toldIn(join(data, 'payments-told')))
+}
+
+/** How the payment provider knows a fan, as it was noted when they saved a card or opened an account. */
+const accountsIn = (db: Kysely<Database>) => async (fan: number) => {
+  const row = await db
+    .selectFrom('fans')
+    .select(['stripe_customer as customer', 'stripe_account as account'])
+    .where('id', '=', fan)
+    .executeTakeFirst()
+  return row ?? { customer: null, account: null }
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { UPLOAD_MAX } from '#contract/images.ts'
+import { testServer, type TestServer } from '#tests/support/server.ts'
+
+const PNG = Buffer.from('\x89PNG\r\n\x1a\nrest of a picture', 'latin1')
+let server: TestServer
+let manager: string
+let viewer: string
+let stranger: string
+let event: number
+
+beforeAll(async () => {
+  server = await testServer()
+  for (const channel of [123, 124]) await server.addChannel(channel)
+  event = await server.addEvent(123)
+  manager = (await server.signIn({ role: 'member', channel: 123 })).token
+  viewer = (await server.signIn({ role: 'member', channel: 123, manages: [] })).token
+  stranger = (await server.signIn({ role: 'member', channel: 124 })).token
+})
+afterAll(() => server.close())
+
+const start = async (type = 'event', as = manager, channel = 123) =>
+  server.call('POST', `/sales-channels/${channel}/attachments/${type}`, {
+    as,
+    body: { filename: 'a.png', contentType: 'image/png' },
+  })
+const put = async (url: string, payload: Buffer, type: string | null = 'image/png') =>
+  server.app.inject({ method: 'PUT', url, payload, headers: type === null ? {} : { 'content-type': type } })
+const get = (url: string) => server.app.inject({ method: 'GET', url })
+/** Uploads a picture; answers its address. */
+async function uploaded(bytes: Buffer = PNG, type = 'event', as = manager, channel = 123): Promise<string> {
+  const { body } = await start(type, as, channel)
+  expect((await put(body.uploadUrl, bytes)).statusCode).toBe(204)
+  return body.file.url
+}
+const bare = (url: string) => url.split('?')[0]
+
+describe('an upload', () => {
+  it('goes to an address of ours, once, without a bearer', async () => {
+    const { status, body } = await start()
+    expect([status, body.uploadUrl]).toEqual([200, expect.stringMatching(/^http:\/\/localhost(:80)?\/api\/uploads\//)])
+    expect((await get(body.file.url)).statusCode).toBe(404)
+    expect((await put(body.uploadUrl, PNG)).statusCode).toBe(204)
+    expect((await put(body.uploadUrl, PNG)).statusCode).toBe(403)
+    const picture = await get(body.file.url)
+    expect([picture.statusCode, picture.rawPayload, picture.headers['content-type']]).toEqual([200, PNG, 'image/png'])
+    expect(picture.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-disposition': 'inline' })
+  })
+
+  it('of an altered address, or after 15 minutes, is 403', async () => {
+    const [{ body: one }, { body: two }] = [await start(), await start()]
+    expect((await put(one.uploadUrl.replace(/signature=./, 'signature=_'), PNG)).statusCode).toBe(403)
+    expect((await put(one.uploadUrl.replace(/uploads\/[^?]+/, `uploads/${randomUUID()}`), PNG)).statusCode).toBe(403)
+    server.clock.advance(15 * 60_000)
+    expect((await put(two.uploadUrl, PNG)).statusCode).toBe(403)
+  })
+
+  it('is at most 2,000,000 bytes, and may be sent again where it was refused', async () => {
+    const { body } = await start()
+    const large = Buffer.concat([PNG, Buffer.alloc(UPLOAD_MAX - PNG.length + 1)])
+    expect((await put(body.uploadUrl, large)).statusCode).toBe(413)
+    expect((await put(body.uploadUrl, large.subarray(0, UPLOAD_MAX))).statusCode).toBe(204)
+  })
+
+  it.each([
+    ['an SVG that calls itself PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 415],
+    ['text', Buffer.from('hello'), 415],
+    ['nothing', Buffer.alloc(0), 415],
+    ['a GIF', Buffer.from('GIF89a...'), 204],
+    ['a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 204],
+    ['a WebP', Buffer.from('RIFF0000WEBPVP8 '), 204],
+  ])('of %s is judged by its bytes', async (_, bytes, status) => {
+    const { body } = await start('logo')
+    expect((await put(body.uploadUrl, bytes)).statusCode).toBe(status)
+  })
+
+  it('takes any type, or none, from its sender', async () => {
+    for (const type of [null, 'application/json', 'text/html']) {
+      const { body } = await start()
+      expect([type, (await put(body.uploadUrl, PNG, type)).statusCode]).toEqual([type, 204])
+    }
+  })
+
+  it('for a message takes any file, and gives it as a download', async () => {
+    const picture = await get(await uploaded(Buffer.from('<script>alert(1)</script>'), 'mms'))
+    expect(picture.headers).toMatchObject({ 'content-type': 'application/octet-stream' })
+    expect(picture.headers['content-disposition']).toContain('attachment')
+  })
+
+  it('needs any ability, and a kind that there is', async () => {
+    expect([
+      (await start('event', viewer)).status,
+      (await start('other')).status,
+      (await start('event', stranger)).status,
+    ]).toEqual([403, 404, 403])
+  })
+})
+
+describe('an address', () => {
+  it('is good for a week at least, and only as it was signed', async () => {
+    const url = await uploaded()
+    expect((await get(bare(url)!)).statusCode).toBe(403)
+    expect((await get(url.replace('expires=1', 'expires=2'))).statusCode).toBe(403)
+    server.clock.advance(7 * 86_400_000)
+    expect((await get(url)).statusCode).toBe(200)
+    server.clock.advance(2 * 86_400_000)
+    expect((await get(url)).statusCode).toBe(403)
+    manager = (await server.signIn({ role: 'member', channel: 123 })).token
+    viewer = (await server.signIn({ role: 'member', channel: 123, manages: [] })).token
+    stranger = (await server.signIn({ role: 'member', channel: 124 })).token
+  })
+
+  it('that is too old is signed anew, for who may see it', async () => {
+    const url = await uploaded()
+    const sign = (as: string, channel = 123) =>
+      server.call('GET', `/sales-channels/${channel}/attachments/signed?url=${encodeURIComponent(url)}`, { as })
+    expect((await get((await sign(viewer)).body.url)).statusCode).toBe(200)
+    expect([(await sign(stranger)).status, (await sign(stranger, 124)).status]).toEqual([403, 404])
+  })
+
+  it('of another channel is never signed', async () => {
+    const url = await uploaded()
+    const path = new URL(url).pathname
+    const { body } = await server.call('POST', '/rewards', {
+      as: stranger,
+      body: { sales_channel_id: 124, code: 'PEEK', description: path, amount: 1, apply_to_all_events: true },
+    })
+    expect(body.description).toBe(path)
+  })
+})
+
+describe('the library', () => {
+  const change = (what: 'addImage' | 'removeImage', imageUrl: unknown, as = manager) =>
+    server.call('POST', `/sales-channels/123/attachments/${what}`, { as, body: { imageUrl } })
+  const listed = async (as = viewer) =>
+    (await server.call('GET', '/sales-channels/123/attachments', { as })).body.salesChannelImages.map(bare)
+
+  it('takes what was uploaded, once, and gives it up', async () => {
+    const [one, two] = [await uploaded(), await uploaded()]
+    expect((await change('addImage', one)).status).toBe(200)
+    server.clock.advance(1000)
+    await change('addImage', two)
+    const again = await change('addImage', bare(one))
+    expect([again.status, again.body.salesChannelImages.map(bare)]).toEqual([200, [bare(two), bare(one)]])
+    expect((await get(again.body.salesChannelImages[0])).statusCode).toBe(200)
+    expect((await change('removeImage', two)).body.salesChannelImages.map(bare)).toEqual([bare(one)])
+    expect(await listed()).toEqual([bare(one)])
+    const { body } = await server.call('GET', `/sales-channels/123/events/${event}/images`, { as: viewer })
+    expect([body.scImageUrls.map(bare), body.leagueLogos.length]).toEqual([[bare(one)], 36])
+    expect(body.leagueLogos[0]).toEqual({ name: 'MLB', url: expect.stringMatching(/\/leagues\/mlb\.svg$/) })
+  })
+
+  it('takes nothing from elsewhere', async () => {
+    const theirs = await uploaded(PNG, 'logo', stranger, 124)
+    const { body: unsent } = await start()
+    for (const url of ['https://elsewhere.test/a.png', theirs, unsent.file.url, '/leagues/mlb.svg'])
+      expect([url, (await change('addImage', url)).body.errors]).toEqual([
+        url,
+        { imageUrl: ['Must be a picture that was uploaded here'] },
+      ])
+    expect((await change('addImage', '')).body.errors).toEqual({ imageUrl: ['Required'] })
+    expect((await change('addImage', theirs, viewer)).status).toBe(403)
+  })
+})
+
+describe('an event', () => {
+  const patch = (body: object) => server.call('PATCH', `/events/${event}`, { as: manager, body })
+
+  it('keeps a picture of its channel, whatever signature is sent back, and any https address', async () => {
+    const url = await uploaded()
+    const { status, body } = await patch({
+      logo_url: `${bare(url)}?signature=old`,
+      away_team_logo_url: 'https://elsewhere.test/a.png',
+    })
+    expect([status, bare(body.logo_url), body.away_team_logo_url]).toEqual([200, bare(url), 'https://elsewhere.test/a.png'])
+    expect((await get(body.logo_url)).statusCode).toBe(200)
+    const same = await patch({ logo_url: body.logo_url })
+    expect(same.body.version).toBe(body.version)
+    const operation = {
+      key: randomUUID(),
+      call: 'updateEvent',
+      params: { id: event },
+      body: { logo_url: null },
+      if: { logo_url: url },
+    }
+    const batch = await server.call('POST', '/batch', { as: manager, body: { operations: [operation] } })
+    expect(batch.body.results[0]).toMatchObject({ status: 200, body: { logo_url: null } })
+    expect((await patch({ logo_url: '/leagues/mlb.svg' })).body.logo_url).toMatch(/^http.*\/leagues\/mlb\.svg$/)
+  })
+
+  it('keeps no other', async () => {
+    const theirs = await uploaded(PNG, 'event', stranger, 124)
+    for (const url of ['http://elsewhere.test/a.png', 'javascript:alert(1)', theirs, 'a.png'])
+      expect([url, (await patch({ background_image_url: url })).body.errors]).toEqual([
+        url,
+        { background_image_url: ['Must be an https address or a picture that was uploaded here'] },
+      ])
+  })
+})

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import { invalid } from '#server/http/problem.ts'
+import { isOwnPicture, pictureAt, picturePath } from './addresses.ts'
+import { isPicture } from './content-type.ts'
+
+export const NO_PICTURE = 'Must be an https address or a picture that was uploaded here'
+export const NOT_UPLOADED = 'Must be a picture that was uploaded here'
+
+/** A picture of a channel by its path; undefined where there is none. */
+export async function findPicture(db: Kysely<Database>, channel: number, path: string) {
+  const named = pictureAt(path)
+  if (named === undefined || named.channel !== channel) return undefined
+  return db
+    .selectFrom('pictures')
+    .selectAll()
+    .where('id', '=', named.id)
+    .where('sales_channel_id', '=', channel)
+    .executeTakeFirst()
+}
+
+/** Addresses of a channel's library, the newest first. */
+export async function libraryOf(db: Kysely<Database>, channel: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pictures')
+    .select('id')
+    .where('sales_channel_id', '=', channel)
+    .where('in_library_at', 'is not', null)
+    .orderBy('in_library_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => picturePath(channel, id))
+}
+
+/** Adds a picture to the library, or takes it out; where it is so already nothing changes. @throws 422 where it is none of the channel's */
+export async function keepInLibrary(
+  db: Kysely<Database>,
+  channel: number,
+  path: string,
+  kept: boolean,
+  now: number,
+): Promise<void> {
+  const row = await findPicture(db, channel, path)
+  if (row === undefined || !isPicture(row.content_type)) throw invalid({ imageUrl: [NOT_UPLOADED] })
+  if ((row.in_library_at !== null) === kept) return
+  await db
+    .updateTable('pictures')
+    .set({ in_library_at: kept ? new Date(now).toISOString() : null })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/**
+ * Checks the addresses of pictures that a row is about to hold: any https address, a picture of ours, or one that was uploaded
+ * to this channel. Null and absent are fine; so is what the row holds already.
+ * @param wanted by the names of the fields
+ * @throws 422 at each field that is none of these
+ */
+export async function checkPictures(
+  db: Kysely<Database>,
+  channel: number,
+  wanted: Record<string, string | null | undefined>,
+): Promise<void> {
+  const errors: Record<string, string[]> = {}
+  for (const [field, address] of Object.entries(wanted)) {
+    if (address === null || address === undefined || isOwnPicture(address) || isHttps(address)) continue
+    if ((await findPicture(db, channel, address)) === undefined) errors[field] = [NO_PICTURE]
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+function isHttps(address: string): boolean {
+  return URL.canParse(address) && new URL(address).protocol === 'https:'
+}

@@ -1,0 +1,31 @@
+import { sql, type Kysely } from 'kysely'
+import type * as z from 'zod/mini'
+import { listedSignups, signupList, type notifications, type Signup } from '#contract/notifications.ts'
+import { queryList, type ListFields } from '#server/db/list.ts'
+import type { Database } from '#server/db/schema.ts'
+
+const fields: ListFields<typeof signupList> = {
+  id: { value: sql`n.id`, key: sql`n.id` },
+  email: { value: sql`n.email`, key: sql`n.email_key` },
+  phone: { value: sql`n.phone`, key: sql`n.phone_key` },
+  type: { value: sql`n.type` },
+  created_at: { value: sql`n.created_at` },
+  notified: { value: sql`n.notified` },
+}
+
+type Query = z.output<(typeof notifications.listSignups)['query']>
+
+/** A page of an event's signups; of the four listed types where none is asked for. */
+export async function listSignups(
+  db: Kysely<Database>,
+  event: number,
+  { type, ...page }: Query,
+): Promise<{ rows: Signup[]; totalCount: number }> {
+  return queryList({
+    list: signupList,
+    fields,
+    from: db.selectFrom('event_notifications as n').where('n.event_id', '=', event),
+    select: (q) => q.select(['n.id', 'n.email', 'n.phone', 'n.type', 'n.created_at', 'n.notified']),
+    query: { ...page, filters: { type: type !== undefined && type.length > 0 ? type : listedSignups } },
+  })
+}

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { ofEvent } from '#contract/core/access.ts'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { Instant, Money, NumberId, PositiveMoney, RowId, atMost } from '#contract/core/wire.ts'
+import { Email } from './session.ts'
+import { paymentStatuses, products } from './transactions.ts'
+
+/** Why money goes back, as payment providers know it (specification 1, section 2.10). */
+export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+export const saleStatuses = ['COMPLETED', 'PENDING', 'FAILED', 'REFUNDED', 'PARTIALLY_REFUNDED'] as const
+
+export const SaleSeat = z.object({
+  type: z.enum(['regular', 'vip']),
+  section: z.nullable(z.string()),
+  row: z.nullable(z.string()),
+  seat: z.nullable(z.string()),
+  chargePricePerItem: Money,
+  email: z.nullable(z.string()),
+})
+export type SaleSeat = z.output<typeof SaleSeat>
+
+/** Money that went back, or is on its way: `begun` means that the provider has not said yet what became of it. */
+export const RefundLine = z.object({
+  id: RowId,
+  amount: Money,
+  reason: z.enum(refundReasons),
+  state: z.enum(['begun', 'done', 'refused']),
+  /** Why the provider refused. */
+  refusal: z.nullable(z.string()),
+  by: z.string(),
+  created_at: Instant,
+})
+export type RefundLine = z.output<typeof RefundLine>
+
+/**
+ * One sale whole (specification 1, section 3). Amounts are of the order, but for `faceValue` and `pricePerItem`. What stands
+ * below `seats` is ours: which sale it is, what it replaced, and its refunds one by one.
+ */
+export const TransactionDetail = z.object({
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  status: z.enum(saleStatuses),
+  claimTxTokenLastPart: z.string(),
+  created: Instant,
+  timezone: z.string(),
+  /** The charge; null where nothing was charged. */
+  stripeId: z.nullable(z.string()),
+  last4: z.nullable(z.string()),
+  expMonth: z.nullable(z.int()),
+  expYear: z.nullable(z.int()),
+  faceValue: Money,
+  quantity: z.int(),
+  pricePerItem: Money,
+  tax: Money,
+  paidTotal: Money,
+  currencySymbol: z.string(),
+  currencyType: z.string(),
+  rewardCode: z.nullable(z.string()),
+  rewardValue: z.nullable(Money),
+  venutizeReward: z.nullable(z.string()),
+  charge: z.object({ subTotal: Money, grandTotal: Money, refundTotal: Money }),
+  seats: z.array(SaleSeat),
+  id: RowId,
+  token: RowId,
+  event_id: z.int(),
+  orderId: z.string(),
+  type: z.enum(['regular', 'vip']),
+  product: z.enum(products),
+  phone: z.nullable(z.string()),
+  user_id: z.nullable(z.int()),
+  payment: z.object({ status: z.enum(paymentStatuses), refunded: z.boolean(), amount_refunded: Money }),
+  original: z.object({ section: z.nullable(z.string()), row: z.nullable(z.string()), seat: z.nullable(z.string()) }),
+  refunds: z.array(RefundLine),
+  version: z.int(),
+})
+export type TransactionDetail = z.output<typeof TransactionDetail>
+
+const oneOf = (values: readonly string[]) => ({
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined || input === null || input === '' ? 'Required' : `Must be one of ${values.join(', ')}`,
+})
+const required = (max = 255) => z.string('Required').check(z.trim(), z.minLength(1, 'Required'), atMost(max))
+
+/** A refund: of which charge, how much of it, and why. */
+export const Refund = z.object({
+  chargeId: required(),
+  reason: z.enum(refundReasons, oneOf(refundReasons)),
+  amount: PositiveMoney,
+  currencyType: required(10).check(z.toLowerCase()),
+})
+
+const Token = required(64)
+const EventPath = z.object({ eventId: NumberId })
+const details = { scope: ofEvent('eventId'), manage: 'sales_channel_event_details' } as const
+
+/** Revenue of an event's seats or VIP packages, in the channel's currency (decisions 9). */
+const RevenuePart = z.object({
+  gross_revenue: Money,
+  total_upgrades: Money,
+  total_charged: Money,
+  team_net_revenue: Money,
+  total_loyalty: Money,
+  total_refunded_amount: Money,
+  credit_card_fees: Money,
+  fees: Money,
+})
+export const RevenueSummary = z.object({
+  all: z.object({
+    team_net_revenue: Money,
+    total_gross_revenue: Money,
+    total_loyality: Money,
+    total_charged: Money,
+    total_refunds: Money,
+    credit_card_fees: Money,
+    rev_share_fees: Money,
+  }),
+  seat: RevenuePart,
+  vip: RevenuePart,
+  currency: z.string(),
+})
+export type RevenueSummary = z.output<typeof RevenueSummary>
+
+/** One sale of an event, and what can be done with it (specification 1, sections 2.10 and 7). */
+export const eventTransactions = area({
+  readTransaction: endpoint({
+    method: 'GET',
+    path: '/events/{eventId}/transactions/{claimTxToken}',
+    params: z.object({ eventId: NumberId, claimTxToken: z.string() }),
+    reply: TransactionDetail,
+    access: { scope: ofEvent('eventId'), manage: ['sales_channel_event_details', 'sales_channel'] },
+    queue: 'never',
+    summary: 'One sale of an event',
+  }),
+  refundTransaction: endpoint({
+    method: 'PUT',
+    path: '/events/{eventId}/transactions/refund',
+    params: EventPath,
+    body: Refund,
+    reply: TransactionDetail,
+    access: { scope: ofEvent('eventId'), manage: 'all' },
+    queue: 'never',
+    summary: 'Gives money back, in part or all of it',
+  }),
+  updateTransactionEmail: endpoint({
+    method: 'PUT',
+    path: '/events/{eventId}/transactions/email',
+    params: EventPath,
+    body: z.object({ email: Email, claim_tx_token: Token, event_id: z.optional(z.nullable(NumberId)) }),
+    reply: TransactionDetail,
+    access: details,
+    queue: 'never',
+    summary: 'Changes where the buyer of a sale is written to',
+  }),
+  resendReceipt: endpoint({
+    method: 'PUT',
+    path: '/events/{eventId}/transactions/resend-receipt',
+    params: EventPath,
+    body: z.object({ claim_tx_token: Token }),
+    reply: null,
+    access: details,
+    queue: 'never',
+    summary: 'Sends the receipt of a sale once more',
+  }),
+  readEventSummary: endpoint({
+    method: 'GET',
+    path: '/events/{eventId}/analytics/summary',
+    params: EventPath,
+    reply: RevenueSummary,
+    access: { scope: ofEvent('eventId'), manage: 'revenue' },
+    queue: 'never',
+    summary: 'Revenue of an event: of all, of its seats, of its VIP packages',
+  }),
+})

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { ofChannel, subjects } from '#contract/core/access.ts'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { NumberId, atMost } from '#contract/core/wire.ts'
+
+/** What an upload is for. Only `mms` takes other files than pictures. */
+export const uploadTypes = ['logo', 'signup-background', 'banner', 'event', 'mms'] as const
+export type UploadType = (typeof uploadTypes)[number]
+
+/** The largest file, in bytes (decisions 9). */
+export const UPLOAD_MAX = 2_000_000
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
+
+const ChannelPath = z.object({ id: NumberId })
+/** Addresses of the channel's library, the newest first; signed, and good for some days. */
+const Library = z.object({ salesChannelImages: z.array(z.string()) })
+const ImageUrl = z.object({ imageUrl: z.string('Required').check(z.trim(), z.minLength(1, 'Required'), atMost(2000)) })
+const library = { scope: ofChannel(), manage: 'text_buy_ui' } as const
+
+/** Pictures: uploads, a channel's library, what an event may choose from (specification 1, section 7; 2, section 7). */
+export const images = area({
+  readEventImages: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/events/{eventId}/images',
+    params: z.object({ id: NumberId, eventId: NumberId }),
+    reply: z.object({
+      leagueLogos: z.array(z.object({ name: z.string(), url: z.string() })),
+      scImageUrls: z.array(z.string()),
+    }),
+    access: { scope: ofChannel() },
+    queue: 'never',
+    summary: 'The pictures an event may choose from',
+  }),
+  readLibrary: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/attachments',
+    params: ChannelPath,
+    reply: Library,
+    access: { scope: ofChannel() },
+    queue: 'never',
+    summary: 'The pictures in the channel’s library',
+  }),
+  signPicture: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/attachments/signed',
+    params: ChannelPath,
+    query: z.object({ url: z.string().check(atMost(2000)) }),
+    reply: z.object({ url: z.string() }),
+    access: { scope: ofChannel() },
+    queue: 'never',
+    extension: true,
+    summary: 'A picture’s address signed anew, for a row that was read long ago',
+  }),
+  addImage: endpoint({
+    method: 'POST',
+    path: '/sales-channels/{id}/attachments/addImage',
+    params: ChannelPath,
+    body: ImageUrl,
+    reply: Library,
+    access: library,
+    queue: 'never',
+    summary: 'Adds an uploaded picture to the library',
+  }),
+  removeImage: endpoint({
+    method: 'POST',
+    path: '/sales-channels/{id}/attachments/removeImage',
+    params: ChannelPath,
+    body: ImageUrl,
+    reply: Library,
+    access: library,
+    queue: 'never',
+    summary: 'Takes a picture out of the library; what shows it keeps it',
+  }),
+  startUpload: endpoint({
+    method: 'POST',
+    path: '/sales-channels/{id}/attachments/{uploadType}',
+    params: z.object({ id: NumberId, uploadType: z.string() }),
+    body: z.object({ filename: z.optional(z.nullable(z.string())), contentType: z.optional(z.nullable(z.string())) }),
+    reply: z.object({ uploadUrl: z.string(), file: z.object({ url: z.string() }) }),
+    access: { scope: ofChannel(), manage: [...subjects] },
+    queue: 'never',
+    summary: 'Answers an address to which one file may be sent by PUT, and where it will be found',
+  }),
+})

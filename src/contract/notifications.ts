@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { ofEvent } from '#contract/core/access.ts'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { list } from '#contract/core/list.ts'
+import { Instant, NumberId, RowId, manyOf, paged, pageQuery } from '#contract/core/wire.ts'
+
+export const signupTypes = [
+  'event',
+  'upgrade',
+  'event-and-price-drop',
+  'send-ticket',
+  'resend-receipt',
+  'bidding',
+  'marketplace',
+  'seatmap',
+] as const
+export type SignupType = (typeof signupTypes)[number]
+
+/** The types that are listed where none is asked for (specification 1, section 2.11). */
+export const listedSignups = ['event', 'bidding', 'marketplace', 'seatmap'] as const satisfies readonly SignupType[]
+
+/** Somebody who asked to be told about an event (specification 1, section 3). */
+export const Signup = z.object({
+  id: RowId,
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  type: z.enum(signupTypes),
+  created_at: Instant,
+  notified: z.boolean(),
+})
+export type Signup = z.output<typeof Signup>
+
+export const signupList = list<Signup>()({
+  name: 'event-notifications',
+  fields: { id: 'id', email: 'text', phone: 'text', type: 'text', created_at: 'instant', notified: 'flag' },
+  search: ['email', 'phone'],
+  filters: { type: { is: 'in', field: 'type', values: signupTypes } },
+  default: { orderBy: 'created_at', order: 'desc' },
+  id: 'id',
+})
+
+/** Who asked to be told about an event (specification 1, sections 2.11 and 7). */
+export const notifications = area({
+  listSignups: endpoint({
+    method: 'GET',
+    path: '/notifications/{eventId}',
+    params: z.object({ eventId: NumberId }),
+    query: z.object({ ...pageQuery, type: z.optional(manyOf(z.enum(signupTypes))) }),
+    reply: paged(Signup),
+    access: { scope: ofEvent('eventId') },
+    queue: 'never',
+    summary: 'Who asked to be told about an event',
+  }),
+})

@@ -1,0 +1,109 @@
+import { CircleCheck, Clock } from 'lucide-react'
+import { useMemo } from 'react'
+import { notifications, signupList, type Signup, type SignupType } from '#contract/notifications.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
+import { startCase } from '#lib/case.ts'
+import { m } from '#messages/m.ts'
+import { ListPage } from '#parts/list-page/list-page.tsx'
+import { useListSearch } from '#parts/list-page/use-list-search.ts'
+import { Chip } from '#ui/chip/chip.tsx'
+import { Clipped } from '#ui/clipped/clipped.tsx'
+import type { Column } from '#ui/data-table/columns.ts'
+import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
+
+interface Props {
+  channel: number
+  eventId: number
+  /** The event's zone. */
+  zone: string
+}
+
+const words: Partial<Record<SignupType, () => string>> = {
+  event: m.signups_type_event,
+  bidding: m.signups_type_bidding,
+  marketplace: m.signups_type_marketplace,
+  seatmap: m.signups_type_seatmap,
+}
+const typeWords = (type: SignupType) => words[type]?.() ?? startCase(type)
+
+const columnsIn = (zone: string): Column<Signup>[] => [
+  {
+    id: 'email',
+    header: m.common_email(),
+    sortKey: 'email',
+    grow: true,
+    clip: true,
+    width: '10rem',
+    fixed: true,
+    card: 'title',
+    cell: ({ email }) => <Clipped>{email ?? m.common_empty_value()}</Clipped>,
+  },
+  {
+    id: 'phone',
+    header: m.common_phone(),
+    sortKey: 'phone',
+    width: '9rem',
+    card: 'meta',
+    cell: ({ phone }) => phone ?? m.common_empty_value(),
+  },
+  { id: 'type', header: m.common_type(), sortKey: 'type', width: '8rem', card: 'meta', cell: ({ type }) => typeWords(type) },
+  {
+    id: 'signed-up',
+    header: m.signups_signed_up(),
+    sortKey: 'created_at',
+    width: '9rem',
+    card: 'meta',
+    cell: ({ created_at }) => <RelativeTime at={created_at} zone={zone} />,
+  },
+  {
+    id: 'status',
+    header: m.common_status(),
+    sortKey: 'notified',
+    width: '7rem',
+    card: 'end',
+    cell: ({ notified }) =>
+      notified ? (
+        <Chip tone="positive" icon={<CircleCheck />}>
+          {m.signups_sent()}
+        </Chip>
+      ) : (
+        <Chip tone="caution" icon={<Clock />}>
+          {m.signups_pending()}
+        </Chip>
+      ),
+  },
+]
+
+const rowKey = (row: Signup) => row.id
+const rowName = (row: Signup) => row.email ?? row.phone ?? ''
+
+/** Who asked to be told about the event (specification 1, section 2.11). */
+export function NotificationsTab({ channel, eventId, zone }: Props) {
+  const search = useListSearch(signupList)
+  const list = useWindowedList(signupList, {
+    endpoint: notifications.listSignups,
+    params: { eventId },
+    query: search.query,
+    channel,
+    zone,
+  })
+  const columns = useMemo(() => columnsIn(zone), [zone])
+  return (
+    <ListPage
+      within
+      title={m.signups_tab()}
+      search={search}
+      searchLabel={m.signups_search()}
+      list={list}
+      columns={columns}
+      rowKey={rowKey}
+      rowName={rowName}
+      none={{ text: m.signups_none_yet() }}
+    />
+  )
+}
+
+/** How many did; undefined while nobody knows. */
+export const useSignupCount = (eventId: number): number | undefined =>
+  useRead(notifications.listSignups, { params: { eventId }, query: { take: 1 } }).data?.meta.totalCount

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { eventTransactions } from '#contract/event-transactions.ts'
+import { Email } from '#contract/session.ts'
+import { useCall } from '#data/api/use-call.ts'
+import { m } from '#messages/m.ts'
+import { fieldWords, problemDetail } from '#parts/problem/told-words.ts'
+import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
+import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { TextField } from '#ui/text-field/text-field.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
+import type { SaleActionProps } from './sale-actions.tsx'
+
+const LONG_MS = 8000
+
+/** What is wrong with an address; null where nothing is. */
+export function emailProblem(email: string, current: string | null): string | null {
+  if (!Email.safeParse(email).success) return m.common_must_be_email()
+  return email.trim().toLowerCase() === current?.toLowerCase() ? m.sale_email_same() : null
+}
+
+type Props = SaleActionProps & { open: boolean; onClose: () => void }
+
+/** Another email for a sale: valid, and not the one that stands (specification 1, section 2.10). */
+export function EmailDialog(props: Props) {
+  return (
+    <Dialog open={props.open} onClose={props.onClose} size="small" title={m.sale_update_email()}>
+      {props.open && <EmailForm {...props} />}
+    </Dialog>
+  )
+}
+
+function EmailForm({ channel, eventId, detail, onChanged, onClose }: Props) {
+  const call = useCall(eventTransactions.updateTransactionEmail, { params: { eventId }, channel, about: detail.token })
+  const [email, setEmail] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = async () => {
+    const wrong = emailProblem(email, detail.email)
+    setProblem(wrong)
+    if (wrong) return
+    const body = { email: email.trim(), claim_tx_token: detail.token, event_id: eventId }
+    const label = { message: 'sale_email_label', params: { number: detail.orderId } }
+    const result = await call.run({ params: { eventId }, body }, { label })
+    if (result.outcome === 'done') {
+      onChanged(result.reply)
+      toast({ tone: 'positive', text: m.sale_email_done({ email: body.email }), duration: LONG_MS })
+      onClose()
+    }
+    if (result.outcome === 'refused')
+      setProblem(fieldWords(result.problem.problem)['email'] ?? problemDetail(result.problem.problem))
+  }
+  return (
+    <Form
+      busy={call.running}
+      onSubmit={() => void send()}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            type="submit"
+            busy={call.running}
+            disabledReason={call.blocked ? blockedWords(call.blocked) : undefined}
+          >
+            {m.sale_update_email()}
+          </Button>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
+        </>
+      }
+    >
+      <TextField
+        required
+        type="email"
+        autoComplete="off"
+        label={m.sale_email_new()}
+        help={detail.email === null ? undefined : m.sale_email_now({ email: detail.email })}
+        value={email}
+        error={problem}
+        onValue={(value) => {
+          setEmail(value)
+          setProblem(null)
+        }}
+      />
+      {call.unconfirmed && <UnconfirmedNote state={call.unconfirmed.became} onDismiss={call.settle} />}
+    </Form>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { eventTransactions, refundReasons, type RefundReason } from '#contract/event-transactions.ts'
+import { useCall } from '#data/api/use-call.ts'
+import { formatMoney, roundMoney } from '#lib/money.ts'
+import { m } from '#messages/m.ts'
+import { problemDetail } from '#parts/problem/told-words.ts'
+import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
+import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { DescriptionList } from '#ui/description-list/description-list.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { MoneyField } from '#ui/number-field/number-field.tsx'
+import { Select } from '#ui/select/select.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
+import { reasonWords } from './refund-words.ts'
+import type { SaleActionProps } from './sale-actions.tsx'
+
+const LONG_MS = 8000
+
+type Props = SaleActionProps & { open: boolean; onClose: () => void }
+
+/** Gives money back: how much, and why; the button names the amount (specification 1, section 2.10). */
+export function RefundDialog(props: Props) {
+  return (
+    <Dialog open={props.open} onClose={props.onClose} size="small" title={m.sale_refund_title()} dismissable={false}>
+      {props.open && <RefundForm {...props} />}
+    </Dialog>
+  )
+}
+
+function RefundForm({ channel, eventId, detail, onChanged, onLook, onClose }: Props) {
+  const currency = detail.currencyType
+  const left = roundMoney(detail.paidTotal - detail.charge.refundTotal, currency)
+  const call = useCall(eventTransactions.refundTransaction, { params: { eventId }, channel, about: detail.stripeId })
+  const [amount, setAmount] = useState<number | null>(left)
+  const [reason, setReason] = useState<RefundReason | ''>('')
+  const [asked, setAsked] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const wrong = {
+    amount: amountProblem(amount, left, currency),
+    reason: reason === '' ? m.common_required() : null,
+  }
+  const send = async () => {
+    setAsked(true)
+    setProblem(null)
+    if (wrong.amount || reason === '' || amount === null || detail.stripeId === null) return
+    const body = { chargeId: detail.stripeId, reason, amount, currencyType: currency }
+    const label = { message: 'sale_refund_label', params: { amount: formatMoney(amount, currency), number: detail.orderId } }
+    const result = await call.run({ params: { eventId }, body }, { label })
+    if (result.outcome === 'done') {
+      onChanged(result.reply)
+      toast({ tone: 'positive', text: m.sale_refund_success(), duration: LONG_MS })
+      onClose()
+    } else onLook()
+    if (result.outcome === 'refused') setProblem(problemDetail(result.problem.problem))
+  }
+  return (
+    <Form
+      busy={call.running}
+      onSubmit={() => void send()}
+      actions={
+        <>
+          <Button
+            variant="dangerSolid"
+            type="submit"
+            busy={call.running}
+            disabledReason={call.blocked ? blockedWords(call.blocked) : undefined}
+          >
+            {m.sale_refund_submit({ amount: formatMoney(amount ?? 0, currency) })}
+          </Button>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
+        </>
+      }
+    >
+      <DescriptionList
+        items={[
+          { label: m.sale_refund_to(), value: detail.name ?? detail.email },
+          { label: m.sale_card(), value: detail.last4 && m.sale_card_ends({ digits: detail.last4 }) },
+        ]}
+      />
+      <MoneyField
+        required
+        label={m.sale_refund_amount()}
+        currency={currency}
+        max={left}
+        help={m.sale_refund_left({ left: formatMoney(left, currency) })}
+        value={amount}
+        onValue={setAmount}
+        error={asked ? wrong.amount : null}
+      />
+      <Select
+        required
+        label={m.sale_refund_reason()}
+        placeholder={m.sale_refund_choose_reason()}
+        value={reason}
+        onValue={setReason}
+        options={refundReasons.map((one) => ({ value: one, label: reasonWords(one) }))}
+        error={asked ? wrong.reason : null}
+      />
+      {problem && (
+        <Banner tone="danger" title={m.sale_refund_failed()}>
+          {problem}
+        </Banner>
+      )}
+      {call.unconfirmed && <UnconfirmedNote state={call.unconfirmed.became} onDismiss={call.settle} />}
+    </Form>
+  )
+}
+
+/** What is wrong with an amount to give back; null where nothing is. */
+export function amountProblem(amount: number | null, left: number, currency: string): string | null {
+  if (amount === null) return m.common_required()
+  if (amount <= 0) return m.sale_refund_nothing()
+  return amount > left ? m.sale_refund_too_much({ max: formatMoney(left, currency) }) : null
+}

@@ -1,0 +1,97 @@
+import { Mail, Send, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { eventTransactions, type TransactionDetail } from '#contract/event-transactions.ts'
+import { useCall } from '#data/api/use-call.ts'
+import { useCan } from '#data/session/use-can.ts'
+import { m } from '#messages/m.ts'
+import { problemDetail } from '#parts/problem/told-words.ts'
+import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
+import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
+import { EmailDialog } from './email-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+const LONG_MS = 8000
+
+export interface SaleActionProps {
+  channel: number
+  eventId: number
+  detail: TransactionDetail
+  /** The sale as an action answered it. */
+  onChanged: (detail: TransactionDetail) => void
+  /** Something may have changed: look. */
+  onLook: () => void
+}
+
+/** What can be done with a sale, each for who may. */
+export function SaleActions(props: SaleActionProps) {
+  const can = useCan()
+  const { detail } = props
+  const mayRefund = can('all') && detail.stripeId !== null
+  return (
+    <>
+      {can('sales_channel_event_details') && <Resend {...props} />}
+      {can('sales_channel_event_details') && <ChangeEmail {...props} />}
+      {mayRefund && <Refunding {...props} />}
+    </>
+  )
+}
+
+/** Sends the receipt once more. */
+function Resend({ channel, eventId, detail }: SaleActionProps) {
+  const call = useCall(eventTransactions.resendReceipt, { params: { eventId }, channel, about: detail.token })
+  const { email } = detail
+  const send = async () => {
+    const result = await call.run(
+      { params: { eventId }, body: { claim_tx_token: detail.token } },
+      { label: { message: 'sale_resend_label', params: { number: detail.orderId } } },
+    )
+    if (result.outcome === 'done') toast({ tone: 'positive', text: m.sale_resent({ email: email ?? '' }), duration: LONG_MS })
+    if (result.outcome === 'refused')
+      toast({ tone: 'danger', text: `${m.sale_resend_failed()} ${problemDetail(result.problem.problem)}`, duration: LONG_MS })
+  }
+  const reason = call.blocked ? blockedWords(call.blocked) : email === null ? m.sale_no_email() : undefined
+  return (
+    <>
+      <Button icon={<Send />} busy={call.running} disabledReason={reason} onClick={() => void send()}>
+        {m.sale_resend()}
+      </Button>
+      {call.unconfirmed && <UnconfirmedNote state={call.unconfirmed.became} onDismiss={call.settle} />}
+    </>
+  )
+}
+
+function ChangeEmail(props: SaleActionProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<Mail />} onClick={() => setOpen(true)}>
+        {m.sale_update_email()}
+      </Button>
+      <EmailDialog {...props} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+/** The one action that moves money; why it cannot be taken stands in the button. */
+function Refunding(props: SaleActionProps) {
+  const [open, setOpen] = useState(false)
+  const { payment, paidTotal, charge, refunds } = props.detail
+  const reason =
+    payment.status !== 'succeeded' && payment.status !== 'paid'
+      ? m.sale_not_refundable({ status: payment.status })
+      : paidTotal - charge.refundTotal <= 0
+        ? m.sale_nothing_left()
+        : refunds.some(({ state }) => state === 'begun')
+          ? m.sale_refund_waits()
+          : undefined
+  return (
+    <>
+      <Button variant="danger" icon={<Undo2 />} disabledReason={open ? undefined : reason} onClick={() => setOpen(true)}>
+        {m.sale_refund()}
+      </Button>
+      <RefundDialog {...props} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { SaleSeat, TransactionDetail } from '#contract/event-transactions.ts'
+import { m } from '#messages/m.ts'
+import { Card } from '#ui/card/card.tsx'
+import type { Column } from '#ui/data-table/columns.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { Pagination } from '#ui/pagination/pagination.tsx'
+
+const PAGE_SIZE = 5
+type Numbered = SaleSeat & { nth: number }
+
+const columnsIn = (currency: string): Column<Numbered>[] => [
+  {
+    id: 'type',
+    header: m.common_type(),
+    width: '5rem',
+    card: 'meta',
+    cell: ({ type }) => (type === 'vip' ? m.analytics_vip() : m.analytics_type_seat()),
+  },
+  { id: 'section', header: m.analytics_section(), grow: true, width: '8rem', card: 'title', cell: ({ section }) => section },
+  { id: 'row', header: m.analytics_row(), width: '5rem', card: 'meta', cell: ({ row }) => row ?? m.common_empty_value() },
+  { id: 'seat', header: m.analytics_seat(), width: '5rem', card: 'meta', cell: ({ seat }) => seat ?? m.common_empty_value() },
+  {
+    id: 'price',
+    header: m.common_price(),
+    width: '7rem',
+    align: 'end',
+    card: 'end',
+    cell: ({ chargePricePerItem }) => <Money amount={chargePricePerItem} currency={currency} />,
+  },
+  {
+    id: 'email',
+    header: m.common_email(),
+    grow: true,
+    width: '10rem',
+    card: 'meta',
+    cell: ({ email }) => email ?? m.common_empty_value(),
+  },
+]
+
+/** The tickets of a sale, five a page (specification 1, sections 2.10 and 9). */
+export function SaleSeats({ detail: { seats, currencyType } }: { detail: TransactionDetail }) {
+  const [page, setPage] = useState(1)
+  const rows = seats.map((seat, nth) => ({ ...seat, nth }))
+  return (
+    <Card title={m.sale_seats()} flush>
+      <DataTable
+        flush
+        fill={false}
+        label={m.sale_seats()}
+        columns={columnsIn(currencyType)}
+        rows={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+        rowKey={({ nth }) => nth}
+        footer={<Pagination page={page} size={PAGE_SIZE} total={rows.length} onPage={setPage} />}
+      />
+    </Card>
+  )
+}

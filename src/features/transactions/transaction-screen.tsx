@@ -1,0 +1,117 @@
+import { CircleAlert, CircleCheck, CircleDashed, Clock, Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { eventTransactions, type TransactionDetail } from '#contract/event-transactions.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { ApiProblem } from '#data/api/problem.ts'
+import { useCan } from '#data/session/use-can.ts'
+import { formatMoney } from '#lib/money.ts'
+import { formatDateTime } from '#lib/time.ts'
+import { failureWords } from '#messages/failure-words.ts'
+import { m } from '#messages/m.ts'
+import { hstack, stack } from '#styled/patterns'
+import { AsOf } from '#ui/as-of/as-of.tsx'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Chip } from '#ui/chip/chip.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#ui/error-state/error-state.tsx'
+import { PageHeader } from '#ui/page-header/page-header.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { SaleBlocks } from './sale-blocks.tsx'
+import { SaleActions } from './sale-actions.tsx'
+import { SaleSeats } from './sale-seats.tsx'
+
+interface Props {
+  channel: number
+  eventId: number
+  /** The claimTxToken. */
+  token: string
+  /** Back to the event. */
+  onEvent: () => void
+  /** A buyer's name as a link to their page; as it is, where there is none. */
+  linkUser?: ((user: number, name: string) => ReactNode) | undefined
+}
+
+/** How often to look whether a refund that is on its way has arrived. */
+const LOOK_AGAIN_MS = 5_000
+
+/** One sale of an event (specification 1, section 2.10). */
+export function TransactionScreen(props: Props) {
+  const can = useCan()
+  if (!can('sales_channel_event_details') && !can('sales_channel')) return <ErrorState title={m.common_error_403()} />
+  return <Transaction {...props} />
+}
+
+function Transaction({ channel, eventId, token, onEvent, linkUser }: Props) {
+  const read = useRead(eventTransactions.readTransaction, { params: { eventId, claimTxToken: token } }, { live: true })
+  const [told, setTold] = useState<TransactionDetail | null>(null)
+  const detail = told && told.version >= (read.data?.version ?? 0) && told.token === token ? newer(told, read.data) : read.data
+  const open = detail?.refunds.find(({ state }) => state === 'begun')
+  const { refetch } = read
+  useEffect(() => {
+    if (!open) return
+    const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [open, refetch])
+  if (read.error instanceof ApiProblem && read.error.status === 404)
+    return <EmptyState text={m.sale_missing()} action={<Button onClick={onEvent}>{m.sale_to_event()}</Button>} />
+  if (read.status === 'failed')
+    return <ErrorState title={m.common_could_not_load()} body={failureWords(read.error)} onRetry={() => void refetch()} />
+  if (!detail)
+    return (
+      <div className={stack({ gap: '4' })} role="status">
+        <p>{m.sale_loading()}</p>
+        <Skeleton height={28} width="40%" />
+        <Skeleton height={240} />
+      </div>
+    )
+  const currency = detail.currencyType
+  return (
+    <>
+      <PageHeader
+        title={m.sale_order({ number: detail.orderId })}
+        subtitle={
+          <span className={hstack({ gap: '2', flexWrap: 'wrap' })}>
+            <SaleStatus status={detail.status} />
+            <span>{formatDateTime(detail.created, detail.timezone)}</span>
+            {read.source === 'answer' && read.asOf !== null && <AsOf at={read.asOf} />}
+          </span>
+        }
+        actions={
+          <SaleActions channel={channel} eventId={eventId} detail={detail} onChanged={setTold} onLook={() => void refetch()} />
+        }
+      />
+      <div className={stack({ gap: '4' })}>
+        {open && (
+          <Banner tone="caution" title={m.sale_refund_open({ amount: formatMoney(open.amount, currency) })}>
+            {m.sale_refund_open_detail()}
+          </Banner>
+        )}
+        <SaleBlocks detail={detail} linkUser={linkUser} />
+        <SaleSeats detail={detail} />
+      </div>
+    </>
+  )
+}
+
+/** What an action answered, unless the same version was read since: its refunds may have ended. */
+const newer = (told: TransactionDetail, read: TransactionDetail | undefined) =>
+  read && read.version === told.version && read.refunds.length >= told.refunds.length ? read : told
+
+const looks = {
+  COMPLETED: { tone: 'positive', icon: <CircleCheck />, words: m.sale_status_completed },
+  PENDING: { tone: 'caution', icon: <Clock />, words: m.sale_status_pending },
+  FAILED: { tone: 'caution', icon: <CircleAlert />, words: m.sale_status_failed },
+  REFUNDED: { tone: 'caution', icon: <Undo2 />, words: m.sale_status_refunded },
+  PARTIALLY_REFUNDED: { tone: 'caution', icon: <CircleDashed />, words: m.sale_status_partially },
+} as const
+
+/** COMPLETED is green, all else orange (specification 1, section 2.10). */
+function SaleStatus({ status }: Pick<TransactionDetail, 'status'>) {
+  const { tone, icon, words } = looks[status]
+  return (
+    <Chip tone={tone} icon={icon}>
+      {words()}
+    </Chip>
+  )
+}

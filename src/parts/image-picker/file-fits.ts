@@ -1,0 +1,8 @@
+import { PICTURE_TYPES, UPLOAD_MAX, type UploadType } from '#contract/images.ts'
+
+/** What is wrong with a file before it is sent; the server judges its bytes. */
+export function misfit(file: Pick<File, 'type' | 'size'>, type: UploadType): 'kind' | 'size' | null {
+  if (file.size > UPLOAD_MAX) return 'size'
+  if (type !== 'mms' && !(PICTURE_TYPES as readonly string[]).includes(file.type)) return 'kind'
+  return null
+}

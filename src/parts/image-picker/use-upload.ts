@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { images, type UploadType } from '#contract/images.ts'
+import { ApiProblem } from '#data/api/problem.ts'
+import { sendFile } from '#data/api/send-file.ts'
+import { newKey } from '#data/key.ts'
+import { useData } from '#data/provider.tsx'
+import { m } from '#messages/m.ts'
+import { misfit } from './file-fits.ts'
+
+/** A file on its way, or what went wrong with it. */
+export interface Sending {
+  file: File
+  sent: number
+  /** In words, where it did not arrive; it may be sent again unless it does not fit. */
+  problem: string | null
+  again: boolean
+}
+
+/**
+ * Uploads files of a channel, one at a time. An address is good for one file, so each try asks for its own; what an earlier try
+ * left behind is nobody's picture.
+ * @returns `send` answers the file's address, or null where it did not arrive
+ */
+export function useUpload(channel: number, type: UploadType) {
+  const { api, world } = useData()
+  const [sending, setSending] = useState<Sending | null>(null)
+  const running = useRef<AbortController | null>(null)
+  const cancel = useCallback(() => {
+    running.current?.abort()
+    setSending(null)
+  }, [])
+  useEffect(() => () => running.current?.abort(), [])
+
+  const send = useCallback(
+    async (file: File): Promise<string | null> => {
+      running.current?.abort()
+      const mine = (running.current = new AbortController())
+      const fail = (problem: string, again: boolean) => {
+        if (running.current === mine && !mine.signal.aborted) setSending({ file, sent: 0, problem, again })
+        return null
+      }
+      const { name } = file
+      const wrong = misfit(file, type)
+      if (wrong) return fail(wrong === 'size' ? m.pictures_too_large({ name }) : m.pictures_not_picture({ name }), false)
+      setSending({ file, sent: 0, problem: null, again: false })
+      try {
+        const start = await api.call(
+          images.startUpload,
+          { params: { id: channel, uploadType: type }, body: { filename: name, contentType: file.type } },
+          { key: newKey(world.clock.now()), signal: mine.signal },
+        )
+        const became = await sendFile(start.uploadUrl, file, mine.signal, (sent) => {
+          if (running.current === mine) setSending((now) => now && { ...now, sent })
+        })
+        if (became.is === 'cancelled') return null
+        if (became.is === 'broken' || became.status >= 500) return fail(m.pictures_broken({ name }), true)
+        if (became.status !== 204)
+          return fail(m.pictures_refused({ name, reason: became.detail ?? m.common_something_went_wrong() }), false)
+        setSending(null)
+        return start.file.url
+      } catch (error) {
+        if (mine.signal.aborted) return null
+        if (error instanceof ApiProblem) return fail(m.pictures_refused({ name, reason: error.message }), false)
+        return fail(m.pictures_broken({ name }), true)
+      }
+    },
+    [api, world, channel, type],
+  )
+  return { sending, send, cancel }
+}

@@ -1,0 +1,20 @@
+import { images } from '#contract/images.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { systemClock } from '#lib/clock.ts'
+import { isOver } from './expires.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * A picture's address that can be loaded: a row that was read long ago names one whose signature is over, and the server is
+ * asked for another. Null while there is none.
+ */
+export function usePicture(channel: number, address: string | null): string | null {
+  const over = address !== null && isOver(address, systemClock.now())
+  const read = useRead(
+    images.signPicture,
+    { params: { id: channel }, query: { url: address ?? '' } },
+    { enabled: over, staleTime: DAY_MS },
+  )
+  return over ? (read.data?.url ?? null) : address
+}
