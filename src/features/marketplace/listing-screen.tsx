@@ -168,7 +168,7 @@ function OrdersOfListing({ listing, zone, onUser }: { listing: Listing; zone: st
   const columns = useMemo(() => orderColumns(zone, currency), [zone, currency])
   return (
     <DataTable
-      label={m.marketplace_orders()}
+      label={m.marketplace_orders_of_listing()}
       columns={columns}
       rows={listing.marketplace_orders}
       rowKey={orderKey}
