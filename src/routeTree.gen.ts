@@ -39,6 +39,7 @@ import { Route as AppSalesChannelSalesChannelIdEventsImportEventsRouteImport } f
 import { Route as AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/listings/route'
 import { Route as AppSalesChannelSalesChannelIdMarketplaceNeedsActionRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/needs-action'
 import { Route as AppSalesChannelSalesChannelIdMarketplaceOrdersRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/orders'
+import { Route as AppSalesChannelSalesChannelIdMarketplacePricesRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/prices'
 import { Route as AppSalesChannelSalesChannelIdMarketplaceUsersRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/users'
 import { Route as AppSalesChannelSalesChannelIdPriceRulesIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/price-rules/index'
 import { Route as AppSalesChannelSalesChannelIdPriceRulesCreateRouteImport } from './routes/_app/sales-channel/$salesChannelId/price-rules/create'
@@ -243,6 +244,12 @@ const AppSalesChannelSalesChannelIdMarketplaceOrdersRoute =
   AppSalesChannelSalesChannelIdMarketplaceOrdersRouteImport.update({
     id: '/marketplace/orders',
     path: '/marketplace/orders',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdMarketplacePricesRoute =
+  AppSalesChannelSalesChannelIdMarketplacePricesRouteImport.update({
+    id: '/marketplace/prices',
+    path: '/marketplace/prices',
     getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
   } as any)
 const AppSalesChannelSalesChannelIdMarketplaceUsersRoute =
@@ -545,6 +552,7 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
   '/sales-channel/$salesChannelId/marketplace/needs-action': typeof AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute
   '/sales-channel/$salesChannelId/marketplace/orders': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRoute
+  '/sales-channel/$salesChannelId/marketplace/prices': typeof AppSalesChannelSalesChannelIdMarketplacePricesRoute
   '/sales-channel/$salesChannelId/marketplace/users': typeof AppSalesChannelSalesChannelIdMarketplaceUsersRoute
   '/sales-channel/$salesChannelId/price-rules/create': typeof AppSalesChannelSalesChannelIdPriceRulesCreateRoute
   '/sales-channel/$salesChannelId/rewards/create': typeof AppSalesChannelSalesChannelIdRewardsCreateRoute
@@ -605,6 +613,7 @@ export interface FileRoutesByTo {
   '/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
   '/sales-channel/$salesChannelId/marketplace/needs-action': typeof AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute
   '/sales-channel/$salesChannelId/marketplace/orders': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRoute
+  '/sales-channel/$salesChannelId/marketplace/prices': typeof AppSalesChannelSalesChannelIdMarketplacePricesRoute
   '/sales-channel/$salesChannelId/marketplace/users': typeof AppSalesChannelSalesChannelIdMarketplaceUsersRoute
   '/sales-channel/$salesChannelId/price-rules/create': typeof AppSalesChannelSalesChannelIdPriceRulesCreateRoute
   '/sales-channel/$salesChannelId/rewards/create': typeof AppSalesChannelSalesChannelIdRewardsCreateRoute
@@ -679,6 +688,7 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
   '/_app/sales-channel/$salesChannelId/marketplace/needs-action': typeof AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute
   '/_app/sales-channel/$salesChannelId/marketplace/orders': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRoute
+  '/_app/sales-channel/$salesChannelId/marketplace/prices': typeof AppSalesChannelSalesChannelIdMarketplacePricesRoute
   '/_app/sales-channel/$salesChannelId/marketplace/users': typeof AppSalesChannelSalesChannelIdMarketplaceUsersRoute
   '/_app/sales-channel/$salesChannelId/price-rules/create': typeof AppSalesChannelSalesChannelIdPriceRulesCreateRoute
   '/_app/sales-channel/$salesChannelId/rewards/create': typeof AppSalesChannelSalesChannelIdRewardsCreateRoute
@@ -753,6 +763,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/events/import-events'
     | '/sales-channel/$salesChannelId/marketplace/needs-action'
     | '/sales-channel/$salesChannelId/marketplace/orders'
+    | '/sales-channel/$salesChannelId/marketplace/prices'
     | '/sales-channel/$salesChannelId/marketplace/users'
     | '/sales-channel/$salesChannelId/price-rules/create'
     | '/sales-channel/$salesChannelId/rewards/create'
@@ -813,6 +824,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/events/import-events'
     | '/sales-channel/$salesChannelId/marketplace/needs-action'
     | '/sales-channel/$salesChannelId/marketplace/orders'
+    | '/sales-channel/$salesChannelId/marketplace/prices'
     | '/sales-channel/$salesChannelId/marketplace/users'
     | '/sales-channel/$salesChannelId/price-rules/create'
     | '/sales-channel/$salesChannelId/rewards/create'
@@ -886,6 +898,7 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/events/import-events'
     | '/_app/sales-channel/$salesChannelId/marketplace/needs-action'
     | '/_app/sales-channel/$salesChannelId/marketplace/orders'
+    | '/_app/sales-channel/$salesChannelId/marketplace/prices'
     | '/_app/sales-channel/$salesChannelId/marketplace/users'
     | '/_app/sales-channel/$salesChannelId/price-rules/create'
     | '/_app/sales-channel/$salesChannelId/rewards/create'
@@ -1147,6 +1160,13 @@ declare module '@tanstack/react-router' {
       path: '/marketplace/orders'
       fullPath: '/sales-channel/$salesChannelId/marketplace/orders'
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/marketplace/prices': {
+      id: '/_app/sales-channel/$salesChannelId/marketplace/prices'
+      path: '/marketplace/prices'
+      fullPath: '/sales-channel/$salesChannelId/marketplace/prices'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdMarketplacePricesRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
     }
     '/_app/sales-channel/$salesChannelId/marketplace/users': {
@@ -1684,6 +1704,7 @@ interface AppSalesChannelSalesChannelIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdTexttobuyUsersRouteRoute: typeof AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteWithChildren
   AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute: typeof AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute
   AppSalesChannelSalesChannelIdMarketplaceOrdersRoute: typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRoute
+  AppSalesChannelSalesChannelIdMarketplacePricesRoute: typeof AppSalesChannelSalesChannelIdMarketplacePricesRoute
   AppSalesChannelSalesChannelIdMarketplaceUsersRoute: typeof AppSalesChannelSalesChannelIdMarketplaceUsersRoute
   AppSalesChannelSalesChannelIdSettingsBiddingRoute: typeof AppSalesChannelSalesChannelIdSettingsBiddingRoute
   AppSalesChannelSalesChannelIdSettingsCustomizeRoute: typeof AppSalesChannelSalesChannelIdSettingsCustomizeRoute
@@ -1723,6 +1744,8 @@ const AppSalesChannelSalesChannelIdRouteRouteChildren: AppSalesChannelSalesChann
       AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute,
     AppSalesChannelSalesChannelIdMarketplaceOrdersRoute:
       AppSalesChannelSalesChannelIdMarketplaceOrdersRoute,
+    AppSalesChannelSalesChannelIdMarketplacePricesRoute:
+      AppSalesChannelSalesChannelIdMarketplacePricesRoute,
     AppSalesChannelSalesChannelIdMarketplaceUsersRoute:
       AppSalesChannelSalesChannelIdMarketplaceUsersRoute,
     AppSalesChannelSalesChannelIdSettingsBiddingRoute:

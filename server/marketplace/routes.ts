@@ -14,6 +14,7 @@ import { listUsers } from './list-users.ts'
 import { findListing, toListing } from './listing-row.ts'
 import { listNeedsAction, takeOrder } from './needs-action.ts'
 import { ordersCsv } from './orders-csv.ts'
+import { readPrices } from './prices.ts'
 
 /** An export without `take` holds every row that matches. */
 const ALL = 2_147_483_647
@@ -44,6 +45,7 @@ export const handlers: Handlers<typeof marketplace> = {
     const { rows, totalCount } = await listUsers(db, params.id, query)
     return pagedReply(query, totalCount, rows)
   },
+  readResalePrices: async ({ db, params, query }) => readPrices(db, await findChannel(db, params.id), query),
   listNeedsAction: ({ db, params, user }) => listNeedsAction(db, params.id, manages(user, 'all')),
   takeOrder: ({ db, params, body, user }) =>
     takeOrder(db, { channel: params.id, order: params.orderId, taken: body.taken }, user),

@@ -157,6 +157,22 @@ export const NeedsAction = z.object({
 })
 export type NeedsAction = z.output<typeof NeedsAction>
 
+const sold = { orders: z.int(), seats: z.int(), face_value: Money, price: Money }
+
+/** What fans paid each other for seats, against what these cost first. Amounts are of all the orders together. Ours. */
+export const ResalePrices = z.object({
+  currency: z.string(),
+  total: z.object(sold),
+  /** How many seats the houses of those events have. */
+  house: z.int(),
+  sections: z.array(z.object({ section: z.string(), ...sold })),
+  /** The channel's days. */
+  days: z.array(z.object({ date: z.iso.date(), ...sold })),
+  /** Those who sold most seats. */
+  sellers: z.array(z.object({ seller: z.nullable(Party), ...sold })),
+})
+export type ResalePrices = z.output<typeof ResalePrices>
+
 const fullName = (person: Party | null) => (person ? [person.first_name, person.last_name].filter(Boolean).join(' ') : null)
 
 export const listingList = list<Listing>()({

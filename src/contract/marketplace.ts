@@ -11,6 +11,7 @@ import {
   NeedsAction,
   Order,
   orderStatuses,
+  ResalePrices,
   sellerStatuses,
 } from './marketplace-rows.ts'
 
@@ -128,6 +129,17 @@ export const marketplace = area({
     access: channelAccess,
     queue: 'never',
     summary: 'The fans who have listed or bought something',
+  }),
+  readResalePrices: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/marketplace/prices',
+    params: ChannelPath,
+    query: z.object({ ...range, eventId: z.optional(manyOf(NumberId)) }),
+    reply: ResalePrices,
+    access: channelAccess,
+    queue: 'never',
+    extension: true,
+    summary: 'Resale prices against face values, by section, day and seller',
   }),
   listNeedsAction: endpoint({
     method: 'GET',

@@ -21,6 +21,7 @@ import {
   Store,
   Tag,
   Ticket,
+  TrendingUp,
   TriangleAlert,
   Users,
 } from 'lucide-react'
@@ -70,6 +71,13 @@ export const navigation: readonly NavigationItem[] = [
     path: channel('/marketplace/needs-action'),
     label: m.shell_nav_needs_action,
     icon: TriangleAlert,
+    feature: 'marketplace',
+  },
+  {
+    group: 'sell',
+    path: channel('/marketplace/prices'),
+    label: m.shell_nav_resale_prices,
+    icon: TrendingUp,
     feature: 'marketplace',
   },
   {

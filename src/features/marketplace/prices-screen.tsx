@@ -1,0 +1,202 @@
+import { useMemo } from 'react'
+import { listingList, type ResalePrices } from '#contract/marketplace-rows.ts'
+import { marketplace } from '#contract/marketplace.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { formatPercent } from '#lib/percent.ts'
+import { formatLongDate } from '#lib/time.ts'
+import { failureWords } from '#messages/failure-words.ts'
+import { m } from '#messages/m.ts'
+import { Featured } from '#parts/access/featured.tsx'
+import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { EventFilter } from '#parts/event-picker/event-filter.tsx'
+import { DateFilter } from '#parts/list-page/list-filters.tsx'
+import { useListSearch } from '#parts/list-page/use-list-search.ts'
+import { partyName } from '#parts/resale/resale-words.ts'
+import { css } from '#styled/css'
+import { stack } from '#styled/patterns'
+import { Card } from '#ui/card/card.tsx'
+import { showCount } from '#ui/count/count.ts'
+import type { Column } from '#ui/data-table/columns.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#ui/error-state/error-state.tsx'
+import { Kpi } from '#ui/kpi/kpi.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { PageHeader } from '#ui/page-header/page-header.tsx'
+import { Toolbar } from '#ui/toolbar/toolbar.tsx'
+
+interface Props {
+  salesChannelId: number
+}
+
+/** What fans paid each other for seats, against what these cost first: by section, by day, and who sold most. */
+export const PricesScreen = (props: Props) => (
+  <Featured channel={props.salesChannelId} feature="marketplace">
+    <Prices {...props} />
+  </Featured>
+)
+
+const names = { eventId: 'events', startDate: 'from', endDate: 'to' }
+const figures = css({ display: 'grid', gap: '3', gridTemplateColumns: { base: '1fr', sm: 'repeat(3, 1fr)' } })
+const tables = css({ display: 'grid', gap: '4', gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' }, alignItems: 'start' })
+
+function Prices({ salesChannelId: id }: Props) {
+  const { zone } = useChannelFacts(id)
+  const search = useListSearch(listingList, { names })
+  const { eventId, startDate, endDate } = search.filters as { eventId?: number[]; startDate?: string; endDate?: string }
+  const query = { ...(eventId?.length && { eventId }), ...(startDate && { startDate }), ...(endDate && { endDate }) }
+  const read = useRead(marketplace.readResalePrices, { params: { id }, query }, { live: true, keepPrevious: true })
+  const dates = { from: m.marketplace_ordered_from(), to: m.marketplace_ordered_to() }
+  return (
+    <div className={stack({ gap: '4' })}>
+      <PageHeader title={m.marketplace_prices()} subtitle={m.marketplace_prices_subtitle()} />
+      <Toolbar
+        filters={
+          <>
+            <EventFilter search={search} filter="eventId" channel={id} />
+            <DateFilter search={search} from="startDate" to="endDate" labels={dates} zone={zone} />
+          </>
+        }
+      />
+      {read.status === 'failed' ? (
+        <ErrorState title={m.common_could_not_load()} body={failureWords(read.error)} onRetry={() => void read.refetch()} />
+      ) : (
+        <Figures prices={read.data} />
+      )}
+    </div>
+  )
+}
+
+/** A table is named apart from the card it stands in. */
+const tableLabel = (title: string) => `${m.marketplace_prices()}, ${title}`
+
+/** How far a price lies above (or under) face value, in percent; null where there is none to compare with. */
+const against = ({ price, face_value }: Sold) => (face_value > 0 ? ((price - face_value) / face_value) * 100 : null)
+const share = ({ total, house }: ResalePrices) =>
+  house > 0 ? formatPercent((total.seats / house) * 100) : m.common_empty_value()
+
+function Figures({ prices }: { prices: ResalePrices | undefined }) {
+  const currency = prices?.currency ?? 'usd'
+  const sections = useMemo(
+    () => [named<Section>('section', m.marketplace_section(), (row) => row.section), ...soldColumns<Section>(currency)],
+    [currency],
+  )
+  const days = useMemo(
+    () => [
+      named<Day>('date', m.marketplace_day(), (row) => formatLongDate(`${row.date}T12:00:00Z`, 'UTC')),
+      ...soldColumns<Day>(currency),
+    ],
+    [currency],
+  )
+  const sellers = useMemo(
+    () => [named<Seller>('seller', m.marketplace_seller(), (row) => partyName(row.seller)), ...soldColumns<Seller>(currency)],
+    [currency],
+  )
+  const loading = prices === undefined
+  const overall = prices ? against(prices.total) : null
+  const shared = { loading, fill: false, flush: true, empty: <EmptyState text={m.marketplace_no_resales()} /> }
+  return (
+    <>
+      <div className={figures}>
+        <Card>
+          <Kpi label={m.marketplace_resold_seats()} value={showCount(prices?.total.seats ?? 0)} loading={loading} />
+        </Card>
+        <Card>
+          <Kpi label={m.marketplace_resold_share()} value={prices && share(prices)} loading={loading} />
+        </Card>
+        <Card>
+          <Kpi
+            label={m.marketplace_resale_price()}
+            value={<Money amount={prices?.total.price} currency={currency} />}
+            change={overall}
+            changeLabel={m.marketplace_against_face()}
+            loading={loading}
+          />
+        </Card>
+      </div>
+      <div className={tables}>
+        <Card title={m.marketplace_by_section()} flush>
+          <DataTable
+            {...shared}
+            label={tableLabel(m.marketplace_by_section())}
+            columns={sections}
+            rows={prices?.sections ?? []}
+            rowKey={(row) => row.section}
+          />
+        </Card>
+        <div className={stack({ gap: '4' })}>
+          <Card title={m.marketplace_by_day()} flush>
+            <DataTable
+              {...shared}
+              label={tableLabel(m.marketplace_by_day())}
+              columns={days}
+              rows={prices?.days ?? []}
+              rowKey={(row) => row.date}
+            />
+          </Card>
+          <Card title={m.marketplace_who_resells()} flush>
+            <DataTable
+              {...shared}
+              label={tableLabel(m.marketplace_who_resells())}
+              columns={sellers}
+              rows={prices?.sellers ?? []}
+              rowKey={(row) => row.seller?.id ?? 0}
+            />
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type Sold = ResalePrices['total']
+type Section = ResalePrices['sections'][number]
+type Day = ResalePrices['days'][number]
+type Seller = ResalePrices['sellers'][number]
+
+const named = <Row,>(id: string, header: string, cell: (row: Row) => string): Column<Row> => ({
+  id,
+  header,
+  grow: true,
+  width: '7rem',
+  card: 'title',
+  cell,
+})
+
+const signed = (change: number | null) =>
+  change === null ? m.common_empty_value() : `${change > 0 ? '+' : ''}${formatPercent(change)}`
+
+const soldColumns = <Row extends Sold>(currency: string): Column<Row>[] => [
+  {
+    id: 'seats',
+    header: m.marketplace_place(),
+    align: 'end',
+    width: '4.5rem',
+    card: 'meta',
+    cell: (row) => showCount(row.seats),
+  },
+  {
+    id: 'price',
+    header: m.marketplace_per_seat(),
+    align: 'end',
+    width: '6rem',
+    card: 'meta',
+    cell: (row) => <Money amount={row.price / row.seats} currency={currency} />,
+  },
+  {
+    id: 'face',
+    header: m.marketplace_face_value(),
+    align: 'end',
+    width: '6rem',
+    card: 'none',
+    cell: (row) => <Money amount={row.face_value / row.seats} currency={currency} />,
+  },
+  {
+    id: 'against',
+    header: m.marketplace_against_face(),
+    align: 'end',
+    width: '6.5rem',
+    card: 'end',
+    cell: (row) => signed(against(row)),
+  },
+]
