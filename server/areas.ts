@@ -1,5 +1,6 @@
 import { contract, type Contract } from '#contract/contract.ts'
 import { handlers as account } from '#server/account/routes.ts'
+import { handlers as bids } from '#server/bids/routes.ts'
 import { handlers as channels } from '#server/channels/routes.ts'
 import { handlers as connections } from '#server/connections/routes.ts'
 import { handlers as chat } from '#server/chat/routes.ts'
@@ -17,6 +18,7 @@ import { handlers as metrics } from '#server/metrics/routes.ts'
 import { handlers as massTexts } from '#server/mass-texts/routes.ts'
 import { handlers as offers } from '#server/offers/routes.ts'
 import { handlers as notifications } from '#server/notifications/routes.ts'
+import { handlers as pass } from '#server/pass/routes.ts'
 import { handlers as priceRules } from '#server/price-rules/routes.ts'
 import { handlers as rewards } from '#server/rewards/routes.ts'
 import { handlers as segments } from '#server/segments/routes.ts'
@@ -56,6 +58,8 @@ export const areas = {
   eventTransactions: implement(contract.eventTransactions, eventTransactions),
   notifications: implement(contract.notifications, notifications),
   images: implement(contract.images, images),
+  bids: implement(contract.bids, bids),
+  pass: implement(contract.pass, pass),
   devices: implement(contract.devices, devices),
   settings: implement(contract.settings, settings),
   connections: implement(contract.connections, connections),

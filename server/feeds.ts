@@ -1,7 +1,9 @@
+import { bidProductsFeed } from '#server/bids/feed.ts'
 import { eventsFeed } from '#server/events/feed.ts'
 import { seatsFeed, vipFeed } from '#server/inventory/feed.ts'
 import { massTextsFeed } from '#server/mass-texts/feed.ts'
 import { offersFeed } from '#server/offers/feed.ts'
+import { passProductsFeed } from '#server/pass/feed.ts'
 import { priceRulesFeed } from '#server/price-rules/feed.ts'
 import { rewardsFeed } from '#server/rewards/feed.ts'
 import { segmentsFeed } from '#server/segments/feed.ts'
@@ -20,5 +22,7 @@ export const feeds: EveryFeed = {
   offers: offersFeed,
   bulk_messages: massTextsFeed,
   message_templates: templatesFeed,
+  bid_products: bidProductsFeed,
+  pass_products: passProductsFeed,
   transactions: transactionsFeed,
 }

@@ -33,6 +33,8 @@ import { Route as AppSalesChannelSalesChannelIdEventsRouteRouteImport } from './
 import { Route as AppSalesChannelSalesChannelIdPriceRulesRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/price-rules/route'
 import { Route as AppSalesChannelSalesChannelIdRewardsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/rewards/route'
 import { Route as AppSalesChannelSalesChannelIdTransactionsRouteImport } from './routes/_app/sales-channel/$salesChannelId/transactions'
+import { Route as AppSalesChannelSalesChannelIdBidToSeatBidsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/bid-to-seat/bids/route'
+import { Route as AppSalesChannelSalesChannelIdBidToSeatProductsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/bid-to-seat/products/route'
 import { Route as AppSalesChannelSalesChannelIdEventsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/index'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/route'
 import { Route as AppSalesChannelSalesChannelIdEventsImportEventsRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/import-events'
@@ -41,6 +43,9 @@ import { Route as AppSalesChannelSalesChannelIdMarketplaceNeedsActionRouteImport
 import { Route as AppSalesChannelSalesChannelIdMarketplaceOrdersRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/orders'
 import { Route as AppSalesChannelSalesChannelIdMarketplacePricesRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/prices'
 import { Route as AppSalesChannelSalesChannelIdMarketplaceUsersRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/users'
+import { Route as AppSalesChannelSalesChannelIdPassPassIdRouteImport } from './routes/_app/sales-channel/$salesChannelId/pass/$passId'
+import { Route as AppSalesChannelSalesChannelIdPassProductsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/pass/products/route'
+import { Route as AppSalesChannelSalesChannelIdPassSubscribersRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/pass/subscribers/route'
 import { Route as AppSalesChannelSalesChannelIdPriceRulesIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/price-rules/index'
 import { Route as AppSalesChannelSalesChannelIdPriceRulesCreateRouteImport } from './routes/_app/sales-channel/$salesChannelId/price-rules/create'
 import { Route as AppSalesChannelSalesChannelIdRewardsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/rewards/index'
@@ -59,12 +64,20 @@ import { Route as AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteImport
 import { Route as AppSalesChannelSalesChannelIdTexttobuyOffersRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/offers/route'
 import { Route as AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/segments/route'
 import { Route as AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/users/route'
+import { Route as AppSalesChannelSalesChannelIdBidToSeatBidsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/bid-to-seat/bids/index'
+import { Route as AppSalesChannelSalesChannelIdBidToSeatBidsBidIdRouteImport } from './routes/_app/sales-channel/$salesChannelId/bid-to-seat/bids/$bidId'
+import { Route as AppSalesChannelSalesChannelIdBidToSeatProductsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/bid-to-seat/products/index'
+import { Route as AppSalesChannelSalesChannelIdBidToSeatProductsCreateRouteImport } from './routes/_app/sales-channel/$salesChannelId/bid-to-seat/products/create'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/index'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/update-event'
 import { Route as AppSalesChannelSalesChannelIdMarketplaceListingsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/listings/index'
 import { Route as AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/listings/$listingId'
+import { Route as AppSalesChannelSalesChannelIdPassProductsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/pass/products/index'
+import { Route as AppSalesChannelSalesChannelIdPassProductsCreateRouteImport } from './routes/_app/sales-channel/$salesChannelId/pass/products/create'
+import { Route as AppSalesChannelSalesChannelIdPassSubscribersIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/pass/subscribers/index'
+import { Route as AppSalesChannelSalesChannelIdPassSubscribersSubscriberIdRouteImport } from './routes/_app/sales-channel/$salesChannelId/pass/subscribers/$subscriberId'
 import { Route as AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRouteImport } from './routes/_app/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
 import { Route as AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRouteImport } from './routes/_app/sales-channel/$salesChannelId/rewards/$rewardId/update'
 import { Route as AppSalesChannelSalesChannelIdTexttobuyMassTextIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/mass-text/index'
@@ -76,7 +89,11 @@ import { Route as AppSalesChannelSalesChannelIdTexttobuySegmentsSegmentIdRouteIm
 import { Route as AppSalesChannelSalesChannelIdTexttobuySegmentsCreateRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/segments/create'
 import { Route as AppSalesChannelSalesChannelIdTexttobuyUsersIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/users/index'
 import { Route as AppSalesChannelSalesChannelIdTexttobuyUsersIdRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/users/$id'
+import { Route as AppSalesChannelSalesChannelIdBidToSeatProductsProductIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/bid-to-seat/products/$productId/index'
+import { Route as AppSalesChannelSalesChannelIdBidToSeatProductsProductIdUpdateRouteImport } from './routes/_app/sales-channel/$salesChannelId/bid-to-seat/products/$productId/update'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdTransactionClaimTxTokenRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken'
+import { Route as AppSalesChannelSalesChannelIdPassProductsProductIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/pass/products/$productId/index'
+import { Route as AppSalesChannelSalesChannelIdPassProductsProductIdUpdateRouteImport } from './routes/_app/sales-channel/$salesChannelId/pass/products/$productId/update'
 import { Route as AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/index'
 import { Route as AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdUpdateRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update'
 import { Route as AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/offers/$offerId/index'
@@ -210,6 +227,18 @@ const AppSalesChannelSalesChannelIdTransactionsRoute =
     path: '/transactions',
     getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
   } as any)
+const AppSalesChannelSalesChannelIdBidToSeatBidsRouteRoute =
+  AppSalesChannelSalesChannelIdBidToSeatBidsRouteRouteImport.update({
+    id: '/bid-to-seat/bids',
+    path: '/bid-to-seat/bids',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdBidToSeatProductsRouteRoute =
+  AppSalesChannelSalesChannelIdBidToSeatProductsRouteRouteImport.update({
+    id: '/bid-to-seat/products',
+    path: '/bid-to-seat/products',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
 const AppSalesChannelSalesChannelIdEventsIndexRoute =
   AppSalesChannelSalesChannelIdEventsIndexRouteImport.update({
     id: '/',
@@ -256,6 +285,24 @@ const AppSalesChannelSalesChannelIdMarketplaceUsersRoute =
   AppSalesChannelSalesChannelIdMarketplaceUsersRouteImport.update({
     id: '/marketplace/users',
     path: '/marketplace/users',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdPassPassIdRoute =
+  AppSalesChannelSalesChannelIdPassPassIdRouteImport.update({
+    id: '/pass/$passId',
+    path: '/pass/$passId',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdPassProductsRouteRoute =
+  AppSalesChannelSalesChannelIdPassProductsRouteRouteImport.update({
+    id: '/pass/products',
+    path: '/pass/products',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdPassSubscribersRouteRoute =
+  AppSalesChannelSalesChannelIdPassSubscribersRouteRouteImport.update({
+    id: '/pass/subscribers',
+    path: '/pass/subscribers',
     getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
   } as any)
 const AppSalesChannelSalesChannelIdPriceRulesIndexRoute =
@@ -366,6 +413,32 @@ const AppSalesChannelSalesChannelIdTexttobuyUsersRouteRoute =
     path: '/texttobuy/users',
     getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
   } as any)
+const AppSalesChannelSalesChannelIdBidToSeatBidsIndexRoute =
+  AppSalesChannelSalesChannelIdBidToSeatBidsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppSalesChannelSalesChannelIdBidToSeatBidsRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdBidToSeatBidsBidIdRoute =
+  AppSalesChannelSalesChannelIdBidToSeatBidsBidIdRouteImport.update({
+    id: '/$bidId',
+    path: '/$bidId',
+    getParentRoute: () => AppSalesChannelSalesChannelIdBidToSeatBidsRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdBidToSeatProductsIndexRoute =
+  AppSalesChannelSalesChannelIdBidToSeatProductsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () =>
+      AppSalesChannelSalesChannelIdBidToSeatProductsRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdBidToSeatProductsCreateRoute =
+  AppSalesChannelSalesChannelIdBidToSeatProductsCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () =>
+      AppSalesChannelSalesChannelIdBidToSeatProductsRouteRoute,
+  } as any)
 const AppSalesChannelSalesChannelIdEventsEventIdIndexRoute =
   AppSalesChannelSalesChannelIdEventsEventIdIndexRouteImport.update({
     id: '/',
@@ -403,6 +476,32 @@ const AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute =
     path: '/$listingId',
     getParentRoute: () =>
       AppSalesChannelSalesChannelIdMarketplaceListingsRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdPassProductsIndexRoute =
+  AppSalesChannelSalesChannelIdPassProductsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppSalesChannelSalesChannelIdPassProductsRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdPassProductsCreateRoute =
+  AppSalesChannelSalesChannelIdPassProductsCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AppSalesChannelSalesChannelIdPassProductsRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdPassSubscribersIndexRoute =
+  AppSalesChannelSalesChannelIdPassSubscribersIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () =>
+      AppSalesChannelSalesChannelIdPassSubscribersRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdPassSubscribersSubscriberIdRoute =
+  AppSalesChannelSalesChannelIdPassSubscribersSubscriberIdRouteImport.update({
+    id: '/$subscriberId',
+    path: '/$subscriberId',
+    getParentRoute: () =>
+      AppSalesChannelSalesChannelIdPassSubscribersRouteRoute,
   } as any)
 const AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute =
   AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRouteImport.update({
@@ -477,6 +576,24 @@ const AppSalesChannelSalesChannelIdTexttobuyUsersIdRoute =
     path: '/$id',
     getParentRoute: () => AppSalesChannelSalesChannelIdTexttobuyUsersRouteRoute,
   } as any)
+const AppSalesChannelSalesChannelIdBidToSeatProductsProductIdIndexRoute =
+  AppSalesChannelSalesChannelIdBidToSeatProductsProductIdIndexRouteImport.update(
+    {
+      id: '/$productId/',
+      path: '/$productId/',
+      getParentRoute: () =>
+        AppSalesChannelSalesChannelIdBidToSeatProductsRouteRoute,
+    } as any,
+  )
+const AppSalesChannelSalesChannelIdBidToSeatProductsProductIdUpdateRoute =
+  AppSalesChannelSalesChannelIdBidToSeatProductsProductIdUpdateRouteImport.update(
+    {
+      id: '/$productId/update',
+      path: '/$productId/update',
+      getParentRoute: () =>
+        AppSalesChannelSalesChannelIdBidToSeatProductsRouteRoute,
+    } as any,
+  )
 const AppSalesChannelSalesChannelIdEventsEventIdTransactionClaimTxTokenRoute =
   AppSalesChannelSalesChannelIdEventsEventIdTransactionClaimTxTokenRouteImport.update(
     {
@@ -486,6 +603,18 @@ const AppSalesChannelSalesChannelIdEventsEventIdTransactionClaimTxTokenRoute =
         AppSalesChannelSalesChannelIdEventsEventIdRouteRoute,
     } as any,
   )
+const AppSalesChannelSalesChannelIdPassProductsProductIdIndexRoute =
+  AppSalesChannelSalesChannelIdPassProductsProductIdIndexRouteImport.update({
+    id: '/$productId/',
+    path: '/$productId/',
+    getParentRoute: () => AppSalesChannelSalesChannelIdPassProductsRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdPassProductsProductIdUpdateRoute =
+  AppSalesChannelSalesChannelIdPassProductsProductIdUpdateRouteImport.update({
+    id: '/$productId/update',
+    path: '/$productId/update',
+    getParentRoute: () => AppSalesChannelSalesChannelIdPassProductsRouteRoute,
+  } as any)
 const AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdIndexRoute =
   AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdIndexRouteImport.update(
     {
@@ -543,8 +672,12 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
   '/admin/text-to-buy-users/': typeof AppAdminTextToBuyUsersIndexRoute
   '/sales-channel/$salesChannelId/': typeof AppSalesChannelSalesChannelIdIndexRoute
+  '/sales-channel/$salesChannelId/bid-to-seat/bids': typeof AppSalesChannelSalesChannelIdBidToSeatBidsRouteRouteWithChildren
+  '/sales-channel/$salesChannelId/bid-to-seat/products': typeof AppSalesChannelSalesChannelIdBidToSeatProductsRouteRouteWithChildren
   '/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren
   '/sales-channel/$salesChannelId/marketplace/listings': typeof AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren
+  '/sales-channel/$salesChannelId/pass/products': typeof AppSalesChannelSalesChannelIdPassProductsRouteRouteWithChildren
+  '/sales-channel/$salesChannelId/pass/subscribers': typeof AppSalesChannelSalesChannelIdPassSubscribersRouteRouteWithChildren
   '/sales-channel/$salesChannelId/texttobuy/mass-text': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteWithChildren
   '/sales-channel/$salesChannelId/texttobuy/offers': typeof AppSalesChannelSalesChannelIdTexttobuyOffersRouteRouteWithChildren
   '/sales-channel/$salesChannelId/texttobuy/segments': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteWithChildren
@@ -554,6 +687,7 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/marketplace/orders': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRoute
   '/sales-channel/$salesChannelId/marketplace/prices': typeof AppSalesChannelSalesChannelIdMarketplacePricesRoute
   '/sales-channel/$salesChannelId/marketplace/users': typeof AppSalesChannelSalesChannelIdMarketplaceUsersRoute
+  '/sales-channel/$salesChannelId/pass/$passId': typeof AppSalesChannelSalesChannelIdPassPassIdRoute
   '/sales-channel/$salesChannelId/price-rules/create': typeof AppSalesChannelSalesChannelIdPriceRulesCreateRoute
   '/sales-channel/$salesChannelId/rewards/create': typeof AppSalesChannelSalesChannelIdRewardsCreateRoute
   '/sales-channel/$salesChannelId/settings/bidding': typeof AppSalesChannelSalesChannelIdSettingsBiddingRoute
@@ -569,10 +703,14 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/events/': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
   '/sales-channel/$salesChannelId/price-rules/': typeof AppSalesChannelSalesChannelIdPriceRulesIndexRoute
   '/sales-channel/$salesChannelId/rewards/': typeof AppSalesChannelSalesChannelIdRewardsIndexRoute
+  '/sales-channel/$salesChannelId/bid-to-seat/bids/$bidId': typeof AppSalesChannelSalesChannelIdBidToSeatBidsBidIdRoute
+  '/sales-channel/$salesChannelId/bid-to-seat/products/create': typeof AppSalesChannelSalesChannelIdBidToSeatProductsCreateRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
   '/sales-channel/$salesChannelId/marketplace/listings/$listingId': typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute
+  '/sales-channel/$salesChannelId/pass/products/create': typeof AppSalesChannelSalesChannelIdPassProductsCreateRoute
+  '/sales-channel/$salesChannelId/pass/subscribers/$subscriberId': typeof AppSalesChannelSalesChannelIdPassSubscribersSubscriberIdRoute
   '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update': typeof AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute
   '/sales-channel/$salesChannelId/rewards/$rewardId/update': typeof AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute
   '/sales-channel/$salesChannelId/texttobuy/mass-text/create': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextCreateRoute
@@ -580,15 +718,23 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/texttobuy/segments/$segmentId': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsSegmentIdRoute
   '/sales-channel/$salesChannelId/texttobuy/segments/create': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsCreateRoute
   '/sales-channel/$salesChannelId/texttobuy/users/$id': typeof AppSalesChannelSalesChannelIdTexttobuyUsersIdRoute
+  '/sales-channel/$salesChannelId/bid-to-seat/bids/': typeof AppSalesChannelSalesChannelIdBidToSeatBidsIndexRoute
+  '/sales-channel/$salesChannelId/bid-to-seat/products/': typeof AppSalesChannelSalesChannelIdBidToSeatProductsIndexRoute
   '/sales-channel/$salesChannelId/events/$eventId/': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
   '/sales-channel/$salesChannelId/marketplace/listings/': typeof AppSalesChannelSalesChannelIdMarketplaceListingsIndexRoute
+  '/sales-channel/$salesChannelId/pass/products/': typeof AppSalesChannelSalesChannelIdPassProductsIndexRoute
+  '/sales-channel/$salesChannelId/pass/subscribers/': typeof AppSalesChannelSalesChannelIdPassSubscribersIndexRoute
   '/sales-channel/$salesChannelId/texttobuy/mass-text/': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextIndexRoute
   '/sales-channel/$salesChannelId/texttobuy/offers/': typeof AppSalesChannelSalesChannelIdTexttobuyOffersIndexRoute
   '/sales-channel/$salesChannelId/texttobuy/segments/': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsIndexRoute
   '/sales-channel/$salesChannelId/texttobuy/users/': typeof AppSalesChannelSalesChannelIdTexttobuyUsersIndexRoute
+  '/sales-channel/$salesChannelId/bid-to-seat/products/$productId/update': typeof AppSalesChannelSalesChannelIdBidToSeatProductsProductIdUpdateRoute
   '/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken': typeof AppSalesChannelSalesChannelIdEventsEventIdTransactionClaimTxTokenRoute
+  '/sales-channel/$salesChannelId/pass/products/$productId/update': typeof AppSalesChannelSalesChannelIdPassProductsProductIdUpdateRoute
   '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdUpdateRoute
   '/sales-channel/$salesChannelId/texttobuy/offers/$offerId/update': typeof AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdUpdateRoute
+  '/sales-channel/$salesChannelId/bid-to-seat/products/$productId/': typeof AppSalesChannelSalesChannelIdBidToSeatProductsProductIdIndexRoute
+  '/sales-channel/$salesChannelId/pass/products/$productId/': typeof AppSalesChannelSalesChannelIdPassProductsProductIdIndexRoute
   '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdIndexRoute
   '/sales-channel/$salesChannelId/texttobuy/offers/$offerId/': typeof AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdIndexRoute
 }
@@ -615,6 +761,7 @@ export interface FileRoutesByTo {
   '/sales-channel/$salesChannelId/marketplace/orders': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRoute
   '/sales-channel/$salesChannelId/marketplace/prices': typeof AppSalesChannelSalesChannelIdMarketplacePricesRoute
   '/sales-channel/$salesChannelId/marketplace/users': typeof AppSalesChannelSalesChannelIdMarketplaceUsersRoute
+  '/sales-channel/$salesChannelId/pass/$passId': typeof AppSalesChannelSalesChannelIdPassPassIdRoute
   '/sales-channel/$salesChannelId/price-rules/create': typeof AppSalesChannelSalesChannelIdPriceRulesCreateRoute
   '/sales-channel/$salesChannelId/rewards/create': typeof AppSalesChannelSalesChannelIdRewardsCreateRoute
   '/sales-channel/$salesChannelId/settings/bidding': typeof AppSalesChannelSalesChannelIdSettingsBiddingRoute
@@ -630,10 +777,14 @@ export interface FileRoutesByTo {
   '/sales-channel/$salesChannelId/events': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
   '/sales-channel/$salesChannelId/price-rules': typeof AppSalesChannelSalesChannelIdPriceRulesIndexRoute
   '/sales-channel/$salesChannelId/rewards': typeof AppSalesChannelSalesChannelIdRewardsIndexRoute
+  '/sales-channel/$salesChannelId/bid-to-seat/bids/$bidId': typeof AppSalesChannelSalesChannelIdBidToSeatBidsBidIdRoute
+  '/sales-channel/$salesChannelId/bid-to-seat/products/create': typeof AppSalesChannelSalesChannelIdBidToSeatProductsCreateRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
   '/sales-channel/$salesChannelId/marketplace/listings/$listingId': typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute
+  '/sales-channel/$salesChannelId/pass/products/create': typeof AppSalesChannelSalesChannelIdPassProductsCreateRoute
+  '/sales-channel/$salesChannelId/pass/subscribers/$subscriberId': typeof AppSalesChannelSalesChannelIdPassSubscribersSubscriberIdRoute
   '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update': typeof AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute
   '/sales-channel/$salesChannelId/rewards/$rewardId/update': typeof AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute
   '/sales-channel/$salesChannelId/texttobuy/mass-text/create': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextCreateRoute
@@ -641,15 +792,23 @@ export interface FileRoutesByTo {
   '/sales-channel/$salesChannelId/texttobuy/segments/$segmentId': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsSegmentIdRoute
   '/sales-channel/$salesChannelId/texttobuy/segments/create': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsCreateRoute
   '/sales-channel/$salesChannelId/texttobuy/users/$id': typeof AppSalesChannelSalesChannelIdTexttobuyUsersIdRoute
+  '/sales-channel/$salesChannelId/bid-to-seat/bids': typeof AppSalesChannelSalesChannelIdBidToSeatBidsIndexRoute
+  '/sales-channel/$salesChannelId/bid-to-seat/products': typeof AppSalesChannelSalesChannelIdBidToSeatProductsIndexRoute
   '/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
   '/sales-channel/$salesChannelId/marketplace/listings': typeof AppSalesChannelSalesChannelIdMarketplaceListingsIndexRoute
+  '/sales-channel/$salesChannelId/pass/products': typeof AppSalesChannelSalesChannelIdPassProductsIndexRoute
+  '/sales-channel/$salesChannelId/pass/subscribers': typeof AppSalesChannelSalesChannelIdPassSubscribersIndexRoute
   '/sales-channel/$salesChannelId/texttobuy/mass-text': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextIndexRoute
   '/sales-channel/$salesChannelId/texttobuy/offers': typeof AppSalesChannelSalesChannelIdTexttobuyOffersIndexRoute
   '/sales-channel/$salesChannelId/texttobuy/segments': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsIndexRoute
   '/sales-channel/$salesChannelId/texttobuy/users': typeof AppSalesChannelSalesChannelIdTexttobuyUsersIndexRoute
+  '/sales-channel/$salesChannelId/bid-to-seat/products/$productId/update': typeof AppSalesChannelSalesChannelIdBidToSeatProductsProductIdUpdateRoute
   '/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken': typeof AppSalesChannelSalesChannelIdEventsEventIdTransactionClaimTxTokenRoute
+  '/sales-channel/$salesChannelId/pass/products/$productId/update': typeof AppSalesChannelSalesChannelIdPassProductsProductIdUpdateRoute
   '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdUpdateRoute
   '/sales-channel/$salesChannelId/texttobuy/offers/$offerId/update': typeof AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdUpdateRoute
+  '/sales-channel/$salesChannelId/bid-to-seat/products/$productId': typeof AppSalesChannelSalesChannelIdBidToSeatProductsProductIdIndexRoute
+  '/sales-channel/$salesChannelId/pass/products/$productId': typeof AppSalesChannelSalesChannelIdPassProductsProductIdIndexRoute
   '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdIndexRoute
   '/sales-channel/$salesChannelId/texttobuy/offers/$offerId': typeof AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdIndexRoute
 }
@@ -679,8 +838,12 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
   '/_app/admin/text-to-buy-users/': typeof AppAdminTextToBuyUsersIndexRoute
   '/_app/sales-channel/$salesChannelId/': typeof AppSalesChannelSalesChannelIdIndexRoute
+  '/_app/sales-channel/$salesChannelId/bid-to-seat/bids': typeof AppSalesChannelSalesChannelIdBidToSeatBidsRouteRouteWithChildren
+  '/_app/sales-channel/$salesChannelId/bid-to-seat/products': typeof AppSalesChannelSalesChannelIdBidToSeatProductsRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/marketplace/listings': typeof AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren
+  '/_app/sales-channel/$salesChannelId/pass/products': typeof AppSalesChannelSalesChannelIdPassProductsRouteRouteWithChildren
+  '/_app/sales-channel/$salesChannelId/pass/subscribers': typeof AppSalesChannelSalesChannelIdPassSubscribersRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/texttobuy/mass-text': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/texttobuy/offers': typeof AppSalesChannelSalesChannelIdTexttobuyOffersRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/texttobuy/segments': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteWithChildren
@@ -690,6 +853,7 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/marketplace/orders': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRoute
   '/_app/sales-channel/$salesChannelId/marketplace/prices': typeof AppSalesChannelSalesChannelIdMarketplacePricesRoute
   '/_app/sales-channel/$salesChannelId/marketplace/users': typeof AppSalesChannelSalesChannelIdMarketplaceUsersRoute
+  '/_app/sales-channel/$salesChannelId/pass/$passId': typeof AppSalesChannelSalesChannelIdPassPassIdRoute
   '/_app/sales-channel/$salesChannelId/price-rules/create': typeof AppSalesChannelSalesChannelIdPriceRulesCreateRoute
   '/_app/sales-channel/$salesChannelId/rewards/create': typeof AppSalesChannelSalesChannelIdRewardsCreateRoute
   '/_app/sales-channel/$salesChannelId/settings/bidding': typeof AppSalesChannelSalesChannelIdSettingsBiddingRoute
@@ -705,10 +869,14 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/events/': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
   '/_app/sales-channel/$salesChannelId/price-rules/': typeof AppSalesChannelSalesChannelIdPriceRulesIndexRoute
   '/_app/sales-channel/$salesChannelId/rewards/': typeof AppSalesChannelSalesChannelIdRewardsIndexRoute
+  '/_app/sales-channel/$salesChannelId/bid-to-seat/bids/$bidId': typeof AppSalesChannelSalesChannelIdBidToSeatBidsBidIdRoute
+  '/_app/sales-channel/$salesChannelId/bid-to-seat/products/create': typeof AppSalesChannelSalesChannelIdBidToSeatProductsCreateRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
   '/_app/sales-channel/$salesChannelId/marketplace/listings/$listingId': typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute
+  '/_app/sales-channel/$salesChannelId/pass/products/create': typeof AppSalesChannelSalesChannelIdPassProductsCreateRoute
+  '/_app/sales-channel/$salesChannelId/pass/subscribers/$subscriberId': typeof AppSalesChannelSalesChannelIdPassSubscribersSubscriberIdRoute
   '/_app/sales-channel/$salesChannelId/price-rules/$priceRuleId/update': typeof AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute
   '/_app/sales-channel/$salesChannelId/rewards/$rewardId/update': typeof AppSalesChannelSalesChannelIdRewardsRewardIdUpdateRoute
   '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/create': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextCreateRoute
@@ -716,15 +884,23 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/texttobuy/segments/$segmentId': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsSegmentIdRoute
   '/_app/sales-channel/$salesChannelId/texttobuy/segments/create': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsCreateRoute
   '/_app/sales-channel/$salesChannelId/texttobuy/users/$id': typeof AppSalesChannelSalesChannelIdTexttobuyUsersIdRoute
+  '/_app/sales-channel/$salesChannelId/bid-to-seat/bids/': typeof AppSalesChannelSalesChannelIdBidToSeatBidsIndexRoute
+  '/_app/sales-channel/$salesChannelId/bid-to-seat/products/': typeof AppSalesChannelSalesChannelIdBidToSeatProductsIndexRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
   '/_app/sales-channel/$salesChannelId/marketplace/listings/': typeof AppSalesChannelSalesChannelIdMarketplaceListingsIndexRoute
+  '/_app/sales-channel/$salesChannelId/pass/products/': typeof AppSalesChannelSalesChannelIdPassProductsIndexRoute
+  '/_app/sales-channel/$salesChannelId/pass/subscribers/': typeof AppSalesChannelSalesChannelIdPassSubscribersIndexRoute
   '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextIndexRoute
   '/_app/sales-channel/$salesChannelId/texttobuy/offers/': typeof AppSalesChannelSalesChannelIdTexttobuyOffersIndexRoute
   '/_app/sales-channel/$salesChannelId/texttobuy/segments/': typeof AppSalesChannelSalesChannelIdTexttobuySegmentsIndexRoute
   '/_app/sales-channel/$salesChannelId/texttobuy/users/': typeof AppSalesChannelSalesChannelIdTexttobuyUsersIndexRoute
+  '/_app/sales-channel/$salesChannelId/bid-to-seat/products/$productId/update': typeof AppSalesChannelSalesChannelIdBidToSeatProductsProductIdUpdateRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken': typeof AppSalesChannelSalesChannelIdEventsEventIdTransactionClaimTxTokenRoute
+  '/_app/sales-channel/$salesChannelId/pass/products/$productId/update': typeof AppSalesChannelSalesChannelIdPassProductsProductIdUpdateRoute
   '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdUpdateRoute
   '/_app/sales-channel/$salesChannelId/texttobuy/offers/$offerId/update': typeof AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdUpdateRoute
+  '/_app/sales-channel/$salesChannelId/bid-to-seat/products/$productId/': typeof AppSalesChannelSalesChannelIdBidToSeatProductsProductIdIndexRoute
+  '/_app/sales-channel/$salesChannelId/pass/products/$productId/': typeof AppSalesChannelSalesChannelIdPassProductsProductIdIndexRoute
   '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextBulkmessageIdIndexRoute
   '/_app/sales-channel/$salesChannelId/texttobuy/offers/$offerId/': typeof AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdIndexRoute
 }
@@ -754,8 +930,12 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/transactions'
     | '/admin/text-to-buy-users/'
     | '/sales-channel/$salesChannelId/'
+    | '/sales-channel/$salesChannelId/bid-to-seat/bids'
+    | '/sales-channel/$salesChannelId/bid-to-seat/products'
     | '/sales-channel/$salesChannelId/events/$eventId'
     | '/sales-channel/$salesChannelId/marketplace/listings'
+    | '/sales-channel/$salesChannelId/pass/products'
+    | '/sales-channel/$salesChannelId/pass/subscribers'
     | '/sales-channel/$salesChannelId/texttobuy/mass-text'
     | '/sales-channel/$salesChannelId/texttobuy/offers'
     | '/sales-channel/$salesChannelId/texttobuy/segments'
@@ -765,6 +945,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/marketplace/orders'
     | '/sales-channel/$salesChannelId/marketplace/prices'
     | '/sales-channel/$salesChannelId/marketplace/users'
+    | '/sales-channel/$salesChannelId/pass/$passId'
     | '/sales-channel/$salesChannelId/price-rules/create'
     | '/sales-channel/$salesChannelId/rewards/create'
     | '/sales-channel/$salesChannelId/settings/bidding'
@@ -780,10 +961,14 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/events/'
     | '/sales-channel/$salesChannelId/price-rules/'
     | '/sales-channel/$salesChannelId/rewards/'
+    | '/sales-channel/$salesChannelId/bid-to-seat/bids/$bidId'
+    | '/sales-channel/$salesChannelId/bid-to-seat/products/create'
     | '/sales-channel/$salesChannelId/events/$eventId/add-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId/update-event'
     | '/sales-channel/$salesChannelId/marketplace/listings/$listingId'
+    | '/sales-channel/$salesChannelId/pass/products/create'
+    | '/sales-channel/$salesChannelId/pass/subscribers/$subscriberId'
     | '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
     | '/sales-channel/$salesChannelId/rewards/$rewardId/update'
     | '/sales-channel/$salesChannelId/texttobuy/mass-text/create'
@@ -791,15 +976,23 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/texttobuy/segments/$segmentId'
     | '/sales-channel/$salesChannelId/texttobuy/segments/create'
     | '/sales-channel/$salesChannelId/texttobuy/users/$id'
+    | '/sales-channel/$salesChannelId/bid-to-seat/bids/'
+    | '/sales-channel/$salesChannelId/bid-to-seat/products/'
     | '/sales-channel/$salesChannelId/events/$eventId/'
     | '/sales-channel/$salesChannelId/marketplace/listings/'
+    | '/sales-channel/$salesChannelId/pass/products/'
+    | '/sales-channel/$salesChannelId/pass/subscribers/'
     | '/sales-channel/$salesChannelId/texttobuy/mass-text/'
     | '/sales-channel/$salesChannelId/texttobuy/offers/'
     | '/sales-channel/$salesChannelId/texttobuy/segments/'
     | '/sales-channel/$salesChannelId/texttobuy/users/'
+    | '/sales-channel/$salesChannelId/bid-to-seat/products/$productId/update'
     | '/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken'
+    | '/sales-channel/$salesChannelId/pass/products/$productId/update'
     | '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update'
     | '/sales-channel/$salesChannelId/texttobuy/offers/$offerId/update'
+    | '/sales-channel/$salesChannelId/bid-to-seat/products/$productId/'
+    | '/sales-channel/$salesChannelId/pass/products/$productId/'
     | '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/'
     | '/sales-channel/$salesChannelId/texttobuy/offers/$offerId/'
   fileRoutesByTo: FileRoutesByTo
@@ -826,6 +1019,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/marketplace/orders'
     | '/sales-channel/$salesChannelId/marketplace/prices'
     | '/sales-channel/$salesChannelId/marketplace/users'
+    | '/sales-channel/$salesChannelId/pass/$passId'
     | '/sales-channel/$salesChannelId/price-rules/create'
     | '/sales-channel/$salesChannelId/rewards/create'
     | '/sales-channel/$salesChannelId/settings/bidding'
@@ -841,10 +1035,14 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/events'
     | '/sales-channel/$salesChannelId/price-rules'
     | '/sales-channel/$salesChannelId/rewards'
+    | '/sales-channel/$salesChannelId/bid-to-seat/bids/$bidId'
+    | '/sales-channel/$salesChannelId/bid-to-seat/products/create'
     | '/sales-channel/$salesChannelId/events/$eventId/add-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId/update-event'
     | '/sales-channel/$salesChannelId/marketplace/listings/$listingId'
+    | '/sales-channel/$salesChannelId/pass/products/create'
+    | '/sales-channel/$salesChannelId/pass/subscribers/$subscriberId'
     | '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
     | '/sales-channel/$salesChannelId/rewards/$rewardId/update'
     | '/sales-channel/$salesChannelId/texttobuy/mass-text/create'
@@ -852,15 +1050,23 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/texttobuy/segments/$segmentId'
     | '/sales-channel/$salesChannelId/texttobuy/segments/create'
     | '/sales-channel/$salesChannelId/texttobuy/users/$id'
+    | '/sales-channel/$salesChannelId/bid-to-seat/bids'
+    | '/sales-channel/$salesChannelId/bid-to-seat/products'
     | '/sales-channel/$salesChannelId/events/$eventId'
     | '/sales-channel/$salesChannelId/marketplace/listings'
+    | '/sales-channel/$salesChannelId/pass/products'
+    | '/sales-channel/$salesChannelId/pass/subscribers'
     | '/sales-channel/$salesChannelId/texttobuy/mass-text'
     | '/sales-channel/$salesChannelId/texttobuy/offers'
     | '/sales-channel/$salesChannelId/texttobuy/segments'
     | '/sales-channel/$salesChannelId/texttobuy/users'
+    | '/sales-channel/$salesChannelId/bid-to-seat/products/$productId/update'
     | '/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken'
+    | '/sales-channel/$salesChannelId/pass/products/$productId/update'
     | '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update'
     | '/sales-channel/$salesChannelId/texttobuy/offers/$offerId/update'
+    | '/sales-channel/$salesChannelId/bid-to-seat/products/$productId'
+    | '/sales-channel/$salesChannelId/pass/products/$productId'
     | '/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId'
     | '/sales-channel/$salesChannelId/texttobuy/offers/$offerId'
   id:
@@ -889,8 +1095,12 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/transactions'
     | '/_app/admin/text-to-buy-users/'
     | '/_app/sales-channel/$salesChannelId/'
+    | '/_app/sales-channel/$salesChannelId/bid-to-seat/bids'
+    | '/_app/sales-channel/$salesChannelId/bid-to-seat/products'
     | '/_app/sales-channel/$salesChannelId/events/$eventId'
     | '/_app/sales-channel/$salesChannelId/marketplace/listings'
+    | '/_app/sales-channel/$salesChannelId/pass/products'
+    | '/_app/sales-channel/$salesChannelId/pass/subscribers'
     | '/_app/sales-channel/$salesChannelId/texttobuy/mass-text'
     | '/_app/sales-channel/$salesChannelId/texttobuy/offers'
     | '/_app/sales-channel/$salesChannelId/texttobuy/segments'
@@ -900,6 +1110,7 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/marketplace/orders'
     | '/_app/sales-channel/$salesChannelId/marketplace/prices'
     | '/_app/sales-channel/$salesChannelId/marketplace/users'
+    | '/_app/sales-channel/$salesChannelId/pass/$passId'
     | '/_app/sales-channel/$salesChannelId/price-rules/create'
     | '/_app/sales-channel/$salesChannelId/rewards/create'
     | '/_app/sales-channel/$salesChannelId/settings/bidding'
@@ -915,10 +1126,14 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/events/'
     | '/_app/sales-channel/$salesChannelId/price-rules/'
     | '/_app/sales-channel/$salesChannelId/rewards/'
+    | '/_app/sales-channel/$salesChannelId/bid-to-seat/bids/$bidId'
+    | '/_app/sales-channel/$salesChannelId/bid-to-seat/products/create'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/update-event'
     | '/_app/sales-channel/$salesChannelId/marketplace/listings/$listingId'
+    | '/_app/sales-channel/$salesChannelId/pass/products/create'
+    | '/_app/sales-channel/$salesChannelId/pass/subscribers/$subscriberId'
     | '/_app/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
     | '/_app/sales-channel/$salesChannelId/rewards/$rewardId/update'
     | '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/create'
@@ -926,15 +1141,23 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/texttobuy/segments/$segmentId'
     | '/_app/sales-channel/$salesChannelId/texttobuy/segments/create'
     | '/_app/sales-channel/$salesChannelId/texttobuy/users/$id'
+    | '/_app/sales-channel/$salesChannelId/bid-to-seat/bids/'
+    | '/_app/sales-channel/$salesChannelId/bid-to-seat/products/'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/'
     | '/_app/sales-channel/$salesChannelId/marketplace/listings/'
+    | '/_app/sales-channel/$salesChannelId/pass/products/'
+    | '/_app/sales-channel/$salesChannelId/pass/subscribers/'
     | '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/'
     | '/_app/sales-channel/$salesChannelId/texttobuy/offers/'
     | '/_app/sales-channel/$salesChannelId/texttobuy/segments/'
     | '/_app/sales-channel/$salesChannelId/texttobuy/users/'
+    | '/_app/sales-channel/$salesChannelId/bid-to-seat/products/$productId/update'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken'
+    | '/_app/sales-channel/$salesChannelId/pass/products/$productId/update'
     | '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/update'
     | '/_app/sales-channel/$salesChannelId/texttobuy/offers/$offerId/update'
+    | '/_app/sales-channel/$salesChannelId/bid-to-seat/products/$productId/'
+    | '/_app/sales-channel/$salesChannelId/pass/products/$productId/'
     | '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/'
     | '/_app/sales-channel/$salesChannelId/texttobuy/offers/$offerId/'
   fileRoutesById: FileRoutesById
@@ -1120,6 +1343,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdTransactionsRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
     }
+    '/_app/sales-channel/$salesChannelId/bid-to-seat/bids': {
+      id: '/_app/sales-channel/$salesChannelId/bid-to-seat/bids'
+      path: '/bid-to-seat/bids'
+      fullPath: '/sales-channel/$salesChannelId/bid-to-seat/bids'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdBidToSeatBidsRouteRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/bid-to-seat/products': {
+      id: '/_app/sales-channel/$salesChannelId/bid-to-seat/products'
+      path: '/bid-to-seat/products'
+      fullPath: '/sales-channel/$salesChannelId/bid-to-seat/products'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdBidToSeatProductsRouteRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
     '/_app/sales-channel/$salesChannelId/events/': {
       id: '/_app/sales-channel/$salesChannelId/events/'
       path: '/'
@@ -1174,6 +1411,27 @@ declare module '@tanstack/react-router' {
       path: '/marketplace/users'
       fullPath: '/sales-channel/$salesChannelId/marketplace/users'
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdMarketplaceUsersRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/pass/$passId': {
+      id: '/_app/sales-channel/$salesChannelId/pass/$passId'
+      path: '/pass/$passId'
+      fullPath: '/sales-channel/$salesChannelId/pass/$passId'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdPassPassIdRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/pass/products': {
+      id: '/_app/sales-channel/$salesChannelId/pass/products'
+      path: '/pass/products'
+      fullPath: '/sales-channel/$salesChannelId/pass/products'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdPassProductsRouteRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/pass/subscribers': {
+      id: '/_app/sales-channel/$salesChannelId/pass/subscribers'
+      path: '/pass/subscribers'
+      fullPath: '/sales-channel/$salesChannelId/pass/subscribers'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdPassSubscribersRouteRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
     }
     '/_app/sales-channel/$salesChannelId/price-rules/': {
@@ -1302,6 +1560,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
     }
+    '/_app/sales-channel/$salesChannelId/bid-to-seat/bids/': {
+      id: '/_app/sales-channel/$salesChannelId/bid-to-seat/bids/'
+      path: '/'
+      fullPath: '/sales-channel/$salesChannelId/bid-to-seat/bids/'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdBidToSeatBidsIndexRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdBidToSeatBidsRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/bid-to-seat/bids/$bidId': {
+      id: '/_app/sales-channel/$salesChannelId/bid-to-seat/bids/$bidId'
+      path: '/$bidId'
+      fullPath: '/sales-channel/$salesChannelId/bid-to-seat/bids/$bidId'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdBidToSeatBidsBidIdRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdBidToSeatBidsRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/bid-to-seat/products/': {
+      id: '/_app/sales-channel/$salesChannelId/bid-to-seat/products/'
+      path: '/'
+      fullPath: '/sales-channel/$salesChannelId/bid-to-seat/products/'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdBidToSeatProductsIndexRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdBidToSeatProductsRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/bid-to-seat/products/create': {
+      id: '/_app/sales-channel/$salesChannelId/bid-to-seat/products/create'
+      path: '/create'
+      fullPath: '/sales-channel/$salesChannelId/bid-to-seat/products/create'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdBidToSeatProductsCreateRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdBidToSeatProductsRouteRoute
+    }
     '/_app/sales-channel/$salesChannelId/events/$eventId/': {
       id: '/_app/sales-channel/$salesChannelId/events/$eventId/'
       path: '/'
@@ -1343,6 +1629,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/sales-channel/$salesChannelId/marketplace/listings/$listingId'
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdMarketplaceListingsRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/pass/products/': {
+      id: '/_app/sales-channel/$salesChannelId/pass/products/'
+      path: '/'
+      fullPath: '/sales-channel/$salesChannelId/pass/products/'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdPassProductsIndexRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdPassProductsRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/pass/products/create': {
+      id: '/_app/sales-channel/$salesChannelId/pass/products/create'
+      path: '/create'
+      fullPath: '/sales-channel/$salesChannelId/pass/products/create'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdPassProductsCreateRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdPassProductsRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/pass/subscribers/': {
+      id: '/_app/sales-channel/$salesChannelId/pass/subscribers/'
+      path: '/'
+      fullPath: '/sales-channel/$salesChannelId/pass/subscribers/'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdPassSubscribersIndexRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdPassSubscribersRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/pass/subscribers/$subscriberId': {
+      id: '/_app/sales-channel/$salesChannelId/pass/subscribers/$subscriberId'
+      path: '/$subscriberId'
+      fullPath: '/sales-channel/$salesChannelId/pass/subscribers/$subscriberId'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdPassSubscribersSubscriberIdRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdPassSubscribersRouteRoute
     }
     '/_app/sales-channel/$salesChannelId/price-rules/$priceRuleId/update': {
       id: '/_app/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
@@ -1421,12 +1735,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdTexttobuyUsersIdRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdTexttobuyUsersRouteRoute
     }
+    '/_app/sales-channel/$salesChannelId/bid-to-seat/products/$productId/': {
+      id: '/_app/sales-channel/$salesChannelId/bid-to-seat/products/$productId/'
+      path: '/$productId'
+      fullPath: '/sales-channel/$salesChannelId/bid-to-seat/products/$productId/'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdBidToSeatProductsProductIdIndexRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdBidToSeatProductsRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/bid-to-seat/products/$productId/update': {
+      id: '/_app/sales-channel/$salesChannelId/bid-to-seat/products/$productId/update'
+      path: '/$productId/update'
+      fullPath: '/sales-channel/$salesChannelId/bid-to-seat/products/$productId/update'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdBidToSeatProductsProductIdUpdateRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdBidToSeatProductsRouteRoute
+    }
     '/_app/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken': {
       id: '/_app/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken'
       path: '/transaction/$claimTxToken'
       fullPath: '/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken'
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdTransactionClaimTxTokenRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/pass/products/$productId/': {
+      id: '/_app/sales-channel/$salesChannelId/pass/products/$productId/'
+      path: '/$productId'
+      fullPath: '/sales-channel/$salesChannelId/pass/products/$productId/'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdPassProductsProductIdIndexRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdPassProductsRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/pass/products/$productId/update': {
+      id: '/_app/sales-channel/$salesChannelId/pass/products/$productId/update'
+      path: '/$productId/update'
+      fullPath: '/sales-channel/$salesChannelId/pass/products/$productId/update'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdPassProductsProductIdUpdateRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdPassProductsRouteRoute
     }
     '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/': {
       id: '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/$bulkmessageId/'
@@ -1586,6 +1928,48 @@ const AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren =
     AppSalesChannelSalesChannelIdRewardsRouteRouteChildren,
   )
 
+interface AppSalesChannelSalesChannelIdBidToSeatBidsRouteRouteChildren {
+  AppSalesChannelSalesChannelIdBidToSeatBidsBidIdRoute: typeof AppSalesChannelSalesChannelIdBidToSeatBidsBidIdRoute
+  AppSalesChannelSalesChannelIdBidToSeatBidsIndexRoute: typeof AppSalesChannelSalesChannelIdBidToSeatBidsIndexRoute
+}
+
+const AppSalesChannelSalesChannelIdBidToSeatBidsRouteRouteChildren: AppSalesChannelSalesChannelIdBidToSeatBidsRouteRouteChildren =
+  {
+    AppSalesChannelSalesChannelIdBidToSeatBidsBidIdRoute:
+      AppSalesChannelSalesChannelIdBidToSeatBidsBidIdRoute,
+    AppSalesChannelSalesChannelIdBidToSeatBidsIndexRoute:
+      AppSalesChannelSalesChannelIdBidToSeatBidsIndexRoute,
+  }
+
+const AppSalesChannelSalesChannelIdBidToSeatBidsRouteRouteWithChildren =
+  AppSalesChannelSalesChannelIdBidToSeatBidsRouteRoute._addFileChildren(
+    AppSalesChannelSalesChannelIdBidToSeatBidsRouteRouteChildren,
+  )
+
+interface AppSalesChannelSalesChannelIdBidToSeatProductsRouteRouteChildren {
+  AppSalesChannelSalesChannelIdBidToSeatProductsCreateRoute: typeof AppSalesChannelSalesChannelIdBidToSeatProductsCreateRoute
+  AppSalesChannelSalesChannelIdBidToSeatProductsIndexRoute: typeof AppSalesChannelSalesChannelIdBidToSeatProductsIndexRoute
+  AppSalesChannelSalesChannelIdBidToSeatProductsProductIdUpdateRoute: typeof AppSalesChannelSalesChannelIdBidToSeatProductsProductIdUpdateRoute
+  AppSalesChannelSalesChannelIdBidToSeatProductsProductIdIndexRoute: typeof AppSalesChannelSalesChannelIdBidToSeatProductsProductIdIndexRoute
+}
+
+const AppSalesChannelSalesChannelIdBidToSeatProductsRouteRouteChildren: AppSalesChannelSalesChannelIdBidToSeatProductsRouteRouteChildren =
+  {
+    AppSalesChannelSalesChannelIdBidToSeatProductsCreateRoute:
+      AppSalesChannelSalesChannelIdBidToSeatProductsCreateRoute,
+    AppSalesChannelSalesChannelIdBidToSeatProductsIndexRoute:
+      AppSalesChannelSalesChannelIdBidToSeatProductsIndexRoute,
+    AppSalesChannelSalesChannelIdBidToSeatProductsProductIdUpdateRoute:
+      AppSalesChannelSalesChannelIdBidToSeatProductsProductIdUpdateRoute,
+    AppSalesChannelSalesChannelIdBidToSeatProductsProductIdIndexRoute:
+      AppSalesChannelSalesChannelIdBidToSeatProductsProductIdIndexRoute,
+  }
+
+const AppSalesChannelSalesChannelIdBidToSeatProductsRouteRouteWithChildren =
+  AppSalesChannelSalesChannelIdBidToSeatProductsRouteRoute._addFileChildren(
+    AppSalesChannelSalesChannelIdBidToSeatProductsRouteRouteChildren,
+  )
+
 interface AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteChildren {
   AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute: typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute
   AppSalesChannelSalesChannelIdMarketplaceListingsIndexRoute: typeof AppSalesChannelSalesChannelIdMarketplaceListingsIndexRoute
@@ -1602,6 +1986,48 @@ const AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteChildren: AppSal
 const AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren =
   AppSalesChannelSalesChannelIdMarketplaceListingsRouteRoute._addFileChildren(
     AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteChildren,
+  )
+
+interface AppSalesChannelSalesChannelIdPassProductsRouteRouteChildren {
+  AppSalesChannelSalesChannelIdPassProductsCreateRoute: typeof AppSalesChannelSalesChannelIdPassProductsCreateRoute
+  AppSalesChannelSalesChannelIdPassProductsIndexRoute: typeof AppSalesChannelSalesChannelIdPassProductsIndexRoute
+  AppSalesChannelSalesChannelIdPassProductsProductIdUpdateRoute: typeof AppSalesChannelSalesChannelIdPassProductsProductIdUpdateRoute
+  AppSalesChannelSalesChannelIdPassProductsProductIdIndexRoute: typeof AppSalesChannelSalesChannelIdPassProductsProductIdIndexRoute
+}
+
+const AppSalesChannelSalesChannelIdPassProductsRouteRouteChildren: AppSalesChannelSalesChannelIdPassProductsRouteRouteChildren =
+  {
+    AppSalesChannelSalesChannelIdPassProductsCreateRoute:
+      AppSalesChannelSalesChannelIdPassProductsCreateRoute,
+    AppSalesChannelSalesChannelIdPassProductsIndexRoute:
+      AppSalesChannelSalesChannelIdPassProductsIndexRoute,
+    AppSalesChannelSalesChannelIdPassProductsProductIdUpdateRoute:
+      AppSalesChannelSalesChannelIdPassProductsProductIdUpdateRoute,
+    AppSalesChannelSalesChannelIdPassProductsProductIdIndexRoute:
+      AppSalesChannelSalesChannelIdPassProductsProductIdIndexRoute,
+  }
+
+const AppSalesChannelSalesChannelIdPassProductsRouteRouteWithChildren =
+  AppSalesChannelSalesChannelIdPassProductsRouteRoute._addFileChildren(
+    AppSalesChannelSalesChannelIdPassProductsRouteRouteChildren,
+  )
+
+interface AppSalesChannelSalesChannelIdPassSubscribersRouteRouteChildren {
+  AppSalesChannelSalesChannelIdPassSubscribersSubscriberIdRoute: typeof AppSalesChannelSalesChannelIdPassSubscribersSubscriberIdRoute
+  AppSalesChannelSalesChannelIdPassSubscribersIndexRoute: typeof AppSalesChannelSalesChannelIdPassSubscribersIndexRoute
+}
+
+const AppSalesChannelSalesChannelIdPassSubscribersRouteRouteChildren: AppSalesChannelSalesChannelIdPassSubscribersRouteRouteChildren =
+  {
+    AppSalesChannelSalesChannelIdPassSubscribersSubscriberIdRoute:
+      AppSalesChannelSalesChannelIdPassSubscribersSubscriberIdRoute,
+    AppSalesChannelSalesChannelIdPassSubscribersIndexRoute:
+      AppSalesChannelSalesChannelIdPassSubscribersIndexRoute,
+  }
+
+const AppSalesChannelSalesChannelIdPassSubscribersRouteRouteWithChildren =
+  AppSalesChannelSalesChannelIdPassSubscribersRouteRoute._addFileChildren(
+    AppSalesChannelSalesChannelIdPassSubscribersRouteRouteChildren,
   )
 
 interface AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteChildren {
@@ -1697,7 +2123,11 @@ interface AppSalesChannelSalesChannelIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdRewardsRouteRoute: typeof AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren
   AppSalesChannelSalesChannelIdTransactionsRoute: typeof AppSalesChannelSalesChannelIdTransactionsRoute
   AppSalesChannelSalesChannelIdIndexRoute: typeof AppSalesChannelSalesChannelIdIndexRoute
+  AppSalesChannelSalesChannelIdBidToSeatBidsRouteRoute: typeof AppSalesChannelSalesChannelIdBidToSeatBidsRouteRouteWithChildren
+  AppSalesChannelSalesChannelIdBidToSeatProductsRouteRoute: typeof AppSalesChannelSalesChannelIdBidToSeatProductsRouteRouteWithChildren
   AppSalesChannelSalesChannelIdMarketplaceListingsRouteRoute: typeof AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren
+  AppSalesChannelSalesChannelIdPassProductsRouteRoute: typeof AppSalesChannelSalesChannelIdPassProductsRouteRouteWithChildren
+  AppSalesChannelSalesChannelIdPassSubscribersRouteRoute: typeof AppSalesChannelSalesChannelIdPassSubscribersRouteRouteWithChildren
   AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRoute: typeof AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteWithChildren
   AppSalesChannelSalesChannelIdTexttobuyOffersRouteRoute: typeof AppSalesChannelSalesChannelIdTexttobuyOffersRouteRouteWithChildren
   AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRoute: typeof AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteWithChildren
@@ -1706,6 +2136,7 @@ interface AppSalesChannelSalesChannelIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdMarketplaceOrdersRoute: typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRoute
   AppSalesChannelSalesChannelIdMarketplacePricesRoute: typeof AppSalesChannelSalesChannelIdMarketplacePricesRoute
   AppSalesChannelSalesChannelIdMarketplaceUsersRoute: typeof AppSalesChannelSalesChannelIdMarketplaceUsersRoute
+  AppSalesChannelSalesChannelIdPassPassIdRoute: typeof AppSalesChannelSalesChannelIdPassPassIdRoute
   AppSalesChannelSalesChannelIdSettingsBiddingRoute: typeof AppSalesChannelSalesChannelIdSettingsBiddingRoute
   AppSalesChannelSalesChannelIdSettingsCustomizeRoute: typeof AppSalesChannelSalesChannelIdSettingsCustomizeRoute
   AppSalesChannelSalesChannelIdSettingsDomainsRoute: typeof AppSalesChannelSalesChannelIdSettingsDomainsRoute
@@ -1730,8 +2161,16 @@ const AppSalesChannelSalesChannelIdRouteRouteChildren: AppSalesChannelSalesChann
       AppSalesChannelSalesChannelIdTransactionsRoute,
     AppSalesChannelSalesChannelIdIndexRoute:
       AppSalesChannelSalesChannelIdIndexRoute,
+    AppSalesChannelSalesChannelIdBidToSeatBidsRouteRoute:
+      AppSalesChannelSalesChannelIdBidToSeatBidsRouteRouteWithChildren,
+    AppSalesChannelSalesChannelIdBidToSeatProductsRouteRoute:
+      AppSalesChannelSalesChannelIdBidToSeatProductsRouteRouteWithChildren,
     AppSalesChannelSalesChannelIdMarketplaceListingsRouteRoute:
       AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren,
+    AppSalesChannelSalesChannelIdPassProductsRouteRoute:
+      AppSalesChannelSalesChannelIdPassProductsRouteRouteWithChildren,
+    AppSalesChannelSalesChannelIdPassSubscribersRouteRoute:
+      AppSalesChannelSalesChannelIdPassSubscribersRouteRouteWithChildren,
     AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRoute:
       AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteWithChildren,
     AppSalesChannelSalesChannelIdTexttobuyOffersRouteRoute:
@@ -1748,6 +2187,8 @@ const AppSalesChannelSalesChannelIdRouteRouteChildren: AppSalesChannelSalesChann
       AppSalesChannelSalesChannelIdMarketplacePricesRoute,
     AppSalesChannelSalesChannelIdMarketplaceUsersRoute:
       AppSalesChannelSalesChannelIdMarketplaceUsersRoute,
+    AppSalesChannelSalesChannelIdPassPassIdRoute:
+      AppSalesChannelSalesChannelIdPassPassIdRoute,
     AppSalesChannelSalesChannelIdSettingsBiddingRoute:
       AppSalesChannelSalesChannelIdSettingsBiddingRoute,
     AppSalesChannelSalesChannelIdSettingsCustomizeRoute:

@@ -31,6 +31,8 @@ import { charges } from '#server/db/migrations/0030-charges.ts'
 import { pictures } from '#server/db/migrations/0031-pictures.ts'
 import { signups } from '#server/db/migrations/0032-signups.ts'
 import { holds } from '#server/db/migrations/0033-holds.ts'
+import { approvals } from '#server/db/migrations/0050-approvals.ts'
+import { subscriptions } from '#server/db/migrations/0051-subscriptions.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
 const raw = (script: string): Migration => ({
@@ -82,6 +84,8 @@ const migrations: Record<string, Migration> = {
   '0031-pictures': raw(pictures),
   '0032-signups': raw(signups),
   '0033-holds': raw(holds),
+  '0050-approvals': raw(approvals),
+  '0051-subscriptions': raw(subscriptions),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

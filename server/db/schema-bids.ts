@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Instant, Numeric } from './column.ts'
+import type { Instant, Json, Numeric } from './column.ts'
+import type { ChargePlan } from '#server/bids/approval.ts'
 
 export interface BidProductsTable {
   id: string
@@ -41,12 +42,59 @@ export interface BidsTable {
   reason: string | null
   charge_id: string | null
   transaction_id: string | null
+  /** The charge under way. */
+  charging: Generated<string | null>
+  /** The seats it got. */
+  seats: Generated<string[]>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
 }
 
+/** A charge of a bid: what is about to happen, and what became of it. */
+export interface BidChargesTable {
+  /** What the payments gateway knows it by. */
+  id: string
+  sales_channel_id: number
+  bid_id: string
+  run_id: string | null
+  plan: Json<ChargePlan>
+  /** Held for it while it is under way. */
+  seats: string[]
+  user_id: number
+  user_name: string
+  state: Generated<'running' | 'approved' | 'failed' | 'refund_due' | 'refunded'>
+  reason: Generated<string | null>
+  leased_until: Instant
+  created_at: Instant
+  settled_at: Generated<Instant | null>
+}
+
+/** Many bids approved one after the other. */
+export interface ApprovalRunsTable {
+  id: string
+  sales_channel_id: number
+  bid_product_id: string | null
+  user_id: number
+  user_name: string
+  created_at: Instant
+  leased_until: Instant
+  stopped_at: Generated<Instant | null>
+  done_at: Generated<Instant | null>
+}
+export interface ApprovalLinesTable {
+  run_id: string
+  nth: number
+  bid_id: string
+  state: Generated<'waiting' | 'running' | 'approved' | 'failed' | 'stopped' | 'unknown'>
+  reason: Generated<string | null>
+  charge_id: Generated<string | null>
+}
+
 export interface BidTables {
+  bid_charges: BidChargesTable
+  approval_runs: ApprovalRunsTable
+  approval_lines: ApprovalLinesTable
   bid_products: BidProductsTable
   bids: BidsTable
   bid_history: {

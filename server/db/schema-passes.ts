@@ -16,6 +16,7 @@ export interface PassProductsTable {
   start_date: Instant
   end_date: Instant
   events: Generated<number[]>
+  active_subscriptions: Generated<number>
   created_at: Generated<Instant>
   version: Generated<number>
 }
@@ -38,7 +39,25 @@ export interface PassSubscriptionsTable {
   version: Generated<number>
 }
 
+/** A period of a subscription that is charged. */
+export interface PassChargesTable {
+  /** What the payments gateway knows it by. */
+  key: string
+  sales_channel_id: number
+  subscription_id: string
+  period: Instant
+  attempt: number
+  amount: Numeric
+  currency: string
+  state: Generated<'running' | 'paid' | 'failed'>
+  reason: Generated<string | null>
+  leased_until: Instant
+  created_at: Instant
+  settled_at: Generated<Instant | null>
+}
+
 export interface PassTables {
+  pass_charges: PassChargesTable
   pass_products: PassProductsTable
   pass_subscriptions: PassSubscriptionsTable
 }

@@ -86,6 +86,7 @@ export interface EventsTable {
   total_quantity: Generated<number>
   total_purchased: Generated<number>
   offer_count: Generated<number>
+  bid_product_count: Generated<number>
   version: Generated<number>
   created_at: Generated<Instant>
 }
@@ -110,7 +111,7 @@ export interface SeatsTable {
   hold_reason: Generated<string | null>
   is_test_purchase: Generated<boolean>
   avfms_preview_url: string | null
-  hold_code: string | null
+  hold_code: Generated<string | null>
   import_ordinal: Generated<number>
   version: Generated<number>
 }

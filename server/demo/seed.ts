@@ -9,6 +9,8 @@ import { seedFans } from './fans.ts'
 import { layouts } from './layouts.ts'
 import { seedMarketplace } from './marketplace.ts'
 import { pictureOf, viewFrom } from './pictures.ts'
+import { seedBids } from './bids.ts'
+import { seedPasses } from './passes.ts'
 import { seedPriceRules } from './price-rules.ts'
 import { Random } from './random.ts'
 import { seedRewards, spendOnce } from './rewards.ts'
@@ -163,6 +165,8 @@ async function seedSeason(
   )
   await seedFans(tx, channel, now)
   await seedMarketplace(tx, channel, made, now)
+  await seedBids(tx, channel, now)
+  await seedPasses(tx, channel, now)
   const coming = made.filter((event) => !event.past).map(({ id }) => id)
   await seedRewards(tx, channel, coming, now)
   await seedPriceRules(tx, channel, coming, now)

@@ -4,6 +4,7 @@ import { toIso } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
+import { bidOrSubscribe } from './bid-traffic.ts'
 import { insertMany } from './bulk.ts'
 import { Random } from './random.ts'
 import { resaleTurn } from './resale-traffic.ts'
@@ -13,6 +14,8 @@ import { demoChannels } from './world.ts'
 const PAUSE = 2_500
 /** So often something happens on the marketplace, too. */
 const RESALE = 0.3
+/** How many ticks of a hundred bring a bid or a subscription, too. */
+const BIDS = 0.3
 /** Order numbers of the traffic stand far above those of the first day. */
 const FIRST_ORDER = 1_000_000
 
@@ -28,6 +31,7 @@ export function startTraffic(context: Context): () => Promise<void> {
     running = running
       .then(() => transact(context, (tx) => buySeats(tx, random, context.clock.now(), order++)))
       .then(() => (random.chance(RESALE) ? resaleTurn(context, random) : undefined))
+      .then(() => (random.chance(BIDS) ? transact(context, (tx) => bidOrSubscribe(tx, random, context.clock.now())) : undefined))
       .catch(() => undefined)
   }, PAUSE)
   return async () => {

@@ -39,7 +39,7 @@ export function upgradeStatusSql(now: number) {
     else 'past' end`
 }
 
-/** The event as the wire has it. Bid products do not exist yet, so there are none to count. */
+/** The event as the wire has it. */
 export function toEvent(row: StoredEvent, now: number): Event {
   return {
     id: row.id,
@@ -68,7 +68,7 @@ export function toEvent(row: StoredEvent, now: number): Event {
       default_available_start_offset: row.start_offset,
       default_available_end_offset: row.end_offset,
     },
-    _count: { offers: row.offer_count, bid_product: 0 },
+    _count: { offers: row.offer_count, bid_product: row.bid_product_count },
     total_quantity: row.total_quantity,
     total_purchased: row.total_purchased,
     created_at: row.created_at,

@@ -17,7 +17,7 @@ const symbol = sql`case c.currency_type ${sql.join(
   sql` `,
 )} end`
 
-/** Every field of the list in SQL. Bid products do not exist yet. */
+/** Every field of the list in SQL. */
 const fieldsAt = (now: number): ListFields<typeof eventList> => ({
   id: { value: sql`e.id` },
   event_id: { value: sql`e.event_id`, key: sql`e.event_id_key` },
@@ -49,7 +49,7 @@ const fieldsAt = (now: number): ListFields<typeof eventList> => ({
   'sales_channel.default_available_start_offset': { value: sql`c.default_available_start_offset` },
   'sales_channel.default_available_end_offset': { value: sql`c.default_available_end_offset` },
   '_count.offers': { value: sql`e.offer_count` },
-  '_count.bid_product': { value: sql`0::integer` },
+  '_count.bid_product': { value: sql`e.bid_product_count` },
 })
 
 export type EventQuery = z.output<(typeof eventCalls)['listEvents']['query']>

@@ -32,6 +32,11 @@ export const owners: Record<RowKind, Owner> = {
   offer: { table: 'offers', id: 'uuid', deletes: 'softly' },
   bulk_message: { table: 'bulk_messages', id: 'uuid' },
   message_template: { table: 'message_templates', id: 'uuid' },
+  bid: { table: 'bids', id: 'uuid' },
+  bid_product: { table: 'bid_products', id: 'uuid', deletes: 'softly' },
+  approval_run: { table: 'approval_runs', id: 'uuid' },
+  pass_product: { table: 'pass_products', id: 'uuid' },
+  pass_subscription: { table: 'pass_subscriptions', id: 'uuid' },
 }
 
 /**

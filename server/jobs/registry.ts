@@ -3,12 +3,15 @@ import { revokeSalesforce } from '#server/connections/salesforce.ts'
 import { syncContacts } from '#server/connections/sync-contacts.job.ts'
 import { answerSoon } from '#server/chat/answer.job.ts'
 import { deliverLocally } from '#server/chat/local-delivery.job.ts'
+import { goOnApproving } from '#server/bids/approvals.job.ts'
 import { clearOld, vacuum } from '#server/db/housekeeping.ts'
+import { tellFans } from '#server/fan-news/tell-fan.ts'
 import { releaseHolds } from '#server/inventory/hold-expiry.job.ts'
 import { resealTokens } from '#server/secrets/reseal.job.ts'
 import { confirmRecords } from '#server/domains/dns-records.ts'
 import { runMarketplace } from '#server/marketplace/marketplace.job.ts'
 import { sendMessages } from '#server/sending/send.job.ts'
+import { renewPasses } from '#server/pass/renewals.job.ts'
 import type { Job } from './job.ts'
 
 const settingsJobs: readonly Job[] = [confirmRecords, syncContacts, revokeSalesforce, resealTokens]
@@ -24,4 +27,7 @@ export const jobs: readonly Job[] = [
   vacuum,
   ...settingsJobs,
   runMarketplace,
+  tellFans,
+  goOnApproving,
+  renewPasses,
 ]

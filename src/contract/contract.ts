@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { bids } from './bids.ts'
 import { channels } from './channels.ts'
 import { connections } from './connections.ts'
 import { chat } from './chat.ts'
@@ -15,6 +16,7 @@ import { metrics } from './metrics.ts'
 import { massTexts } from './mass-texts.ts'
 import { offers } from './offers.ts'
 import { notifications } from './notifications.ts'
+import { pass } from './pass.ts'
 import { priceRules } from './price-rules.ts'
 import { rewards } from './rewards.ts'
 import { segments } from './segments.ts'
@@ -49,6 +51,8 @@ export const contract = {
   offers,
   massTexts,
   templates,
+  bids,
+  pass,
   sync,
   devices,
   settings,

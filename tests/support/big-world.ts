@@ -9,6 +9,8 @@ export const BIG_CHANNEL = 1
 const CHANNELS = 5
 /** Rewards in it, and price rules: more than anybody has. */
 const OFFERS = 20_000
+/** Bid products and passes, and the fans that bid on them; bids and subscriptions. */
+const [PRODUCTS, BIDS] = [500, 1_500]
 
 /**
  * Fills an empty database with ten times the demo world's biggest channel and four small ones, by a few statements. What counts is
@@ -70,6 +72,34 @@ export async function bigWorld(db: Kysely<Database>): Promise<void> {
         insert into event_notifications (id, sales_channel_id, event_id, email, email_key, type, created_at)
         select md5('signup' || n)::uuid, ${BIG_CHANNEL}, 1, 'fan' || n || '@holdfast.test', 'fan' || n, 'event', timestamptz '2026-01-01' + n * interval '1 minute'
         from generate_series(1, 3000) n`.execute(tx)
+      await sql`
+        insert into bid_products (id, sales_channel_id, event_id, name, name_key, description, banner, min_amount, max_amount, purchase_amount,
+          quantity, start_time, end_time, price_code, currency, created_by_name, created_at)
+        select md5('product' || n)::uuid, ${BIG_CHANNEL}, 1 + n % 480, 'Product ' || n, 'product ' || n, 'Seats', 'https://pictures.example', n % 20, n % 90,
+          n % 70, n % 300, at, at + interval '9 days', case when n % 3 = 0 then 'CODE' || n % 5 end, 'usd', 'Person ' || n % 9, at
+        from generate_series(1, ${PRODUCTS}) n, lateral (select timestamptz '2026-01-01' + n * interval '5 minutes' as at) made`.execute(
+        tx,
+      )
+      await sql`
+        insert into fans (id, sales_channel_id, first_name, first_name_key, email, email_key, created_at)
+        select 900000 + n, ${BIG_CHANNEL}, 'Fan ' || n, 'fan ' || n, 'fan' || n || '@holdfast.test', 'fan' || n, timestamptz '2026-01-01' + n * interval '1 minute'
+        from generate_series(1, ${PRODUCTS}) n`.execute(tx)
+      await sql`
+        insert into bids (id, sales_channel_id, bid_product_id, fan_id, amount, quantity, status, created_at, updated_at)
+        select md5('bid' || n)::uuid, ${BIG_CHANNEL}, md5('product' || 1 + n % ${PRODUCTS})::uuid, 900001 + n % ${PRODUCTS}, n % 300, 1 + n % 4,
+          (array['Pending', 'Approved', 'Rejected'])[1 + n % 3], at, at
+        from generate_series(1, ${BIDS}) n, lateral (select timestamptz '2026-01-01' + n * interval '5 minutes' as at) made`.execute(tx)
+      await sql`
+        insert into pass_products (id, sales_channel_id, title, title_key, description, amount, currency, quantity, max_quantity_per_purchase,
+          start_date, end_date, created_at)
+        select md5('pass' || n)::uuid, ${BIG_CHANNEL}, 'Pass ' || n, 'pass ' || n, 'Games', n % 90, 'usd', n % 300, 10, at, at + interval '90 days', at
+        from generate_series(1, ${PRODUCTS}) n, lateral (select timestamptz '2026-01-01' + n * interval '5 minutes' as at) made`.execute(
+        tx,
+      )
+      await sql`
+        insert into pass_subscriptions (id, sales_channel_id, pass_product_id, fan_id, quantity, status, subscribed, start_date, created_at)
+        select md5('subscription' || n)::uuid, ${BIG_CHANNEL}, md5('pass' || 1 + n % ${PRODUCTS})::uuid, 900001 + n % ${PRODUCTS}, 1 + n % 3, 'active', true, at, at
+        from generate_series(1, ${BIDS}) n, lateral (select timestamptz '2026-01-01' + n * interval '5 minutes' as at) made`.execute(tx)
       await sql`
         insert into security_events (at, kind, user_id, email, address, device)
         select timestamptz '2026-01-01' + n * interval '1 minute', 'sign-in', n % 50, 'person' || n % 50 || '@holdfast.test', '10.0.0.' || n % 200, 'Browser ' || n % 9

@@ -3,6 +3,7 @@ import type { RowKind } from '#contract/core/access.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { addListing, addOrder } from './resale.ts'
 import { makeMassText, makeOffer, makeTemplate } from './campaigns.ts'
+import { makeBid, makeBidProduct, makePass, makeRun, makeSubscription } from './bids-and-passes.ts'
 import type { TestServer } from './server.ts'
 
 /** Makes a row of each kind that a call may be about, in a channel; answers its id. */
@@ -48,4 +49,9 @@ export const makeRow: Record<RowKind, (server: TestServer, channel: number) => P
   offer: async (server, channel) => makeOffer(server, channel),
   bulk_message: async (server, channel) => makeMassText(server, channel),
   message_template: async (server, channel) => makeTemplate(server, channel),
+  bid: async (server, channel) => makeBid(server, await makeBidProduct(server, channel)),
+  bid_product: async (server, channel) => (await makeBidProduct(server, channel)).id,
+  approval_run: async (server, channel) => makeRun(server, channel),
+  pass_product: async (server, channel) => (await makePass(server, channel)).id,
+  pass_subscription: async (server, channel) => makeSubscription(server, await makePass(server, channel)),
 }

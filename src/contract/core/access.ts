@@ -29,6 +29,11 @@ export const rowKinds = [
   'offer',
   'bulk_message',
   'message_template',
+  'bid',
+  'bid_product',
+  'approval_run',
+  'pass_product',
+  'pass_subscription',
 ] as const
 export type RowKind = (typeof rowKinds)[number]
 

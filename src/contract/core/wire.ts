@@ -59,6 +59,27 @@ export const PositiveMoney = MoneyInput.check(
   z.refine((value) => value < 1e9, 'Must be below 1,000,000,000'),
 )
 
+const isMissing = (value: unknown) => value === undefined || value === null || value === ''
+
+/**
+ * A field that must be there: null and '' are missing, like nothing at all (decisions 9).
+ * @param wrong the text where it is there, and no such value
+ */
+export const needed = <Output, Input>(schema: z.ZodMiniType<Output, Input>, wrong: string, missing = 'Required') =>
+  z.union([schema, z.never()], { error: ({ input }) => (isMissing(input) ? missing : wrong) })
+
+/** A whole number from `min` on that must be there; digits are taken, too. */
+export const neededCount = (min: number, max = 1_000_000) => {
+  const digits = z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,9}$/)), z.transform(Number))
+  const whole = z
+    .union([z.int(), digits])
+    .check(
+      z.refine((value) => value >= min, `Must be at least ${min}`),
+      z.refine((value) => value <= max, `Must be at most ${max}`),
+    )
+  return needed(whole, 'Must be a number')
+}
+
 /** A switch that the wire writes as a number: 1 on, 0 off. */
 export const OnOff = z.union([z.literal(0), z.literal(1)], 'Must be 0 or 1')
 

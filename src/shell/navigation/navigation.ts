@@ -7,7 +7,9 @@ import {
   Gavel,
   Gift,
   Globe,
+  HandCoins,
   Handshake,
+  IdCard,
   Images,
   LayoutDashboard,
   type LucideIcon,
@@ -23,6 +25,7 @@ import {
   Ticket,
   TrendingUp,
   TriangleAlert,
+  UserCheck,
   Users,
 } from 'lucide-react'
 
@@ -87,6 +90,11 @@ export const navigation: readonly NavigationItem[] = [
     icon: Users,
     feature: 'marketplace',
   },
+  { group: 'sell', path: channel('/bid-to-seat/products'), label: m.shell_nav_bid_products, icon: Gavel, feature: 'bidding' },
+  { group: 'sell', path: channel('/bid-to-seat/bids'), label: m.shell_nav_bids, icon: HandCoins, feature: 'bidding' },
+  { group: 'sell', path: channel('/marketplace/listings'), label: m.shell_nav_listings, feature: 'marketplace' },
+  { group: 'sell', path: channel('/marketplace/orders'), label: m.shell_nav_orders, feature: 'marketplace' },
+  { group: 'sell', path: channel('/marketplace/users'), label: m.shell_nav_marketplace_users, feature: 'marketplace' },
 
   { group: 'reach', path: channel('/texttobuy/offers'), label: m.shell_nav_offers, icon: Megaphone, flag: 'is_text_buy' },
   { group: 'reach', path: channel('/texttobuy/users'), label: m.shell_nav_users, flag: 'is_text_buy' },
@@ -95,8 +103,8 @@ export const navigation: readonly NavigationItem[] = [
 
   { group: 'earn', path: channel('/rewards'), label: m.shell_nav_rewards, icon: Gift, ability: 'sales_channel' },
   { group: 'earn', path: channel('/price-rules'), label: m.shell_nav_price_rules, icon: Tag, ability: 'sales_channel' },
-  { group: 'earn', path: channel('/pass/products'), label: m.shell_nav_pass_products, feature: 'pass' },
-  { group: 'earn', path: channel('/pass/subscribers'), label: m.shell_nav_subscribers, feature: 'pass' },
+  { group: 'earn', path: channel('/pass/products'), label: m.shell_nav_pass_products, icon: IdCard, feature: 'pass' },
+  { group: 'earn', path: channel('/pass/subscribers'), label: m.shell_nav_subscribers, icon: UserCheck, feature: 'pass' },
 
   // Their FAQ and the legal hours are for everybody; what needs an ability says so there.
   {

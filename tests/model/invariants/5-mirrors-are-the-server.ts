@@ -102,6 +102,14 @@ const whole: Record<WholeTable, { stored: string; told: (row: Row) => Row }> = {
     stored: 'select id, version, title, message from message_templates',
     told: ({ id, version, title, message }) => ({ id, version, title, message }),
   },
+  bid_products: {
+    stored: 'select id, version, name, event_id, quantity from (select * from bid_products where deleted_at is null) b',
+    told: ({ id, version, name, event_id, quantity }) => ({ id, version, name, event_id, quantity }),
+  },
+  pass_products: {
+    stored: 'select id, version, title, is_enabled, active_subscriptions from pass_products',
+    told: ({ id, version, title, is_enabled, active_subscriptions }) => ({ id, version, title, is_enabled, active_subscriptions }),
+  },
 }
 
 async function tablesOf({ server }: Stage, channel: number, now: number) {

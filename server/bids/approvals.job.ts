@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { toIso } from '#lib/time.ts'
+import type { Context } from '#server/context.ts'
+import { transact } from '#server/db/transact.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { log } from '#server/log.ts'
+import { chargeCard, type ChargePlan, endApproval, findCharge } from './approval.ts'
+import { CHARGE_MS, endRun, markByCharge, workRun } from './runs.ts'
+
+/** Other jobs wait meanwhile. */
+const TURN_MS = 5_000
+const LEASE_MS = 60_000
+const MOST_A_TURN = 20
+
+interface Due {
+  id: string
+  state: 'running' | 'refund_due'
+  plan: ChargePlan & { charged?: string }
+  run_id: string
+}
+
+/**
+ * Brings approvals of many to their end: goes on with runs whose process has died or whose caller has been answered, asks what
+ * became of charges nobody knows about, and gives back what came to no seat.
+ */
+export const goOnApproving: Job = {
+  kind: 'go-on-approving',
+  everySeconds: 2,
+  async run(context) {
+    for (let count = 0; count < MOST_A_TURN; count++) if (!(await finishCharge(context))) break
+    const now = context.clock.now()
+    const { rows } = await sql<{ id: string }>`
+      update approval_runs set leased_until = ${toIso(now + LEASE_MS)} where id = (
+        select id from approval_runs where done_at is null and leased_until <= ${toIso(now)}
+        order by leased_until limit 1 for update skip locked)
+      returning id`.execute(context.db)
+    const run = rows[0]?.id
+    if (run === undefined) return
+    await workRun(context, run, now + TURN_MS)
+    await freeRun(context, run)
+  },
+}
+
+/** Gives a run back, so that a job goes on with it at its next turn. */
+export async function freeRun({ db, clock }: Context, run: string): Promise<void> {
+  await sql`update approval_runs set leased_until = ${toIso(clock.now())} where id = ${run} and done_at is null`.execute(db)
+}
+
+/** Charges of runs, and all refunds that are due: a bid approved by itself is finished like every call that leaves the house. */
+async function finishCharge(context: Context): Promise<boolean> {
+  const { db, clock } = context
+  const now = clock.now()
+  const { rows } = await sql<Due>`
+    update bid_charges set leased_until = ${toIso(now + LEASE_MS)} where id = (
+      select id from bid_charges
+      where ((state = 'running' and run_id is not null) or state = 'refund_due') and leased_until <= ${toIso(now)}
+      order by leased_until limit 1 for update skip locked)
+    returning id, state, plan, run_id`.execute(db)
+  const due = rows[0]
+  if (!due) return false
+  try {
+    if (due.state === 'refund_due') await refund(context, due)
+    else await finish(context, due)
+  } catch (error) {
+    log.trouble(`The charge ${due.id} of a bid is not settled:`, error)
+  }
+  return true
+}
+
+async function finish(context: Context, { id, plan, run_id }: Due): Promise<void> {
+  const signal = AbortSignal.timeout(CHARGE_MS)
+  const moved = (await findCharge(context, plan, signal)) ?? (await chargeCard(context, plan, signal))
+  await transact(context, async (tx) => {
+    const refusal = await endApproval(tx, plan, moved, context.clock.now())
+    await markByCharge(tx, id, refusal)
+    await endRun(tx, run_id, context.clock.now())
+  })
+}
+
+/** No charge without a seat. */
+async function refund({ db, gateways }: Context, { id, plan }: Due): Promise<void> {
+  const { amount, currency, charged } = plan
+  if (charged)
+    await gateways.payments.move(
+      { kind: 'refund', charge: charged, amount, currency },
+      { key: `${id}-refund`, signal: AbortSignal.timeout(CHARGE_MS) },
+    )
+  await db.updateTable('bid_charges').set({ state: 'refunded' }).where('id', '=', id).execute()
+}

@@ -1,0 +1,37 @@
+import { sql, type Kysely } from 'kysely'
+import type { Bid } from '#contract/bids.ts'
+import type { Filter, FilterField } from '#contract/segment-filters.ts'
+import { findChannel } from '#server/channels/channel-row.ts'
+import type { Database } from '#server/db/schema.ts'
+import { fansMatching } from '#server/segments/compile.ts'
+import { filterFieldsOf } from '#server/segments/filter-fields.ts'
+import { joinBids, selectBidColumns, toBid } from './bid-row.ts'
+import type { StoredProduct } from './product-row.ts'
+
+/** What bidders can be chosen by: the fields of segments; a `bid_amount` names its product (decisions 8). */
+export const audienceFields = (db: Kysely<Database>, channel: number): Promise<FilterField[]> => filterFieldsOf(db, channel)
+
+/** How many different people with a bid on a product an audience finds, subscribed or not. */
+export async function countAudience(db: Kysely<Database>, product: StoredProduct, filters: readonly Filter[]): Promise<number> {
+  const channel = await findChannel(db, product.sales_channel_id)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from fans f
+    where f.id in (select b.fan_id from bids b where b.bid_product_id = ${product.id}) and ${fansMatching(channel, filters)}`.execute(
+    db,
+  )
+  return rows[0]!.count
+}
+
+/** The pending bids of those people, the highest first; of equal ones the earliest. */
+export async function approvableBids(db: Kysely<Database>, product: StoredProduct, filters: readonly Filter[]): Promise<Bid[]> {
+  const channel = await findChannel(db, product.sales_channel_id)
+  const rows = await selectBidColumns(joinBids(db))
+    .where('b.bid_product_id', '=', product.id)
+    .where('b.status', '=', 'Pending')
+    .where(fansMatching(channel, filters))
+    .orderBy('b.amount', 'desc')
+    .orderBy('b.created_at')
+    .orderBy('b.id')
+    .execute()
+  return rows.map(toBid)
+}

@@ -1,0 +1,35 @@
+import type { Bid } from '#contract/bids.ts'
+import { csvPieces, type Cell } from '#lib/csv-write.ts'
+import { formatFileDateTime } from '#lib/time.ts'
+
+const header = [
+  'Bid ID',
+  'Product',
+  'Event Title',
+  'Name',
+  'Email',
+  'Phone',
+  'Amount',
+  'Quantity',
+  'Paid',
+  'Status',
+  'Created At',
+  'Updated At',
+] as const
+
+/** Bids as a file; dates in the channel's zone (decisions 1). */
+export const bidsCsv = (pages: AsyncIterable<readonly Bid[]>, zone: string): AsyncGenerator<string> =>
+  csvPieces(header, pages, (bid): Cell[] => [
+    bid.id,
+    bid.bid_product.name,
+    bid.bid_product.event.title,
+    [bid.User.first_name, bid.User.last_name].filter(Boolean).join(' '),
+    bid.User.email,
+    bid.User.phone,
+    bid.amount,
+    bid.quantity,
+    bid.paid,
+    bid.status,
+    formatFileDateTime(bid.created_at, zone),
+    formatFileDateTime(bid.updated_at, zone),
+  ])

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/schema.ts'
+import { featuresOf } from '#server/http/features.ts'
+import { featureOff, forbidden } from '#server/http/problem.ts'
+import { manages, type CurrentUser } from '#server/session/current-user.ts'
+
+/**
+ * Who approves an empty list names no bid by which they could be judged: they must be somebody who may approve at all.
+ * @throws 403
+ */
+export async function checkMayApprove(
+  db: Kysely<Database>,
+  user: CurrentUser,
+  config: Pick<Config, 'production'>,
+): Promise<void> {
+  if (!manages(user, 'sales_channel')) throw forbidden()
+  if (user.role === 'holdfast') return
+  const channel = await db
+    .selectFrom('sales_channels')
+    .select(['id', 'is_pass', 'is_marketplace_enabled'])
+    .where('id', '=', user.entity_id ?? 0)
+    .executeTakeFirst()
+  if (!channel) throw forbidden()
+  if (!featuresOf(channel, config).bidding) throw featureOff()
+}

@@ -1,0 +1,171 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+
+/** Which seats a product gives away (decisions 4). */
+interface Pool {
+  channel: number
+  event: number
+  hold_code: string | null
+  price_code: string | null
+}
+
+interface Holding {
+  /** Who holds them until they are paid. */
+  by: { id: number; name: string }
+  /** ISO 8601: until when. */
+  until: string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** So many free seats are looked at for neighbours first; only where there are none among them, all are. */
+const NEAR = 400
+const ATTEMPTS = 3
+
+/**
+ * Holds so many seats for a bid: of the product's hold code, else of its price code's sections, else the event's free seats;
+ * neighbours where there are.
+ * @returns their ids; null where not so many are free in all
+ */
+export async function holdSeats(db: Kysely<Database>, pool: Pool, count: number, holding: Holding): Promise<string[] | null> {
+  // Approvals of one event choose one after the other. Others may still take a seat between choice and hold: then again.
+  await sql`select pg_advisory_xact_lock(6, ${pool.event})`.execute(db)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const seats = await choose(db, pool, count, holding.now)
+    if (seats === null) return null
+    if (await hold(db, pool, seats, holding)) return seats
+  }
+  return null
+}
+
+async function choose(db: Kysely<Database>, pool: Pool, count: number, now: number): Promise<string[] | null> {
+  const pools = await poolsOf(db, pool)
+  for (const among of pools) {
+    const found =
+      (await runOf(db, pool, among, count, sql`limit ${NEAR}`)) ??
+      (await runOf(db, pool, among, count, sql``)) ??
+      (await anyOf(db, pool, [among], count, now))
+    if (found) return found
+  }
+  return pools.length > 1 ? anyOf(db, pool, pools, count, now) : null
+}
+
+/** Any free seats, those of the first pool before the others. */
+async function anyOf(db: Kysely<Database>, pool: Pool, pools: readonly RawBuilder<boolean>[], count: number, now: number) {
+  const { rows } = await sql<{ uuid: string }>`
+    select uuid from seats s where ${free(pool, now)} and (${sql.join(pools, sql` or `)})
+    order by ${sql.join(pools.map((among) => sql`${among} desc`))}, import_ordinal limit ${count}`.execute(db)
+  return rows.length < count ? null : rows.map(({ uuid }) => uuid)
+}
+
+/** Where the seats may come from, the first choice first, each as a condition over `s`. */
+async function poolsOf(db: Kysely<Database>, { event, hold_code, price_code }: Pool): Promise<RawBuilder<boolean>[]> {
+  const pools: RawBuilder<boolean>[] = []
+  if (hold_code !== null) pools.push(sql`coalesce(s.hold_code = ${hold_code}, false)`)
+  if (price_code !== null) {
+    const code = await db
+      .selectFrom('price_codes')
+      .select('sections')
+      .where('event_id', '=', event)
+      .where('code', '=', price_code)
+      .executeTakeFirst()
+    if (code && code.sections.length > 0)
+      pools.push(sql`(s.hold_code is null and s.section = any(${code.sections}::text[]))`)
+  }
+  return [...pools, sql`(s.hold_code is null)`]
+}
+
+/** A hold that ran out is free before the job has released it. */
+const free = ({ channel, event }: Pool, now: number) => sql`s.sales_channel_id = ${channel} and s.event_id = ${event}
+  and (s.status = 'available' or (s.status = 'reserved' and s.reserved_until <= ${new Date(now).toISOString()}::timestamptz))`
+
+/** Seats side by side: of one row, one after the other as the house was imported. */
+async function runOf(
+  db: Kysely<Database>,
+  pool: Pool,
+  among: RawBuilder<boolean>,
+  count: number,
+  limit: RawBuilder<unknown>,
+): Promise<string[] | null> {
+  const { rows } = await sql<{ seats: string[] }>`
+    with near as (
+      select uuid, section, "row", import_ordinal from seats s
+      where s.sales_channel_id = ${pool.channel} and s.event_id = ${pool.event} and s.status = 'available' and ${among} order by import_ordinal ${limit}
+    ), placed as (
+      select *, import_ordinal - row_number() over (partition by section, "row" order by import_ordinal) as run from near
+    )
+    select (array_agg(uuid order by import_ordinal))[1:${count}::integer] as seats from placed
+    group by section, "row", run having count(*) >= ${count} order by min(import_ordinal) limit 1`.execute(db)
+  return rows[0]?.seats ?? null
+}
+
+/** All of them or none. */
+async function hold(db: Kysely<Database>, pool: Pool, seats: readonly string[], { by, until, now }: Holding): Promise<boolean> {
+  const { rows } = await sql<{ uuid: string }>`
+    with wanted as (
+      select uuid from seats s where ${free(pool, now)} and uuid = any(${[...seats]}::uuid[]) order by uuid for update
+    ), held as (
+      update seats set status = 'reserved', reserved_until = ${until}::timestamptz, reserved_by = ${by.id}, reserved_by_name = ${by.name},
+        version = version + 1
+      where sales_channel_id = ${pool.channel} and uuid in (select uuid from wanted)
+        and (select count(*) from wanted) = ${seats.length}
+      returning uuid
+    )
+    insert into seat_history (sales_channel_id, event_id, seat_uuid, action, user_id, user_name, until, at)
+    select ${pool.channel}, ${pool.event}, uuid, 'held', ${by.id}::integer, ${by.name}, ${until}::timestamptz, ${new Date(now).toISOString()}::timestamptz
+    from held returning seat_uuid as uuid`.execute(db)
+  return rows.length === seats.length
+}
+
+/** Gives back what was held for a bid that was not paid. */
+export async function releaseSeats(
+  db: Kysely<Database>,
+  { channel, event }: Pick<Pool, 'channel' | 'event'>,
+  seats: readonly string[],
+  by: { id: number; name: string },
+  now: number,
+): Promise<void> {
+  await sql`
+    with freed as (
+      update seats set status = 'available', reserved_until = null, reserved_by = null, reserved_by_name = null, version = version + 1
+      where sales_channel_id = ${channel} and uuid = any(${[...seats]}::uuid[]) and status = 'reserved' and reserved_by = ${by.id}
+      returning uuid
+    )
+    insert into seat_history (sales_channel_id, event_id, seat_uuid, action, user_id, user_name, at)
+    select ${channel}, ${event}, uuid, 'released', ${by.id}::integer, ${by.name}, ${new Date(now).toISOString()}::timestamptz from freed`.execute(
+    db,
+  )
+}
+
+export interface SoldSeat {
+  uuid: string
+  section: string
+  row: string
+  seat: string
+  price: number
+}
+
+/**
+ * Sells the seats that were held for a bid: those that are still its own, or free again.
+ * @returns those that were sold, in the order of the house
+ */
+export async function sellSeats(
+  db: Kysely<Database>,
+  { channel, event }: Pick<Pool, 'channel' | 'event'>,
+  seats: readonly string[],
+  by: { id: number; name: string },
+  now: number,
+): Promise<SoldSeat[]> {
+  const { rows } = await sql<SoldSeat>`
+    with sold as (
+      update seats set status = 'purchased', reserved_until = null, reserved_by = null, reserved_by_name = null, version = version + 1
+      where sales_channel_id = ${channel} and uuid = any(${[...seats]}::uuid[])
+        and (status = 'available' or (status = 'reserved' and reserved_by = ${by.id}))
+      returning uuid, section, "row", seat, price, import_ordinal
+    ), told as (
+      insert into seat_history (sales_channel_id, event_id, seat_uuid, action, user_id, user_name, at)
+      select ${channel}, ${event}, uuid, 'purchased', ${by.id}::integer, ${by.name}, ${new Date(now).toISOString()}::timestamptz from sold
+    )
+    select uuid, section, "row", seat, price from sold order by import_ordinal, uuid`.execute(db)
+  return rows
+}

@@ -1,0 +1,21 @@
+import { sql, type Kysely } from 'kysely'
+import type { Bid } from '#contract/bids.ts'
+import { formatMoney } from '#lib/money.ts'
+import { toIso } from '#lib/time.ts'
+import type { Database } from '#server/db/schema.ts'
+import { tellFan } from '#server/fan-news/tell-fan.ts'
+import { lockBid } from './approval.ts'
+import { readBid } from './bid-row.ts'
+
+/** Rejects a pending bid, and tells the fan. @throws Refusal 409 with the bid where it is not pending, or being charged */
+export async function rejectBid(db: Kysely<Database>, id: string, by: { name: string }, now: number): Promise<Bid> {
+  const { bid, product } = await lockBid(db, id)
+  await db
+    .updateTable('bids')
+    .set({ status: 'Rejected', reason: `Rejected by ${by.name}`, updated_at: toIso(now), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  const amount = formatMoney(bid.amount, product.currency)
+  await tellFan(db, bid.fan_id, `Your bid of ${amount} for ${product.name} was not accepted. Nothing was charged.`, now)
+  return readBid(db, id)
+}

@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream'
+import type { bids } from '#contract/bids.ts'
+import { findChannel } from '#server/channels/channel-row.ts'
+import type { Context } from '#server/context.ts'
+import { pagedReply } from '#server/db/list.ts'
+import type { Moved } from '#server/gateways/payments.ts'
+import { checkMayApprove } from './may-approve.ts'
+import type { Handlers, Outside } from '#server/http/handler.ts'
+import { fileAnswer } from '#server/http/raw-answer.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import { approvableBids, audienceFields, countAudience } from './audience.ts'
+import { beginApproval, chargeCard, type ChargePlan, endApproval, findCharge } from './approval.ts'
+import { freeRun } from './approvals.job.ts'
+import { readBid } from './bid-row.ts'
+import { bidsCsv } from './csv.ts'
+import { bidPages, listBidIds, listBids } from './list-bids.ts'
+import { findProduct, listProducts, toBidProduct } from './product-row.ts'
+import { rejectBid } from './reject.ts'
+import { createRun, endRun, listRuns, readRun, stopRun, workRun } from './runs.ts'
+import { createProduct, deleteProduct, takenOf, updateProduct } from './write-products.ts'
+
+/** An export without `take` holds every row that matches. */
+const ALL = 2_147_483_647
+/** Of its bids a product answers the newest. */
+const NEWEST = 100
+const LAST_RUNS = 5
+/** Approving many answers after so long, done or not (decisions 9). */
+const ANSWER_MS = 15_000
+/** The last line may have begun just before. */
+const LONGEST_MS = 45_000
+
+const approveBid: Outside<typeof bids.approveBid, ChargePlan, Moved> = {
+  async prepare({ db, params, user, now }) {
+    return { about: params.id, plan: await beginApproval(db, params.id, { by: user, now }) }
+  },
+  outside: (plan, { context, signal }) => chargeCard(context, plan, signal),
+  ask: (plan, { context, signal }) => findCharge(context, plan, signal),
+  async settle({ db, now }, plan, moved) {
+    return (await endApproval(db, plan, moved, now)) ?? (await readBid(db, plan.bid))
+  },
+}
+
+interface RunPlan {
+  run: string | null
+}
+
+const approveBids: Outside<typeof bids.approveBids, RunPlan, true> = {
+  longestMs: LONGEST_MS,
+  async prepare({ db, body, user, now, context }) {
+    const ids = [...new Set(body)]
+    if (ids.length === 0) {
+      await checkMayApprove(db, user, context.config)
+      return { about: uuidv7(now), plan: { run: null } }
+    }
+    const run = await createRun(db, ids, user, now)
+    return { about: run, plan: { run } }
+  },
+  outside: async ({ run }, { context }) => work(context, run),
+  // A run goes on where it was: there is nothing to ask.
+  ask: async () => undefined,
+  async settle({ db, now }, { run }) {
+    if (run === null) return { approved: [], failed: [] }
+    await endRun(db, run, now)
+    const { lines } = await readRun(db, run)
+    const pending = lines.filter(({ state }) => state === 'waiting' || state === 'running' || state === 'unknown')
+    return {
+      approved: lines.filter(({ state }) => state === 'approved').map(({ bid_id }) => bid_id),
+      failed: lines
+        .filter(({ state }) => state === 'failed' || state === 'stopped')
+        .map(({ bid_id, reason }) => ({ id: bid_id, reason: reason ?? 'Stopped' })),
+      ...(pending.length > 0 && { job: run, pending: pending.map(({ bid_id }) => bid_id) }),
+    }
+  },
+}
+
+async function work(context: Context, run: string | null): Promise<true> {
+  if (run === null) return true
+  await workRun(context, run, context.clock.now() + ANSWER_MS)
+  await freeRun(context, run)
+  return true
+}
+
+/** Bid products, bids and their approval (specification 3, sections 2, 4 and 7). */
+export const handlers: Handlers<typeof bids> = {
+  readBid: async ({ db, params }) => readBid(db, params.id),
+  async listBids({ db, params, query }) {
+    const { rows, totalCount } = await listBids(db, params.id, query)
+    return pagedReply(query, totalCount, rows)
+  },
+  async downloadBids({ db, params, query }) {
+    const { timezone } = await findChannel(db, params.id)
+    const { ids, totalCount } = await listBidIds(db, params.id, { ...query, take: query.take ?? ALL })
+    const file = () => Readable.from(bidsCsv(bidPages(db, ids), timezone))
+    return fileAnswer(file, 'text/csv; charset=utf-8', 'bidding.csv', { 'x-total-count': String(totalCount) })
+  },
+  approveBid,
+  rejectBid: async ({ db, params, user, now }) => rejectBid(db, params.id, user, now),
+  approveBids,
+  readApprovalRun: async ({ db, params }) => readRun(db, params.id),
+  async stopApprovalRun({ db, params, now }) {
+    await stopRun(db, params.id, now)
+    return readRun(db, params.id)
+  },
+  async listApprovalRuns({ db, params }) {
+    const { id } = await findProduct(db, params.id, params.productId)
+    return listRuns(db, id, LAST_RUNS)
+  },
+  async listBidProducts({ db, params, query }) {
+    const { rows, totalCount } = await listProducts(db, params.id, query)
+    return pagedReply(query, totalCount, rows)
+  },
+  async readBidProduct({ db, params }) {
+    const product = toBidProduct(await findProduct(db, params.id, params.productId))
+    const { rows } = await listBids(db, params.id, { bidProductId: product.id, skip: 0, take: NEWEST })
+    return { ...product, product_bid: rows }
+  },
+  async readBidProductSeats({ db, params }) {
+    const { id, quantity } = await findProduct(db, params.id, params.productId)
+    return { quantity, taken: await takenOf(db, id) }
+  },
+  async readAudienceFields({ db, params }) {
+    await findProduct(db, params.id, params.productId)
+    return audienceFields(db, params.id)
+  },
+  createBidProduct: async ({ db, params, body, newId, user }) =>
+    createProduct(db, { id: newId, channel: params.id, by: user }, body),
+  updateBidProduct: async ({ db, params, body }) => updateProduct(db, { id: params.productId, channel: params.id }, body),
+  deleteBidProduct: async ({ db, params, now }) => deleteProduct(db, params.salesChannelId, params.id, now),
+  async previewAudience({ db, params, body }) {
+    const product = await findProduct(db, params.id, params.productId)
+    return countAudience(db, product, body.filters)
+  },
+  async listApprovableBids({ db, params, body }) {
+    const product = await findProduct(db, params.id, params.productId)
+    return approvableBids(db, product, body.filters)
+  },
+}

@@ -1,0 +1,188 @@
+import { sql, type Kysely } from 'kysely'
+import type { ApprovalRun } from '#contract/bids.ts'
+import { toIso } from '#lib/time.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import { transact } from '#server/db/transact.ts'
+import { notFound, Refusal } from '#server/http/problem.ts'
+import { beginApproval, chargeCard, type ChargePlan, endApproval } from './approval.ts'
+
+/** So many bids of a run are charged at once. */
+const AT_ONCE = 4
+/** So long nobody else takes a run up that one node is at; said anew with each line. */
+const LEASE_MS = 60_000
+/** A gateway that does not answer by then: nobody knows. */
+export const CHARGE_MS = 20_000
+
+interface By {
+  id: number
+  name: string
+}
+
+/** Writes down an approval of many bids, a line a bid. Nothing is charged yet. @returns its id */
+export async function createRun(db: Kysely<Database>, ids: readonly string[], by: By, now: number): Promise<string> {
+  const bids = await db.selectFrom('bids').select(['sales_channel_id', 'bid_product_id']).where('id', 'in', [...ids]).execute()
+  const products = new Set(bids.map(({ bid_product_id }) => bid_product_id))
+  const id = uuidv7(now)
+  await db
+    .insertInto('approval_runs')
+    .values({
+      id,
+      sales_channel_id: bids[0]!.sales_channel_id,
+      bid_product_id: products.size === 1 ? [...products][0]! : null,
+      user_id: by.id,
+      user_name: by.name,
+      created_at: toIso(now),
+      leased_until: toIso(now + LEASE_MS),
+    })
+    .execute()
+  await sql`insert into approval_lines (run_id, nth, bid_id)
+    select ${id}::uuid, nth, bid from unnest(${[...ids]}::uuid[]) with ordinality as asked (bid, nth)`.execute(db)
+  return id
+}
+
+/**
+ * Approves what waits of a run, line by line, each by itself.
+ * @param until milliseconds since 1970: no line is begun after it
+ */
+export async function workRun(context: Context, run: string, until: number): Promise<void> {
+  const work = async () => {
+    while (context.clock.now() < until && (await workLine(context, run)));
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await endRun(context.db, run, context.clock.now())
+}
+
+interface Begun {
+  nth: number
+  plan: ChargePlan
+}
+
+/** Approves the next bid that waits. @returns false where none does */
+async function workLine(context: Context, run: string): Promise<boolean> {
+  const begun = await transact(context, (tx) => beginLine(tx, run, context.clock.now()))
+  if (begun === null) return false
+  if (begun === 'refused') return true
+  try {
+    const moved = await chargeCard(context, begun.plan, AbortSignal.timeout(CHARGE_MS))
+    await transact(context, async (tx) => {
+      const refusal = await endApproval(tx, begun.plan, moved, context.clock.now())
+      await markLine(tx, run, begun.nth, refusal)
+    })
+  } catch {
+    // The job asks the gateway later.
+    await sql`update approval_lines set state = 'unknown' where run_id = ${run} and nth = ${begun.nth} and state = 'running'`.execute(
+      context.db,
+    )
+  }
+  return true
+}
+
+async function beginLine(tx: Kysely<Database>, run: string, now: number): Promise<Begun | 'refused' | null> {
+  const { rows } = await sql<{ nth: number; bid_id: string; user_id: number; user_name: string }>`
+    select l.nth, l.bid_id, r.user_id, r.user_name from approval_lines l join approval_runs r on r.id = l.run_id
+    where l.run_id = ${run} and l.state = 'waiting' and r.stopped_at is null
+    order by l.nth limit 1 for update of l skip locked`.execute(tx)
+  const line = rows[0]
+  if (!line) return null
+  await tx
+    .updateTable('approval_runs')
+    .set({ leased_until: toIso(now + LEASE_MS) })
+    .where('id', '=', run)
+    .execute()
+  try {
+    const plan = await beginApproval(tx, line.bid_id, { by: { id: line.user_id, name: line.user_name }, now, run })
+    await sql`update approval_lines set state = 'running', charge_id = ${plan.charge} where run_id = ${run} and nth = ${line.nth}`.execute(
+      tx,
+    )
+    return { nth: line.nth, plan }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // A refusal comes before anything of the bid is written.
+    await markLine(tx, run, line.nth, error)
+    await tx
+      .updateTable('bids')
+      .set({ reason: error.message, version: sql`version + 1` })
+      .where('id', '=', line.bid_id)
+      .where('status', '=', 'Pending')
+      .where('charging', 'is', null)
+      .execute()
+    return 'refused'
+  }
+}
+
+const markLine = (db: Kysely<Database>, run: string, nth: number, refusal: Refusal | null) =>
+  db
+    .updateTable('approval_lines')
+    .set(refusal ? { state: 'failed', reason: refusal.message } : { state: 'approved', reason: null })
+    .where('run_id', '=', run)
+    .where('nth', '=', nth)
+    .execute()
+
+/** Says of a line what its charge came to. */
+export async function markByCharge(db: Kysely<Database>, charge: string, refusal: Refusal | null): Promise<void> {
+  await db
+    .updateTable('approval_lines')
+    .set(refusal ? { state: 'failed', reason: refusal.message } : { state: 'approved', reason: null })
+    .where('charge_id', '=', charge)
+    .execute()
+}
+
+/** A run is done when no line waits, runs or is unknown. */
+export async function endRun(db: Kysely<Database>, run: string, now: number): Promise<void> {
+  await sql`update approval_runs set done_at = ${toIso(now)} where id = ${run} and done_at is null
+    and not exists (select from approval_lines l where l.run_id = ${run} and l.state in ('waiting', 'running', 'unknown'))`.execute(db)
+}
+
+/** Stops a run: what waits stays pending. What is being charged comes to its end. */
+export async function stopRun(db: Kysely<Database>, run: string, now: number): Promise<void> {
+  await sql`update approval_runs set stopped_at = ${toIso(now)} where id = ${run} and stopped_at is null and done_at is null`.execute(db)
+  await sql`update approval_lines set state = 'stopped' where run_id = ${run} and state = 'waiting'`.execute(db)
+  await endRun(db, run, now)
+}
+
+interface StoredRun {
+  id: string
+  bid_product_id: string | null
+  user_name: string
+  created_at: string
+  stopped_at: string | null
+  done_at: string | null
+  lines: ApprovalRun['lines']
+}
+
+const selectRuns = sql`
+  select r.id, r.bid_product_id, r.user_name, r.created_at, r.stopped_at, r.done_at, coalesce((
+    select json_agg(json_build_object('bid_id', l.bid_id, 'name', concat_ws(' ', f.first_name, f.last_name), 'amount', b.amount,
+      'quantity', b.quantity, 'currency', p.currency, 'state', l.state, 'reason', l.reason, 'seats',
+      case when cardinality(b.seats) = 0 then '[]'::json else coalesce((
+        select json_agg(json_build_object('section', s.section, 'row', s."row", 'seat', s.seat) order by s.section_key, s.row_key, s.seat_key)
+        from seats s where s.sales_channel_id = b.sales_channel_id and s.uuid = any(b.seats)), '[]') end) order by l.nth)
+    from approval_lines l join bids b on b.id = l.bid_id and b.sales_channel_id = r.sales_channel_id
+      join fans f on f.id = b.fan_id join bid_products p on p.id = b.bid_product_id
+    where l.run_id = r.id), '[]') as lines
+  from approval_runs r`
+
+const toRun = (row: StoredRun): ApprovalRun => ({
+  id: row.id,
+  bid_product_id: row.bid_product_id,
+  state: row.done_at === null ? 'running' : row.stopped_at === null ? 'done' : 'stopped',
+  created_at: row.created_at,
+  by: row.user_name,
+  lines: row.lines,
+})
+
+/** One run with its lines. @throws 404 */
+export async function readRun(db: Kysely<Database>, id: string): Promise<ApprovalRun> {
+  const { rows } = await sql<StoredRun>`${selectRuns} where r.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return toRun(rows[0])
+}
+
+/** The last runs of a product, the newest first. */
+export async function listRuns(db: Kysely<Database>, product: string, take: number): Promise<ApprovalRun[]> {
+  const { rows } = await sql<StoredRun>`
+    ${selectRuns} where r.bid_product_id = ${product} order by r.created_at desc, r.id desc limit ${take}`.execute(db)
+  return rows.map(toRun)
+}

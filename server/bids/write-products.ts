@@ -1,0 +1,180 @@
+import { sql, type Kysely } from 'kysely'
+import type * as z from 'zod/mini'
+import type { BidProduct, BidProductChange, NewBidProduct } from '#contract/bids.ts'
+import { roundMoney } from '#lib/money.ts'
+import { sortKey } from '#lib/sort-key.ts'
+import { toEpoch, toIso } from '#lib/time.ts'
+import { findChannel } from '#server/channels/channel-row.ts'
+import type { Database } from '#server/db/schema.ts'
+import { differs } from '#server/events/event-ids.ts'
+import { lookupNumber } from '#server/http/owners.ts'
+import { conflict, invalid, notFound } from '#server/http/problem.ts'
+import { findProduct, joinProducts, selectProductColumns, toBidProduct, type StoredProduct } from './product-row.ts'
+
+export const NAME_TAKEN = 'This event already has a bid product with this name'
+export const HAS_BIDS = 'This product has pending or approved bids'
+export const BELOW_APPROVED = 'Quantity cannot be less than what is approved'
+export const APPROVED_ELSEWHERE = 'Seats of this event are given to approved bids'
+
+/** What an operator writes of a product. */
+type Written = Omit<z.output<typeof NewBidProduct>, 'currency'> & { currency: string }
+
+interface By {
+  id: number
+  name: string
+}
+
+/**
+ * Makes a bid product.
+ * @throws Refusal 404 for an event or a segment of another channel; 409 for a name that the event has already; 422
+ */
+export async function createProduct(
+  db: Kysely<Database>,
+  at: { id: string; channel: number; by: By },
+  wanted: z.output<typeof NewBidProduct>,
+): Promise<BidProduct> {
+  const { currency_type } = await findChannel(db, at.channel)
+  const row = await whole(db, at.channel, null, { ...wanted, currency: wanted.currency ?? currency_type })
+  await checkName(db, at.id, row)
+  const made = await db
+    .insertInto('bid_products')
+    .values({
+      id: at.id,
+      sales_channel_id: at.channel,
+      ...row,
+      name_key: sortKey(row.name),
+      created_by: at.by.id,
+      created_by_name: at.by.name,
+    })
+    // An id that another call has taken; an error would end the transaction in which the refusal is to be remembered.
+    .onConflict((conflicts) => conflicts.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) throw conflict('This id is taken')
+  return toBidProduct(await findProduct(db, at.channel, at.id))
+}
+
+/** Changes a bid product; what is equal changes nothing. @throws Refusal as `createProduct` does, and 409 for less seats than are approved */
+export async function updateProduct(
+  db: Kysely<Database>,
+  at: { id: string; channel: number },
+  change: z.output<typeof BidProductChange>,
+): Promise<BidProduct> {
+  const before = await findProduct(db, at.channel, at.id, true)
+  const after = await whole(db, at.channel, before, change)
+  if (!differs(before, after)) return toBidProduct(before)
+  if (after.name.toLowerCase() !== before.name.toLowerCase() || after.event_id !== before.event_id)
+    await checkName(db, at.id, after)
+  const approved = await takenOf(db, at.id)
+  if (after.quantity < approved) throw conflict(BELOW_APPROVED, toBidProduct(before))
+  if (after.event_id !== before.event_id && approved > 0) throw conflict(APPROVED_ELSEWHERE, toBidProduct(before))
+  await db
+    .updateTable('bid_products')
+    .set({ ...after, name_key: sortKey(after.name), version: sql`version + 1` })
+    .where('id', '=', at.id)
+    .execute()
+  return toBidProduct(await findProduct(db, at.channel, at.id))
+}
+
+/** Deletes a product: its rejected bids stay, and its name is free again. @throws Refusal 409 with pending or approved bids */
+export async function deleteProduct(db: Kysely<Database>, channel: number, id: string, now: number): Promise<void> {
+  const row = await findProduct(db, channel, id, true)
+  const bid = await db
+    .selectFrom('bids')
+    .select('id')
+    .where('bid_product_id', '=', id)
+    .where('status', '<>', 'Rejected')
+    .limit(1)
+    .executeTakeFirst()
+  if (bid) throw conflict(HAS_BIDS, toBidProduct(row))
+  await db
+    .updateTable('bid_products')
+    .set({ deleted_at: toIso(now), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How many seats of a product are given to bids, or about to be. */
+export async function takenOf(db: Kysely<Database>, product: string): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    select coalesce(sum(quantity), 0)::integer as taken from bids
+    where bid_product_id = ${product} and (status = 'Approved' or charging is not null)`.execute(db)
+  return rows[0]!.taken
+}
+
+/** The row as it is to be, over what stays and what changes, its rules checked. */
+async function whole(
+  db: Kysely<Database>,
+  channel: number,
+  before: StoredProduct | null,
+  change: Partial<Written>,
+): Promise<Written> {
+  const present = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Written>
+  const all = { ...(before as unknown as Written), ...present }
+  const money = (amount: number) => roundMoney(amount, all.currency)
+  const row: Written = {
+    name: all.name,
+    description: all.description,
+    event_id: all.event_id,
+    text_buy_segment_id: all.text_buy_segment_id,
+    banner: all.banner,
+    min_amount: money(all.min_amount),
+    max_amount: money(all.max_amount),
+    purchase_amount: money(all.purchase_amount),
+    quantity: all.quantity,
+    min_quantity_per_purchase: all.min_quantity_per_purchase,
+    max_quantity_per_purchase: all.max_quantity_per_purchase,
+    start_time: all.start_time,
+    end_time: all.end_time,
+    hold_code: all.hold_code,
+    price_code: all.price_code,
+    currency: all.currency,
+  }
+  checkRules(row)
+  if (row.event_id !== before?.event_id) await checkEvent(db, channel, row.event_id)
+  if (row.text_buy_segment_id !== before?.text_buy_segment_id) await checkSegment(db, channel, row.text_buy_segment_id)
+  return row
+}
+
+/** The rules between fields (specification 3, section 5). */
+function checkRules(row: Written): void {
+  const errors: Record<string, string[]> = {}
+  if (row.quantity < row.min_quantity_per_purchase)
+    errors['quantity'] = ['Quantity must be greater than or equal to min quantity per purchase']
+  if (row.max_quantity_per_purchase < row.min_quantity_per_purchase)
+    errors['max_quantity_per_purchase'] = ['Max quantity must be greater than or equal to min quantity']
+  if (toEpoch(row.end_time) < toEpoch(row.start_time)) errors['end_time'] = ["End date can't be before start date"]
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+async function checkEvent(db: Kysely<Database>, channel: number, id: number): Promise<void> {
+  const found = await db
+    .selectFrom('events')
+    .select('id')
+    .where('sales_channel_id', '=', channel)
+    .where('id', '=', lookupNumber(id))
+    .executeTakeFirst()
+  if (!found) throw notFound('Event not found')
+}
+
+async function checkSegment(db: Kysely<Database>, channel: number, id: string): Promise<void> {
+  const found = await db
+    .selectFrom('segments')
+    .select('id')
+    .where('sales_channel_id', '=', channel)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw notFound('Segment not found')
+}
+
+/** Names are an event's own, whatever their case; writers of one event come one after the other. */
+async function checkName(db: Kysely<Database>, id: string, { name, event_id }: Written): Promise<void> {
+  await sql`select pg_advisory_xact_lock(5, ${event_id})`.execute(db)
+  const taken = await selectProductColumns(joinProducts(db))
+    .where('p.event_id', '=', event_id)
+    .where(sql<boolean>`lower(p.name) = lower(${name})`)
+    .where('p.id', '<>', id)
+    .executeTakeFirst()
+  if (taken) throw conflict(NAME_TAKEN, toBidProduct(taken))
+}

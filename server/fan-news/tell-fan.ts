@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import { uuidv7 } from '#lib/uuid.ts'
+import { BLOCKED } from '#server/chat/may-write.ts'
+import { writeToFan } from '#server/chat/write-to-fan.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { enqueue } from '#server/jobs/runner.ts'
+
+const KIND = 'tell-fan'
+const LONGEST_MS = 20_000
+
+interface News {
+  id: string
+  fan: number
+  text: string
+}
+
+/** Has a fan told what became of something of theirs, once the caller's transaction is committed. */
+export const tellFan = (db: Kysely<Database>, fan: number, text: string, now: number): Promise<void> =>
+  enqueue(db, KIND, { id: uuidv7(now), fan, text } satisfies News, now)
+
+/** Tells fans: by the channel they are reached on, else by letter. Whoever is blocked is not told. */
+export const tellFans: Job = {
+  kind: KIND,
+  async run(context: Context, payload) {
+    const { id, fan, text } = payload as News
+    const written = await writeToFan(context, { id, fan, text, sentBy: null }, AbortSignal.timeout(LONGEST_MS))
+    if (written.written || written.reason === BLOCKED) return
+    const row = await context.db.selectFrom('fans').select('email').where('id', '=', fan).executeTakeFirst()
+    if (row && row.email !== null)
+      await context.gateways.mail.send({ to: row.email, subject: 'News of what you asked for', text })
+  },
+}

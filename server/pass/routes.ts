@@ -1,0 +1,29 @@
+import type { pass } from '#contract/pass.ts'
+import { pagedReply } from '#server/db/list.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { cancelSubscription } from './cancel.ts'
+import { listSubscribers } from './list-subscribers.ts'
+import { findPass, listPasses, toPass } from './product-row.ts'
+import { findSubscription, subscriptionsOf } from './subscription-row.ts'
+import { createPass, updatePass } from './write-products.ts'
+
+/** Passes and who subscribes to them (specification 3, sections 2, 4 and 7). */
+export const handlers: Handlers<typeof pass> = {
+  async listPassProducts({ db, params, query }) {
+    const { rows, totalCount } = await listPasses(db, params.id, query)
+    return pagedReply(query, totalCount, rows)
+  },
+  async readPassProduct({ db, params }) {
+    const row = await findPass(db, params.id)
+    return { ...toPass(row), pass_subscription: await subscriptionsOf(db, params.id) }
+  },
+  createPassProduct: async ({ db, params, body, newId }) => createPass(db, { id: newId, channel: params.id }, body),
+  updatePassProduct: async ({ db, params, body, now }) =>
+    updatePass(db, { id: params.productId, channel: params.id, now }, body),
+  async listPassSubscribers({ db, params, query }) {
+    const { rows, totalCount } = await listSubscribers(db, params.id, query)
+    return pagedReply(query, totalCount, rows)
+  },
+  readPassSubscriber: async ({ db, params }) => findSubscription(db, params.id),
+  cancelPassSubscriber: async ({ db, params, now }) => cancelSubscription(db, params.id, params.subscriberId, now),
+}

@@ -1,0 +1,75 @@
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
+import type { PassSubscription } from '#contract/pass.ts'
+import type { Database } from '#server/db/schema.ts'
+import { notFound } from '#server/http/problem.ts'
+
+export const SUBSCRIBER_MISSING = 'Subscriber not found'
+
+/** Subscriptions `s` with who holds them `f` and their passes `p`; nothing selected yet. */
+export const joinSubscriptions = (db: Kysely<Database>) =>
+  db
+    .selectFrom('pass_subscriptions as s')
+    .innerJoin('fans as f', 'f.id', 's.fan_id')
+    .innerJoin('pass_products as p', 'p.id', 's.pass_product_id')
+
+/** Every column an answer's subscription is made of. */
+export const selectSubscriptionColumns = (joined: ReturnType<typeof joinSubscriptions>) =>
+  joined
+    .selectAll('s')
+    .select([
+      'f.first_name',
+      'f.last_name',
+      'f.email',
+      'f.phone',
+      'f.source',
+      'p.title as pass_title',
+      'p.amount as pass_amount',
+      'p.currency as pass_currency',
+    ])
+
+type Selected = ReturnType<typeof selectSubscriptionColumns> extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never
+
+/** The subscription as the wire has it. */
+export const toSubscription = (row: Selected): PassSubscription => ({
+  id: row.id,
+  sales_channel_id: row.sales_channel_id,
+  user_id: row.fan_id,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  quantity: row.quantity,
+  status: row.status,
+  subscribed: row.subscribed,
+  cancelled_at: row.cancelled_at,
+  text_buy_user: {
+    id: row.fan_id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    source: row.source,
+  },
+  pass_setting: { id: row.pass_product_id, title: row.pass_title, amount: row.pass_amount, currency: row.pass_currency },
+  created_at: row.created_at,
+  version: row.version,
+  renews_at: row.renews_at,
+  failed_attempts: row.failed_attempts,
+})
+
+/** One subscription. @throws 404 */
+export async function findSubscription(db: Kysely<Database>, id: string, channel?: number): Promise<PassSubscription> {
+  const row = await selectSubscriptionColumns(joinSubscriptions(db))
+    .where('s.id', '=', id)
+    .$if(channel !== undefined, (q) => q.where('s.sales_channel_id', '=', channel!))
+    .executeTakeFirst()
+  if (!row) throw notFound(SUBSCRIBER_MISSING)
+  return toSubscription(row)
+}
+
+/** The subscriptions to a pass, the newest first. */
+export async function subscriptionsOf(db: Kysely<Database>, pass: string): Promise<PassSubscription[]> {
+  const rows = await selectSubscriptionColumns(joinSubscriptions(db))
+    .where('s.pass_product_id', '=', pass)
+    .orderBy(sql`s.created_at desc, s.id`)
+    .execute()
+  return rows.map(toSubscription)
+}

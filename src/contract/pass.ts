@@ -1,0 +1,259 @@
+import * as z from 'zod/mini'
+import { ofChannel, type Scope } from '#contract/core/access.ts'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { list } from '#contract/core/list.ts'
+import {
+  atMost,
+  Instant,
+  InstantInput,
+  MAX_TEXT,
+  Money,
+  needed,
+  neededCount,
+  NumberId,
+  OnOff,
+  paged,
+  pageQuery,
+  PositiveMoney,
+  RowId,
+} from '#contract/core/wire.ts'
+import { currencies } from '#lib/money.ts'
+
+export const subscriptionStatuses = ['active', 'trial', 'pending_cancel', 'cancelled', 'expired'] as const
+
+/** A subscription to a pass (specification 3, section 3). `subscribed`: active, trial or pending_cancel. */
+export const PassSubscription = z.object({
+  id: RowId,
+  sales_channel_id: z.int(),
+  user_id: z.int(),
+  start_date: Instant,
+  end_date: z.nullable(Instant),
+  quantity: z.int(),
+  status: z.enum(subscriptionStatuses),
+  subscribed: z.boolean(),
+  cancelled_at: z.nullable(Instant),
+  text_buy_user: z.object({
+    id: z.int(),
+    first_name: z.nullable(z.string()),
+    last_name: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    source: z.nullable(z.string()),
+  }),
+  pass_setting: z.object({ id: RowId, title: z.string(), amount: Money, currency: z.string() }),
+  created_at: Instant,
+  version: z.int(),
+  /** Ours: when the next period is charged, and how often that has failed. */
+  renews_at: z.nullable(Instant),
+  failed_attempts: z.int(),
+})
+export type PassSubscription = z.output<typeof PassSubscription>
+
+/** A pass: so many tickets to its events, by subscription (specification 3, section 3). */
+export const PassProduct = z.object({
+  id: RowId,
+  sales_channel_id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  amount: Money,
+  currency: z.string(),
+  quantity: z.int(),
+  max_quantity_per_purchase: z.int(),
+  allow_multiple: OnOff,
+  is_enabled: OnOff,
+  start_date: Instant,
+  end_date: Instant,
+  events: z.array(z.object({ id: z.int(), title: z.string(), time: Instant, timezone: z.string() })),
+  active_subscriptions: z.int(),
+  created_at: Instant,
+  version: z.int(),
+})
+export type PassProduct = z.output<typeof PassProduct>
+
+export const PassProductDetail = z.extend(PassProduct, { pass_subscription: z.array(PassSubscription) })
+export type PassProductDetail = z.output<typeof PassProductDetail>
+
+const MAX_DESCRIPTION = 5000
+/** No more events than a season has. */
+const MAX_EVENTS = 1000
+const said = (max: number) =>
+  z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), atMost(max))
+
+const written = {
+  title: said(MAX_TEXT),
+  description: said(MAX_DESCRIPTION),
+  amount: needed(PositiveMoney, 'Must be an amount'),
+  currency: z.pipe(z.string('Required').check(z.trim(), z.toLowerCase()), z.enum(currencies, 'Required')),
+  quantity: neededCount(0),
+  max_quantity_per_purchase: neededCount(0),
+  allow_multiple: OnOff,
+  is_enabled: OnOff,
+  start_date: needed(InstantInput, 'Invalid Date', 'Send at is required'),
+  end_date: needed(InstantInput, 'Invalid Date', 'End date is required if start date is selected'),
+  events: z.array(NumberId, 'Required').check(z.maxLength(MAX_EVENTS, `Must be at most ${MAX_EVENTS}`)),
+}
+
+/** What is absent has its default (specification 3, section 9). */
+export const NewPassProduct = z.object({
+  ...written,
+  amount: z._default(written.amount, 0),
+  currency: z._default(written.currency, 'usd'),
+  quantity: z._default(written.quantity, 0),
+  max_quantity_per_purchase: z._default(written.max_quantity_per_purchase, 10),
+  allow_multiple: z._default(written.allow_multiple, 0),
+  is_enabled: z._default(written.is_enabled, 0),
+})
+/** What changes of a pass product; what is absent stays. */
+export const PassProductChange = z.partial(z.object(written))
+
+/** The list of pass products: searched by title (decisions 1). */
+export const passProductList = list<PassProduct>()({
+  name: 'pass_products',
+  fields: {
+    id: 'id',
+    sales_channel_id: 'number',
+    title: 'text',
+    description: 'text',
+    amount: 'number',
+    currency: 'text',
+    quantity: 'number',
+    max_quantity_per_purchase: 'number',
+    allow_multiple: 'number',
+    is_enabled: 'number',
+    start_date: 'instant',
+    end_date: 'instant',
+    active_subscriptions: 'number',
+    created_at: 'instant',
+    version: 'number',
+  },
+  search: ['title'],
+  filters: {},
+  default: { orderBy: 'created_at', order: 'desc' },
+  id: 'id',
+})
+
+export const subscriberFilters = ['Active', 'Inactive'] as const
+
+/** The list of subscribers: searched by names, email and phone (decisions 1). */
+export const subscriberList = list<PassSubscription>()({
+  name: 'pass_subscribers',
+  fields: {
+    id: 'id',
+    sales_channel_id: 'number',
+    user_id: 'number',
+    start_date: 'instant',
+    end_date: 'instant',
+    quantity: 'number',
+    status: 'text',
+    subscribed: 'flag',
+    cancelled_at: 'instant',
+    'text_buy_user.id': 'number',
+    'text_buy_user.first_name': 'text',
+    'text_buy_user.last_name': 'text',
+    'text_buy_user.email': 'text',
+    'text_buy_user.phone': 'text',
+    'text_buy_user.source': 'text',
+    'pass_setting.id': 'id',
+    'pass_setting.title': 'text',
+    'pass_setting.amount': 'number',
+    'pass_setting.currency': 'text',
+    created_at: 'instant',
+    version: 'number',
+    renews_at: 'instant',
+    failed_attempts: 'number',
+  },
+  search: ['text_buy_user.first_name', 'text_buy_user.last_name', 'text_buy_user.email', 'text_buy_user.phone'],
+  filters: {
+    status: {
+      is: 'equals',
+      field: 'subscribed',
+      values: subscriberFilters,
+      asInRows: (value) => String(value === 'Active'),
+    },
+  },
+  default: { orderBy: 'created_at', order: 'desc' },
+  id: 'id',
+})
+
+const feature = 'pass' as const
+const manage = 'sales_channel' as const
+const byId = z.object({ id: RowId })
+const PASS_MISSING = 'Pass product not found'
+const SUBSCRIBER_MISSING = 'Subscriber not found'
+const idOfPath = ({ params }: { params: { id: string } }) => params.id
+const ofPass: Scope = { row: 'pass_product', ids: idOfPath, missing: PASS_MISSING }
+const ofSubscriber: Scope = { row: 'pass_subscription', ids: idOfPath, missing: SUBSCRIBER_MISSING }
+const ChannelPath = z.object({ id: NumberId })
+const inChannel = { scope: ofChannel(), feature }
+
+/** Passes and who subscribes to them (specification 3, sections 2 and 7). */
+export const pass = area({
+  listPassProducts: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/pass-products',
+    params: ChannelPath,
+    query: z.object(pageQuery),
+    reply: paged(PassProduct),
+    access: inChannel,
+    queue: 'never',
+    summary: 'The pass products of a channel',
+  }),
+  readPassProduct: endpoint({
+    method: 'GET',
+    path: '/pass-products/{id}',
+    params: byId,
+    reply: PassProductDetail,
+    access: { scope: ofPass, feature },
+    queue: 'never',
+    summary: 'One pass product, with its subscriptions',
+  }),
+  createPassProduct: endpoint({
+    method: 'POST',
+    path: '/sales-channels/{id}/pass-products',
+    params: ChannelPath,
+    body: NewPassProduct,
+    reply: PassProduct,
+    status: 201,
+    access: { ...inChannel, manage },
+    queue: 'never',
+    summary: 'Makes a pass product; a title that is taken is 409',
+  }),
+  updatePassProduct: endpoint({
+    method: 'PUT',
+    path: '/sales-channels/{id}/pass-products/{productId}',
+    params: z.object({ id: NumberId, productId: RowId }),
+    body: PassProductChange,
+    reply: PassProduct,
+    access: { ...inChannel, manage },
+    queue: 'never',
+    summary: 'Changes a pass product; what is absent stays',
+  }),
+  listPassSubscribers: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/pass-subscribers',
+    params: ChannelPath,
+    query: z.object({ ...pageQuery, status: z.optional(z.enum(subscriberFilters)) }),
+    reply: paged(PassSubscription),
+    access: inChannel,
+    queue: 'never',
+    summary: 'The subscriptions of a channel',
+  }),
+  readPassSubscriber: endpoint({
+    method: 'GET',
+    path: '/pass-subscribers/{id}',
+    params: byId,
+    reply: PassSubscription,
+    access: { scope: ofSubscriber, feature },
+    queue: 'never',
+    summary: 'One subscription',
+  }),
+  cancelPassSubscriber: endpoint({
+    method: 'DELETE',
+    path: '/sales-channels/{id}/pass-subscribers/{subscriberId}',
+    params: z.object({ id: NumberId, subscriberId: RowId }),
+    reply: null,
+    access: { ...inChannel, manage },
+    queue: 'never',
+    summary: 'Cancels an active subscription at the end of its period, a trial at once',
+  }),
+})

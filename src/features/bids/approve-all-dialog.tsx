@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react'
+import { type Bid, type BidProduct, bids as calls } from '#contract/bids.ts'
+import { useCall } from '#data/api/use-call.ts'
+import { formatMoney } from '#lib/money.ts'
+import { m } from '#messages/m.ts'
+import { callReason } from '#parts/problem/call-reason.ts'
+import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
+import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
+import { stack } from '#styled/patterns'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { showCount } from '#ui/count/count.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { Pagination } from '#ui/pagination/pagination.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
+import { BID_CURRENCY } from './bid-words.ts'
+import { bidColumns } from './bids-columns.tsx'
+import { outcomeOf } from './demand.ts'
+
+interface Props {
+  product: BidProduct
+  bids: readonly Bid[]
+  /** Seats that can still be given away. */
+  left: number
+  /** A run has begun. */
+  onRun: () => void
+  onClose: () => void
+}
+
+/** Bids on a page of the dialog (specification 3, section 9). */
+const PAGE = 100
+const LONG_MS = 10_000
+const rowKey = (bid: Bid) => bid.id
+
+/** The bids that can be approved, and what that would come to; approves them one by one as a job. */
+export function ApproveAllDialog({ product, bids, left, onRun, onClose }: Props) {
+  const [page, setPage] = useState(1)
+  const call = useCall(calls.approveBids, { channel: product.sales_channel_id })
+  const columns = useMemo(() => bidColumns(product.event.timezone, false), [product])
+  const all = outcomeOf(bids, 0, Infinity, BID_CURRENCY)
+  const total = formatMoney(outcomeOf(bids, 0, left, BID_CURRENCY).revenue, BID_CURRENCY)
+  const approve = async () => {
+    const label = { message: 'bids_approve_all_label', params: { count: bids.length, name: product.name } }
+    const running = call.run({ body: bids.map(({ id }) => id) }, { label })
+    // The run can be watched from its first line on: it answers only after fifteen seconds where it is long.
+    onRun()
+    const called = await running
+    onRun()
+    const reason = callReason(called)
+    if (reason !== null) return toast({ tone: 'danger', text: m.bids_approve_failed({ reason }), duration: LONG_MS })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      size="large"
+      onClose={onClose}
+      title={m.bids_approve_all_title({ count: bids.length })}
+      footer={
+        <>
+          <Button
+            variant="dangerSolid"
+            busy={call.running}
+            disabled={bids.length === 0}
+            {...(call.blocked && { disabledReason: blockedWords(call.blocked) })}
+            onClick={() => void approve()}
+          >
+            {m.bids_approve_all_confirm({ count: bids.length, total })}
+          </Button>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
+        </>
+      }
+    >
+      <div className={stack({ gap: '3' })}>
+        {call.unconfirmed && <UnconfirmedNote state={call.unconfirmed.became} onDismiss={call.settle} />}
+        <p>
+          {m.bids_approve_all_sum({
+            seats: showCount(all.seats),
+            total: formatMoney(all.revenue, BID_CURRENCY),
+            left: showCount(left),
+          })}
+        </p>
+        {all.seats > left && <Banner tone="caution">{m.bids_approve_all_over()}</Banner>}
+        <DataTable
+          label={m.bids_approve_all_title({ count: bids.length })}
+          columns={columns}
+          rows={bids.slice((page - 1) * PAGE, page * PAGE)}
+          rowKey={rowKey}
+          fill={false}
+          empty={<EmptyState text={m.bids_approve_all_none()} />}
+          footer={<Pagination page={page} size={PAGE} total={bids.length} onPage={setPage} />}
+        />
+      </div>
+    </Dialog>
+  )
+}

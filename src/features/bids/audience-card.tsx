@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { AudienceFilters } from '#contract/segment-filters.ts'
+import { type Bid, type BidProduct, bids } from '#contract/bids.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { useData } from '#data/provider.tsx'
+import { useConnectivity } from '#data/api/use-connectivity.ts'
+import { useCan } from '#data/session/use-can.ts'
+import { failureWords } from '#messages/failure-words.ts'
+import { m } from '#messages/m.ts'
+import { type FilterDraft, filtersOf } from '#parts/segment-filters/filter-draft.ts'
+import { LiveCount } from '#parts/segment-filters/live-count.tsx'
+import { SegmentFilters } from '#parts/segment-filters/segment-filters.tsx'
+import { stack } from '#styled/patterns'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
+import { ApproveAllDialog } from './approve-all-dialog.tsx'
+
+interface Props {
+  product: BidProduct
+  /** Seats that can still be given away. */
+  left: number
+  onRun: () => void
+}
+
+const LONG_MS = 8000
+
+/** Whom to approve: filters with a live count, and the way to approve all of them (specification 3, section 2). Never saved. */
+export function AudienceCard({ product, left, onRun }: Props) {
+  const { api } = useData()
+  const { online } = useConnectivity()
+  const mayApprove = useCan()('sales_channel')
+  const [drafts, setDrafts] = useState<FilterDraft[]>([])
+  const [found, setFound] = useState<Bid[] | null>(null)
+  const [busy, setBusy] = useState(false)
+  const params = { id: product.sales_channel_id, productId: product.id }
+  const fields = useRead(bids.readAudienceFields, { params }).data ?? []
+  const body = { sales_channel_id: product.sales_channel_id, filters: filtersOf(drafts, product.id) }
+  const isWhole = AudienceFilters.safeParse(body.filters).success
+  const open = async () => {
+    setBusy(true)
+    try {
+      setFound(await api.call(bids.listApprovableBids, { params, body } as never))
+    } catch (problem) {
+      toast({ tone: 'danger', text: failureWords(problem as Error), duration: LONG_MS })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Card
+      title={m.bids_audience()}
+      actions={
+        mayApprove && (
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={!isWhole}
+            disabledReason={online ? undefined : m.common_offline_blocked_detail()}
+            onClick={() => void open()}
+          >
+            {m.bids_approve_all()}
+          </Button>
+        )
+      }
+    >
+      <div className={stack({ gap: '3' })}>
+        <p>{m.bids_audience_help()}</p>
+        <SegmentFilters fields={fields} value={drafts} onValue={setDrafts} />
+        <LiveCount
+          endpoint={bids.previewAudience}
+          input={{ params, body }}
+          waits={isWhole ? null : m.bids_audience_incomplete()}
+          failed={m.bids_audience_failed()}
+          said={(count) => m.bids_audience_said({ count })}
+        />
+      </div>
+      {found && (
+        <ApproveAllDialog product={product} bids={found} left={left} onRun={onRun} onClose={() => setFound(null)} />
+      )}
+    </Card>
+  )
+}

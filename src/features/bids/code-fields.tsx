@@ -1,0 +1,50 @@
+import { offers } from '#contract/offers.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { m } from '#messages/m.ts'
+import { Select } from '#ui/select/select.tsx'
+import type { ProductFormState } from './product-fields.tsx'
+
+/** Of which seats bids are fulfilled: the codes that the event has. */
+export function CodeFields({ form: { Field, bind, values } }: { form: ProductFormState }) {
+  const asked = { query: { eventIds: [values.event_id ?? 0] } }
+  const enabled = values.event_id !== null
+  const holds = useRead(offers.listHoldCodes, asked, { enabled }).data?.flatMap(({ codes }) => codes) ?? []
+  const prices = useRead(offers.listPriceCodes, asked, { enabled }).data ?? []
+  const holdOptions = holds.map(({ code, count }) => ({ value: code, label: `${code} (${count})` }))
+  const priceOptions = prices.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))
+  return (
+    <>
+      <Field name="hold_code">
+        {(field) => (
+          <Select
+            label={m.bids_hold_code()}
+            help={m.bids_hold_code_help()}
+            {...bind(field)}
+            options={withChosen(holdOptions, values.hold_code)}
+          />
+        )}
+      </Field>
+      <Field name="price_code">
+        {(field) => (
+          <Select
+            label={m.bids_price_code()}
+            help={m.bids_price_code_help()}
+            {...bind(field)}
+            options={withChosen(priceOptions, values.price_code)}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+interface Option {
+  value: string
+  label: string
+}
+
+/** "None", what there is, and what was chosen though it is not there any more. */
+function withChosen(options: readonly Option[], chosen: string): Option[] {
+  const known = chosen === '' || options.some(({ value }) => value === chosen)
+  return [{ value: '', label: m.bids_code_none() }, ...options, ...(known ? [] : [{ value: chosen, label: chosen }])]
+}

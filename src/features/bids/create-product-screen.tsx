@@ -1,0 +1,42 @@
+import { bids } from '#contract/bids.ts'
+import { m } from '#messages/m.ts'
+import { useChannelFacts, useChannelSettings } from '#parts/channel/use-channel-facts.ts'
+import { useCallSender } from '#parts/wish-form/senders.ts'
+import { PageHeader } from '#ui/page-header/page-header.tsx'
+import { bodyOf, emptyProductForm, type ProductForm } from './product-form.ts'
+import { ProductFields } from './product-fields.tsx'
+
+interface Props {
+  salesChannelId: number
+  /** To the list: after success, and by Cancel. */
+  onDone: () => void
+}
+
+/** Makes a bid product: now, or not at all (specification 3, section 2). */
+export function CreateBidProductScreen({ salesChannelId: channel, onDone }: Props) {
+  const { zone } = useChannelFacts(channel)
+  const { currency } = useChannelSettings(channel)
+  const sender = useCallSender(bids.createBidProduct, {
+    params: { id: channel },
+    channel,
+    // The form is sent once it is valid.
+    input: (form: ProductForm) => ({ params: { id: channel }, body: { ...bodyOf(form), sales_channel_id: channel } as never }),
+    label: ({ name }: ProductForm) => ({ message: 'bids_create_label', params: { name } }),
+  })
+  return (
+    <>
+      <PageHeader title={m.bids_product_create()} />
+      <ProductFields
+        key={`${zone} ${currency}`}
+        channel={channel}
+        zone={zone}
+        draft={`bid-products/${channel}/create`}
+        initial={emptyProductForm(currency)}
+        sender={sender}
+        submit={m.bids_product_create()}
+        done={m.bids_product_created()}
+        onDone={onDone}
+      />
+    </>
+  )
+}

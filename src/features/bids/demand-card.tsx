@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react'
+import { type BidProduct, bids } from '#contract/bids.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { formatMoney } from '#lib/money.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { stack } from '#styled/patterns'
+import { AsOf } from '#ui/as-of/as-of.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { showCount } from '#ui/count/count.ts'
+import { DescriptionList } from '#ui/description-list/description-list.tsx'
+import { ApproveAllDialog } from './approve-all-dialog.tsx'
+import { BID_CURRENCY } from './bid-words.ts'
+import { demandOf, outcomeOf, type Step } from './demand.ts'
+
+const slider = css({ width: 'full', accentColor: 'accent', height: '8' })
+const chart = css({ width: 'full', height: '120px', display: 'block' })
+const area = css({ fill: 'accent-soft', stroke: 'accent', strokeWidth: '1.75px', vectorEffect: 'non-scaling-stroke' })
+const cut = css({ stroke: 'text-muted', strokeDasharray: '3 3', vectorEffect: 'non-scaling-stroke' })
+const faint = css({ textStyle: 'label', color: 'text-muted' })
+
+interface Props {
+  product: BidProduct
+  left: number
+  onRun: () => void
+}
+
+/** How many seats are asked for at which price, and what approving down to a price would come to; works on the last answer offline. */
+export function DemandCard({ product, left, onRun }: Props) {
+  const params = { id: product.sales_channel_id, productId: product.id }
+  const read = useRead(bids.listApprovableBids, { params, body: { filters: [] } }, { live: true })
+  const steps = useMemo(() => demandOf(read.data ?? []), [read.data])
+  const [place, setPlace] = useState<number | null>(null)
+  const [open, setOpen] = useState(false)
+  const at = Math.min(place ?? steps.length - 1, steps.length - 1)
+  const price = steps[at]?.price ?? 0
+  const outcome = useMemo(() => outcomeOf(read.data ?? [], price, left, BID_CURRENCY), [read.data, price, left])
+  if (!read.data) return null
+  if (steps.length === 0)
+    return (
+      <Card title={m.bids_curve()}>
+        <p>{m.bids_curve_none()}</p>
+      </Card>
+    )
+  const chosen = new Set(outcome.chosen.map(({ id }) => id))
+  const value = formatMoney(price, BID_CURRENCY)
+  return (
+    <Card title={m.bids_curve()}>
+      <div className={stack({ gap: '3' })}>
+        <Curve steps={steps} at={at} />
+        <label>
+          {m.bids_curve_price()} <strong>{value}</strong>
+          <input
+            type="range"
+            className={slider}
+            min={0}
+            max={steps.length - 1}
+            value={at}
+            aria-valuetext={value}
+            onChange={(event) => setPlace(Number(event.target.value))}
+          />
+        </label>
+        <DescriptionList
+          items={[
+            { label: m.bids_curve_bids(), value: showCount(outcome.chosen.length) },
+            { label: m.bids_curve_seats(), value: showCount(outcome.seats) },
+            { label: m.bids_curve_revenue(), value: formatMoney(outcome.revenue, BID_CURRENCY) },
+            { label: m.bids_curve_missed(), value: showCount(outcome.missed) },
+            { label: m.bids_curve_left(), value: showCount(outcome.left) },
+          ]}
+        />
+        <p className={faint}>
+          <AsOf at={read.asOf} waiting={0} />
+        </p>
+        <div>
+          <Button onClick={() => setOpen(true)} disabled={outcome.chosen.length === 0}>
+            {m.bids_curve_choose()}
+          </Button>
+        </div>
+      </div>
+      {open && (
+        <ApproveAllDialog
+          product={product}
+          bids={read.data.filter(({ id }) => chosen.has(id))}
+          left={left}
+          onRun={onRun}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Price to the right, seats upwards; the figures stand beside it in words. */
+function Curve({ steps, at }: { steps: readonly Step[]; at: number }) {
+  const most = steps.at(-1)!.demand
+  const high = steps[0]!.price || 1
+  const points = steps.map(({ price, demand }) => [(price / high) * 100, 100 - (demand / most) * 100] as const)
+  const path = points.map(([x, y], nth) => (nth === 0 ? `M ${x} 100 V ${y}` : `H ${x} V ${y}`)).join(' ')
+  const [x] = points[at]!
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={chart} aria-hidden="true">
+      <path d={`${path} H 0 V 100 Z`} className={area} />
+      <line x1={x} x2={x} y1={0} y2={100} className={cut} />
+    </svg>
+  )
+}

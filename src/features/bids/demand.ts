@@ -1,0 +1,51 @@
+import type { Bid } from '#contract/bids.ts'
+import { roundMoney } from '#lib/money.ts'
+
+type Offered = Pick<Bid, 'id' | 'amount' | 'quantity' | 'created_at'>
+
+/** The highest first; of equal ones the earliest (the server approves in this order). */
+export const byMerit = (a: Offered, b: Offered): number =>
+  b.amount - a.amount || (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.id < b.id ? -1 : 1)
+
+export interface Outcome {
+  /** Those who get seats, in order. */
+  chosen: Offered[]
+  seats: number
+  /** What they pay together. */
+  revenue: number
+  /** Bids that get nothing: below the price, or without enough seats left for them. */
+  missed: number
+  left: number
+}
+
+/** What approving all bids down to a price comes to. @param seats how many are left to give away */
+export function outcomeOf(bids: readonly Offered[], price: number, seats: number, currency: string): Outcome {
+  const chosen: Offered[] = []
+  let left = seats
+  for (const bid of [...bids].sort(byMerit)) {
+    if (bid.amount < price || bid.quantity > left) continue
+    left -= bid.quantity
+    chosen.push(bid)
+  }
+  const revenue = chosen.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0)
+  return { chosen, seats: seats - left, revenue: roundMoney(revenue, currency), missed: bids.length - chosen.length, left }
+}
+
+export interface Step {
+  price: number
+  /** Seats asked for at this price or more. */
+  demand: number
+}
+
+/** How many seats are asked for at which price, the highest first. */
+export function demandOf(bids: readonly Offered[]): Step[] {
+  const steps: Step[] = []
+  let demand = 0
+  for (const { amount, quantity } of [...bids].sort(byMerit)) {
+    demand += quantity
+    const last = steps.at(-1)
+    if (last?.price === amount) last.demand = demand
+    else steps.push({ price: amount, demand })
+  }
+  return steps
+}

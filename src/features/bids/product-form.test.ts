@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { bodyOf, changesOf, emptyProductForm, type ProductForm, productProblems } from './product-form.ts'
+
+const filled: ProductForm = {
+  ...emptyProductForm('usd'),
+  name: 'Front row',
+  description: 'In front',
+  event_id: 7,
+  text_buy_segment_id: 'e0a1c7de-0000-4000-8000-000000000001',
+  banner: 'https://pictures.example/a.png',
+  min_amount: 10,
+  max_amount: 100,
+  purchase_amount: 80,
+  quantity: 10,
+  start_time: '2026-03-01T00:00:00.000Z',
+  end_time: '2026-03-10T00:00:00.000Z',
+}
+
+describe('the form of a bid product', () => {
+  it('asks for what is missing, in the specification’s words', () =>
+    expect(productProblems(emptyProductForm('usd'))).toEqual({
+      name: 'Required',
+      description: 'Required',
+      event_id: 'Required',
+      text_buy_segment_id: 'Required',
+      banner: 'Required',
+      min_amount: 'Required',
+      max_amount: 'Required',
+      purchase_amount: 'Required',
+      quantity: 'Required',
+      start_time: 'Send at is required',
+      end_time: 'End date is required if start date is selected',
+    }))
+  it('takes what is filled', () => expect(productProblems(filled)).toEqual({}))
+  it.each([
+    [{ quantity: 1, min_quantity_per_purchase: 2, max_quantity_per_purchase: 2 }, 'quantity'],
+    [{ min_quantity_per_purchase: 3, max_quantity_per_purchase: 2 }, 'max_quantity_per_purchase'],
+    [{ end_time: '2026-02-01T00:00:00.000Z' }, 'end_time'],
+    [{ min_amount: -1 }, 'min_amount'],
+    [{ min_quantity_per_purchase: 0 }, 'min_quantity_per_purchase'],
+  ])('refuses %j at %s', (change, field) => expect(Object.keys(productProblems({ ...filled, ...change }))).toEqual([field]))
+  it('sends codes that are empty as none', () =>
+    expect(bodyOf({ ...filled, hold_code: ' ' })).toMatchObject({ hold_code: null, price_code: null }))
+})
+
+describe('a change', () => {
+  it('is none where nothing but blanks changed', () => expect(changesOf(filled, { ...filled, name: ' Front row ' })).toBeNull())
+  it('sends only what changed', () => expect(changesOf(filled, { ...filled, quantity: 12 })).toEqual({ quantity: 12 }))
+})

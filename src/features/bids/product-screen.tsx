@@ -1,0 +1,165 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { type BidProduct, bids } from '#contract/bids.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { useCall } from '#data/api/use-call.ts'
+import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
+import { useCan } from '#data/session/use-can.ts'
+import { formatMoney } from '#lib/money.ts'
+import { formatDateTime } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { PathLink } from '#parts/link/path-link.tsx'
+import { callReason } from '#parts/problem/call-reason.ts'
+import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
+import { css } from '#styled/css'
+import { stack } from '#styled/patterns'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { useConfirm } from '#ui/confirm/confirm-store.ts'
+import { DescriptionList } from '#ui/description-list/description-list.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { PageHeader } from '#ui/page-header/page-header.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
+import { AudienceCard } from './audience-card.tsx'
+import { BID_CURRENCY } from './bid-words.ts'
+import { DemandCard } from './demand-card.tsx'
+import { ProductBids } from './product-bids.tsx'
+import { Running } from './products-columns.tsx'
+import { RunCard, useRuns } from './run-card.tsx'
+
+interface Props {
+  salesChannelId: number
+  productId: string
+  onList: () => void
+  onUpdate: () => void
+  onBid: (bidId: string) => void
+}
+
+const columns = css({
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: { base: '1fr', md: '320px minmax(0, 1fr)' },
+  alignItems: 'start',
+})
+const LONG_MS = 8000
+
+/** A bid product: what it is, its event, whom to approve, and its bids (specification 3, section 2). */
+export function BidProductScreen({ salesChannelId: channel, productId, onList, onUpdate, onBid }: Props) {
+  const { row: product, status } = useMirroredRow('bid_products', { channel, id: productId })
+  if (status === 'missing')
+    return <EmptyState text={m.bids_product_missing()} action={<Button onClick={onList}>{m.bids_products_back()}</Button>} />
+  if (!product)
+    return (
+      <div className={stack({ gap: '4' })} role="status">
+        <p>{m.bids_product_loading()}</p>
+        <Skeleton height={28} width="40%" />
+        <Skeleton height={320} />
+      </div>
+    )
+  return <Shown product={product} onList={onList} onUpdate={onUpdate} onBid={onBid} />
+}
+
+function Shown({ product, onList, onUpdate, onBid }: { product: BidProduct } & Omit<Props, 'salesChannelId' | 'productId'>) {
+  const channel = product.sales_channel_id
+  const canManage = useCan()('sales_channel')
+  const { zone } = useChannelFacts(channel)
+  const params = { id: channel, productId: product.id }
+  const taken = useRead(bids.readBidProductSeats, { params }, { live: true })
+  const runs = useRuns(channel, product.id, canManage)
+  const left = Math.max(0, product.quantity - (taken.data?.taken ?? 0))
+  const changed = () => {
+    runs.refetch()
+    void taken.refetch()
+  }
+  const remove = useDelete(product, onList)
+  return (
+    <div className={stack({ gap: '4' })}>
+      <PageHeader
+        title={product.name}
+        subtitle={product.event.title}
+        actions={
+          canManage && (
+            <>
+              <Button variant="danger" icon={<Trash2 />} busy={remove.running} disabledReason={remove.blocked} onClick={remove.ask}>
+                {m.common_delete()}
+              </Button>
+              <Button icon={<Pencil />} onClick={onUpdate}>
+                {m.common_edit()}
+              </Button>
+            </>
+          )
+        }
+      />
+      {runs.last && <RunCard key={runs.last.id} run={runs.last} zone={zone} onChanged={changed} />}
+      <div className={columns}>
+        <div className={stack({ gap: '3' })}>
+          <Card title={m.bids_details()}>
+            <DescriptionList
+              items={[
+                { label: m.common_status(), value: <Running product={product} /> },
+                { label: m.bids_creator(), value: product.dashboard_user?.name },
+                { label: m.bids_start(), value: formatDateTime(product.start_time, zone) },
+                { label: m.bids_end(), value: formatDateTime(product.end_time, zone) },
+                {
+                  label: m.bids_quantity(),
+                  value: product.quantity,
+                  ...(taken.data && {
+                    hint: m.bids_seats_approved({ taken: taken.data.taken, quantity: product.quantity }),
+                  }),
+                },
+                {
+                  label: m.bids_amount(),
+                  value: m.bids_range({
+                    from: formatMoney(product.min_amount, BID_CURRENCY),
+                    to: formatMoney(product.max_amount, BID_CURRENCY),
+                  }),
+                },
+                { label: m.bids_purchase_amount(), value: formatMoney(product.purchase_amount, BID_CURRENCY) },
+                { label: m.bids_hold_code(), value: product.hold_code },
+                { label: m.bids_price_code(), value: product.price_code },
+                { label: m.common_description(), value: product.description },
+              ]}
+            />
+          </Card>
+          <Card title={m.bids_event()}>
+            <DescriptionList
+              items={[
+                {
+                  label: m.common_title(),
+                  value: <PathLink to={`/sales-channel/${channel}/events/${product.event_id}`}>{product.event.title}</PathLink>,
+                },
+                { label: m.bids_time(), value: formatDateTime(product.event.time, product.event.timezone) },
+                { label: m.bids_venue(), value: product.event.venue },
+              ]}
+            />
+          </Card>
+        </div>
+        <div className={stack({ gap: '3' })}>
+          <AudienceCard product={product} left={left} onRun={changed} />
+          <ProductBids channel={channel} productId={product.id} zone={zone} onOpen={onBid} />
+          {canManage && <DemandCard product={product} left={left} onRun={changed} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Deletes the product: asked about, now or not at all; what stands in the way is told. */
+function useDelete(product: BidProduct, onDone: () => void) {
+  const params = { salesChannelId: product.sales_channel_id, id: product.id }
+  const call = useCall(bids.deleteBidProduct, { params, channel: product.sales_channel_id })
+  const confirm = useConfirm()
+  const ask = async () => {
+    const { name } = product
+    const question = { title: m.bids_product_delete_title({ name }), body: m.bids_product_delete_body() }
+    if (!(await confirm({ ...question, confirmText: m.common_delete_confirm(), tone: 'danger' }))) return
+    const called = await call.run({ params }, { label: { message: 'bids_delete_label', params: { name } } })
+    const reason = callReason(called)
+    if (reason !== null) toast({ tone: 'danger', text: reason, duration: LONG_MS })
+    if (called.outcome !== 'done') return
+    toast({ tone: 'positive', text: m.bids_product_deleted() })
+    onDone()
+  }
+  return { ask: () => void ask(), running: call.running, blocked: call.blocked ? blockedWords(call.blocked) : undefined }
+}

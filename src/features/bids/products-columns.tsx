@@ -1,0 +1,116 @@
+import type { BidProduct } from '#contract/bids.ts'
+import { formatDateTime, toEpoch } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { Clipped } from '#ui/clipped/clipped.tsx'
+import type { Column } from '#ui/data-table/columns.ts'
+import { Stacked } from '#ui/data-table/stacked.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
+import { useNow } from '#ui/relative-time/use-now.ts'
+import { StatusChip } from '#ui/status-chip/status-chip.tsx'
+import { BID_CURRENCY } from './bid-words.ts'
+
+const name = css({ fontWeight: 'medium' })
+
+/** The columns of the bid products list. */
+export const productColumns = (zone: string): Column<BidProduct>[] => [
+  {
+    id: 'name',
+    header: m.bids_name(),
+    sortKey: 'name',
+    fixed: true,
+    grow: true,
+    clip: true,
+    width: '9rem',
+    card: 'title',
+    cell: (product) => (
+      <>
+        <span className={name}>
+          <Clipped>{product.name}</Clipped>
+        </span>
+        <Stacked of="soon">{product.event.title}</Stacked>
+      </>
+    ),
+  },
+  {
+    id: 'event',
+    header: m.bids_event(),
+    sortKey: 'event.title',
+    grow: true,
+    clip: true,
+    width: '9rem',
+    lesser: 'soon',
+    card: 'none',
+    cell: (product) => <Clipped>{product.event.title}</Clipped>,
+  },
+  {
+    id: 'event-time',
+    header: m.bids_time(),
+    sortKey: 'event.time',
+    width: '10rem',
+    lesser: 'soon',
+    card: 'meta',
+    cell: (product) => formatDateTime(product.event.time, product.event.timezone),
+  },
+  {
+    id: 'status',
+    header: m.common_status(),
+    width: '8rem',
+    card: 'end',
+    cell: (product) => <Running product={product} />,
+  },
+  {
+    id: 'quantity',
+    header: m.bids_quantity(),
+    sortKey: 'quantity',
+    width: '5.5rem',
+    align: 'end',
+    card: 'meta',
+    cell: (product) => product.quantity,
+  },
+  {
+    id: 'min-amount',
+    header: m.bids_min_amount(),
+    sortKey: 'min_amount',
+    width: '6.5rem',
+    align: 'end',
+    card: 'none',
+    cell: (product) => <Money amount={product.min_amount} currency={BID_CURRENCY} />,
+  },
+  {
+    id: 'max-amount',
+    header: m.bids_max_amount(),
+    sortKey: 'max_amount',
+    width: '6.5rem',
+    align: 'end',
+    hidden: true,
+    card: 'none',
+    cell: (product) => <Money amount={product.max_amount} currency={BID_CURRENCY} />,
+  },
+  {
+    id: 'start',
+    header: m.bids_start(),
+    sortKey: 'start_time',
+    width: '10rem',
+    hidden: true,
+    card: 'none',
+    cell: (product) => formatDateTime(product.start_time, zone),
+  },
+  {
+    id: 'end',
+    header: m.bids_end(),
+    sortKey: 'end_time',
+    width: '8rem',
+    card: 'meta',
+    cell: (product) => <RelativeTime at={product.end_time} zone={zone} />,
+  },
+]
+
+/** Whether fans can bid now. */
+export function Running({ product }: { product: Pick<BidProduct, 'start_time' | 'end_time'> }) {
+  const now = useNow()
+  if (toEpoch(product.start_time) > now) return <StatusChip means="coming">{m.bids_product_coming()}</StatusChip>
+  if (toEpoch(product.end_time) < now) return <StatusChip means="off">{m.bids_product_over()}</StatusChip>
+  return <StatusChip means="on">{m.bids_product_open()}</StatusChip>
+}

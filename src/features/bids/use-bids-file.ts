@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { bids } from '#contract/bids.ts'
+import type { Call } from '#contract/core/endpoint.ts'
+import { saveFile } from '#data/api/save-file.ts'
+import { useConnectivity } from '#data/api/use-connectivity.ts'
+import type { WireQuery } from '#data/mirror/list-result.ts'
+import { useData } from '#data/provider.tsx'
+import { failureWords } from '#messages/failure-words.ts'
+import { m } from '#messages/m.ts'
+import type { ListFile } from '#parts/list-page/use-list-file.ts'
+import { showCount } from '#ui/count/count.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+
+/** The rows that an export takes (specification 3, section 9). */
+const ROWS = 100
+const LONG_MS = 8000
+
+/** The bids as a file, a hundred of them; where there are more, it says so. */
+export function useBidsFile(channel: number): ListFile {
+  const { api } = useData()
+  const { online } = useConnectivity()
+  const [running, setRunning] = useState(false)
+  const download = async (page: WireQuery) => {
+    setRunning(true)
+    try {
+      const input = { params: { id: channel }, query: { ...page, skip: undefined, take: ROWS } }
+      const { blob, name, total } = await api.download(bids.downloadBids, input as Call<typeof bids.downloadBids>)
+      saveFile(blob, name)
+      if (total !== null && total > ROWS)
+        toast({
+          tone: 'info',
+          text: m.bids_csv_cut({ shown: showCount(ROWS), total: showCount(total) }),
+          duration: LONG_MS,
+        })
+    } catch (problem) {
+      toast({ tone: 'danger', text: failureWords(problem as Error), duration: LONG_MS })
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { download, running, blocked: online ? undefined : m.common_offline_blocked_detail() }
+}

@@ -1,0 +1,114 @@
+import { NewPassProduct, type PassProduct } from '#contract/pass.ts'
+import { dayBounds, isDate, localDate } from '#lib/day-range.ts'
+import { currencies, type Currency } from '#lib/money.ts'
+import { toEpoch, toIso } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
+
+/** What the form of a pass product holds, by the names of the wire; its dates are days in the channel's zone. */
+export interface PassForm {
+  title: string
+  description: string
+  amount: number | null
+  currency: Currency
+  quantity: number | null
+  max_quantity_per_purchase: number | null
+  allow_multiple: boolean
+  is_enabled: boolean
+  start_date: string | null
+  end_date: string | null
+  events: readonly number[]
+}
+
+/** With the defaults of the specification (3, section 9). */
+export const emptyPassForm: PassForm = {
+  title: '',
+  description: '',
+  amount: 0,
+  currency: 'usd',
+  quantity: 0,
+  max_quantity_per_purchase: 10,
+  allow_multiple: false,
+  is_enabled: false,
+  start_date: null,
+  end_date: null,
+  events: [],
+}
+
+export const formOf = (pass: PassProduct, zone: string): PassForm => ({
+  title: pass.title,
+  description: pass.description,
+  amount: pass.amount,
+  currency: currencies.find((one) => one === pass.currency) ?? 'usd',
+  quantity: pass.quantity,
+  max_quantity_per_purchase: pass.max_quantity_per_purchase,
+  allow_multiple: pass.allow_multiple === 1,
+  is_enabled: pass.is_enabled === 1,
+  start_date: localDate(pass.start_date, zone),
+  end_date: localDate(pass.end_date, zone),
+  events: pass.events.map(({ id }) => id),
+})
+
+export const passLabels = {
+  title: m.common_title,
+  description: m.common_description,
+  amount: m.pass_amount,
+  currency: m.pass_currency,
+  quantity: m.pass_quantity,
+  max_quantity_per_purchase: m.pass_max_quantity,
+  start_date: m.pass_start,
+  end_date: m.pass_end,
+  events: m.pass_events,
+  allow_multiple: m.pass_multiple,
+  is_enabled: m.pass_enabled,
+}
+
+/** The start of a day, and its last millisecond (specification 3, section 5). A day that there is not stays as it was written, and is refused. */
+const begins = (day: string | null, zone: string) => (day && isDate(day) ? dayBounds(day, zone).from : day)
+const ends = (day: string | null, zone: string) =>
+  day && isDate(day) ? toIso(toEpoch(dayBounds(day, zone).until) - 1) : day
+
+/** The form as it is sent: the amount as text. */
+export const bodyOf = (form: PassForm, zone: string) => ({
+  title: form.title.trim(),
+  description: form.description.trim(),
+  amount: form.amount === null ? '' : String(form.amount),
+  currency: form.currency,
+  quantity: form.quantity,
+  max_quantity_per_purchase: form.max_quantity_per_purchase,
+  allow_multiple: form.allow_multiple ? 1 : 0,
+  is_enabled: form.is_enabled ? 1 : 0,
+  start_date: begins(form.start_date, zone),
+  end_date: ends(form.end_date, zone),
+  events: [...new Set(form.events)].sort((a, b) => a - b),
+})
+
+interface Around {
+  zone: string
+  /** Epoch milliseconds. */
+  now: number
+  /** The form as it was filled. */
+  initial: PassForm
+}
+
+/** What is wrong with the form, field by field, in words (specification 3, section 5). */
+export function passProblems(form: PassForm, { zone, now, initial }: Around): FieldProblems {
+  const { start_date: start, end_date: end } = form
+  const isPast = end !== null && end !== initial.end_date && end < localDate(now, zone)
+  return {
+    ...(isPast && { end_date: m.server_end_in_past() }),
+    ...(start && end && end < start && { end_date: m.server_end_before_start() }),
+    ...problemsIn(NewPassProduct, bodyOf(form, zone)),
+    ...(form.quantity === null && { quantity: m.common_required() }),
+    ...(form.max_quantity_per_purchase === null && { max_quantity_per_purchase: m.common_required() }),
+  }
+}
+
+/** What changed since the form was filled, as the wire has it; null where nothing did. */
+export function changesOf(seen: PassForm, form: PassForm, zone: string): Partial<ReturnType<typeof bodyOf>> | null {
+  const [before, now] = [bodyOf(seen, zone), bodyOf(form, zone)]
+  const changed = (Object.keys(now) as (keyof typeof now)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]),
+  )
+  return changed.length === 0 ? null : Object.fromEntries(changed.map((field) => [field, now[field]]))
+}

@@ -1,0 +1,39 @@
+import type { PassSubscription } from '#contract/pass.ts'
+import { m } from '#messages/m.ts'
+import { Chip } from '#ui/chip/chip.tsx'
+import { StatusChip } from '#ui/status-chip/status-chip.tsx'
+import { CircleCheck, CircleDashed, CircleX, Clock } from 'lucide-react'
+
+const looks = {
+  active: { tone: 'positive', icon: <CircleCheck /> },
+  trial: { tone: 'info', icon: <Clock /> },
+  pending_cancel: { tone: 'caution', icon: <CircleDashed /> },
+  cancelled: { tone: 'danger', icon: <CircleX /> },
+  expired: { tone: 'danger', icon: <CircleX /> },
+} as const
+const words = {
+  active: m.pass_status_active,
+  trial: m.pass_status_trial,
+  pending_cancel: m.pass_status_pending_cancel,
+  cancelled: m.pass_status_cancelled,
+  expired: m.pass_status_expired,
+}
+
+/** Where a subscription stands (specification 3, section 4). */
+export const SubscriptionChip = ({ status }: Pick<PassSubscription, 'status'>) => (
+  <Chip {...looks[status]}>{words[status]()}</Chip>
+)
+
+/** Whether it counts: active, on trial, or about to end. */
+export const SubscribedChip = ({ subscribed }: Pick<PassSubscription, 'subscribed'>) => (
+  <StatusChip means={subscribed ? 'on' : 'off'}>
+    {subscribed ? m.pass_subscribed_active() : m.pass_subscribed_inactive()}
+  </StatusChip>
+)
+
+/** Who subscribed: the name, else what they are reached by. */
+export const subscriberName = ({ text_buy_user: user }: Pick<PassSubscription, 'text_buy_user'>): string =>
+  [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email || user.phone || m.common_unknown()
+
+/** May it be cancelled? */
+export const mayCancel = ({ status }: Pick<PassSubscription, 'status'>): boolean => status === 'active' || status === 'trial'

@@ -1,0 +1,88 @@
+import type { PassSubscription } from '#contract/pass.ts'
+import { formatLongDate } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { Clipped } from '#ui/clipped/clipped.tsx'
+import type { Column } from '#ui/data-table/columns.ts'
+import { Stacked } from '#ui/data-table/stacked.tsx'
+import { SubscribedChip, subscriberName, SubscriptionChip } from './pass-words.tsx'
+
+const name = css({ fontWeight: 'medium' })
+
+/** The columns of subscribers. @param withPass where they are of several passes */
+export const subscriberColumns = (zone: string, withPass: boolean): Column<PassSubscription>[] => [
+  {
+    id: 'name',
+    header: m.pass_name(),
+    sortKey: 'text_buy_user.first_name',
+    fixed: true,
+    grow: true,
+    clip: true,
+    width: '9rem',
+    card: 'title',
+    cell: (row) => (
+      <>
+        <span className={name}>
+          <Clipped>{subscriberName(row)}</Clipped>
+        </span>
+        <Stacked of="soon">{row.text_buy_user.email ?? row.text_buy_user.phone ?? ''}</Stacked>
+      </>
+    ),
+  },
+  {
+    id: 'email',
+    header: m.common_email(),
+    sortKey: 'text_buy_user.email',
+    grow: true,
+    clip: true,
+    width: '9rem',
+    lesser: 'soon',
+    card: 'none',
+    cell: (row) => <Clipped>{row.text_buy_user.email ?? m.common_empty_value()}</Clipped>,
+  },
+  ...(withPass ? [passColumn()] : []),
+  {
+    id: 'subscribed',
+    header: m.pass_subscribed_filter(),
+    sortKey: 'subscribed',
+    width: '7rem',
+    card: 'end',
+    cell: (row) => <SubscribedChip subscribed={row.subscribed} />,
+  },
+  {
+    id: 'status',
+    header: m.common_status(),
+    sortKey: 'status',
+    width: '9rem',
+    card: 'meta',
+    cell: (row) => <SubscriptionChip status={row.status} />,
+  },
+  {
+    id: 'quantity',
+    header: m.common_quantity(),
+    sortKey: 'quantity',
+    width: '5.5rem',
+    align: 'end',
+    card: 'meta',
+    cell: (row) => row.quantity,
+  },
+  {
+    id: 'since',
+    header: m.pass_since(),
+    sortKey: 'start_date',
+    width: '8rem',
+    card: 'meta',
+    cell: (row) => formatLongDate(row.start_date, zone),
+  },
+]
+
+const passColumn = (): Column<PassSubscription> => ({
+  id: 'pass',
+  header: m.pass_pass(),
+  sortKey: 'pass_setting.title',
+  grow: true,
+  clip: true,
+  width: '8rem',
+  card: 'meta',
+  cell: (row) => <Clipped>{row.pass_setting.title}</Clipped>,
+})

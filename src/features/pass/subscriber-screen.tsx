@@ -1,0 +1,141 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { pass as calls, type PassSubscription } from '#contract/pass.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { ApiProblem } from '#data/api/problem.ts'
+import { useCall } from '#data/api/use-call.ts'
+import { useCan } from '#data/session/use-can.ts'
+import { formatMoney } from '#lib/money.ts'
+import { formatLongDate } from '#lib/time.ts'
+import { failureWords } from '#messages/failure-words.ts'
+import { m } from '#messages/m.ts'
+import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { PathLink } from '#parts/link/path-link.tsx'
+import { callReason } from '#parts/problem/call-reason.ts'
+import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
+import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
+import { css } from '#styled/css'
+import { stack } from '#styled/patterns'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { useConfirm } from '#ui/confirm/confirm-store.ts'
+import { DescriptionList } from '#ui/description-list/description-list.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#ui/error-state/error-state.tsx'
+import { PageHeader } from '#ui/page-header/page-header.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
+import { PassLoading } from './pass-loading.tsx'
+import { mayCancel, SubscribedChip, subscriberName, SubscriptionChip } from './pass-words.tsx'
+import { PassTransactions } from './pass-transactions.tsx'
+
+interface Props {
+  salesChannelId: number
+  subscriberId: string
+  onList: () => void
+}
+
+const cards = css({ display: 'grid', gap: '3', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, alignItems: 'start' })
+const LONG_MS = 8000
+
+/** A subscription, who holds it, and what they paid for passes (specification 3, section 2). */
+export function SubscriberScreen({ salesChannelId: channel, subscriberId, onList }: Props) {
+  const read = useRead(calls.readPassSubscriber, { params: { id: subscriberId } }, { live: true })
+  const { zone } = useChannelFacts(channel)
+  const back: ReactNode = <Button onClick={onList}>{m.pass_subscribers_back()}</Button>
+  if (!read.data && read.error instanceof ApiProblem && read.error.status === 404)
+    return <EmptyState text={m.pass_subscriber_missing()} action={back} />
+  if (!read.data && read.status === 'failed')
+    return (
+      <ErrorState
+        title={m.common_could_not_load()}
+        body={read.error && failureWords(read.error)}
+        onRetry={() => void read.refetch()}
+        action={back}
+      />
+    )
+  if (!read.data) return <PassLoading text={m.pass_subscriber_loading()} />
+  return <Shown row={read.data} zone={zone} onChanged={() => void read.refetch()} />
+}
+
+function Shown({ row, zone, onChanged }: { row: PassSubscription; zone: string; onChanged: () => void }) {
+  const mayManage = useCan()('sales_channel')
+  const cancel = useCancel(row, onChanged)
+  const { text_buy_user: user, pass_setting: pass } = row
+  const home = `/sales-channel/${row.sales_channel_id}`
+  const reason = mayCancel(row) ? cancel.blocked : m.pass_cannot_cancel()
+  return (
+    <div className={stack({ gap: '4' })}>
+      <PageHeader
+        title={subscriberName(row)}
+        subtitle={pass.title}
+        actions={
+          mayManage && (
+            <Button variant="danger" icon={<X />} busy={cancel.running} disabledReason={reason} onClick={cancel.ask}>
+              {m.pass_cancel()}
+            </Button>
+          )
+        }
+      />
+      {cancel.unconfirmed && <UnconfirmedNote {...cancel.unconfirmed} />}
+      <div className={cards}>
+        <Card title={m.pass_subscription()}>
+          <DescriptionList
+            items={[
+              { label: m.pass_subscribed_filter(), value: <SubscribedChip subscribed={row.subscribed} /> },
+              { label: m.common_status(), value: <SubscriptionChip status={row.status} /> },
+              { label: m.pass_pass(), value: <PathLink to={`${home}/pass/products/${pass.id}`}>{pass.title}</PathLink> },
+              { label: m.pass_amount(), value: formatMoney(pass.amount, pass.currency) },
+              { label: m.common_quantity(), value: row.quantity },
+              { label: m.pass_since(), value: formatLongDate(row.start_date, zone) },
+              { label: m.pass_until(), value: row.end_date && formatLongDate(row.end_date, zone) },
+              {
+                label: m.pass_renews(),
+                value: row.renews_at && formatLongDate(row.renews_at, zone),
+                ...(row.failed_attempts > 0 && { hint: m.pass_failed_attempts({ count: row.failed_attempts }) }),
+              },
+              { label: m.pass_cancelled_at(), value: row.cancelled_at && formatLongDate(row.cancelled_at, zone) },
+            ]}
+          />
+        </Card>
+        <Card title={m.pass_user()}>
+          <DescriptionList
+            items={[
+              {
+                label: m.common_name(),
+                value: <PathLink to={`${home}/texttobuy/users/${row.user_id}`}>{subscriberName(row)}</PathLink>,
+              },
+              { label: m.common_email(), value: user.email },
+              { label: m.common_phone(), value: user.phone },
+              { label: m.pass_source(), value: user.source },
+            ]}
+          />
+        </Card>
+      </div>
+      <PassTransactions channel={row.sales_channel_id} user={row.user_id} currency={pass.currency} />
+    </div>
+  )
+}
+
+/** Cancels the subscription: asked about, now or not at all. */
+function useCancel(row: PassSubscription, onChanged: () => void) {
+  const params = { id: row.sales_channel_id, subscriberId: row.id }
+  const call = useCall(calls.cancelPassSubscriber, { params, channel: row.sales_channel_id })
+  const confirm = useConfirm()
+  const ask = async () => {
+    const name = subscriberName(row)
+    const body = row.status === 'trial' ? m.pass_cancel_trial_body() : m.pass_cancel_active_body()
+    const words = { confirmText: m.pass_cancel_confirm(), cancelText: m.pass_cancel_keep() }
+    if (!(await confirm({ title: m.pass_cancel_title({ name }), body, ...words, tone: 'danger' }))) return
+    const called = await call.run({ params }, { label: { message: 'pass_cancel_label', params: { name } } })
+    const reason = callReason(called)
+    if (called.outcome === 'done') toast({ tone: 'positive', text: m.pass_cancel_done() })
+    else if (reason !== null) toast({ tone: 'danger', text: m.pass_cancel_failed({ reason }), duration: LONG_MS })
+    onChanged()
+  }
+  return {
+    ask: () => void ask(),
+    running: call.running,
+    blocked: call.blocked ? blockedWords(call.blocked) : undefined,
+    unconfirmed: call.unconfirmed && { state: call.unconfirmed.became, onDismiss: call.settle },
+  }
+}

@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { css, cx } from '#styled/css'
+
+const link = css({ color: 'accent-text', textDecoration: 'underline', textUnderlineOffset: '2px' })
+
+/** A link to another area's page, by its path: opened without a reload, in another tab with the usual keys. */
+export function PathLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+  const router = useRouter()
+  const go = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    router.history.push(to)
+  }
+  return (
+    <a href={router.history.createHref(to)} className={cx(link, className)} onClick={go}>
+      {children}
+    </a>
+  )
+}
