@@ -30,6 +30,8 @@ interface Checked {
   available: boolean
 }
 
+/** Not a text: the form of an id, the same in every language. */
+const GTM_SAMPLE = 'GTM-XXXXXXX'
 const room = css({ minHeight: '5', textStyle: 'label' })
 const good = css({ color: 'positive-text' })
 const bad = css({ color: 'danger-text' })
@@ -134,7 +136,7 @@ export function DomainDialog({ domains, domain, onClose }: Props) {
           <TextField
             label={m.domains_gtm_label()}
             help={m.domains_gtm_help()}
-            placeholder="GTM-XXXXXXX"
+            placeholder={GTM_SAMPLE}
             spellCheck={false}
             autoComplete="off"
             value={form.gtm_id}

@@ -4,11 +4,14 @@ import { useRead } from '#data/answers/use-read.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { css } from '#styled/css'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { CustomizeFields } from './customize-fields.tsx'
 import { FaqFields } from './faq-fields.tsx'
 import { SettingsPage } from './settings-page.tsx'
+
+const panel = css({ paddingTop: '4' })
 
 export type CustomizeTab = 'settings' | 'faq'
 
@@ -51,6 +54,7 @@ function CustomizeTabs({ channel, tab, onTab, settings, onSaved }: TabsProps) {
     <>
       <Tabs id={id} label={m.settings_tabs()} value={shown} onValue={onTab} items={items} />
       <TabPanel tabs={id} value={shown}>
+        <div className={panel}>
         {shown === 'settings' ? (
           <CustomizeFields key={channel} channel={channel} settings={settings} onSaved={onSaved} />
         ) : mayFaq ? (
@@ -58,6 +62,7 @@ function CustomizeTabs({ channel, tab, onTab, settings, onSaved }: TabsProps) {
         ) : (
           <ErrorState title={m.common_error_403()} />
         )}
+        </div>
       </TabPanel>
     </>
   )

@@ -16,7 +16,7 @@ const layout = css({
 })
 const aside = css({ position: { base: 'static', lg: 'sticky' }, top: '4', minWidth: 0, maxWidth: 'form' })
 const title = css({ textStyle: 'section' })
-const hint = css({ textStyle: 'label', color: 'text-muted', marginBlock: '0.5 token(spacing.3)' })
+const hint = css({ textStyle: 'label', color: 'text-muted', marginTop: '0.5', marginBottom: '3' })
 
 /** A form with what comes of it beside it, or below where there is no room. */
 export function WithPreview({ preview, children }: Props) {

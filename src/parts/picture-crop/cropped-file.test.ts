@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { croppedFile } from './cropped-file.ts'
+
+const of = { name: 'day at the park.webp', type: 'image/webp', maxWidth: 1000, aspect: 1.6 }
+const bytes = (size: number) => new Blob([new Uint8Array(size)], { type: 'image/png' })
+
+test('a piece is made smaller until it can be sent', async () => {
+  const widths: number[] = []
+  const file = await croppedFile(async ({ maxSize }) => {
+    widths.push(maxSize.width)
+    return bytes(maxSize.width * 3000)
+  }, of)
+  expect(widths).toEqual([1000, 800, 640])
+  expect([file?.name, file?.type, file?.size]).toEqual(['day at the park.png', 'image/png', 1_920_000])
+})
+
+test('what cannot be cut, or not small enough, is none', async () => {
+  expect(await croppedFile(async () => null, of)).toBeNull()
+  expect(await croppedFile(async () => bytes(2_000_001), of)).toBeNull()
+})

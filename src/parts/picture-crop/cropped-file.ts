@@ -1,0 +1,36 @@
+/** The largest file that is taken, in bytes. */
+const MOST_BYTES = 2_000_000
+/** Pictures without transparency are written so well. */
+const QUALITY = 0.9
+/** Each further try is smaller by this. */
+const SHRINK = 0.8
+const TRIES = 8
+
+interface Cut {
+  type: string
+  quality: number
+  maxSize: { width: number; height: number }
+}
+
+/**
+ * A piece of a picture as a file of its own, small enough to be sent: first as it is, then smaller and smaller.
+ * @param cut writes the piece; null where it cannot
+ * @param name of the file it is cut from
+ */
+export async function croppedFile(
+  cut: (how: Cut) => Promise<Blob | null>,
+  { name, type, maxWidth, aspect }: { name: string; type: string; maxWidth: number; aspect: number },
+): Promise<File | null> {
+  // What may be transparent stays so.
+  const written = type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
+  let width = maxWidth
+  for (let count = 0; count < TRIES; count++) {
+    const blob = await cut({ type: written, quality: QUALITY, maxSize: { width, height: Math.round(width / aspect) } })
+    if (blob === null) return null
+    if (blob.size <= MOST_BYTES) return new File([blob], renamed(name, written), { type: written })
+    width = Math.round(width * SHRINK)
+  }
+  return null
+}
+
+const renamed = (name: string, type: string) => `${name.replace(/\.\w+$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`
