@@ -95,7 +95,7 @@ function Table({ channel, domains, onOpen }: TableProps) {
     <DataTable
       flush
       fill={false}
-      label={m.domains_card()}
+      label={m.domains_title()}
       columns={columns}
       rows={read.data}
       rowKey={(domain) => domain.id}

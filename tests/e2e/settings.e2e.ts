@@ -1,0 +1,145 @@
+import type { Page } from 'playwright/test'
+import { cutNetwork, expect, pill, settled, signIn, test, violations } from './story.ts'
+
+const open = async (page: Page, name: string) => {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save', exact: true })
+const saved = (page: Page) => expect(page.getByText('Saved successfully!')).toBeVisible()
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
+
+test('a channel is customized, and its questions are put in order', async ({ manager: page }) => {
+  await open(page, 'Customize')
+  const color = page.getByLabel('Primary color').first()
+  await color.fill('')
+  await page.getByLabel('Secondary color').first().fill('orange')
+  await page.getByLabel('Custom URL').fill('harbor.test')
+  await save(page).click()
+  for (const words of ['Please enter hex color', 'Enter valid hax', 'Url must end with .holdfast.example'])
+    await expect(page.getByText(words).last()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo changes' }).click()
+  await expect(color).toHaveValue('#0b6e69')
+
+  await page.getByLabel('Channel name').fill('Harbor Park')
+  await color.fill('#7a1f5c')
+  await page.getByRole('combobox', { name: 'Sales window starts' }).selectOption('2 weeks before')
+  await page.getByLabel('American Express').uncheck()
+  await expect(preview(page)).toContainText('Harbor Park')
+  await expect(preview(page)).not.toContainText('American Express')
+  await save(page).click()
+  await saved(page)
+  await expect(page.getByText('Saved successfully!')).toBeHidden({ timeout: 4_000 })
+  await page.reload()
+  await expect(page.getByLabel('Channel name')).toHaveValue('Harbor Park')
+  await expect(page.getByRole('combobox', { name: 'Sales window starts' })).toHaveValue('-336')
+  await expect(page.getByLabel('American Express')).not.toBeChecked()
+
+  await page.getByRole('tab', { name: /Pass FAQ/ }).click()
+  const questions = page.getByRole('group', { name: 'Questions' }).getByLabel('Question', { exact: false })
+  await expect(questions.first()).toHaveValue('Which games does my pass cover?')
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await expect(page.getByLabel('Question').last()).toBeFocused()
+  await page.keyboard.type('Who')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Me')
+  await save(page).click()
+  await expect(page.getByText('Too short').first()).toBeVisible()
+  await page.getByLabel('Question').last().fill('Who is it for?')
+  await page.getByLabel('Answer').last().fill('For everybody.')
+  await page.getByRole('button', { name: 'Move Question 4 up' }).click()
+  await expect(page.getByRole('button', { name: 'Move Question 3 up' })).toBeFocused()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(page.getByRole('button', { name: 'Move Question 2 up' })).toBeFocused()
+  await save(page).click()
+  await saved(page)
+  await page.reload()
+  await page.getByRole('tab', { name: /Pass FAQ/ }).click()
+  await expect(page.getByLabel('Question').nth(1)).toHaveValue('Who is it for?')
+  await settled(page)
+})
+
+test('offline nothing is saved: the button says why, and what was typed is there later', async ({ manager: page }) => {
+  await open(page, 'Bidding UI')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Bid for better seats')
+  await cutNetwork(page.context(), page)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Bid for the best seats')
+  await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('You are offline. This needs a connection').first()).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(pill(page)).toHaveText(/Up to date/, { timeout: 45_000 })
+  await page.getByLabel('Charge per ticket').fill('2.5')
+  await expect(preview(page)).toContainText('$2.50')
+  await save(page).click()
+  await saved(page)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Bid for the best seats')
+})
+
+test('Salesforce is connected on its own page and disconnected, WhatsApp by a token, the zone applied', async ({
+  manager: page,
+  app,
+}) => {
+  await open(page, 'Salesforce')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('link', { name: 'Deny' }).click()
+  await expect(page.getByText('Access was not allowed')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Salesforce settings' }).click()
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('link', { name: 'Allow' }).click()
+  await expect(page.getByText('https://local.my.salesforce.example')).toBeVisible()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible()
+
+  await open(page, 'WhatsApp')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByText('Required').last()).toBeVisible()
+  await page.getByLabel('Access token').fill('EAAG-story')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Access token')).toHaveValue('')
+
+  await open(page, 'Timezone')
+  await expect(page.getByText(/^(Active|Quiet) Hours$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeHidden()
+  await page.getByLabel('Timezone').selectOption('America/New York')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Done! It may take a few minutes for the changes to take effect')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Legal hours' })).toContainText('America/New York')
+  await page.getByLabel('Timezone').selectOption('America/Chicago')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeHidden()
+
+  const screens = [
+    'customize',
+    'customize?tab=faq',
+    'texttobuy',
+    'bidding',
+    'seatpicker',
+    'marketplace',
+    'timezone',
+    'whatsapp',
+    'salesforce',
+  ]
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const screen of screens) {
+      await page.goto(`${app.url}/sales-channel/123/settings/${screen}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect.soft(await violations(page), `${screen} ${colorScheme}`).toEqual([])
+    }
+  }
+})
+
+test('who may look only sees the questions and the zone, and changes nothing', async ({ page, app }) => {
+  await signIn(page, app, 'viewer')
+  await page.goto(`${app.url}/sales-channel/123/settings/timezone`)
+  await expect(page.getByLabel('Timezone')).toBeDisabled()
+  await page.goto(`${app.url}/sales-channel/123/settings/customize`)
+  await expect(page.getByRole('tab')).toHaveCount(1)
+  await expect(page.getByText("You don't have access to this page.")).toBeVisible()
+  await page.goto(`${app.url}/sales-channel/123/settings/domains`)
+  await expect(page.getByText("You don't have access to this page.")).toBeVisible()
+})
