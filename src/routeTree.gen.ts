@@ -30,6 +30,7 @@ import { Route as AppAdminTextToBuyUsersIndexRouteImport } from './routes/_app/a
 import { Route as AppAdminTextToBuyUsersIdRouteImport } from './routes/_app/admin/text-to-buy-users/$id'
 import { Route as AppSalesChannelSalesChannelIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/index'
 import { Route as AppSalesChannelSalesChannelIdEventsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/route'
+import { Route as AppSalesChannelSalesChannelIdHoldsRouteImport } from './routes/_app/sales-channel/$salesChannelId/holds'
 import { Route as AppSalesChannelSalesChannelIdPriceRulesRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/price-rules/route'
 import { Route as AppSalesChannelSalesChannelIdRewardsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/rewards/route'
 import { Route as AppSalesChannelSalesChannelIdTransactionsRouteImport } from './routes/_app/sales-channel/$salesChannelId/transactions'
@@ -207,6 +208,12 @@ const AppSalesChannelSalesChannelIdEventsRouteRoute =
   AppSalesChannelSalesChannelIdEventsRouteRouteImport.update({
     id: '/events',
     path: '/events',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdHoldsRoute =
+  AppSalesChannelSalesChannelIdHoldsRouteImport.update({
+    id: '/holds',
+    path: '/holds',
     getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
   } as any)
 const AppSalesChannelSalesChannelIdPriceRulesRouteRoute =
@@ -669,6 +676,7 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/price-rules': typeof AppSalesChannelSalesChannelIdPriceRulesRouteRouteWithChildren
   '/sales-channel/$salesChannelId/rewards': typeof AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren
   '/admin/text-to-buy-users/$id': typeof AppAdminTextToBuyUsersIdRoute
+  '/sales-channel/$salesChannelId/holds': typeof AppSalesChannelSalesChannelIdHoldsRoute
   '/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
   '/admin/text-to-buy-users/': typeof AppAdminTextToBuyUsersIndexRoute
   '/sales-channel/$salesChannelId/': typeof AppSalesChannelSalesChannelIdIndexRoute
@@ -753,6 +761,7 @@ export interface FileRoutesByTo {
   '/oauth/salesforce': typeof AppOauthSalesforceRoute
   '/admin': typeof AppAdminIndexRoute
   '/admin/text-to-buy-users/$id': typeof AppAdminTextToBuyUsersIdRoute
+  '/sales-channel/$salesChannelId/holds': typeof AppSalesChannelSalesChannelIdHoldsRoute
   '/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
   '/admin/text-to-buy-users': typeof AppAdminTextToBuyUsersIndexRoute
   '/sales-channel/$salesChannelId': typeof AppSalesChannelSalesChannelIdIndexRoute
@@ -835,6 +844,7 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/price-rules': typeof AppSalesChannelSalesChannelIdPriceRulesRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/rewards': typeof AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren
   '/_app/admin/text-to-buy-users/$id': typeof AppAdminTextToBuyUsersIdRoute
+  '/_app/sales-channel/$salesChannelId/holds': typeof AppSalesChannelSalesChannelIdHoldsRoute
   '/_app/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
   '/_app/admin/text-to-buy-users/': typeof AppAdminTextToBuyUsersIndexRoute
   '/_app/sales-channel/$salesChannelId/': typeof AppSalesChannelSalesChannelIdIndexRoute
@@ -927,6 +937,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/price-rules'
     | '/sales-channel/$salesChannelId/rewards'
     | '/admin/text-to-buy-users/$id'
+    | '/sales-channel/$salesChannelId/holds'
     | '/sales-channel/$salesChannelId/transactions'
     | '/admin/text-to-buy-users/'
     | '/sales-channel/$salesChannelId/'
@@ -1011,6 +1022,7 @@ export interface FileRouteTypes {
     | '/oauth/salesforce'
     | '/admin'
     | '/admin/text-to-buy-users/$id'
+    | '/sales-channel/$salesChannelId/holds'
     | '/sales-channel/$salesChannelId/transactions'
     | '/admin/text-to-buy-users'
     | '/sales-channel/$salesChannelId'
@@ -1092,6 +1104,7 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/price-rules'
     | '/_app/sales-channel/$salesChannelId/rewards'
     | '/_app/admin/text-to-buy-users/$id'
+    | '/_app/sales-channel/$salesChannelId/holds'
     | '/_app/sales-channel/$salesChannelId/transactions'
     | '/_app/admin/text-to-buy-users/'
     | '/_app/sales-channel/$salesChannelId/'
@@ -1320,6 +1333,13 @@ declare module '@tanstack/react-router' {
       path: '/events'
       fullPath: '/sales-channel/$salesChannelId/events'
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdEventsRouteRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/holds': {
+      id: '/_app/sales-channel/$salesChannelId/holds'
+      path: '/holds'
+      fullPath: '/sales-channel/$salesChannelId/holds'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdHoldsRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
     }
     '/_app/sales-channel/$salesChannelId/price-rules': {
@@ -2121,6 +2141,7 @@ interface AppSalesChannelSalesChannelIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdEventsRouteRoute: typeof AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren
   AppSalesChannelSalesChannelIdPriceRulesRouteRoute: typeof AppSalesChannelSalesChannelIdPriceRulesRouteRouteWithChildren
   AppSalesChannelSalesChannelIdRewardsRouteRoute: typeof AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren
+  AppSalesChannelSalesChannelIdHoldsRoute: typeof AppSalesChannelSalesChannelIdHoldsRoute
   AppSalesChannelSalesChannelIdTransactionsRoute: typeof AppSalesChannelSalesChannelIdTransactionsRoute
   AppSalesChannelSalesChannelIdIndexRoute: typeof AppSalesChannelSalesChannelIdIndexRoute
   AppSalesChannelSalesChannelIdBidToSeatBidsRouteRoute: typeof AppSalesChannelSalesChannelIdBidToSeatBidsRouteRouteWithChildren
@@ -2157,6 +2178,8 @@ const AppSalesChannelSalesChannelIdRouteRouteChildren: AppSalesChannelSalesChann
       AppSalesChannelSalesChannelIdPriceRulesRouteRouteWithChildren,
     AppSalesChannelSalesChannelIdRewardsRouteRoute:
       AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren,
+    AppSalesChannelSalesChannelIdHoldsRoute:
+      AppSalesChannelSalesChannelIdHoldsRoute,
     AppSalesChannelSalesChannelIdTransactionsRoute:
       AppSalesChannelSalesChannelIdTransactionsRoute,
     AppSalesChannelSalesChannelIdIndexRoute:

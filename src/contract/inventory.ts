@@ -191,7 +191,10 @@ export const holdList = list<Hold>()({
   name: 'holds',
   fields: { uuid: 'id', reserved_until: 'instant', reserved_at: 'text', status: 'text' },
   search: [],
-  filters: { mine: { is: 'equals', field: 'status', values: ['true'] }, endsBefore: { is: 'to', field: 'reserved_until' } },
+  filters: {
+    mine: { is: 'equals', field: 'status', values: ['true', 'false'] },
+    endsBefore: { is: 'to', field: 'reserved_until' },
+  },
   default: { orderBy: 'reserved_until', order: 'asc' },
   id: 'uuid',
 })

@@ -41,9 +41,7 @@ const fields = {
   message: MessageText,
   send_at: sendAt(),
   /** Null means all fans; nothing means that nobody was chosen. */
-  text_buy_segment_id: z.nullable(
-    z.pipe(z.string(SEND_TO).check(z.minLength(1, { error: SEND_TO, abort: true })), RowId),
-  ),
+  text_buy_segment_id: z.nullable(z.pipe(z.string(SEND_TO).check(z.minLength(1, { error: SEND_TO, abort: true })), RowId)),
   media_attachments: z
     .array(
       z.object({

@@ -21,9 +21,7 @@ export type RecipientStatus = (typeof recipientStatuses)[number]
 /** A fan to whom a send goes (specification 2, section 3). `recipient` is null once the fan was erased. */
 export const Recipient = z.object({
   id: RowId,
-  recipient: z.nullable(
-    z.object({ id: z.int(), first_name: z.nullable(z.string()), last_name: z.nullable(z.string()) }),
-  ),
+  recipient: z.nullable(z.object({ id: z.int(), first_name: z.nullable(z.string()), last_name: z.nullable(z.string()) })),
   status: z.enum(recipientStatuses),
   error_message: z.nullable(z.string()),
   num_failed_attempts: z.int(),

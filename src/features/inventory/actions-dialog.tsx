@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Event } from '#contract/events.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import { useData } from '#data/provider.tsx'
 import type { LegalHours } from '#lib/legal-hours.ts'
@@ -13,8 +14,11 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
 import { firstOffer, problemWith } from './hold-moment.ts'
+import { HoldPresets, remember } from './hold-presets.tsx'
+import { HoldWordsFields } from './hold-words.tsx'
 import type { Asking } from './holds.ts'
 import type { Target } from './seat-actions.ts'
+import { SeatHistory } from './seat-history.tsx'
 import { TargetFacts } from './target-facts.tsx'
 import { targeted } from './target.ts'
 import type { useHolds } from './use-holds.ts'
@@ -26,6 +30,7 @@ interface Props {
   holds: ReturnType<typeof useHolds>
   legalHours: LegalHours | undefined
   currency: string
+  event: Event
   open: boolean
   onClose: () => void
   /** Something was asked for. */
@@ -40,7 +45,7 @@ type Scope = 'found' | 'whole'
 const sizeOf = (view: SeatView, target: Target) => (target.kind === 'section' ? (view.section(target.section)?.size ?? 0) : 0)
 
 /** Hold Until and Release, for one seat, for the seats selected, or for a whole section (specification 1, section 2.9). */
-export function ActionsDialog({ view, target, asking, holds, legalHours, currency, open, onClose, onDone }: Props) {
+export function ActionsDialog({ view, target, asking, holds, legalHours, currency, event, open, onClose, onDone }: Props) {
   const { connectivity } = useData()
   // Whether a moment has passed is the server's to say: a device's clock may be wrong.
   const now = connectivity.serverNow()
@@ -51,6 +56,8 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
   const [until, setUntil] = useState<string | null>(() => ownEnd(seats) ?? firstOffer(now))
   const [problem, setProblem] = useState<ReturnType<typeof problemWith>>(null)
   const [busy, setBusy] = useState<'hold' | 'release' | null>(null)
+  const only = seats.length === 1 ? seats[0] : undefined
+  const [words, setWords] = useState({ for: only?.holder?.for ?? '', reason: only?.holder?.reason ?? '' })
   const isMany = target.kind === 'section' || seats.length > 1
 
   const run = async (kind: 'hold' | 'release', deed: Promise<boolean>) => {
@@ -61,7 +68,10 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
   const submit = () => {
     const wrong = problemWith(until, connectivity.serverNow())
     setProblem(wrong)
-    if (wrong === null && until !== null && hold.length > 0) void run('hold', holds.hold(hold, until))
+    if (wrong === null && until !== null && hold.length > 0) {
+      remember(until, now, words.for)
+      void run('hold', holds.hold(hold, until, { for: words.for.trim() || null, reason: words.reason.trim() || null }))
+    }
   }
 
   return (
@@ -104,6 +114,7 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
             />
           )}
           <TargetFacts target={target} seats={seats} others={others} asking={asking} currency={currency} />
+          {hold.length > 0 && <HoldPresets event={event} now={now} onPick={setUntil} />}
           <DateTimeField
             id="hold-until"
             label={m.inventory_hold_until()}
@@ -117,10 +128,12 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
             error={problem && wordsFor(problem)}
             disabled={hold.length === 0}
           />
+          {hold.length > 0 && <HoldWordsFields words={words} onWords={setWords} />}
           {hold.length === 0 && release.length > 0 && others > 0 && <Banner tone="info">{m.inventory_take_over()}</Banner>}
           {until !== null && legalHours && !isWithinLegalHours(legalHours, until) && (
             <Banner tone="caution">{m.inventory_outside_legal_hours()}</Banner>
           )}
+          {only && <SeatHistory eventId={event.id} seat={only.uuid} zone={asking.zone} />}
         </div>
       </Form>
     </Dialog>

@@ -1,3 +1,4 @@
+import type { Event } from '#contract/events.ts'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import { useLegalHours } from '#parts/channel/use-channel-facts.ts'
@@ -21,13 +22,14 @@ interface Props {
   asking: Asking
   holds: ReturnType<typeof useHolds>
   channel: number
+  event: Event
   currency: string
 }
 
 const picture = css({ width: 'full', height: 'auto', borderRadius: 'control' })
 
 /** The dialogs of the inventory, one at a time. */
-export function SeatDialogs({ dialog, onClose, view, asking, holds, channel, currency }: Props) {
+export function SeatDialogs({ dialog, onClose, view, asking, holds, channel, event, currency }: Props) {
   const legalHours = useLegalHours(channel)
   if (dialog === null) return null
   if (dialog.kind === 'prices')
@@ -59,6 +61,7 @@ export function SeatDialogs({ dialog, onClose, view, asking, holds, channel, cur
       holds={holds}
       legalHours={legalHours}
       currency={currency}
+      event={event}
       onClose={onClose}
       onDone={done}
     />

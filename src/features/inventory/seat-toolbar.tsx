@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronsDownUp, ChevronsUpDown } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronsDownUp, ChevronsUpDown, History } from 'lucide-react'
 import { type ReactNode, type Ref } from 'react'
 import type { SeatCounts, SeatQuery, SeatSort } from '#data/mirror/seats/seat-types.ts'
 import { m } from '#messages/m.ts'
@@ -22,6 +22,8 @@ interface Props {
   asOf: number
   onOpenAll: () => void
   onCloseAll: () => void
+  /** What happened to the seats. */
+  onHistory: () => void
   ref: Ref<HTMLDivElement>
 }
 
@@ -40,7 +42,7 @@ const end = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 
 const covered = css({ marginInlineStart: 'auto', textStyle: 'label', color: 'text-muted', fontVariantNumeric: 'tabular-nums' })
 
 /** Kind, search and order over the legend, whose marks switch what is shown. Stays in sight while the sections scroll. */
-export function SeatToolbar({ kinds, query, onQuery, totals, found, asOf, onOpenAll, onCloseAll, ref }: Props) {
+export function SeatToolbar({ kinds, query, onQuery, totals, found, asOf, onOpenAll, onCloseAll, onHistory, ref }: Props) {
   return (
     <div ref={ref} className={bar}>
       <div className={line}>
@@ -58,6 +60,9 @@ export function SeatToolbar({ kinds, query, onQuery, totals, found, asOf, onOpen
           </Button>
           <Button variant="quiet" icon={<ChevronsDownUp />} onClick={onCloseAll}>
             {m.inventory_close_all()}
+          </Button>
+          <Button variant="quiet" icon={<History />} onClick={onHistory}>
+            {m.holds_history()}
           </Button>
         </div>
       </div>

@@ -14,6 +14,7 @@ import { allClosed, allOpen, type SectionLook, toggled, useOpened, withLook } fr
 import { rowsIn } from './rows-in.ts'
 import { type SeatActions, SeatActionsContext } from './seat-actions.ts'
 import { SeatDialogs, type SeatDialog } from './seat-dialogs.tsx'
+import { EventHistory } from './seat-history.tsx'
 import { SeatToolbar } from './seat-toolbar.tsx'
 import { SectionList } from './section-list.tsx'
 import { heightsFor, sectionHeight } from './section-sizes.ts'
@@ -35,6 +36,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
   // A search opens what it finds; what one closes meanwhile stays closed until the text is another.
   const [closed, setClosed] = useState<{ text: string; names: ReadonlySet<string> }>({ text: '', names: new Set() })
   const [dialog, setDialog] = useState<SeatDialog | null>(null)
+  const [history, setHistory] = useState(false)
   const asking = useAsking(channel, event.timezone)
   const holds = useHolds(asking)
   const canHold = useCan()('sales_channel_event_details')
@@ -91,6 +93,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
           asOf={view.asOf}
           onOpenAll={openAll}
           onCloseAll={closeAll}
+          onHistory={() => setHistory(true)}
         />
         {sections.length === 0 ? (
           <NoSections some={view.totals.total > 0} onClear={clear} />
@@ -106,6 +109,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
           />
         )}
       </div>
+      <EventHistory open={history} onClose={() => setHistory(false)} eventId={event.id} zone={event.timezone} />
       <SeatDialogs
         dialog={dialog}
         onClose={() => setDialog(null)}
@@ -113,6 +117,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
         asking={asking}
         holds={holds}
         channel={channel}
+        event={event}
         currency={currency}
       />
     </SeatActionsContext>

@@ -41,6 +41,7 @@ export function TargetFacts({ target, seats, others, asking, currency }: Props) 
 
 function seatFacts(seat: SeatRow, { zone }: Asking, currency: string) {
   const until = seat.holdRequested?.until ?? seat.until
+  const whom = seat.holdRequested?.for ?? seat.holder?.for
   return [
     { label: m.inventory_section(), value: seat.section },
     { label: m.inventory_row(), value: seat.row },
@@ -48,6 +49,7 @@ function seatFacts(seat: SeatRow, { zone }: Asking, currency: string) {
     { label: m.common_price(), value: formatMoney(seat.price, currency) },
     { label: m.common_status(), value: <SeatChip state={stateOfSeat(seat)} /> },
     ...(seat.holder ? [{ label: m.inventory_held_by(), value: seat.holder.name }] : []),
+    ...(whom ? [{ label: m.holds_for(), value: whom, hint: seat.holder?.reason }] : []),
     ...(until ? [{ label: m.inventory_held_until(), value: formatDateTime(until, zone) }] : []),
   ]
 }

@@ -9,6 +9,7 @@ import { useListSearch } from '#parts/list-page/use-list-search.ts'
 import { analyticsColumns } from './analytics-columns.tsx'
 import { RevenueCards } from './revenue-cards.tsx'
 import { SaleDrawer } from './sale-drawer.tsx'
+import { TransactionFiles } from './transaction-files.tsx'
 
 interface Props {
   channel: number
@@ -30,10 +31,11 @@ const rowName = (row: TransactionRow) => row.orderId
 export function EventAnalytics({ channel, eventId, zone, onSale, linkUser }: Props) {
   const can = useCan()
   const search = useListSearch(list)
+  const asked = { ...search.query, eventId: [eventId] }
   const found = useWindowedList(list, {
     endpoint: transactions.listChannelTransactions,
     params: { id: channel },
-    query: { ...search.query, eventId: [eventId] },
+    query: asked,
     channel,
     zone,
   })
@@ -59,6 +61,7 @@ export function EventAnalytics({ channel, eventId, zone, onSale, linkUser }: Pro
         rowKey={rowKey}
         rowName={rowName}
         onRow={setOpen}
+        tools={can('csv_download') && <TransactionFiles byEvent={false} channel={channel} query={asked} total={found.total} />}
         none={{ text: m.analytics_none_yet() }}
       />
       <SaleDrawer

@@ -16,16 +16,18 @@ interface Props {
   query: WireQuery
   /** How many rows it will have. */
   total: number
+  /** Whether a file with a sheet by event is offered, too. */
+  byEvent?: boolean
 }
 
 const stack = css({ display: 'grid', gap: '3', textStyle: 'dense' })
 
 /** The list as a spreadsheet, with or without a sheet by event (specification 1, section 2.6). */
-export function TransactionFiles({ channel, query, total }: Props) {
+export function TransactionFiles({ channel, query, total, byEvent = true }: Props) {
   const download = useDownload()
   const [open, setOpen] = useState(false)
-  const start = (byEvent: boolean) => {
-    const asked = { ...query, skip: undefined, take: undefined, ...(byEvent && { groupBy: 'event' }) }
+  const start = (grouped: boolean) => {
+    const asked = { ...query, skip: undefined, take: undefined, ...(grouped && { groupBy: 'event' }) }
     setOpen(true)
     void (channel === null
       ? download.start(transactions.downloadTransactions, { query: asked })
@@ -41,9 +43,11 @@ export function TransactionFiles({ channel, query, total }: Props) {
       <Button icon={<Download />} disabledReason={download.blocked} onClick={() => start(false)}>
         {m.list_export()}
       </Button>
-      <Button disabledReason={download.blocked} onClick={() => start(true)}>
-        {m.transactions_by_event()}
-      </Button>
+      {byEvent && (
+        <Button disabledReason={download.blocked} onClick={() => start(true)}>
+          {m.transactions_by_event()}
+        </Button>
+      )}
       <Dialog
         open={open}
         onClose={close}

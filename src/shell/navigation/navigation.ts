@@ -10,6 +10,7 @@ import {
   HandCoins,
   Handshake,
   IdCard,
+  Hourglass,
   Images,
   LayoutDashboard,
   type LucideIcon,
@@ -64,6 +65,7 @@ export const navigation: readonly NavigationItem[] = [
 
   { group: 'sell', path: channel(''), exact: true, label: m.metrics_dashboard, icon: LayoutDashboard },
   { group: 'sell', path: channel('/events'), label: m.shell_nav_events, icon: CalendarDays },
+  { group: 'sell', path: channel('/holds'), label: m.holds_title, icon: Hourglass },
   { group: 'sell', path: channel('/transactions'), label: m.shell_nav_transactions, icon: Receipt, ability: 'sales_channel' },
   { group: 'sell', path: channel('/bid-to-seat/products'), label: m.shell_nav_bid_products, feature: 'bidding' },
   { group: 'sell', path: channel('/bid-to-seat/bids'), label: m.shell_nav_bids, feature: 'bidding' },

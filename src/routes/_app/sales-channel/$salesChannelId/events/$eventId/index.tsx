@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 
 import { EventScreen } from '#features/events/event-screen.tsx'
 import { eventSearchOf } from '#features/events/event-search.ts'
@@ -38,6 +38,15 @@ function EventPage() {
       channel={salesChannelId}
       eventId={eventId}
       zone={zone}
+      linkUser={(id, name) => (
+        <Link
+          to="/sales-channel/$salesChannelId/texttobuy/users/$id"
+          params={{ salesChannelId: params.salesChannelId, id: String(id) }}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {name}
+        </Link>
+      )}
       onSale={(claimTxToken) =>
         void navigate({
           to: '/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken',

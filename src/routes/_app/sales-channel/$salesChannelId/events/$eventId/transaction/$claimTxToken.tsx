@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 
 import { TransactionScreen } from '#features/transactions/transaction-screen.tsx'
 import { m } from '#messages/m.ts'
@@ -17,6 +17,11 @@ function TransactionPage() {
       channel={Number(salesChannelId)}
       eventId={Number(eventId)}
       token={claimTxToken}
+      linkUser={(id, name) => (
+        <Link to="/sales-channel/$salesChannelId/texttobuy/users/$id" params={{ salesChannelId, id: String(id) }}>
+          {name}
+        </Link>
+      )}
       onEvent={() => void navigate({ to: '/sales-channel/$salesChannelId/events/$eventId', params: { salesChannelId, eventId } })}
     />
   )

@@ -1,0 +1,29 @@
+import type { Event } from '#contract/events.ts'
+import { toEpoch } from '#lib/time.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+export type Preset = 'quarter' | 'hour' | 'start' | 'end' | 'last'
+
+/**
+ * The ends that are offered for a hold, on whole minutes, none of them past.
+ * @param now milliseconds since 1970
+ * @param lastMs how long was held last, if ever
+ */
+export function endsFor(
+  { time, sales_channel: { default_available_end_offset } }: Pick<Event, 'time' | 'sales_channel'>,
+  now: number,
+  lastMs: number | null,
+): { preset: Preset; at: number }[] {
+  const start = toEpoch(time)
+  const minute = (at: number) => Math.ceil(at / MINUTE_MS) * MINUTE_MS
+  const all: { preset: Preset; at: number }[] = [
+    { preset: 'quarter', at: minute(now + 15 * MINUTE_MS) },
+    { preset: 'hour', at: minute(now + HOUR_MS) },
+    { preset: 'start', at: start },
+    { preset: 'end', at: start + default_available_end_offset * HOUR_MS },
+    ...(lastMs === null ? [] : [{ preset: 'last' as const, at: minute(now + lastMs) }]),
+  ]
+  return all.filter(({ at }) => at > now)
+}

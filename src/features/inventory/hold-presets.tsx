@@ -1,0 +1,58 @@
+import type { Event } from '#contract/events.ts'
+import { toEpoch, toIso } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { hstack } from '#styled/patterns'
+import { Button } from '#ui/button/button.tsx'
+import { endsFor, type Preset } from './hold-ends.ts'
+
+const LENGTH_KEY = 'holdfast.hold-length'
+const FOR_KEY = 'holdfast.hold-for'
+/** So many of the names last used are offered again. */
+const MOST_NAMES = 8
+
+/** Remembers on this device how long was held, and for whom. */
+export function remember(until: string, now: number, whom: string): void {
+  localStorage.setItem(LENGTH_KEY, String(toEpoch(until) - now))
+  const name = whom.trim()
+  if (name !== '')
+    localStorage.setItem(FOR_KEY, JSON.stringify([name, ...knownNames().filter((one) => one !== name)].slice(0, MOST_NAMES)))
+}
+
+/** For whom was held before, the last first. */
+export function knownNames(): string[] {
+  try {
+    const names: unknown = JSON.parse(localStorage.getItem(FOR_KEY) ?? '[]')
+    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+const words: Record<Preset, () => string> = {
+  quarter: m.holds_preset_15,
+  hour: m.holds_preset_60,
+  start: m.holds_preset_start,
+  end: m.holds_preset_end,
+  last: m.holds_preset_last,
+}
+
+interface Props {
+  event: Event
+  /** Milliseconds since 1970. */
+  now: number
+  onPick: (until: string) => void
+}
+
+/** The usual ends of a hold, a press each; those that have passed are not offered. */
+export function HoldPresets({ event, now, onPick }: Props) {
+  const last = Number(localStorage.getItem(LENGTH_KEY)) || null
+  return (
+    <div role="group" aria-label={m.holds_presets()} className={hstack({ gap: '1', flexWrap: 'wrap' })}>
+      {endsFor(event, now, last).map(({ preset, at }) => (
+        <Button key={preset} size="small" onClick={() => onPick(toIso(at))}>
+          {words[preset]()}
+        </Button>
+      ))}
+    </div>
+  )
+}
