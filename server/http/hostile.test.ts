@@ -109,6 +109,13 @@ test('what is no HTTP gets a problem document, and the marker', async () => {
   expect(await raw(`GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(100_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431 /)
 })
 
+test('an object in the place of a length is refused like any wrong type', async () => {
+  for (const length of [{ valueOf: true, toString: 'a' }, [{ toString: 1 }]]) {
+    const { status, body } = await server.call('POST', '/forgot-password', { body: { email: { length } } })
+    expect([status, body.code]).toEqual([422, 'ValidationFailed'])
+  }
+})
+
 test('nothing of this was an error of ours', async () => {
   const trouble = vi.spyOn(log, 'trouble')
   await send('POST', '/batch', { operations: [{ key: 'k', call: 'updateEvent', params: { id: { toString: 1 } } }] })

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { invalid, notFound, type Refusal } from './problem.ts'
 
@@ -27,10 +28,10 @@ interface Issue {
 
 /** Parses a call's path, query and body by its contract (decisions 1: a malformed path id is 404, all else 422 with dotted fields). */
 export function validate(endpoint: Endpoint, raw: RawInput): Validated {
-  const params = endpoint.params?.safeParse(raw.params ?? {})
-  const query = endpoint.query?.safeParse(raw.query ?? {})
+  const params = endpoint.params && parse(endpoint.params, raw.params ?? {})
+  const query = endpoint.query && parse(endpoint.query, raw.query ?? {})
   // An absent body is an empty one: an update without a body only reads.
-  const body = endpoint.body?.safeParse(raw.body === undefined ? {} : raw.body)
+  const body = endpoint.body && parse(endpoint.body, raw.body === undefined ? {} : raw.body)
   const issues: Issue[] = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
   return {
     input: {
@@ -40,6 +41,21 @@ export function validate(endpoint: Endpoint, raw: RawInput): Validated {
     },
     path: params?.success === false ? notFound(missingText(endpoint, raw)) : undefined,
     fields: issues.length > 0 ? invalid(byField(issues)) : undefined,
+  }
+}
+
+type Parsed = { success: true; data: unknown } | { success: false; error: { issues: Issue[] } }
+
+/**
+ * Zod compares the length of whatever has one before it looks at its type: an object in the place of a length cannot be compared,
+ * and throws.
+ */
+function parse(schema: z.ZodMiniType, value: unknown): Parsed & { error?: { issues: Issue[] } } {
+  try {
+    return schema.safeParse(value) as Parsed
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return { success: false, error: { issues: [{ path: [], message: 'Invalid input' }] } }
   }
 }
 
