@@ -8,7 +8,7 @@ export interface Report {
   /** Ours: the message's id, under which it was sent; or the gateway's own name for it. */
   id?: string
   gatewayId?: string
-  status: 'delivered' | 'failed'
+  status: 'sent' | 'delivered' | 'failed'
   /** Why it failed. */
   reason?: string
 }
@@ -16,7 +16,7 @@ export interface Report {
 /** What else is to be done when a message of this id was delivered or failed: sends count their recipients. */
 export type Listener = (
   tx: Kysely<Database>,
-  message: { id: string; status: Report['status']; reason: string | null },
+  message: { id: string; status: 'delivered' | 'failed'; reason: string | null },
   now: number,
 ) => Promise<void>
 const listeners: Listener[] = []
@@ -27,14 +27,19 @@ export async function reportDelivery(context: Context, { id, gatewayId, status, 
   await transact(context, async (tx) => {
     const row = await tx
       .updateTable('fan_messages')
-      .set({ status, error: status === 'failed' ? (reason ?? 'Not delivered') : null })
+      .set({
+        status,
+        error: status === 'failed' ? (reason ?? 'Not delivered') : null,
+        ...(gatewayId === undefined ? {} : { gateway_id: gatewayId }),
+      })
       .where('direction', '=', 'out')
       .where('status', 'in', ['sending', 'sent'])
       .where((is) => (id === undefined ? is('gateway_id', '=', gatewayId ?? '') : is('id', '=', id)))
       .returning(['id', 'fan_id', 'error'])
       .executeTakeFirst()
     if (row === undefined) return
-    for (const listen of listeners) await listen(tx, { id: row.id, status, reason: row.error }, context.clock.now())
+    if (status !== 'sent')
+      for (const listen of listeners) await listen(tx, { id: row.id, status, reason: row.error }, context.clock.now())
     afterCommit(tx, () => context.hints.chat(row.fan_id))
   })
 }

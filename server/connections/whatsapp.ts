@@ -34,15 +34,24 @@ export async function keepWhatsApp(
     .execute()
 }
 
-/**
- * The token with which a channel's messages go out; null where it is not connected, or no secret of ours opens it.
- * @public
- */
-export async function whatsAppToken(db: Kysely<Database>, config: Config, channel: number): Promise<string | null> {
+/** With what a channel's messages go out; null where it is not connected, or no secret of ours opens its token. */
+export async function whatsAppAccount(
+  db: Kysely<Database>,
+  config: Config,
+  channel: number,
+): Promise<{ token: string; account: string } | null> {
   const row = await db
     .selectFrom('whatsapp_connections')
-    .select('token')
+    .select(['token', 'account_id'])
     .where('sales_channel_id', '=', channel)
     .executeTakeFirst()
-  return row === undefined ? null : unseal(config, about(channel), row.token)
+  const token = row === undefined ? null : unseal(config, about(channel), row.token)
+  return row === undefined || token === null ? null : { token, account: row.account_id }
 }
+
+/**
+ * The token alone.
+ * @public
+ */
+export const whatsAppToken = async (db: Kysely<Database>, config: Config, channel: number): Promise<string | null> =>
+  (await whatsAppAccount(db, config, channel))?.token ?? null

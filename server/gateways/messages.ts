@@ -10,6 +10,8 @@ export interface Message {
   to: string
   text: string
   media?: { url: string; contentType: string }[]
+  /** The sales channel in whose name it goes out. */
+  channel?: number
 }
 
 /** What came of it. A refusal is final: the gateway will not deliver it. */

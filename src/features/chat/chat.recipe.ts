@@ -58,7 +58,7 @@ export const chatRecipe = defineSlotRecipe({
     input: {
       flex: '1 1 auto',
       minWidth: 0,
-      '& textarea': { fieldSizing: 'content', minHeight: '2.5rem', maxHeight: '9rem', resize: 'none' },
+      '& textarea': { fieldSizing: 'content', minHeight: '2.5rem !important', maxHeight: '9rem', resize: 'none !important' },
     },
   },
 })

@@ -59,6 +59,7 @@ export function MessageForm({ fan, name, blocked, busy, onSend, onTyping }: Prop
           label={m.chat_message_to({ name })}
           placeholder={m.chat_placeholder()}
           rows={1}
+          data-autofocus
           maxLength={MAX_MESSAGE}
           value={text}
           onValue={type}

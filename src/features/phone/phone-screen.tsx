@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { phone } from '#contract/phone.ts'
-import { type TextBuyUser, users } from '#contract/users.ts'
+import { users } from '#contract/users.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { ApiProblem } from '#data/api/problem.ts'
 import { useCall } from '#data/api/use-call.ts'
@@ -50,22 +50,19 @@ export function PhoneScreen({ channel, fan, onFan }: Props) {
 
 function FanPicker({ channel, fan, onFan }: Props) {
   const [words, setWords] = useState('')
-  const [picked, setPicked] = useState<TextBuyUser | null>(null)
   const search = useDebounced(setWords, SEARCH_PAUSE_MS)
   const query = { take: FOUND, ...(words && { searchQuery: words }) }
   const own = useRead(users.listChannelUsers, { params: { id: channel ?? 0 }, query }, { enabled: channel !== null })
   const all = useRead(users.listUsers, { query }, { enabled: channel === null })
   const found = (channel === null ? all : own).data?.data ?? []
-  const known = picked && picked.id === fan && !found.some(({ id }) => id === fan) ? [picked] : []
+  const owner = useRead(users.readUser, { params: { id: fan ?? 0 } }, { enabled: fan !== null }).data
+  const known = owner && owner.id === fan && !found.some(({ id }) => id === fan) ? [owner] : []
   return (
     <Combobox
       label={m.phone_whose()}
       value={fan === null ? [] : [String(fan)]}
       onSearch={search}
-      onValue={([id]) => {
-        setPicked(found.find((one) => String(one.id) === id) ?? null)
-        onFan(id === undefined ? null : Number(id))
-      }}
+      onValue={([id]) => onFan(id === undefined ? null : Number(id))}
       options={[...known, ...found].map((one) => ({
         value: String(one.id),
         label: personName(one) ?? one.email ?? String(one.id),

@@ -30,7 +30,7 @@ const spend = css({
   display: 'flex',
   alignItems: 'baseline',
   gap: '2',
-  marginBlockEnd: '2',
+  marginBlock: '2',
   textStyle: 'dense',
   color: 'text-muted',
   '& strong': { textStyle: 'section', color: 'text' },

@@ -63,7 +63,7 @@ export function userColumns({ ticketmaster, channels, zone }: Options): Column<T
       cell: (user) =>
         user.third_party_member_id === null ? m.common_empty_value() : <Identifier>{user.third_party_member_id}</Identifier>,
     },
-    { id: 'channel', header: m.users_channel(), width: '8.5rem', card: 'end', cell: (user) => <Channels user={user} /> },
+    { id: 'channel', header: m.users_channel(), width: '6.5rem', card: 'end', cell: (user) => <Channels user={user} /> },
     channels !== undefined && {
       id: 'sales-channel',
       header: m.users_sales_channel(),

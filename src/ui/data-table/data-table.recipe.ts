@@ -82,6 +82,8 @@ export const dataTableRecipe = defineSlotRecipe({
       [narrowest]: { '&[data-lesser=last]': { display: 'none' } },
       '&:first-child': { mdDown: stuck, paddingInlineStart: '4' },
       '&:last-child': { paddingInlineEnd: '4' },
+      // What can be done with a row stays in reach, however far the table goes on to the side.
+      '&[data-acts]:last-child': { position: 'sticky', insetInlineEnd: 0 },
     },
     sort: {
       position: 'relative',
@@ -130,6 +132,7 @@ export const dataTableRecipe = defineSlotRecipe({
       [narrowest]: { '&[data-lesser=last]': { display: 'none' } },
       '&:first-child': { mdDown: stuck, paddingInlineStart: '4' },
       '&:last-child': { paddingInlineEnd: '4' },
+      '&[data-acts]:last-child': { position: 'sticky', insetInlineEnd: 0, bg: 'inherit' },
     },
     mark: { display: 'flex', marginBlock: '0.5' },
     skeleton: {

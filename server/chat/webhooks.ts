@@ -1,0 +1,131 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#server/context.ts'
+import { badRequest, notFound, unauthorized } from '#server/http/problem.ts'
+import { isUuid } from '#lib/uuid.ts'
+import { reportDelivery, type Report } from './delivery.ts'
+import { receive } from './receive.ts'
+
+/** No notice of these services is larger. */
+const MOST_BYTES = 256 * 1024
+
+const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/**
+ * What Twilio and WhatsApp tell by themselves: messages of fans, and what became of ours. Only what is signed with the service's
+ * secret counts; where a service is not set up, there is no such address. What is told twice does no harm.
+ */
+export async function addMessageWebhooks(app: FastifyInstance, context: Context): Promise<void> {
+  await app.register(async (hooks) => {
+    // The signatures are over the text as it came.
+    hooks.removeAllContentTypeParsers()
+    hooks.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'application/json'],
+      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      (_, text, done) => done(null, text),
+    )
+    hooks.post<{ Body: string | undefined }>('/webhooks/twilio/incoming', async ({ body, headers, originalUrl }, reply) => {
+      await hearTwilio(context, twilioForm(context, body ?? '', originalUrl, headers['x-twilio-signature']))
+      return reply.type('text/xml').send('<?xml version="1.0" encoding="UTF-8"?><Response/>')
+    })
+    hooks.post<{ Body: string | undefined; Querystring: { key?: string } }>(
+      '/webhooks/twilio/status',
+      async ({ body, headers, originalUrl, query }, reply) => {
+        await reportTwilio(context, twilioForm(context, body ?? '', originalUrl, headers['x-twilio-signature']), query.key)
+        return reply.code(204).send()
+      },
+    )
+    hooks.get<{ Querystring: Record<string, string> }>('/webhooks/whatsapp', async ({ query }, reply) => {
+      const verifyToken = context.config.messageServices?.whatsapp?.verifyToken
+      if (verifyToken === undefined) throw notFound()
+      if (!isSame(String(query['hub.verify_token'] ?? ''), verifyToken)) throw unauthorized('The verify token is wrong')
+      return reply.type('text/plain').send(String(query['hub.challenge'] ?? ''))
+    })
+    hooks.post<{ Body: string | undefined }>('/webhooks/whatsapp', async ({ body = '', headers }, reply) => {
+      const appSecret = context.config.messageServices?.whatsapp?.appSecret
+      if (appSecret === undefined) throw notFound()
+      const signed = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
+      if (!isSame(String(headers['x-hub-signature-256'] ?? ''), signed)) throw unauthorized('The signature is not valid')
+      await hearWhatsApp(context, body)
+      return reply.send({ received: true })
+    })
+  })
+}
+
+/** A signed form of Twilio's: the signature is over the address and the fields in order. @throws 401, 404 */
+function twilioForm({ config }: Context, body: string, path: string, signature: unknown): URLSearchParams {
+  const token = config.messageServices?.twilio?.token
+  if (token === undefined || config.publicUrl === undefined) throw notFound()
+  const form = new URLSearchParams(body)
+  const fields = [...form].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => name + value)
+  const signed = createHmac('sha1', token)
+    .update(config.publicUrl + path + fields.join(''))
+    .digest('base64')
+  if (!isSame(String(signature ?? ''), signed)) throw unauthorized('The signature is not valid')
+  return form
+}
+
+async function hearTwilio(context: Context, form: URLSearchParams): Promise<void> {
+  const [from, gatewayId] = [form.get('From'), form.get('MessageSid')]
+  if (from === null || gatewayId === null) throw badRequest()
+  const media = Array.from({ length: Number(form.get('NumMedia') ?? 0) || 0 }, (_, nth) => ({
+    url: form.get(`MediaUrl${nth}`) ?? '',
+    contentType: form.get(`MediaContentType${nth}`) ?? 'application/octet-stream',
+  })).filter(({ url }) => url !== '')
+  await receive(context, { type: 'twilio', from, text: form.get('Body') ?? '', media, gatewayId })
+}
+
+const failedAtTwilio = ['failed', 'undelivered']
+
+async function reportTwilio(context: Context, form: URLSearchParams, key: string | undefined): Promise<void> {
+  const status = form.get('MessageStatus')
+  const isFailed = failedAtTwilio.includes(status ?? '')
+  if (status !== 'delivered' && !isFailed) return
+  const code = form.get('ErrorCode')
+  await reportDelivery(context, {
+    ...(key !== undefined && isUuid(key) ? { id: key } : { gatewayId: form.get('MessageSid') ?? '' }),
+    status: isFailed ? 'failed' : 'delivered',
+    ...(code === null ? {} : { reason: `Twilio error ${code}` }),
+  })
+}
+
+interface WhatsAppNews {
+  entry?: {
+    changes?: {
+      value?: {
+        messages?: { from: string; id: string; type: string; text?: { body: string } }[]
+        statuses?: { id: string; status: string; biz_opaque_callback_data?: string; errors?: { title?: string }[] }[]
+      }
+    }[]
+  }[]
+}
+
+async function hearWhatsApp(context: Context, body: string): Promise<void> {
+  const values = newsIn(body).flatMap(({ changes = [] }) => changes.flatMap(({ value }) => value ?? []))
+  for (const { messages = [], statuses = [] } of values) {
+    for (const { from, id, text } of messages)
+      await receive(context, { type: 'whatsapp', from: `+${from}`, text: text?.body ?? '', gatewayId: id })
+    for (const one of statuses) await reportDelivery(context, reportOf(one))
+  }
+}
+
+const reports: Record<string, Report['status']> = { sent: 'sent', delivered: 'delivered', read: 'delivered', failed: 'failed' }
+
+function reportOf({ id, status, biz_opaque_callback_data: key, errors }: NonNullable<NonNullable<NonNullable<NonNullable<WhatsAppNews['entry']>[0]['changes']>[0]['value']>['statuses']>[0]): Report {
+  const reason = errors?.[0]?.title
+  return {
+    ...(key !== undefined && isUuid(key) ? { id: key } : {}),
+    gatewayId: id,
+    status: reports[status] ?? 'sent',
+    ...(reason === undefined ? {} : { reason }),
+  }
+}
+
+function newsIn(body: string): NonNullable<WhatsAppNews['entry']> {
+  try {
+    const { entry } = JSON.parse(body) as WhatsAppNews
+    return Array.isArray(entry) ? entry : []
+  } catch {
+    throw badRequest()
+  }
+}

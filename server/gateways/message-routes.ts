@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '#lib/clock.ts'
+import type { Config } from '#server/config.ts'
+import { whatsAppAccount } from '#server/connections/whatsapp.ts'
+import type { Database } from '#server/db/schema.ts'
+import { localMessages, type Messages } from './messages.ts'
+import { twilio } from './twilio.ts'
+import { whatsAppMessages } from './whatsapp-messages.ts'
+
+/** Where Twilio tells what became of a message. */
+export const TWILIO_STATUS = '/api/webhooks/twilio/status'
+
+/** Every kind of channel with what carries its messages: the real service where it is set up, otherwise the local default. */
+export function messagesOf(db: Kysely<Database>, config: Config, clock: Clock): Messages {
+  const local = localMessages(db, clock)
+  const report = (key: string) => (config.publicUrl === undefined ? null : `${config.publicUrl}${TWILIO_STATUS}?key=${key}`)
+  const byType: Partial<Record<string, Messages>> = {
+    ...(config.messageServices?.twilio && { twilio: twilio(config.messageServices.twilio, report, () => clock.now()) }),
+    ...(config.whatsappUrl !== undefined && {
+      whatsapp: whatsAppMessages({
+        url: config.whatsappUrl,
+        accountOf: (channel) => whatsAppAccount(db, config, channel),
+        reported: async (key) =>
+          (await db.selectFrom('fan_messages').select('gateway_id').where('id', '=', key).executeTakeFirst())?.gateway_id ?? null,
+      }),
+    }),
+  }
+  return {
+    send: (message, under) => (byType[message.type] ?? local).send(message, under),
+    find: (key, message, signal) => (byType[message.type] ?? local).find(key, message, signal),
+  }
+}

@@ -1,0 +1,71 @@
+import type { Message, Messages, Sent } from './messages.ts'
+
+export interface TwilioSettings {
+  account: string
+  token: string
+  /** A number, or a messaging service (`MG…`). */
+  from: string
+  /** Where the API is: `https://api.twilio.com`. */
+  url: string
+}
+
+/** A message as Twilio has it, as far as it is read here. */
+interface Stored {
+  sid: string
+  body: string
+  direction: string
+  date_created: string
+  status: string
+  error_message: string | null
+}
+
+/** Twilio knows no keys of ours: what became of a message is found among the newest to its number, no older than this. */
+const LOOK_BACK_MS = 60 * 60_000
+const LOOKED_AT = 50
+
+/**
+ * Texts by Twilio's REST API.
+ * @param report where Twilio tells what became of a message, by its key; null where nobody outside reaches this server
+ * @param now milliseconds since 1970
+ */
+export function twilio({ account, token, from, url }: TwilioSettings, report: (key: string) => string | null, now: () => number): Messages {
+  const headers = { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` }
+  const messages = `${url}/2010-04-01/Accounts/${account}/Messages.json`
+
+  async function send({ to, text, media = [] }: Message, { key, signal }: { key: string; signal: AbortSignal }): Promise<Sent> {
+    const callback = report(key)
+    const form = new URLSearchParams([
+      ['To', to],
+      [from.startsWith('MG') ? 'MessagingServiceSid' : 'From', from],
+      ['Body', text],
+      ...media.map((one) => ['MediaUrl', one.url]),
+      ...(callback === null ? [] : [['StatusCallback', callback]]),
+    ])
+    const answer = await fetch(messages, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      body: form.toString(),
+      signal,
+    })
+    const body = (await answer.json()) as { sid?: string; message?: string }
+    if (answer.ok && body.sid !== undefined) return { sent: true, id: body.sid }
+    // A number that cannot be written to will not be one later; anything else (busy, broken, our own key wrong) has no end yet.
+    if (answer.status === 400) return { sent: false, reason: body.message ?? 'Twilio refused it' }
+    throw new Error(`Twilio answered ${answer.status}: ${body.message ?? ''}`)
+  }
+
+  async function find(_: string, { to, text }: Message, signal: AbortSignal): Promise<Sent | undefined> {
+    const answer = await fetch(`${messages}?${new URLSearchParams({ To: to, PageSize: String(LOOKED_AT) })}`, { headers, signal })
+    if (!answer.ok) throw new Error(`Twilio answered ${answer.status}`)
+    const found = ((await answer.json()) as { messages: Stored[] }).messages.find(
+      ({ body, direction, date_created }) =>
+        body === text && direction !== 'inbound' && Date.parse(date_created) > now() - LOOK_BACK_MS,
+    )
+    if (found === undefined) return undefined
+    return found.status === 'failed'
+      ? { sent: false, reason: found.error_message ?? 'Twilio could not send it' }
+      : { sent: true, id: found.sid }
+  }
+
+  return { send, find }
+}

@@ -1,0 +1,72 @@
+import type { Message, Messages, Sent } from './messages.ts'
+
+/** How a sales channel is connected. */
+export interface WhatsAppAccount {
+  token: string
+  /** The business account. */
+  account: string
+}
+
+interface Needs {
+  /** Where the Graph API is: `https://graph.facebook.com/v21.0`. */
+  url: string
+  /** Null where a channel is not connected. */
+  accountOf(channel: number): Promise<WhatsAppAccount | null>
+  /** What WhatsApp has reported under a key: its own name of the message; null where it has not. */
+  reported(key: string): Promise<string | null>
+}
+
+const NOT_CONNECTED = 'WhatsApp is not connected'
+
+/** Messages by WhatsApp's Cloud API. Each bears its key, which comes back with every report. */
+export function whatsAppMessages({ url, accountOf, reported }: Needs): Messages {
+  /** The number that a business account sends from, by account. */
+  const numbers = new Map<string, string>()
+
+  async function call(path: string, { token }: WhatsAppAccount, signal: AbortSignal, body?: object) {
+    const answer = await fetch(`${url}/${path}`, {
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      signal,
+    })
+    return { answer, said: (await answer.json()) as { error?: { message?: string } } }
+  }
+
+  async function numberOf(connected: WhatsAppAccount, signal: AbortSignal): Promise<string | undefined> {
+    const known = numbers.get(connected.account)
+    if (known !== undefined) return known
+    const { answer, said } = await call(`${connected.account}/phone_numbers`, connected, signal)
+    if (!answer.ok) throw new Error(`WhatsApp answered ${answer.status}: ${said.error?.message ?? ''}`)
+    const id = (said as { data?: { id: string }[] }).data?.[0]?.id
+    if (id !== undefined) numbers.set(connected.account, id)
+    return id
+  }
+
+  async function send({ to, text, channel }: Message, { key, signal }: { key: string; signal: AbortSignal }): Promise<Sent> {
+    const connected = channel === undefined ? null : await accountOf(channel)
+    if (connected === null) return { sent: false, reason: NOT_CONNECTED }
+    const number = await numberOf(connected, signal)
+    if (number === undefined) return { sent: false, reason: NOT_CONNECTED }
+    const { answer, said } = await call(`${number}/messages`, connected, signal, {
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: to.replace(/^\+/, ''),
+      type: 'text',
+      text: { body: text },
+      biz_opaque_callback_data: key,
+    })
+    const id = (said as { messages?: { id: string }[] }).messages?.[0]?.id
+    if (answer.ok && id !== undefined) return { sent: true, id }
+    if (answer.status === 400) return { sent: false, reason: said.error?.message ?? 'WhatsApp refused it' }
+    throw new Error(`WhatsApp answered ${answer.status}: ${said.error?.message ?? ''}`)
+  }
+
+  return {
+    send,
+    // WhatsApp cannot be asked: it tells by itself, within seconds. What it does not tell of is not sent again, lest it comes twice.
+    async find(key) {
+      const id = await reported(key)
+      return id === null ? { sent: false, reason: 'WhatsApp did not say whether it was sent' } : { sent: true, id }
+    },
+  }
+}
