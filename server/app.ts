@@ -19,6 +19,7 @@ import { addSecurityHeaders } from '#server/http/security-headers.ts'
 import { addStatic } from '#server/http/static.ts'
 import { addPictures } from '#server/images/serve.ts'
 import { log, withinRequest } from '#server/log.ts'
+import { addMessageWebhooks } from '#server/chat/webhooks.ts'
 import { addStripeWebhook } from '#server/marketplace/stripe-webhook.ts'
 
 // The texts of checks that state none of their own.
@@ -78,6 +79,7 @@ export async function buildApp(context: Context, client?: string, pool?: Pool): 
       answerErrors(api)
       await addRoutes(api, context, registry)
       await addStripeWebhook(api, context)
+      await addMessageWebhooks(api, context)
       await addPictures(api, context)
       addDocs(api, config.development)
     },

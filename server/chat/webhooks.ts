@@ -36,13 +36,13 @@ export async function addMessageWebhooks(app: FastifyInstance, context: Context)
       },
     )
     hooks.get<{ Querystring: Record<string, string> }>('/webhooks/whatsapp', async ({ query }, reply) => {
-      const verifyToken = context.config.messageServices?.whatsapp?.verifyToken
+      const verifyToken = context.config.services?.whatsapp?.verifyToken
       if (verifyToken === undefined) throw notFound()
       if (!isSame(String(query['hub.verify_token'] ?? ''), verifyToken)) throw unauthorized('The verify token is wrong')
       return reply.type('text/plain').send(String(query['hub.challenge'] ?? ''))
     })
     hooks.post<{ Body: string | undefined }>('/webhooks/whatsapp', async ({ body = '', headers }, reply) => {
-      const appSecret = context.config.messageServices?.whatsapp?.appSecret
+      const appSecret = context.config.services?.whatsapp?.appSecret
       if (appSecret === undefined) throw notFound()
       const signed = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
       if (!isSame(String(headers['x-hub-signature-256'] ?? ''), signed)) throw unauthorized('The signature is not valid')
@@ -54,7 +54,7 @@ export async function addMessageWebhooks(app: FastifyInstance, context: Context)
 
 /** A signed form of Twilio's: the signature is over the address and the fields in order. @throws 401, 404 */
 function twilioForm({ config }: Context, body: string, path: string, signature: unknown): URLSearchParams {
-  const token = config.messageServices?.twilio?.token
+  const token = config.services?.twilio?.token
   if (token === undefined || config.publicUrl === undefined) throw notFound()
   const form = new URLSearchParams(body)
   const fields = [...form].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => name + value)
@@ -111,7 +111,12 @@ async function hearWhatsApp(context: Context, body: string): Promise<void> {
 
 const reports: Record<string, Report['status']> = { sent: 'sent', delivered: 'delivered', read: 'delivered', failed: 'failed' }
 
-function reportOf({ id, status, biz_opaque_callback_data: key, errors }: NonNullable<NonNullable<NonNullable<NonNullable<WhatsAppNews['entry']>[0]['changes']>[0]['value']>['statuses']>[0]): Report {
+function reportOf({
+  id,
+  status,
+  biz_opaque_callback_data: key,
+  errors,
+}: NonNullable<NonNullable<NonNullable<NonNullable<WhatsAppNews['entry']>[0]['changes']>[0]['value']>['statuses']>[0]): Report {
   const reason = errors?.[0]?.title
   return {
     ...(key !== undefined && isUuid(key) ? { id: key } : {}),

@@ -65,7 +65,11 @@ export async function openMessage(
     .onConflict((there) => there.doNothing())
     .execute()
   const row = (await findMessage(db, id))!
-  return { may: true, row, open: { id, fan, outgoing: { type: decided.type, to: decided.to, text, media, channel: sales_channel_id } } }
+  return {
+    may: true,
+    row,
+    open: { id, fan, outgoing: { type: decided.type, to: decided.to, text, media, channel: sales_channel_id } },
+  }
 }
 
 /**

@@ -46,7 +46,7 @@ export async function whatsAppAccount(
     .where('sales_channel_id', '=', channel)
     .executeTakeFirst()
   const token = row === undefined ? null : unseal(config, about(channel), row.token)
-  return row === undefined || token === null ? null : { token, account: row.account_id }
+  return row === undefined || token === null || row.account_id === null ? null : { token, account: row.account_id }
 }
 
 /**

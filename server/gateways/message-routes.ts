@@ -15,7 +15,7 @@ export function messagesOf(db: Kysely<Database>, config: Config, clock: Clock): 
   const local = localMessages(db, clock)
   const report = (key: string) => (config.publicUrl === undefined ? null : `${config.publicUrl}${TWILIO_STATUS}?key=${key}`)
   const byType: Partial<Record<string, Messages>> = {
-    ...(config.messageServices?.twilio && { twilio: twilio(config.messageServices.twilio, report, () => clock.now()) }),
+    ...(config.services?.twilio && { twilio: twilio(config.services.twilio, report, () => clock.now()) }),
     ...(config.whatsappUrl !== undefined && {
       whatsapp: whatsAppMessages({
         url: config.whatsappUrl,

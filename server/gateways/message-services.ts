@@ -14,20 +14,23 @@ const Environment = z
   .object({
     TWILIO_ACCOUNT_SID: z.optional(z.string().check(z.regex(/^AC\w+$/, 'must begin with AC'))),
     TWILIO_AUTH_TOKEN: z.optional(z.string()),
-    TWILIO_FROM: z.optional(z.string().check(z.regex(/^(\+\d{5,15}|MG\w+)$/, 'must be a number like +13125550100, or begin with MG'))),
+    TWILIO_FROM: z.optional(
+      z.string().check(z.regex(/^(\+\d{5,15}|MG\w+)$/, 'must be a number like +13125550100, or begin with MG')),
+    ),
     TWILIO_URL: z._default(address, 'https://api.twilio.com'),
     WHATSAPP_APP_SECRET: z.optional(z.string()),
     WHATSAPP_VERIFY_TOKEN: z.optional(z.string()),
   })
   .check(
     z.refine(
-      ({ TWILIO_ACCOUNT_SID: a, TWILIO_AUTH_TOKEN: b, TWILIO_FROM: c }) => new Set([a, b, c].map((one) => one === undefined)).size === 1,
+      ({ TWILIO_ACCOUNT_SID: a, TWILIO_AUTH_TOKEN: b, TWILIO_FROM: c }) =>
+        new Set([a, b, c].map((one) => one === undefined)).size === 1,
       { error: 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM belong together', path: ['TWILIO_ACCOUNT_SID'] },
     ),
-    z.refine(
-      ({ WHATSAPP_APP_SECRET: a, WHATSAPP_VERIFY_TOKEN: b }) => (a === undefined) === (b === undefined),
-      { error: 'WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN belong together', path: ['WHATSAPP_APP_SECRET'] },
-    ),
+    z.refine(({ WHATSAPP_APP_SECRET: a, WHATSAPP_VERIFY_TOKEN: b }) => (a === undefined) === (b === undefined), {
+      error: 'WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN belong together',
+      path: ['WHATSAPP_APP_SECRET'],
+    }),
   )
 
 /**

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import { fileFolder } from './files.ts'
 import type { Gateways } from './gateways.ts'
 import { mailFolder } from './mail.ts'
-import { localMessages } from './messages.ts'
+import { messagesOf } from './message-routes.ts'
 import { otherServices } from './other-services.ts'
 import { localPayments, toldIn, type Payments } from './payments.ts'
 import { s3Files } from './s3.ts'
@@ -20,7 +20,7 @@ export function openGateways(config: Config, db: Kysely<Database>, clock: Clock)
   return {
     mail: mailFolder(join(config.data, 'mail'), clock),
     payments: paymentsOf(config, db, clock),
-    messages: localMessages(db, clock),
+    messages: messagesOf(db, config, clock),
     ...otherServices(config),
     tickets: localTickets,
     usage: usageOf(config, join(config.data, 'usage')),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { readMessageServices, type MessageServices } from './message-services.ts'
 
 /** Real services that stand behind the gateways; each is used where its variables are set, else its local default. */
-export interface Services {
+export interface Services extends MessageServices {
   stripe?: { key: string; url: string }
   smtp?: { url: string; from: string }
   s3?: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
@@ -37,8 +38,11 @@ const Environment = z
 export function readServices(environment: Record<string, string | undefined>): { services: Services } | { wrong: string[] } {
   const { success, data: set, error } = Environment.safeParse(environment)
   if (!success) return { wrong: error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`) }
+  const messages = readMessageServices(environment)
+  if ('wrong' in messages) return messages
   return {
     services: {
+      ...messages.services,
       ...(set.STRIPE_SECRET_KEY !== undefined && { stripe: { key: set.STRIPE_SECRET_KEY, url: set.STRIPE_URL } }),
       ...(set.SMTP_URL !== undefined && { smtp: { url: set.SMTP_URL, from: set.HOLDFAST_MAIL_FROM } }),
       ...(set.S3_ENDPOINT !== undefined && {

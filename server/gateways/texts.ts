@@ -76,7 +76,9 @@ function shortened(text: string): string {
   if (text.length <= LONGEST_TEXT) return text
   const head = text.slice(0, LONGEST_TEXT)
   const sentence = Math.max(...['. ', '! ', '? '].map((end) => head.lastIndexOf(end)))
-  return sentence > LONGEST_TEXT / 2 ? head.slice(0, sentence + 1) : `${head.slice(0, head.lastIndexOf(' '))}…`.slice(0, LONGEST_TEXT)
+  return sentence > LONGEST_TEXT / 2
+    ? head.slice(0, sentence + 1)
+    : `${head.slice(0, head.lastIndexOf(' '))}…`.slice(0, LONGEST_TEXT)
 }
 
 const promptOf = ({ message, events, reward }: TextFacts) => [

@@ -28,7 +28,11 @@ const LOOKED_AT = 50
  * @param report where Twilio tells what became of a message, by its key; null where nobody outside reaches this server
  * @param now milliseconds since 1970
  */
-export function twilio({ account, token, from, url }: TwilioSettings, report: (key: string) => string | null, now: () => number): Messages {
+export function twilio(
+  { account, token, from, url }: TwilioSettings,
+  report: (key: string) => string | null,
+  now: () => number,
+): Messages {
   const headers = { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` }
   const messages = `${url}/2010-04-01/Accounts/${account}/Messages.json`
 

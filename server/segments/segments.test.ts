@@ -5,12 +5,14 @@ import { START, testServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
 let member: string
+let provider: string
 const path = '/sales-channels/123/ttb-segments'
 
 beforeAll(async () => {
   server = await testServer()
   for (const channel of [123, 124]) await server.addChannel(channel)
   member = (await server.signIn({ role: 'member', channel: 123 })).token
+  provider = (await server.signIn({ role: 'provider' })).token
   for (const [nth, last_name] of ['Abe', 'Bea', 'Cal', 'Dee'].entries())
     await server.addFan(123, {
       last_name,
@@ -108,6 +110,26 @@ describe('a segment', () => {
     expect((await call('GET', `/sales-channels/124/ttb-segments/${id}`, other)).status).toBe(404)
     expect((await call('PUT', `${path}/${id}`, seller, { name: 'X' })).status).toBe(403)
     expect((await call('POST', path, seller, { name: 'X', filters: [] })).status).toBe(201)
+  })
+
+  it('stays while something is to be sent to it', async () => {
+    const { id } = await make({ name: 'In use' })
+    const send = await server.call('POST', '/sales-channels/123/bulk-messages', {
+      as: provider,
+      body: {
+        title: 'T',
+        message: 'Hello to all of you',
+        send_at: new Date(START + 3_600_000).toISOString(),
+        text_buy_segment_id: id,
+        status: 'Scheduled',
+        media_attachments: [],
+      },
+    })
+    expect(send.status).toBe(201)
+    const remove = () => server.call('DELETE', `${path}/${id}`, { as: member })
+    expect((await remove()).body).toMatchObject({ status: 409, code: 'Conflict', current: { id } })
+    expect((await server.call('POST', `/bulk-messages/${send.body.id}/cancel`, { as: provider })).status).toBe(200)
+    expect((await remove()).status).toBe(204)
   })
 
   it('is mirrored, and searched in the list', async () => {

@@ -10,6 +10,8 @@ import { conflict, invalid } from '#server/http/problem.ts'
 import { findSegment, toSegment } from './segment-row.ts'
 import { zipExists } from '#server/zipcodes/table.ts'
 
+const SEGMENT_IN_USE = 'Something is to be sent to this segment'
+
 type Written = z.output<typeof NewSegment>
 
 /** Does every ZIP code exist? @throws 422 naming those that do not */
@@ -74,12 +76,23 @@ export async function updateSegment(
   return toSegment(row)
 }
 
-/** Deletes a segment softly: what was sent to it still names it. @throws 404 */
+/** Deletes a segment softly: what was sent to it still names it. @throws 404; 409 while something is to be sent to it */
 export async function deleteSegment(db: Kysely<Database>, channel: number, id: string, now: number): Promise<void> {
-  await findSegment(db, channel, id, true)
+  const row = await findSegment(db, channel, id, true)
+  if (await isInUse(db, id)) throw conflict(SEGMENT_IN_USE, toSegment(row))
   await db
     .updateTable('segments')
     .set({ deleted_at: toIso(now), version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
+}
+
+/** Is an offer or a mass text about to be sent to it, or under way? */
+async function isInUse(db: Kysely<Database>, id: string): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from offers where segment_id = ${id} and deleted_at is null and status in ('Scheduled', 'Sending', 'Paused'))
+      or exists (select from bulk_messages where segment_id = ${id} and status in ('Scheduled', 'Sending', 'Paused')) as used`.execute(
+    db,
+  )
+  return rows[0]!.used
 }

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { keepWhatsApp } from '#server/connections/whatsapp.ts'
+import { testServer, type TestServer } from '#tests/support/server.ts'
+import { messagesOf } from './message-routes.ts'
+import type { Message, Messages } from './messages.ts'
+
+/** What was asked of a double, and how it answers next. */
+interface Asked {
+  method: string
+  path: string
+  authorization: string | undefined
+  body: string
+}
+
+let server: TestServer
+let double: Server
+let messages: Messages
+const asked: Asked[] = []
+let answer: (one: Asked) => { status: number; body: unknown }
+
+const bodyOf = async (request: IncomingMessage) => {
+  let text = ''
+  for await (const piece of request) text += String(piece)
+  return text
+}
+
+beforeAll(async () => {
+  server = await testServer()
+  await server.addChannel(123)
+  await server.addChannel(124)
+  double = createServer((request, reply) => {
+    void bodyOf(request).then((body) => {
+      const one = { method: request.method!, path: request.url!, authorization: request.headers.authorization, body }
+      asked.push(one)
+      const { status, body: said } = answer(one)
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+    })
+  })
+  await new Promise<void>((resolve) => double.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(double.address() as AddressInfo).port}`
+  const config = {
+    ...server.context.config,
+    publicUrl: 'https://dashboard.example',
+    whatsappUrl: url,
+    services: { twilio: { account: 'AC1', token: 'secret', from: '+13125550100', url } },
+  }
+  messages = messagesOf(server.db, config, server.clock)
+  await keepWhatsApp(server.db, config, { channel: 123, token: 'EAAG', account: '77', now: server.clock.now() })
+})
+beforeEach(() => void asked.splice(0))
+afterAll(async () => {
+  await new Promise((resolve) => double.close(resolve))
+  await server.close()
+})
+
+const signal = () => AbortSignal.timeout(2000)
+const send = (message: Partial<Message>, key = randomUUID()) =>
+  messages.send({ type: 'twilio', to: '+442071234567', text: 'Hello', ...message }, { key, signal: signal() })
+
+describe('Twilio', () => {
+  it('is sent a form with the address where it tells what became of it', async () => {
+    answer = () => ({ status: 201, body: { sid: 'SM1', status: 'queued' } })
+    const key = randomUUID()
+    expect(await send({ media: [{ url: 'https://pictures.example/a.png', contentType: 'image/png' }] }, key)).toEqual({
+      sent: true,
+      id: 'SM1',
+    })
+    expect(asked[0]).toMatchObject({
+      method: 'POST',
+      path: '/2010-04-01/Accounts/AC1/Messages.json',
+      authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}`,
+    })
+    expect(Object.fromEntries(new URLSearchParams(asked[0]!.body))).toEqual({
+      To: '+442071234567',
+      From: '+13125550100',
+      Body: 'Hello',
+      MediaUrl: 'https://pictures.example/a.png',
+      StatusCallback: `https://dashboard.example/api/webhooks/twilio/status?key=${key}`,
+    })
+  })
+
+  it('refuses for good what cannot be sent, and leaves open what may yet be', async () => {
+    answer = () => ({ status: 400, body: { code: 21_211, message: 'The number is not valid' } })
+    expect(await send({})).toEqual({ sent: false, reason: 'The number is not valid' })
+    for (const status of [401, 429, 500, 503]) {
+      answer = () => ({ status, body: { message: 'No' } })
+      await expect(send({})).rejects.toThrow(`Twilio answered ${status}`)
+    }
+  })
+
+  it('is asked what became of a message: the newest to this number with these words', async () => {
+    const stored = (body: string, minutes: number, more: object = {}) => {
+      return {
+        sid: `SM-${body}`,
+        body,
+        direction: 'outbound-api',
+        date_created: new Date(server.clock.now() - minutes * 60_000).toUTCString(),
+        status: 'sent',
+        error_message: null,
+        ...more,
+      }
+    }
+    answer = () => ({
+      status: 200,
+      body: { messages: [stored('Hi', 1), stored('Hello', 2, { direction: 'inbound' }), stored('Hello', 3), stored('Old', 90)] },
+    })
+    const find = (text: string) => messages.find(randomUUID(), { type: 'twilio', to: '+442071234567', text }, signal())
+    expect(await find('Hello')).toEqual({ sent: true, id: 'SM-Hello' })
+    expect(await find('Old')).toBeUndefined()
+    expect(await find('Never')).toBeUndefined()
+    expect(asked[0]!.path).toContain('To=%2B442071234567')
+  })
+})
+
+describe('WhatsApp', () => {
+  it('is sent under the key, from the number of the channel’s account', async () => {
+    answer = ({ path }) =>
+      path.endsWith('/phone_numbers')
+        ? { status: 200, body: { data: [{ id: '55' }] } }
+        : { status: 200, body: { messages: [{ id: 'wamid.1' }] } }
+    const key = randomUUID()
+    expect(await send({ type: 'whatsapp', channel: 123 }, key)).toEqual({ sent: true, id: 'wamid.1' })
+    expect(asked.map(({ path }) => path)).toEqual(['/77/phone_numbers', '/55/messages'])
+    expect(asked[1]!.authorization).toBe('Bearer EAAG')
+    expect(JSON.parse(asked[1]!.body)).toEqual({
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: '442071234567',
+      type: 'text',
+      text: { body: 'Hello' },
+      biz_opaque_callback_data: key,
+    })
+  })
+
+  it('refuses where the channel is not connected, or the number is none of its own', async () => {
+    expect(await send({ type: 'whatsapp', channel: 124 })).toEqual({ sent: false, reason: 'WhatsApp is not connected' })
+    answer = () => ({ status: 400, body: { error: { message: 'Not on WhatsApp' } } })
+    expect(await send({ type: 'whatsapp', channel: 123 })).toEqual({ sent: false, reason: 'Not on WhatsApp' })
+  })
+
+  it('is never sent twice what nobody knows of', async () => {
+    const found = await messages.find(randomUUID(), { type: 'whatsapp', to: '+44', text: 'Hello', channel: 123 }, signal())
+    expect(found).toEqual({ sent: false, reason: 'WhatsApp did not say whether it was sent' })
+  })
+})
+
+it('every other kind of channel keeps its local default', async () => {
+  const key = randomUUID()
+  expect(await send({ type: 'attentive' }, key)).toEqual({ sent: true, id: key })
+  expect(asked).toEqual([])
+})
