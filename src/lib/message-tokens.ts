@@ -22,9 +22,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** One value as it is, several each with its letter: `A: Cubs at Giants, B: Dodgers at Giants`. */
 const lettered = (values: readonly string[]): string =>
-  values.length === 1
-    ? values[0]!
-    : values.map((value, index) => `${LETTERS[index % LETTERS.length]!}: ${value}`).join(', ')
+  values.length === 1 ? values[0]! : values.map((value, index) => `${LETTERS[index % LETTERS.length]!}: ${value}`).join(', ')
 
 /** The values of the tokens that are about events. */
 const ofEvents = (events: readonly TokenEvent[]): Partial<Record<string, string>> =>
@@ -52,7 +50,12 @@ export function fillTokens(message: string, fan: TokenFan, events: readonly Toke
     empty ||= value === ''
     return value ?? whole
   })
-  return empty ? filled.replaceAll(/ {2,}/g, ' ').replaceAll(/ +([,.!?;:])/g, '$1').trim() : filled
+  return empty
+    ? filled
+        .replaceAll(/ {2,}/g, ' ')
+        .replaceAll(/ +([,.!?;:])/g, '$1')
+        .trim()
+    : filled
 }
 
 /** Appended to what goes to many (specification 2, section 2.8). */

@@ -16,7 +16,8 @@ const against = (locale: Locale, rule: RegExp, allowed: RegExp = /^$/) =>
     .map(({ key, words }) => `${key}: ${words}`)
 
 /** English texts that the specification quotes so. */
-const quoted = /^(?:common_error_403|events_loading|rewards_loading|offers_send_at_late|server_end_before_start|server_end_in_past)$/
+const quoted =
+  /^(?:common_error_403|events_loading|rewards_loading|offers_send_at_late|server_end_before_start|server_end_in_past)$/
 
 describe('the marks of each language', () => {
   test.each(locales)('%s has no straight quotes and no ellipsis of three points', (locale) => {

@@ -5,7 +5,11 @@ import { START, type TestServer } from './server.ts'
 const HOUR = 3_600_000
 
 /** Makes an offer in a channel, as a draft for all fans of an event, unless told; answers its id. */
-export async function makeOffer(server: TestServer, channel: number, more: { status?: 'Draft' | 'Scheduled' } = {}): Promise<string> {
+export async function makeOffer(
+  server: TestServer,
+  channel: number,
+  more: { status?: 'Draft' | 'Scheduled' } = {},
+): Promise<string> {
   const id = randomUUID()
   const message = 'Your seats could be better, {first_name}'
   await server.db

@@ -1,5 +1,6 @@
 import { marketplace, type AggregateId } from '#contract/marketplace.ts'
 import { useRead } from '#data/answers/use-read.ts'
+import { m } from '#messages/m.ts'
 import type { ListSearch } from '#parts/list-page/use-list-search.ts'
 import { css } from '#styled/css'
 import { ToggleChip } from '#ui/chip/chip.tsx'
@@ -31,22 +32,23 @@ const figure = css({ fontVariantNumeric: 'tabular-nums', color: 'text-muted', ma
 export function StatusSummary<Value extends string>({ channel, of, label, values, words, search, filter, usual }: Props<Value>) {
   const query = { salesChannelId: channel }
   const counted = useRead(marketplace.readAggregate, { params: { id: of }, query }, { live: true })
-  const chosen = search.filters[filter] ?? usual
-  const countOf = (value: Value) => counted.data?.find((one) => one.value === value)?.count
+  const chosen = search.filters[filter] ?? usual ?? ''
+  const countOf = (value: Value) => counted.data?.find((one) => one.value === value)?.count ?? 0
+  const choose = (value: Value | '') =>
+    search.change({ filters: { [filter]: value === '' && usual === undefined ? undefined : value } })
   return (
     <div role="group" aria-label={label} className={row}>
       <span className={name} aria-hidden="true">
         {label}
       </span>
+      <ToggleChip pressed={chosen === ''} onPressed={() => choose('')}>
+        {m.common_all()}
+      </ToggleChip>
       {values.map((value) => (
-        <ToggleChip
-          key={value}
-          pressed={chosen === value}
-          onPressed={(on) => search.change({ filters: { [filter]: on ? value : usual === undefined ? undefined : '' } })}
-        >
+        <ToggleChip key={value} pressed={chosen === value} onPressed={(on) => choose(on ? value : '')}>
           {words(value)}
           <span className={figure}>
-            {counted.status === 'loading' ? <Skeleton width="1.5em" height="1em" /> : showCount(countOf(value) ?? 0)}
+            {counted.status === 'loading' ? <Skeleton width="1.5em" height="1em" /> : showCount(countOf(value))}
           </span>
         </ToggleChip>
       ))}

@@ -66,9 +66,7 @@ export function MassTextFields(props: MassTextFieldsProps) {
         onSubmit={mayGo ? () => (isWrong() ? form.submit() : setReviewed(true)) : undefined}
         more={mayGo && mayDraft && <Button onClick={() => send('Draft')}>{m.sending_save_draft()}</Button>}
       >
-        <Field name="title">
-          {(field) => <TextField required label={m.common_title()} maxLength={255} {...bind(field)} />}
-        </Field>
+        <Field name="title">{(field) => <TextField required label={m.common_title()} maxLength={255} {...bind(field)} />}</Field>
         <Field name="text_buy_segment_id">
           {(field) => <SendToField required channel={channel} count={fans} {...bind(field)} />}
         </Field>
@@ -105,7 +103,10 @@ export function MassTextFields(props: MassTextFieldsProps) {
             value: fans === undefined ? sendTo : `${sendTo} · ${m.sending_fans({ count: fans })}`,
           },
           { label: m.sending_send_at(), value: values.send_at && formatDateTime(values.send_at, zone) },
-          { label: m.mass_texts_attachments(), value: values.media_attachments.map(({ filename, url }) => filename ?? url).join(', ') },
+          {
+            label: m.mass_texts_attachments(),
+            value: values.media_attachments.map(({ filename, url }) => filename ?? url).join(', '),
+          },
         ]}
       >
         {preview}

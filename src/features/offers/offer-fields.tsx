@@ -131,7 +131,11 @@ export function OfferFields(props: OfferFieldsProps) {
         {!values.auto_scale && (
           <Field name="requires_inventory_to_send">
             {(field) => (
-              <Checkbox label={m.offers_requires_inventory()} help={m.offers_requires_inventory_help()} {...ticked(bind(field))} />
+              <Checkbox
+                label={m.offers_requires_inventory()}
+                help={m.offers_requires_inventory_help()}
+                {...ticked(bind(field))}
+              />
             )}
           </Field>
         )}
@@ -147,7 +151,11 @@ export function OfferFields(props: OfferFieldsProps) {
         go={m.offers_schedule()}
         onGo={() => send('Scheduled')}
         facts={[
-          { label: m.sending_recipients(), value: sendTo, hint: fans === undefined ? undefined : m.sending_fans({ count: fans }) },
+          {
+            label: m.sending_recipients(),
+            value: sendTo,
+            hint: fans === undefined ? undefined : m.sending_fans({ count: fans }),
+          },
           { label: m.offers_events(), value: chosen.map(({ title }) => title).join(', ') },
           { label: m.sending_send_at(), value: values.send_at && formatDateTime(values.send_at, zone) },
         ]}

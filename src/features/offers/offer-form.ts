@@ -1,11 +1,4 @@
-import {
-  BATCHES_A_MINUTE,
-  DEFAULT_BATCH,
-  type EventData,
-  MAX_BATCH,
-  NewOffer,
-  type Offer,
-} from '#contract/offers.ts'
+import { BATCHES_A_MINUTE, DEFAULT_BATCH, type EventData, MAX_BATCH, NewOffer, type Offer } from '#contract/offers.ts'
 import { toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
@@ -120,10 +113,12 @@ interface Around {
 
 /** What is wrong with the form, field by field, in words (specification 2, section 5). */
 export function offerProblems(form: OfferForm, { now, initial, earliest }: Around): FieldProblems {
-  const { text_buy_segment_id: _, max_users_per_batch: __, estimated_conversion_rate: ___, ...problems } = problemsIn(
-    NewOffer,
-    bodyOf(form),
-  )
+  const {
+    text_buy_segment_id: _,
+    max_users_per_batch: __,
+    estimated_conversion_rate: ___,
+    ...problems
+  } = problemsIn(NewOffer, bodyOf(form))
   const at = form.send_at
   const isNew = at !== initial.send_at
   if (at && isNew && toEpoch(at) < now) problems['send_at'] = m.sending_send_at_past()
@@ -154,12 +149,9 @@ export function speedProblems(
 }
 
 /** Switching auto send or auto scale takes along what depends on it (specification 2, section 4). */
-export function switched<Form extends Pick<OfferForm, 'auto_send' | 'auto_scale' | 'max_users_per_batch' | 'estimated_conversion_rate'>>(
-  form: Form,
-  field: 'auto_send' | 'auto_scale',
-  on: boolean,
-  usualRate: number,
-): Partial<OfferForm> {
+export function switched<
+  Form extends Pick<OfferForm, 'auto_send' | 'auto_scale' | 'max_users_per_batch' | 'estimated_conversion_rate'>,
+>(form: Form, field: 'auto_send' | 'auto_scale', on: boolean, usualRate: number): Partial<OfferForm> {
   const scales = field === 'auto_scale' ? on : on && form.auto_scale
   const changed: Partial<OfferForm> = { [field]: on, auto_scale: scales }
   if (scales === form.auto_scale) return changed

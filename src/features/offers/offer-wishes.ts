@@ -99,7 +99,13 @@ export function updateWish(offer: Offer, { body, seen }: Change, around: Around,
     patches: [{ op: 'set', table: 'offers', id: offer.id, fields: { ...body, ...shown } }],
     if: { ...before, ...(events && { events: offer.events }) },
     seen: offer,
-    merge: { together: [['type', 'text_buy_segment_id'], ['auto_send', 'auto_scale', 'max_users_per_batch', 'estimated_conversion_rate'], ['events', 'event_data', 'send_at']] },
+    merge: {
+      together: [
+        ['type', 'text_buy_segment_id'],
+        ['auto_send', 'auto_scale', 'max_users_per_batch', 'estimated_conversion_rate'],
+        ['events', 'event_data', 'send_at'],
+      ],
+    },
     label: { message: 'offers_update_label', params: { name: offerName(offer) } },
     ...(body.status === 'Scheduled' && ageing(body.send_at ?? offer.send_at, asking)),
   })
@@ -129,10 +135,7 @@ export const statusWish = (offer: Offer, to: OfferStatus, asking: Asking): Wish 
   })
 
 /** The wish to change how an offer is sent. */
-export const configureWish = (
-  offer: Offer,
-  { body, seen }: { body: Partial<OfferBody>; seen: Partial<OfferBody> },
-): Wish =>
+export const configureWish = (offer: Offer, { body, seen }: { body: Partial<OfferBody>; seen: Partial<OfferBody> }): Wish =>
   queued(offers.updateOffer, {
     body: { ...body, id: offer.id, sales_channel_id: offer.sales_channel_id, status: offer.status },
     channel: offer.sales_channel_id,

@@ -59,7 +59,9 @@ export function SpeedFields({ values, set, errorOf, usualRate, bySpeed = false }
           label={m.offers_speed()}
           disabled={!scales}
           value={speedName(rate, usualRate)}
-          onValue={(speed) => set('estimated_conversion_rate', speed === 'usual' ? Math.max(1, Math.round(usualRate)) : Number(speed))}
+          onValue={(speed) =>
+            set('estimated_conversion_rate', speed === 'usual' ? Math.max(1, Math.round(usualRate)) : Number(speed))
+          }
           options={[
             { value: 'usual', label: m.offers_speed_usual({ rate: Math.max(1, Math.round(usualRate)) }) },
             ...sendingSpeeds.map((speed) => ({ value: String(speed), label: speedWords[speed]() })),

@@ -116,15 +116,13 @@ const columnsIn = (zone: string): Column<Recipient>[] => [
     card: 'none',
     cell: ({ gateway }) => gateway,
   },
-  ...(['created_at', 'sent_at', 'delivered_at'] as const).map(
-    (field): Column<Recipient> => ({
-      id: field,
-      header: { created_at: m.sending_created_at, sent_at: m.sending_sent_at, delivered_at: m.sending_delivered_at }[field](),
-      sortKey: field,
-      width: '9.5rem',
-      lesser: field === 'sent_at' ? undefined : 'soon',
-      card: field === 'sent_at' ? 'meta' : 'none',
-      cell: (row) => row[field] && <ZonedTime at={row[field]} zone={zone} />,
-    }),
-  ),
+  ...(['created_at', 'sent_at', 'delivered_at'] as const).map((field): Column<Recipient> => ({
+    id: field,
+    header: { created_at: m.sending_created_at, sent_at: m.sending_sent_at, delivered_at: m.sending_delivered_at }[field](),
+    sortKey: field,
+    width: '9.5rem',
+    lesser: field === 'sent_at' ? undefined : 'soon',
+    card: field === 'sent_at' ? 'meta' : 'none',
+    cell: (row) => row[field] && <ZonedTime at={row[field]} zone={zone} />,
+  })),
 ]

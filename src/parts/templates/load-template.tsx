@@ -34,7 +34,14 @@ export function LoadTemplate(props: Props) {
 }
 
 const list = css({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '2', maxHeight: '50dvh', overflowY: 'auto' })
-const item = css({ display: 'flex', gap: '2', alignItems: 'flex-start', borderBottom: '1px solid', borderColor: 'line', paddingBottom: '2' })
+const item = css({
+  display: 'flex',
+  gap: '2',
+  alignItems: 'flex-start',
+  borderBottom: '1px solid',
+  borderColor: 'line',
+  paddingBottom: '2',
+})
 const words = css({ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' })
 const name = css({ fontWeight: 'medium' })
 
@@ -66,7 +73,11 @@ function LoadDialog({ channel, onLoad, onClose }: Props & { onClose: () => void 
                 <br />
                 {template.message}
               </span>
-              <Button size="small" aria-label={m.templates_load_one({ title: template.title })} onClick={() => load(template.message)}>
+              <Button
+                size="small"
+                aria-label={m.templates_load_one({ title: template.title })}
+                onClick={() => load(template.message)}
+              >
                 {m.templates_use()}
               </Button>
               {mayDelete && (

@@ -9,7 +9,11 @@ interface Text {
 }
 
 /** The wish to save a template: a new one, or over the one that has this title. @param now epoch milliseconds */
-export function saveWish({ title, message }: Text, same: MessageTemplate | undefined, at: { channel: number; now: number }): Wish {
+export function saveWish(
+  { title, message }: Text,
+  same: MessageTemplate | undefined,
+  at: { channel: number; now: number },
+): Wish {
   const key = newKey()
   const body = { title, message, sales_channel_id: at.channel }
   const label = { message: 'templates_save_label', params: { title } }

@@ -101,7 +101,13 @@ export const navigation: readonly NavigationItem[] = [
   { group: 'reach', path: channel('/texttobuy/offers'), label: m.shell_nav_offers, icon: Megaphone, flag: 'is_text_buy' },
   { group: 'reach', path: channel('/texttobuy/users'), label: m.shell_nav_users, flag: 'is_text_buy' },
   { group: 'reach', path: channel('/texttobuy/segments'), label: m.shell_nav_segments, flag: 'is_text_buy' },
-  { group: 'reach', path: channel('/texttobuy/mass-text'), label: m.shell_nav_mass_text, icon: MessagesSquare, flag: 'is_text_buy' },
+  {
+    group: 'reach',
+    path: channel('/texttobuy/mass-text'),
+    label: m.shell_nav_mass_text,
+    icon: MessagesSquare,
+    flag: 'is_text_buy',
+  },
 
   { group: 'earn', path: channel('/rewards'), label: m.shell_nav_rewards, icon: Gift, ability: 'sales_channel' },
   { group: 'earn', path: channel('/price-rules'), label: m.shell_nav_price_rules, icon: Tag, ability: 'sales_channel' },

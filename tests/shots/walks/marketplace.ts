@@ -32,7 +32,8 @@ export async function marketplace(page: Page, app: App, shoot: Shoot): Promise<v
   await page.getByRole('button', { name: /^Refund / }).waitFor()
   await shoot(page, 'cancel-and-refund')
   await to('marketplace/needs-action')
-  await rows('Needs action').nth(1).waitFor()
+  await rows('Needs action').nth(1).getByRole('button', { name: 'Take on' }).click()
+  await page.getByRole('button', { name: 'Leave to others' }).waitFor()
   await shoot(page, 'needs-action')
   await to('marketplace/prices')
   await rows('Resale prices, By section').nth(1).waitFor()
@@ -41,6 +42,6 @@ export async function marketplace(page: Page, app: App, shoot: Shoot): Promise<v
   await rows('Marketplace users').nth(1).waitFor()
   await shoot(page, 'marketplace-users')
   await to('settings/journal')
-  await page.getByRole('heading', { name: 'Shift journal' }).waitFor()
+  await rows('Shift journal').nth(1).waitFor()
   await shoot(page, 'journal')
 }

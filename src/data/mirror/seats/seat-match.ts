@@ -59,8 +59,7 @@ function orHeldFor({ holds }: SectionData, phrase: string, test: SeatTest): Seat
   if (test === true || holds.size === 0) return test
   const held = new Set<number>()
   for (const [ordinal, { holder }] of holds)
-    if (holder !== null && plain([holder.for, holder.reason].filter(Boolean).join(' ')).includes(phrase))
-      held.add(ordinal)
+    if (holder !== null && plain([holder.for, holder.reason].filter(Boolean).join(' ')).includes(phrase)) held.add(ordinal)
   if (held.size === 0) return test
   return test === false ? (ordinal) => held.has(ordinal) : (ordinal) => held.has(ordinal) || test(ordinal)
 }
