@@ -33,7 +33,8 @@ export function StatusSummary<Value extends string>({ channel, of, label, values
   const query = { salesChannelId: channel }
   const counted = useRead(marketplace.readAggregate, { params: { id: of }, query }, { live: true })
   const chosen = search.filters[filter] ?? usual ?? ''
-  const countOf = (value: Value) => counted.data?.find((one) => one.value === value)?.count ?? 0
+  const countOf = (value: Value) =>
+    counted.data ? showCount(counted.data.find((one) => one.value === value)?.count ?? 0) : m.common_empty_value()
   const choose = (value: Value | '') =>
     search.change({ filters: { [filter]: value === '' && usual === undefined ? undefined : value } })
   return (
@@ -48,7 +49,7 @@ export function StatusSummary<Value extends string>({ channel, of, label, values
         <ToggleChip key={value} pressed={chosen === value} onPressed={(on) => choose(on ? value : '')}>
           {words(value)}
           <span className={figure}>
-            {counted.status === 'loading' ? <Skeleton width="1.5em" height="1em" /> : showCount(countOf(value))}
+            {counted.status === 'loading' ? <Skeleton width="1.5em" height="1em" /> : countOf(value)}
           </span>
         </ToggleChip>
       ))}
