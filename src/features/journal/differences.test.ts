@@ -19,7 +19,19 @@ test('of a new row all is after, of a deleted one all is before, of an erased on
   expect(differencesOf({ before: null, after: null })).toEqual([])
 })
 
-test('a row goes by its title, name or code', () => {
+test('of a call that names no row, what was asked for is told, not what was answered', () =>
+  expect(
+    differencesOf({
+      before: null,
+      after: { params: { id: 123 }, query: {}, body: { taken: true }, answer: { order: { id: 'x' } } },
+    }),
+  ).toEqual([
+    { field: 'id', before: null, after: '123' },
+    { field: 'taken', before: null, after: 'true' },
+  ]))
+
+test('a row goes by its seat, its title, name or code', () => {
+  expect(nameOf({ before: null, after: { uuid: 'x', section: '101', row: 'A', seat: '7' } })).toBe('101 A 7')
   expect(nameOf({ before: null, after: { id: 'x', code: 'SAVE10' } })).toBe('SAVE10')
   expect(nameOf({ before: { title: 'Cubs at Giants' }, after: null })).toBe('Cubs at Giants')
   expect(nameOf({ before: null, after: { body: { listing_id: 'x' }, answer: { event: { title: 'Opera' } } } })).toBe('Opera')

@@ -5,19 +5,30 @@ export interface Difference {
   before: string | null
   after: string | null
 }
+type Recorded = Pick<JournalEntry, 'before' | 'after'>
 
 /** How often a row changed says nothing to a reader. */
 const unread = new Set(['version', 'sales_channel_id'])
 
 /**
- * What changed of a row, field by field. Of a call without rows, what was asked for and what was answered. A field that is a row
- * of its own is told by its parts: `payment.amount`.
+ * What changed of a row, field by field; of a call that names no row, what was asked for. A field that is a row of its own is told
+ * by its parts: `payment.amount`.
  */
-export function differencesOf({ before, after }: Pick<JournalEntry, 'before' | 'after'>): Difference[] {
-  const [then, now] = [flat(before), flat(after)]
+export function differencesOf({ before, after }: Recorded): Difference[] {
+  const [then, now] = [flat(before), flat(askedOf(after) ?? after)]
   return [...new Set([...then.keys(), ...now.keys()])]
     .filter((field) => !unread.has(field.split('.').at(-1)!) && then.get(field) !== now.get(field))
     .map((field) => ({ field, before: then.get(field) ?? null, after: now.get(field) ?? null }))
+}
+
+type Fields = Record<string, unknown>
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Of a call that names no row, the server records what was asked for and what was answered. */
+function askedOf(after: unknown): Fields | null {
+  if (!isFields(after) || !('answer' in after)) return null
+  const parts = ['params', 'query', 'body', 'plan', 'file'].map((part) => after[part])
+  return Object.assign({}, ...parts.filter(isFields)) as Fields
 }
 
 /** So deep rows are taken apart. */
@@ -25,32 +36,30 @@ const DEPTH = 2
 
 function flat(value: unknown, name = '', into = new Map<string, string>(), depth = 0): Map<string, string> {
   if (value === null || value === undefined) return into
-  if (typeof value === 'object' && !Array.isArray(value) && depth <= DEPTH) {
+  if (isFields(value) && depth <= DEPTH) {
     for (const [key, part] of Object.entries(value)) flat(part, name === '' ? key : `${name}.${key}`, into, depth + 1)
     return into
   }
   return into.set(name, typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-/** What a row is called, by the first of its fields that is a name; null where it has none. */
-export function nameOf({ before, after }: Pick<JournalEntry, 'before' | 'after'>): string | null {
-  const row = flat(after ?? before)
-  for (const field of names) {
-    const name = row.get(field)
-    if (name) return name
+const names = ['title', 'name', 'code', 'domain', 'email']
+
+/** What a row is called: by its seat, its title, name or code, or those of what it belongs to; null where it has none. */
+export const nameOf = ({ before, after }: Recorded): string | null => nameIn(after ?? before)
+
+function nameIn(value: unknown, depth = 0): string | null {
+  if (!isFields(value)) return null
+  const { section, row, seat } = value
+  if (typeof section === 'string' && typeof seat === 'string') return [section, row, seat].filter(Boolean).join(' ')
+  for (const name of names) {
+    const text = value[name]
+    if (typeof text === 'string' && text !== '') return text
+  }
+  if (depth > DEPTH) return null
+  for (const part of Object.values(value)) {
+    const name = nameIn(part, depth + 1)
+    if (name !== null) return name
   }
   return null
 }
-
-const names = [
-  'title',
-  'name',
-  'code',
-  'domain',
-  'answer.title',
-  'answer.event.title',
-  'event.title',
-  'answer.name',
-  'email',
-  'file.name',
-]

@@ -94,6 +94,10 @@ export function JournalScreen({ salesChannelId: channel }: { salesChannelId: num
   )
 }
 
+/** What it was done to; a channel's own number says nothing here. */
+const rowWords = (entry: JournalEntry): string =>
+  nameOf(entry) ?? (entry.table === 'sales_channels' ? null : entry.row_id) ?? m.common_empty_value()
+
 /** How many changed fields are named in the table. */
 const FIELDS_NAMED = 3
 
@@ -134,7 +138,7 @@ const journalColumns = (zone: string): Column<JournalEntry>[] => [
     width: '10rem',
     lesser: 'soon',
     card: 'none',
-    cell: (entry) => <Clipped>{nameOf(entry) ?? entry.row_id ?? m.common_empty_value()}</Clipped>,
+    cell: (entry) => <Clipped>{rowWords(entry)}</Clipped>,
   },
   {
     id: 'changed',
