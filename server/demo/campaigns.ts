@@ -80,9 +80,22 @@ const demoOffers: readonly DemoOffer[] = [
   { message: 'Hi {first_name}, one more night: {event_title}.', status: 'Scheduled', sendAt: -40 * DAY, events: 0 },
 ]
 
-const demoMassTexts: readonly (Pick<DemoOffer, 'message' | 'status' | 'sendAt' | 'segment' | 'recipients'> & { title: string })[] = [
-  { title: 'Parking on game day', message: 'Hi {first_name}, lots B and C open two hours early.', status: 'Draft', sendAt: 3 * DAY },
-  { title: 'Season opens', message: 'Hi {first_name}, see you at the season opener!', status: 'Scheduled', sendAt: 2 * DAY, segment: 0 },
+const demoMassTexts: readonly (Pick<DemoOffer, 'message' | 'status' | 'sendAt' | 'segment' | 'recipients'> & {
+  title: string
+})[] = [
+  {
+    title: 'Parking on game day',
+    message: 'Hi {first_name}, lots B and C open two hours early.',
+    status: 'Draft',
+    sendAt: 3 * DAY,
+  },
+  {
+    title: 'Season opens',
+    message: 'Hi {first_name}, see you at the season opener!',
+    status: 'Scheduled',
+    sendAt: 2 * DAY,
+    segment: 0,
+  },
   {
     title: 'Weather plan',
     message: 'Hi {first_name}, the roof will be closed tonight. Doors stay as planned.',
@@ -141,7 +154,10 @@ export async function seedCampaigns(tx: Kysely<Database>, { id: channel }: DemoC
   const [coming, past] = await eventsOf(tx, channel, toIso(now))
   const segments = await tx.selectFrom('segments').select('id').where('sales_channel_id', '=', channel).orderBy('name').execute()
   const rewards = await tx.selectFrom('rewards').select(['id', 'code']).where('sales_channel_id', '=', channel).execute()
-  const shared = ({ message, sendAt, status, segment }: Pick<DemoOffer, 'message' | 'sendAt' | 'status' | 'segment'>, nth: number) => ({
+  const shared = (
+    { message, sendAt, status, segment }: Pick<DemoOffer, 'message' | 'sendAt' | 'status' | 'segment'>,
+    nth: number,
+  ) => ({
     id: random.uuid(),
     sales_channel_id: channel,
     message,
@@ -266,8 +282,20 @@ async function seedSend(
     })
     const rows = chosen.map((fan, nth) => {
       const at = begun + Math.floor(nth / 20) * BATCH
-      const status = nth >= sent ? 'Scheduled' : random.weighted([['Delivered', 22], ['Sent', 2], ['Failed', 1]] as const)
-      return { ...recipient({ fan, status, at, text: text(fan), begun }), id: random.uuid(), sales_channel_id: channel, send_id: id }
+      const status =
+        nth >= sent
+          ? 'Scheduled'
+          : random.weighted([
+              ['Delivered', 22],
+              ['Sent', 2],
+              ['Failed', 1],
+            ] as const)
+      return {
+        ...recipient({ fan, status, at, text: text(fan), begun }),
+        id: random.uuid(),
+        sales_channel_id: channel,
+        send_id: id,
+      }
     })
     for (let from = 0; from < sent; from += 20) {
       const batch = rows.slice(from, Math.min(from + 20, sent))

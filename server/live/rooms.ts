@@ -20,7 +20,12 @@ export async function checkRoom(db: Kysely<Database>, user: CurrentUser, room: u
   if (user.role === 'client') throw forbidden()
   const everywhere = user.role === 'holdfast'
   if (kind === 'offer') {
-    const offer = await db.selectFrom('offers').select('sales_channel_id').where('id', '=', text!).where('deleted_at', 'is', null).executeTakeFirst()
+    const offer = await db
+      .selectFrom('offers')
+      .select('sales_channel_id')
+      .where('id', '=', text!)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
     if (offer === undefined || (!everywhere && offer.sales_channel_id !== user.entity_id)) throw notFound('Offer not found')
     return `offer.${text}`
   }

@@ -135,11 +135,14 @@ describe('a change', () => {
 
 it('the list is the channel’s, found by title and text, and one by its id', async () => {
   const { id } = await make({ title: 'Parking is full' })
-  const get = async (query: string) => (await server.call('GET', `/sales-channels/123/bulk-messages?${query}`, { as: chief })).body
+  const get = async (query: string) =>
+    (await server.call('GET', `/sales-channels/123/bulk-messages?${query}`, { as: chief })).body
   expect((await get(`bulkMessageId=${id}`)).data).toMatchObject([{ id }])
   expect((await get('searchQuery=PARKING')).data).toMatchObject([{ id }])
   await server.db.updateTable('segments').set({ name: 'Our neighbours' }).where('id', '=', segment).execute()
-  expect((await get('orderBy=text_buy_segment.name&take=1')).data).toMatchObject([{ text_buy_segment: { name: 'Our neighbours' } }])
+  expect((await get('orderBy=text_buy_segment.name&take=1')).data).toMatchObject([
+    { text_buy_segment: { name: 'Our neighbours' } },
+  ])
   const stranger = await personWho(['all'], 124)
   expect((await server.call('GET', `/bulk-messages/${id}/recipients`, { as: stranger })).status).toBe(404)
 })
@@ -155,7 +158,8 @@ describe('templates', () => {
     expect([made.status, made.body]).toMatchObject([201, { title: 'Welcome', version: 1 }])
     const over = await save({ title: 'WELCOME', message: 'Welcome back, {first_name}' })
     expect([over.status, over.body]).toMatchObject([200, { id: made.body.id, title: 'WELCOME', version: 2 }])
-    const get = async (query: string) => (await server.call('GET', `/sales-channels/123/message-templates?${query}`, { as: chief })).body.data
+    const get = async (query: string) =>
+      (await server.call('GET', `/sales-channels/123/message-templates?${query}`, { as: chief })).body.data
     expect(await get('title=welcome')).toMatchObject([{ message: 'Welcome back, {first_name}' }])
     expect(await get('title=welc')).toEqual([])
     expect(await get('searchQuery=back')).toHaveLength(1)
@@ -165,6 +169,8 @@ describe('templates', () => {
   it('need a title, a channel and a text', async () => {
     expect((await save({ title: '' })).body.errors).toEqual({ title: ['Title is required'] })
     expect((await save({ message: 'Short' })).body.errors).toEqual({ message: ['Must be at least 12 characters'] })
-    expect((await save({ sales_channel_id: undefined })).body.errors).toEqual({ sales_channel_id: ['Sales channel is not provided'] })
+    expect((await save({ sales_channel_id: undefined })).body.errors).toEqual({
+      sales_channel_id: ['Sales channel is not provided'],
+    })
   })
 })

@@ -80,7 +80,8 @@ async function edit(db: Kysely<Database>, before: StoredMassText, change: BulkMe
     segment_id: text_buy_segment_id === undefined ? before.segment_id : text_buy_segment_id,
     media: media_attachments ?? before.media,
   }
-  if (toEpoch(row.send_at) !== toEpoch(before.send_at) && toEpoch(row.send_at) < by.now) throw invalid({ send_at: [PAST_SEND_AT] })
+  if (toEpoch(row.send_at) !== toEpoch(before.send_at) && toEpoch(row.send_at) < by.now)
+    throw invalid({ send_at: [PAST_SEND_AT] })
   if (row.segment_id !== null && row.segment_id !== before.segment_id)
     await checkSegment(db, before.sales_channel_id, row.segment_id)
   const isSame = (Object.keys(row) as (keyof Text)[]).every((field) => isDeepStrictEqual(row[field], before[field]))

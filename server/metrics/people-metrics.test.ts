@@ -129,3 +129,67 @@ it('the marketplace counts what buyers paid and did not get back', async () => {
   ])
   expect((await server.read('marketplace_fees', {})).totals[0]).toMatchObject({ total: 30, currency: 'usd' })
 })
+
+it('a sale is of the last offer sent to its buyer for its event, within seven days', async () => {
+  const [fan] = await server.db.insertInto('fans').values({ sales_channel_id: CHICAGO }).returning('id').execute()
+  const other = await server.addEvent(CHICAGO)
+  const offer = async (event: number, ...sent: string[]) => {
+    const id = randomUUID()
+    const common = {
+      sales_channel_id: CHICAGO,
+      message: 'Come',
+      message_key: 'come',
+      type: 'all' as const,
+      status: 'Done' as const,
+    }
+    const flags = { auto_send: false, auto_scale: false, seatmap_view: false, requires_inventory_to_send: false }
+    const none = {
+      segment_id: null,
+      reward_id: null,
+      estimated_conversion_rate: null,
+      max_users_per_batch: null,
+      user_id: null,
+      user_name: null,
+      deleted_at: null,
+    }
+    await server.db
+      .insertInto('offers')
+      .values({ ...common, ...flags, ...none, id, event_ids: [event], event_data: '{}', send_at: sent[0]!, created_at: sent[0]! })
+      .execute()
+    const times = { begun_at: sent[0]!, next_batch_at: sent[0]! }
+    await server.db
+      .insertInto('sends')
+      .values({ id, kind: 'offer', sales_channel_id: CHICAGO, ...times })
+      .execute()
+    for (const at of sent)
+      await server.db
+        .insertInto('send_recipients')
+        .values({ sales_channel_id: CHICAGO, send_id: id, fan_id: fan!.id, created_at: at, sent_at: at, status: 'Sent' })
+        .execute()
+    return id
+  }
+  const event = server.events[CHICAGO]!
+  const first = await offer(event, '2026-03-01T12:00:00Z')
+  const second = await offer(event, '2026-03-03T12:00:00Z')
+  const elsewhere = await offer(other, '2026-03-04T12:00:00Z')
+  await server.sellNothing()
+  const sold = await server.sell(
+    { at: '2026-03-02T12:00:00Z', quantity: 1, amount: 10 },
+    { at: '2026-03-05T12:00:00Z', quantity: 2, amount: 20, refunded: 5 },
+    { at: '2026-03-11T12:00:00Z', quantity: 4 },
+    { at: '2026-02-28T12:00:00Z', quantity: 8 },
+  )
+  await server.db.updateTable('transactions').set({ user_id: fan!.id }).where('id', 'in', sold).execute()
+  await server.sell({ at: '2026-03-02T13:00:00Z', quantity: 16 })
+  const range = { startAt: '2026-02-01', endAt: '2026-03-31', salesChannelId: CHICAGO }
+  const total = async (id: string, offerId: string) => (await server.read(id, { ...range, offerId })).totals[0]!.total
+  expect([
+    await total('tickets_sold', first),
+    await total('tickets_sold', second),
+    await total('tickets_sold', elsewhere),
+  ]).toEqual([1, 2, 0])
+  expect(await total('revenue', second)).toBe(15)
+  expect((await server.ask('revenue', { ...range, offerId: randomUUID() })).body.detail).toBe('Offer not found')
+  await server.addChannel(77)
+  expect((await server.ask('revenue', { ...range, salesChannelId: 77, offerId: first })).status).toBe(404)
+})

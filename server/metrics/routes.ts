@@ -8,15 +8,22 @@ import { fansBy, signups, subscribers } from './fan-metrics.ts'
 import { keptUntilChange, type Reading } from './kept.ts'
 import { marketplaceMoney } from './marketplace-metrics.ts'
 import { metricRange, type MetricRange } from './metric-range.ts'
+import { channelOfOffer, ofOffer } from './offer-sales.ts'
 import { readToday } from './today.ts'
 import { readSold, revenue, revenuePerSource, sectionSold, ticketsSold } from './sales-metrics.ts'
+
+/** The metrics that are of one offer where one is named. */
+const ofOffers: readonly MetricId[] = ['tickets_sold', 'revenue']
 
 /** One metric of a channel, or of all (specification 1, sections 2.5 and 4). */
 export const handlers: Handlers<typeof metrics> = {
   async readMetric({ db, context, params, query, now }) {
-    const channel = query.salesChannelId === undefined ? null : await findChannel(db, query.salesChannelId)
+    const { salesChannelId, offerId } = query
+    const offer = offerId !== undefined && ofOffers.includes(params.id) ? offerId : undefined
+    const id = offer === undefined ? salesChannelId : await channelOfOffer(db, offer, salesChannelId)
+    const channel = id === undefined ? null : await findChannel(db, id)
     const range = metricRange(query, channel?.timezone ?? defaultTimezone, now)
-    const series = await read({ db, of: channel?.id ?? 'all' }, params.id, channel, range)
+    const series = await read({ db, of: channel?.id ?? 'all' }, params.id, channel, range, offer)
     if (context.checkReplies) MetricSeries.parse(series)
     return withEtag(series)
   },
@@ -25,9 +32,19 @@ export const handlers: Handlers<typeof metrics> = {
   },
 }
 
-function read(reading: Reading, id: MetricId, channel: StoredChannel | null, range: MetricRange): Promise<MetricSeries> {
+function read(
+  reading: Reading,
+  id: MetricId,
+  channel: StoredChannel | null,
+  range: MetricRange,
+  offer: string | undefined,
+): Promise<MetricSeries> {
   const { db } = reading
-  const sold = () => keptUntilChange(reading, ['sold', range], () => readSold(db, channel, range, undefined))
+  // Whom an offer reached is in no feed: that is counted each time.
+  const sold = () =>
+    offer === undefined
+      ? keptUntilChange(reading, ['sold', range], () => readSold(db, channel, range, undefined))
+      : readSold(db, channel, range, ofOffer(offer))
   switch (id) {
     case 'signups':
       return signups(db, channel, range)
@@ -36,7 +53,7 @@ function read(reading: Reading, id: MetricId, channel: StoredChannel | null, ran
     case 'tickets_sold':
       return sold().then((rows) => ticketsSold(rows, range))
     case 'section_sold':
-      return keptUntilChange(reading, ['section_sold', range], () => sectionSold(db, channel, range, undefined))
+      return keptUntilChange(reading, ['section_sold', range], () => sectionSold(db, channel, range))
     case 'revenue':
       return sold().then((rows) => revenue(rows, range, channel?.currency_type ?? 'usd'))
     case 'revenue_per_source':

@@ -79,16 +79,11 @@ export function revenuePerSource(sold: readonly Sold[], range: MetricRange): Met
 }
 
 /** Regular seats by their section; a ticket without one stands in none. */
-export async function sectionSold(
-  db: Kysely<Database>,
-  channel: MetricChannel,
-  range: MetricRange,
-  only: OnlySales,
-): Promise<MetricSeries> {
+export async function sectionSold(db: Kysely<Database>, channel: MetricChannel, range: MetricRange): Promise<MetricSeries> {
   const { rows } = await sql<Counted>`
     select ${bucketOf(purchased, range)} as bucket, t.section as label, null as currency, sum(t.quantity) as value
     from sales_channels c join transactions t on t.sales_channel_id = c.id
-    where ${ofChannel(channel)} and ${inRange(purchased, range)} and ${isSold} and ${only ?? sql`true`}
+    where ${ofChannel(channel)} and ${inRange(purchased, range)} and ${isSold}
       and t.type = 'regular' and t.section is not null
     group by 1, 2 order by 1, 2`.execute(db)
   const bySection = ({ label }: Counted) => label

@@ -1,6 +1,14 @@
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
-import { DEFAULT_BATCH, MAX_BATCH, MIN_BATCH, type EventData, type EventOfOffer, type NewOffer, type OfferChange } from '#contract/offers.ts'
+import {
+  DEFAULT_BATCH,
+  MAX_BATCH,
+  MIN_BATCH,
+  type EventData,
+  type EventOfOffer,
+  type NewOffer,
+  type OfferChange,
+} from '#contract/offers.ts'
 import { SEND_TO } from '#contract/sending.ts'
 import { toEpoch } from '#lib/time.ts'
 import type { OffersTable } from '#server/db/schema-campaigns.ts'
@@ -50,7 +58,8 @@ export async function wholeOffer(
   row.segment_id = text_buy_segment_id === undefined ? (before?.segment_id ?? null) : text_buy_segment_id
   if (row.type === 'all') row.segment_id = null
   row.max_users_per_batch = batchSize(row, before, max_users_per_batch)
-  if (before?.auto_scale && !row.auto_scale && wanted.estimated_conversion_rate === undefined) row.estimated_conversion_rate = null
+  if (before?.auto_scale && !row.auto_scale && wanted.estimated_conversion_rate === undefined)
+    row.estimated_conversion_rate = null
   const errors = { ...audienceErrors(row), ...speedErrors(row, mode) }
   if (Object.keys(errors).length > 0) throw invalid(errors)
   row.event_ids = events === undefined ? before!.event_ids : await appliesTo(db, channel, { apply_to_all_events: false, events })

@@ -96,7 +96,10 @@ describe('a new offer', () => {
       },
     ])
     expect(Object.keys(answer.body.event_data)).toEqual([String(event), String(later)])
-    expect(answer.body.series_events.map(({ title }: { title: string }) => title)).toEqual(['Cubs at Giants', 'Dodgers at Giants'])
+    expect(answer.body.series_events.map(({ title }: { title: string }) => title)).toEqual([
+      'Cubs at Giants',
+      'Dodgers at Giants',
+    ])
   })
 
   it.each([
@@ -206,7 +209,9 @@ describe('a change of the status alone', () => {
     const { id } = await make()
     server.clock.advance(4 * DAY)
     const as = await personWho(['all'])
-    expect((await patch({ id, sales_channel_id: 123, status: 'Scheduled' }, as)).body.detail).toBe('The event of this offer is over')
+    expect((await patch({ id, sales_channel_id: 123, status: 'Scheduled' }, as)).body.detail).toBe(
+      'The event of this offer is over',
+    )
     expect((await patch({ id, message: 'A text that is long enough' }, as)).status).toBe(409)
     expect((await patch({ id, auto_send: false }, as)).status).toBe(409)
     expect((await patch({ id, sales_channel_id: 123, status: 'Cancelled' }, as)).status).toBe(200)
@@ -217,7 +222,12 @@ describe('a change of the form', () => {
   it('keeps what is absent, counts a version, and none where nothing differs', async () => {
     const offer = await make({ events: [event, later] })
     const changed = await patch({ id: offer.id, sales_channel_id: 124, message: 'Another text for you' })
-    expect(changed.body).toMatchObject({ message: 'Another text for you', sales_channel_id: 123, version: 2, events: offer.events })
+    expect(changed.body).toMatchObject({
+      message: 'Another text for you',
+      sales_channel_id: 123,
+      version: 2,
+      events: offer.events,
+    })
     expect((await patch({ id: offer.id, message: 'Another text for you' })).body.version).toBe(2)
   })
 
@@ -333,7 +343,9 @@ describe('offers of a channel', () => {
     await add({ send_at: at(3 * HOUR), message: 'The second text of them', events: [theirs, other] })
     await add({ send_at: at(2 * HOUR), message: 'Something else for you' })
     const texts = async (query: string) =>
-      (await server.call('GET', `/sales-channels/125/offers?${query}`, { as })).body.data.map(({ message }: Offer) => message.slice(0, 8))
+      (await server.call('GET', `/sales-channels/125/offers?${query}`, { as })).body.data.map(({ message }: Offer) =>
+        message.slice(0, 8),
+      )
     expect(await texts('')).toEqual(['The seco', 'Somethin', 'The firs'])
     expect(await texts('order=asc')).toEqual(['The firs', 'The seco', 'Somethin'])
     expect(await texts('orderBy=message&order=asc')).toEqual(['Somethin', 'The firs', 'The seco'])
@@ -369,7 +381,8 @@ describe('codes of events', () => {
         .insertInto('price_codes')
         .values({ id: randomUUID(), sales_channel_id: 123, event_id, name: 'Youth', code: 'YOUTH', price: 10 })
         .execute()
-    const get = async (what: string, query: string) => (await server.call('GET', `/inventory/${what}?${query}`, { as: chief })).body
+    const get = async (what: string, query: string) =>
+      (await server.call('GET', `/inventory/${what}?${query}`, { as: chief })).body
     expect(await get('price-codes', `salesChannelId=123&eventIds=${event},${later}`)).toEqual([
       { code: 'YOUTH', name: 'Youth', eventIds: [event, later] },
     ])
@@ -384,12 +397,16 @@ describe('codes of events', () => {
 })
 
 describe('a proposed text', () => {
-  const ask = (more: object, as = chief) => server.call('POST', '/ai/offer-sms-text', { as, body: { eventIds: [event], message: '', ...more } })
+  const ask = (more: object, as = chief) =>
+    server.call('POST', '/ai/offer-sms-text', { as, body: { eventIds: [event], message: '', ...more } })
 
   it('is composed of the events and the reward, and never too long', async () => {
     const rewardId = await addReward()
     const { status, body: answer } = await ask({ rewardId })
-    expect([status, answer.text]).toEqual([200, expect.stringMatching(/^Hi \{first_name\}! Cubs at Giants, .*Use code R\d+ for \$10\.00 off\./)])
+    expect([status, answer.text]).toEqual([
+      200,
+      expect.stringMatching(/^Hi \{first_name\}! Cubs at Giants, .*Use code R\d+ for \$10\.00 off\./),
+    ])
     expect((await ask({ message: 'word '.repeat(300) })).body.text.length).toBeLessThanOrEqual(306)
   })
 

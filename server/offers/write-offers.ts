@@ -81,8 +81,7 @@ async function configure(db: Kysely<Database>, before: StoredOffer, change: Offe
   const { auto_send, auto_scale, max_users_per_batch, estimated_conversion_rate } = change
   const wanted = { auto_send, auto_scale, max_users_per_batch, estimated_conversion_rate }
   const row = await wholeOffer(db, before.sales_channel_id, before, wanted, { now: by.now, mode: 'configuration' })
-  if (await store(db, before, row))
-    await note(db, by.tell, before, { what: 'configured', by: by.user.name }, by.now)
+  if (await store(db, before, row)) await note(db, by.tell, before, { what: 'configured', by: by.user.name }, by.now)
 }
 
 async function edit(db: Kysely<Database>, before: StoredOffer, change: OfferChange, by: By): Promise<void> {
@@ -100,7 +99,9 @@ async function edit(db: Kysely<Database>, before: StoredOffer, change: OfferChan
 
 /** Writes what differs. @returns whether anything did */
 async function store(db: Kysely<Database>, before: StoredOffer, row: Written): Promise<boolean> {
-  const isSame = (Object.keys(row) as (keyof Written)[]).every((field) => isDeepStrictEqual(before[field] ?? null, row[field] ?? null))
+  const isSame = (Object.keys(row) as (keyof Written)[]).every((field) =>
+    isDeepStrictEqual(before[field] ?? null, row[field] ?? null),
+  )
   if (isSame) return false
   await db
     .updateTable('offers')
@@ -119,7 +120,13 @@ async function changeStatus(db: Kysely<Database>, before: StoredOffer, to: Offer
 }
 
 /** The steps that people take (decisions 4); the sender's own are its own. */
-async function checkStep(db: Kysely<Database>, before: StoredOffer, to: OfferStatus, now: number, byForm: boolean): Promise<void> {
+async function checkStep(
+  db: Kysely<Database>,
+  before: StoredOffer,
+  to: OfferStatus,
+  now: number,
+  byForm: boolean,
+): Promise<void> {
   const step = `${before.status} ${to}`
   const isOver = before.status === 'Done' || before.status === 'Cancelled'
   if (to === 'Cancelled' && !isOver) return

@@ -76,4 +76,3 @@ function inEnglish(told: Told): string {
       return `Speed: ${told.batch} fans a batch, for ${told.available} seats at ${told.measured ? 'a measured' : 'an estimated'} conversion rate of ${told.rate}%`
   }
 }
-

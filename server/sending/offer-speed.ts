@@ -58,7 +58,9 @@ async function availableSeats(db: Kysely<Database>, { event_ids, event_data }: O
 async function measuredRate(db: Kysely<Database>, offer: string): Promise<number | null> {
   const { rows } = await sql<{ written: number; sold: number }>`
     select (select count(*)::integer from send_recipients where send_id = ${offer} and sent_at is not null) as written,
-      (select coalesce(sum(t.quantity), 0)::integer from transactions t where t.id in (${salesOfOffer(offer)})) as sold`.execute(db)
+      (select coalesce(sum(t.quantity), 0)::integer from transactions t where t.id in (${salesOfOffer(offer)})) as sold`.execute(
+    db,
+  )
   const { written, sold } = rows[0]!
   return written === 0 ? null : (sold / written) * 100
 }

@@ -53,12 +53,10 @@ export async function listRecipients(db: Kysely<Database>, send: string, status:
     query: { ...query, filters: {} },
   })
   return {
-    rows: rows.map(
-      ({ fan_id, first_name, last_name, ...row }): Recipient => ({
-        ...row,
-        recipient: fan_id === null ? null : { id: fan_id, first_name, last_name },
-      }),
-    ),
+    rows: rows.map(({ fan_id, first_name, last_name, ...row }): Recipient => ({
+      ...row,
+      recipient: fan_id === null ? null : { id: fan_id, first_name, last_name },
+    })),
     totalCount,
   }
 }

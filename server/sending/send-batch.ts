@@ -81,7 +81,12 @@ async function settle(
   const rows = messages.map((message, nth) => {
     const outcome = outcomes[nth]!
     const told = typeof outcome === 'object' ? (outcome.sent ? 'sent' : 'refused') : outcome
-    return { id: message.id, unknown: message.isUnknown, told, reason: typeof outcome === 'object' && !outcome.sent ? outcome.reason : null }
+    return {
+      id: message.id,
+      unknown: message.isUnknown,
+      told,
+      reason: typeof outcome === 'object' && !outcome.sent ? outcome.reason : null,
+    }
   })
   const { rows: written } = await sql<{ status: string }>`
     update send_recipients r set

@@ -52,7 +52,8 @@ const next = async (ms = BATCH) => {
   server.clock.advance(ms)
   await turn()
 }
-const counts = async (id: string, kind = 'offers') => (await server.call('GET', `/${kind}/${id}/delivery-status`, { as: chief })).body
+const counts = async (id: string, kind = 'offers') =>
+  (await server.call('GET', `/${kind}/${id}/delivery-status`, { as: chief })).body
 const statusOf = async (id: string) =>
   (await server.call('GET', `/sales-channels/123/offers?offerId=${id}`, { as: chief })).body.data[0].status
 const step = (id: string, status: string) =>
@@ -89,7 +90,9 @@ describe('an offer', () => {
     const id = await offer()
     await turn()
     const messages = await server.db.selectFrom('fan_messages').selectAll().where('fan_id', '=', fan!).execute()
-    expect(messages).toMatchObject([{ direction: 'out', status: 'sent', message: 'Your seats could be better, Fan0. Cubs at Giants!' }])
+    expect(messages).toMatchObject([
+      { direction: 'out', status: 'sent', message: 'Your seats could be better, Fan0. Cubs at Giants!' },
+    ])
     expect(await server.db.selectFrom('fan_activities').select('type').execute()).toEqual([{ type: 'Cron - Send offer' }])
     expect(server.chats).toContain(fan)
     await deliverLocally.run(server.context, {})
@@ -126,10 +129,7 @@ describe('an offer', () => {
     await next()
     await next(60 * SECOND)
     expect([await statusOf(id), await sent()]).toEqual(['Sending', []])
-    expect((await log(id)).slice(0, 2)).toEqual([
-      'Waiting: quiet hours until 03/11/26 8:00am CDT',
-      'Sending to 1 fan begins',
-    ])
+    expect((await log(id)).slice(0, 2)).toEqual(['Waiting: quiet hours until 03/11/26 8:00am CDT', 'Sending to 1 fan begins'])
     server.clock.set(Date.parse('2026-03-11T13:00:00Z'))
     await turn()
     expect(await sent()).toHaveLength(1)
@@ -191,7 +191,8 @@ describe('an offer', () => {
     await next(HOUR)
     await step(id, 'Paused')
     await addFans(1)
-    const edit = (status: string) => server.call('PATCH', '/offers', { as: chief, body: { id, message: `Another text, ${status}`, status } })
+    const edit = (status: string) =>
+      server.call('PATCH', '/offers', { as: chief, body: { id, message: `Another text, ${status}`, status } })
     expect((await edit('Draft')).status).toBe(409)
     expect((await edit('Scheduled')).status).toBe(200)
     await next()
@@ -202,7 +203,11 @@ describe('an offer', () => {
 
   it('finds its own speed: by the estimate first, by what was sold after half an hour', async () => {
     await addFans(60)
-    await server.addSeats(123, event, Array.from({ length: 150 }, (_, n) => String(n)))
+    await server.addSeats(
+      123,
+      event,
+      Array.from({ length: 150 }, (_, n) => String(n)),
+    )
     const id = await offer({ auto_scale: true, estimated_conversion_rate: 50, max_users_per_batch: null })
     await turn()
     expect(await counts(id)).toMatchObject({ sent: 2 })
@@ -250,7 +255,9 @@ describe('a mass text', () => {
     await server.call('PATCH', '/bulk-messages', { as: chief, body: { id: body.id, status: 'Scheduled' } })
     await next()
     expect(await counts(body.id, 'bulk-messages')).toMatchObject({ sent: 21, paused: 0 })
-    expect((await sent()).every(({ text }) => /^Doors open early, Fan\d+\nReply HELP for help, STOP to cancel/.test(text))).toBe(true)
+    expect((await sent()).every(({ text }) => /^Doors open early, Fan\d+\nReply HELP for help, STOP to cancel/.test(text))).toBe(
+      true,
+    )
   })
 })
 
@@ -334,7 +341,10 @@ it('a sale belongs to the last offer that its buyer got for the event', async ()
   const sale = async (ms: number) => {
     const id = randomUUID()
     const purchased_time = at(ms)
-    await server.db.insertInto('transactions').values({ ...ticket(event, 1), id, user_id: fan!, purchased_time }).execute()
+    await server.db
+      .insertInto('transactions')
+      .values({ ...ticket(event, 1), id, user_id: fan!, purchased_time })
+      .execute()
     return id
   }
   const early = await sale(HOUR / 2)

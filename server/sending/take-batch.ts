@@ -53,7 +53,14 @@ export async function takeBatch(tx: Kysely<Database>, context: Context, size?: n
   const send = await dueSend(tx, toIso(now))
   if (send === undefined) return null
   const row = send.kind === 'offer' ? await findOffer(tx, send.id) : await findMassText(tx, send.id)
-  const empty: Batch = { send, media: 'media' in row ? row.media : [], author: row.user_name, messages: [], failed: 0, skipped: 0 }
+  const empty: Batch = {
+    send,
+    media: 'media' in row ? row.media : [],
+    author: row.user_name,
+    messages: [],
+    failed: 0,
+    skipped: 0,
+  }
   const pace = await paceOf(tx, context, send, row)
   if ('waits' in pace) {
     await wait(tx, context, send, pace.waits, pace.until)
@@ -170,11 +177,20 @@ async function lease(tx: Kysely<Database>, send: Send, row: StoredOffer | Stored
   for (const one of rows) {
     const way = wayTo(one)
     if ('error' in way) against.push({ id: one.id, ...way })
-    else messages.push({ id: one.id, fan: one.fan_id!, text: textFor(one, send, row.message, events), ...way, isUnknown: one.text !== null })
+    else
+      messages.push({
+        id: one.id,
+        fan: one.fan_id!,
+        text: textFor(one, send, row.message, events),
+        ...way,
+        isUnknown: one.text !== null,
+      })
   }
   await sql`
     update send_recipients r set status = x.status, error_message = x.error
-    from jsonb_to_recordset(${JSON.stringify(against)}::jsonb) as x(id uuid, status text, error text) where r.id = x.id`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(against)}::jsonb) as x(id uuid, status text, error text) where r.id = x.id`.execute(
+    tx,
+  )
   await sql`
     update send_recipients r set leased_until = ${toIso(now + LEASE_MS)}::timestamptz, text = x.text, gateway = x.type, address = x.to
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as x(id uuid, text text, type text, "to" text)
