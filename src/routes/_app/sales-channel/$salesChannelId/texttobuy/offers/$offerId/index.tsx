@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { OfferChart } from '#features/metrics/offer-chart.tsx'
 import { OfferScreen } from '#features/offers/offer-screen.tsx'
 import { m } from '#messages/m.ts'
 
@@ -16,6 +17,7 @@ function OfferPage() {
     <OfferScreen
       salesChannelId={Number(salesChannelId)}
       offerId={offerId}
+      chart={<OfferChart channel={Number(salesChannelId)} offerId={offerId} />}
       onUpdate={() => void navigate({ to: `${list}/$offerId/update`, params: { salesChannelId, offerId } })}
       onList={() => void navigate({ to: list, params: { salesChannelId } })}
     />
