@@ -169,7 +169,11 @@ export async function endApproval(db: Kysely<Database>, plan: ChargePlan, moved:
     // Its hold ran out, and somebody else bought: others of the same kind do as well.
     const others = await holdSeats(db, plan, missing, { by, now, until: toIso(now + HELD_MS) })
     if (others === null) {
-      await unsell(db, plan, seats.map(({ uuid }) => uuid))
+      await unsell(
+        db,
+        plan,
+        seats.map(({ uuid }) => uuid),
+      )
       await settle(db, plan, 'refund_due', NO_SEAT, now, moved.id)
       return refusalOf(db, plan, NO_SEAT)
     }
@@ -210,7 +214,12 @@ async function settle(
 ): Promise<void> {
   await db
     .updateTable('bid_charges')
-    .set({ state, reason, settled_at: toIso(now), ...(charged === undefined ? {} : { plan: JSON.stringify({ ...plan, charged }) }) })
+    .set({
+      state,
+      reason,
+      settled_at: toIso(now),
+      ...(charged === undefined ? {} : { plan: JSON.stringify({ ...plan, charged }) }),
+    })
     .where('id', '=', plan.charge)
     .execute()
   await db

@@ -46,7 +46,14 @@ const charges = async () => {
   return rows[0]!.count
 }
 const statusOf = async (event: number) =>
-  (await server.db.selectFrom('seats').select(['seat', 'status']).where('event_id', '=', event).orderBy('import_ordinal').execute())
+  (
+    await server.db
+      .selectFrom('seats')
+      .select(['seat', 'status'])
+      .where('event_id', '=', event)
+      .orderBy('import_ordinal')
+      .execute()
+  )
     .map(({ status }) => status[0])
     .join('')
 
@@ -70,7 +77,11 @@ describe('approving a bid', () => {
         ],
       },
     ])
-    const sale = await server.db.selectFrom('transactions').selectAll().where('event_id', '=', product.event).executeTakeFirstOrThrow()
+    const sale = await server.db
+      .selectFrom('transactions')
+      .selectAll()
+      .where('event_id', '=', product.event)
+      .executeTakeFirstOrThrow()
     expect(sale).toMatchObject({ product: 'bid-to-seat', quantity: 2, amount: 81, seat: '3-4', payment_status: 'succeeded' })
     await runDue(server.context, [tellFans])
     const [message] = await server.db.selectFrom('local_messages').select('text').execute()
@@ -99,7 +110,10 @@ describe('approving a bid', () => {
     const refused = await approve(id)
     expect([refused.status, refused.body]).toMatchObject([
       409,
-      { code: 'PaymentFailed', current: { id, status: 'Pending', paid: false, reason: 'The payment failed: Your card was declined.' } },
+      {
+        code: 'PaymentFailed',
+        current: { id, status: 'Pending', paid: false, reason: 'The payment failed: Your card was declined.' },
+      },
     ])
     expect(await statusOf(product.event)).toBe('aa')
     server.context.gateways.payments = honest
@@ -133,7 +147,15 @@ describe('approving a bid', () => {
     await server.db.updateTable('seats').set({ section: 'B', section_key: 'b' }).where('uuid', '=', seats[2]!).execute()
     await server.db
       .insertInto('price_codes')
-      .values({ id: randomUUID(), sales_channel_id: 123, event_id: product.event, name: 'Member', code: 'MEMBER', price: 5, sections: ['B'] })
+      .values({
+        id: randomUUID(),
+        sales_channel_id: 123,
+        event_id: product.event,
+        name: 'Member',
+        code: 'MEMBER',
+        price: 5,
+        sections: ['B'],
+      })
       .execute()
     const order: string[] = []
     for (let nth = 0; nth < 5; nth++) {

@@ -117,7 +117,11 @@ describe('a bid product', () => {
   it('keeps what a change leaves out, holds its rules for the whole, and keeps enough for what is approved', async () => {
     const product = await make({ min_quantity_per_purchase: 2, max_quantity_per_purchase: 4 })
     const put = (change: object) => call('PUT', `${PRODUCTS}/${product.id}`, change)
-    expect((await put({ quantity: 30, sales_channel_id: 124 })).body).toMatchObject({ quantity: 30, sales_channel_id: 123, version: 2 })
+    expect((await put({ quantity: 30, sales_channel_id: 124 })).body).toMatchObject({
+      quantity: 30,
+      sales_channel_id: 123,
+      version: 2,
+    })
     expect((await put({ quantity: 30 })).body.version).toBe(2)
     expect((await put({ max_quantity_per_purchase: 1 })).body.errors).toHaveProperty('max_quantity_per_purchase')
     expect((await put({ hold_code: '' })).body).toMatchObject({ hold_code: null, version: 2 })
@@ -229,7 +233,9 @@ describe('bids', () => {
     expect(await approvable([amount(95, 200)])).toEqual([early])
     expect((await preview([{ id: 'bid_amount', comparator: 'between', value: { from: 1, to: 2 } }])).status).toBe(422)
     expect(await approvable([{ id: 'first_name', comparator: 'equals', value: 'one' }])).toEqual([high, late])
-    expect((await preview([{ id: 'first_name', comparator: 'equals', value: '' }])).errors).toEqual({ 'filters.0.value': ['Required'] })
+    expect((await preview([{ id: 'first_name', comparator: 'equals', value: '' }])).errors).toEqual({
+      'filters.0.value': ['Required'],
+    })
     const { body: fields } = await call('GET', `${PRODUCTS}/${product.id}/filters`, undefined, viewer)
     expect(fields.map(({ id }: { id: string }) => id)).toContain('bid_amount')
   })

@@ -69,8 +69,7 @@ async function poolsOf(db: Kysely<Database>, { event, hold_code, price_code }: P
       .where('event_id', '=', event)
       .where('code', '=', price_code)
       .executeTakeFirst()
-    if (code && code.sections.length > 0)
-      pools.push(sql`(s.hold_code is null and s.section = any(${code.sections}::text[]))`)
+    if (code && code.sections.length > 0) pools.push(sql`(s.hold_code is null and s.section = any(${code.sections}::text[]))`)
   }
   return [...pools, sql`(s.hold_code is null)`]
 }

@@ -22,7 +22,11 @@ interface By {
 
 /** Writes down an approval of many bids, a line a bid. Nothing is charged yet. @returns its id */
 export async function createRun(db: Kysely<Database>, ids: readonly string[], by: By, now: number): Promise<string> {
-  const bids = await db.selectFrom('bids').select(['sales_channel_id', 'bid_product_id']).where('id', 'in', [...ids]).execute()
+  const bids = await db
+    .selectFrom('bids')
+    .select(['sales_channel_id', 'bid_product_id'])
+    .where('id', 'in', [...ids])
+    .execute()
   const products = new Set(bids.map(({ bid_product_id }) => bid_product_id))
   const id = uuidv7(now)
   await db
@@ -132,12 +136,16 @@ export async function markByCharge(db: Kysely<Database>, charge: string, refusal
 /** A run is done when no line waits, runs or is unknown. */
 export async function endRun(db: Kysely<Database>, run: string, now: number): Promise<void> {
   await sql`update approval_runs set done_at = ${toIso(now)} where id = ${run} and done_at is null
-    and not exists (select from approval_lines l where l.run_id = ${run} and l.state in ('waiting', 'running', 'unknown'))`.execute(db)
+    and not exists (select from approval_lines l where l.run_id = ${run} and l.state in ('waiting', 'running', 'unknown'))`.execute(
+    db,
+  )
 }
 
 /** Stops a run: what waits stays pending. What is being charged comes to its end. */
 export async function stopRun(db: Kysely<Database>, run: string, now: number): Promise<void> {
-  await sql`update approval_runs set stopped_at = ${toIso(now)} where id = ${run} and stopped_at is null and done_at is null`.execute(db)
+  await sql`update approval_runs set stopped_at = ${toIso(now)} where id = ${run} and stopped_at is null and done_at is null`.execute(
+    db,
+  )
   await sql`update approval_lines set state = 'stopped' where run_id = ${run} and state = 'waiting'`.execute(db)
   await endRun(db, run, now)
 }

@@ -35,7 +35,10 @@ async function bid(tx: Kysely<Database>, random: Random, now: number): Promise<v
   const fan = await anyFan(tx, product.sales_channel_id, random)
   if (fan === undefined) return
   const id = random.uuid()
-  const amount = roundMoney(product.min_amount + random.next() * (product.max_amount - product.min_amount) * 0.6, product.currency)
+  const amount = roundMoney(
+    product.min_amount + random.next() * (product.max_amount - product.min_amount) * 0.6,
+    product.currency,
+  )
   const quantity = random.between(product.min_quantity_per_purchase, product.max_quantity_per_purchase)
   const at = toIso(now)
   await tx
@@ -54,7 +57,10 @@ async function bid(tx: Kysely<Database>, random: Random, now: number): Promise<v
       updated_at: at,
     })
     .execute()
-  await tx.insertInto('bid_history').values({ id: random.uuid(), bid_id: id, type: 'Bidding - Created', amount, quantity, created_at: at }).execute()
+  await tx
+    .insertInto('bid_history')
+    .values({ id: random.uuid(), bid_id: id, type: 'Bidding - Created', amount, quantity, created_at: at })
+    .execute()
   await tx
     .insertInto('fan_activities')
     .values({

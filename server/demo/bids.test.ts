@@ -50,7 +50,8 @@ test('events count their products, and passes their subscriptions, which stand i
       (select count(*)::integer from pass_subscriptions s where s.pass_product_id = p.id and s.subscribed) as real
     from pass_products p`.execute(server.db)
   for (const { title, active, real } of passes.rows) expect([title, active]).toEqual([title, real])
-  const soon = await sql`select from pass_subscriptions where renews_at < ${new Date(START + 24 * HOUR_MS).toISOString()}`.execute(server.db)
+  const soon =
+    await sql`select from pass_subscriptions where renews_at < ${new Date(START + 24 * HOUR_MS).toISOString()}`.execute(server.db)
   expect(soon.rows).toEqual([])
   const buyers = await sql<{ count: number }>`
     select count(*)::integer as count from pass_subscriptions s where exists

@@ -59,12 +59,19 @@ export async function seedBids(tx: Kysely<Database>, channel: DemoChannel, now: 
     ({ id }) => id,
   )
   if (fans.length === 0) return
-  const segments = await tx.selectFrom('segments').select('id').where('sales_channel_id', '=', channel.id).orderBy('name').execute()
+  const segments = await tx
+    .selectFrom('segments')
+    .select('id')
+    .where('sales_channel_id', '=', channel.id)
+    .orderBy('name')
+    .execute()
   const events = await eventsOf(tx, channel.id)
   const open = events.filter(({ time, total_quantity }) => toEpoch(time) > now + 3 * HOUR_MS && total_quantity > 0)
   const later = events.filter(({ time, total_quantity }) => toEpoch(time) > now + 20 * DAY_MS && total_quantity === 0)
   const sales = await salesOf(tx, channel.id, plan.past * 30)
-  const past = events.filter(({ id, time }) => toEpoch(time) < now && sales.some((sale) => sale.event_id === id)).slice(-plan.past)
+  const past = events
+    .filter(({ id, time }) => toEpoch(time) < now && sales.some((sale) => sale.event_id === id))
+    .slice(-plan.past)
 
   const product = (event: Event, nth: number, starts: number, ends: number) => ({
     id: random.uuid(),

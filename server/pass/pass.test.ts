@@ -102,7 +102,12 @@ describe('a pass product', () => {
     await makeSubscription(server, { id: pass.id, channel: 123 }, { status: 'expired' })
     const { body: read } = await call('GET', `/pass-products/${pass.id}`)
     expect([read.active_subscriptions, read.pass_subscription.length]).toEqual([1, 2])
-    for (const change of [{ amount: 50 }, { currency: 'eur' }, { start_date: '2026-03-02T06:00:00Z' }, { end_date: '2026-09-02T06:00:00Z' }])
+    for (const change of [
+      { amount: 50 },
+      { currency: 'eur' },
+      { start_date: '2026-03-02T06:00:00Z' },
+      { end_date: '2026-09-02T06:00:00Z' },
+    ])
       expect((await put(pass.id, change)).status).toBe(409)
     expect((await put(pass.id, body({ title: 'Another', quantity: 5 }))).body).toMatchObject({ title: 'Another', quantity: 5 })
     await call('DELETE', `/sales-channels/123/pass-subscribers/${row}`)

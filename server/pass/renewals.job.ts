@@ -124,7 +124,12 @@ async function charge(
 }
 
 /** Writes what came of a charge, once: the next period and the sale, or the next attempt. */
-async function settle(db: Kysely<Database>, { key, subscription_id, period, amount, currency }: Renewal, moved: Moved, now: number) {
+async function settle(
+  db: Kysely<Database>,
+  { key, subscription_id, period, amount, currency }: Renewal,
+  moved: Moved,
+  now: number,
+) {
   const done = await db
     .updateTable('pass_charges')
     .set({ state: moved.moved ? 'paid' : 'failed', reason: moved.moved ? null : moved.reason, settled_at: toIso(now) })

@@ -18,8 +18,7 @@ export const handlers: Handlers<typeof pass> = {
     return { ...toPass(row), pass_subscription: await subscriptionsOf(db, params.id) }
   },
   createPassProduct: async ({ db, params, body, newId }) => createPass(db, { id: newId, channel: params.id }, body),
-  updatePassProduct: async ({ db, params, body, now }) =>
-    updatePass(db, { id: params.productId, channel: params.id, now }, body),
+  updatePassProduct: async ({ db, params, body, now }) => updatePass(db, { id: params.productId, channel: params.id, now }, body),
   async listPassSubscribers({ db, params, query }) {
     const { rows, totalCount } = await listSubscribers(db, params.id, query)
     return pagedReply(query, totalCount, rows)

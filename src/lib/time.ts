@@ -69,6 +69,12 @@ export const formatYear = (at: At, zone: string): string => partsOf(at, zone)['y
 /** The date with its month in letters (MMM d, yyyy): `Apr 8, 2022`, `8 avr. 2022`, `8. Apr. 2022`, `8 apr 2022`. */
 export const formatLongDate = (at: At, zone: string): string => longDate(partsOf(at, zone))
 
+/** The date without its year: `Apr 8`, `8 avr.`, `8. Apr.`, `8 apr`. */
+export function formatDayMonth(at: At, zone: string): string {
+  const parts = partsOf(at, zone)
+  return longDate(parts).replace(formatLocale() === 'en' ? `, ${parts['year']}` : ` ${parts['year']}`, '')
+}
+
 /** The time of day: `6:35pm`, in other languages `18:35`. */
 export function formatTime(at: At, zone: string): string {
   const parts = partsOf(at, zone)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bucketStarts, unitsOffered, usualUnit } from './metric-units.ts'
-import { daysBefore, daysOf, monthsFrom, monthWeeks, timeframes } from './timeframes.ts'
+import { bucketsBefore, daysBefore, daysOf, monthsFrom, monthWeeks, timeframes } from './timeframes.ts'
 
 const CHICAGO = 'America/Chicago'
 /** Tuesday, 10 March 2026 in Chicago, though the 11th in Paris. */
@@ -26,6 +26,16 @@ describe('timeframes', () => {
   test('have as many days before them', () =>
     expect(daysBefore({ from: '2026-03-01', to: '2026-03-10' })).toEqual({ from: '2026-02-19', to: '2026-02-28' }))
 })
+
+test.each([
+  ['day', '2026-03-08', '2026-03-14', '2026-03-01', '2026-03-07'],
+  ['month', '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
+  ['month', '2026-01-15', '2026-03-10', '2025-10-15', '2025-12-10'],
+  ['week', '2026-03-03', '2026-03-09', '2026-02-17', '2026-02-23'],
+  ['year', '2025-01-01', '2026-03-10', '2023-01-01', '2024-03-10'],
+] as const)('by %s, before %s to %s come as many buckets: %s to %s', (unit, from, to, before, until) =>
+  expect(bucketsBefore({ from, to }, unit)).toEqual({ from: before, to: until }),
+)
 
 describe('units', () => {
   const offered = (from: string, until: string) => unitsOffered(from, until, CHICAGO)

@@ -1,5 +1,5 @@
 import { daysFrom, localDate } from './day-range.ts'
-import { weekStart } from './metric-units.ts'
+import { type MetricUnit, weekStart } from './metric-units.ts'
 import type { At } from './time.ts'
 
 /** The ranges of a dashboard by name (specification 1, section 4). */
@@ -70,6 +70,22 @@ export function daysOf(timeframe: Timeframe, now: At, zone: string): Days {
 export function daysBefore({ from, to }: Days): Days {
   const count = day(from).until(day(to), { largestUnit: 'day' }).days + 1
   return { from: daysFrom(from, -count), to: daysFrom(from, -1) }
+}
+
+/** As many buckets of a unit as a range touches, just before it; for less than a day as many days. Both ends keep their place in them. */
+export function bucketsBefore({ from, to }: Days, unit: MetricUnit): Days {
+  const [first, last] = [day(from), day(to)]
+  const sunday = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek % 7 })
+  const years = last.year - first.year
+  const by =
+    unit === 'year'
+      ? { years: years + 1 }
+      : unit === 'month'
+        ? { months: years * 12 + last.month - first.month + 1 }
+        : unit === 'week'
+          ? { weeks: sunday(first).until(sunday(last), { largestUnit: 'day' }).days / 7 + 1 }
+          : { days: first.until(last, { largestUnit: 'day' }).days + 1 }
+  return { from: first.subtract(by).toString(), to: last.subtract(by).toString() }
 }
 
 /** The weeks that a month touches, each of seven days from Sunday on; `month` is `2026-03`. */

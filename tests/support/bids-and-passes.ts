@@ -11,7 +11,11 @@ interface InChannel {
 }
 
 /** Makes a fan of a channel, reached by text. */
-export async function makeFan({ db }: TestServer, channel: number, more: { name?: string; email?: string } = {}): Promise<number> {
+export async function makeFan(
+  { db }: TestServer,
+  channel: number,
+  more: { name?: string; email?: string } = {},
+): Promise<number> {
   const { name = 'Ada L.', email = `${randomUUID()}@fans.example` } = more
   const [first_name = '', last_name = ''] = name.split(' ')
   const phone = '+13125550100'
@@ -33,7 +37,10 @@ export async function makeFan({ db }: TestServer, channel: number, more: { name?
     } as never)
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.insertInto('fan_channels').values({ id: randomUUID(), fan_id: id, type: 'twilio' } as never).execute()
+  await db
+    .insertInto('fan_channels')
+    .values({ id: randomUUID(), fan_id: id, type: 'twilio' } as never)
+    .execute()
   return id
 }
 

@@ -88,7 +88,9 @@ export async function bigWorld(db: Kysely<Database>): Promise<void> {
         insert into bids (id, sales_channel_id, bid_product_id, fan_id, amount, quantity, status, created_at, updated_at)
         select md5('bid' || n)::uuid, ${BIG_CHANNEL}, md5('product' || 1 + n % ${PRODUCTS})::uuid, 900001 + n % ${PRODUCTS}, n % 300, 1 + n % 4,
           (array['Pending', 'Approved', 'Rejected'])[1 + n % 3], at, at
-        from generate_series(1, ${BIDS}) n, lateral (select timestamptz '2026-01-01' + n * interval '5 minutes' as at) made`.execute(tx)
+        from generate_series(1, ${BIDS}) n, lateral (select timestamptz '2026-01-01' + n * interval '5 minutes' as at) made`.execute(
+        tx,
+      )
       await sql`
         insert into pass_products (id, sales_channel_id, title, title_key, description, amount, currency, quantity, max_quantity_per_purchase,
           start_date, end_date, created_at)
@@ -99,7 +101,9 @@ export async function bigWorld(db: Kysely<Database>): Promise<void> {
       await sql`
         insert into pass_subscriptions (id, sales_channel_id, pass_product_id, fan_id, quantity, status, subscribed, start_date, created_at)
         select md5('subscription' || n)::uuid, ${BIG_CHANNEL}, md5('pass' || 1 + n % ${PRODUCTS})::uuid, 900001 + n % ${PRODUCTS}, 1 + n % 3, 'active', true, at, at
-        from generate_series(1, ${BIDS}) n, lateral (select timestamptz '2026-01-01' + n * interval '5 minutes' as at) made`.execute(tx)
+        from generate_series(1, ${BIDS}) n, lateral (select timestamptz '2026-01-01' + n * interval '5 minutes' as at) made`.execute(
+        tx,
+      )
       await sql`
         insert into security_events (at, kind, user_id, email, address, device)
         select timestamptz '2026-01-01' + n * interval '1 minute', 'sign-in', n % 50, 'person' || n % 50 || '@holdfast.test', '10.0.0.' || n % 200, 'Browser ' || n % 9

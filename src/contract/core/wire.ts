@@ -71,12 +71,10 @@ export const needed = <Output, Input>(schema: z.ZodMiniType<Output, Input>, wron
 /** A whole number from `min` on that must be there; digits are taken, too. */
 export const neededCount = (min: number, max = 1_000_000) => {
   const digits = z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,9}$/)), z.transform(Number))
-  const whole = z
-    .union([z.int(), digits])
-    .check(
-      z.refine((value) => value >= min, `Must be at least ${min}`),
-      z.refine((value) => value <= max, `Must be at most ${max}`),
-    )
+  const whole = z.union([z.int(), digits]).check(
+    z.refine((value) => value >= min, `Must be at least ${min}`),
+    z.refine((value) => value <= max, `Must be at most ${max}`),
+  )
   return needed(whole, 'Must be a number')
 }
 

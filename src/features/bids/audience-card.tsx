@@ -75,9 +75,7 @@ export function AudienceCard({ product, left, onRun }: Props) {
           said={(count) => m.bids_audience_said({ count })}
         />
       </div>
-      {found && (
-        <ApproveAllDialog product={product} bids={found} left={left} onRun={onRun} onClose={() => setFound(null)} />
-      )}
+      {found && <ApproveAllDialog product={product} bids={found} left={left} onRun={onRun} onClose={() => setFound(null)} />}
     </Card>
   )
 }

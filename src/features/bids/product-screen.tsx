@@ -81,7 +81,13 @@ function Shown({ product, onList, onUpdate, onBid }: { product: BidProduct } & O
         actions={
           canManage && (
             <>
-              <Button variant="danger" icon={<Trash2 />} busy={remove.running} disabledReason={remove.blocked} onClick={remove.ask}>
+              <Button
+                variant="danger"
+                icon={<Trash2 />}
+                busy={remove.running}
+                disabledReason={remove.blocked}
+                onClick={remove.ask}
+              >
                 {m.common_delete()}
               </Button>
               <Button icon={<Pencil />} onClick={onUpdate}>

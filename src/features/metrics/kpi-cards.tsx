@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MetricId, MetricSeries } from '#contract/metrics.ts'
 import { formatMoney } from '#lib/money.ts'
-import { percentChange } from '#lib/percent.ts'
+import { formatPercent, percentChange } from '#lib/percent.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { AsOf } from '#ui/as-of/as-of.tsx'
@@ -13,9 +13,18 @@ import { rangeWords } from './range-words.ts'
 import { SectionFailed } from './section-fallback.tsx'
 import { type Shown, useMetric } from './use-metric.ts'
 
-const row = css({ display: 'grid', gap: '3', gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))' })
+const row = css({ display: 'grid', gap: '3', gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))', alignItems: 'start' })
 const age = css({ textStyle: 'label', color: 'text-muted' })
-const several = css({ display: 'grid', gap: '3' })
+const several = css({ display: 'grid', gap: '2' })
+const others = css({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  textStyle: 'dense',
+  fontVariantNumeric: 'tabular-nums',
+  '& li': { display: 'flex', justifyContent: 'space-between', gap: '3' },
+  '& li > :last-child': { color: 'text-muted' },
+})
 
 /** The figures of the range, each against the period before (specification 1, section 2.5). */
 export function KpiCards({ shown, revenue }: { shown: Shown; revenue: boolean }) {
@@ -52,15 +61,16 @@ function Figure({ id, label, shown }: { id: MetricId; label: string; shown: Show
     <Card aria-label={label}>
       <div className={several}>
         {!read.data && <Kpi label={label} value="" loading />}
-        {totals.map((total, index) => (
+        {totals.slice(0, 1).map((total) => (
           <Kpi
             key={total.currency ?? ''}
-            label={index === 0 ? label : `${label}, ${total.currency?.toUpperCase()}`}
+            label={label}
             value={figureOf(total)}
             change={percentChange(total.total, total.totalPreviousPeriod)}
             changeLabel={against}
           />
         ))}
+        {totals.length > 1 && <Others totals={totals.slice(1)} />}
       </div>
       {read.source === 'answer' && (
         <div className={age}>
@@ -70,5 +80,19 @@ function Figure({ id, label, shown }: { id: MetricId; label: string; shown: Show
     </Card>
   )
 }
+
+/** Money of other currencies, each on a line of its own. */
+const Others = ({ totals }: { totals: readonly Total[] }) => (
+  <ul className={others}>
+    {totals.map((total) => (
+      <li key={total.currency}>
+        <span>{figureOf(total)}</span>
+        <span>{signedPercent(percentChange(total.total, total.totalPreviousPeriod))}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+const signedPercent = (change: number) => `${change > 0 ? '+' : ''}${formatPercent(change)}`
 
 const figureOf = ({ total, currency }: Total): ReactNode => (currency === null ? showCount(total) : formatMoney(total, currency))

@@ -10,7 +10,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { SectionFailed } from './section-fallback.tsx'
 
 const head = css({ display: 'flex', alignItems: 'center', gap: '3', minHeight: '8', flexWrap: 'wrap' })
-const grow = css({ flex: '1 1 auto', minWidth: 0 })
+const grow = css({ flex: '1 1 auto', minWidth: 0, textStyle: 'label', color: 'text-muted' })
 const age = css({ textStyle: 'label', color: 'text-muted' })
 
 interface Props {
@@ -21,10 +21,12 @@ interface Props {
   read: Pick<ReadResult<unknown>, 'status' | 'error' | 'source' | 'asOf'>
   data: ChartData | undefined
   format: (value: number) => string
+  /** Only whole numbers are counted. */
+  whole?: boolean
 }
 
 /** A chart of a metric, or its figures as a table; while the server is away with the age of what it shows. */
-export function MetricChart({ label, lead, read, data, format }: Props) {
+export function MetricChart({ label, lead, read, data, format, whole }: Props) {
   const [figures, setFigures] = useState(false)
   const toggle = useCallback(() => setFigures((before) => !before), [])
   return (
@@ -47,7 +49,7 @@ export function MetricChart({ label, lead, read, data, format }: Props) {
       {read.status === 'failed' ? (
         <SectionFailed title={m.metrics_failed()} error={read.error} />
       ) : (
-        <LineChart label={label} data={data} format={format} figures={figures} onFigures={setFigures} />
+        <LineChart label={label} data={data} format={format} whole={whole === true} figures={figures} onFigures={setFigures} />
       )}
     </div>
   )

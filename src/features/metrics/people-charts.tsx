@@ -5,7 +5,7 @@ import { showCount } from '#ui/count/count.ts'
 import { MetricChart } from './metric-chart.tsx'
 import { partLine, wholeLine } from './metric-lines.ts'
 import { rangeWords } from './range-words.ts'
-import { type Shown, useMetric, useMetricBefore, usePlaces } from './use-metric.ts'
+import { begun, type Shown, useMetric, useMetricBefore, usePlaces } from './use-metric.ts'
 
 /** Who asked to be told of upgrades, over time. */
 export function NotificationsChart({ shown }: { shown: Shown }) {
@@ -16,7 +16,7 @@ export function NotificationsChart({ shown }: { shown: Shown }) {
     () =>
       read.data && {
         places,
-        lines: [partLine(read.data.data, 'upgrade', m.metrics_notifications())],
+        lines: [partLine(begun(read.data), 'upgrade', m.metrics_notifications())],
         previous: before.data && partLine(before.data.data, 'upgrade', m.metrics_before()),
       },
     [read.data, before.data, places],
@@ -29,6 +29,7 @@ export function NotificationsChart({ shown }: { shown: Shown }) {
         read={read}
         data={data}
         format={showCount}
+        whole
       />
     </Card>
   )
@@ -43,7 +44,7 @@ export function SubscribersChart({ shown }: { shown: Shown }) {
     () =>
       read.data && {
         places,
-        lines: [wholeLine(read.data.data, m.metrics_subscribers())],
+        lines: [wholeLine(begun(read.data), m.metrics_subscribers())],
         previous: before.data && wholeLine(before.data.data, m.metrics_before()),
       },
     [read.data, before.data, places],
@@ -56,6 +57,7 @@ export function SubscribersChart({ shown }: { shown: Shown }) {
         read={read}
         data={data}
         format={showCount}
+        whole
       />
     </Card>
   )

@@ -4,7 +4,6 @@ import type { products } from '#contract/transactions.ts'
 import { formatMoney } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
 import { productWords } from '#parts/product/product-words.ts'
-import { css } from '#styled/css'
 import { Card } from '#ui/card/card.tsx'
 import { MOST_LINES } from '#ui/chart/chart-colors.ts'
 import { showCount } from '#ui/count/count.ts'
@@ -12,7 +11,7 @@ import { TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { MetricChart } from './metric-chart.tsx'
 import { partLines, wholeLine } from './metric-lines.ts'
 import { rangeWords } from './range-words.ts'
-import { type Shown, useMetric, useMetricBefore, usePlaces } from './use-metric.ts'
+import { begun, type Shown, useMetric, useMetricBefore, usePlaces } from './use-metric.ts'
 
 export type SalesTab = 'tickets' | 'sections' | 'marketplace' | 'fees'
 
@@ -24,8 +23,6 @@ interface Props {
   marketplace: boolean
   fees: boolean
 }
-
-const under = css({ paddingBlockStart: '2', textStyle: 'label', color: 'text-muted' })
 
 /** What was sold over time, in tabs (specification 1, section 2.5). */
 export function SalesCharts({ shown, tab, onTab, marketplace, fees }: Props) {
@@ -65,8 +62,8 @@ function TicketsChart({ shown }: { shown: Shown }) {
   const places = usePlaces(read.data, shown)
   const data = useMemo(() => {
     if (!read.data) return undefined
-    const lines = partLines(read.data.data, { most: MOST_LINES - 1, words: productName, others: m.metrics_other_products() })
-    const whole = wholeLine(read.data.data, m.common_total())
+    const lines = partLines(begun(read.data), { most: MOST_LINES - 1, words: productName, others: m.metrics_other_products() })
+    const whole = wholeLine(begun(read.data), m.common_total())
     return {
       places,
       lines: lines.length > 1 ? [whole, ...lines] : [whole],
@@ -74,7 +71,7 @@ function TicketsChart({ shown }: { shown: Shown }) {
     }
   }, [read.data, before.data, places])
   const label = `${m.metrics_tickets_sold()}, ${rangeWords(shown.days)}`
-  return <MetricChart label={label} lead={<Lead shown={shown} />} read={read} data={data} format={showCount} />
+  return <MetricChart label={label} lead={rangeWords(shown.days)} read={read} data={data} format={showCount} whole />
 }
 
 function SectionsChart({ shown }: { shown: Shown }) {
@@ -83,11 +80,11 @@ function SectionsChart({ shown }: { shown: Shown }) {
   const data = useMemo(() => {
     if (!read.data) return undefined
     const words = (section: string) => m.metrics_section({ section })
-    const lines = partLines(read.data.data, { most: MOST_LINES, words, others: m.metrics_other_sections() })
-    return { places, lines: lines.length > 0 ? lines : [wholeLine(read.data.data, m.common_total())] }
+    const lines = partLines(begun(read.data), { most: MOST_LINES, words, others: m.metrics_other_sections() })
+    return { places, lines: lines.length > 0 ? lines : [wholeLine(begun(read.data), m.common_total())] }
   }, [read.data, places])
   const label = `${m.metrics_section_sold()}, ${rangeWords(shown.days)}`
-  return <MetricChart label={label} lead={<Lead shown={shown} />} read={read} data={data} format={showCount} />
+  return <MetricChart label={label} lead={rangeWords(shown.days)} read={read} data={data} format={showCount} whole />
 }
 
 type MoneyChartProps = { shown: Shown; id: MetricId; label: string }
@@ -102,11 +99,11 @@ function MoneyChart({ shown, id, label }: MoneyChartProps) {
     if (!read.data) return undefined
     if (!only) {
       const words = (currency: string) => currency.toUpperCase()
-      return { places, lines: partLines(read.data.data, { most: MOST_LINES, words, others: m.metrics_other_currencies() }) }
+      return { places, lines: partLines(begun(read.data), { most: MOST_LINES, words, others: m.metrics_other_currencies() }) }
     }
     return {
       places,
-      lines: [wholeLine(read.data.data, label)],
+      lines: [wholeLine(begun(read.data), label)],
       previous: before.data && wholeLine(before.data.data, m.metrics_before()),
     }
   }, [read.data, before.data, places, only, label])
@@ -115,12 +112,10 @@ function MoneyChart({ shown, id, label }: MoneyChartProps) {
   return (
     <MetricChart
       label={`${label}, ${rangeWords(shown.days)}`}
-      lead={<Lead shown={shown} />}
+      lead={rangeWords(shown.days)}
       read={read}
       data={data}
       format={format}
     />
   )
 }
-
-const Lead = ({ shown }: { shown: Shown }) => <p className={under}>{rangeWords(shown.days)}</p>

@@ -15,7 +15,8 @@ import { ProportionBar } from '#ui/proportion-bar/proportion-bar.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { SectionFailed } from './section-fallback.tsx'
 
-const stack = css({ display: 'grid', gap: '3', marginBlockEnd: '3' })
+const card = css({ marginBlockEnd: '3' })
+const stack = css({ display: 'grid', gap: '3' })
 const list = css({ display: 'grid', gap: '2', margin: 0, padding: 0, listStyle: 'none' })
 const line = css({
   display: 'grid',
@@ -33,8 +34,8 @@ const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 export function Today({ channel }: { channel: number }) {
   const read = useRead(metrics.readToday, { params: { id: channel } }, { live: true })
   return (
-    <Card title={m.metrics_today_title()} className={stack} actions={read.source === 'answer' && <AsOf at={read.asOf} />}>
-      <div className={css({ display: 'grid', gap: '3' })}>
+    <Card title={m.metrics_today_title()} className={card} actions={read.source === 'answer' && <AsOf at={read.asOf} />}>
+      <div className={stack}>
         <Waiting />
         {read.status === 'failed' ? (
           <SectionFailed title={m.metrics_failed()} error={read.error} />

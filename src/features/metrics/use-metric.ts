@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { metrics, type MetricId, type MetricSeries } from '#contract/metrics.ts'
 import { type ReadResult, useRead } from '#data/answers/use-read.ts'
-import { formatClock, formatDate, formatLongDate, formatYear } from '#lib/time.ts'
+import { systemClock } from '#lib/clock.ts'
+import { formatClock, formatDayMonth, formatLongDate, formatYear, toEpoch } from '#lib/time.ts'
 import type { MetricUnit } from '#lib/metric-units.ts'
-import { type Days, daysBefore } from '#lib/timeframes.ts'
+import { bucketsBefore, type Days } from '#lib/timeframes.ts'
 
 /** Whose figures a dashboard shows, of which days. */
 export interface Shown {
@@ -20,9 +21,15 @@ export function useMetric(id: MetricId, { channel, days, unit }: Shown, enabled 
   return useRead(metrics.readMetric, { params: { id }, query }, { enabled, live: true })
 }
 
-/** The same of the days before. */
+/** The same of as many buckets before, so that each stands beside its own. */
 export const useMetricBefore = (id: MetricId, shown: Shown, enabled = true): ReadResult<MetricSeries> =>
-  useMetric(id, { ...shown, days: daysBefore(shown.days) }, enabled)
+  useMetric(id, { ...shown, days: bucketsBefore(shown.days, shown.unit) }, enabled)
+
+/** What has begun by now of a metric; of the days to come there is nothing to draw yet. */
+export const begun = ({ data }: MetricSeries): MetricSeries['data'] => {
+  const now = systemClock.now()
+  return data.filter(({ date }) => toEpoch(date) <= now)
+}
 
 /** What a bucket is called on the axis and in the table. */
 export function usePlaces(series: MetricSeries | undefined, { zone, unit, days }: Shown): string[] {
@@ -30,9 +37,9 @@ export function usePlaces(series: MetricSeries | undefined, { zone, unit, days }
     const words = (date: string) => {
       if (unit === 'year') return formatYear(date, zone)
       if (unit === 'month' || unit === 'week') return formatLongDate(date, zone)
-      if (unit === 'day') return formatDate(date, zone)
+      if (unit === 'day') return formatDayMonth(date, zone)
       const clock = formatClock(date, zone)
-      return days.from === days.to ? clock : `${formatDate(date, zone).slice(0, 5)} ${clock}`
+      return days.from === days.to ? clock : `${formatDayMonth(date, zone)} ${clock}`
     }
     return series?.data.map(({ date }) => words(date)) ?? []
   }, [series, zone, unit, days])

@@ -72,9 +72,7 @@ export function PassFields(props: Props) {
         </Field>
       </div>
       <div className={pair}>
-        <Field name="quantity">
-          {(field) => <NumberField required label={m.pass_quantity()} min={0} {...bind(field)} />}
-        </Field>
+        <Field name="quantity">{(field) => <NumberField required label={m.pass_quantity()} min={0} {...bind(field)} />}</Field>
         <Field name="max_quantity_per_purchase">
           {(field) => <NumberField required label={m.pass_max_quantity()} min={0} {...bind(field)} />}
         </Field>

@@ -34,7 +34,9 @@ describe('the form of a pass', () => {
     expect(problems({ end_date: '2026-03-17' })).toEqual({ end_date: "End date can't be in the past" })
   })
   it('lets an end that has passed stay as it was', () =>
-    expect(passProblems({ ...filled, end_date: '2026-03-10' }, { ...around, initial: { ...filled, end_date: '2026-03-10' } })).toEqual({}))
+    expect(
+      passProblems({ ...filled, end_date: '2026-03-10' }, { ...around, initial: { ...filled, end_date: '2026-03-10' } }),
+    ).toEqual({}))
 })
 
 it('a change sends only what changed', () => {

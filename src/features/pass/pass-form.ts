@@ -65,8 +65,7 @@ export const passLabels = {
 
 /** The start of a day, and its last millisecond (specification 3, section 5). A day that there is not stays as it was written, and is refused. */
 const begins = (day: string | null, zone: string) => (day && isDate(day) ? dayBounds(day, zone).from : day)
-const ends = (day: string | null, zone: string) =>
-  day && isDate(day) ? toIso(toEpoch(dayBounds(day, zone).until) - 1) : day
+const ends = (day: string | null, zone: string) => (day && isDate(day) ? toIso(toEpoch(dayBounds(day, zone).until) - 1) : day)
 
 /** The form as it is sent: the amount as text. */
 export const bodyOf = (form: PassForm, zone: string) => ({

@@ -23,7 +23,11 @@ const rowKey = (row: TransactionRow) => row.id
 export function PassTransactions({ channel, user, currency }: { channel: number; user: number; currency: string }) {
   const [page, setPage] = useState(1)
   const query = { userId: user, product: 'pass' as const, skip: (page - 1) * PAGE, take: PAGE }
-  const read = useRead(transactions.listChannelTransactions, { params: { id: channel }, query }, { live: true, keepPrevious: true })
+  const read = useRead(
+    transactions.listChannelTransactions,
+    { params: { id: channel }, query },
+    { live: true, keepPrevious: true },
+  )
   const columns = useMemo(columnsOf, [])
   const spend = read.data?.totalSpend
   return (

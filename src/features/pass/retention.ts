@@ -3,7 +3,10 @@ import { localDate } from '#lib/day-range.ts'
 import { roundMoney } from '#lib/money.ts'
 import { toEpoch } from '#lib/time.ts'
 
-type Row = Pick<PassSubscription, 'start_date' | 'subscribed' | 'status' | 'renews_at' | 'quantity' | 'failed_attempts' | 'pass_setting'>
+type Row = Pick<
+  PassSubscription,
+  'start_date' | 'subscribed' | 'status' | 'renews_at' | 'quantity' | 'failed_attempts' | 'pass_setting'
+>
 
 export interface Cohort {
   /** `YYYY-MM`, in the channel's zone. */

@@ -21,5 +21,9 @@ export function useDisable(channel: number) {
     if (called.outcome === 'done') toast({ tone: 'positive', text: m.pass_disabled_done() })
     else if (reason !== null) toast({ tone: 'danger', text: `${m.pass_disable_failed()}. ${reason}`, duration: LONG_MS })
   }
-  return { ask: (pass: PassProduct) => void ask(pass), running: call.running, blocked: call.blocked && blockedWords(call.blocked) }
+  return {
+    ask: (pass: PassProduct) => void ask(pass),
+    running: call.running,
+    blocked: call.blocked && blockedWords(call.blocked),
+  }
 }

@@ -55,13 +55,13 @@ function CustomizeTabs({ channel, tab, onTab, settings, onSaved }: TabsProps) {
       <Tabs id={id} label={m.settings_tabs()} value={shown} onValue={onTab} items={items} />
       <TabPanel tabs={id} value={shown}>
         <div className={panel}>
-        {shown === 'settings' ? (
-          <CustomizeFields key={channel} channel={channel} settings={settings} onSaved={onSaved} />
-        ) : mayFaq ? (
-          <FaqFields key={`${channel} ${field}`} channel={channel} field={field} faq={settings.ui[field]} onSaved={onSaved} />
-        ) : (
-          <ErrorState title={m.common_error_403()} />
-        )}
+          {shown === 'settings' ? (
+            <CustomizeFields key={channel} channel={channel} settings={settings} onSaved={onSaved} />
+          ) : mayFaq ? (
+            <FaqFields key={`${channel} ${field}`} channel={channel} field={field} faq={settings.ui[field]} onSaved={onSaved} />
+          ) : (
+            <ErrorState title={m.common_error_403()} />
+          )}
         </div>
       </TabPanel>
     </>

@@ -12,13 +12,12 @@ interface Props {
   query: WireQuery
 }
 
+const lines = css({ display: 'grid', gap: '1', flexShrink: 0, minHeight: '5', marginBlockEnd: '2' })
 const line = css({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: '5',
   rowGap: '1',
-  minHeight: '5',
-  marginBlockEnd: '2',
   textStyle: 'label',
   color: 'text-muted',
   fontVariantNumeric: 'tabular-nums',
@@ -43,7 +42,7 @@ export function TransactionSums({ channel, query }: Props) {
   )
   const read = channel === null ? ofAll : ofChannel
   return (
-    <div className={line} role="group" aria-label={m.transactions_totals()} aria-busy={read.stale || undefined}>
+    <div className={lines} role="group" aria-label={m.transactions_totals()} aria-busy={read.stale || undefined}>
       {read.data?.map((sums) => (
         <Sums key={sums.currency} sums={sums} />
       ))}
@@ -54,7 +53,7 @@ export function TransactionSums({ channel, query }: Props) {
 
 function Sums({ sums: { currency, orders, tickets, gross, refunded, net } }: { sums: TransactionTotals }) {
   return (
-    <>
+    <div className={line}>
       <span>{m.transactions_total_orders({ count: orders })}</span>
       <span>{m.transactions_total_tickets({ count: tickets })}</span>
       <span>
@@ -72,6 +71,6 @@ function Sums({ sums: { currency, orders, tickets, gross, refunded, net } }: { s
           <Money amount={net} currency={currency} />
         </b>
       </span>
-    </>
+    </div>
   )
 }

@@ -19,6 +19,8 @@ export type LineChartProps = {
   format: (value: number) => string
   /** The same for the axis, where that is shorter. */
   formatAxis?: (value: number) => string
+  /** Only whole numbers are counted: the axis has no others. */
+  whole?: boolean
   /** Its figures as a table instead; T switches. */
   figures: boolean
   onFigures: (figures: boolean) => void
@@ -44,7 +46,7 @@ export function LineChart(props: LineChartProps) {
 
 type DrawnProps = LineChartProps & { data: ChartData; height: number }
 
-function Drawn({ label, data, format, formatAxis = format, height }: DrawnProps) {
+function Drawn({ label, data, format, formatAxis = format, whole = false, height }: DrawnProps) {
   const styles = chart()
   const box = useRef<HTMLDivElement>(null)
   const point = useRef<(place: number) => void>(undefined)
@@ -57,7 +59,7 @@ function Drawn({ label, data, format, formatAxis = format, height }: DrawnProps)
     let isGone = false
     void import('./plot.ts').then(({ drawPlot, pointAt }) => {
       if (isGone) return
-      const options = { data, format: formatAxis, height }
+      const options = { data, format: formatAxis, whole, height }
       const onPlace = (place: number | null, left: number) => setAt(place === null ? null : { place, left })
       let plot = drawPlot(into, { ...options, width: into.clientWidth, onPlace })
       point.current = (place) => pointAt(plot, place)
@@ -77,7 +79,7 @@ function Drawn({ label, data, format, formatAxis = format, height }: DrawnProps)
       isGone = true
       stop()
     }
-  }, [data, formatAxis, height])
+  }, [data, formatAxis, whole, height])
 
   const words = (place: number) =>
     `${data.places[place]}: ${figuresAt(data, place)

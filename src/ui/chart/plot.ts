@@ -7,18 +7,21 @@ const PREVIOUS_DASH = [4, 4]
 /** So many pixels one label of the axis takes. */
 const LABEL_PX = 76
 const POINTS_UP_TO = 40
+const WHOLE_STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat()
 
 interface PlotOptions {
   data: ChartData
   /** A value of the axis at the side, in words. */
   format: (value: number) => string
+  /** Only whole numbers are counted. */
+  whole: boolean
   width: number
   height: number
   onPlace: (place: number | null, left: number) => void
 }
 
 /** Draws a chart into an element; loaded with the first chart. */
-export function drawPlot(into: HTMLElement, { data, format, width, height, onPlace }: PlotOptions): uPlot {
+export function drawPlot(into: HTMLElement, { data, format, whole, width, height, onPlace }: PlotOptions): uPlot {
   const { places, lines, previous } = data
   const colors = chartColors(into)
   const points = { show: places.length <= POINTS_UP_TO, size: 4 }
@@ -40,7 +43,7 @@ export function drawPlot(into: HTMLElement, { data, format, width, height, onPla
       height,
       series,
       legend: { show: false },
-      padding: [8, 12, 0, 0],
+      padding: [8, 28, 0, 0],
       scales: {
         x: { time: false, range: (_, min, max) => (min === max ? [min - 1, max + 1] : [min, max]) },
         y: { range: (_, min, max) => [Math.min(0, min ?? 0), Math.max(1, (max ?? 0) * 1.08)] },
@@ -49,6 +52,7 @@ export function drawPlot(into: HTMLElement, { data, format, width, height, onPla
         {
           ...axis,
           grid: { show: false },
+          size: 28,
           space: LABEL_PX,
           incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
           values: (_, at) => at.map((place) => places[place] ?? ''),
@@ -56,6 +60,7 @@ export function drawPlot(into: HTMLElement, { data, format, width, height, onPla
         {
           ...axis,
           grid: { stroke: colors.grid, width: 1 },
+          ...(whole && { incrs: WHOLE_STEPS }),
           values: (_, at) => at.map(format),
           size: (_, words) => 16 + 7 * Math.max(2, ...(words ?? []).map((word) => word.length)),
         },

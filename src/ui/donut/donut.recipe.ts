@@ -10,14 +10,14 @@ export const donutRecipe = defineSlotRecipe({
     ring: { width: 'full', height: 'full', '& circle': { fill: 'none' } },
     middle: {
       position: 'absolute',
-      inset: '15%',
+      inset: '10%',
       display: 'grid',
       alignContent: 'center',
       justifyItems: 'center',
       textAlign: 'center',
       fontVariantNumeric: 'tabular-nums',
     },
-    value: { textStyle: 'title', overflowWrap: 'anywhere' },
+    value: { textStyle: 'section', whiteSpace: 'nowrap' },
     label: { textStyle: 'label', color: 'text-muted' },
     legend: {
       flex: '1 1 14rem',

@@ -108,7 +108,13 @@ const whole: Record<WholeTable, { stored: string; told: (row: Row) => Row }> = {
   },
   pass_products: {
     stored: 'select id, version, title, is_enabled, active_subscriptions from pass_products',
-    told: ({ id, version, title, is_enabled, active_subscriptions }) => ({ id, version, title, is_enabled, active_subscriptions }),
+    told: ({ id, version, title, is_enabled, active_subscriptions }) => ({
+      id,
+      version,
+      title,
+      is_enabled,
+      active_subscriptions,
+    }),
   },
 }
 

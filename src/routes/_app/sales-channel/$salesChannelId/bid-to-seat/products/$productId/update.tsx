@@ -14,11 +14,5 @@ function UpdateBidProductPage() {
   const params = Route.useParams()
   const navigate = Route.useNavigate()
   const toProduct = () => void navigate({ to: '/sales-channel/$salesChannelId/bid-to-seat/products/$productId', params })
-  return (
-    <UpdateBidProductScreen
-      salesChannelId={Number(params.salesChannelId)}
-      productId={params.productId}
-      onDone={toProduct}
-    />
-  )
+  return <UpdateBidProductScreen salesChannelId={Number(params.salesChannelId)} productId={params.productId} onDone={toProduct} />
 }
