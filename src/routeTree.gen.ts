@@ -54,6 +54,7 @@ import { Route as AppSalesChannelSalesChannelIdRewardsCreateRouteImport } from '
 import { Route as AppSalesChannelSalesChannelIdSettingsBiddingRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/bidding'
 import { Route as AppSalesChannelSalesChannelIdSettingsCustomizeRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/customize'
 import { Route as AppSalesChannelSalesChannelIdSettingsDomainsRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/domains'
+import { Route as AppSalesChannelSalesChannelIdSettingsImagesRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/images'
 import { Route as AppSalesChannelSalesChannelIdSettingsJournalRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/journal'
 import { Route as AppSalesChannelSalesChannelIdSettingsMarketplaceRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/marketplace'
 import { Route as AppSalesChannelSalesChannelIdSettingsSalesforceRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/salesforce'
@@ -352,6 +353,12 @@ const AppSalesChannelSalesChannelIdSettingsDomainsRoute =
   AppSalesChannelSalesChannelIdSettingsDomainsRouteImport.update({
     id: '/settings/domains',
     path: '/settings/domains',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdSettingsImagesRoute =
+  AppSalesChannelSalesChannelIdSettingsImagesRouteImport.update({
+    id: '/settings/images',
+    path: '/settings/images',
     getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
   } as any)
 const AppSalesChannelSalesChannelIdSettingsJournalRoute =
@@ -701,6 +708,7 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/settings/bidding': typeof AppSalesChannelSalesChannelIdSettingsBiddingRoute
   '/sales-channel/$salesChannelId/settings/customize': typeof AppSalesChannelSalesChannelIdSettingsCustomizeRoute
   '/sales-channel/$salesChannelId/settings/domains': typeof AppSalesChannelSalesChannelIdSettingsDomainsRoute
+  '/sales-channel/$salesChannelId/settings/images': typeof AppSalesChannelSalesChannelIdSettingsImagesRoute
   '/sales-channel/$salesChannelId/settings/journal': typeof AppSalesChannelSalesChannelIdSettingsJournalRoute
   '/sales-channel/$salesChannelId/settings/marketplace': typeof AppSalesChannelSalesChannelIdSettingsMarketplaceRoute
   '/sales-channel/$salesChannelId/settings/salesforce': typeof AppSalesChannelSalesChannelIdSettingsSalesforceRoute
@@ -776,6 +784,7 @@ export interface FileRoutesByTo {
   '/sales-channel/$salesChannelId/settings/bidding': typeof AppSalesChannelSalesChannelIdSettingsBiddingRoute
   '/sales-channel/$salesChannelId/settings/customize': typeof AppSalesChannelSalesChannelIdSettingsCustomizeRoute
   '/sales-channel/$salesChannelId/settings/domains': typeof AppSalesChannelSalesChannelIdSettingsDomainsRoute
+  '/sales-channel/$salesChannelId/settings/images': typeof AppSalesChannelSalesChannelIdSettingsImagesRoute
   '/sales-channel/$salesChannelId/settings/journal': typeof AppSalesChannelSalesChannelIdSettingsJournalRoute
   '/sales-channel/$salesChannelId/settings/marketplace': typeof AppSalesChannelSalesChannelIdSettingsMarketplaceRoute
   '/sales-channel/$salesChannelId/settings/salesforce': typeof AppSalesChannelSalesChannelIdSettingsSalesforceRoute
@@ -869,6 +878,7 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/settings/bidding': typeof AppSalesChannelSalesChannelIdSettingsBiddingRoute
   '/_app/sales-channel/$salesChannelId/settings/customize': typeof AppSalesChannelSalesChannelIdSettingsCustomizeRoute
   '/_app/sales-channel/$salesChannelId/settings/domains': typeof AppSalesChannelSalesChannelIdSettingsDomainsRoute
+  '/_app/sales-channel/$salesChannelId/settings/images': typeof AppSalesChannelSalesChannelIdSettingsImagesRoute
   '/_app/sales-channel/$salesChannelId/settings/journal': typeof AppSalesChannelSalesChannelIdSettingsJournalRoute
   '/_app/sales-channel/$salesChannelId/settings/marketplace': typeof AppSalesChannelSalesChannelIdSettingsMarketplaceRoute
   '/_app/sales-channel/$salesChannelId/settings/salesforce': typeof AppSalesChannelSalesChannelIdSettingsSalesforceRoute
@@ -962,6 +972,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/settings/bidding'
     | '/sales-channel/$salesChannelId/settings/customize'
     | '/sales-channel/$salesChannelId/settings/domains'
+    | '/sales-channel/$salesChannelId/settings/images'
     | '/sales-channel/$salesChannelId/settings/journal'
     | '/sales-channel/$salesChannelId/settings/marketplace'
     | '/sales-channel/$salesChannelId/settings/salesforce'
@@ -1037,6 +1048,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/settings/bidding'
     | '/sales-channel/$salesChannelId/settings/customize'
     | '/sales-channel/$salesChannelId/settings/domains'
+    | '/sales-channel/$salesChannelId/settings/images'
     | '/sales-channel/$salesChannelId/settings/journal'
     | '/sales-channel/$salesChannelId/settings/marketplace'
     | '/sales-channel/$salesChannelId/settings/salesforce'
@@ -1129,6 +1141,7 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/settings/bidding'
     | '/_app/sales-channel/$salesChannelId/settings/customize'
     | '/_app/sales-channel/$salesChannelId/settings/domains'
+    | '/_app/sales-channel/$salesChannelId/settings/images'
     | '/_app/sales-channel/$salesChannelId/settings/journal'
     | '/_app/sales-channel/$salesChannelId/settings/marketplace'
     | '/_app/sales-channel/$salesChannelId/settings/salesforce'
@@ -1501,6 +1514,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/domains'
       fullPath: '/sales-channel/$salesChannelId/settings/domains'
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdSettingsDomainsRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/settings/images': {
+      id: '/_app/sales-channel/$salesChannelId/settings/images'
+      path: '/settings/images'
+      fullPath: '/sales-channel/$salesChannelId/settings/images'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdSettingsImagesRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
     }
     '/_app/sales-channel/$salesChannelId/settings/journal': {
@@ -2161,6 +2181,7 @@ interface AppSalesChannelSalesChannelIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdSettingsBiddingRoute: typeof AppSalesChannelSalesChannelIdSettingsBiddingRoute
   AppSalesChannelSalesChannelIdSettingsCustomizeRoute: typeof AppSalesChannelSalesChannelIdSettingsCustomizeRoute
   AppSalesChannelSalesChannelIdSettingsDomainsRoute: typeof AppSalesChannelSalesChannelIdSettingsDomainsRoute
+  AppSalesChannelSalesChannelIdSettingsImagesRoute: typeof AppSalesChannelSalesChannelIdSettingsImagesRoute
   AppSalesChannelSalesChannelIdSettingsJournalRoute: typeof AppSalesChannelSalesChannelIdSettingsJournalRoute
   AppSalesChannelSalesChannelIdSettingsMarketplaceRoute: typeof AppSalesChannelSalesChannelIdSettingsMarketplaceRoute
   AppSalesChannelSalesChannelIdSettingsSalesforceRoute: typeof AppSalesChannelSalesChannelIdSettingsSalesforceRoute
@@ -2218,6 +2239,8 @@ const AppSalesChannelSalesChannelIdRouteRouteChildren: AppSalesChannelSalesChann
       AppSalesChannelSalesChannelIdSettingsCustomizeRoute,
     AppSalesChannelSalesChannelIdSettingsDomainsRoute:
       AppSalesChannelSalesChannelIdSettingsDomainsRoute,
+    AppSalesChannelSalesChannelIdSettingsImagesRoute:
+      AppSalesChannelSalesChannelIdSettingsImagesRoute,
     AppSalesChannelSalesChannelIdSettingsJournalRoute:
       AppSalesChannelSalesChannelIdSettingsJournalRoute,
     AppSalesChannelSalesChannelIdSettingsMarketplaceRoute:

@@ -42,14 +42,14 @@ const uiOf = ({ id, colors }: DemoChannel, suffix: string): ChannelUi => ({
   notification_timing: 0,
 })
 
-const marketplaceOf = ({ name, colors }: DemoChannel): MarketplaceSettings => ({
-  title: `${name} Resale`,
+const marketplaceOf = (channel: DemoChannel): MarketplaceSettings => ({
+  title: `${channel.name} Resale`,
   description: 'Fans sell to fans, at the price they like. Every ticket is checked.',
   terms_of_use: 'Listings end when the gates open. A sold ticket cannot be taken back.',
   privacy_policy: 'We keep your name, your address and what you bought or sold, for as long as the law says.',
-  logo_url: `/leagues/mlb.svg`,
+  logo_url: logoOf(channel),
   map_url: null,
-  bg_color: colors[0],
+  bg_color: channel.colors[0],
   faq: [
     { category: 'Selling', question: 'When am I paid?', answer: 'Three days after the game.' },
     { category: 'Selling', question: 'What does it cost me?', answer: 'One tenth of what the buyer pays.' },
@@ -59,6 +59,11 @@ const marketplaceOf = ({ name, colors }: DemoChannel): MarketplaceSettings => ({
     { type: 'ACCOUNT_GROUP', value: 'Season ticket holders', errorMessage: 'Our marketplace is for season ticket holders.' },
   ],
 })
+
+/** The picture of a channel's house, of those that come with the product. */
+const houses: Record<number, string> = { 123: 'ballpark-day', 122: 'court', 71: 'rink', 147: 'stage', 124: 'curtain' }
+const houseOf = ({ id }: DemoChannel) => `/demo/${houses[id] ?? 'ballpark'}.svg`
+const logoOf = ({ id }: DemoChannel) => `/leagues/${{ 122: 'nba', 71: 'nhl' }[id] ?? 'mlb'}.svg`
 
 /** A channel's settings: texts, questions, public pages. */
 export async function seedSettings(tx: Kysely<Database>, channel: DemoChannel, suffix: string): Promise<void> {
@@ -72,9 +77,9 @@ export async function seedSettings(tx: Kysely<Database>, channel: DemoChannel, s
     text_to_buy: {
       ui: {
         signup_custom_text: `Text us, and ${name} writes to you when better seats are free.`,
-        logo_url: '/leagues/mlb.svg',
+        logo_url: logoOf(channel),
         max_purchase: 8,
-        signup_background_url: '/leagues/nhl.svg',
+        signup_background_url: houseOf(channel),
         ticket_detail_custom_text: 'Show this message at the gate. Doors open 90 minutes before the game.',
       },
       sso: {
@@ -89,12 +94,12 @@ export async function seedSettings(tx: Kysely<Database>, channel: DemoChannel, s
     bidding: {
       title: 'Bid for better seats',
       description: 'Say what better seats are worth to you. You pay only if your bid wins.',
-      banner_url: '/leagues/mlb.svg',
-      logo_url: '/leagues/mlb.svg',
+      banner_url: houseOf(channel),
+      logo_url: logoOf(channel),
       bg_color: '#ffffff',
       tax: { tax: 8.25, fees: 5, charge: 1.5 },
     },
-    seatpicker: { map_url: '/leagues/mlb.svg', logo_url: '/leagues/mlb.svg', bg_color: '#ffffff' },
+    seatpicker: { map_url: houseOf(channel), logo_url: logoOf(channel), bg_color: '#ffffff' },
     marketplace: marketplaceOf(channel),
   }
   const rows = Object.entries(settings).map(([kind, data]) => ({ sales_channel_id: id, kind, data, updated_at: iso(0) }))

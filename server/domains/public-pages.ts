@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { reservedLabels, type DomainProduct } from '#contract/domains.ts'
 import type { Context } from '#server/context.ts'
 import { inBackground } from '#server/db/background.ts'
-import type { ChannelUi, Database } from '#server/db/schema.ts'
+import type { ChannelUi } from '#server/db/schema.ts'
 import { escaped, plainPage } from '#server/http/plain-page.ts'
+import { isPicture } from '#server/images/content-type.ts'
+import { findPicture } from '#server/images/pictures.ts'
 import { readPageSettings } from '#server/settings/page-settings.ts'
 import { ownHost } from './names.ts'
 
@@ -26,11 +27,11 @@ const notice = (title: string, text: string): Shown => ({
  * Serves custom domains: an active one its channel's public page, one that is off a notice. Such a host has nothing else: no
  * API, no app. To be added before every route.
  */
-export function addPublicPages(app: FastifyInstance, context: Pick<Context, 'db' | 'config'>): void {
+export function addPublicPages(app: FastifyInstance, context: Pick<Context, 'db' | 'config' | 'gateways'>): void {
   app.addHook('onRequest', async (request, reply) => {
     const name = request.hostname.toLowerCase()
     if (!(await isPublicHost(context, name))) return
-    const shown = await pageOf(inBackground(context.db), name, request.url.split('?', 1)[0]!)
+    const shown = await pageOf({ ...context, db: inBackground(context.db) }, name, request.url.split('?', 1)[0]!)
     return reply
       .code(request.method === 'GET' || request.method === 'HEAD' ? shown.status : 404)
       .header('cache-control', shown.status === 200 ? `public, max-age=${KEPT_SECONDS}` : 'no-store')
@@ -53,7 +54,8 @@ export async function isPublicHost({ db, config }: Pick<Context, 'db' | 'config'
   return domain !== undefined
 }
 
-async function pageOf(db: Kysely<Database>, name: string, path: string): Promise<Shown> {
+async function pageOf(context: Pick<Context, 'db' | 'gateways'>, name: string, path: string): Promise<Shown> {
+  const { db } = context
   const domain = await db
     .selectFrom('domains as d')
     .innerJoin('sales_channels as c', 'c.id', 'd.sales_channel_id')
@@ -66,15 +68,25 @@ async function pageOf(db: Kysely<Database>, name: string, path: string): Promise
   if (path !== '/') return notice('There is nothing here', `${name} has one page, and this is not its address.`)
   const { title, description } =
     domain.product === 'MARKETPLACE' ? await readPageSettings(db, domain.id, 'marketplace') : { title: null, description: null }
-  const body = `${pictureOf(domain)}<h1>${escaped(title ?? domain.name)}</h1>
+  const body = `${await logoOf(context, domain)}<h1>${escaped(title ?? domain.name)}</h1>
 ${title === null ? '' : `<p>${escaped(domain.name)}</p>`}${description === null ? '' : `<p>${escaped(description)}</p>`}
 <span class="chip">${labels[domain.product]}</span>`
   return { status: 200, html: plainPage({ title: title ?? domain.name, body, style: styleOf(domain.ui) }) }
 }
 
-/** The logo where a stranger's browser can load it, otherwise the first letter. */
-function pictureOf({ name, logo_url }: { name: string; logo_url: string | null }): string {
-  if (logo_url?.startsWith('https://')) return `<img src="${escaped(logo_url)}" alt="">`
+/**
+ * The logo, where a stranger's browser can have it, otherwise the first letter. One that was uploaded here stands in the page
+ * itself: its host has nothing else.
+ */
+async function logoOf(
+  { db, gateways }: Pick<Context, 'db' | 'gateways'>,
+  { id, name, logo_url }: { id: number; name: string; logo_url: string | null },
+): Promise<string> {
+  const picture = logo_url === null ? undefined : await findPicture(db, id, logo_url)
+  const bytes = picture && isPicture(picture.content_type) ? await gateways.files.read(picture.file) : undefined
+  const inline = bytes && `data:${picture!.content_type};base64,${Buffer.from(bytes).toString('base64')}`
+  const source = inline ?? (logo_url?.startsWith('https://') ? logo_url : undefined)
+  if (source !== undefined) return `<img src="${escaped(source)}" alt="">`
   return `<div class="monogram" aria-hidden="true">${escaped([...name][0] ?? '')}</div>`
 }
 

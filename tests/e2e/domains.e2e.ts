@@ -16,9 +16,7 @@ const at = (url: string, host: string, path = '/') =>
   })
 
 test('a domain is added, renamed, turned off and deleted, and its page follows', async ({ page, app }) => {
-  await signIn(page, app, 'provider')
-  await page.getByRole('row', { name: /Lakeside/ }).waitFor()
-  await page.goto(`${app.url}/sales-channel/124/settings/domains`)
+  await signIn(page, app, 'provider', '/sales-channel/124/settings/domains')
   await expect(page.getByRole('heading', { name: 'Domains Management' })).toBeVisible()
   await expect(page.getByText('No custom domains configured yet.')).toBeVisible()
   expect.soft(await violations(page), 'no domains').toEqual([])

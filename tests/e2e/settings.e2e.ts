@@ -36,17 +36,17 @@ test('a channel is customized, and its questions are put in order', async ({ man
   await expect(page.getByLabel('American Express')).not.toBeChecked()
 
   await page.getByRole('tab', { name: /Pass FAQ/ }).click()
-  const questions = page.getByRole('group', { name: 'Questions' }).getByLabel('Question', { exact: false })
+  const questions = page.getByRole('textbox', { name: 'Question', exact: true })
   await expect(questions.first()).toHaveValue('Which games does my pass cover?')
   await page.getByRole('button', { name: 'Add a question' }).click()
-  await expect(page.getByLabel('Question').last()).toBeFocused()
+  await expect(questions.last()).toBeFocused()
   await page.keyboard.type('Who')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Me')
   await save(page).click()
   await expect(page.getByText('Too short').first()).toBeVisible()
-  await page.getByLabel('Question').last().fill('Who is it for?')
-  await page.getByLabel('Answer').last().fill('For everybody.')
+  await questions.last().fill('Who is it for?')
+  await page.getByRole('textbox', { name: 'Answer', exact: true }).last().fill('For everybody.')
   await page.getByRole('button', { name: 'Move Question 4 up' }).click()
   await expect(page.getByRole('button', { name: 'Move Question 3 up' })).toBeFocused()
   await page.keyboard.press('Alt+ArrowUp')
@@ -55,7 +55,7 @@ test('a channel is customized, and its questions are put in order', async ({ man
   await saved(page)
   await page.reload()
   await page.getByRole('tab', { name: /Pass FAQ/ }).click()
-  await expect(page.getByLabel('Question').nth(1)).toHaveValue('Who is it for?')
+  await expect(questions.nth(1)).toHaveValue('Who is it for?')
   await settled(page)
 })
 
@@ -134,12 +134,56 @@ test('Salesforce is connected on its own page and disconnected, WhatsApp by a to
 })
 
 test('who may look only sees the questions and the zone, and changes nothing', async ({ page, app }) => {
-  await signIn(page, app, 'viewer')
-  await page.goto(`${app.url}/sales-channel/123/settings/timezone`)
+  await signIn(page, app, 'viewer', '/sales-channel/123/settings/timezone')
   await expect(page.getByLabel('Timezone')).toBeDisabled()
   await page.goto(`${app.url}/sales-channel/123/settings/customize`)
   await expect(page.getByRole('tab')).toHaveCount(1)
   await expect(page.getByText("You don't have access to this page.")).toBeVisible()
   await page.goto(`${app.url}/sales-channel/123/settings/domains`)
   await expect(page.getByText("You don't have access to this page.")).toBeVisible()
+})
+
+/** A picture of this size, as a browser draws it. */
+const drawn = (page: Page, width: number, height: number) =>
+  page.evaluate(
+    async ({ width, height }) => {
+      const canvas = new OffscreenCanvas(width, height)
+      const pen = canvas.getContext('2d')!
+      pen.fillStyle = '#0b6e69'
+      pen.fillRect(0, 0, width, height)
+      const blob = await canvas.convertToBlob({ type: 'image/png' })
+      return Array.from(new Uint8Array(await blob.arrayBuffer()))
+    },
+    { width, height },
+  )
+
+test('a picture is cropped, uploaded, kept in the library and taken out again', async ({ manager: page }) => {
+  await open(page, 'Images')
+  const pick = async (name: string, width: number, height: number) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose a file' }).click()
+    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer: Buffer.from(await drawn(page, width, height)) })
+  }
+  const dialog = page.getByRole('dialog', { name: 'Crop picture' })
+  await page.getByText('Banner', { exact: true }).click()
+  await pick('small.png', 900, 900)
+  await expect(dialog.getByText('Too small. At least 1,280 × 800 pixels are needed.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByText('Logo', { exact: true }).click()
+  await pick('logo.png', 400, 300)
+  await expect(dialog.getByText(/\d+ × \d+ pixels/)).toBeVisible()
+  expect.soft(await violations(page), 'crop').toEqual([])
+  await dialog.getByRole('button', { name: 'Crop and upload' }).click()
+  await expect(page.getByText('Picture uploaded')).toBeVisible()
+  await expect(page.getByText('Not in the library')).toBeVisible()
+  await page.getByRole('button', { name: 'Use as channel logo' }).click()
+  await expect(page.getByText('Saved successfully!')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Picture 1 to library' }).click()
+  await expect(page.getByText('Added to the library')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible()
+  expect.soft(await violations(page), 'images').toEqual([])
+  await page.getByRole('button', { name: 'Remove Picture 1 from library' }).click()
+  await expect(page.getByText('Removed from the library')).toBeVisible()
+  await expect(page.getByText('Not in the library')).toBeVisible()
 })

@@ -89,8 +89,12 @@ function Fields({ channel, settings, onSaved }: FieldsProps) {
         <Field name="description">
           {(field) => <TextArea required rows={3} label={m.common_description()} {...bind(field)} />}
         </Field>
-        <Field name="banner_url">{(field) => <PictureField required label={m.settings_banner()} {...bind(field)} />}</Field>
-        <Field name="logo_url">{(field) => <PictureField required label={m.settings_logo()} {...bind(field)} />}</Field>
+        <Field name="banner_url">
+          {(field) => <PictureField kind="banner" channel={channel} required label={m.settings_banner()} {...bind(field)} />}
+        </Field>
+        <Field name="logo_url">
+          {(field) => <PictureField kind="logo" channel={channel} required label={m.settings_logo()} {...bind(field)} />}
+        </Field>
         <Field name="bg_color">{(field) => <ColorField required label={m.settings_background()} {...bind(field)} />}</Field>
         <Field name="tax.tax">
           {(field) => (

@@ -45,7 +45,7 @@ export function CustomizeFields({ channel, settings, onSaved }: Props) {
         <Group title={m.settings_group_channel()}>
           <Field name="sales_channel.name">{(field) => <TextField required label={m.settings_name()} {...bind(field)} />}</Field>
           <Field name="sales_channel.logo_url">
-            {(field) => <PictureField optional label={m.settings_logo()} {...bind(field)} />}
+            {(field) => <PictureField kind="logo" channel={channel} optional label={m.settings_logo()} {...bind(field)} />}
           </Field>
           <Field name="ui.custom_url">
             {(field) => (

@@ -9,7 +9,7 @@ interface Item {
 
 const heading = css({ textStyle: 'section', marginBlockStart: '2' })
 const question = css({ textStyle: 'dense', fontWeight: 'medium' })
-const answer = css({ textStyle: 'dense', whiteSpace: 'pre-wrap', opacity: 0.8, marginInlineStart: 0 })
+const answer = css({ textStyle: 'dense', whiteSpace: 'pre-wrap', marginInlineStart: 0 })
 
 /** Questions as fans read them: under their categories, where they have some. */
 export function FaqPreview({ items }: { items: readonly Item[] }) {

@@ -60,8 +60,12 @@ function Fields({ channel, settings, onSaved }: FieldsProps) {
         <Field name="description">
           {(field) => <TextArea required rows={3} label={m.common_description()} {...bind(field)} />}
         </Field>
-        <Field name="logo_url">{(field) => <PictureField required label={m.settings_logo()} {...bind(field)} />}</Field>
-        <Field name="map_url">{(field) => <PictureField optional label={m.settings_map()} {...bind(field)} />}</Field>
+        <Field name="logo_url">
+          {(field) => <PictureField kind="logo" channel={channel} required label={m.settings_logo()} {...bind(field)} />}
+        </Field>
+        <Field name="map_url">
+          {(field) => <PictureField kind="banner" channel={channel} optional label={m.settings_map()} {...bind(field)} />}
+        </Field>
         <Field name="bg_color">{(field) => <ColorField required label={m.settings_background()} {...bind(field)} />}</Field>
         <Field name="terms_of_use">{(field) => <TextArea required rows={6} label={m.settings_terms()} {...bind(field)} />}</Field>
         <Field name="privacy_policy">

@@ -1,12 +1,6 @@
-import type { FieldProps } from '#ui/field/field.tsx'
-import { TextField } from '#ui/text-field/text-field.tsx'
+import { ImageSlot, type ImageSlotProps } from '#parts/image-picker/image-slot.tsx'
 
-interface Props extends FieldProps {
-  value: string
-  onValue: (value: string) => void
-}
+type Props = Omit<ImageSlotProps, 'type' | 'aspect'> & { kind: 'logo' | 'banner' | 'signup-background' }
 
-/** The address of a picture. */
-export const PictureField = (props: Props) => (
-  <TextField type="url" inputMode="url" spellCheck={false} autoComplete="off" {...props} />
-)
+/** A picture of a public page: uploaded, or from the channel's library. */
+export const PictureField = ({ kind, ...slot }: Props) => <ImageSlot {...slot} type={kind} aspect={kind === 'logo' ? 1 : 1.6} />

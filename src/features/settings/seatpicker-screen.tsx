@@ -68,8 +68,12 @@ function Fields({ channel, settings, onSaved }: FieldsProps) {
       }
     >
       <WishForm form={form} submit={m.common_save()}>
-        <Field name="map_url">{(field) => <PictureField required label={m.settings_map()} {...bind(field)} />}</Field>
-        <Field name="logo_url">{(field) => <PictureField required label={m.settings_logo()} {...bind(field)} />}</Field>
+        <Field name="map_url">
+          {(field) => <PictureField kind="banner" channel={channel} required label={m.settings_map()} {...bind(field)} />}
+        </Field>
+        <Field name="logo_url">
+          {(field) => <PictureField kind="logo" channel={channel} required label={m.settings_logo()} {...bind(field)} />}
+        </Field>
         <Field name="bg_color">{(field) => <ColorField required label={m.settings_background()} {...bind(field)} />}</Field>
       </WishForm>
     </WithPreview>

@@ -17,7 +17,7 @@ const bubble = css({
   background: '#e6e9e9',
   color: '#000000',
 })
-const field = css({ padding: '2', border: '1px solid currentColor', borderRadius: 'control', textStyle: 'dense', opacity: 0.75 })
+const field = css({ padding: '2', border: '1px solid currentColor', borderRadius: 'control', textStyle: 'dense' })
 const button = css({
   padding: '2',
   borderRadius: 'control',

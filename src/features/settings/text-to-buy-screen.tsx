@@ -90,9 +90,19 @@ function Fields({ channel, settings, onSaved }: FieldsProps) {
           <Field name="ui.signup_custom_text">
             {(field) => <TextArea required rows={3} label={m.settings_ttb_signup_text()} {...bind(field)} />}
           </Field>
-          <Field name="ui.logo_url">{(field) => <PictureField required label={m.settings_logo()} {...bind(field)} />}</Field>
+          <Field name="ui.logo_url">
+            {(field) => <PictureField kind="logo" channel={channel} required label={m.settings_logo()} {...bind(field)} />}
+          </Field>
           <Field name="ui.signup_background_url">
-            {(field) => <PictureField required label={m.settings_ttb_background()} {...bind(field)} />}
+            {(field) => (
+              <PictureField
+                kind="signup-background"
+                channel={channel}
+                required
+                label={m.settings_ttb_background()}
+                {...bind(field)}
+              />
+            )}
           </Field>
           <Field name="ui.max_purchase">
             {(field) => (
@@ -117,7 +127,9 @@ function Fields({ channel, settings, onSaved }: FieldsProps) {
         </Group>
         <Group title={m.settings_ttb_video()}>
           <Field name="sso.video_image">
-            {(field) => <PictureField optional label={m.settings_ttb_video_image()} {...bind(field)} />}
+            {(field) => (
+              <PictureField kind="banner" channel={channel} optional label={m.settings_ttb_video_image()} {...bind(field)} />
+            )}
           </Field>
           <Field name="sso.video_url">
             {(field) => <TextField optional type="url" spellCheck={false} label={m.settings_ttb_video_url()} {...bind(field)} />}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { images as calls } from '#contract/images.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { useData } from '#data/provider.tsx'
+import { m } from '#messages/m.ts'
+import { problemText } from '#parts/problem/problem-text.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+
+/** Two addresses of one picture differ in their signatures. */
+const pathOf = (url: string) => url.split('?', 1)[0]!
+
+/** A picture on the screen: in the library, or not (any more). */
+export interface LibraryPicture {
+  url: string
+  kept: boolean
+}
+
+/** A channel's pictures: its library, and what was uploaded or taken out since the screen is open, which can be put back. */
+export function useLibrary(channel: number) {
+  const { api } = useData()
+  const read = useRead(calls.readLibrary, { params: { id: channel } }, { staleTime: 0 })
+  const [loose, setLoose] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState<string | null>(null)
+  const library = read.data?.salesChannelImages ?? []
+  const isKept = (url: string) => library.some((one) => pathOf(one) === pathOf(url))
+  const pictures: LibraryPicture[] = [
+    ...loose.filter((url) => !isKept(url)).map((url) => ({ url, kept: false })),
+    ...library.map((url) => ({ url, kept: true })),
+  ]
+  const note = (url: string) => setLoose((before) => [url, ...before.filter((one) => pathOf(one) !== pathOf(url))])
+
+  const keep = async (url: string, kept: boolean) => {
+    setBusy(url)
+    if (!kept) note(url)
+    try {
+      await api.call(kept ? calls.addImage : calls.removeImage, { params: { id: channel }, body: { imageUrl: url } })
+      toast({ tone: 'positive', text: kept ? m.images_added() : m.images_removed() })
+    } catch (error) {
+      toast({ tone: 'danger', text: problemText(error) })
+    }
+    await read.refetch()
+    setBusy(null)
+  }
+  return { read, pictures, busy, keep, note }
+}
