@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Letter } from '#server/gateways/mail.ts'
+import { Undeliverable, type Letter } from '#server/gateways/mail.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { enqueue } from '#server/jobs/runner.ts'
 import { log } from '#server/log.ts'
@@ -17,5 +17,9 @@ export function sendSoon({ db, clock, gateways }: Pick<Context, 'db' | 'clock' |
 /** Letters that could not be sent at once. */
 export const sendLetter: Job = {
   kind: 'send-letter',
-  run: ({ gateways }, letter) => gateways.mail.send(letter as Letter),
+  run: ({ gateways }, letter) =>
+    gateways.mail.send(letter as Letter).catch((error: unknown) => {
+      if (!(error instanceof Undeliverable)) throw error
+      log.trouble(`A letter to ${(letter as Letter).to} was refused for good:`, error)
+    }),
 }

@@ -5,7 +5,7 @@ import { sortKey } from '#lib/sort-key.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { sendLetter } from '#server/account/letters.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Letter } from '#server/gateways/mail.ts'
+import { Undeliverable, type Letter } from '#server/gateways/mail.ts'
 import type { HandlerCall, Outside } from '#server/http/handler.ts'
 import { conflict, invalid, notFound } from '#server/http/problem.ts'
 import { enqueue } from '#server/jobs/runner.ts'
@@ -43,18 +43,23 @@ export function receiptOf(sale: StoredTransaction, to: string): Letter {
 }
 
 /** Sends a receipt once more. A letter cannot be asked about: where its answer is lost it is sent again, which does no harm. */
-export const resendReceipt: Outside<typeof eventTransactions.resendReceipt, Letter, true> = {
+export const resendReceipt: Outside<typeof eventTransactions.resendReceipt, Letter, { sent: true } | { sent: false; reason: string }> = {
   async prepare({ db, params, body }) {
     const sale = await findSale(db, params.eventId, { token: body.claim_tx_token })
     if (sale.email === null) throw conflict(NO_EMAIL)
     return { about: sale.id, plan: receiptOf(sale, sale.email) }
   },
   async outside(letter, { context }) {
-    await context.gateways.mail.send(letter)
-    return true
+    try {
+      await context.gateways.mail.send(letter)
+      return { sent: true }
+    } catch (error) {
+      if (error instanceof Undeliverable) return { sent: false, reason: error.message }
+      throw error
+    }
   },
   ask: async () => undefined,
-  settle: async () => undefined,
+  settle: async (_, __, result) => (result.sent ? undefined : conflict(result.reason)),
 }
 
 /**

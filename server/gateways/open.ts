@@ -10,6 +10,7 @@ import { messagesOf } from './message-routes.ts'
 import { otherServices } from './other-services.ts'
 import { localPayments, toldIn, type Payments } from './payments.ts'
 import { s3Files } from './s3.ts'
+import { smtpMail } from './smtp.ts'
 import { stripe } from './stripe.ts'
 import { askedTexts, composedTexts } from './texts.ts'
 import { localTickets } from './tickets.ts'
@@ -18,7 +19,7 @@ import { usageOf } from './usage.ts'
 /** The gateways of a server: real services where they are set up, local defaults elsewhere. */
 export function openGateways(config: Config, db: Kysely<Database>, clock: Clock): Gateways {
   return {
-    mail: mailFolder(join(config.data, 'mail'), clock),
+    mail: config.services?.smtp ? smtpMail(config.services.smtp) : mailFolder(join(config.data, 'mail'), clock),
     payments: paymentsOf(config, db, clock),
     messages: messagesOf(db, config, clock),
     ...otherServices(config),

@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Undeliverable, type Mail } from './mail.ts'
+import { smtpMail } from './smtp.ts'
+
+// A mail server on the loopback that takes letters, refuses one address for good and one for now.
+let server: Server
+let mail: Mail
+const taken: string[] = []
+beforeAll(async () => {
+  server = createServer((socket) => {
+    let letter: string | null = null
+    let left = ''
+    socket.write('220 mail.test\r\n')
+    socket.on('data', (piece) => {
+      left += piece.toString()
+      for (let end = left.indexOf('\r\n'); end >= 0; end = left.indexOf('\r\n')) {
+        const line = left.slice(0, end)
+        left = left.slice(end + 2)
+        socket.write(answer(line))
+      }
+    })
+    const answer = (line: string): string => {
+      if (letter !== null) {
+        if (line !== '.') {
+          letter += `${line}\n`
+          return ''
+        }
+        taken.push(letter)
+        letter = null
+        return '250 taken\r\n'
+      }
+      if (/^RCPT.*nobody/i.test(line)) return '550 No such person\r\n'
+      if (/^RCPT.*busy/i.test(line)) return '451 Come back later\r\n'
+      if (line === 'DATA') {
+        letter = ''
+        return '354 go on\r\n'
+      }
+      return line === 'QUIT' ? '221 bye\r\n' : '250 fine\r\n'
+    }
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  mail = smtpMail({ url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, from: 'Holdfast <no-reply@holdfast.test>' })
+})
+afterAll(() => server.close())
+
+test('a letter arrives with its subject, its text and its sender', async () => {
+  await mail.send({ to: 'ada@holdfast.test', subject: 'Your receipt', text: 'Thank you.' })
+  expect(taken.at(-1)).toMatch(/From: Holdfast <no-reply@holdfast\.test>[\s\S]*To: ada@holdfast\.test[\s\S]*Subject: Your receipt[\s\S]*Thank you\./)
+})
+
+test('what is refused for good is told from what may be tried again', async () => {
+  const send = (to: string) => mail.send({ to, subject: 'Hello', text: 'Hello' })
+  await expect(send('nobody@holdfast.test')).rejects.toThrow(Undeliverable)
+  await expect(send('busy@holdfast.test')).rejects.not.toThrow(Undeliverable)
+})

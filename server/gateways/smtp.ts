@@ -1,0 +1,29 @@
+import { createTransport } from 'nodemailer'
+import { Undeliverable, type Mail } from './mail.ts'
+import type { Services } from './services.ts'
+
+/** How long a mail server may take to greet, and to say anything at all. */
+const GREETING_MS = 10_000
+const SILENCE_MS = 15_000
+
+/** Sends letters through a mail server (`smtp://user:password@host:587`, or `smtps://`). */
+export function smtpMail({ url, from }: NonNullable<Services['smtp']>): Mail {
+  const transport = createTransport({
+    url,
+    connectionTimeout: GREETING_MS,
+    greetingTimeout: GREETING_MS,
+    socketTimeout: SILENCE_MS,
+  })
+  return {
+    async send({ to, subject, text }) {
+      try {
+        await transport.sendMail({ from, to, subject, text })
+      } catch (error) {
+        const { responseCode, response } = error as { responseCode?: number; response?: string }
+        // 5xx is for ever: nobody of that name, or nothing from us.
+        if (responseCode !== undefined && responseCode >= 500) throw new Undeliverable(response ?? 'The mail server refused')
+        throw error
+      }
+    },
+  }
+}
