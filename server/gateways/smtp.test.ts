@@ -41,13 +41,18 @@ beforeAll(async () => {
     }
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  mail = smtpMail({ url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, from: 'Holdfast <no-reply@holdfast.test>' })
+  mail = smtpMail({
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    from: 'Holdfast <no-reply@holdfast.test>',
+  })
 })
 afterAll(() => server.close())
 
 test('a letter arrives with its subject, its text and its sender', async () => {
   await mail.send({ to: 'ada@holdfast.test', subject: 'Your receipt', text: 'Thank you.' })
-  expect(taken.at(-1)).toMatch(/From: Holdfast <no-reply@holdfast\.test>[\s\S]*To: ada@holdfast\.test[\s\S]*Subject: Your receipt[\s\S]*Thank you\./)
+  expect(taken.at(-1)).toMatch(
+    /From: Holdfast <no-reply@holdfast\.test>[\s\S]*To: ada@holdfast\.test[\s\S]*Subject: Your receipt[\s\S]*Thank you\./,
+  )
 })
 
 test('what is refused for good is told from what may be tried again', async () => {

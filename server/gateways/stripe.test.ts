@@ -75,7 +75,7 @@ describe('a refund', () => {
 
   test('whose answer was lost is found by reading the charge’s refunds, and a repeat is the same one', async () => {
     fault = 'cut'
-    await expect(payments.move(refund, under('k2'))).rejects.toThrow()
+    await expect(payments.move(refund, under('k2'))).rejects.toThrow('fetch failed')
     fault = null
     expect(await payments.find(refund, under('k2'))).toEqual({ moved: true, id: 're_1' })
     expect(await payments.find(refund, under('other'))).toBeUndefined()

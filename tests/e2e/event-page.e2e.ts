@@ -1,0 +1,100 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { actionsOf, expect, freeSeats, inDays, openEvent, openSection, settled, signIn, test, violations } from './story.ts'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Opens the event's sales, and the page of the first one that was paid. */
+async function openPaidSale(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: /^Analytics/ }).click()
+  const paid = page.getByRole('table', { name: 'Analytics' }).getByRole('row').nth(1)
+  await expect(paid).toBeVisible()
+  await paid.click()
+  const drawer = page.getByRole('dialog', { name: 'Event Analytics Details' })
+  await expect(drawer.getByText('Total Charged')).toBeVisible()
+  await drawer.getByRole('button', { name: 'View More Details' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
+}
+
+test('a sale is found by its event, refunded in part, and a refund whose answer is lost says so until it is known', async ({
+  page,
+  app,
+}) => {
+  test.setTimeout(180_000)
+  await signIn(page, app, 'provider', '/sales-channel/123/events')
+  await settled(page)
+  await openEvent(page, 'Chicago vs Pittsburgh')
+  await openPaidSale(page)
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Apply Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refund' })
+  await dialog.getByLabel('Amount').fill('1')
+  await dialog.getByLabel('Reason').selectOption('Duplicate')
+  await dialog.getByRole('button', { name: 'Refund $1.00' }).click()
+  await expect(page.getByText('Successfully applied refund.')).toBeVisible()
+  await expect(page.getByText('Partially refunded').first()).toBeVisible()
+
+  writeFileSync(join(app.data, 'payments-told'), 'lose')
+  await page.getByRole('button', { name: 'Apply Refund' }).click()
+  await dialog.getByLabel('Amount').fill('2')
+  await dialog.getByLabel('Reason').selectOption('Fraudulent')
+  await dialog.getByRole('button', { name: 'Refund $2.00' }).click()
+  await expect(page.getByText('A refund of $2.00 is on its way.', { exact: false }).first()).toBeVisible()
+  writeFileSync(join(app.data, 'payments-told'), '')
+  await expect(page.getByText('A refund of $2.00 is on its way.', { exact: false })).toHaveCount(0, { timeout: 90_000 })
+  await page.reload()
+  await expect(page.getByText('-$3.00').first()).toBeVisible()
+})
+
+test('an event gets a picture of its own, and a league’s monogram', async ({ manager: page }) => {
+  await openEvent(page, 'Chicago vs Detroit')
+  await page.getByRole('button', { name: 'Update Event' }).click()
+  await page.getByRole('button', { name: 'Change Event Background…' }).click()
+  const picker = page.getByRole('dialog', { name: 'Choose a picture' })
+  await picker.locator('input[type=file]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(picker.getByText('notes.txt is no PNG, JPG, GIF or WebP picture.')).toBeVisible()
+  await picker.locator('input[type=file]').setInputFiles({ name: 'night.png', mimeType: 'image/png', buffer: PNG })
+  await expect(picker.getByRole('button', { name: 'Uploaded: night.png' })).toHaveAttribute('aria-pressed', 'true')
+  await picker.getByRole('button', { name: 'Add Selected' }).click()
+  await page.getByRole('button', { name: 'Choose Home Team Logo…' }).click()
+  await picker.getByRole('button', { name: 'MLB', exact: true }).dblclick()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Update Event' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Chicago vs Detroit' })).toBeVisible()
+  await settled(page)
+  const picture = page.locator('img[src*="/api/images/123/"]').first()
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1)
+})
+
+test('a hold is made for somebody, found by their name, and undone', async ({ manager: page }) => {
+  await openEvent(page, 'Chicago vs Pittsburgh')
+  await openSection(page, '131')
+  const { row, seat } = (await freeSeats(page, '131'))[0]!
+  await actionsOf(page, '131', row, seat)
+  const dialog = page.getByRole('dialog', { name: 'Actions' })
+  await dialog.getByLabel('Hold Until').fill(inDays(1))
+  await dialog.getByRole('textbox', { name: /^For/ }).fill('Visiting choir')
+  await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  const undo = page.getByRole('status', { name: 'Notifications' }).getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  await settled(page)
+  const search = page.getByRole('searchbox', { name: 'Search seats' })
+  await search.fill('visiting choir')
+  await expect(page.getByText(/^1 of /)).toBeVisible()
+  await search.fill('')
+  await undo.click()
+  await settled(page)
+  await search.fill('visiting choir')
+  await expect(page.getByText('No results').first()).toBeVisible()
+  await search.fill('')
+  await actionsOf(page, '131', row, seat)
+  await dialog.getByText('History', { exact: true }).click()
+  await expect(dialog.getByText(/^Undone/)).toBeVisible()
+  await expect(dialog.getByText(/for Visiting choir/)).toBeVisible()
+})
