@@ -6,10 +6,12 @@ export type EventTab = (typeof eventTabs)[number]
 export interface EventSearch {
   tab?: EventTab | undefined
   seat?: 'regular' | 'vip' | undefined
+  /** What seats are looked for. */
+  find?: string | undefined
 }
 
 /** What lists and the workbench write into the address: each reads its own, and leaves the rest alone. */
-const kept = ['q', 'by', 'order', 'page'] as const
+const kept = ['q', 'by', 'order', 'page', 'find', 'hide', 'sort'] as const
 
 /** Reads an address; what makes no sense is left out. */
 export const eventSearchOf = ({ tab, seat, ...more }: Record<string, unknown>): EventSearch => ({

@@ -15,7 +15,7 @@ import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 interface Props {
   channel: number
   /** To an event, its search set to find the seat. */
-  onEvent: (event: number) => void
+  onEvent: (event: number, find: string) => void
 }
 
 const columns = (): Column<Hold>[] => [
@@ -99,7 +99,7 @@ export function HoldsScreen({ channel, onEvent }: Props) {
       columns={shown}
       rowKey={rowKey}
       rowName={rowName}
-      onRow={({ event }) => onEvent(event.id)}
+      onRow={(row) => onEvent(row.event.id, rowName(row))}
       filters={
         <SelectFilter
           search={search}

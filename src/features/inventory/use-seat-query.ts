@@ -1,15 +1,26 @@
-import { useMemo, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
 import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
 import { seatWord } from '#ui/seat-mark/seat-mark.tsx'
+import { addressOf, choiceIn, type SeatChoice } from './seat-address.ts'
 
-type Change = Partial<Pick<SeatQuery, 'text' | 'show' | 'sort'>>
+/** The address follows what is typed after so long: a search on the device answers every key, and must not wait for the router. */
+const ADDRESS_MS = 400
+const nothing = { find: undefined, hide: undefined, sort: undefined }
 
-const all = { available: true, reserved: true, purchased: true }
-const bySection = { by: 'section', dir: 'asc' } as const
-
-/** What of the seats is shown, and in which order. The statuses can be searched by the words the screen uses. */
+/** What of the seats is shown, and in which order; kept in the address, so that a reload shows the same. The statuses can be searched by the words the screen uses. */
 export function useSeatQuery() {
-  const [chosen, setChosen] = useState<Required<Change>>({ text: '', show: all, sort: bySection })
+  const address: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<SeatChoice>(() => choiceIn(address))
+  const inAddress = JSON.stringify(addressOf(choiceIn(address)))
+  const wanted = JSON.stringify(addressOf(chosen))
+  useEffect(() => {
+    if (wanted === inAddress) return
+    const search = (before: Record<string, unknown>) => ({ ...before, ...nothing, ...(JSON.parse(wanted) as object) })
+    const timer = setTimeout(() => void navigate({ to: '.', search: search as never, replace: true }), ADDRESS_MS)
+    return () => clearTimeout(timer)
+  }, [wanted, inAddress, navigate])
   const query: SeatQuery = useMemo(
     () => ({
       ...chosen,
@@ -26,7 +37,7 @@ export function useSeatQuery() {
   )
   return {
     query,
-    change: (next: Change) => setChosen({ ...chosen, ...next }),
-    clear: () => setChosen({ ...chosen, text: '', show: all }),
+    change: (next: Partial<SeatChoice>) => setChosen({ ...chosen, ...next }),
+    clear: () => setChosen({ ...chosen, text: '', show: { available: true, reserved: true, purchased: true } }),
   }
 }

@@ -14,10 +14,11 @@ function HoldsPage() {
   return (
     <HoldsScreen
       channel={Number(salesChannelId)}
-      onEvent={(event) =>
+      onEvent={(event, find) =>
         void navigate({
           to: '/sales-channel/$salesChannelId/events/$eventId',
           params: { salesChannelId, eventId: String(event) },
+          search: { find },
         })
       }
     />
