@@ -155,3 +155,32 @@ describe('a socket hears nothing that its person may no longer read', () => {
     await new Promise((resolve) => slow.close(resolve))
   })
 })
+
+test('who writes to a fan is told to the others who look at the conversation, and to nobody else', async () => {
+  const fan = await server.addFan(123)
+  const ada = await server.signIn({ role: 'member', channel: 123 })
+  const [writer, reader, outside] = [
+    await connect(ada.token),
+    await connect((await server.signIn({ role: 'member', channel: 123, manages: [] })).token),
+    await connect((await server.signIn({ role: 'member', channel: 123 })).token),
+  ]
+  const stranger = await connect((await server.signIn({ role: 'member', channel: 124 })).token)
+  expect(await join(stranger, `fan.${fan}`)).toMatchObject({
+    ok: false,
+    problem: { status: 404, detail: 'Text to buy user not found' },
+  })
+  for (const socket of [writer, reader]) expect(await join(socket, `fan.${fan}`)).toEqual({ ok: true })
+  const heard: unknown[] = []
+  for (const socket of [outside, stranger, writer]) socket.on('typing', (what) => heard.push(what))
+  const told = new Promise((resolve) => reader.once('typing', resolve))
+  // Who is not in the room says nothing there, and what is no such word goes nowhere.
+  outside.emit('typing', { fan, typing: true })
+  writer.emit('typing', { fan: 'x', typing: 1 })
+  writer.emit('typing', null)
+  writer.emit('typing', { fan, typing: true })
+  expect(await told).toEqual({ fan, typing: true, user: { id: ada.id, name: ada.name } })
+  const news = new Promise((resolve) => reader.once('chat', resolve))
+  live.chat(fan)
+  expect(await news).toEqual({ fan })
+  expect(heard).toEqual([])
+})

@@ -37,7 +37,7 @@ const fields: ListFields<typeof tagList> = {
 type OptionsQuery = z.output<(typeof users)['readTagOptions']['query']>
 
 /**
- * The labels of a fan's channel that the fan has not got and may be given: automatic ones put themselves on.
+ * The labels of a fan's channel that the fan has not got.
  * @throws 403 where a member names another channel, 404 where anybody names one that is not the fan's
  */
 export async function tagOptions(db: Kysely<Database>, fan: number, query: OptionsQuery, caller: CurrentUser) {
@@ -50,7 +50,6 @@ export async function tagOptions(db: Kysely<Database>, fan: number, query: Optio
     from: db
       .selectFrom('tags as t')
       .where('t.sales_channel_id', '=', channel)
-      .where('t.automatic', '=', false)
       .where(sql<boolean>`not exists (select from fan_tags ft where ft.fan_id = ${fan} and ft.tag_id = t.id)`),
     select: (q) => q.select(columns),
     query: { ...page, filters: {} },

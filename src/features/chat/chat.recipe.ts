@@ -6,7 +6,7 @@ export const chatRecipe = defineSlotRecipe({
   slots: ['root', 'tools', 'log', 'day', 'group', 'bubble', 'meta', 'typing', 'form', 'input', 'more'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '3', minHeight: 0, flex: '1 1 auto' },
-    tools: { flexShrink: 0 },
+    tools: { flexShrink: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', textStyle: 'dense' },
     log: {
       display: 'flex',
       flexDirection: 'column',

@@ -40,7 +40,7 @@ export const ChatDrawer = ({ onClose, ...props }: Props & { onClose: () => void 
 /** The conversation with a fan: what was said, live, and where to answer (specification 2, section 2.5). */
 export function Chat({ channel, fan, name }: Props) {
   const styles = chatStyles()
-  const { zone } = useChannelFacts(channel)
+  const { zone, channel: facts } = useChannelFacts(channel)
   const [words, setWords] = useState('')
   const typists = useTypists()
   const signal = useTypingSignal(fan)
@@ -54,6 +54,11 @@ export function Chat({ channel, fan, name }: Props) {
     <div className={styles.root}>
       <div className={styles.tools}>
         <SearchBox label={m.chat_search()} value={words} debounce={MESSAGE_SEARCH_PAUSE_MS} onValue={setWords} />
+        {facts?.is_demo && (
+          <a href={`/demo/phone?fan=${fan}`} target="_blank" rel="noreferrer">
+            {m.chat_phone()}
+          </a>
+        )}
       </div>
       {words.trim() === '' ? (
         <ol ref={log} className={styles.log} role="log" aria-label={m.chat_with({ name })} tabIndex={0}>

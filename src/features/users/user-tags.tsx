@@ -98,7 +98,7 @@ function NewTag({ user, change, onClose, onChanged }: NewTagProps) {
   const { data } = useRead(users.readTagOptions, { params: { id: user.id }, query }, { live: true })
   const call = useCall(users.createTag, { channel: user.sales_channel_id })
   const connected = new Set(user.tags.map(({ id }) => id))
-  const options = (data?.data ?? []).filter(({ id }) => !connected.has(id))
+  const options = (data?.data ?? []).filter(({ id, automatic }) => !automatic && !connected.has(id))
 
   const connect = async (tag: Tag) => {
     setProblem(null)

@@ -28,6 +28,8 @@ import {
   TriangleAlert,
   UserCheck,
   Users,
+  ContactRound,
+  ListFilter,
 } from 'lucide-react'
 
 import type { Features } from '#contract/channels.ts'
@@ -61,7 +63,7 @@ export const navigation: readonly NavigationItem[] = [
   { group: 'admin', path: '/admin/sales-channels', label: m.shell_nav_sales_channels, icon: Building2, provider: true },
   { group: 'admin', path: '/admin/transactions', label: m.shell_nav_transactions, icon: Receipt, provider: true },
   { group: 'admin', path: '/admin/offers', label: m.shell_nav_offers, icon: Megaphone, provider: true },
-  { group: 'admin', path: '/admin/text-to-buy-users', label: m.shell_nav_users, provider: true },
+  { group: 'admin', path: '/admin/text-to-buy-users', label: m.shell_nav_users, icon: ContactRound, provider: true },
 
   { group: 'sell', path: channel(''), exact: true, label: m.metrics_dashboard, icon: LayoutDashboard },
   { group: 'sell', path: channel('/events'), label: m.shell_nav_events, icon: CalendarDays },
@@ -99,8 +101,8 @@ export const navigation: readonly NavigationItem[] = [
   { group: 'sell', path: channel('/marketplace/users'), label: m.shell_nav_marketplace_users, feature: 'marketplace' },
 
   { group: 'reach', path: channel('/texttobuy/offers'), label: m.shell_nav_offers, icon: Megaphone, flag: 'is_text_buy' },
-  { group: 'reach', path: channel('/texttobuy/users'), label: m.shell_nav_users, flag: 'is_text_buy' },
-  { group: 'reach', path: channel('/texttobuy/segments'), label: m.shell_nav_segments, flag: 'is_text_buy' },
+  { group: 'reach', path: channel('/texttobuy/users'), label: m.shell_nav_users, icon: ContactRound, flag: 'is_text_buy' },
+  { group: 'reach', path: channel('/texttobuy/segments'), label: m.shell_nav_segments, icon: ListFilter, flag: 'is_text_buy' },
   {
     group: 'reach',
     path: channel('/texttobuy/mass-text'),
