@@ -82,11 +82,11 @@ export async function bigWorld(db: Kysely<Database>): Promise<void> {
       )
       await sql`
         insert into fans (id, sales_channel_id, first_name, first_name_key, email, email_key, created_at)
-        select 900000 + n, ${BIG_CHANNEL}, 'Fan ' || n, 'fan ' || n, 'fan' || n || '@holdfast.test', 'fan' || n, timestamptz '2026-01-01' + n * interval '1 minute'
+        select 800000 + n, ${BIG_CHANNEL}, 'Fan ' || n, 'fan ' || n, 'fan' || n || '@holdfast.test', 'fan' || n, timestamptz '2026-01-01' + n * interval '1 minute'
         from generate_series(1, ${PRODUCTS}) n`.execute(tx)
       await sql`
         insert into bids (id, sales_channel_id, bid_product_id, fan_id, amount, quantity, status, created_at, updated_at)
-        select md5('bid' || n)::uuid, ${BIG_CHANNEL}, md5('product' || 1 + n % ${PRODUCTS})::uuid, 900001 + n % ${PRODUCTS}, n % 300, 1 + n % 4,
+        select md5('bid' || n)::uuid, ${BIG_CHANNEL}, md5('product' || 1 + n % ${PRODUCTS})::uuid, 800001 + n % ${PRODUCTS}, n % 300, 1 + n % 4,
           (array['Pending', 'Approved', 'Rejected'])[1 + n % 3], at, at
         from generate_series(1, ${BIDS}) n, lateral (select timestamptz '2026-01-01' + n * interval '5 minutes' as at) made`.execute(
         tx,
@@ -100,7 +100,7 @@ export async function bigWorld(db: Kysely<Database>): Promise<void> {
       )
       await sql`
         insert into pass_subscriptions (id, sales_channel_id, pass_product_id, fan_id, quantity, status, subscribed, start_date, created_at)
-        select md5('subscription' || n)::uuid, ${BIG_CHANNEL}, md5('pass' || 1 + n % ${PRODUCTS})::uuid, 900001 + n % ${PRODUCTS}, 1 + n % 3, 'active', true, at, at
+        select md5('subscription' || n)::uuid, ${BIG_CHANNEL}, md5('pass' || 1 + n % ${PRODUCTS})::uuid, 800001 + n % ${PRODUCTS}, 1 + n % 3, 'active', true, at, at
         from generate_series(1, ${BIDS}) n, lateral (select timestamptz '2026-01-01' + n * interval '5 minutes' as at) made`.execute(
         tx,
       )
