@@ -63,23 +63,25 @@ describe('what is counted and timed', () => {
 })
 
 describe('the words of the trade', () => {
-  /** Said of VIP packages, not of seats. */
-  const vip = /vip|quantity_taken/
+  /** Said of VIP packages and of listings, not of seats. */
+  const vip = /vip|quantity_taken|^marketplace_(?:listing_)?reserved/
+  /** We sell, fans buy: of each other, on the marketplace. */
+  const fansBuy = /^marketplace_(?:bought_listings|no_users)$/
   const nowhere = /^$/
   const rules: [Locale, RegExp, RegExp, string][] = [
     ['en', /\bkeep offline\b|\bdropped\b|\bdrop (?:it|all|this)\b/i, nowhere, 'make available offline, discard'],
     ['fr', /réserv/i, vip, 'a hold is a blocage: customers réservent'],
     ['fr', /sièges?\b/i, nowhere, 'place'],
-    ['fr', /\bachetée?s?(?!\p{L})/iu, nowhere, 'we sell: vendue'],
+    ['fr', /\bachetée?s?(?!\p{L})/iu, fansBuy, 'we sell: vendue'],
     ['fr', /inventaire|importation|récompense|fournisseur|hors ligne|heures? légales?/i, nowhere, 'see the glossary'],
     ['fr', /vous attend(?:ent)?\b/i, /^session_reset_sent$/, 'à traiter'],
     ['fr', /règles? de prix|codes? de prix/i, nowhere, 'tarifaire, tarif'],
     ['de', /reservier/i, vip, 'a hold is a Sperre'],
-    ['de', /(?<!\p{L})(?:halten|gehalten|gekauft)/iu, nowhere, 'sperren, verkaufen'],
+    ['de', /(?<!\p{L})(?:halten|gehalten|gekauft)/iu, fansBuy, 'sperren, verkaufen'],
     ['de', /Inventar|Kontingent|Marktplatz|Prämie|(?<!\p{L})Orte?n?(?!\p{L})/u, nowhere, 'see the glossary'],
     ['de', /offline behalten/i, nowhere, 'offline verfügbar'],
     ['nl', /gereserveerd/i, vip, 'a hold is a blokkade'],
-    ['nl', /vasthoud(?:en)\b|vastgehouden|gekocht/i, nowhere, 'blokkeren, verkopen'],
+    ['nl', /vasthoud(?:en)\b|vastgehouden|gekocht/i, fansBuy, 'blokkeren, verkopen'],
     ['nl', /(?<!in )\bplaats(?:en)?\b/i, nowhere, 'stoel'],
     ['nl', /inventaris|voorraad|marktplaats|beloning|offerte/i, nowhere, 'see the glossary'],
     ['nl', /\b(?:verzenden|verzonden|verzendt|aanmelden|aangemeld)\b|meld je/i, nowhere, 'versturen, inloggen'],
