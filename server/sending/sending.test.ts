@@ -352,4 +352,9 @@ it('a sale belongs to the last offer that its buyer got for the event', async ()
   await sale(9 * 24 * HOUR)
   const of = async (id: string) => (await sql<{ id: string }>`${salesOfOffer(id)}`.execute(server.db)).rows.map((row) => row.id)
   expect([await of(first), await of(second)]).toEqual([[early], [late]])
+  const sold = async (query: string) =>
+    server.call('GET', `/metrics/tickets_sold?salesChannelId=123&unit=hour&startAt=${at(0)}&endAt=${at(24 * HOUR)}${query}`, { as: chief })
+  const totals = [await sold(''), await sold(`&offerId=${first}`), await sold(`&offerId=${second}`)]
+  expect(totals.map(({ body }) => body.totals[0].total)).toEqual([2, 1, 1])
+  expect((await sold(`&offerId=${randomUUID()}`)).status).toBe(404)
 })

@@ -14,4 +14,11 @@ export async function findTemplate(db: Kysely<Database>, id: string): Promise<St
 }
 
 /** The template as the wire has it. */
-export const toTemplate = ({ title_key: _, message_key: __, ...row }: StoredTemplate): MessageTemplate => row
+export const toTemplate = (row: StoredTemplate): MessageTemplate => ({
+  id: row.id,
+  sales_channel_id: row.sales_channel_id,
+  title: row.title,
+  message: row.message,
+  created_at: row.created_at,
+  version: row.version,
+})

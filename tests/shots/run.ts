@@ -5,6 +5,7 @@ import { startApp } from '#tests/support/app.ts'
 import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
 import { type Look, camera, contextFor, looks } from './camera.ts'
 import { admin } from '#tests/shots/walks/admin.ts'
+import { campaigns } from '#tests/shots/walks/campaigns.ts'
 import { events } from '#tests/shots/walks/events.ts'
 import { imports } from '#tests/shots/walks/imports.ts'
 import { marketplace } from '#tests/shots/walks/marketplace.ts'
@@ -48,6 +49,7 @@ async function takeAll(browser: Browser, look: Look): Promise<number> {
     })
     await walk((page) => offers(page, app, shoot))
     await walk((page) => marketplace(page, app, shoot))
+    await walk((page) => campaigns(page, app, shoot))
     await walk((page) => viewer(page, app, shoot))
     await walk((page) => client(page, app, shoot))
   } finally {

@@ -25,6 +25,7 @@ import { WishForm } from '#parts/wish-form/wish-form.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { DateTimeField } from '#ui/date-time-field/date-time-field.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
+import { AttachmentsField } from './attachments-field.tsx'
 import { formOf, type MassTextForm, massTextLabels, massTextProblems } from './mass-text-form.ts'
 import type { Asking } from './mass-text-wishes.ts'
 
@@ -88,6 +89,9 @@ export function MassTextFields(props: MassTextFieldsProps) {
               }
             />
           )}
+        </Field>
+        <Field name="media_attachments">
+          {(field) => <AttachmentsField channel={channel} {...bind(field)} />}
         </Field>
       </WishForm>
       <div className={beside}>{preview}</div>

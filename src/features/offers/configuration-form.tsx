@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Offer } from '#contract/offers.ts'
+import type { Offer } from '#contract/offers.ts'
 import type { ApiProblem } from '#data/api/problem.ts'
 import { NotStored } from '#data/outbox/not-stored.ts'
 import { useSubmit } from '#data/outbox/use-submit.ts'

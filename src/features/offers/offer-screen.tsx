@@ -36,7 +36,7 @@ interface Props {
   onUpdate: () => void
   onList: () => void
   /** The chart of another area; the route puts it in. */
-  chart?: ReactNode
+  chart: ReactNode
 }
 
 const columns = css({

@@ -21,7 +21,7 @@ interface Props {
 }
 
 const rowKey = (row: Recipient) => row.id
-const toolbar = css({ padding: '3', borderBottom: '1px solid', borderColor: 'line', maxWidth: '24rem' })
+const toolbar = css({ paddingInline: '4', paddingBlockEnd: '3', '& > *': { maxWidth: '22rem' } })
 
 /** The recipients of a send, with what became of the message to each (specification 2, sections 2.3 and 2.8). */
 export function RecipientsTable({ ask, zone }: Props) {
@@ -73,7 +73,7 @@ const columnsIn = (zone: string): Column<Recipient>[] => [
     header: m.sending_recipient(),
     sortKey: 'recipient.name',
     grow: true,
-    width: '10rem',
+    width: '8rem',
     clip: true,
     fixed: true,
     card: 'title',
@@ -83,7 +83,7 @@ const columnsIn = (zone: string): Column<Recipient>[] => [
     id: 'status',
     header: m.common_status(),
     sortKey: 'status',
-    width: '8rem',
+    width: '7.5rem',
     card: 'end',
     cell: ({ status }) => <RecipientStatusChip status={status} />,
   },
@@ -91,9 +91,9 @@ const columnsIn = (zone: string): Column<Recipient>[] => [
     id: 'error',
     header: m.sending_error(),
     sortKey: 'error_message',
-    width: '12rem',
+    width: '10rem',
     clip: true,
-    lesser: 'soon',
+    lesser: 'last',
     card: 'meta',
     cell: ({ error_message }) => error_message && <Clipped>{error_message}</Clipped>,
   },
@@ -102,7 +102,7 @@ const columnsIn = (zone: string): Column<Recipient>[] => [
     header: m.sending_failed_attempts(),
     sortKey: 'num_failed_attempts',
     align: 'end',
-    width: '7rem',
+    width: '6rem',
     lesser: 'later',
     card: 'none',
     cell: ({ num_failed_attempts }) => num_failed_attempts,
@@ -111,7 +111,7 @@ const columnsIn = (zone: string): Column<Recipient>[] => [
     id: 'gateway',
     header: m.sending_gateway(),
     sortKey: 'gateway',
-    width: '7rem',
+    width: '5.5rem',
     lesser: 'later',
     card: 'none',
     cell: ({ gateway }) => gateway,
@@ -120,7 +120,7 @@ const columnsIn = (zone: string): Column<Recipient>[] => [
     id: field,
     header: { created_at: m.sending_created_at, sent_at: m.sending_sent_at, delivered_at: m.sending_delivered_at }[field](),
     sortKey: field,
-    width: '9.5rem',
+    width: '9rem',
     lesser: field === 'sent_at' ? undefined : 'soon',
     card: field === 'sent_at' ? 'meta' : 'none',
     cell: (row) => row[field] && <ZonedTime at={row[field]} zone={zone} />,

@@ -5,7 +5,6 @@ import { css } from '#styled/css'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { showCount } from '#ui/count/count.ts'
-import { ProgressBar } from '#ui/progress/progress.tsx'
 import { endedOf, DeliveryCounts, totalOf } from './delivery-counts.tsx'
 import { SendStatusChip, type ShownStatus } from './send-status.tsx'
 
@@ -23,7 +22,7 @@ interface Props {
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const words = css({ flex: '1 1 12rem', minWidth: 0, fontVariantNumeric: 'tabular-nums' })
 const faint = css({ color: 'text-muted' })
-const bar = css({ marginTop: '3', marginBottom: '3' })
+const below = css({ marginTop: '3' })
 
 /** What runs by itself: its state, how far it is, what it waits for, and its buttons; then the counts. */
 export function StatusBar({ status, counts, note, onResume, onPause, onCancel }: Props) {
@@ -53,12 +52,11 @@ export function StatusBar({ status, counts, note, onResume, onPause, onCancel }:
           </Button>
         )}
       </div>
-      {total > 0 && (
-        <div className={bar}>
-          <ProgressBar label={m.sending_recipients()} value={ended} max={total} />
+      {counts && (
+        <div className={below}>
+          <DeliveryCounts counts={counts} />
         </div>
       )}
-      {counts && <DeliveryCounts counts={counts} />}
     </Card>
   )
 }

@@ -1,0 +1,75 @@
+import { Paperclip, X } from 'lucide-react'
+import { useState } from 'react'
+import { type Attachment, MAX_ATTACHMENTS } from '#contract/mass-texts.ts'
+import { m } from '#messages/m.ts'
+import { ImagePicker } from '#parts/image-picker/image-picker.tsx'
+import { css } from '#styled/css'
+import { Button } from '#ui/button/button.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { useFieldControl } from '#ui/field/field-context.ts'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+
+interface Props {
+  channel: number
+  value: readonly Attachment[]
+  onValue: (value: Attachment[]) => void
+  id?: string
+  error?: string | null
+}
+
+/** The kind of a picture of the library, which does not say it. */
+const PICTURE = 'image/jpeg'
+
+const list = css({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '2', marginBottom: '2' })
+const item = css({ display: 'flex', gap: '3', alignItems: 'center' })
+const thumb = css({ width: '48px', height: '48px', objectFit: 'cover', borderRadius: 'control', border: '1px solid', borderColor: 'line' })
+const name = css({ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' })
+
+/** Files that go with a message, at most five (specification 2, section 2.8). */
+export function AttachmentsField({ channel, value, onValue, id, error }: Props) {
+  return (
+    <Field optional id={id} label={m.mass_texts_attachments()} error={error} help={m.mass_texts_attachments_help({ max: MAX_ATTACHMENTS })}>
+      <Files channel={channel} value={value} onValue={onValue} />
+    </Field>
+  )
+}
+
+function Files({ channel, value, onValue }: Pick<Props, 'channel' | 'value' | 'onValue'>) {
+  const [open, setOpen] = useState(false)
+  const control = useFieldControl()
+  const nameOf = ({ filename }: Attachment, index: number) => filename ?? m.mass_texts_attachment({ number: index + 1 })
+  return (
+    <div>
+      {value.length > 0 && (
+        <ul className={list}>
+          {value.map((one, index) => (
+            // The same file may be attached twice.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={`${index} ${one.url}`} className={item}>
+              {one.contentType.startsWith('image/') && <img className={thumb} src={one.url} alt="" loading="lazy" />}
+              <span className={name}>{nameOf(one, index)}</span>
+              <IconButton
+                size="small"
+                label={m.mass_texts_attachment_remove({ name: nameOf(one, index) })}
+                icon={<X />}
+                onClick={() => onValue(value.filter((_, other) => other !== index))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button {...control} icon={<Paperclip />} disabled={value.length >= MAX_ATTACHMENTS} onClick={() => setOpen(true)}>
+        {m.mass_texts_attach()}
+      </Button>
+      <ImagePicker
+        open={open}
+        onClose={() => setOpen(false)}
+        channel={channel}
+        type="mms"
+        onPick={({ url, filename, contentType }) =>
+          onValue([...value, { url, filename, contentType: contentType ?? PICTURE }])
+        }
+      />
+    </div>
+  )
+}

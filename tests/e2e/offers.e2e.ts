@@ -1,0 +1,91 @@
+import type { Page } from 'playwright/test'
+import { another, cutNetwork, expect, pill, settled, test, violations } from './story.ts'
+
+const row = (page: Page, words: RegExp) => page.getByRole('table', { name: 'Offers' }).getByRole('row', { name: words })
+const offers = '/sales-channel/123/texttobuy/offers'
+/** A moment so many minutes from now, as a date-time field of the channel's zone takes it. */
+const inMinutes = (minutes: number) =>
+  Temporal.Now.zonedDateTimeISO('America/Chicago').add({ minutes }).toPlainDateTime().toString({ smallestUnit: 'minute' })
+
+async function fill(page: Page, message: string, minutes: number): Promise<void> {
+  await page.getByRole('button', { name: 'Create New Offer' }).click()
+  const events = page.getByLabel('Events', { exact: true })
+  await events.click()
+  await page.getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Send at').fill(inMinutes(minutes))
+  await page.getByLabel('Send to').click()
+  await page.getByRole('option', { name: 'All fans' }).click()
+  await page.getByLabel('Message', { exact: true }).fill(message)
+}
+
+test('an offer is written offline, scheduled, sent to fans, paused and cancelled, with its log as it happens', async ({
+  browser,
+  app,
+}) => {
+  test.setTimeout(180_000)
+  const page = await another(browser, app, 'provider', offers)
+  await settled(page)
+  await cutNetwork(page.context(), page)
+  await fill(page, 'Hi {first_name}, the story of {event_title}', 2)
+  await expect(page.getByText('Hi Jordan, the story of')).toBeVisible()
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(row(page, /the story of/)).toContainText('1 waiting')
+  await page.context().setOffline(false)
+  await settled(page)
+  await expect(row(page, /the story of/)).toContainText('Draft')
+
+  await row(page, /the story of/).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Schedule Offer' }).click()
+  const review = page.getByRole('dialog', { name: 'Review the Offer' })
+  await expect(review).toContainText('All fans')
+  await review.getByRole('button', { name: 'Schedule Offer' }).click()
+  await row(page, /the story of/).click()
+  expect(await violations(page)).toEqual([])
+  const log = page.getByRole('log', { name: 'Activity log' })
+  await expect(log).toContainText('Status changed from Draft to Scheduled')
+  await expect(log).toContainText(/Sending to [\d,]+ fans begins/, { timeout: 150_000 })
+  await expect(log).toContainText(/Sent to 20 fans/, { timeout: 20_000 })
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('button', { name: 'Yes, change status!' }).click()
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
+  await expect(log).toContainText('Status changed from Sending to Paused')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByText('The record cannot be activated again.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, change status!' }).click()
+  await expect(page.getByRole('region', { name: 'State of the sending' })).toContainText('Cancelled')
+  await page.context().close()
+})
+
+test('the form says what is wrong, takes a template and a proposal, and keeps one', async ({ browser, app }) => {
+  const page = await another(browser, app, 'provider', `${offers}/create`)
+  await page.getByRole('button', { name: 'Schedule Offer' }).click()
+  for (const words of [/Must select at least one event/, /Send at is required/, /Sent to is required/, /at least 12 characters/])
+    await expect(page.getByText(words).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Load template' }).click()
+  await page.getByRole('button', { name: 'Use template Last chance' }).click()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/last chance to upgrade/)
+  await page.getByLabel('Message', { exact: true }).fill('Hi *name*, the seats are open')
+  await expect(page.getByText('Variables are written %%variable_name%%')).toBeVisible()
+  await page.getByLabel('Events', { exact: true }).click()
+  await page.getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Suggest a text' }).click()
+  await page.getByRole('button', { name: 'Use this text' }).click()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/the seats are open/)
+  await page.getByRole('button', { name: 'Save as a template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save as a template' })
+  await dialog.getByLabel('Title').fill('last CHANCE')
+  await expect(dialog).toContainText('There is a template “Last chance” already')
+  await dialog.getByRole('button', { name: 'Overwrite' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByLabel('Auto scale').check()
+  await expect(page.getByLabel('Max users per minute')).toBeDisabled()
+  await page.getByLabel('Sending speed').selectOption({ label: 'Quickly (low demand)' })
+  await expect(page.getByLabel('Estimated conversion rate')).toHaveValue('10')
+  await page.getByLabel('Auto send').uncheck()
+  await expect(page.getByLabel('Max users per minute')).toHaveValue('100')
+  await expect(pill(page)).toHaveText(/Up to date|Sending|Updating/)
+  await page.context().close()
+})
