@@ -4,6 +4,7 @@ import { formatDateTime, toIso } from '#lib/time.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Database } from '#server/db/schema.ts'
 import { afterCommit } from '#server/db/transact.ts'
+import { counted } from '#server/events/import-answer.ts'
 import type { Hints } from '#server/live/hints.ts'
 
 /** What a line of the log tells, in parts: a screen says it in its own language. */
@@ -46,8 +47,6 @@ export async function readActivity(db: Kysely<Database>, send: string): Promise<
     .execute()
 }
 
-const fans = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'fan' : 'fans'}`
-
 function inEnglish(told: Told): string {
   switch (told.what) {
     case 'status': {
@@ -59,13 +58,13 @@ function inEnglish(told: Told): string {
     case 'configured':
       return `Configuration changed by ${told.by}`
     case 'begun':
-      return `Sending to ${fans(told.recipients)} begins`
+      return `Sending to ${counted(told.recipients, 'fan')} begins`
     case 'batch':
       return [
-        `Sent to ${fans(told.sent)}`,
+        `Sent to ${counted(told.sent, 'fan')}`,
         told.failed > 0 ? `${told.failed} failed` : '',
         told.skipped > 0 ? `${told.skipped} left out` : '',
-        `${told.left.toLocaleString('en-US')} left`,
+        `${told.left} left`,
       ]
         .filter((part) => part !== '')
         .join(', ')

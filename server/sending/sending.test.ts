@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OfferActivity } from '#contract/offers.ts'
 import type { Recipient } from '#contract/sending.ts'
 import { deliverLocally } from '#server/chat/local-delivery.job.ts'
-import type { Messages } from '#server/gateways/messages.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { sendMessages } from './send.job.ts'
 
@@ -259,102 +257,4 @@ describe('a mass text', () => {
       true,
     )
   })
-})
-
-describe('exactly once', () => {
-  const failing = (send: Messages['send']) => {
-    const { messages } = server.context.gateways
-    server.context.gateways.messages = { ...messages, send }
-    return messages
-  }
-
-  it('a node that dies after the gateway took a message leaves it to be asked for', async () => {
-    await addFans(3)
-    const id = await offer()
-    server.context.faults = {
-      afterOutside: () => {
-        throw new Error('killed')
-      },
-    }
-    await expect(turn()).rejects.toThrow('killed')
-    delete server.context.faults
-    expect(await sent()).toHaveLength(3)
-    let again = 0
-    const messages = failing((message, under) => {
-      again++
-      return messages.send(message, under)
-    })
-    await next()
-    expect([again, await counts(id)]).toMatchObject([0, { sent: 0, scheduled: 3 }])
-    await next(60 * SECOND)
-    expect([again, await counts(id), await statusOf(id)]).toMatchObject([0, { sent: 3, scheduled: 0 }, 'Done'])
-    expect(await sent()).toHaveLength(3)
-  })
-
-  it('a gateway that does not answer is asked again, and given up after three tries', async () => {
-    const { vi } = await import('vitest')
-    const { log: lines } = await import('#server/log.ts')
-    vi.spyOn(lines, 'trouble').mockImplementation(() => {})
-    await addFans(1)
-    const id = await offer()
-    failing(() => Promise.reject(new Error('no answer')))
-    await turn()
-    await next()
-    expect(await counts(id)).toMatchObject({ scheduled: 1, failed: 0 })
-    await next()
-    expect([await counts(id), await statusOf(id)]).toMatchObject([{ scheduled: 0, failed: 1 }, 'Done'])
-    const { body } = await server.call('GET', `/offers/${id}/recipients`, { as: chief })
-    expect(body.data).toMatchObject([{ status: 'Failed', num_failed_attempts: 3, error_message: 'The gateway did not answer' }])
-    vi.restoreAllMocks()
-  })
-
-  it('what the gateway refuses has failed for good', async () => {
-    await addFans(1)
-    const id = await offer()
-    failing(async () => ({ sent: false, reason: 'Not a mobile number' }))
-    await turn()
-    expect(await counts(id)).toMatchObject({ failed: 1 })
-    expect(await server.db.selectFrom('fan_messages').select('id').execute()).toEqual([])
-  })
-
-  it('two turns at once share the work', async () => {
-    await addFans(8)
-    const id = await offer()
-    await Promise.all([turn(), turn()])
-    server.clock.advance(BATCH)
-    await Promise.all([turn(), turn()])
-    expect(await counts(id)).toMatchObject({ sent: 8 })
-    expect(new Set((await sent()).map(({ address }) => address)).size).toBe(8)
-  })
-})
-
-it('a sale belongs to the last offer that its buyer got for the event', async () => {
-  const { salesOfOffer } = await import('./offer-speed.ts')
-  const { sql } = await import('kysely')
-  const { ticket } = await import('#tests/support/sync-world.ts')
-  const [fan] = await addFans(1)
-  const first = await offer()
-  await turn()
-  server.clock.advance(HOUR)
-  const second = await offer({ send_at: at(HOUR) })
-  await turn()
-  const sale = async (ms: number) => {
-    const id = randomUUID()
-    const purchased_time = at(ms)
-    await server.db
-      .insertInto('transactions')
-      .values({ ...ticket(event, 1), id, user_id: fan!, purchased_time })
-      .execute()
-    return id
-  }
-  const early = await sale(HOUR / 2)
-  const late = await sale(2 * HOUR)
-  await sale(9 * 24 * HOUR)
-  const of = async (id: string) => (await sql<{ id: string }>`${salesOfOffer(id)}`.execute(server.db)).rows.map((row) => row.id)
-  expect([await of(first), await of(second)]).toEqual([[early], [late]])
-  const sold = async (query: string) =>
-    server.call('GET', `/metrics/tickets_sold?salesChannelId=123&unit=hour&startAt=${at(0)}&endAt=${at(24 * HOUR)}${query}`, { as: chief })
-  const totals = [await sold(''), await sold(`&offerId=${first}`), await sold(`&offerId=${second}`)]
-  expect(totals.map(({ body }) => body.totals[0].total)).toEqual([2, 1, 1])
-  expect((await sold(`&offerId=${randomUUID()}`)).status).toBe(404)
 })

@@ -41,7 +41,9 @@ const fields = {
   message: MessageText,
   send_at: sendAt(),
   /** Null means all fans; nothing means that nobody was chosen. */
-  text_buy_segment_id: z.nullable(z.pipe(z.string(SEND_TO).check(z.minLength(1, { error: SEND_TO, abort: true })), RowId)),
+  text_buy_segment_id: z.nullable(
+    z.string(SEND_TO).check(z.minLength(1, { error: SEND_TO, abort: true }), z.guid(), z.toLowerCase()),
+  ),
   media_attachments: z
     .array(
       z.object({

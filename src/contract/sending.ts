@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { list } from '#contract/core/list.ts'
-import { atMost, Instant, InstantInput, pageQuery, RowId } from '#contract/core/wire.ts'
+import { atMost, inYears, Instant, NO_INSTANT, pageQuery, RowId } from '#contract/core/wire.ts'
 
 /** What offers and mass texts share: a text, when it goes out, and what becomes of it with each fan. */
 
@@ -11,9 +11,19 @@ const TOO_SHORT = `Must be at least ${MIN_MESSAGE} characters`
 /** The text of a message; blanks around it do not count. */
 export const MessageText = z.string(TOO_SHORT).check(z.trim(), z.minLength(MIN_MESSAGE, TOO_SHORT), atMost(MAX_MESSAGE))
 
+const SEND_AT = 'Send at is required'
 /** When a send begins: required, in words of its own. */
 export const sendAt = () =>
-  z.pipe(z.string('Send at is required').check(z.minLength(1, { error: 'Send at is required', abort: true })), InstantInput)
+  z.pipe(
+    z
+      .string(SEND_AT)
+      .check(
+        z.minLength(1, { error: SEND_AT, abort: true }),
+        z.iso.datetime({ offset: true, error: NO_INSTANT }),
+        z.refine(inYears, NO_INSTANT),
+      ),
+    z.transform((value) => Temporal.Instant.from(value).toString({ fractionalSecondDigits: 3 })),
+  )
 
 export const recipientStatuses = ['Scheduled', 'Sent', 'Delivered', 'Failed', 'Paused', 'Cancelled'] as const
 export type RecipientStatus = (typeof recipientStatuses)[number]

@@ -9,12 +9,12 @@ const inMinutes = (minutes: number) =>
 
 async function fill(page: Page, message: string, minutes: number): Promise<void> {
   await page.getByRole('button', { name: 'Create New Offer' }).click()
-  const events = page.getByLabel('Events', { exact: true })
+  const events = page.getByRole('combobox', { name: 'Events' })
   await events.click()
   await page.getByRole('option').first().click()
   await page.keyboard.press('Escape')
   await page.getByLabel('Send at').fill(inMinutes(minutes))
-  await page.getByLabel('Send to').click()
+  await page.getByRole('combobox', { name: 'Send to' }).click()
   await page.getByRole('option', { name: 'All fans' }).click()
   await page.getByLabel('Message', { exact: true }).fill(message)
 }
@@ -68,7 +68,7 @@ test('the form says what is wrong, takes a template and a proposal, and keeps on
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/last chance to upgrade/)
   await page.getByLabel('Message', { exact: true }).fill('Hi *name*, the seats are open')
   await expect(page.getByText('Variables are written %%variable_name%%')).toBeVisible()
-  await page.getByLabel('Events', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Events' }).click()
   await page.getByRole('option').first().click()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Suggest a text' }).click()

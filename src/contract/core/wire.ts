@@ -20,7 +20,7 @@ export const RowId = z.string().check(z.guid(), z.toLowerCase())
 /** ISO 8601 in UTC with milliseconds and Z, as every answer writes it. */
 export const Instant = z.iso.datetime({ precision: 3 })
 /** Of the years 1 to 9999, in UTC: others have no four digits on the wire. What is no date at all, the format tells. */
-const inYears = (value: string) => !(Date.parse(value) < -62_135_596_800_000 || Date.parse(value) > 253_402_300_799_999)
+export const inYears = (value: string) => !(Date.parse(value) < -62_135_596_800_000 || Date.parse(value) > 253_402_300_799_999)
 
 export const NO_INSTANT = 'Must be a date and time with its offset'
 /** A date-time as a caller may write it: ISO 8601 with any offset; becomes the answer's form. */

@@ -22,13 +22,26 @@ const PICTURE = 'image/jpeg'
 
 const list = css({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '2', marginBottom: '2' })
 const item = css({ display: 'flex', gap: '3', alignItems: 'center' })
-const thumb = css({ width: '48px', height: '48px', objectFit: 'cover', borderRadius: 'control', border: '1px solid', borderColor: 'line' })
+const thumb = css({
+  width: '48px',
+  height: '48px',
+  objectFit: 'cover',
+  borderRadius: 'control',
+  border: '1px solid',
+  borderColor: 'line',
+})
 const name = css({ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' })
 
 /** Files that go with a message, at most five (specification 2, section 2.8). */
 export function AttachmentsField({ channel, value, onValue, id, error }: Props) {
   return (
-    <Field optional id={id} label={m.mass_texts_attachments()} error={error} help={m.mass_texts_attachments_help({ max: MAX_ATTACHMENTS })}>
+    <Field
+      optional
+      id={id}
+      label={m.mass_texts_attachments()}
+      error={error}
+      help={m.mass_texts_attachments_help({ max: MAX_ATTACHMENTS })}
+    >
       <Files channel={channel} value={value} onValue={onValue} />
     </Field>
   )
@@ -66,9 +79,7 @@ function Files({ channel, value, onValue }: Pick<Props, 'channel' | 'value' | 'o
         onClose={() => setOpen(false)}
         channel={channel}
         type="mms"
-        onPick={({ url, filename, contentType }) =>
-          onValue([...value, { url, filename, contentType: contentType ?? PICTURE }])
-        }
+        onPick={({ url, filename, contentType }) => onValue([...value, { url, filename, contentType: contentType ?? PICTURE }])}
       />
     </div>
   )

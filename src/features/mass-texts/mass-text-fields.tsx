@@ -90,9 +90,7 @@ export function MassTextFields(props: MassTextFieldsProps) {
             />
           )}
         </Field>
-        <Field name="media_attachments">
-          {(field) => <AttachmentsField channel={channel} {...bind(field)} />}
-        </Field>
+        <Field name="media_attachments">{(field) => <AttachmentsField channel={channel} {...bind(field)} />}</Field>
       </WishForm>
       <div className={beside}>{preview}</div>
       <ReviewDialog

@@ -7,10 +7,16 @@ import type { Shoot } from '#tests/shots/camera.ts'
 export async function campaigns(page: Page, app: App, shoot: Shoot): Promise<void> {
   const to = (path: string) => page.goto(`${app.url}/sales-channel/123/texttobuy/${path}`)
   await signIn(page, app, 'provider', '/sales-channel/123/texttobuy/offers')
-  await page.getByRole('row', { name: /Paused/ }).first().waitFor()
+  await page
+    .getByRole('row', { name: /Paused/ })
+    .first()
+    .waitFor()
   await settled(page)
   await shoot(page, 'offers')
-  await page.getByRole('row', { name: /Paused/ }).first().click()
+  await page
+    .getByRole('row', { name: /Paused/ })
+    .first()
+    .click()
   await page.getByRole('log', { name: 'Activity log' }).getByText('Sent to').first().waitFor()
   await shoot(page, 'offer')
   await page.getByRole('table', { name: 'Recipients' }).scrollIntoViewIfNeeded()

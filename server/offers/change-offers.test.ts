@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Subject } from '#contract/core/access.ts'
+import type { Offer } from '#contract/offers.ts'
+import { START, testServer, type TestServer } from '#tests/support/server.ts'
+
+const [HOUR, DAY] = [3_600_000, 86_400_000]
+const at = (ms: number) => new Date(START + ms).toISOString()
+
+let server: TestServer
+let chief: string
+let event: number
+let later: number
+
+beforeAll(async () => {
+  server = await testServer()
+  for (const channel of [123, 124, 125]) await server.addChannel(channel)
+  chief = await personWho(['all'])
+  event = await server.addEvent(123, { time: at(3 * DAY), title: 'Cubs at Giants' })
+  later = await server.addEvent(123, { time: at(5 * DAY), title: 'Dodgers at Giants' })
+})
+afterEach(() => server.clock.set(START))
+afterAll(() => server.close())
+
+const personWho = async (manages: readonly Subject[], channel = 123) =>
+  (await server.signIn({ role: 'member', channel, manages })).token
+const body = (more: object = {}) => ({
+  events: [event],
+  event_data: {},
+  send_at: at(HOUR),
+  message: 'Your seats could be better, {first_name}',
+  type: 'all',
+  auto_send: true,
+  auto_scale: false,
+  max_users_per_batch: 20,
+  ...more,
+})
+const post = (more: object = {}, as = chief, key?: string) =>
+  server.call('POST', '/sales-channels/123/offers', { as, body: body(more), ...(key && { key }) })
+const make = async (more: object = {}): Promise<Offer> => (await post(more)).body
+const patch = (more: object, as = chief) => server.call('PATCH', '/offers', { as, body: more })
+const put = (id: string, status: string) =>
+  server.db
+    .updateTable('offers')
+    .set({ status: status as 'Draft' })
+    .where('id', '=', id)
+    .execute()
+
+let count = 0
+
+describe('a change of the form', () => {
+  it('keeps what is absent, counts a version, and none where nothing differs', async () => {
+    const offer = await make({ events: [event, later] })
+    const changed = await patch({ id: offer.id, sales_channel_id: 124, message: 'Another text for you' })
+    expect(changed.body).toMatchObject({
+      message: 'Another text for you',
+      sales_channel_id: 123,
+      version: 2,
+      events: offer.events,
+    })
+    expect((await patch({ id: offer.id, message: 'Another text for you' })).body.version).toBe(2)
+  })
+
+  it('is for drafts, what is scheduled, and what is paused', async () => {
+    const { id } = await make()
+    const edit = async () => (await patch({ id, message: `A text of number ${++count}` })).status
+    for (const [status, answer] of [
+      ['Draft', 200],
+      ['Scheduled', 200],
+      ['Paused', 200],
+      ['Sending', 409],
+      ['Done', 409],
+      ['Cancelled', 409],
+    ] as const) {
+      await put(id, status)
+      expect([status, await edit()]).toEqual([status, answer])
+    }
+  })
+
+  it('schedules with all alone, and takes a paused offer back to its draft while nobody was written to', async () => {
+    const clerk = await personWho(['sales_channel'])
+    const { id } = await make()
+    expect((await patch({ id, message: 'A text that is long enough', status: 'Scheduled' }, clerk)).status).toBe(403)
+    expect((await patch({ id, message: 'A text that is long enough', status: 'Scheduled' })).body.status).toBe('Scheduled')
+    expect((await patch({ id, message: 'A text to think about', status: 'Draft' }, clerk)).status).toBe(403)
+    await put(id, 'Paused')
+    expect((await patch({ id, message: 'A text to think about', status: 'Draft' })).body.status).toBe('Draft')
+  })
+
+  it('asks about the moment of sending only where that changes', async () => {
+    const { id, send_at } = await make()
+    server.clock.advance(2 * HOUR)
+    expect((await patch({ id, send_at, message: 'Sent at the same time' })).status).toBe(200)
+    expect((await patch({ id, send_at: at(HOUR + 1) })).body.errors).toEqual({ send_at: ['Send at value cannot be in the past'] })
+    expect((await patch({ id, message: 'Too short' })).body.errors).toEqual({ message: ['Must be at least 12 characters'] })
+  })
+
+  it('leaves an event that has started in its offer', async () => {
+    const { id } = await make({ events: [event, later] })
+    server.clock.advance(4 * DAY)
+    const as = await personWho(['all'])
+    expect((await patch({ id, events: [later] }, as)).status).toBe(409)
+    expect((await patch({ id, events: [event, later], message: 'Still for the second game' }, as)).status).toBe(200)
+  })
+})
+
+describe('a change of the configuration', () => {
+  it('is made while the offer is sent, and never of its status', async () => {
+    const { id } = await make()
+    await put(id, 'Sending')
+    const config = { id, sales_channel_id: 123, status: 'Sending', auto_send: true, auto_scale: true, max_users_per_batch: null }
+    expect((await patch({ ...config, estimated_conversion_rate: 25 })).body).toMatchObject({
+      status: 'Sending',
+      auto_scale: true,
+      max_users_per_batch: null,
+      estimated_conversion_rate: 25,
+    })
+    expect((await patch({ ...config, status: 'Paused' })).status).toBe(409)
+    const off = await patch({ id, status: 'Sending', auto_scale: false, max_users_per_batch: 4 })
+    expect(off.body).toMatchObject({ auto_scale: false, max_users_per_batch: 4, estimated_conversion_rate: null })
+    await put(id, 'Done')
+    expect((await patch({ id, status: 'Done', auto_send: false })).status).toBe(409)
+  })
+
+  it.each([
+    [{ max_users_per_batch: 0 }, 'max_users_per_batch', 'Must be at least 5 user per minute'],
+    [{ max_users_per_batch: 31 }, 'max_users_per_batch', 'Must be at most 150 users per minute'],
+    [
+      { auto_scale: true, estimated_conversion_rate: 0.5 },
+      'estimated_conversion_rate',
+      'Estimated conversion rate must be at least 1 if set',
+    ],
+    [
+      { auto_scale: true, estimated_conversion_rate: 200 },
+      'estimated_conversion_rate',
+      'Estimated conversion rate must be at most 100 if set',
+    ],
+  ])('says in its own words what is wrong with %j', async (more, field, text) => {
+    const { id } = await make()
+    expect((await patch({ id, status: 'Draft', ...more })).body.errors).toEqual({ [field]: [text] })
+  })
+})
