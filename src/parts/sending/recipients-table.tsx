@@ -29,7 +29,7 @@ export function RecipientsTable({ ask, zone }: Props) {
   const list = useWindowedList(recipientList, { ...ask, query: search.query, channel: null, zone })
   const columns = useMemo(() => columnsIn(zone), [zone])
   return (
-    <Card title={m.sending_recipients()} flush>
+    <Card title={m.sending_recipients()} flush aria-labelledby={undefined}>
       <div className={toolbar}>
         <SearchBox
           label={m.sending_search_recipients()}
