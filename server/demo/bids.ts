@@ -145,9 +145,9 @@ export async function seedBids(tx: Kysely<Database>, channel: DemoChannel, now: 
   await insertMany(
     tx,
     'bid_history',
-    history.map(({ fan_id: _, ...line }) => line),
+    history.map(({ line }) => line),
   )
-  const activities = history.map(({ type, fan_id, created_at }) => ({
+  const activities = history.map(({ fan_id, line: { type, created_at } }) => ({
     id: random.uuid(),
     sales_channel_id: channel.id,
     fan_id,
@@ -192,13 +192,8 @@ interface Made {
 /** A bid is made, and one in three is raised later. */
 function historyOf({ id, fan_id, amount, quantity, created_at }: Made, random: Random, currency: string) {
   const line = (type: string, value: number, at: string) => ({
-    id: random.uuid(),
-    bid_id: id,
     fan_id,
-    type,
-    amount: value,
-    quantity,
-    created_at: at,
+    line: { id: random.uuid(), bid_id: id, type, amount: value, quantity, created_at: at },
   })
   if (!random.chance(0.33)) return [line('Bidding - Created', amount, created_at)]
   return [

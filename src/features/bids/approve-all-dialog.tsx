@@ -32,6 +32,7 @@ interface Props {
 /** Bids on a page of the dialog (specification 3, section 9). */
 const PAGE = 100
 const LONG_MS = 10_000
+const WATCH_MS = 1_000
 const rowKey = (bid: Bid) => bid.id
 
 /** The bids that can be approved, and what that would come to; approves them one by one as a job. */
@@ -44,13 +45,13 @@ export function ApproveAllDialog({ product, bids, left, onRun, onClose }: Props)
   const approve = async () => {
     const label = { message: 'bids_approve_all_label', params: { count: bids.length, name: product.name } }
     const running = call.run({ body: bids.map(({ id }) => id) }, { label })
-    // The run can be watched from its first line on: it answers only after fifteen seconds where it is long.
-    onRun()
-    const called = await running
+    // The run is watched on the page from its first line on: it answers only at its end, or after fifteen seconds.
+    const watch = setInterval(onRun, WATCH_MS)
+    onClose()
+    const called = await running.finally(() => clearInterval(watch))
     onRun()
     const reason = callReason(called)
-    if (reason !== null) return toast({ tone: 'danger', text: m.bids_approve_failed({ reason }), duration: LONG_MS })
-    onClose()
+    if (reason !== null) toast({ tone: 'danger', text: m.bids_approve_failed({ reason }), duration: LONG_MS })
   }
   return (
     <Dialog

@@ -66,7 +66,7 @@ export function AudienceCard({ product, left, onRun }: Props) {
     >
       <div className={stack({ gap: '3' })}>
         <p>{m.bids_audience_help()}</p>
-        <SegmentFilters fields={fields} value={drafts} onValue={setDrafts} />
+        <SegmentFilters fields={fields} value={drafts} onValue={setDrafts} none={m.bids_audience_everybody()} />
         <LiveCount
           endpoint={bids.previewAudience}
           input={{ params, body }}

@@ -56,9 +56,9 @@ export function DemandCard({ product, left, onRun }: Props) {
             className={slider}
             min={0}
             max={steps.length - 1}
-            value={at}
+            value={steps.length - 1 - at}
             aria-valuetext={value}
-            onChange={(event) => setPlace(Number(event.target.value))}
+            onChange={(event) => setPlace(steps.length - 1 - Number(event.target.value))}
           />
         </label>
         <DescriptionList

@@ -51,6 +51,7 @@ export function ProductFields(props: Props) {
               required
               label={m.bids_event()}
               help={m.bids_event_help()}
+              placeholder={m.ui_choose()}
               channel={channel}
               {...rest}
               value={value === null ? [] : [value]}

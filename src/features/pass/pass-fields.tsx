@@ -103,7 +103,15 @@ export function PassFields(props: Props) {
         </Field>
       </div>
       <Field name="events">
-        {(field) => <EventPicker label={m.pass_events()} help={m.pass_events_help()} channel={channel} {...bind(field)} />}
+        {(field) => (
+          <EventPicker
+            label={m.pass_events()}
+            help={m.pass_events_help()}
+            placeholder={m.ui_choose()}
+            channel={channel}
+            {...bind(field)}
+          />
+        )}
       </Field>
       <Field name="allow_multiple">
         {(field) => <Checkbox label={m.pass_multiple()} help={m.pass_multiple_help()} {...ticked(bind(field))} />}

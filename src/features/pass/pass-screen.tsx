@@ -16,6 +16,7 @@ import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { showCount } from '#ui/count/count.ts'
+import type { Column } from '#ui/data-table/columns.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
@@ -23,11 +24,11 @@ import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { useNow } from '#ui/relative-time/use-now.ts'
+import { DisableDialog } from './disable-dialog.tsx'
 import { EnabledChip } from './pass-columns.tsx'
 import { PassLoading } from './pass-loading.tsx'
 import { RetentionCard } from './retention-card.tsx'
 import { subscriberColumns } from './subscriber-columns.tsx'
-import { useDisable } from './use-disable.ts'
 
 interface Props {
   salesChannelId: number
@@ -73,7 +74,7 @@ function Shown({ pass, onUpdate, onSubscriber }: { pass: PassProductDetail } & P
   const canManage = useCan()('sales_channel')
   const { zone } = useChannelFacts(channel)
   const isOver = toEpoch(pass.end_date) < useNow()
-  const disable = useDisable(channel)
+  const [disabling, setDisabling] = useState(false)
   const isOff = pass.is_enabled === 0
   return (
     <div className={stack({ gap: '4' })}>
@@ -86,9 +87,8 @@ function Shown({ pass, onUpdate, onSubscriber }: { pass: PassProductDetail } & P
               <Button
                 variant="danger"
                 icon={<PowerOff />}
-                busy={disable.running}
-                disabledReason={isOff ? m.pass_already_disabled() : (disable.blocked ?? undefined)}
-                onClick={() => disable.ask(pass)}
+                disabledReason={isOff ? m.pass_already_disabled() : undefined}
+                onClick={() => setDisabling(true)}
               >
                 {m.pass_disable()}
               </Button>
@@ -99,6 +99,7 @@ function Shown({ pass, onUpdate, onSubscriber }: { pass: PassProductDetail } & P
           )
         }
       />
+      {disabling && <DisableDialog pass={pass} onClose={() => setDisabling(false)} />}
       <div className={columns}>
         <Card title={m.pass_details()}>
           <DescriptionList
@@ -138,9 +139,17 @@ function Events({ pass }: { pass: PassProductDetail }) {
   )
 }
 
+/** They are all here, the newest first. */
+const unsorted = (columns: Column<PassSubscription>[]) =>
+  columns.map((column) => {
+    const plain = { ...column }
+    delete plain.sortKey
+    return plain
+  })
+
 function Subscriptions({ pass, zone, onOpen }: { pass: PassProductDetail; zone: string; onOpen: (id: string) => void }) {
   const [page, setPage] = useState(1)
-  const shown = useMemo(() => subscriberColumns(zone, false).map(({ sortKey: _, ...column }) => column), [zone])
+  const shown = useMemo(() => unsorted(subscriberColumns(zone, false)), [zone])
   const rows = pass.pass_subscription
   return (
     <Card title={m.pass_subscribers()} flush>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type PassProduct, passProductList } from '#contract/pass.ts'
 import { useWholeList } from '#data/mirror/use-whole-list.ts'
 import { useCan } from '#data/session/use-can.ts'
@@ -9,7 +9,7 @@ import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
 import { useNow } from '#ui/relative-time/use-now.ts'
 import { passColumns } from './pass-columns.tsx'
-import { useDisable } from './use-disable.ts'
+import { DisableDialog } from './disable-dialog.tsx'
 
 interface Props {
   salesChannelId: number
@@ -29,7 +29,7 @@ export function PassProductsScreen({ salesChannelId: channel, onCreate, onOpen, 
   const search = useListSearch(passProductList)
   const list = useWholeList(passProductList, { channel, query: search.query, zone })
   const columns = useMemo(() => passColumns(zone), [zone])
-  const disable = useDisable(channel)
+  const [disabling, setDisabling] = useState<PassProduct | null>(null)
   const actions = (pass: PassProduct) => [
     { id: 'view', label: m.common_details(), onSelect: () => onOpen(pass.id) },
     ...(canManage
@@ -39,25 +39,28 @@ export function PassProductsScreen({ salesChannelId: channel, onCreate, onOpen, 
             id: 'disable',
             label: m.pass_disable(),
             tone: 'danger' as const,
-            disabled: pass.is_enabled === 0 || disable.blocked !== null,
-            onSelect: () => disable.ask(pass),
+            disabled: pass.is_enabled === 0,
+            onSelect: () => setDisabling(pass),
           },
         ]
       : []),
   ]
   return (
-    <ListPage
-      title={m.pass_products()}
-      search={search}
-      searchLabel={m.pass_products_search()}
-      list={list}
-      columns={columns}
-      rowKey={rowKey}
-      rowName={rowName}
-      onRow={({ id }) => onOpen(id)}
-      rowActions={actions}
-      primary={canManage ? { label: m.pass_create(), onPress: onCreate } : undefined}
-      none={{ text: m.pass_products_none() }}
-    />
+    <>
+      <ListPage
+        title={m.pass_products()}
+        search={search}
+        searchLabel={m.pass_products_search()}
+        list={list}
+        columns={columns}
+        rowKey={rowKey}
+        rowName={rowName}
+        onRow={({ id }) => onOpen(id)}
+        rowActions={actions}
+        primary={canManage ? { label: m.pass_create(), onPress: onCreate } : undefined}
+        none={{ text: m.pass_products_none() }}
+      />
+      {disabling && <DisableDialog pass={disabling} onClose={() => setDisabling(null)} />}
+    </>
   )
 }

@@ -18,6 +18,7 @@ export interface EventPickerProps extends FieldProps {
   onValue: (ids: number[]) => void
   /** Says in the box what is picked, instead of chips under it: for one line of filters. */
   inLine?: boolean
+  placeholder?: string
   /** Offers only events between these days, both included, in this zone. */
   within?: EventsWithin | undefined
 }
@@ -88,7 +89,7 @@ function Picker({ value, onValue, chosen, found, inLine, ...rest }: PickerProps)
     <Combobox
       multiple
       {...rest}
-      placeholder={m.transactions_events_placeholder()}
+      placeholder={rest.placeholder ?? m.transactions_events_placeholder()}
       {...(inLine && { summary: value.length > 0 ? picked : '' })}
       value={value.map(String)}
       onValue={(ids) => onValue(ids.map(Number))}

@@ -18,6 +18,8 @@ interface Props {
   onValue: (value: FilterDraft[]) => void
   /** What is wrong, by dotted names that begin with `filters.`. */
   problems?: FieldProblems
+  /** What no filter at all means. */
+  none?: string
 }
 
 const row = css({
@@ -34,14 +36,14 @@ const row = css({
 const below = css({ gridColumn: { base: '1 / -1', sm: 'auto' }, order: { base: 1, sm: 0 } })
 
 /** Rows of filters, all of which must hold. An empty list asks nothing. */
-export function SegmentFilters({ fields, value, onValue, problems = {} }: Props) {
+export function SegmentFilters({ fields, value, onValue, problems = {}, none = m.segments_no_filters() }: Props) {
   const change = (at: number, next: FilterDraft) => onValue(value.map((one, nth) => (nth === at ? next : one)))
   return (
     <fieldset className={stack({ gap: '2', border: 'none', padding: '0', margin: '0', minWidth: '0' })}>
       <legend className={css({ textStyle: 'dense', fontWeight: 'medium', marginBlockEnd: '1', padding: '0' })}>
         {m.segments_filters()}
       </legend>
-      {value.length === 0 && <p className={css({ textStyle: 'dense', color: 'text-muted' })}>{m.segments_no_filters()}</p>}
+      {value.length === 0 && <p className={css({ textStyle: 'dense', color: 'text-muted' })}>{none}</p>}
       {value.map((draft, nth) => (
         <FilterLine
           key={draft.key}
