@@ -1,5 +1,6 @@
 import { contract, type Contract } from '#contract/contract.ts'
 import { handlers as account } from '#server/account/routes.ts'
+import { handlers as bidProducts } from '#server/bids/product-routes.ts'
 import { handlers as bids } from '#server/bids/routes.ts'
 import { handlers as channels } from '#server/channels/routes.ts'
 import { handlers as connections } from '#server/connections/routes.ts'
@@ -59,6 +60,7 @@ export const areas = {
   notifications: implement(contract.notifications, notifications),
   images: implement(contract.images, images),
   bids: implement(contract.bids, bids),
+  bidProducts: implement(contract.bidProducts, bidProducts),
   pass: implement(contract.pass, pass),
   devices: implement(contract.devices, devices),
   settings: implement(contract.settings, settings),

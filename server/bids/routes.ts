@@ -8,22 +8,16 @@ import { checkMayApprove } from './may-approve.ts'
 import type { Handlers, Outside } from '#server/http/handler.ts'
 import { fileAnswer } from '#server/http/raw-answer.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import { approvableBids, audienceFields, countAudience } from './audience.ts'
 import { beginApproval, chargeCard, type ChargePlan, endApproval, findCharge } from './approval.ts'
 import { freeRun } from './approvals.job.ts'
 import { readBid } from './bid-row.ts'
 import { bidsCsv } from './csv.ts'
 import { bidPages, listBidIds, listBids } from './list-bids.ts'
-import { findProduct, listProducts, toBidProduct } from './product-row.ts'
 import { rejectBid } from './reject.ts'
-import { createRun, endRun, listRuns, readRun, stopRun, workRun } from './runs.ts'
-import { createProduct, deleteProduct, takenOf, updateProduct } from './write-products.ts'
+import { createRun, endRun, readRun, stopRun, workRun } from './runs.ts'
 
 /** An export without `take` holds every row that matches. */
 const ALL = 2_147_483_647
-/** Of its bids a product answers the newest. */
-const NEWEST = 100
-const LAST_RUNS = 5
 /** Approving many answers after so long, done or not (decisions 9). */
 const ANSWER_MS = 15_000
 /** The last line may have begun just before. */
@@ -80,7 +74,7 @@ async function work(context: Context, run: string | null): Promise<true> {
   return true
 }
 
-/** Bid products, bids and their approval (specification 3, sections 2, 4 and 7). */
+/** Bids and their approval (specification 3, sections 2, 4 and 7). */
 export const handlers: Handlers<typeof bids> = {
   readBid: async ({ db, params }) => readBid(db, params.id),
   async listBids({ db, params, query }) {
@@ -100,38 +94,5 @@ export const handlers: Handlers<typeof bids> = {
   async stopApprovalRun({ db, params, now }) {
     await stopRun(db, params.id, now)
     return readRun(db, params.id)
-  },
-  async listApprovalRuns({ db, params }) {
-    const { id } = await findProduct(db, params.id, params.productId)
-    return listRuns(db, id, LAST_RUNS)
-  },
-  async listBidProducts({ db, params, query }) {
-    const { rows, totalCount } = await listProducts(db, params.id, query)
-    return pagedReply(query, totalCount, rows)
-  },
-  async readBidProduct({ db, params }) {
-    const product = toBidProduct(await findProduct(db, params.id, params.productId))
-    const { rows } = await listBids(db, params.id, { bidProductId: product.id, skip: 0, take: NEWEST })
-    return { ...product, product_bid: rows }
-  },
-  async readBidProductSeats({ db, params }) {
-    const { id, quantity } = await findProduct(db, params.id, params.productId)
-    return { quantity, taken: await takenOf(db, id) }
-  },
-  async readAudienceFields({ db, params }) {
-    await findProduct(db, params.id, params.productId)
-    return audienceFields(db, params.id)
-  },
-  createBidProduct: async ({ db, params, body, newId, user }) =>
-    createProduct(db, { id: newId, channel: params.id, by: user }, body),
-  updateBidProduct: async ({ db, params, body }) => updateProduct(db, { id: params.productId, channel: params.id }, body),
-  deleteBidProduct: async ({ db, params, now }) => deleteProduct(db, params.salesChannelId, params.id, now),
-  async previewAudience({ db, params, body }) {
-    const product = await findProduct(db, params.id, params.productId)
-    return countAudience(db, product, body.filters)
-  },
-  async listApprovableBids({ db, params, body }) {
-    const product = await findProduct(db, params.id, params.productId)
-    return approvableBids(db, product, body.filters)
   },
 }

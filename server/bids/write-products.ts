@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod/mini'
-import type { BidProduct, BidProductChange, NewBidProduct } from '#contract/bids.ts'
+import type { BidProduct, BidProductChange, NewBidProduct } from '#contract/bid-products.ts'
 import { roundMoney } from '#lib/money.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { toEpoch, toIso } from '#lib/time.ts'

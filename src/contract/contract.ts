@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { bidProducts } from './bid-products.ts'
 import { bids } from './bids.ts'
 import { channels } from './channels.ts'
 import { connections } from './connections.ts'
@@ -52,6 +53,7 @@ export const contract = {
   massTexts,
   templates,
   bids,
+  bidProducts,
   pass,
   sync,
   devices,

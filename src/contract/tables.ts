@@ -48,7 +48,7 @@ export const tables = {
     of: 'channel',
     kept: 'whole',
   },
-  bid_products: { row: async () => (await import('./bids.ts')).BidProduct, id: 'id', of: 'channel', kept: 'whole' },
+  bid_products: { row: async () => (await import('./bid-products.ts')).BidProduct, id: 'id', of: 'channel', kept: 'whole' },
   pass_products: { row: async () => (await import('./pass.ts')).PassProduct, id: 'id', of: 'channel', kept: 'whole' },
   transactions: {
     row: async () => (await import('./transactions.ts')).TransactionRow,

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { type Bid, type BidProduct, bids as calls } from '#contract/bids.ts'
+import { type BidProduct } from '#contract/bid-products.ts'
+import { type Bid, bids as calls } from '#contract/bids.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { formatMoney } from '#lib/money.ts'
 import { m } from '#messages/m.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AudienceFilters } from '#contract/segment-filters.ts'
-import { type Bid, type BidProduct, bids } from '#contract/bids.ts'
+import { type BidProduct, bidProducts } from '#contract/bid-products.ts'
+import { type Bid } from '#contract/bids.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useData } from '#data/provider.tsx'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
@@ -34,13 +35,13 @@ export function AudienceCard({ product, left, onRun }: Props) {
   const [found, setFound] = useState<Bid[] | null>(null)
   const [busy, setBusy] = useState(false)
   const params = { id: product.sales_channel_id, productId: product.id }
-  const fields = useRead(bids.readAudienceFields, { params }).data ?? []
+  const fields = useRead(bidProducts.readAudienceFields, { params }).data ?? []
   const body = { sales_channel_id: product.sales_channel_id, filters: filtersOf(drafts, product.id) }
   const isWhole = AudienceFilters.safeParse(body.filters).success
   const open = async () => {
     setBusy(true)
     try {
-      setFound(await api.call(bids.listApprovableBids, { params, body } as never))
+      setFound(await api.call(bidProducts.listApprovableBids, { params, body } as never))
     } catch (problem) {
       toast({ tone: 'danger', text: failureWords(problem as Error), duration: LONG_MS })
     } finally {
@@ -68,7 +69,7 @@ export function AudienceCard({ product, left, onRun }: Props) {
         <p>{m.bids_audience_help()}</p>
         <SegmentFilters fields={fields} value={drafts} onValue={setDrafts} none={m.bids_audience_everybody()} />
         <LiveCount
-          endpoint={bids.previewAudience}
+          endpoint={bidProducts.previewAudience}
           input={{ params, body }}
           waits={isWhole ? null : m.bids_audience_incomplete()}
           failed={m.bids_audience_failed()}

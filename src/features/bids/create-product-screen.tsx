@@ -1,4 +1,4 @@
-import { bids } from '#contract/bids.ts'
+import { bidProducts } from '#contract/bid-products.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts, useChannelSettings } from '#parts/channel/use-channel-facts.ts'
 import { useCallSender } from '#parts/wish-form/senders.ts'
@@ -16,7 +16,7 @@ interface Props {
 export function CreateBidProductScreen({ salesChannelId: channel, onDone }: Props) {
   const { zone } = useChannelFacts(channel)
   const { currency } = useChannelSettings(channel)
-  const sender = useCallSender(bids.createBidProduct, {
+  const sender = useCallSender(bidProducts.createBidProduct, {
     params: { id: channel },
     channel,
     // The form is sent once it is valid.

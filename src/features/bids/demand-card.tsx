@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type BidProduct, bids } from '#contract/bids.ts'
+import { type BidProduct, bidProducts } from '#contract/bid-products.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { formatMoney } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
@@ -29,7 +29,7 @@ interface Props {
 /** How many seats are asked for at which price, and what approving down to a price would come to; works on the last answer offline. */
 export function DemandCard({ product, left, onRun }: Props) {
   const params = { id: product.sales_channel_id, productId: product.id }
-  const read = useRead(bids.listApprovableBids, { params, body: { filters: [] } }, { live: true })
+  const read = useRead(bidProducts.listApprovableBids, { params, body: { filters: [] } }, { live: true })
   const steps = useMemo(() => demandOf(read.data ?? []), [read.data])
   const [place, setPlace] = useState<number | null>(null)
   const [open, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-import { BidProduct } from '#contract/bids.ts'
+import { BidProduct } from '#contract/bid-products.ts'
 import { currencies } from '#lib/money.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'

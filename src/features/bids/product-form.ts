@@ -1,4 +1,4 @@
-import { type BidProduct, NewBidProduct } from '#contract/bids.ts'
+import { type BidProduct, NewBidProduct } from '#contract/bid-products.ts'
 import { currencies, type Currency } from '#lib/money.ts'
 import { toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'

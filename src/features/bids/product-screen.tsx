@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { type BidProduct, bids } from '#contract/bids.ts'
+import { type BidProduct, bidProducts } from '#contract/bid-products.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
@@ -65,7 +65,7 @@ function Shown({ product, onList, onUpdate, onBid }: { product: BidProduct } & O
   const canManage = useCan()('sales_channel')
   const { zone } = useChannelFacts(channel)
   const params = { id: channel, productId: product.id }
-  const taken = useRead(bids.readBidProductSeats, { params }, { live: true })
+  const taken = useRead(bidProducts.readBidProductSeats, { params }, { live: true })
   const runs = useRuns(channel, product.id, canManage)
   const left = Math.max(0, product.quantity - (taken.data?.taken ?? 0))
   const changed = () => {
@@ -154,7 +154,7 @@ function Shown({ product, onList, onUpdate, onBid }: { product: BidProduct } & O
 /** Deletes the product: asked about, now or not at all; what stands in the way is told. */
 function useDelete(product: BidProduct, onDone: () => void) {
   const params = { salesChannelId: product.sales_channel_id, id: product.id }
-  const call = useCall(bids.deleteBidProduct, { params, channel: product.sales_channel_id })
+  const call = useCall(bidProducts.deleteBidProduct, { params, channel: product.sales_channel_id })
   const confirm = useConfirm()
   const ask = async () => {
     const { name } = product

@@ -1,4 +1,4 @@
-import type { BidProduct } from '#contract/bids.ts'
+import type { BidProduct } from '#contract/bid-products.ts'
 import { formatDateTime, toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'

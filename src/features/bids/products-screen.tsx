@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type BidProduct, bidProductList } from '#contract/bids.ts'
+import { type BidProduct, bidProductList } from '#contract/bid-products.ts'
 import { useWholeList } from '#data/mirror/use-whole-list.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { m } from '#messages/m.ts'

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { bidProducts } from '#contract/bid-products.ts'
 import { type ApprovalRun, bids } from '#contract/bids.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useCall } from '#data/api/use-call.ts'
@@ -120,7 +121,7 @@ const EVERY_MS = 1000
 
 /** The last approvals of a product, asked for again every second while one runs. */
 export function useRuns(channel: number, product: string, enabled: boolean) {
-  const read = useRead(bids.listApprovalRuns, { params: { id: channel, productId: product } }, { enabled, live: true })
+  const read = useRead(bidProducts.listApprovalRuns, { params: { id: channel, productId: product } }, { enabled, live: true })
   const { refetch, data } = read
   const isRunning = data?.[0]?.state === 'running'
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type BidProduct, bids } from '#contract/bids.ts'
+import { type BidProduct, bidProducts } from '#contract/bid-products.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
@@ -37,7 +37,7 @@ function Update({ product, onDone }: { product: BidProduct; onDone: () => void }
   const channel = product.sales_channel_id
   const { zone } = useChannelFacts(channel)
   const params = { id: channel, productId: product.id }
-  const sender = useCallSender(bids.updateBidProduct, {
+  const sender = useCallSender(bidProducts.updateBidProduct, {
     params,
     channel,
     input: (form: ProductForm, seen: ProductForm) => {

@@ -1,0 +1,49 @@
+import type { bidProducts } from '#contract/bid-products.ts'
+import { pagedReply } from '#server/db/list.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { approvableBids, audienceFields, countAudience } from './audience.ts'
+import { listBids } from './list-bids.ts'
+import { findProduct, listProducts, toBidProduct } from './product-row.ts'
+import { listRuns } from './runs.ts'
+import { createProduct, deleteProduct, takenOf, updateProduct } from './write-products.ts'
+
+/** Of its bids a product answers the newest. */
+const NEWEST = 100
+const LAST_RUNS = 5
+
+/** Bid products and whom they are given to (specification 3, sections 2 and 7). */
+export const handlers: Handlers<typeof bidProducts> = {
+  async listApprovalRuns({ db, params }) {
+    const { id } = await findProduct(db, params.id, params.productId)
+    return listRuns(db, id, LAST_RUNS)
+  },
+  async listBidProducts({ db, params, query }) {
+    const { rows, totalCount } = await listProducts(db, params.id, query)
+    return pagedReply(query, totalCount, rows)
+  },
+  async readBidProduct({ db, params }) {
+    const product = toBidProduct(await findProduct(db, params.id, params.productId))
+    const { rows } = await listBids(db, params.id, { bidProductId: product.id, skip: 0, take: NEWEST })
+    return { ...product, product_bid: rows }
+  },
+  async readBidProductSeats({ db, params }) {
+    const { id, quantity } = await findProduct(db, params.id, params.productId)
+    return { quantity, taken: await takenOf(db, id) }
+  },
+  async readAudienceFields({ db, params }) {
+    await findProduct(db, params.id, params.productId)
+    return audienceFields(db, params.id)
+  },
+  createBidProduct: async ({ db, params, body, newId, user }) =>
+    createProduct(db, { id: newId, channel: params.id, by: user }, body),
+  updateBidProduct: async ({ db, params, body }) => updateProduct(db, { id: params.productId, channel: params.id }, body),
+  deleteBidProduct: async ({ db, params, now }) => deleteProduct(db, params.salesChannelId, params.id, now),
+  async previewAudience({ db, params, body }) {
+    const product = await findProduct(db, params.id, params.productId)
+    return countAudience(db, product, body.filters)
+  },
+  async listApprovableBids({ db, params, body }) {
+    const product = await findProduct(db, params.id, params.productId)
+    return approvableBids(db, product, body.filters)
+  },
+}
