@@ -27,8 +27,7 @@ export class Drafts {
 
   /** Keeps the input, but for the fields named in `never`: passwords are not written down. */
   async save(route: string, value: unknown, never: readonly string[] = []): Promise<void> {
-    const kept = value !== null && typeof value === 'object' && !Array.isArray(value) ? without(value, never) : value
-    const draft: Draft = { route, at: this.#clock.now(), value: kept }
+    const draft: Draft = { route, at: this.#clock.now(), value: without(value, never) }
     await this.#database.change(['drafts'], (change) => change.put('drafts', [draft]))
   }
 
@@ -37,5 +36,9 @@ export class Drafts {
   }
 }
 
-const without = (value: object, never: readonly string[]) =>
-  Object.fromEntries(Object.entries(value).filter(([name]) => !never.includes(name) && !/password/i.test(name)))
+/** The value without these fields, however deep they stand. */
+function without(value: unknown, never: readonly string[]): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  const kept = Object.entries(value).filter(([name]) => !never.includes(name) && !/password/i.test(name))
+  return Object.fromEntries(kept.map(([name, part]) => [name, without(part, never)]))
+}

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { type Domain, domainProducts, domains as calls } from '#contract/domains.ts'
 import { useData } from '#data/provider.tsx'
-import { useSession } from '#data/session/use-session.ts'
 import { m } from '#messages/m.ts'
+import { useDomainSuffix } from '#parts/channel/use-domain-suffix.ts'
 import { serverErrors } from '#parts/problem/problem-text.ts'
 import { css } from '#styled/css'
 import { hstack, stack } from '#styled/patterns'
@@ -39,7 +39,7 @@ const bad = css({ color: 'danger-text' })
 /** Adds a domain, or edits one (specification 3, section 2). */
 export function DomainDialog({ domains, domain, onClose }: Props) {
   const id = useId()
-  const suffix = useSuffix()
+  const suffix = useDomainSuffix()
   const [form, setForm] = useState<DomainForm>(domain ? domainFormOf(domain) : emptyDomainForm)
   const [touched, setTouched] = useState<ReadonlySet<keyof DomainForm>>(new Set())
   const [refused, setRefused] = useState<Record<string, string>>({})
@@ -148,11 +148,6 @@ export function DomainDialog({ domains, domain, onClose }: Props) {
       </Form>
     </Dialog>
   )
-}
-
-function useSuffix(): string {
-  const session = useSession()
-  return session.status === 'signed-in' ? session.me.config.domainSuffix : ''
 }
 
 /** Asks whether a name can be had. */

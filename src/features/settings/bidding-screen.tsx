@@ -50,7 +50,7 @@ const formOf = ({ title, description, banner_url, logo_url, bg_color, tax }: Bid
 
 /** How bidding looks to fans, and what is added to a bid (specification 3, section 2). */
 export function BiddingSettingsScreen({ salesChannelId: channel }: { salesChannelId: number }) {
-  const read = useRead(calls.readBidSettings, { params: { id: channel } })
+  const read = useRead(calls.readBidSettings, { params: { id: channel } }, { staleTime: 0 })
   return (
     <SettingsPage
       title={m.shell_nav_settings_bidding()}

@@ -1,8 +1,8 @@
 import { channels, type ChannelSettings } from '#contract/channels.ts'
-import { useSession } from '#data/session/use-session.ts'
 import { currencies, currencySymbol } from '#lib/money.ts'
 import { phoneMasks } from '#lib/phone-masks.ts'
 import { m } from '#messages/m.ts'
+import { useDomainSuffix } from '#parts/channel/use-domain-suffix.ts'
 import { BrandColorField } from '#parts/contrast/brand-color-field.tsx'
 import { WithPreview } from '#parts/preview/with-preview.tsx'
 import { WishForm } from '#parts/wish-form/wish-form.tsx'
@@ -171,12 +171,6 @@ export function CustomizeFields({ channel, settings, onSaved }: Props) {
       </WishForm>
     </WithPreview>
   )
-}
-
-/** The suffix of the product's own domains, as the server says. */
-export function useDomainSuffix(): string {
-  const session = useSession()
-  return session.status === 'signed-in' ? session.me.config.domainSuffix : ''
 }
 
 /** A value that is none of the list stays in it. */

@@ -24,7 +24,7 @@ interface Props {
 
 /** Settings of a channel, and the questions on its pages (specification 2, section 2.12). */
 export function CustomizeScreen({ salesChannelId: channel, tab, onTab }: Props) {
-  const read = useRead(channels.readSettings, { params: { id: channel } }, { firstPaint: true })
+  const read = useRead(channels.readSettings, { params: { id: channel } }, { firstPaint: true, staleTime: 0 })
   return (
     <SettingsPage title={m.shell_nav_settings_customize()} about={m.settings_customize_about()} channel={channel} read={read}>
       {(settings) => <CustomizeTabs {...{ channel, tab, onTab, settings }} onSaved={() => void read.refetch()} />}

@@ -20,7 +20,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 /** How the marketplace looks to fans, its questions, and who may enter (specification 3, section 2). */
 export function MarketplaceSettingsScreen({ salesChannelId: channel }: { salesChannelId: number }) {
-  const read = useRead(calls.readMarketplaceSettings, { params: { id: channel } })
+  const read = useRead(calls.readMarketplaceSettings, { params: { id: channel } }, { staleTime: 0 })
   return (
     <SettingsPage
       title={m.shell_nav_settings_marketplace()}

@@ -23,7 +23,7 @@ const labels = { map_url: m.settings_map, logo_url: m.settings_logo, bg_color: m
 
 /** How the seat map looks to fans (specification 3, section 2). */
 export function SeatpickerSettingsScreen({ salesChannelId: channel }: { salesChannelId: number }) {
-  const read = useRead(calls.readSeatmapSettings, { params: { id: channel } })
+  const read = useRead(calls.readSeatmapSettings, { params: { id: channel } }, { staleTime: 0 })
   return (
     <SettingsPage
       title={m.shell_nav_settings_seatpicker()}

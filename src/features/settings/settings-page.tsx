@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Features } from '#contract/channels.ts'
 import type { ReadResult } from '#data/answers/use-read.ts'
 import { ApiProblem } from '#data/api/problem.ts'
@@ -16,7 +16,8 @@ interface Props<T> {
   channel: number
   /** The feature they belong to: without it they cannot be read. */
   feature?: keyof Features
-  read: Pick<ReadResult<T>, 'data' | 'status' | 'error' | 'refetch' | 'fetching'>
+  /** To be read anew each time (`staleTime: 0`). */
+  read: Pick<ReadResult<T>, 'data' | 'status' | 'error' | 'refetch' | 'fetching' | 'offline'>
   children: (settings: T) => ReactNode
 }
 
@@ -27,13 +28,23 @@ export function SettingsPage<T>({ title, about, channel, feature, read, children
   return (
     <>
       <PageHeader title={title} subtitle={about} />
-      {isOff ? <ErrorState title={m.common_error_403()} /> : <Content read={read}>{children}</Content>}
+      {isOff ? (
+        <ErrorState title={m.common_error_403()} />
+      ) : (
+        <Content key={channel} read={read}>
+          {children}
+        </Content>
+      )}
     </>
   )
 }
 
 function Content<T>({ read, children }: Pick<Props<T>, 'read' | 'children'>) {
-  if (read.data !== undefined) return children(read.data)
+  // A form is filled once: with what is true now, not with what this device knew last, unless the server is away.
+  const [seen, setSeen] = useState(false)
+  const isNow = seen || !read.fetching || read.offline
+  if (!seen && isNow && read.data !== undefined) setSeen(true)
+  if (read.data !== undefined && isNow) return children(read.data)
   if (read.status !== 'failed')
     return (
       <div className={stack({ gap: '4' })} role="status" aria-label={m.common_loading()}>

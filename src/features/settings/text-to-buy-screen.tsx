@@ -58,7 +58,7 @@ function changesOf(seen: TextToBuyForm, form: TextToBuyForm) {
 
 /** How fans sign up, and what they are told (specification 2, section 2.12). */
 export function TextToBuySettingsScreen({ salesChannelId: channel }: { salesChannelId: number }) {
-  const read = useRead(calls.readTextToBuySettings, { params: { id: channel } })
+  const read = useRead(calls.readTextToBuySettings, { params: { id: channel } }, { staleTime: 0 })
   return (
     <SettingsPage title={m.shell_nav_settings_texttobuy()} about={m.settings_ttb_about()} channel={channel} read={read}>
       {(settings) => <Fields key={channel} channel={channel} settings={settings} onSaved={() => void read.refetch()} />}

@@ -28,7 +28,7 @@ const LONG_MS = 5_000
 
 /** The channel's zone, and whether its fans may be texted now (specification 3, section 2). */
 export function TimezoneScreen({ salesChannelId: channel }: { salesChannelId: number }) {
-  const read = useRead(channels.readSettings, { params: { id: channel } }, { firstPaint: true })
+  const read = useRead(channels.readSettings, { params: { id: channel } }, { firstPaint: true, staleTime: 0 })
   const facts = useRead(channels.readChannel, { params: { id: channel } }, { firstPaint: true })
   const legal = useRead(channels.readLegalHours, { params: { id: channel } })
   const onSaved = () => void Promise.all([read.refetch(), facts.refetch(), legal.refetch()])

@@ -18,7 +18,7 @@ const labels = { accessToken: m.settings_whatsapp_token }
 
 /** Connects a channel to WhatsApp by its access token, which only ever goes in (specification 2, section 2.12). */
 export function WhatsAppScreen({ salesChannelId: channel }: { salesChannelId: number }) {
-  const read = useRead(calls.readWhatsApp, { params: { id: channel } })
+  const read = useRead(calls.readWhatsApp, { params: { id: channel } }, { staleTime: 0 })
   return (
     <SettingsPage
       title={m.shell_nav_settings_whatsapp()}

@@ -75,8 +75,9 @@ export function useWishForm<Values extends object>(options: WishFormOptions<Valu
   const changed = changedIn(seen, values).length > 0
   const leave = useLeaveGuard(changed)
   const restored = useRestored(draft.restored, changed, (kept) => {
-    setSeen(kept.seen)
-    put(kept.values)
+    // What is never written down is as the form was filled.
+    setSeen({ ...first, ...kept.seen })
+    put({ ...first, ...kept.values })
   })
   const { save, discard } = draft
   const touched = useRef(false)
