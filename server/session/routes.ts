@@ -1,6 +1,7 @@
 import type { session } from '#contract/session.ts'
 import { record, recordOnce } from '#server/account/audit.ts'
 import { afterCommit } from '#server/db/transact.ts'
+import type { Usage } from '#server/gateways/usage.ts'
 import { forbidden, notFound, Refusal, unauthorized } from '#server/http/problem.ts'
 import type { HandlerCall, Handlers } from '#server/http/handler.ts'
 import { COUNTED_MS, tryPassword } from './attempts.ts'
@@ -34,11 +35,16 @@ export const handlers: Handlers<typeof session> = {
     return { accessToken }
   },
 
-  async readMe({ user, context: { config } }) {
+  async readMe({ user, context: { config, gateways } }) {
     const { id, name, email, avatar, role, entity_id } = user
     return {
       user: { data: { id, name, email, avatar, role, entity_id }, abilities: rulesOf(user) },
-      config: { domainSuffix: config.domainSuffix, production: config.production, build: config.build },
+      config: {
+        domainSuffix: config.domainSuffix,
+        production: config.production,
+        build: config.build,
+        ...usageWanted(gateways.usage),
+      },
     }
   },
 
@@ -107,3 +113,7 @@ async function end(call: Ending, id: string): Promise<boolean> {
   afterCommit(db, () => context.hints.endSession(id))
   return true
 }
+
+/** What the app is to tell of its use; nothing where nobody listens. */
+const usageWanted = ({ pages, errors }: Usage) =>
+  pages || errors ? { usage: { page_views: pages !== undefined, errors: errors !== undefined } } : {}

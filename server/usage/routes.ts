@@ -4,10 +4,6 @@ import { log } from '#server/log.ts'
 
 /** Page views and errors of the app, handed on (specification 1, section 7). */
 export const handlers: Handlers<typeof usage> = {
-  async readUsage({ context }) {
-    const { pages, errors } = context.gateways.usage
-    return { page_views: pages !== undefined, errors: errors !== undefined }
-  },
   async reportUsage({ context, body }) {
     const { pages, errors } = context.gateways.usage
     const told = [

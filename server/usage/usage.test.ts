@@ -86,10 +86,10 @@ it('tells Sentry of errors in envelopes, and says where one is refused', async (
   await expect(errors!([report])).rejects.toThrow('429')
 })
 
-it('the app asks whether it is wanted, and is never held up by it', async () => {
+it('the app is told whether it is wanted, and is never held up by it', async () => {
   const { token } = await server.signIn({ role: 'client' })
-  const ask = async () => (await server.call('GET', '/usage', { as: token })).body
-  expect(await ask()).toEqual({ page_views: false, errors: false })
+  const ask = async () => (await server.call('GET', '/me', { as: token })).body.config.usage
+  expect(await ask()).toBeUndefined()
   const got: unknown[] = []
   server.context.gateways.usage = {
     pages: async (views) => void got.push(...views),

@@ -19,7 +19,13 @@ export type Ability = z.output<typeof Ability>
 
 export const Me = z.object({
   user: z.object({ data: User, abilities: z.array(Ability) }),
-  config: z.object({ domainSuffix: z.string(), production: z.boolean(), build: z.string() }),
+  config: z.object({
+    domainSuffix: z.string(),
+    production: z.boolean(),
+    build: z.string(),
+    /** Ours: what the server wants to be told of the app's use; absent where it is nothing. */
+    usage: z.optional(z.object({ page_views: z.boolean(), errors: z.boolean() })),
+  }),
 })
 export type Me = z.output<typeof Me>
 

@@ -10,15 +10,6 @@ const Page = text(200)
 
 /** Page views and errors of the app (specification 1, section 7): off unless the server is told where they go. */
 export const usage = area({
-  readUsage: endpoint({
-    method: 'GET',
-    path: '/usage',
-    reply: z.object({ page_views: z.boolean(), errors: z.boolean() }),
-    access: 'signed-in',
-    queue: 'never',
-    extension: true,
-    summary: 'Does the server want to know of page views and errors?',
-  }),
   reportUsage: endpoint({
     method: 'POST',
     path: '/usage',

@@ -2,65 +2,57 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Api } from '#data/api/api.ts'
 import { GATHER_MS, Reporter } from './reporter.ts'
 
-let calls: { name: string; input: unknown }[]
-let wanted: { page_views: boolean; errors: boolean }
-let signedIn: boolean
+interface Body {
+  page_views: unknown[]
+  errors: unknown[]
+}
+let sent: Body[]
+let wanted: { page_views: boolean; errors: boolean } | undefined
 let reporter: Reporter
 
 beforeEach(() => {
   vi.useFakeTimers()
-  calls = []
-  signedIn = true
+  sent = []
   wanted = { page_views: true, errors: true }
-  const api = {
-    call: async ({ name }: { name: string }, input: unknown) => {
-      calls.push({ name, input })
-      return name === 'readUsage' ? wanted : undefined
-    },
-  }
-  reporter = new Reporter({ api: api as unknown as Api, now: () => 0, build: 'b1', signedIn: () => signedIn })
+  const api = { call: async (_: unknown, { body }: { body: Body }) => void sent.push(body) }
+  reporter = new Reporter({ api: api as unknown as Api, now: () => 0, build: 'b1', wanted: () => wanted })
 })
 afterEach(() => void vi.useRealTimers())
 const later = () => vi.advanceTimersByTimeAsync(GATHER_MS)
 const at = '1970-01-01T00:00:00.000Z'
 
-test('asks once, and sends what it gathered together', async () => {
+test('sends what it gathered together', async () => {
   reporter.pageSeen('/admin')
   reporter.pageSeen('/admin/offers')
   reporter.wentWrong('It broke', '/admin')
-  expect(calls).toEqual([])
+  expect(sent).toEqual([])
   await later()
-  expect(calls.map(({ name }) => name)).toEqual(['readUsage', 'reportUsage'])
-  expect(calls[1]!.input).toMatchObject({
-    body: {
+  expect(sent).toMatchObject([
+    {
       page_views: [
         { page: '/admin', at },
         { page: '/admin/offers', at },
       ],
       errors: [{ message: 'It broke', place: '/admin', at, build: 'b1' }],
     },
-  })
-  reporter.pageSeen('/admin')
+  ])
   await later()
-  expect(calls.map(({ name }) => name)).toEqual(['readUsage', 'reportUsage', 'reportUsage'])
+  expect(sent).toHaveLength(1)
 })
 
-test('sends nothing that is not wanted, and nothing of somebody who is not signed in', async () => {
-  signedIn = false
+test('sends nothing that is not wanted, and nothing of somebody who has signed out', async () => {
+  wanted = { page_views: false, errors: true }
   reporter.pageSeen('/admin')
   await later()
-  expect(calls).toEqual([])
-  signedIn = true
-  wanted = { page_views: false, errors: false }
-  reporter.pageSeen('/admin')
+  expect(sent).toEqual([])
+  reporter.wentWrong(new Error('It broke'), '/admin')
+  wanted = undefined
   await later()
-  reporter.pageSeen('/admin')
-  await later()
-  expect(calls.map(({ name }) => name)).toEqual(['readUsage'])
+  expect(sent).toEqual([])
 })
 
 test('gathers twenty at most', async () => {
   for (let n = 0; n < 50; n++) reporter.pageSeen('/admin')
   await later()
-  expect((calls[1]!.input as { body: { page_views: unknown[] } }).body.page_views).toHaveLength(20)
+  expect(sent[0]!.page_views).toHaveLength(20)
 })

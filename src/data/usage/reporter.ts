@@ -9,20 +9,19 @@ interface Needs {
   api: Api
   now(): number
   build: string
-  /** Nobody signed in tells nothing. */
-  signedIn(): boolean
+  /** What the server wants to know; nothing while nobody is signed in. */
+  wanted(): { page_views: boolean; errors: boolean } | undefined
 }
 
 /** How long reports are gathered before they are sent. */
 export const GATHER_MS = 10_000
 
 /**
- * Gathers page views and errors, and sends them now and then, if the server wants them: it is asked with the first of them.
- * What cannot be sent is lost; nothing ever waits for it.
+ * Gathers page views and errors, and sends them now and then, if the server wants them. What cannot be sent is lost; nothing
+ * ever waits for it.
  */
 export class Reporter {
   readonly #needs: Needs
-  #wanted: { page_views: boolean; errors: boolean } | undefined
   #pages: NonNullable<Body['page_views']> = []
   #errors: NonNullable<Body['errors']> = []
   #isWaiting = false
@@ -33,13 +32,13 @@ export class Reporter {
 
   /** @param page a route, without ids */
   pageSeen(page: string): void {
-    if (this.#wanted?.page_views === false || this.#pages.length >= MOST_REPORTS) return
+    if (!this.#needs.wanted()?.page_views || this.#pages.length >= MOST_REPORTS) return
     this.#pages.push({ page, at: toIso(this.#needs.now()) })
     this.#later()
   }
 
   wentWrong(error: unknown, place: string): void {
-    if (this.#wanted?.errors === false || this.#errors.length >= MOST_REPORTS) return
+    if (!this.#needs.wanted()?.errors || this.#errors.length >= MOST_REPORTS) return
     const { message, stack } = error instanceof Error ? error : new Error(String(error))
     const { now, build } = this.#needs
     this.#errors.push({
@@ -62,15 +61,9 @@ export class Reporter {
   }
 
   async #send(): Promise<void> {
-    const { api, signedIn } = this.#needs
-    if (!signedIn()) return
-    this.#wanted ??= await api.call(usage.readUsage, {})
-    const body: Body = {
-      ...(this.#wanted.page_views && { page_views: this.#pages }),
-      ...(this.#wanted.errors && { errors: this.#errors }),
-    }
+    const body: Body = { page_views: this.#pages, errors: this.#errors }
     this.#pages = []
     this.#errors = []
-    if (body.page_views?.length || body.errors?.length) await api.call(usage.reportUsage, { body })
+    if (this.#needs.wanted() !== undefined) await this.#needs.api.call(usage.reportUsage, { body })
   }
 }

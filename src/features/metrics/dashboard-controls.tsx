@@ -55,7 +55,7 @@ export function DashboardControls({ address, range, onChange }: Props) {
         debounce={PAUSE_MS}
         onValue={(date) => choose({ from, to: date })}
       />
-      {range && range.units.length > 1 && (
+      {range && (
         <SegmentGroup
           label={m.metrics_unit()}
           value={range.unit}

@@ -11,8 +11,11 @@ export function useUsage(): void {
   const reporter = useRef<Reporter>(undefined)
   const place = useRef(page)
   useEffect(() => {
-    const signedIn = () => session.current().status === 'signed-in'
-    const mine = new Reporter({ api, now: () => world.clock.now(), build: __BUILD_ID__, signedIn })
+    const wanted = () => {
+      const state = session.current()
+      return state.status === 'signed-in' ? state.me.config.usage : undefined
+    }
+    const mine = new Reporter({ api, now: () => world.clock.now(), build: __BUILD_ID__, wanted })
     reporter.current = mine
     const onError = (event: ErrorEvent) => mine.wentWrong(event.error ?? event.message, place.current)
     const onRejection = (event: PromiseRejectionEvent) => mine.wentWrong(event.reason, place.current)
