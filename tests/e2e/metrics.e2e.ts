@@ -26,6 +26,7 @@ test('a channel’s dashboard shows its figures, keeps what is chosen in the add
   await page.keyboard.press('t')
   const figures = page.getByRole('table', { name: /^Tickets sold by section/ })
   await expect(figures.getByRole('row')).toHaveCount(13)
+  await page.getByLabel('Timeframe').selectOption('All Time')
   await expect(
     page
       .getByRole('table', { name: /^Revenue by Source/ })
