@@ -28,6 +28,8 @@ const column = css({
   top: 'calc(token(sizes.header) + 1rem)',
   maxHeight: { md: 'calc(100dvh - token(sizes.header) - 2rem)' },
   overflowY: { md: 'auto' },
+  // What has more than the window scrolls; nothing is pressed flat for it.
+  '& > *': { flexShrink: 0 },
   mdDown: { '& > * + *': { marginTop: 0 } },
 })
 /** A strip on a tablet, nothing on a phone. */

@@ -4,13 +4,13 @@ import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
 import { currencyOfSymbol } from '#lib/currency-of-symbol.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
-import { SelectFilter } from '#parts/list-page/list-filters.tsx'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 import { Money } from '#ui/money/money.tsx'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
+import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
 
 interface Props {
   channel: number
@@ -81,11 +81,12 @@ const rowName = ({ section, row, seat }: Hold) => [section, row, seat].join(' ')
 /** Every held seat of the channel, whichever event, those that end first first; one's own unless asked otherwise. */
 export function HoldsScreen({ channel, onEvent }: Props) {
   const { zone } = useChannelFacts(channel)
-  const search = useListSearch(holdList, { usual })
+  const search = useListSearch(holdList)
+  const mine = search.filters['mine'] !== 'false'
   const list = useWindowedList(holdList, {
     endpoint: inventory.listHolds,
     params: { id: channel },
-    query: search.query,
+    query: { mine: 'true', ...search.query },
     channel,
     zone,
   })
@@ -101,10 +102,10 @@ export function HoldsScreen({ channel, onEvent }: Props) {
       rowName={rowName}
       onRow={(row) => onEvent(row.event.id, rowName(row))}
       filters={
-        <SelectFilter
-          search={search}
-          filter="mine"
+        <SegmentGroup
           label={m.holds_whose()}
+          value={mine ? 'true' : 'false'}
+          onValue={(value) => search.change({ filters: { mine: value === 'true' ? undefined : value } })}
           options={[
             { value: 'true', label: m.holds_mine() },
             { value: 'false', label: m.holds_everybodys() },
@@ -115,5 +116,3 @@ export function HoldsScreen({ channel, onEvent }: Props) {
     />
   )
 }
-
-const usual = () => ({ filter: 'mine', value: 'true', label: m.holds_mine() })

@@ -13,7 +13,7 @@ const grid = css({
   display: 'grid',
   gap: '3',
   gridTemplateColumns: { base: '1fr', sm: 'repeat(auto-fit, minmax(220px, 1fr))' },
-  marginBottom: '4',
+  marginBlock: '4',
 })
 
 /** What the event brought in, as cards: all of it, its seats, its VIP packages (specification 1, section 2.10). */

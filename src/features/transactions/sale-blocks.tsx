@@ -13,7 +13,7 @@ import { reasonWords } from './refund-words.ts'
 const grid = css({
   display: 'grid',
   gap: '3',
-  gridTemplateColumns: { base: '1fr', sm: 'repeat(auto-fit, minmax(260px, 1fr))' },
+  gridTemplateColumns: { base: '1fr', sm: 'repeat(auto-fit, minmax(320px, 1fr))' },
   alignItems: 'start',
 })
 

@@ -69,8 +69,6 @@ export const navigation: readonly NavigationItem[] = [
   { group: 'sell', path: channel('/events'), label: m.shell_nav_events, icon: CalendarDays },
   { group: 'sell', path: channel('/holds'), label: m.holds_title, icon: Hourglass },
   { group: 'sell', path: channel('/transactions'), label: m.shell_nav_transactions, icon: Receipt, ability: 'sales_channel' },
-  { group: 'sell', path: channel('/bid-to-seat/products'), label: m.shell_nav_bid_products, feature: 'bidding' },
-  { group: 'sell', path: channel('/bid-to-seat/bids'), label: m.shell_nav_bids, feature: 'bidding' },
   { group: 'sell', path: channel('/marketplace/listings'), label: m.shell_nav_listings, icon: Ticket, feature: 'marketplace' },
   { group: 'sell', path: channel('/marketplace/orders'), label: m.shell_nav_orders, icon: Handshake, feature: 'marketplace' },
   {
@@ -96,9 +94,6 @@ export const navigation: readonly NavigationItem[] = [
   },
   { group: 'sell', path: channel('/bid-to-seat/products'), label: m.shell_nav_bid_products, icon: Gavel, feature: 'bidding' },
   { group: 'sell', path: channel('/bid-to-seat/bids'), label: m.shell_nav_bids, icon: HandCoins, feature: 'bidding' },
-  { group: 'sell', path: channel('/marketplace/listings'), label: m.shell_nav_listings, feature: 'marketplace' },
-  { group: 'sell', path: channel('/marketplace/orders'), label: m.shell_nav_orders, feature: 'marketplace' },
-  { group: 'sell', path: channel('/marketplace/users'), label: m.shell_nav_marketplace_users, feature: 'marketplace' },
 
   { group: 'reach', path: channel('/texttobuy/offers'), label: m.shell_nav_offers, icon: Megaphone, flag: 'is_text_buy' },
   { group: 'reach', path: channel('/texttobuy/users'), label: m.shell_nav_users, icon: ContactRound, flag: 'is_text_buy' },
