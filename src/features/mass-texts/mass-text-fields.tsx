@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { BulkMessage } from '#contract/mass-texts.ts'
+import { DEFAULT_BATCH } from '#contract/offers.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import type { Wish } from '#data/outbox/wish.ts'
 import { useCan } from '#data/session/use-can.ts'
@@ -12,11 +13,13 @@ import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { CostLine } from '#parts/sending/cost-line.tsx'
 import { MessageField } from '#parts/sending/message-field.tsx'
+import { PlanLine } from '#parts/sending/plan-line.tsx'
 import { MessagePreview } from '#parts/sending/message-preview.tsx'
 import { ReviewDialog } from '#parts/sending/review-dialog.tsx'
 import { SendToField, useSendToName } from '#parts/sending/send-to-field.tsx'
 import { beside, sideBySide } from '#parts/sending/side-by-side.ts'
 import { useAudience } from '#parts/sending/use-audience.ts'
+import { useHours } from '#parts/sending/use-hours.ts'
 import { LoadTemplate } from '#parts/templates/load-template.tsx'
 import { SaveTemplate } from '#parts/templates/save-template.tsx'
 import { useQueuedSender } from '#parts/wish-form/senders.ts'
@@ -50,6 +53,7 @@ export function MassTextFields(props: MassTextFieldsProps) {
   const mayGo = useCan()('all')
   const fans = useAudience(channel, values.text_buy_segment_id)
   const sendTo = useSendToName(channel, values.text_buy_segment_id)
+  const hours = useHours(channel)
   const { messages } = smsSize(values.message === '' ? '' : withFooter(values.message))
   const send = (status: MassTextForm['status']) => {
     setReviewed(false)
@@ -58,6 +62,7 @@ export function MassTextFields(props: MassTextFieldsProps) {
   }
   const isWrong = () => Object.keys(massTextProblems(values, initial, systemClock.now())).length > 0
   const mayDraft = row === undefined || row.status !== 'Paused'
+  const plan = <PlanLine sendAt={values.send_at} fans={fans} batch={DEFAULT_BATCH} hours={hours} zone={zone} />
   const preview = <MessagePreview message={values.message} footer />
   return (
     <div className={sideBySide}>
@@ -75,6 +80,7 @@ export function MassTextFields(props: MassTextFieldsProps) {
         <Field name="send_at">
           {(field) => <DateTimeField required label={m.sending_send_at()} zone={zone} {...bind(field)} />}
         </Field>
+        {plan}
         <Field name="message">
           {(field) => (
             <MessageField
@@ -112,6 +118,7 @@ export function MassTextFields(props: MassTextFieldsProps) {
         ]}
       >
         {preview}
+        {plan}
         <CostLine fans={fans} messages={messages} />
       </ReviewDialog>
     </div>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Event } from '#contract/events.ts'
-import { Offer } from '#contract/offers.ts'
+import { DEFAULT_BATCH, Offer } from '#contract/offers.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import type { Wish } from '#data/outbox/wish.ts'
 import { useCan } from '#data/session/use-can.ts'
@@ -14,6 +14,7 @@ import { ticked } from '#parts/applies/applies-fields.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { CostLine } from '#parts/sending/cost-line.tsx'
 import { MessageField } from '#parts/sending/message-field.tsx'
+import { PlanLine } from '#parts/sending/plan-line.tsx'
 import { MessagePreview } from '#parts/sending/message-preview.tsx'
 import { ReviewDialog } from '#parts/sending/review-dialog.tsx'
 import { SendToField, useSendToName } from '#parts/sending/send-to-field.tsx'
@@ -29,7 +30,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { DateTimeField } from '#ui/date-time-field/date-time-field.tsx'
 import { Select } from '#ui/select/select.tsx'
-import { formOf, type OfferForm, offerLabels, offerProblems } from './offer-form.ts'
+import { batchOf, formOf, type OfferForm, offerLabels, offerProblems } from './offer-form.ts'
 import { OfferEventsField } from './offer-events-field.tsx'
 import type { Around, Asking } from './offer-wishes.ts'
 import { SpeedFields } from './speed-fields.tsx'
@@ -56,6 +57,7 @@ export function OfferFields(props: OfferFieldsProps) {
   const mayGo = useCan()('all')
   const fans = useAudience(channel, values.text_buy_segment_id)
   const sendTo = useSendToName(channel, values.text_buy_segment_id)
+  const hours = useHours(channel)
   const tokens = chosen.map(({ title, venue, time, timezone }) => ({ title, venue, time, timezone }))
   const { messages } = smsSize(values.message)
   const errorOf = (path: string) => form.fields.find(([name]) => name === path)?.[1] ?? null
@@ -68,6 +70,16 @@ export function OfferFields(props: OfferFieldsProps) {
   const isWrong = () => Object.keys(form.problemsOf(values)).length > 0
   const now = systemClock.now()
   const locked = (offer ? chosen : []).filter(({ time }) => toEpoch(time) <= now).map(({ id }) => id)
+  const plan = (
+    <PlanLine
+      sendAt={values.send_at}
+      fans={fans}
+      batch={values.auto_scale ? null : values.auto_send ? batchOf(values.max_users_per_batch) : DEFAULT_BATCH}
+      hours={hours}
+      zone={zone}
+      deadline={chosen[0]?.time ?? null}
+    />
+  )
   const preview = <MessagePreview message={values.message} events={tokens} footer={false} />
   return (
     <div className={sideBySide}>
@@ -96,6 +108,7 @@ export function OfferFields(props: OfferFieldsProps) {
           {(field) => <SendToField required channel={channel} count={fans} {...bind(field)} />}
         </Field>
         <CostLine fans={fans} messages={messages} />
+        {plan}
         <Field name="reward_id">
           {(field) => (
             <Select
@@ -161,6 +174,7 @@ export function OfferFields(props: OfferFieldsProps) {
         ]}
       >
         {preview}
+        {plan}
         <CostLine fans={fans} messages={messages} />
       </ReviewDialog>
     </div>
