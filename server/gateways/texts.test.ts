@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askedTexts, compose, LONGEST_TEXT, type TextFacts } from './texts.ts'
+
+const facts: TextFacts = {
+  message: 'Better seats',
+  events: [{ title: 'Cubs at Giants', venue: 'The Park', time: '03/13/26 6:00pm CDT' }],
+  reward: { code: 'TEN', amount: '$10.00' },
+}
+
+/** A provider that answers what it is told to, and keeps what it was asked. */
+let provider: Server
+let answer: { status: number; body: unknown } = { status: 200, body: {} }
+let asked: { authorization: string | undefined; body: { model: string; messages: { content: string }[] } } | undefined
+
+beforeAll(async () => {
+  provider = createServer((request, response) => {
+    let text = ''
+    request.on('data', (piece: Buffer) => (text += piece.toString()))
+    request.on('end', () => {
+      asked = { authorization: request.headers.authorization, body: JSON.parse(text) as NonNullable<typeof asked>['body'] }
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+    })
+  })
+  await new Promise<void>((ready) => provider.listen(0, '127.0.0.1', ready))
+})
+afterAll(() => new Promise((done) => provider.close(done)))
+
+const texts = () =>
+  askedTexts({
+    url: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/v1/chat/completions`,
+    model: 'small',
+    key: 'k',
+  })
+const says = (content: unknown) => (answer = { status: 200, body: { choices: [{ message: { content } }] } })
+
+test('a provider is asked with the facts and its key, and its text is taken without its quotes', async () => {
+  says('“Hi {first_name}, sit closer.”')
+  expect(await texts().suggest(facts)).toBe('Hi {first_name}, sit closer.')
+  expect(asked).toMatchObject({ authorization: 'Bearer k', body: { model: 'small' } })
+  expect(asked!.body.messages.at(-1)!.content).toContain('Event: Cubs at Giants, 03/13/26 6:00pm CDT, The Park')
+  expect(asked!.body.messages.at(-1)!.content).toContain('Promo code: TEN, $10.00 off')
+})
+
+test('what is too long is cut at the end of a sentence', async () => {
+  says(`${'A sentence of some words. '.repeat(20)}`)
+  const text = await texts().suggest(facts)
+  expect(text.length).toBeLessThanOrEqual(LONGEST_TEXT)
+  expect(text.endsWith('words.')).toBe(true)
+})
+
+test('an answer without a text, and a refusal, are no proposals', async () => {
+  says('  ')
+  await expect(texts().suggest(facts)).rejects.toThrow('no text')
+  answer = { status: 500, body: { error: 'busy' } }
+  await expect(texts().suggest(facts)).rejects.toThrow('500')
+})
+
+test('composed by rules, it has the operator’s words, the event and the code, each once', () => {
+  const text = compose(facts)
+  for (const part of ['Hi {first_name}!', 'Better seats', 'Cubs at Giants', 'Use code TEN'])
+    expect(text.split(part)).toHaveLength(2)
+  expect(
+    compose({ ...facts, message: `Hello there, Cubs at Giants with TEN ${'and more '.repeat(60)}` }).length,
+  ).toBeLessThanOrEqual(LONGEST_TEXT)
+})
