@@ -1,17 +1,45 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { actionsOf, expect, freeSeats, inDays, openEvent, openSection, settled, signIn, test, violations } from './story.ts'
+import type { TransactionRow } from '#contract/transactions.ts'
+import type { App } from '#tests/support/app.ts'
+import { personAt } from '#tests/support/person.ts'
+import {
+  accounts,
+  actionsOf,
+  expect,
+  freeSeats,
+  inDays,
+  openEvent,
+  openSection,
+  settled,
+  signIn,
+  test,
+  violations,
+} from './story.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Opens the event's sales, and the page of the first one that was paid. */
-async function openPaidSale(page: Page): Promise<void> {
+/** A sale of the event on the screen that was paid and never refunded, by its order number. */
+async function paidOrder(page: Page, app: App): Promise<string> {
+  const [, event] = /\/events\/(\d+)/.exec(page.url()) ?? []
+  const provider = await personAt(app.url, accounts.provider)
+  const { data } = await provider.call<{ data: TransactionRow[] }>(
+    'GET',
+    `/sales-channels/123/transactions?take=200&eventId=${event}`,
+  )
+  return data.find(({ payment }) => payment.status === 'succeeded' && payment.amount > 5 && payment.amount_refunded === 0)!
+    .orderId
+}
+
+/** Finds a sale among the event's, and opens its page. */
+async function openSale(page: Page, order: string): Promise<void> {
   await page.getByRole('tab', { name: /^Analytics/ }).click()
-  const paid = page.getByRole('table', { name: 'Analytics' }).getByRole('row').nth(1)
+  await page.getByRole('searchbox', { name: 'Search transactions of this event' }).fill(order)
+  const paid = page.getByRole('table', { name: 'Analytics' }).getByRole('row').filter({ hasText: order })
   await expect(paid).toBeVisible()
   await paid.click()
   const drawer = page.getByRole('dialog', { name: 'Event Analytics Details' })
@@ -28,7 +56,7 @@ test('a sale is found by its event, refunded in part, and a refund whose answer 
   await signIn(page, app, 'provider', '/sales-channel/123/events')
   await settled(page)
   await openEvent(page, 'Chicago vs Pittsburgh')
-  await openPaidSale(page)
+  await openSale(page, await paidOrder(page, app))
   expect(await violations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Apply Refund' }).click()
@@ -78,11 +106,12 @@ test('a hold is made for somebody, found by their name, and undone', async ({ ma
   await actionsOf(page, '131', row, seat)
   const dialog = page.getByRole('dialog', { name: 'Actions' })
   await dialog.getByLabel('Hold Until').fill(inDays(1))
-  await dialog.getByRole('textbox', { name: /^For/ }).fill('Visiting choir')
+  await dialog.getByLabel(/^For\b/).fill('Visiting choir')
   await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
   await expect(dialog).toBeHidden()
-  const undo = page.getByRole('status', { name: 'Notifications' }).getByRole('button', { name: 'Undo' })
-  await expect(undo).toBeVisible()
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  // The pointer on it holds it.
+  await undo.hover()
   await settled(page)
   const search = page.getByRole('searchbox', { name: 'Search seats' })
   await search.fill('visiting choir')

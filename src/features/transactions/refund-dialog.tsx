@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { eventTransactions, refundReasons, type RefundReason } from '#contract/event-transactions.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { formatMoney, roundMoney } from '#lib/money.ts'
@@ -38,6 +38,11 @@ function RefundForm({ channel, eventId, detail, onChanged, onLook, onClose }: Pr
   const [reason, setReason] = useState<RefundReason | ''>('')
   const [asked, setAsked] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  // Nobody knows its end: the page behind says so, too.
+  const lost = call.unconfirmed?.key ?? null
+  useEffect(() => {
+    if (lost !== null) onLook()
+  }, [lost, onLook])
   const wrong = {
     amount: amountProblem(amount, left, currency),
     reason: reason === '' ? m.common_required() : null,

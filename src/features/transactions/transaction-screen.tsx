@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDashed, Clock, Undo2 } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { eventTransactions, type TransactionDetail } from '#contract/event-transactions.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { ApiProblem } from '#data/api/problem.ts'
@@ -48,6 +48,7 @@ function Transaction({ channel, eventId, token, onEvent, linkUser }: Props) {
   const detail = told && told.version >= (read.data?.version ?? 0) && told.token === token ? newer(told, read.data) : read.data
   const open = detail?.refunds.find(({ state }) => state === 'begun')
   const { refetch } = read
+  const look = useCallback(() => void refetch(), [refetch])
   useEffect(() => {
     if (!open) return
     const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS)
@@ -77,9 +78,7 @@ function Transaction({ channel, eventId, token, onEvent, linkUser }: Props) {
             {read.source === 'answer' && read.asOf !== null && <AsOf at={read.asOf} />}
           </span>
         }
-        actions={
-          <SaleActions channel={channel} eventId={eventId} detail={detail} onChanged={setTold} onLook={() => void refetch()} />
-        }
+        actions={<SaleActions channel={channel} eventId={eventId} detail={detail} onChanged={setTold} onLook={look} />}
       />
       <div className={stack({ gap: '4' })}>
         {open && (
