@@ -92,7 +92,6 @@ export const texts = {
   bids_event_has_approved: 'Seats of this event are given to approved bids',
   bids_quantity_below_min: 'Quantity must be greater than or equal to min quantity per purchase',
   bids_max_below_min: 'Max quantity must be greater than or equal to min quantity',
-  bids_start_required: 'Send at is required',
   pass_missing: 'Pass product not found',
   pass_subscriber_missing: 'Subscriber not found',
   pass_title_taken: 'A pass product with this title already exists',

@@ -96,7 +96,6 @@ const words: Record<TextKey, (params: Params) => string> = {
   bids_event_has_approved: m.bids_event_has_approved,
   bids_quantity_below_min: m.bids_quantity_below_min,
   bids_max_below_min: m.bids_max_below_min,
-  bids_start_required: m.bids_start_required,
   pass_missing: m.pass_missing,
   pass_subscriber_missing: m.pass_subscriber_missing,
   pass_title_taken: m.pass_title_taken,
