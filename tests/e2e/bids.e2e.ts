@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { cutNetwork, expect, settled, signIn, test, violations } from './story.ts'
 
 const nav = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).first().click()
 const products = (page: Page) => page.getByRole('table', { name: 'Bid products' })
 /** Opens a product for an event to come: those of past events have no bids that wait. */
 async function openProduct(page: Page): Promise<void> {
@@ -60,7 +60,7 @@ test('an audience is counted as it is chosen, and its pending bids are approved,
 
 test('one bid is approved, another rejected, and neither waits offline', async ({ manager: page }) => {
   await openProduct(page)
-  const table = page.getByRole('table', { name: 'Bids' })
+  const table = page.getByRole('region', { name: 'Bids', exact: true }).getByRole('table')
   await table.getByRole('row').filter({ hasText: 'Pending' }).first().click()
   await expect(page.getByRole('region', { name: 'Bidding history' })).toContainText('bid created')
   await settled(page)

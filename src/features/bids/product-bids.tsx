@@ -16,6 +16,8 @@ import { HistoryDialog } from './history-list.tsx'
 interface Props {
   channel: number
   productId: string
+  /** What the product is called: the table's name, beside its card's. */
+  name: string
   zone: string
   onOpen: (bidId: string) => void
 }
@@ -25,7 +27,7 @@ const PAGE = 10
 const rowKey = (bid: Bid) => bid.id
 
 /** The bids on a product, each with its history. */
-export function ProductBids({ channel, productId, zone, onOpen }: Props) {
+export function ProductBids({ channel, productId, name, zone, onOpen }: Props) {
   const [page, setPage] = useState(1)
   const [sort, setSort] = useState<Sort>({ by: 'amount', order: 'desc' })
   const [shown, setShown] = useState<Bid | null>(null)
@@ -66,7 +68,7 @@ export function ProductBids({ channel, productId, zone, onOpen }: Props) {
       <DataTable
         flush
         fill={false}
-        label={m.bids_bids()}
+        label={name}
         columns={columns}
         rows={list.rows}
         rowKey={rowKey}

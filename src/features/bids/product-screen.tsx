@@ -143,7 +143,7 @@ function Shown({ product, onList, onUpdate, onBid }: { product: BidProduct } & O
         </div>
         <div className={stack({ gap: '3' })}>
           <AudienceCard product={product} left={left} onRun={changed} />
-          <ProductBids channel={channel} productId={product.id} zone={zone} onOpen={onBid} />
+          <ProductBids channel={channel} productId={product.id} name={product.name} zone={zone} onOpen={onBid} />
           {canManage && <DemandCard product={product} left={left} onRun={changed} />}
         </div>
       </div>

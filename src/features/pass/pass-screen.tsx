@@ -156,7 +156,7 @@ function Subscriptions({ pass, zone, onOpen }: { pass: PassProductDetail; zone: 
       <DataTable
         flush
         fill={false}
-        label={m.pass_subscribers()}
+        label={pass.title}
         columns={shown}
         rows={rows.slice((page - 1) * PAGE, page * PAGE)}
         rowKey={rowKey}

@@ -39,7 +39,7 @@ export function PassTransactions({ channel, user, currency }: { channel: number;
       <DataTable
         flush
         fill={false}
-        label={m.pass_transactions()}
+        label={m.pass_products()}
         columns={columns}
         rows={read.data?.data ?? []}
         rowKey={rowKey}
