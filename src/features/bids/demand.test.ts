@@ -24,3 +24,6 @@ it('gives seats to the highest first, of equal ones to the earliest, and passes 
 
 it('leaves out who bids less than the price', () =>
   expect(outcomeOf(bids, 30, 100, 'usd')).toMatchObject({ seats: 7, revenue: 270, missed: 1, left: 93 }))
+
+it('counts the seats asked for where there is no end of them', () =>
+  expect(outcomeOf(bids, 0, Infinity, 'usd')).toMatchObject({ seats: 8, missed: 0 }))

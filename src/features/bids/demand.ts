@@ -28,7 +28,8 @@ export function outcomeOf(bids: readonly Offered[], price: number, seats: number
     chosen.push(bid)
   }
   const revenue = chosen.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0)
-  return { chosen, seats: seats - left, revenue: roundMoney(revenue, currency), missed: bids.length - chosen.length, left }
+  const given = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
+  return { chosen, seats: given, revenue: roundMoney(revenue, currency), missed: bids.length - chosen.length, left }
 }
 
 export interface Step {
