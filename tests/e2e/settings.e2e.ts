@@ -167,7 +167,7 @@ test('a picture is cropped, uploaded, kept in the library and taken out again', 
   const dialog = page.getByRole('dialog', { name: 'Crop picture' })
   await page.getByRole('radio', { name: 'Banner' }).check()
   await pick('small.png', 900, 900)
-  await expect(dialog.getByText('Too small. At least 1,280 × 800 pixels are needed.')).toBeVisible()
+  await expect(dialog.getByText('Too small. At least 1280 × 800 pixels are needed.')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('radio', { name: 'Logo' }).check()
   await pick('logo.png', 400, 300)
