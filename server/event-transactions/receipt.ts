@@ -43,7 +43,11 @@ export function receiptOf(sale: StoredTransaction, to: string): Letter {
 }
 
 /** Sends a receipt once more. A letter cannot be asked about: where its answer is lost it is sent again, which does no harm. */
-export const resendReceipt: Outside<typeof eventTransactions.resendReceipt, Letter, { sent: true } | { sent: false; reason: string }> = {
+export const resendReceipt: Outside<
+  typeof eventTransactions.resendReceipt,
+  Letter,
+  { sent: true } | { sent: false; reason: string }
+> = {
   async prepare({ db, params, body }) {
     const sale = await findSale(db, params.eventId, { token: body.claim_tx_token })
     if (sale.email === null) throw conflict(NO_EMAIL)
