@@ -1,6 +1,7 @@
 import { CompiledQuery, sql, type Kysely, type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '#server/app.ts'
+import { BIG_MASS_TEXT, BIG_OFFER } from '#tests/support/big-campaigns.ts'
 import { BIG_CHANNEL, bigWorld } from '#tests/support/big-world.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import type { Database } from './schema.ts'
@@ -11,7 +12,9 @@ const lists = [...registry.values()]
   .filter(({ method, query }) => method === 'GET' && 'orderBy' in ((query as { shape?: object } | undefined)?.shape ?? {}))
 
 /** What stands for the parameter of a path, by what comes before it. */
-const placeOf: Record<string, number> = {
+const placeOf: Record<string, number | string> = {
+  '/offers/': BIG_OFFER,
+  '/bulk-messages/': BIG_MASS_TEXT,
   '/sales-channels/': BIG_CHANNEL,
   '/events/': 1,
   '/ttb-users/': 1,

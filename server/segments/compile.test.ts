@@ -192,7 +192,7 @@ function holds(fan: Fan, { id, comparator, value }: Filter): boolean {
       if (id === 'account_group') return listed(fan.groups)
       if (id === 'message_channel') return listed(fan.channels)
       return listed([fan[id as 'campaign']])
-    default: {
+    case 'number': {
       if (id === 'purchase_amount') return paid.some(({ amount }) => compare(amount, value))
       if (id === 'total_spend')
         return compare(
@@ -248,7 +248,7 @@ function valuesFor(id: FilterFieldId, comparator: string): fc.Arbitrary<unknown>
         campaign: list(['Opening', 'Winter']),
         source: list(['Radio', 'Website']),
       }[id as 'tag']
-    default: {
+    case 'number': {
       const scale =
         id === 'graduation_year'
           ? fc.constantFrom(2023, 2024, 2026, 2030)

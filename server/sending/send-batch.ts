@@ -35,7 +35,7 @@ export async function sendBatch(context: Context, size?: number): Promise<number
     const handful = messages.slice(at, at + AT_ONCE)
     const reachable = await stillReachable(context.db, send, handful)
     const outcomes = await Promise.all(
-      handful.map((message) => (reachable.has(message.fan) ? deliver(context, batch, message) : 'stopped')),
+      handful.map(async (message) => (reachable.has(message.fan) ? deliver(context, batch, message) : 'stopped')),
     )
     context.faults?.afterOutside?.('sendBatch')
     const ended = await transact(context, (tx) => settle(tx, context, batch, handful, outcomes))

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type Zipcodes from 'zipcodes'
 
 /** ZIP codes of the United States with where they are: the table is read when it is first asked for, and kept. */
 interface Table {
@@ -17,7 +18,7 @@ let table: Table | undefined
 
 function read(): Table {
   // Not imported with the server: it takes a while, and most starts do without it.
-  const zipcodes = createRequire(import.meta.url)('zipcodes') as typeof import('zipcodes').default
+  const zipcodes = createRequire(import.meta.url)('zipcodes') as typeof Zipcodes
   const all = Object.values(zipcodes.codes).filter(({ zip, country }) => country === 'US' && isZip(zip))
   return {
     places: new Map(all.map(({ zip }, place) => [zip, place])),

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { withoutIndexes } from '#server/demo/seed.ts'
+import { bigCampaigns } from './big-campaigns.ts'
 import { bigMarketplace } from './big-marketplace.ts'
 import { bigFans } from './big-fans.ts'
 
@@ -109,6 +110,7 @@ export async function bigWorld(db: Kysely<Database>): Promise<void> {
         select timestamptz '2026-01-01' + n * interval '1 minute', 'sign-in', n % 50, 'person' || n % 50 || '@holdfast.test', '10.0.0.' || n % 200, 'Browser ' || n % 9
         from generate_series(1, 5000) n`.execute(tx)
       await bigFans(tx, BIG_CHANNEL)
+      await bigCampaigns(tx, BIG_CHANNEL)
     })
   })
   await db.connection().execute(async (own) => {

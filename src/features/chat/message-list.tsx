@@ -79,7 +79,7 @@ function State({ message, time }: { message: Shown; time: string }): ReactNode {
       )
     case 'sent':
       return m.chat_sent({ time })
-    default:
+    case 'received':
       return <span>{time}</span>
   }
 }

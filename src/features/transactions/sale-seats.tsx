@@ -48,7 +48,7 @@ export function SaleSeats({ detail: { seats, currencyType } }: { detail: Transac
       <DataTable
         flush
         fill={false}
-        label={m.sale_seats()}
+        label={m.sale_seats_of_order()}
         columns={columnsIn(currencyType)}
         rows={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
         rowKey={({ nth }) => nth}

@@ -54,7 +54,8 @@ export function FilterValue(props: Props) {
       return <SeveralValue {...props} />
     case 'proximity':
       return <NearValue {...props} />
-    default:
+    case 'select':
+    case 'string':
       return <TextField {...bound} value={typeof value === 'string' ? value : ''} onValue={onValue} />
   }
 }
