@@ -11,7 +11,7 @@ async function openProduct(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Audience' })).toBeVisible()
 }
 
-test('a bid product is made, its name is its event’s own, and it is deleted', async ({ manager: page }) => {
+test('a bid product is made, and its rules are told while it is filled in', async ({ manager: page }) => {
   await nav(page, 'Bid products')
   await expect(products(page).getByRole('row').nth(3)).toBeVisible()
   await page.getByRole('button', { name: 'Create New Product' }).click()
@@ -19,7 +19,7 @@ test('a bid product is made, its name is its event’s own, and it is deleted', 
   await expect(page.getByText('Send at is required').first()).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Story seats')
   await page.getByLabel('Description').fill('Seats for a story')
-  await page.getByLabel('Event', { exact: true }).fill('Pittsburgh')
+  await page.getByRole('combobox', { name: 'Event', exact: true }).fill('Pittsburgh')
   await page.getByRole('option').first().click()
   await page.getByLabel('Segment').click()
   await page.getByRole('option').first().click()
@@ -75,7 +75,8 @@ test('one bid is approved, another rejected, and neither waits offline', async (
   await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden()
 
   await openProduct(page)
-  await table.getByRole('row').filter({ hasText: 'Pending' }).first().click()
+  // The first one may stand there as it was before, until the product has been read again.
+  await table.getByRole('row').filter({ hasText: 'Pending' }).last().click()
   await page.getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText('Bid successfully rejected')).toBeVisible()

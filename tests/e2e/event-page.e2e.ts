@@ -101,9 +101,9 @@ test('an event gets a picture of its own, and a league’s monogram', async ({ m
 
 test('a hold is made for somebody, found by their name, and undone', async ({ manager: page }) => {
   await openEvent(page, 'Chicago vs Pittsburgh')
-  await openSection(page, '131')
-  const { row, seat } = (await freeSeats(page, '131'))[0]!
-  await actionsOf(page, '131', row, seat)
+  await openSection(page, '104')
+  const { row, seat } = (await freeSeats(page, '104')).at(-1)!
+  await actionsOf(page, '104', row, seat)
   const dialog = page.getByRole('dialog', { name: 'Actions' })
   await dialog.getByLabel('Hold Until').fill(inDays(1))
   await dialog.getByLabel(/^For\b/).fill('Visiting choir')
@@ -122,7 +122,7 @@ test('a hold is made for somebody, found by their name, and undone', async ({ ma
   await search.fill('visiting choir')
   await expect(page.getByText('No results').first()).toBeVisible()
   await search.fill('')
-  await actionsOf(page, '131', row, seat)
+  await actionsOf(page, '104', row, seat)
   await dialog.getByText('History', { exact: true }).click()
   await expect(dialog.getByText(/^Undone/)).toBeVisible()
   await expect(dialog.getByText(/for Visiting choir/)).toBeVisible()

@@ -46,7 +46,7 @@ test('an offer is written offline, scheduled, sent to fans, paused and cancelled
   const log = page.getByRole('log', { name: 'Activity log' })
   await expect(log).toContainText('Status changed from Draft to Scheduled')
   await expect(log).toContainText(/Sending to [\d,]+ fans begins/, { timeout: 150_000 })
-  await expect(log).toContainText(/Sent to 20 fans/, { timeout: 20_000 })
+  await expect(log).toContainText(/Sent to \d+ fans/, { timeout: 20_000 })
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.getByRole('button', { name: 'Yes, change status!' }).click()
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
