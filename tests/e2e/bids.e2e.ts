@@ -5,9 +5,9 @@ const nav = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).first().click()
 const products = (page: Page) => page.getByRole('table', { name: 'Bid products' })
 /** Opens a product for an event to come: those of past events have no bids that wait. */
-async function openProduct(page: Page): Promise<void> {
+async function openProduct(page: Page, nth = 0): Promise<void> {
   await nav(page, 'Bid products')
-  await products(page).getByRole('row').filter({ hasText: 'Open for bids' }).first().click()
+  await products(page).getByRole('row').filter({ hasText: 'Open for bids' }).nth(nth).click()
   await expect(page.getByRole('region', { name: 'Audience' })).toBeVisible()
 }
 
@@ -21,7 +21,7 @@ test('a bid product is made, and its rules are told while it is filled in', asyn
   await page.getByLabel('Description').fill('Seats for a story')
   await page.getByRole('combobox', { name: 'Event', exact: true }).fill('Pittsburgh')
   await page.getByRole('option').first().click()
-  await page.getByLabel('Segment').click()
+  await page.getByRole('combobox', { name: 'Segment' }).click()
   await page.getByRole('option').first().click()
   await page.getByLabel('Min amount').fill('10')
   await page.getByLabel('Max amount').fill('90')
@@ -74,9 +74,9 @@ test('one bid is approved, another rejected, and neither waits offline', async (
   await expect(page.getByRole('region', { name: 'Bid', exact: true })).toContainText('Approved')
   await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden()
 
-  await openProduct(page)
-  // The first one may stand there as it was before, until the product has been read again.
-  await table.getByRole('row').filter({ hasText: 'Pending' }).last().click()
+  // Of another product: this one may have none left that waits.
+  await openProduct(page, 1)
+  await table.getByRole('row').filter({ hasText: 'Pending' }).first().click()
   await page.getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText('Bid successfully rejected')).toBeVisible()
@@ -85,7 +85,7 @@ test('one bid is approved, another rejected, and neither waits offline', async (
 
 test('who may only look sees bids and nothing to press', async ({ page, app }) => {
   await signIn(page, app, 'viewer', '/sales-channel/123/bid-to-seat/products')
-  await products(page).getByRole('row').filter({ hasText: 'Open for bids' }).first().click()
+  await products(page).getByRole('row').filter({ hasText: 'Open for bids' }).nth(nth).click()
   await expect(page.getByRole('region', { name: 'Audience' })).toBeVisible()
   for (const name of ['Approve all', 'Delete', 'Edit']) await expect(page.getByRole('button', { name })).toBeHidden()
   await page.goto(`${app.url}/sales-channel/123/bid-to-seat/products/create`)
