@@ -85,7 +85,7 @@ test('one bid is approved, another rejected, and neither waits offline', async (
 
 test('who may only look sees bids and nothing to press', async ({ page, app }) => {
   await signIn(page, app, 'viewer', '/sales-channel/123/bid-to-seat/products')
-  await products(page).getByRole('row').filter({ hasText: 'Open for bids' }).nth(nth).click()
+  await products(page).getByRole('row').filter({ hasText: 'Open for bids' }).first().click()
   await expect(page.getByRole('region', { name: 'Audience' })).toBeVisible()
   for (const name of ['Approve all', 'Delete', 'Edit']) await expect(page.getByRole('button', { name })).toBeHidden()
   await page.goto(`${app.url}/sales-channel/123/bid-to-seat/products/create`)

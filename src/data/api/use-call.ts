@@ -18,7 +18,11 @@ interface About {
   /** The row it is about, where its path does not name it: a call about one row never holds up one about another. */
   about?: string | null
 }
-type Options = CallNowOptions & { label: Label }
+type Options = CallNowOptions & {
+  label: Label
+  /** The call's key, where the screen needs to know it beforehand: the row it makes is called so. */
+  key?: string
+}
 
 /**
  * A write that never queues: it is sent now, or not at all, with the reason. Where its answer is lost, `run` resolves only when
@@ -47,9 +51,8 @@ export function useCall<E extends Endpoint>(endpoint: E, { params, channel, abou
         : null
 
   const run = useCallback(
-    async (input: Call<E>, { label, ...options }: Options): Promise<Called<E>> => {
+    async (input: Call<E>, { label, key = newKey(world.clock.now()), ...options }: Options): Promise<Called<E>> => {
       if (blocked || !userData) return { outcome: 'blocked', why: blocked ?? 'storage' }
-      const key = newKey(world.clock.now())
       setRunning(key)
       try {
         const keeper = await userData.unconfirmed()

@@ -133,7 +133,7 @@ function useSending(channel: number, fan: number, name: string, refetch: () => P
     setWaiting((before) => [...before, row])
     const become = (next: Shown | null) => setWaiting((before) => before.flatMap((one) => (one.id === id ? (next ?? []) : one)))
     void call
-      .run({ params: { userId: fan }, body: { message } }, { label: { message: 'chat_send_label', params: { name } } })
+      .run({ params: { userId: fan }, body: { message } }, { key: id, label: { message: 'chat_send_label', params: { name } } })
       .then(async (called) => {
         if (called.outcome === 'refused') return become({ ...row, status: 'failed', refused: problemDetail(called.problem) })
         if (called.outcome === 'blocked') return become({ ...row, status: 'failed', refused: blockedWords(called.why) })
