@@ -94,6 +94,7 @@ test('who manages everything cancels a listing and refunds an order, once; offli
   await states(page)
     .getByRole('button', { name: /^Cancelled/ })
     .click()
+  await expect(rows(page, 'Orders').nth(1)).toContainText('Cancelled')
   await rows(page, 'Orders')
     .nth(1)
     .getByRole('button', { name: /^Actions for/ })
