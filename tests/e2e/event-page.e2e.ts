@@ -106,7 +106,7 @@ test('a hold is made for somebody, found by their name, and undone', async ({ ma
   await actionsOf(page, '104', row, seat)
   const dialog = page.getByRole('dialog', { name: 'Actions' })
   await dialog.getByLabel('Hold Until').fill(inDays(1))
-  await dialog.getByRole('textbox', { name: /^For/ }).fill('Visiting choir')
+  await dialog.getByRole('combobox', { name: /^For/ }).fill('Visiting choir')
   await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
   await expect(dialog).toBeHidden()
   const undo = page.getByRole('button', { name: 'Undo', exact: true })
