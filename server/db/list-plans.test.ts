@@ -11,6 +11,8 @@ import type { Database } from './schema.ts'
 const lists = [...registry.values()]
   .map(({ endpoint }) => endpoint)
   .filter(({ method, query }) => method === 'GET' && 'orderBy' in ((query as { shape?: object } | undefined)?.shape ?? {}))
+  // A spreadsheet holds every row of the list of the same name, which is asked for itself.
+  .filter(({ reply }) => !('file' in (reply as object) && JSON.stringify(reply).includes('spreadsheet')))
 
 /** What stands for the parameter of a path, by what comes before it. */
 const placeOf: Record<string, number | string> = {
@@ -120,12 +122,14 @@ const pages = [
 ]
 
 // The embedded database is PostgreSQL and plans alike: once is enough.
-describe.skipIf(onRealPostgres).each(lists)('$name', ({ path: template }) => {
+describe.skipIf(onRealPostgres).each(lists)('$name', ({ path: template, reply }) => {
   it('reads a page of ten times the demo world off an index, however it is sorted', async () => {
     const path = pathOf(template)
+    // A file of all rows reads them all: what is asked here is how a part of them is found.
+    const isFile = 'file' in (reply as object)
     // Its total is counted here, and kept.
-    const first = (await scansFor(path)).length > 0
-    const { body } = await server.call('GET', path, { as: token })
+    const first = (await scansFor(isFile ? `${path}?take=20` : path)).length > 0 && !isFile
+    const body = first ? (await server.call('GET', path, { as: token })).body : undefined
     // The table of a new list must be filled in bigWorld.
     const total: number | undefined = first ? body.meta?.totalCount : undefined
     expect(total ?? Infinity).toBeGreaterThan(400)

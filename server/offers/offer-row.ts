@@ -20,7 +20,11 @@ export const joinOffers = (db: Kysely<Database>) =>
           .as('e'),
       (on) => on.onTrue(),
     )
-    .leftJoin('rewards as r', 'r.id', 'o.reward_id')
+    // Looked up one by one: a channel may have many more rewards than offers.
+    .leftJoinLateral(
+      (from) => from.selectFrom('rewards').selectAll().whereRef('id', '=', 'o.reward_id').limit(1).as('r'),
+      (on) => on.onTrue(),
+    )
     .where('o.deleted_at', 'is', null)
 
 /** The events of an offer, the earliest first. */
