@@ -11,6 +11,8 @@ import type { Database } from './schema.ts'
 const lists = [...registry.values()]
   .map(({ endpoint }) => endpoint)
   .filter(({ method, query }) => method === 'GET' && 'orderBy' in ((query as { shape?: object } | undefined)?.shape ?? {}))
+  // Totals add up all that is filtered, in whatever order.
+  .filter(({ name }) => !name.startsWith('total'))
   // A spreadsheet holds every row of the list of the same name, which is asked for itself.
   .filter(({ reply }) => !('file' in (reply as object) && JSON.stringify(reply).includes('spreadsheet')))
 
