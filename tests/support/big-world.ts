@@ -24,8 +24,8 @@ export async function bigWorld(db: Kysely<Database>): Promise<void> {
     await sql`set local statement_timeout = 0`.execute(tx)
     await withoutIndexes(tx, async () => {
       await sql`
-        insert into sales_channels (id, name, name_key, provider, provider_key)
-        select n, 'Channel ' || n, 'channel ' || n, 'ticketmaster', 'ticketmaster' from generate_series(1, ${CHANNELS}) n`.execute(
+        insert into sales_channels (id, name, name_key, provider, provider_key, is_pass)
+        select n, 'Channel ' || n, 'channel ' || n, 'ticketmaster', 'ticketmaster', true from generate_series(1, ${CHANNELS}) n`.execute(
         tx,
       )
       await sql`
