@@ -59,7 +59,8 @@ test('an audience is counted as it is chosen, and its pending bids are approved,
 })
 
 test('one bid is approved, another rejected, and neither waits offline', async ({ manager: page }) => {
-  await openProduct(page)
+  // Of products of which the story before has approved nothing.
+  await openProduct(page, 1)
   const table = page.getByRole('region', { name: 'Bids', exact: true }).getByRole('table')
   await table.getByRole('row').filter({ hasText: 'Pending' }).first().click()
   await expect(page.getByRole('region', { name: 'Bidding history' })).toContainText('bid created')
@@ -74,8 +75,7 @@ test('one bid is approved, another rejected, and neither waits offline', async (
   await expect(page.getByRole('region', { name: 'Bid', exact: true })).toContainText('Approved')
   await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden()
 
-  // Of another product: this one may have none left that waits.
-  await openProduct(page, 1)
+  await openProduct(page, 2)
   await table.getByRole('row').filter({ hasText: 'Pending' }).first().click()
   await page.getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Reject' }).click()

@@ -57,7 +57,7 @@ test('offline a reward is made and another one turned off, and both go out when 
   manager: page,
 }) => {
   await toRewards(page)
-  await expect(row(page, 'TODAY5').getByRole('switch')).toBeChecked()
+  await expect(row(page, 'EARLYBIRD20').getByRole('switch')).toBeChecked()
   await cutNetwork(page.context(), page)
   await fill(page, 'welcome10')
   await submit(page)
@@ -65,9 +65,9 @@ test('offline a reward is made and another one turned off, and both go out when 
   await page.getByLabel('Code', { exact: true }).fill('OFFLINE12')
   await submit(page)
   await expect(row(page, 'OFFLINE12')).toContainText('1 waiting')
-  await row(page, 'TODAY5').getByRole('switch').click()
+  await row(page, 'EARLYBIRD20').getByRole('switch').click()
   await page.getByRole('button', { name: 'Yes, change status!' }).click()
-  await expect(row(page, 'TODAY5')).toContainText('1 waiting')
+  await expect(row(page, 'EARLYBIRD20')).toContainText('1 waiting')
   // What is not sent yet can be changed already.
   await row(page, 'OFFLINE12').click()
   await page.getByLabel('Amount').fill('14')
@@ -75,7 +75,7 @@ test('offline a reward is made and another one turned off, and both go out when 
   await expect(row(page, 'OFFLINE12')).toContainText('$14.00')
   await expect(pill(page)).toHaveText('Offline · 3 waiting')
   await pill(page).click()
-  for (const what of ['Create reward OFFLINE12', 'Turn off reward TODAY5', 'Update reward OFFLINE12'])
+  for (const what of ['Create reward OFFLINE12', 'Turn off reward EARLYBIRD20', 'Update reward OFFLINE12'])
     await expect(page.getByRole('dialog').getByText(what)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.context().setOffline(false)
@@ -83,7 +83,7 @@ test('offline a reward is made and another one turned off, and both go out when 
   await page.reload()
   await expect(row(page, 'OFFLINE12')).toContainText('$14.00')
   await expect(row(page, 'OFFLINE12')).not.toContainText('waiting')
-  await expect(row(page, 'TODAY5').getByRole('switch')).not.toBeChecked()
+  await expect(row(page, 'EARLYBIRD20').getByRole('switch')).not.toBeChecked()
 })
 
 test('a code that somebody else took meanwhile asks what to do', async ({ manager: page, colleague }) => {

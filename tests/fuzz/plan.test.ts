@@ -22,7 +22,7 @@ const rows: Rows = {
   columns: new Map([['title', perChannel((channel) => `A title zqm${channel}q`)]]),
 }
 const callers = callersFor(rows, calls, Date.parse('2026-03-10T18:00:00Z'))
-const steps = Array.from({ length: calls.length * 80 }, (_, number) => stepOf(1, number, calls, callers))
+const steps = Array.from({ length: calls.length * 120 }, (_, number) => stepOf(1, number, calls, callers))
 const requests = steps.flatMap((step) => (step.kind === 'request' ? [step.request] : []))
 
 test('the same seed and number make the same step', () => {

@@ -90,8 +90,13 @@ function make(schema: Schema, making: Making): unknown {
     case 'catch':
       return make(inner!, making)
     case 'pipe':
-      // A list of a query is written as what comes out of its first step.
-      return make(definitionOf(definition.in!).type === 'transform' ? definition.out! : definition.in!, making)
+      // A list of a query is written as what comes out of its first step; where nothing is transformed, the last step asks the most.
+      return make(
+        definitionOf(definition.in!).type === 'transform' || definitionOf(definition.out!).type !== 'transform'
+          ? definition.out!
+          : definition.in!,
+        making,
+      )
     case 'union':
       return make(random.pick(definition.options!), making)
     case 'array':
