@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { underMaintenance } from '#server/http/problem.ts'
 
 /** When somebody who was turned away may come again. */
@@ -35,5 +34,5 @@ export class Gate {
   }
 }
 
-/** A password takes a core for some 15 ms: on most machines one at a time, so that everybody else goes on. */
-export const passwordGate = new Gate({ atOnce: Math.max(1, Math.floor(availableParallelism() / 4)), mostWaiting: 64 })
+/** A password takes a core for some 15 ms: one at a time, in a thread of low priority, so that everybody else goes on. */
+export const passwordGate = new Gate({ atOnce: 1, mostWaiting: 64 })

@@ -15,6 +15,12 @@ test('passwords that everybody tries first are known, in whatever case', async (
   for (const other of ['correct horse', 'battery staple', 'holdfast-demo']) expect(await isCommon(other)).toBe(false)
 })
 
+test('a stored hash that cannot be read fails its question only', async () => {
+  const hash = await hashPassword('correct horse')
+  await expect(isPassword('no hash', 'correct horse')).rejects.toThrow()
+  expect([await isPassword(hash, 'correct horse'), await isPassword(hash, 'battery staple')]).toEqual([true, false])
+})
+
 test('a gate lets so many through at once, in their order, and turns away whoever finds it full', async () => {
   const gate = new Gate({ atOnce: 2, mostWaiting: 2 })
   const ends: (() => void)[] = []

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import { askPasswordThread } from './password-thread.ts'
 import { passwordGate } from './password-work.ts'
 
 /**
@@ -6,13 +6,15 @@ import { passwordGate } from './password-work.ts'
  * Call it outside of transactions: it waits for its turn.
  * @throws 503 where too many wait already
  */
-export const hashPassword = (password: string): Promise<string> => passwordGate.pass(() => hash(password))
+export const hashPassword = (password: string): Promise<string> =>
+  passwordGate.pass(() => askPasswordThread({ hash: password })) as Promise<string>
 
 /**
  * Is this the password that was kept so? Call it outside of transactions: it waits for its turn.
  * @throws 503 where too many wait already
  */
-export const isPassword = (stored: string, given: string): Promise<boolean> => passwordGate.pass(() => verify(stored, given))
+export const isPassword = (stored: string, given: string): Promise<boolean> =>
+  passwordGate.pass(() => askPasswordThread({ stored, verify: given })) as Promise<boolean>
 
 /**
  * What is looked at for an email that nobody has, so that the time an answer takes tells nothing. It was made as `hashPassword`

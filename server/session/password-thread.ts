@@ -1,0 +1,47 @@
+import type { Worker } from 'node:worker_threads'
+import { startWorker } from '#server/worker.ts'
+import type { PasswordAnswer, PasswordQuestion, PasswordRequest } from './password.worker.ts'
+
+interface Waiting {
+  resolve: (answer: string | boolean) => void
+  reject: (error: Error) => void
+}
+
+const waiting = new Map<number, Waiting>()
+let thread: Worker | undefined
+let lastId = 0
+
+/**
+ * Asks the thread that hashes passwords, started with the first question and kept: a hash takes 19 MB, which a pool of threads
+ * would each keep for itself. It holds no process open that has nothing else to do.
+ * @throws what the library says of a stored hash it cannot read, or what ended the thread
+ */
+export function askPasswordThread(question: PasswordQuestion): Promise<string | boolean> {
+  const id = ++lastId
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject })
+    thread ??= start()
+    thread.ref()
+    thread.postMessage({ ...question, id } satisfies PasswordRequest)
+  })
+}
+
+function start(): Worker {
+  const worker = startWorker(new URL('./password.worker.ts', import.meta.url))
+  worker.on('message', ({ id, ...answer }: PasswordAnswer) => {
+    const { resolve, reject } = waiting.get(id)!
+    waiting.delete(id)
+    if (waiting.size === 0) worker.unref()
+    if ('failed' in answer) reject(new Error(answer.failed))
+    else resolve(answer.result)
+  })
+  // A thread that dies fails those who wait for it; the next question starts another.
+  const lose = (error: Error) => {
+    if (thread === worker) thread = undefined
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  worker.on('error', lose)
+  worker.on('exit', () => lose(new Error('The thread that hashes passwords has ended.')))
+  return worker
+}

@@ -1,0 +1,23 @@
+import { constants, setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { hashSync, verifySync } from '@node-rs/argon2'
+
+export type PasswordQuestion = { hash: string } | { verify: string; stored: string }
+export type PasswordRequest = PasswordQuestion & { id: number }
+export type PasswordAnswer = { id: number } & ({ result: string | boolean } | { failed: string })
+
+// A thread that hashes passwords. A flood of sign-ins takes what is left of a core, never what the others need.
+// On Linux a priority is a thread's own; elsewhere it is the process's.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+function answer(request: PasswordRequest): PasswordAnswer {
+  const { id } = request
+  try {
+    return { id, result: 'hash' in request ? hashSync(request.hash) : verifySync(request.stored, request.verify) }
+  } catch (error) {
+    return { id, failed: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+const port = parentPort!
+port.on('message', (request: PasswordRequest) => port.postMessage(answer(request)))
