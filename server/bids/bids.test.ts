@@ -182,6 +182,7 @@ describe('bids', () => {
     const found = async (query: string) =>
       (await call('GET', `/sales-channels/123/bids?${query}`, undefined, viewer)).body.data.map((bid: Bid) => bid.id)
     expect(await found(`bidProductId=${product.id}&searchQuery=GRACE`)).toEqual([id])
+    expect(await found(`bidProductId=${product.id}&searchQuery=grace%20h.`)).toEqual([id])
     expect(await found(`ttbUserId=${fan}`)).toEqual([id])
     expect(await found('searchQuery=terrace')).toHaveLength(2)
     expect(await found(`bidProductId=${product.id}&orderBy=amount&order=desc`)).toHaveLength(2)
@@ -231,7 +232,10 @@ describe('bids', () => {
     })
     expect(await preview([amount(95, 200)])).toBe(1)
     expect(await approvable([amount(95, 200)])).toEqual([early])
-    expect((await preview([{ id: 'bid_amount', comparator: 'between', value: { from: 1, to: 2 } }])).status).toBe(422)
+    expect((await preview([{ id: 'bid_amount', comparator: 'between', value: { from: 1, to: 2 } }])).errors).toEqual({
+      'filters.0.value.bid_product_id': ['Required'],
+      'filters.0.value.value': ['Required'],
+    })
     expect(await approvable([{ id: 'first_name', comparator: 'equals', value: 'one' }])).toEqual([high, late])
     expect((await preview([{ id: 'first_name', comparator: 'equals', value: '' }])).errors).toEqual({
       'filters.0.value': ['Required'],

@@ -21,6 +21,7 @@ const fields: ListFields<typeof bidList> = {
   version: { value: sql`b.version` },
   reason: { value: sql`b.reason`, key: naturalKey(sql`b.reason`) },
   'User.id': { value: sql`b.fan_id` },
+  'User.name': { value: sql`concat_ws(' ', f.first_name, f.last_name)`, key: sql`f.name_key` },
   'User.first_name': { value: sql`f.first_name`, key: sql`f.first_name_key` },
   'User.last_name': { value: sql`f.last_name`, key: sql`f.last_name_key` },
   'User.email': { value: sql`f.email`, key: sql`f.email_key` },

@@ -45,6 +45,8 @@ test('events count their products, and passes their subscriptions, which stand i
   expect([counted.rows[0]!.wrong, counted.rows[0]!.some > 3]).toEqual([0, true])
   const states = await sql<{ status: string }>`select distinct status from pass_subscriptions order by 1`.execute(server.db)
   expect(states.rows.map(({ status }) => status)).toEqual(['active', 'cancelled', 'expired', 'pending_cancel', 'trial'])
+  const withPasses = demoChannels.filter(({ features }) => features.is_pass)
+  expect(withPasses.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([71, 123, 147])
   const passes = await sql<{ title: string; active: number; real: number }>`
     select title, active_subscriptions as active,
       (select count(*)::integer from pass_subscriptions s where s.pass_product_id = p.id and s.subscribed) as real

@@ -99,7 +99,7 @@ export const demoChannels: readonly DemoChannel[] = [
     currency: 'cad',
     colors: ['#1c5d99', '#d7263d'],
     delimiter: 'at',
-    features: { is_pass: false, is_text_buy: true, is_upgrades_enabled: true, is_marketplace_enabled: false },
+    features: { is_pass: true, is_text_buy: true, is_upgrades_enabled: true, is_marketplace_enabled: false },
     season: {
       category: 'sport',
       league: 'NHL',

@@ -17,6 +17,7 @@ const fields: ListFields<typeof subscriberList> = {
   subscribed: { value: sql`s.subscribed` },
   cancelled_at: { value: sql`s.cancelled_at` },
   'text_buy_user.id': { value: sql`s.fan_id` },
+  'text_buy_user.name': { value: sql`concat_ws(' ', f.first_name, f.last_name)`, key: sql`f.name_key` },
   'text_buy_user.first_name': { value: sql`f.first_name`, key: sql`f.first_name_key` },
   'text_buy_user.last_name': { value: sql`f.last_name`, key: sql`f.last_name_key` },
   'text_buy_user.email': { value: sql`f.email`, key: sql`f.email_key` },

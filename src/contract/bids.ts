@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ofChannel, type Access, type Scope } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { list } from '#contract/core/list.ts'
+import { fullName, list } from '#contract/core/list.ts'
 import { count, Instant, Money, NumberId, paged, pageQuery, RowId } from '#contract/core/wire.ts'
 
 export const bidStatuses = ['Pending', 'Approved', 'Rejected'] as const
@@ -91,6 +91,7 @@ export const bidList = list<Bid>()({
     version: 'number',
     reason: 'text',
     'User.id': 'number',
+    'User.name': 'text',
     'User.first_name': 'text',
     'User.last_name': 'text',
     'User.email': 'text',
@@ -103,13 +104,14 @@ export const bidList = list<Bid>()({
     'bid_product.event.title': 'text',
     'bid_product.event.time': 'instant',
   },
-  search: ['User.first_name', 'User.last_name', 'User.email', 'User.phone', 'bid_product.name'],
+  search: ['User.name', 'User.email', 'User.phone', 'bid_product.name'],
   filters: {
     ttbUserId: { is: 'equals', field: 'user_id' },
     bidProductId: { is: 'equals', field: 'bid_product.id' },
   },
   default: { orderBy: 'created_at', order: 'desc' },
   id: 'id',
+  derived: { 'User.name': ({ User }) => fullName(User) },
 })
 
 export const lineStates = ['waiting', 'running', 'approved', 'failed', 'stopped', 'unknown'] as const

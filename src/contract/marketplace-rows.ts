@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { list } from '#contract/core/list.ts'
+import { fullName, list } from '#contract/core/list.ts'
 import { Instant, Money, RowId } from '#contract/core/wire.ts'
 
 /** Specification 3, section 4. */
@@ -173,8 +173,6 @@ export const ResalePrices = z.object({
 })
 export type ResalePrices = z.output<typeof ResalePrices>
 
-const fullName = (person: Party | null) => (person ? [person.first_name, person.last_name].filter(Boolean).join(' ') : null)
-
 export const listingList = list<Listing>()({
   name: 'listings',
   fields: {
@@ -300,5 +298,5 @@ export const marketplaceUserList = list<MarketplaceUser>()({
   },
   default: { orderBy: 'created_at', order: 'desc' },
   id: 'id',
-  derived: { name: (user) => fullName(user) },
+  derived: { name: fullName },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ofChannel, type Scope } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { list } from '#contract/core/list.ts'
+import { fullName, list } from '#contract/core/list.ts'
 import {
   atMost,
   Instant,
@@ -148,6 +148,7 @@ export const subscriberList = list<PassSubscription>()({
     subscribed: 'flag',
     cancelled_at: 'instant',
     'text_buy_user.id': 'number',
+    'text_buy_user.name': 'text',
     'text_buy_user.first_name': 'text',
     'text_buy_user.last_name': 'text',
     'text_buy_user.email': 'text',
@@ -162,7 +163,7 @@ export const subscriberList = list<PassSubscription>()({
     renews_at: 'instant',
     failed_attempts: 'number',
   },
-  search: ['text_buy_user.first_name', 'text_buy_user.last_name', 'text_buy_user.email', 'text_buy_user.phone'],
+  search: ['text_buy_user.name', 'text_buy_user.email', 'text_buy_user.phone'],
   filters: {
     status: {
       is: 'equals',
@@ -173,6 +174,7 @@ export const subscriberList = list<PassSubscription>()({
   },
   default: { orderBy: 'created_at', order: 'desc' },
   id: 'id',
+  derived: { 'text_buy_user.name': (row) => fullName(row.text_buy_user) },
 })
 
 const feature = 'pass' as const

@@ -130,7 +130,8 @@ const Zip = z
     z.regex(/^\d{5}$/, 'Zipcode should be exactly 5 digits'),
   )
 const Near = z.object({ zipcode: Zip, distance: z._default(numberIn(0), DEFAULT_DISTANCE_MILES) }, 'Required')
-const Bids = z.object({ bid_product_id: RowId, value: between(numberIn(0)) }, 'Required')
+const ProductId = z.string('Required').check(z.guid('Required'), z.toLowerCase())
+const Bids = z.object({ bid_product_id: ProductId, value: between(numberIn(0)) }, 'Required')
 
 /** What may stand as a filter's value. */
 function valueSchema(id: FilterFieldId, comparator: Comparator, of: 'segment' | 'audience'): z.ZodMiniType<FilterValue> {

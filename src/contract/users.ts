@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ofChannel, type Scope } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { list } from '#contract/core/list.ts'
+import { fullName, list } from '#contract/core/list.ts'
 import { atMost, count, Instant, manyOf, NumberId, paged, pageQuery, RowId } from '#contract/core/wire.ts'
 
 /** Through which a fan is written to (specification 2, section 9). */
@@ -84,9 +84,6 @@ export const ofUser = (field = 'id', part: 'params' | 'body' = 'params'): Scope 
   ids: (input: { params: never; body: never }) => (input[part] as Record<string, number> | undefined)?.[field],
   missing: USER_MISSING,
 })
-
-const fullName = ({ first_name, last_name }: Pick<TextBuyUser, 'first_name' | 'last_name'>) =>
-  [first_name, last_name].filter((part) => part !== null && part !== '').join(' ')
 
 /** The list of fans: sortable by every plain field, searched by names, email, phone and reward code (decisions 1). */
 export const userList = list<TextBuyUser>()({

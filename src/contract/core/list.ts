@@ -87,6 +87,10 @@ export function valueAt(row: unknown, field: string): Value {
   return (value ?? null) as Value
 }
 
+/** A person's whole name, as lists sort and search by it; null where there is no person. */
+export const fullName = (person: { first_name: string | null; last_name: string | null } | null): string | null =>
+  person && [person.first_name, person.last_name].filter(Boolean).join(' ')
+
 const read = <Row, Field extends string>(shape: ListShape<Row, Field>, row: Row, field: Field): Value =>
   shape.derived?.[field] ? shape.derived[field](row) : valueAt(row, field)
 

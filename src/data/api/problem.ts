@@ -22,8 +22,15 @@ export class ApiProblem extends Error {
   get detail(): string {
     return this.problem.detail
   }
-  get errors(): Record<string, string[]> | undefined {
+  get errors(): Problem['errors'] {
     return this.problem.errors
+  }
+  /** By what key `detail`, and each text of `errors`, is said in other languages. */
+  get text(): Problem['text'] {
+    return this.problem.text
+  }
+  get texts(): Problem['texts'] {
+    return this.problem.texts
   }
   /** The row as the server has it, where a conflict is about one row. */
   get current(): unknown {

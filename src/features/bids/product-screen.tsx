@@ -7,9 +7,9 @@ import { useCan } from '#data/session/use-can.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
+import { tellEnd } from '#parts/call-dialog/tell-end.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { PathLink } from '#parts/link/path-link.tsx'
-import { callReason } from '#parts/problem/call-reason.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
@@ -20,7 +20,6 @@ import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
-import { toast } from '#ui/toast/toast-store.ts'
 import { AudienceCard } from './audience-card.tsx'
 import { BID_CURRENCY } from './bid-words.ts'
 import { DemandCard } from './demand-card.tsx'
@@ -42,7 +41,6 @@ const columns = css({
   gridTemplateColumns: { base: '1fr', md: '320px minmax(0, 1fr)' },
   alignItems: 'start',
 })
-const LONG_MS = 8000
 
 /** A bid product: what it is, its event, whom to approve, and its bids (specification 3, section 2). */
 export function BidProductScreen({ salesChannelId: channel, productId, onList, onUpdate, onBid }: Props) {
@@ -161,11 +159,8 @@ function useDelete(product: BidProduct, onDone: () => void) {
     const question = { title: m.bids_product_delete_title({ name }), body: m.bids_product_delete_body() }
     if (!(await confirm({ ...question, confirmText: m.common_delete_confirm(), tone: 'danger' }))) return
     const called = await call.run({ params }, { label: { message: 'bids_delete_label', params: { name } } })
-    const reason = callReason(called)
-    if (reason !== null) toast({ tone: 'danger', text: reason, duration: LONG_MS })
-    if (called.outcome !== 'done') return
-    toast({ tone: 'positive', text: m.bids_product_deleted() })
-    onDone()
+    tellEnd(called, { done: m.bids_product_deleted, failed: ({ reason }) => reason })
+    if (called.outcome === 'done') onDone()
   }
   return { ask: () => void ask(), running: call.running, blocked: call.blocked ? blockedWords(call.blocked) : undefined }
 }

@@ -2,13 +2,10 @@ import { type Bid, bids } from '#contract/bids.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { formatMoney } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
-import { callReason } from '#parts/problem/call-reason.ts'
+import { tellEnd } from '#parts/call-dialog/tell-end.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { useConfirm } from '#ui/confirm/confirm-store.ts'
-import { toast } from '#ui/toast/toast-store.ts'
 import { bidderName, BID_CURRENCY, totalOf } from './bid-words.ts'
-
-const LONG_MS = 10_000
 
 /** Approves and rejects one bid: asked about, now or not at all, its end told (specification 3, section 8). */
 export function useBidActions(bid: Bid, onDone: () => void) {
@@ -25,18 +22,15 @@ export function useBidActions(bid: Bid, onDone: () => void) {
     if (!(await confirm({ title: m.bids_approve_title(), body, confirmText, tone: 'danger' }))) return
     const label = { message: 'bids_approve_label', params: { name } }
     const called = await approving.run({ params: { id: bid.id } }, { label })
-    end(callReason(called), called.outcome === 'done', m.bids_approved_done, m.bids_approve_failed)
+    tellEnd(called, { done: m.bids_approved_done, failed: m.bids_approve_failed })
+    onDone()
   }
   const reject = async () => {
     const question = { title: m.bids_reject_title(), body: m.bids_reject_body({ name }), confirmText: m.bids_reject() }
     if (!(await confirm({ ...question, tone: 'danger' }))) return
     const label = { message: 'bids_reject_label', params: { name } }
     const called = await rejecting.run({ params: { id: bid.id } }, { label })
-    end(callReason(called), called.outcome === 'done', m.bids_rejected_done, m.bids_reject_failed)
-  }
-  const end = (reason: string | null, done: boolean, said: () => string, failed: (of: { reason: string }) => string) => {
-    if (done) toast({ tone: 'positive', text: said() })
-    else if (reason !== null) toast({ tone: 'danger', text: failed({ reason }), duration: LONG_MS })
+    tellEnd(called, { done: m.bids_rejected_done, failed: m.bids_reject_failed })
     onDone()
   }
   const blocked = approving.blocked ?? rejecting.blocked

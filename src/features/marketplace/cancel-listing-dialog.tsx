@@ -1,17 +1,12 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Listing } from '#contract/marketplace-rows.ts'
 import { marketplace } from '#contract/marketplace.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { m } from '#messages/m.ts'
-import { problemDetail } from '#parts/problem/told-words.ts'
+import { CallDialog } from '#parts/call-dialog/call-dialog.tsx'
+import { tellEnd } from '#parts/call-dialog/tell-end.ts'
 import { seatsWords } from '#parts/resale/resale-words.ts'
-import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
-import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
-import { stack } from '#styled/patterns'
-import { Button } from '#ui/button/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
-import { toast } from '#ui/toast/toast-store.ts'
 
 interface Props {
   /** Null closes the dialog. */
@@ -21,73 +16,43 @@ interface Props {
   onDone: () => void
 }
 
-const LONG_MS = 8000
-
 /** Asks whether to cancel a listing, and whether its seller is to be written to (specification 3, section 2). */
 export const CancelListingDialog = ({ listing, ...props }: Props) =>
   listing && <CancelListing key={listing.id} listing={listing} {...props} />
 
 function CancelListing({ listing, onClose, onDone }: Props & { listing: Listing }) {
-  const form = useId()
   const [notify, setNotify] = useState<'yes' | 'no'>('no')
-  const cancelling = useCall(marketplace.cancelResale, { channel: listing.sales_channel_id, about: listing.id })
+  const call = useCall(marketplace.cancelResale, { channel: listing.sales_channel_id, about: listing.id })
   const send = async () => {
-    const called = await cancelling.run(
+    const called = await call.run(
       { query: { notify }, body: { listing_id: listing.id } },
       { label: { message: 'marketplace_unconfirmed_listing', params: { event: listing.event.title } } },
     )
-    if (called.outcome === 'unconfirmed') return
-    if (called.outcome === 'blocked') return void toast({ tone: 'danger', text: blockedWords(called.why), duration: LONG_MS })
-    if (called.outcome === 'done') toast({ tone: 'positive', text: m.marketplace_listing_done() })
-    else {
-      const text = `${m.marketplace_listing_failed()}: ${problemDetail(called.problem.problem)}`
-      toast({ tone: 'danger', text, duration: LONG_MS })
-    }
+    const failed = ({ reason }: { reason: string }) => `${m.marketplace_listing_failed()}: ${reason}`
+    if (!tellEnd(called, { done: m.marketplace_listing_done, failed })) return
     onDone()
     onClose()
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <CallDialog
       title={m.marketplace_cancel_listing()}
-      size="small"
-      footer={
-        <>
-          <Button onClick={onClose}>{m.marketplace_keep_listing()}</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="dangerSolid"
-            busy={cancelling.running}
-            disabledReason={cancelling.blocked ? blockedWords(cancelling.blocked) : undefined}
-          >
-            {m.marketplace_cancel_listing()}
-          </Button>
-        </>
-      }
+      call={call}
+      onSend={send}
+      onClose={onClose}
+      submit={m.marketplace_cancel_listing()}
+      keep={m.marketplace_keep_listing()}
     >
-      <form
-        id={form}
-        className={stack({ gap: '4' })}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
-        {cancelling.unconfirmed && <UnconfirmedNote state={cancelling.unconfirmed.became} onDismiss={cancelling.settle} />}
-        <p>{m.marketplace_cancel_listing_detail({ event: listing.event.title, seats: seatsWords(listing) })}</p>
-        <RadioGroup
-          label={m.marketplace_notify()}
-          inline
-          value={notify}
-          onValue={setNotify}
-          options={[
-            { value: 'yes', label: m.common_yes() },
-            { value: 'no', label: m.common_no() },
-          ]}
-        />
-      </form>
-    </Dialog>
+      <p>{m.marketplace_cancel_listing_detail({ event: listing.event.title, seats: seatsWords(listing) })}</p>
+      <RadioGroup
+        label={m.marketplace_notify()}
+        inline
+        value={notify}
+        onValue={setNotify}
+        options={[
+          { value: 'yes', label: m.common_yes() },
+          { value: 'no', label: m.common_no() },
+        ]}
+      />
+    </CallDialog>
   )
 }

@@ -1,8 +1,11 @@
 import type { Listing } from '#contract/marketplace-rows.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
+import { seatsWords } from '#parts/resale/resale-words.ts'
 import { css } from '#styled/css'
 import { Clipped } from '#ui/clipped/clipped.tsx'
+import type { Column } from '#ui/data-table/columns.ts'
+import { Stacked } from '#ui/data-table/stacked.tsx'
 
 const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted', fontVariantNumeric: 'tabular-nums' })
 
@@ -20,3 +23,36 @@ export const EventCell = ({ event }: Pick<Listing, 'event'>) => (
 /** A moment exactly, in a zone. */
 export const Moment = ({ at, zone }: { at: string | null; zone: string }) =>
   at === null ? m.common_empty_value() : <time dateTime={at}>{formatDateTime(at, zone)}</time>
+
+type Seated = Pick<Listing, 'event'> & Parameters<typeof seatsWords>[0]
+
+/** The event of a listing or an order; its seats too, where their own column has no room. */
+export const eventColumn = (): Column<Seated> => ({
+  id: 'event',
+  header: m.marketplace_event(),
+  sortKey: 'event.title',
+  grow: true,
+  clip: true,
+  width: '10.5rem',
+  fixed: true,
+  card: 'title',
+  cell: (row) => (
+    <>
+      <EventCell event={row.event} />
+      <Stacked of="soon">{seatsWords(row)}</Stacked>
+    </>
+  ),
+})
+
+/** Its seats. */
+export const seatsColumn = (card: 'meta' | 'none'): Column<Seated> => ({
+  id: 'seats',
+  header: m.marketplace_place(),
+  sortKey: 'section_name',
+  grow: true,
+  clip: true,
+  width: '8.5rem',
+  lesser: 'soon',
+  card,
+  cell: (row) => <Clipped>{seatsWords(row)}</Clipped>,
+})

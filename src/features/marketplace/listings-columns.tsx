@@ -1,13 +1,12 @@
 import type { Listing } from '#contract/marketplace-rows.ts'
 import { m } from '#messages/m.ts'
 import { ListingChip } from '#parts/resale/resale-chips.tsx'
-import { partyName, seatsWords } from '#parts/resale/resale-words.ts'
+import { partyName } from '#parts/resale/resale-words.ts'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
-import { Stacked } from '#ui/data-table/stacked.tsx'
 import { Money } from '#ui/money/money.tsx'
-import { EventCell, Moment, wrapping } from './cells.tsx'
+import { eventColumn, Moment, seatsColumn, wrapping } from './cells.tsx'
 
 const money = (
   id: 'listing_price' | 'seller_gets' | 'buyer_pays' | 'face_value',
@@ -27,33 +26,8 @@ const money = (
 
 /** The columns of the listings table (specification 3, sections 2 and 3). @param zone the channel's */
 export const listingColumns = (zone: string): Column<Listing>[] => [
-  {
-    id: 'event',
-    header: m.marketplace_event(),
-    sortKey: 'event.title',
-    grow: true,
-    clip: true,
-    width: '10.5rem',
-    fixed: true,
-    card: 'title',
-    cell: (listing) => (
-      <>
-        <EventCell event={listing.event} />
-        <Stacked of="soon">{seatsWords(listing)}</Stacked>
-      </>
-    ),
-  },
-  {
-    id: 'seats',
-    header: m.marketplace_place(),
-    sortKey: 'section_name',
-    grow: true,
-    clip: true,
-    width: '8.5rem',
-    lesser: 'soon',
-    card: 'meta',
-    cell: (listing) => <Clipped>{seatsWords(listing)}</Clipped>,
-  },
+  eventColumn(),
+  seatsColumn('meta'),
   {
     id: 'quantity',
     header: m.common_quantity(),

@@ -1,13 +1,12 @@
 import type { Order } from '#contract/marketplace-rows.ts'
 import { m } from '#messages/m.ts'
 import { OrderChip } from '#parts/resale/resale-chips.tsx'
-import { partyName, seatsWords } from '#parts/resale/resale-words.ts'
+import { partyName } from '#parts/resale/resale-words.ts'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
-import { Stacked } from '#ui/data-table/stacked.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
 import { Money } from '#ui/money/money.tsx'
-import { EventCell, Moment, wrapping } from './cells.tsx'
+import { eventColumn, Moment, seatsColumn, wrapping } from './cells.tsx'
 
 type Amount = 'total' | 'buyer_fees' | 'seller_fees' | 'seller_gets' | 'tax' | 'holdfast_fees' | 'refunded_amount'
 type Time = 'completed_at' | 'delivered_at' | 'seller_paid_at' | 'buyer_refund_asked_at' | 'buyer_refunded_at' | 'created_at'
@@ -48,33 +47,8 @@ export const orderColumns = (zone: string, fees: boolean): Column<Order>[] => [
     card: 'none',
     cell: (order) => <Identifier>{order.id}</Identifier>,
   },
-  {
-    id: 'event',
-    header: m.marketplace_event(),
-    sortKey: 'event.title',
-    grow: true,
-    clip: true,
-    width: '10.5rem',
-    fixed: true,
-    card: 'title',
-    cell: (order) => (
-      <>
-        <EventCell event={order.event} />
-        <Stacked of="soon">{seatsWords(order)}</Stacked>
-      </>
-    ),
-  },
-  {
-    id: 'seats',
-    header: m.marketplace_place(),
-    sortKey: 'section_name',
-    clip: true,
-    grow: true,
-    width: '8.5rem',
-    lesser: 'soon',
-    card: 'none',
-    cell: (order) => <Clipped>{seatsWords(order)}</Clipped>,
-  },
+  eventColumn(),
+  seatsColumn('none'),
   {
     id: 'buyer',
     header: m.marketplace_buyer(),

@@ -1,64 +1,66 @@
 import { useMemo } from 'react'
+import type { MetricSeries } from '#contract/metrics.ts'
 import { m } from '#messages/m.ts'
 import { Card } from '#ui/card/card.tsx'
+import type { ChartLine } from '#ui/chart/chart-data.ts'
 import { showCount } from '#ui/count/count.ts'
 import { MetricChart } from './metric-chart.tsx'
 import { partLine, wholeLine } from './metric-lines.ts'
 import { rangeWords } from './range-words.ts'
 import { begun, type Shown, useMetric, useMetricBefore, usePlaces } from './use-metric.ts'
 
+const ofUpgrades = (data: MetricSeries['data'], label: string) => partLine(data, 'upgrade', label)
+
 /** Who asked to be told of upgrades, over time. */
-export function NotificationsChart({ shown }: { shown: Shown }) {
-  const read = useMetric('signups', shown)
-  const before = useMetricBefore('signups', shown)
-  const places = usePlaces(read.data, shown)
-  const data = useMemo(
-    () =>
-      read.data && {
-        places,
-        lines: [partLine(begun(read.data), 'upgrade', m.metrics_notifications())],
-        previous: before.data && partLine(before.data.data, 'upgrade', m.metrics_before()),
-      },
-    [read.data, before.data, places],
-  )
-  return (
-    <Card title={m.metrics_notifications()}>
-      <MetricChart
-        label={`${m.metrics_notifications()}, ${rangeWords(shown.days)}`}
-        lead={rangeWords(shown.days)}
-        read={read}
-        data={data}
-        format={showCount}
-        whole
-      />
-    </Card>
-  )
-}
+export const NotificationsChart = ({ shown }: { shown: Shown }) => (
+  <PeopleChart
+    shown={shown}
+    metric="signups"
+    lineOf={ofUpgrades}
+    title={m.metrics_notifications()}
+    line={m.metrics_notifications()}
+  />
+)
 
 /** How many fans are subscribed, over time. */
-export function SubscribersChart({ shown }: { shown: Shown }) {
-  const read = useMetric('subscribers', shown)
-  const before = useMetricBefore('subscribers', shown)
+export const SubscribersChart = ({ shown }: { shown: Shown }) => (
+  <PeopleChart
+    shown={shown}
+    metric="subscribers"
+    lineOf={wholeLine}
+    title={m.metrics_subscriber_growth()}
+    line={m.metrics_subscribers()}
+  />
+)
+
+interface Props {
+  shown: Shown
+  metric: 'signups' | 'subscribers'
+  /** The line that a metric's buckets make. */
+  lineOf: (data: MetricSeries['data'], label: string) => ChartLine
+  title: string
+  /** What the line is called. */
+  line: string
+}
+
+/** How many people there were, and in as many buckets before. */
+function PeopleChart({ shown, metric, lineOf, title, line }: Props) {
+  const read = useMetric(metric, shown)
+  const before = useMetricBefore(metric, shown)
   const places = usePlaces(read.data, shown)
   const data = useMemo(
     () =>
       read.data && {
         places,
-        lines: [wholeLine(begun(read.data), m.metrics_subscribers())],
-        previous: before.data && wholeLine(before.data.data, m.metrics_before()),
+        lines: [lineOf(begun(read.data), line)],
+        previous: before.data && lineOf(before.data.data, m.metrics_before()),
       },
-    [read.data, before.data, places],
+    [read.data, before.data, places, lineOf, line],
   )
+  const range = rangeWords(shown.days)
   return (
-    <Card title={m.metrics_subscriber_growth()}>
-      <MetricChart
-        label={`${m.metrics_subscriber_growth()}, ${rangeWords(shown.days)}`}
-        lead={rangeWords(shown.days)}
-        read={read}
-        data={data}
-        format={showCount}
-        whole
-      />
+    <Card title={title}>
+      <MetricChart label={`${title}, ${range}`} lead={range} read={read} data={data} format={showCount} whole />
     </Card>
   )
 }

@@ -1,14 +1,8 @@
 import { type PassProduct, pass as calls } from '#contract/pass.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { m } from '#messages/m.ts'
-import { callReason } from '#parts/problem/call-reason.ts'
-import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
-import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
-import { Button } from '#ui/button/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
-import { toast } from '#ui/toast/toast-store.ts'
-
-const LONG_MS = 8000
+import { CallDialog } from '#parts/call-dialog/call-dialog.tsx'
+import { tellEnd } from '#parts/call-dialog/tell-end.ts'
 
 /** Disables a pass product: asked about, now or not at all (specification 3, sections 4 and 8). */
 export function DisableDialog({ pass, onClose }: { pass: PassProduct; onClose: () => void }) {
@@ -18,33 +12,19 @@ export function DisableDialog({ pass, onClose }: { pass: PassProduct; onClose: (
   const disable = async () => {
     const label = { message: 'pass_disable_label', params: { name } }
     const called = await call.run({ params, body: { id, is_enabled: 0 } as never }, { label })
-    const reason = callReason(called)
-    if (called.outcome === 'done') toast({ tone: 'positive', text: m.pass_disabled_done() })
-    else if (reason !== null) toast({ tone: 'danger', text: `${m.pass_disable_failed()}. ${reason}`, duration: LONG_MS })
-    if (called.outcome !== 'unconfirmed') onClose()
+    const failed = ({ reason }: { reason: string }) => `${m.pass_disable_failed()}. ${reason}`
+    if (tellEnd(called, { done: m.pass_disabled_done, failed })) onClose()
   }
   return (
-    <Dialog
-      open
-      size="small"
-      onClose={onClose}
+    <CallDialog
       title={m.pass_disable_title({ name })}
-      footer={
-        <>
-          <Button
-            variant="dangerSolid"
-            busy={call.running}
-            {...(call.blocked && { disabledReason: blockedWords(call.blocked) })}
-            onClick={() => void disable()}
-          >
-            {m.pass_disable()}
-          </Button>
-          <Button onClick={onClose}>{m.common_cancel()}</Button>
-        </>
-      }
+      call={call}
+      onSend={disable}
+      onClose={onClose}
+      submit={m.pass_disable()}
+      focusSubmit
     >
-      {call.unconfirmed && <UnconfirmedNote state={call.unconfirmed.became} onDismiss={call.settle} />}
       <p>{m.pass_disable_body()}</p>
-    </Dialog>
+    </CallDialog>
   )
 }

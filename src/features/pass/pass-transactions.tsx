@@ -1,12 +1,11 @@
-import { CircleCheck, Clock, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type TransactionRow, transactions } from '#contract/transactions.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { formatMoney } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
 import { PathLink } from '#parts/link/path-link.tsx'
+import { PaymentChip } from '#parts/payment/payment-chip.tsx'
 import { Card } from '#ui/card/card.tsx'
-import { Chip } from '#ui/chip/chip.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
@@ -74,7 +73,7 @@ const columnsOf = (): Column<TransactionRow>[] => [
     header: m.pass_payment(),
     width: '10rem',
     card: 'end',
-    cell: (row) => <Payment payment={row.payment} />,
+    cell: (row) => <PaymentChip payment={row.payment} refunded="info" />,
   },
   { id: 'quantity', header: m.common_quantity(), width: '5.5rem', align: 'end', card: 'meta', cell: (row) => row.quantity },
   {
@@ -93,28 +92,3 @@ const columnsOf = (): Column<TransactionRow>[] => [
     cell: (row) => <RelativeTime at={row.purchased_time} zone={row.event.timezone} />,
   },
 ]
-
-const words: Record<TransactionRow['payment']['status'], () => string> = {
-  succeeded: m.transactions_payment_succeeded,
-  paid: m.transactions_payment_paid,
-  pending: m.transactions_payment_pending,
-  failed: m.transactions_payment_failed,
-  skipped: m.transactions_payment_skipped,
-}
-const tones = { succeeded: 'positive', paid: 'positive', pending: 'caution', failed: 'danger', skipped: 'neutral' } as const
-
-/** On pass screens what came back is told in the colour of news, not of trouble (specification 3, section 4). */
-function Payment({ payment }: Pick<TransactionRow, 'payment'>) {
-  const status = words[payment.status]()
-  if (payment.refunded)
-    return (
-      <Chip tone="info" icon={<Undo2 />}>
-        {m.pass_refunded({ status })}
-      </Chip>
-    )
-  return (
-    <Chip tone={tones[payment.status]} icon={tones[payment.status] === 'positive' ? <CircleCheck /> : <Clock />}>
-      {status}
-    </Chip>
-  )
-}

@@ -9,9 +9,9 @@ import { formatMoney } from '#lib/money.ts'
 import { formatLongDate } from '#lib/time.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
+import { tellEnd } from '#parts/call-dialog/tell-end.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { PathLink } from '#parts/link/path-link.tsx'
-import { callReason } from '#parts/problem/call-reason.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
 import { css } from '#styled/css'
@@ -23,7 +23,6 @@ import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
-import { toast } from '#ui/toast/toast-store.ts'
 import { PassLoading } from './pass-loading.tsx'
 import { mayCancel, SubscribedChip, subscriberName, SubscriptionChip } from './pass-words.tsx'
 import { PassTransactions } from './pass-transactions.tsx'
@@ -35,7 +34,6 @@ interface Props {
 }
 
 const cards = css({ display: 'grid', gap: '3', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, alignItems: 'start' })
-const LONG_MS = 8000
 
 /** A subscription, who holds it, and what they paid for passes (specification 3, section 2). */
 export function SubscriberScreen({ salesChannelId: channel, subscriberId, onList }: Props) {
@@ -127,9 +125,7 @@ function useCancel(row: PassSubscription, onChanged: () => void) {
     const words = { confirmText: m.pass_cancel_confirm(), cancelText: m.pass_cancel_keep() }
     if (!(await confirm({ title: m.pass_cancel_title({ name }), body, ...words, tone: 'danger' }))) return
     const called = await call.run({ params }, { label: { message: 'pass_cancel_label', params: { name } } })
-    const reason = callReason(called)
-    if (called.outcome === 'done') toast({ tone: 'positive', text: m.pass_cancel_done() })
-    else if (reason !== null) toast({ tone: 'danger', text: m.pass_cancel_failed({ reason }), duration: LONG_MS })
+    tellEnd(called, { done: m.pass_cancel_done, failed: m.pass_cancel_failed })
     onChanged()
   }
   return {

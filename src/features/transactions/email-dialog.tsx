@@ -3,12 +3,8 @@ import { eventTransactions } from '#contract/event-transactions.ts'
 import { Email } from '#contract/session.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { m } from '#messages/m.ts'
+import { CallDialog } from '#parts/call-dialog/call-dialog.tsx'
 import { fieldWords, problemDetail } from '#parts/problem/told-words.ts'
-import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
-import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
-import { Button } from '#ui/button/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
-import { Form } from '#ui/form/form.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import type { SaleActionProps } from './sale-actions.tsx'
@@ -24,15 +20,9 @@ export function emailProblem(email: string, current: string | null): string | nu
 type Props = SaleActionProps & { open: boolean; onClose: () => void }
 
 /** Another email for a sale: valid, and not the one that stands (specification 1, section 2.10). */
-export function EmailDialog(props: Props) {
-  return (
-    <Dialog open={props.open} onClose={props.onClose} size="small" title={m.sale_update_email()}>
-      {props.open && <EmailForm {...props} />}
-    </Dialog>
-  )
-}
+export const EmailDialog = ({ open, ...props }: Props) => open && <ChangeEmail {...props} />
 
-function EmailForm({ channel, eventId, detail, onChanged, onClose }: Props) {
+function ChangeEmail({ channel, eventId, detail, onChanged, onClose }: Omit<Props, 'open'>) {
   const call = useCall(eventTransactions.updateTransactionEmail, { params: { eventId }, channel, about: detail.token })
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -52,22 +42,13 @@ function EmailForm({ channel, eventId, detail, onChanged, onClose }: Props) {
       setProblem(fieldWords(result.problem.problem)['email'] ?? problemDetail(result.problem.problem))
   }
   return (
-    <Form
-      busy={call.running}
-      onSubmit={() => void send()}
-      actions={
-        <>
-          <Button
-            variant="primary"
-            type="submit"
-            busy={call.running}
-            disabledReason={call.blocked ? blockedWords(call.blocked) : undefined}
-          >
-            {m.sale_update_email()}
-          </Button>
-          <Button onClick={onClose}>{m.common_cancel()}</Button>
-        </>
-      }
+    <CallDialog
+      title={m.sale_update_email()}
+      call={call}
+      onSend={send}
+      onClose={onClose}
+      submit={m.sale_update_email()}
+      variant="primary"
     >
       <TextField
         required
@@ -82,7 +63,6 @@ function EmailForm({ channel, eventId, detail, onChanged, onClose }: Props) {
           setProblem(null)
         }}
       />
-      {call.unconfirmed && <UnconfirmedNote state={call.unconfirmed.became} onDismiss={call.settle} />}
-    </Form>
+    </CallDialog>
   )
 }

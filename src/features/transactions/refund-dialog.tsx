@@ -3,14 +3,10 @@ import { eventTransactions, refundReasons, type RefundReason } from '#contract/e
 import { useCall } from '#data/api/use-call.ts'
 import { formatMoney, roundMoney } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
-import { problemDetail } from '#parts/problem/told-words.ts'
-import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
-import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
+import { CallDialog } from '#parts/call-dialog/call-dialog.tsx'
+import { callReason } from '#parts/problem/call-reason.ts'
 import { Banner } from '#ui/banner/banner.tsx'
-import { Button } from '#ui/button/button.tsx'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
-import { Form } from '#ui/form/form.tsx'
 import { MoneyField } from '#ui/number-field/number-field.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
@@ -22,15 +18,9 @@ const LONG_MS = 8000
 type Props = SaleActionProps & { open: boolean; onClose: () => void }
 
 /** Gives money back: how much, and why; the button names the amount (specification 1, section 2.10). */
-export function RefundDialog(props: Props) {
-  return (
-    <Dialog open={props.open} onClose={props.onClose} size="small" title={m.sale_refund_title()} dismissable={false}>
-      {props.open && <RefundForm {...props} />}
-    </Dialog>
-  )
-}
+export const RefundDialog = ({ open, ...props }: Props) => open && <Refund {...props} />
 
-function RefundForm({ channel, eventId, detail, onChanged, onLook, onClose }: Props) {
+function Refund({ channel, eventId, detail, onChanged, onLook, onClose }: Omit<Props, 'open'>) {
   const currency = detail.currencyType
   const left = roundMoney(detail.paidTotal - detail.charge.refundTotal, currency)
   const call = useCall(eventTransactions.refundTransaction, { params: { eventId }, channel, about: detail.stripeId })
@@ -59,25 +49,16 @@ function RefundForm({ channel, eventId, detail, onChanged, onLook, onClose }: Pr
       toast({ tone: 'positive', text: m.sale_refund_success(), duration: LONG_MS })
       onClose()
     } else onLook()
-    if (result.outcome === 'refused') setProblem(problemDetail(result.problem.problem))
+    setProblem(callReason(result))
   }
   return (
-    <Form
-      busy={call.running}
-      onSubmit={() => void send()}
-      actions={
-        <>
-          <Button
-            variant="dangerSolid"
-            type="submit"
-            busy={call.running}
-            disabledReason={call.blocked ? blockedWords(call.blocked) : undefined}
-          >
-            {m.sale_refund_submit({ amount: formatMoney(amount ?? 0, currency) })}
-          </Button>
-          <Button onClick={onClose}>{m.common_cancel()}</Button>
-        </>
-      }
+    <CallDialog
+      title={m.sale_refund_title()}
+      dismissable={false}
+      call={call}
+      onSend={send}
+      onClose={onClose}
+      submit={m.sale_refund_submit({ amount: formatMoney(amount ?? 0, currency) })}
     >
       <DescriptionList
         items={[
@@ -109,8 +90,7 @@ function RefundForm({ channel, eventId, detail, onChanged, onLook, onClose }: Pr
           {problem}
         </Banner>
       )}
-      {call.unconfirmed && <UnconfirmedNote state={call.unconfirmed.became} onDismiss={call.settle} />}
-    </Form>
+    </CallDialog>
   )
 }
 

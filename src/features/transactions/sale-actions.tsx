@@ -4,15 +4,12 @@ import { eventTransactions, type TransactionDetail } from '#contract/event-trans
 import { useCall } from '#data/api/use-call.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { m } from '#messages/m.ts'
-import { problemDetail } from '#parts/problem/told-words.ts'
+import { tellEnd } from '#parts/call-dialog/tell-end.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { toast } from '#ui/toast/toast-store.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-
-const LONG_MS = 8000
 
 export interface SaleActionProps {
   channel: number
@@ -43,13 +40,12 @@ function Resend({ channel, eventId, detail }: SaleActionProps) {
   const call = useCall(eventTransactions.resendReceipt, { params: { eventId }, channel, about: detail.token })
   const { email } = detail
   const send = async () => {
-    const result = await call.run(
+    const called = await call.run(
       { params: { eventId }, body: { claim_tx_token: detail.token } },
       { label: { message: 'sale_resend_label', params: { number: detail.orderId } } },
     )
-    if (result.outcome === 'done') toast({ tone: 'positive', text: m.sale_resent({ email: email ?? '' }), duration: LONG_MS })
-    if (result.outcome === 'refused')
-      toast({ tone: 'danger', text: `${m.sale_resend_failed()} ${problemDetail(result.problem.problem)}`, duration: LONG_MS })
+    const done = () => m.sale_resent({ email: email ?? '' })
+    tellEnd(called, { done, failed: ({ reason }) => `${m.sale_resend_failed()} ${reason}` })
   }
   const reason = call.blocked ? blockedWords(call.blocked) : email === null ? m.sale_no_email() : undefined
   return (

@@ -1,11 +1,8 @@
 import { type TextBuyUser, users } from '#contract/users.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { m } from '#messages/m.ts'
-import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
-import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
-import { Button } from '#ui/button/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
-import { toast } from '#ui/toast/toast-store.ts'
+import { CallDialog } from '#parts/call-dialog/call-dialog.tsx'
+import { tellEnd } from '#parts/call-dialog/tell-end.ts'
 import { userName } from './user-words.ts'
 
 interface Props {
@@ -24,36 +21,23 @@ export function Unblock({ user, onClose, onDone }: Props) {
       { params: { userId: user.id } },
       { label: { message: 'users_unblock_label', params: { name } } },
     )
-    if (called.outcome === 'unconfirmed' || called.outcome === 'blocked') return
-    if (called.outcome === 'done') toast({ tone: 'positive', text: m.users_unblocked({ email: user.email ?? name }) })
-    else toast({ tone: 'danger', text: m.users_unblock_failed() })
+    const done = () => m.users_unblocked({ email: user.email ?? name })
+    if (!tellEnd(called, { done, failed: m.users_unblock_failed })) return
     onDone()
     onClose()
   }
   return (
-    <Dialog
-      open
-      size="small"
+    <CallDialog
       role="alertdialog"
       title={m.users_unblock_question({ name })}
+      call={call}
+      onSend={unblock}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{m.common_cancel()}</Button>
-          <Button
-            variant="primary"
-            data-autofocus
-            busy={call.running}
-            disabledReason={call.blocked ? blockedWords(call.blocked) : undefined}
-            onClick={() => void unblock()}
-          >
-            {m.users_unblock()}
-          </Button>
-        </>
-      }
+      submit={m.users_unblock()}
+      variant="primary"
+      focusSubmit
     >
       <p>{m.users_unblock_detail()}</p>
-      {call.unconfirmed && <UnconfirmedNote state={call.unconfirmed.became} onDismiss={call.settle} />}
-    </Dialog>
+    </CallDialog>
   )
 }

@@ -32,12 +32,18 @@ const icons: Record<PaymentLook, ReactNode> = {
 /** Two lines where there is no room for one. */
 const long = css({ whiteSpace: 'normal', borderRadius: 'card' })
 
+interface Props {
+  payment: TransactionRow['payment']
+  /** How what came back is told: on pass screens as news, elsewhere as trouble (specification 3, section 4). */
+  refunded?: 'danger' | 'info'
+}
+
 /** The state of a payment, or what came back of it (specification 1, section 4; decisions, section 9). */
-export function PaymentChip({ payment }: { payment: TransactionRow['payment'] }) {
+export function PaymentChip({ payment, refunded = 'danger' }: Props) {
   const look = paymentLook(payment)
   const status = paymentWords(payment.status)
   return (
-    <Chip tone={paymentTones[look]} icon={icons[look]} className={long}>
+    <Chip tone={look === 'refunded' ? refunded : paymentTones[look]} icon={icons[look]} className={long}>
       {look === 'refunded'
         ? m.transactions_refunded({ status })
         : look === 'partially-refunded'

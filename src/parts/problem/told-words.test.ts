@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
+import { ApiProblem } from '#data/api/problem.ts'
 import { setLocale } from '#messages/locale.ts'
+import { callReason } from './call-reason.ts'
 import { problemDetail, schemaWords, toldWords } from './told-words.ts'
 
 afterEach(() => setLocale('en'))
@@ -37,5 +39,12 @@ describe('the words of the server', () => {
     expect(problemDetail({ detail: 'Some English', text: { key: 'server_end_in_past', params: {} } })).toBe(
       'Das Ende darf nicht in der Vergangenheit liegen',
     )
+  })
+  it('are said of a call that was refused, too', async () => {
+    await setLocale('de')
+    const text = { key: 'bids_sold_out', params: {} }
+    const refusal = { type: 'about:blank', title: '', status: 409, code: 'Conflict', detail: 'Some English', text } as const
+    const said = callReason({ outcome: 'refused', problem: new ApiProblem(refusal) })
+    expect(said).toBe('Alle Plätze dieses Gebotsprodukts sind vergeben')
   })
 })

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { OrdersScreen } from '#features/marketplace/orders-screen.tsx'
 import { m } from '#messages/m.ts'
+import { useOpenListing } from '#routes/-pages/use-open-listing.ts'
 import { useOpenUser } from '#routes/-pages/use-open-user.ts'
 
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/marketplace/orders')({
@@ -11,18 +12,7 @@ export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/market
 
 function OrdersPage() {
   const { salesChannelId } = Route.useParams()
-  const navigate = Route.useNavigate()
+  const onListing = useOpenListing(salesChannelId)
   const onUser = useOpenUser(salesChannelId)
-  return (
-    <OrdersScreen
-      salesChannelId={Number(salesChannelId)}
-      onListing={(listingId) =>
-        void navigate({
-          to: '/sales-channel/$salesChannelId/marketplace/listings/$listingId',
-          params: { salesChannelId, listingId },
-        })
-      }
-      onUser={onUser}
-    />
-  )
+  return <OrdersScreen salesChannelId={Number(salesChannelId)} onListing={onListing} onUser={onUser} />
 }

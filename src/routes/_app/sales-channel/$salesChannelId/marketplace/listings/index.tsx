@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { ListingsScreen } from '#features/marketplace/listings-screen.tsx'
+import { useOpenListing } from '#routes/-pages/use-open-listing.ts'
 
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/marketplace/listings/')({
   component: ListingsPage,
@@ -8,16 +9,6 @@ export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/market
 
 function ListingsPage() {
   const { salesChannelId } = Route.useParams()
-  const navigate = Route.useNavigate()
-  return (
-    <ListingsScreen
-      salesChannelId={Number(salesChannelId)}
-      onListing={(listingId) =>
-        void navigate({
-          to: '/sales-channel/$salesChannelId/marketplace/listings/$listingId',
-          params: { salesChannelId, listingId },
-        })
-      }
-    />
-  )
+  const onListing = useOpenListing(salesChannelId)
+  return <ListingsScreen salesChannelId={Number(salesChannelId)} onListing={onListing} />
 }

@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react'
+import type { Blocked } from '#data/unconfirmed/call-now.ts'
+import { m } from '#messages/m.ts'
+import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
+import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
+import type { CallState } from '#parts/unconfirmed-note/unconfirmed-words.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog, type DialogProps } from '#ui/dialog/dialog.tsx'
+import { Form } from '#ui/form/form.tsx'
+
+interface Props extends Pick<DialogProps, 'title' | 'role' | 'dismissable'> {
+  /** The call as `useCall` has it. */
+  call: { running: boolean; blocked: Blocked | null; unconfirmed: { became: CallState } | null; settle: () => void }
+  onSend: () => Promise<void>
+  onClose: () => void
+  /** What the button says that sends it. */
+  submit: string
+  /** What the button says that does not; Cancel unless told. */
+  keep?: string
+  /** Red, unless nothing is lost or charged by it. */
+  variant?: 'dangerSolid' | 'primary'
+  /** Whether Enter sends it as soon as the dialog is open. */
+  focusSubmit?: boolean
+  children: ReactNode
+}
+
+/** Asks before a call that never waits is sent; why it cannot be, and what became of one before, stands here too. */
+export function CallDialog({
+  call,
+  onSend,
+  submit,
+  keep = m.common_cancel(),
+  variant = 'dangerSolid',
+  focusSubmit = false,
+  children,
+  ...dialog
+}: Props) {
+  const form = useId()
+  return (
+    <Dialog
+      open
+      size="small"
+      {...dialog}
+      footer={
+        <>
+          <Button onClick={dialog.onClose}>{keep}</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant={variant}
+            busy={call.running}
+            disabledReason={call.blocked ? blockedWords(call.blocked) : undefined}
+            data-autofocus={focusSubmit ? '' : undefined}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} busy={call.running} onSubmit={() => void onSend()}>
+        {call.unconfirmed && <UnconfirmedNote state={call.unconfirmed.became} onDismiss={call.settle} />}
+        {children}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,11 @@
+import { useNavigate } from '@tanstack/react-router'
+
+/** Opens a listing's page. */
+export function useOpenListing(salesChannelId: string): (id: string) => void {
+  const navigate = useNavigate()
+  return (listingId) =>
+    void navigate({
+      to: '/sales-channel/$salesChannelId/marketplace/listings/$listingId',
+      params: { salesChannelId, listingId },
+    })
+}
