@@ -84,10 +84,12 @@ async function workLine(context: Context, run: string): Promise<boolean> {
 }
 
 async function beginLine(tx: Kysely<Database>, run: string, now: number): Promise<Begun | 'refused' | null> {
+  // Lines begin one after the other: what is left goes to those who were named first.
+  await sql`select from approval_runs where id = ${run} for update`.execute(tx)
   const { rows } = await sql<{ nth: number; bid_id: string; user_id: number; user_name: string }>`
     select l.nth, l.bid_id, r.user_id, r.user_name from approval_lines l join approval_runs r on r.id = l.run_id
     where l.run_id = ${run} and l.state = 'waiting' and r.stopped_at is null
-    order by l.nth limit 1 for update of l skip locked`.execute(tx)
+    order by l.nth limit 1`.execute(tx)
   const line = rows[0]
   if (!line) return null
   await tx
