@@ -39,18 +39,18 @@ export function validate(endpoint: Endpoint, raw: RawInput): Validated {
       query: query ? (query.success ? query.data : raw.query) : undefined,
       body: body ? (body.success ? body.data : raw.body) : undefined,
     },
-    path: params?.success === false ? notFound(missingText(endpoint, raw)) : undefined,
+    path: params?.success === false ? notFound(missingText(endpoint, raw, params.error.issues)) : undefined,
     fields: issues.length > 0 ? invalid(byField(issues)) : undefined,
   }
 }
 
-type Parsed = { success: true; data: unknown } | { success: false; error: { issues: Issue[] } }
+type Parsed = { success: true; data: unknown; error?: undefined } | { success: false; error: { issues: Issue[] } }
 
 /**
  * Zod compares the length of whatever has one before it looks at its type: an object in the place of a length cannot be compared,
  * and throws.
  */
-function parse(schema: z.ZodMiniType, value: unknown): Parsed & { error?: { issues: Issue[] } } {
+function parse(schema: z.ZodMiniType, value: unknown): Parsed {
   try {
     return schema.safeParse(value) as Parsed
   } catch (error) {
@@ -70,12 +70,14 @@ function byField(issues: Issue[]): Record<string, string[]> {
   return Object.fromEntries(errors)
 }
 
-/** The words of the area, where the malformed id is the one by which the owner is found. */
-function missingText({ access: rule }: Endpoint, { params }: RawInput): string | undefined {
+/** The words of the area, where the malformed id is the one by which the owner is found; another one's row has no words here. */
+function missingText({ access: rule }: Endpoint, { params }: RawInput, issues: readonly Issue[]): string | undefined {
   try {
+    const malformed = Object.fromEntries(issues.map(({ path: [name] }) => [name, (params as Record<PropertyKey, unknown>)[name!]]))
     const input = { params, query: {}, body: {} } as never
     const access = typeof rule === 'function' ? rule(input) : rule
-    return typeof access === 'object' && access.scope.ids(input) !== undefined ? access.scope.missing : undefined
+    if (typeof access !== 'object') return undefined
+    return access.scope.ids({ ...(input as object), params: malformed } as never) === undefined ? undefined : access.scope.missing
   } catch {
     return undefined
   }

@@ -118,6 +118,29 @@ test('a malformed id is told in the words of what is missing, also where access 
     expect((await server.call(method, '/events/abc', { as: provider })).body.detail).toBe('Event not found')
 })
 
+test('a malformed id beside a good one is not told as if the good one were missing', async () => {
+  const event = await server.addEvent(123)
+  const { status, body } = await server.call('DELETE', `/events/${event}/price-rules/abc`, { as: provider })
+  expect([status, body.detail]).toEqual([404, 'Not found'])
+})
+
+test('what is missing is required, whatever it would have to be', async () => {
+  const event = await server.addEvent(123)
+  expect(await problemsOf('PATCH', '/inventory/reserve', {})).toEqual({ uuid: ['Required'], reserved: ['Required'] })
+  expect(await problemsOf('POST', `/events/${event}/vip-inventory`, { title: 'Lounge', price: '' })).toEqual({
+    total_quantity: ['Required'],
+    price: ['Required'],
+  })
+  expect(await problemsOf('POST', '/batch', {})).toEqual({ operations: ['Required'] })
+  const { body } = await server.call('GET', '/inventory/statistics?eventIds=', { as: provider })
+  expect(body.errors).toEqual({ eventIds: ['Required'] })
+})
+
+test('a value that is none of those there are is told which there are', async () => {
+  const { body } = await server.call('GET', '/sales-channels/123/events?upgradeStatus=All', { as: provider })
+  expect(body.errors).toEqual({ upgradeStatus: ['Must be one of coming-soon, live, past'] })
+})
+
 test('a key means nothing to a read', async () => {
   expect((await server.call('GET', '/me', { as: provider, key: 'x'.repeat(65) })).status).toBe(200)
   expect((await server.call('PATCH', '/profile', { as: provider, key: 'x'.repeat(65), body: {} })).status).toBe(422)

@@ -56,9 +56,7 @@ export async function addVip(db: Kysely<Database>, event: number, id: string, wa
     .selectAll()
     .where('sales_channel_id', '=', channel.id)
     .where('event_id', '=', event)
-    .where((where) =>
-      where.or([where('uuid', '=', id), where(where.fn('lower', ['title']), '=', where.fn('lower', [where.val(wanted.title)]))]),
-    )
+    .where((where) => where(where.fn('lower', ['title']), '=', where.fn('lower', [where.val(wanted.title)])))
     .executeTakeFirst()
-  throw conflict(TITLE_TAKEN, taken && toVip(taken))
+  throw taken ? conflict(TITLE_TAKEN, toVip(taken)) : conflict('This id is taken')
 }

@@ -7,6 +7,7 @@ import {
   InstantInput,
   NO_INSTANT,
   NumberId,
+  OnOff,
   RangeBound,
   clearable,
   count,
@@ -64,7 +65,7 @@ export type Event = z.output<typeof Event>
 /** An update of an event; absent stays, null or '' clears (specification 1, sections 2.12 and 5). */
 export const EventPatch = z.partial(
   z.object({
-    status: z.union([z.literal(0), z.literal(1)]),
+    status: OnOff,
     category: z.enum(categories),
     league: z.union([z.literal('').check(), z.nullable(z.enum(leagues))]),
     security_phrase: clearable(SECURITY_PHRASE_MAX),

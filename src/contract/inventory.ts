@@ -7,6 +7,7 @@ import {
   clearable,
   count,
   Instant,
+  isMissing,
   manyOf,
   Money,
   MoneyInput,
@@ -73,7 +74,7 @@ export const NewVip = z.object({
   title: z.string('Required').check(z.trim(), z.minLength(1, 'Required'), atMost(255)),
   description: z.optional(clearable(2000)),
   total_quantity: z
-    .int('Must be a whole number of at least 1')
+    .int({ error: ({ input }) => (isMissing(input) ? 'Required' : 'Must be a whole number of at least 1') })
     .check(z.minimum(1, 'Must be a whole number of at least 1'), z.maximum(999_999_999, 'Must be at most 999,999,999')),
   price: MoneyInput.check(
     z.refine((value) => value >= 0, 'Must be at least 0'),
@@ -232,7 +233,7 @@ export const inventory = area({
   readStatistics: endpoint({
     method: 'GET',
     path: '/inventory/statistics',
-    query: z.object({ eventIds: manyOf(NumberId).check(z.maxLength(100, 'Must be at most 100')) }),
+    query: z.object({ eventIds: manyOf(NumberId).check(z.minLength(1, 'Required'), z.maxLength(100, 'Must be at most 100')) }),
     reply: z.array(SeatStatistics),
     access: { scope: ofEvent('eventIds', 'query') },
     queue: 'never',

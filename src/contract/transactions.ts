@@ -141,7 +141,8 @@ export const transactionList = list<TransactionRow>()({
     'reward.code': 'text',
     'reward.reward_value': 'number',
   },
-  search: ['orderId', 'event.title', 'name', 'email', 'phone'],
+  // The external id of the event is ours: operators have it at hand.
+  search: ['orderId', 'event.title', 'event.event_id', 'name', 'email', 'phone'],
   filters: {
     eventId: { is: 'in', field: 'event.id' },
     userId: { is: 'equals', field: 'user.id' },

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
 
+/** What is said of a field whose schema has no words of its own: what is missing is required, whatever it would have had to be. */
+z.config({
+  customError: ({ code, input, ...issue }) => {
+    if (input === undefined || input === null) return 'Required'
+    if (code === 'invalid_value') return `Must be one of ${(issue as { values: unknown[] }).values.join(', ')}`
+    return undefined
+  },
+})
+
 /** The longest email, name and password (specification 1, section 9). */
 export const MAX_TEXT = 255
 export const MIN_PASSWORD = 8
@@ -43,13 +52,15 @@ export const RangeBound = z.union(
   'Must be a date, or a date and time with its offset',
 )
 
+/** Is nothing there? Null and '' are missing like nothing at all (decisions 9). */
+export const isMissing = (value: unknown) => value === undefined || value === null || value === ''
+
 /** Money in an answer: a number in the row's currency. */
 export const Money = z.number()
+const noAmount = { error: ({ input }: { input?: unknown }) => (isMissing(input) ? 'Required' : 'Must be an amount') }
 /** Money in a body: a number, or a decimal text. */
 export const MoneyInput = z.pipe(
-  z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d+(\.\d+)?$/, 'Must be an amount'))], {
-    error: ({ input }) => (input === undefined || input === null ? 'Required' : 'Must be an amount'),
-  }),
+  z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d+(\.\d+)?$/, noAmount))], noAmount),
   z.transform(Number),
 )
 
@@ -58,8 +69,6 @@ export const PositiveMoney = MoneyInput.check(
   z.refine((value) => value >= 0, 'Must be at least 0'),
   z.refine((value) => value < 1e9, 'Must be below 1,000,000,000'),
 )
-
-const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
 /**
  * A field that must be there: null and '' are missing, like nothing at all (decisions 9).
