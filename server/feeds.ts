@@ -1,6 +1,6 @@
 import { bidProductsFeed } from '#server/bids/feed.ts'
 import { eventsFeed } from '#server/events/feed.ts'
-import { seatsFeed, vipFeed } from '#server/inventory/feed.ts'
+import { holdsFeed, seatsFeed, vipFeed } from '#server/inventory/feed.ts'
 import { massTextsFeed } from '#server/mass-texts/feed.ts'
 import { offersFeed } from '#server/offers/feed.ts'
 import { passProductsFeed } from '#server/pass/feed.ts'
@@ -15,6 +15,7 @@ import { transactionsFeed } from '#server/transactions/feed.ts'
 export const feeds: EveryFeed = {
   events: eventsFeed,
   seats: seatsFeed,
+  holds: holdsFeed,
   vip: vipFeed,
   rewards: rewardsFeed,
   price_rules: priceRulesFeed,

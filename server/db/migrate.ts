@@ -31,6 +31,8 @@ import { charges } from '#server/db/migrations/0030-charges.ts'
 import { pictures } from '#server/db/migrations/0031-pictures.ts'
 import { signups } from '#server/db/migrations/0032-signups.ts'
 import { holds } from '#server/db/migrations/0033-holds.ts'
+import { mirroredHolds } from '#server/db/migrations/0073-mirrored-holds.ts'
+import { importedSeats } from '#server/db/migrations/0074-imported-seats.ts'
 import { approvals } from '#server/db/migrations/0050-approvals.ts'
 import { subscriptions } from '#server/db/migrations/0051-subscriptions.ts'
 
@@ -86,6 +88,8 @@ const migrations: Record<string, Migration> = {
   '0033-holds': raw(holds),
   '0050-approvals': raw(approvals),
   '0051-subscriptions': raw(subscriptions),
+  '0073-mirrored-holds': raw(mirroredHolds),
+  '0074-imported-seats': raw(importedSeats),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

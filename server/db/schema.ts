@@ -113,6 +113,8 @@ export interface SeatsTable {
   avfms_preview_url: string | null
   hold_code: Generated<string | null>
   import_ordinal: Generated<number>
+  /** The line of the history that tells of the import it came with. */
+  import_id: Generated<number | null>
   version: Generated<number>
 }
 
@@ -120,7 +122,8 @@ export interface SeatHistoryTable {
   id: Generated<number>
   sales_channel_id: number
   event_id: number
-  seat_uuid: string
+  /** Null for an import, which is about many. */
+  seat_uuid: string | null
   action: SeatDeed
   user_id: number | null
   user_name: string | null
@@ -132,6 +135,9 @@ export interface SeatHistoryTable {
   deed: Generated<string | null>
   before: DefaultJson<SeatBefore | null>
   device: Generated<string | null>
+  /** How many seats an import added and changed, once it came to its end. */
+  seats_added: Generated<number | null>
+  seats_changed: Generated<number | null>
   at: Generated<Instant>
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FeedOf } from '#server/sync/feed-of.ts'
 import { readPriceCodes } from './price-codes.ts'
-import { seatColumns, toSeat, toVip } from './seat-row.ts'
+import { heldColumns, seatColumns, toHeld, toSeat, toVip } from './seat-row.ts'
 
 /** The seats of kept events; a snapshot brings them, and the feed what changed since. */
 export const seatsFeed: FeedOf<'seats'> = {
@@ -14,6 +14,32 @@ export const seatsFeed: FeedOf<'seats'> = {
       .execute()
     const codes = await readPriceCodes(db, [...new Set(rows.map((row) => row.event_id))])
     return rows.map((row) => toSeat(row, codes, now))
+  },
+}
+
+/** The held seats of a channel, of all its events. One that is held no more is gone. */
+export const holdsFeed: FeedOf<'holds'> = {
+  async byIds(db, channel, ids) {
+    const rows = await db
+      .selectFrom('seats')
+      .select(heldColumns)
+      .where('sales_channel_id', '=', channel)
+      .where('status', '=', 'reserved')
+      .where(sql<boolean>`uuid = any(${[...ids]}::uuid[])`)
+      .execute()
+    return rows.map(toHeld)
+  },
+  async after(db, channel, after, take) {
+    const rows = await db
+      .selectFrom('seats')
+      .select(heldColumns)
+      .where('sales_channel_id', '=', channel)
+      .where('status', '=', 'reserved')
+      .$if(after !== null, (q) => q.where('uuid', '>', after!))
+      .orderBy('uuid')
+      .limit(take)
+      .execute()
+    return rows.map(toHeld)
   },
 }
 

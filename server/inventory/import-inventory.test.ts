@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Seat } from '#contract/inventory.ts'
+import type { Seat, SeatEvent } from '#contract/inventory.ts'
 import { onRealPostgres } from '#tests/support/database.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
@@ -48,6 +48,24 @@ it('a file with hold codes sets and clears them, one without leaves them alone',
   expect([without.body.updated, await codes()]).toEqual([1, ['TEAM', null]])
   const other = await send(event, 'section,row,seat,price,hold_code\nA,1,1,55,\nA,1,2,50,SPONSOR\n')
   expect([other.body.updated, await codes()]).toEqual([2, [null, 'SPONSOR']])
+})
+
+it('an import is one line in the event’s log, and the first in the history of the seats it brought', async () => {
+  const event = await server.addEvent(123)
+  const log = async (query = ''): Promise<SeatEvent[]> =>
+    (await server.call('GET', `/events/${event}/history?${query}`, { as: token })).body.data
+  const [before] = await server.addSeats(123, event, ['9'])
+  await send(event, 'section,row,first_seat,last_seat,price\nB,1,1,3,50\n')
+  await send(event, 'section,row,seat,price\nB,1,1,60\nB,1,4,60\n')
+  const all = await log()
+  expect(all.map(({ action, seat, added, changed, by }) => [action, seat, added, changed, typeof by])).toEqual([
+    ['imported', null, 1, 1, 'string'],
+    ['imported', null, 3, 0, 'string'],
+  ])
+  const uuidOf = async (name: string) => (await seats(event)).find(({ section, seat }) => section === 'B' && seat === name)!.uuid
+  expect(await log(`uuid=${await uuidOf('1')}`)).toEqual([all[1]])
+  expect(await log(`uuid=${await uuidOf('4')}`)).toEqual([all[0]])
+  expect(await log(`uuid=${before}`)).toEqual([])
 })
 
 describe('a stadium', { timeout: 120_000 }, () => {

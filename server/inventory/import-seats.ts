@@ -7,6 +7,7 @@ import { counted, importAnswer, ofImport, understoodOr422, type ToldLine } from 
 import type { UploadedFile } from '#server/http/handler.ts'
 import { openFile } from '#server/imports/reading-threads.ts'
 import { writeInPieces } from '#server/imports/writing.ts'
+import { deviceOf, type Deed } from './reserve.ts'
 import { channelOf } from './vip.ts'
 
 /** What came of one piece: how many seats were added and changed, and in which lines purchased ones were left alone. */
@@ -20,15 +21,34 @@ interface Written {
  * Takes a file of seats into an event (decisions 6). New seats are added; available and held ones get the file's price (and
  * picture and hold code, where the file has those columns) and keep their state; purchased ones stay; nothing is deleted, and what the file
  * lacks is told. The same file twice changes nothing.
- * The file is read in a thread of its own, and compared and written by the database itself, piece by piece.
+ * The file is read in a thread of its own, and compared and written by the database itself, piece by piece. The event's log
+ * tells of it from its first piece on, and what it came to once it ends.
  * @throws Refusal 413 or 422 where the file is not usable
  */
-export async function importSeats(context: Context, event: number, file: UploadedFile): Promise<ImportAnswer> {
+export async function importSeats(context: Context, event: number, file: UploadedFile, by: Importer): Promise<ImportAnswer> {
   const db = inBackground(context.db)
   const channel = await channelOf(db, event)
   const open = understoodOr422(await openFile({ kind: 'seats', file, currency: channel.currency }))
   try {
-    const pieces = await writeInPieces(context, open, open.nextJson, (tx, json) => writePiece(tx, channel.id, event, json))
+    const line = await db
+      .insertInto('seat_history')
+      .values({
+        sales_channel_id: channel.id,
+        event_id: event,
+        seat_uuid: null,
+        action: 'imported',
+        user_id: by.user.id,
+        user_name: by.user.name,
+        holder_id: null,
+        holder_name: null,
+        until: null,
+        device: deviceOf(by),
+        at: new Date(by.now).toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const into = { channel: channel.id, event, line: line.id }
+    const pieces = await writeInPieces(context, open, open.nextJson, (tx, json) => writePiece(tx, into, json))
     const { total } = await db
       .selectFrom('events')
       .select('total_quantity as total')
@@ -36,6 +56,12 @@ export async function importSeats(context: Context, event: number, file: Uploade
       .executeTakeFirstOrThrow()
     const imported = sum(pieces.map(({ added }) => added))
     const updated = sum(pieces.map(({ changed }) => changed))
+    await db
+      .updateTable('seat_history')
+      .set({ seats_added: imported, seats_changed: updated })
+      .where('sales_channel_id', '=', channel.id)
+      .where('id', '=', line.id)
+      .execute()
     return importAnswer(open.told, {
       imported,
       updated,
@@ -46,6 +72,11 @@ export async function importSeats(context: Context, event: number, file: Uploade
   } finally {
     await open.close()
   }
+}
+
+/** Who sent the file, when, and from where. */
+interface Importer extends Pick<Deed, 'now' | 'headers'> {
+  user: { id: number; name: string }
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
@@ -74,7 +105,11 @@ function noticeMissing(missing: number): NonNullable<ImportAnswer['notices']> {
  * statistics of what has just been written, and would read the whole event for every piece. Those to be changed are locked in the one order in which queued holds lock
  * theirs, and the event's totals after them: in another order, each would come to wait for the other.
  */
-async function writePiece(tx: Transaction<Database>, channel: number, event: number, json: string): Promise<Written> {
+async function writePiece(
+  tx: Transaction<Database>,
+  { channel, event, line }: { channel: number; event: number; line: number },
+  json: string,
+): Promise<Written> {
   // Pieces of two imports of an event, of two nodes perhaps, come one after the other; holds and sales go on.
   await sql`select pg_advisory_xact_lock(1, ${event})`.execute(tx)
   const { rows } = await sql<Written>`
@@ -100,8 +135,8 @@ async function writePiece(tx: Transaction<Database>, channel: number, event: num
       where s.sales_channel_id = ${channel} and s.uuid = mine.uuid
       returning s.uuid
     ), added as (
-      insert into seats (uuid, sales_channel_id, event_id, section, "row", seat, section_key, row_key, seat_key, price, avfms_preview_url, hold_code, import_ordinal)
-      select id, ${channel}::integer, ${event}::integer, s, r, n, sk, rk, nk, p, v, h, o from file
+      insert into seats (uuid, sales_channel_id, event_id, section, "row", seat, section_key, row_key, seat_key, price, avfms_preview_url, hold_code, import_ordinal, import_id)
+      select id, ${channel}::integer, ${event}::integer, s, r, n, sk, rk, nk, p, v, h, o, ${line}::bigint from file
       where not exists (select from known where known.id = file.id)
       returning uuid
     )

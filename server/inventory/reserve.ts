@@ -188,7 +188,7 @@ function beforeOf(row: StoredSeat, held: boolean): SeatBefore {
 }
 
 /** The device's own id, where it tells one. */
-function deviceOf({ headers }: Deed): string | null {
+export function deviceOf({ headers }: Pick<Deed, 'headers'>): string | null {
   const device = headers[DEVICE_HEADER]
   return typeof device === 'string' && /^[\w-]{1,64}$/.test(device) ? device : null
 }

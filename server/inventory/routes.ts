@@ -59,7 +59,7 @@ export const handlers: Handlers<typeof inventory> = {
     current: null,
     run: async ({ db, params, body, newId }) => addVip(db, params.eventId, newId, body),
   },
-  async importInventory({ context, params, body, file }) {
-    return body.type === 'seat' ? importSeats(context, params.eventId, file) : importVip(context, params.eventId, file)
+  async importInventory({ context, params, body, file, ...by }) {
+    return body.type === 'seat' ? importSeats(context, params.eventId, file, by) : importVip(context, params.eventId, file)
   },
 }

@@ -18,15 +18,24 @@ export async function readHistory(db: Kysely<Database>, event: number, { uuid, b
     .executeTakeFirstOrThrow()
   const rows = await db
     .selectFrom('seat_history as h')
-    .innerJoin('seats as s', (on) =>
-      on.onRef('s.uuid', '=', 'h.seat_uuid').onRef('s.sales_channel_id', '=', 'h.sales_channel_id'),
-    )
+    .leftJoin('seats as s', (on) => on.onRef('s.uuid', '=', 'h.seat_uuid').onRef('s.sales_channel_id', '=', 'h.sales_channel_id'))
     .leftJoin('devices as d', (on) => on.onRef('d.id', '=', 'h.device').onRef('d.user_id', '=', 'h.user_id'))
     .select(['h.id', 'h.action', 'h.user_name', 'h.holder_name', 'h.until', 'h.hold_for', 'h.hold_reason', 'h.at'])
-    .select(['s.uuid', 's.section', 's.row', 's.seat', 'd.name as device'])
+    .select(['h.seats_added', 'h.seats_changed', 's.uuid', 's.section', 's.row', 's.seat', 'd.name as device'])
     .where('h.sales_channel_id', '=', sales_channel_id)
     .where('h.event_id', '=', event)
-    .$if(uuid !== undefined, (q) => q.where('h.seat_uuid', '=', uuid!))
+    .$if(uuid !== undefined, (q) =>
+      q.where((or) =>
+        or.or([
+          or('h.seat_uuid', '=', uuid!),
+          or(
+            'h.id',
+            '=',
+            or.selectFrom('seats').select('import_id').where('sales_channel_id', '=', sales_channel_id).where('uuid', '=', uuid!),
+          ),
+        ]),
+      ),
+    )
     .$if(before !== undefined, (q) => q.where('h.id', '<', before!))
     .orderBy('h.id', 'desc')
     .limit(take + 1)
@@ -35,7 +44,7 @@ export async function readHistory(db: Kysely<Database>, event: number, { uuid, b
   return {
     data: data.map((row) => ({
       id: row.id,
-      seat: { uuid: row.uuid, section: row.section, row: row.row, seat: row.seat },
+      seat: row.uuid === null ? null : { uuid: row.uuid, section: row.section!, row: row.row!, seat: row.seat! },
       action: row.action,
       by: row.user_name,
       holder: row.holder_name,
@@ -43,6 +52,8 @@ export async function readHistory(db: Kysely<Database>, event: number, { uuid, b
       for: row.hold_for,
       reason: row.hold_reason,
       device: row.device,
+      added: row.seats_added,
+      changed: row.seats_changed,
       at: row.at,
     })),
     meta: { nextCursor: rows.length > take ? String(data.at(-1)!.id) : null },

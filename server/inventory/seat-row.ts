@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Seat, Vip } from '#contract/inventory.ts'
+import type { HeldSeat, Seat, Vip } from '#contract/inventory.ts'
 import type { Holder } from '#lib/columns.ts'
 import { toWireDateTime } from '#lib/wire-time.ts'
 import type { SeatsTable, VipInventoryTable } from '#server/db/schema.ts'
@@ -21,6 +21,21 @@ export const seatColumns = [
   'hold_for',
   'hold_reason',
   'avfms_preview_url',
+  'version',
+] as const
+/** What devices keep of every held seat. */
+export const heldColumns = [
+  'uuid',
+  'event_id',
+  'section',
+  'row',
+  'seat',
+  'price',
+  'reserved_until',
+  'reserved_by',
+  'reserved_by_name',
+  'hold_for',
+  'hold_reason',
   'version',
 ] as const
 export type StoredSeat = Pick<Selectable<SeatsTable>, (typeof seatColumns)[number]>
@@ -69,6 +84,19 @@ export function toSeat(row: StoredSeat, codes: PriceCodes, now: number): Seat {
     version: row.version,
   }
 }
+
+/** A held seat as devices keep it. */
+export const toHeld = (row: Pick<StoredSeat, (typeof heldColumns)[number]>): HeldSeat => ({
+  uuid: row.uuid,
+  event_id: row.event_id,
+  section: row.section,
+  row: row.row,
+  seat: row.seat,
+  price: row.price,
+  reserved_until: row.reserved_until,
+  reserved_by: holderOf(row),
+  version: row.version,
+})
 
 /** The VIP package as the wire has it; what is available is what is neither reserved nor purchased. */
 export function toVip(row: StoredVip): Vip {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
+import type { HeldSeat } from '#contract/inventory.ts'
 import type { Device } from '#tests/support/device.ts'
 import { START } from '#tests/support/server.ts'
 import { syncWorld, type SyncWorld } from '#tests/support/sync-world.ts'
@@ -35,6 +36,7 @@ it('any sequence of writes ends with the device equal to the server', async () =
       const event = await server.addEvent(123)
       await seatFile(event, '101,A,1,20,50')
       const device = world.device(50)
+      device.tables = ['events', 'seats', 'vip', 'transactions', 'holds']
       await device.keep(event)
       for (const step of writes) {
         const uuids = [...device.seats.keys()]
@@ -68,10 +70,28 @@ it('any sequence of writes ends with the device equal to the server', async () =
       await device.pull()
       await expectEqual(device, [event])
       await expectCounted(device, event)
+      await expectHeld(device)
     }),
     { numRuns: 25 },
   )
 })
+
+/** Are its holds the held seats of the whole channel, as they are stored? */
+async function expectHeld(device: Device) {
+  const held = await server.db
+    .selectFrom('seats')
+    .select(['uuid', 'version', 'reserved_until'])
+    .where('sales_channel_id', '=', 123)
+    .where('status', '=', 'reserved')
+    .orderBy('uuid')
+    .execute()
+  const here = [...device.rowsOf('holds').values()] as HeldSeat[]
+  expect(
+    here
+      .map(({ uuid, version, reserved_until }) => ({ uuid, version, reserved_until }))
+      .toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1)),
+  ).toEqual(held)
+}
 
 /** Are the totals of the event's row those of its seats? */
 async function expectCounted(device: Device, event: number) {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { ofChannel, ofEvent, ofSeat } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { list } from '#contract/core/list.ts'
 import {
   atMost,
   clearable,
@@ -51,6 +50,20 @@ export const Seat = z.object({
   version: z.int(),
 })
 export type Seat = z.output<typeof Seat>
+
+/** A held seat, as devices keep all of a channel's, whichever event; whether its end has passed is the clock's to say. */
+export const HeldSeat = z.pick(Seat, {
+  uuid: true,
+  event_id: true,
+  section: true,
+  row: true,
+  seat: true,
+  price: true,
+  reserved_until: true,
+  reserved_by: true,
+  version: true,
+})
+export type HeldSeat = z.output<typeof HeldSeat>
 
 /** VIP inventory: counted, not numbered. */
 export const Vip = z.object({
@@ -164,10 +177,11 @@ export type Snapshot = z.output<typeof Snapshot>
 const EventPath = z.object({ eventId: NumberId })
 const details = { scope: ofEvent('eventId'), manage: 'sales_channel_event_details' } as const
 
-/** What happened to a seat: who did it, and from which device where that is known. */
+/** What happened to a seat, or, for an import, to an event: who did it, and from which device where that is known. */
 export const SeatEvent = z.object({
   id: z.int(),
-  seat: z.object({ uuid: RowId, section: z.string(), row: z.string(), seat: z.string() }),
+  /** Null for an import, which is about many. */
+  seat: z.nullable(z.object({ uuid: RowId, section: z.string(), row: z.string(), seat: z.string() })),
   action: z.enum(['held', 'extended', 'released', 'expired', 'purchased', 'undone', 'imported']),
   /** Null for what nobody did by hand. */
   by: z.nullable(z.string()),
@@ -177,6 +191,9 @@ export const SeatEvent = z.object({
   for: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   device: z.nullable(z.string()),
+  /** How many seats an import added and changed; null of what is no import, and of one that did not come to its end. */
+  added: z.nullable(z.int()),
+  changed: z.nullable(z.int()),
   at: Instant,
 })
 export type SeatEvent = z.output<typeof SeatEvent>
@@ -186,19 +203,6 @@ export const Hold = z.extend(Seat, {
   event: z.object({ id: z.int(), title: z.string(), time: Instant, timezone: z.string(), currency_symbol: z.string() }),
 })
 export type Hold = z.output<typeof Hold>
-
-/** The held seats of a channel, those that end first first; no other order is offered. */
-export const holdList = list<Hold>()({
-  name: 'holds',
-  fields: { uuid: 'id', reserved_until: 'instant', reserved_at: 'text', status: 'text' },
-  search: [],
-  filters: {
-    mine: { is: 'equals', field: 'status', values: ['true', 'false'] },
-    endsBefore: { is: 'to', field: 'reserved_until' },
-  },
-  default: { orderBy: 'reserved_until', order: 'asc' },
-  id: 'uuid',
-})
 
 /** Seats: what there is, holds and releases, VIP packages, imports (specification 1, sections 2.9, 2.13 and 7). */
 export const inventory = area({

@@ -1,10 +1,9 @@
 import { valueAt } from '#contract/core/list.ts'
 import type { Description, Placed, Refused, Told } from '#data/outbox/describe.ts'
-import { numbersBetween } from '#lib/number-runs.ts'
-import { naturally } from '#lib/sort-key.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { text } from '#messages/dynamic.ts'
 import { m } from '#messages/m.ts'
+import { placesOf } from './held/held-now.ts'
 import { repeatsSeat } from './repeats-seat.ts'
 
 const statuses: Record<string, () => string> = {
@@ -87,14 +86,10 @@ function action(entries: readonly Told[]): string {
 
 /** Many seats in few words: `101 A 4–9, 12 · 101 B 1`. */
 function seatRuns(entries: readonly Pick<Told, 'label'>[]): string {
-  const rows = new Map<string, string[]>()
-  for (const { label } of entries) {
-    const { section, row, seat } = label.params
-    const place = `${section} ${row}`
-    rows.set(place, [...(rows.get(place) ?? []), String(seat)])
-  }
-  return [...rows]
-    .sort(([a], [b]) => naturally(a, b))
-    .map(([place, names]) => `${place} ${numbersBetween(names.sort(naturally)).join(', ')}`)
-    .join(' · ')
+  const places = entries.map(({ label: { params } }) => ({
+    section: String(params['section']),
+    row: String(params['row']),
+    seat: String(params['seat']),
+  }))
+  return placesOf(places)
 }

@@ -1,118 +1,139 @@
+import { Clock, ExternalLink, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
-import { holdList, inventory, type Hold } from '#contract/inventory.ts'
-import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
-import { currencyOfSymbol } from '#lib/currency-of-symbol.ts'
+import { pageOf } from '#contract/core/list.ts'
+import { listQueryOf } from '#data/mirror/list-query.ts'
+import type { ListResult } from '#data/mirror/list-result.ts'
+import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
+import { useCan } from '#data/session/use-can.ts'
+import { toEpoch, toIso } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
-import { Clipped } from '#ui/clipped/clipped.tsx'
-import type { Column } from '#ui/data-table/columns.ts'
-import { Money } from '#ui/money/money.tsx'
-import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
+import type { MenuEntry } from '#ui/menu/menu-items.tsx'
 import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
+import { seatOf, wordsOf } from './held/held-now.ts'
+import { holdColumns } from './held/hold-columns.tsx'
+import { holdLines, type HoldLine, isSoon, type Look } from './held/hold-list.ts'
+import { useHoldGroups } from './held/use-held-now.ts'
+import { useAsking, useHolds } from './use-holds.ts'
 
 interface Props {
   channel: number
-  /** To an event, its search set to find the seat. */
+  /** To an event, its search set to find the seats. */
   onEvent: (event: number, find: string) => void
 }
 
-const columns = (): Column<Hold>[] => [
-  {
-    id: 'seat',
-    header: m.holds_seat(),
-    width: '8rem',
-    fixed: true,
-    card: 'title',
-    cell: ({ section, row, seat }) => [section, row, seat].filter(Boolean).join(' '),
-  },
-  {
-    id: 'event',
-    header: m.holds_event(),
-    grow: true,
-    clip: true,
-    width: '9rem',
-    card: 'meta',
-    cell: ({ event }) => <Clipped>{event.title}</Clipped>,
-  },
-  {
-    id: 'until',
-    header: m.holds_until(),
-    width: '10rem',
-    card: 'end',
-    cell: ({ reserved_until, event }) =>
-      reserved_until === null ? m.holds_no_end() : <RelativeTime at={reserved_until} zone={event.timezone} />,
-  },
-  {
-    id: 'for',
-    header: m.holds_for(),
-    grow: true,
-    clip: true,
-    width: '8rem',
-    card: 'meta',
-    cell: ({ reserved_by }) => (
-      <Clipped>{[reserved_by?.for, reserved_by?.reason].filter(Boolean).join(' · ') || m.common_empty_value()}</Clipped>
-    ),
-  },
-  {
-    id: 'holder',
-    header: m.holds_held_by(),
-    width: '8rem',
-    clip: true,
-    lesser: 'soon',
-    card: 'meta',
-    cell: ({ reserved_by }) => <Clipped>{reserved_by?.name ?? m.common_empty_value()}</Clipped>,
-  },
-  {
-    id: 'price',
-    header: m.common_price(),
-    width: '5rem',
-    align: 'end',
-    lesser: 'later',
-    card: 'none',
-    cell: ({ price, event }) => <Money amount={price} currency={currencyOfSymbol(event.currency_symbol)} />,
-  },
-]
+const MINUTE_MS = 60_000
+const rowKey = (row: HoldLine) => row.id
+const rowName = ({ places }: HoldLine) => places
 
-const rowKey = (row: Hold) => row.uuid
-const rowName = ({ section, row, seat }: Hold) => [section, row, seat].join(' ')
-
-/** Every held seat of the channel, whichever event, those that end first first; one's own unless asked otherwise. */
+/** Every hold of the channel, whichever event, those that end first first: one's own, those that end soon, or all. Online or off. */
 export function HoldsScreen({ channel, onEvent }: Props) {
   const { zone } = useChannelFacts(channel)
-  const search = useListSearch(holdList)
-  const mine = search.filters['mine'] !== 'false'
-  const list = useWindowedList(holdList, {
-    endpoint: inventory.listHolds,
-    params: { id: channel },
-    query: { mine: 'true', ...search.query },
-    channel,
-    zone,
-  })
-  const shown = useMemo(columns, [])
+  const search = useListSearch(holdLines)
+  const asking = useAsking(channel, zone)
+  const holds = useHolds(asking)
+  const canHold = useCan()('sales_channel_event_details')
+  const { lines, list: mirrored } = useHoldLines(channel, asking.me.id)
+  const [look = 'mine'] = [search.filters['look']].flat() as Look[]
+  const asked = JSON.stringify({ look: ['mine'], ...search.query })
+  const page = useMemo(() => pageOf(holdLines, listQueryOf(holdLines, JSON.parse(asked), zone), lines), [lines, asked, zone])
+  const list: ListResult<HoldLine> = {
+    ...mirrored,
+    rows: page.data,
+    total: page.meta.totalCount,
+    mark: () => undefined,
+    strip: [],
+    waiting: lines.reduce((sum, { waiting, seats }) => sum + (waiting === null ? 0 : seats.length), 0),
+  }
+  const columns = useMemo(holdColumns, [])
+  const count = (of: Look) => lines.filter(({ looks }) => looks.includes(of)).length
+
+  const actions = (line: HoldLine): MenuEntry[] => {
+    const of = { channel, me: asking.me, zone: line.zone, event: line.event }
+    const seats = line.seats.map(seatOf)
+    const extend = (minutes: number) =>
+      void holds.hold(seats, toIso(Math.max(Date.now(), toEpoch(line.until!)) + minutes * MINUTE_MS), wordsOf(line), of)
+    const open: MenuEntry = {
+      id: 'open',
+      label: m.holds_open({ title: line.title }),
+      icon: <ExternalLink />,
+      onSelect: () => onEvent(line.event, findOf(line)),
+    }
+    if (!canHold || line.waiting === 'release') return [open]
+    const isMine = line.holder?.id === asking.me.id && line.until !== null
+    const later: MenuEntry[] = [
+      { id: '15', label: m.holds_extend_15(), icon: <Clock />, onSelect: () => extend(15) },
+      { id: '60', label: m.holds_extend_60(), icon: <Clock />, onSelect: () => extend(60) },
+    ]
+    return [
+      open,
+      ...(isMine ? later : []),
+      'line',
+      {
+        id: 'release',
+        label: m.inventory_release_many({ count: seats.length }),
+        icon: <Undo2 />,
+        onSelect: () => void holds.release(seats, of),
+      },
+    ]
+  }
+
   return (
     <ListPage
       title={m.holds_title()}
       search={search}
       searchLabel={m.holds_search()}
       list={list}
-      columns={shown}
+      columns={columns}
       rowKey={rowKey}
       rowName={rowName}
-      onRow={(row) => onEvent(row.event.id, rowName(row))}
+      onRow={(line) => onEvent(line.event, findOf(line))}
+      rowActions={actions}
       filters={
         <SegmentGroup
           label={m.holds_whose()}
-          value={mine ? 'true' : 'false'}
-          onValue={(value) => search.change({ filters: { mine: value === 'true' ? undefined : value } })}
+          value={look}
+          onValue={(value) => search.change({ filters: { look: value === 'mine' ? undefined : [value] } })}
           options={[
-            { value: 'true', label: m.holds_mine() },
-            { value: 'false', label: m.holds_everybodys() },
+            { value: 'mine', label: `${m.holds_mine()} ${count('mine')}` },
+            { value: 'soon', label: `${m.holds_ending_soon()} ${count('soon')}` },
+            { value: 'all', label: `${m.holds_everybodys()} ${count('all')}` },
           ]}
         />
       }
-      none={{ text: m.holds_none_yet() }}
+      none={{ text: look === 'all' ? m.holds_none_yet() : look === 'soon' ? m.holds_none_soon() : m.holds_none_mine() }}
     />
   )
+}
+
+/** What the event's search finds the seats by: for whom they are, else the first of them. */
+function findOf({ holder, seats: [first] }: HoldLine): string {
+  return holder?.for ?? [first!.section, first!.row, first!.seat].filter(Boolean).join(' ')
+}
+
+/** The holds with their events. */
+function useHoldLines(channel: number, me: number) {
+  const { groups, list, now } = useHoldGroups(channel)
+  const { rows: events } = useMirroredRows('events', { channel })
+  const lines = useMemo(() => {
+    const byId = new Map(events.map((event) => [event.id, event]))
+    return groups.map((group): HoldLine => {
+      const event = byId.get(group.event)
+      const { holder } = group
+      const looks: Look[] = ['all']
+      if (holder?.id === me) looks.push('mine')
+      if (isSoon(group, now)) looks.push('soon')
+      return {
+        ...group,
+        title: event?.title ?? m.common_empty_value(),
+        zone: event?.timezone ?? 'UTC',
+        count: group.seats.length,
+        words: [holder?.for, holder?.reason, holder?.name].filter(Boolean).join(' · '),
+        looks,
+      }
+    })
+  }, [groups, events, me, now])
+  return { lines, list }
 }

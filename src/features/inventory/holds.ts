@@ -7,6 +7,8 @@ import { toWireDateTime } from '#lib/wire-time.ts'
 /** Who asks, and where. */
 export interface Asking {
   channel: number
+  /** Whose seats they are; told with the wish, so that it can be shown wherever one is. */
+  event?: number
   me: { id: number; name: string }
   /** The event's zone: the labels name the time in it. */
   zone: string
@@ -109,13 +111,14 @@ export function releaseWish(seat: SeatRow, asking: Asking, action: Wish['action'
   })
 }
 
-function about(seat: SeatRow, { channel, me }: Asking, action: Wish['action']) {
+function about(seat: SeatRow, { channel, event, me }: Asking, action: Wish['action']) {
   const { status, holder } = standingOf(seat, me)
   return {
     channel,
     if: { status, 'reserved_by.id': holder?.id ?? null },
     seen: {
       ...placeOf(seat),
+      ...(event !== undefined && { event_id: event }),
       price: seat.price,
       status,
       reserved_until: seat.holdRequested?.until ?? seat.until,

@@ -5,6 +5,7 @@ import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Button } from '#ui/button/button.tsx'
+import { showCount } from '#ui/count/count.ts'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
@@ -93,12 +94,13 @@ function Pages({ eventId, seat, zone, before }: Props & { before: number | null 
 }
 
 function titleOf({ action, by, seat }: SeatEvent, named: boolean): string {
-  const place = named ? `${[seat.section, seat.row, seat.seat].filter(Boolean).join(' ')} · ` : ''
+  const place = named && seat ? `${[seat.section, seat.row, seat.seat].filter(Boolean).join(' ')} · ` : ''
   return `${place}${words[action]()}${by === null ? '' : ` · ${by}`}`
 }
 
-function detailsOf({ holder, until, for: whom, reason, device }: SeatEvent, zone: string): string {
+function detailsOf({ holder, until, for: whom, reason, device, added, changed }: SeatEvent, zone: string): string {
   return [
+    added !== null && changed !== null && m.holds_import_counts({ added: showCount(added), changed: showCount(changed) }),
     holder !== null && m.holds_was_held_by({ name: holder }),
     until !== null && m.holds_until_time({ time: formatDateTime(until, zone) }),
     whom !== null && m.holds_for_whom({ whom }),

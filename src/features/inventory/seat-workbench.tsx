@@ -37,7 +37,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
   const [closed, setClosed] = useState<{ text: string; names: ReadonlySet<string> }>({ text: '', names: new Set() })
   const [dialog, setDialog] = useState<SeatDialog | null>(null)
   const [history, setHistory] = useState(false)
-  const asking = useAsking(channel, event.timezone)
+  const asking = useAsking(channel, event.timezone, event.id)
   const holds = useHolds(asking)
   const canHold = useCan()('sales_channel_event_details')
   const coarse = useMedia('(pointer: coarse)')

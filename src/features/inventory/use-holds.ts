@@ -20,10 +20,10 @@ const nobody = { id: 0, name: '' }
 const UNDO_MS = 10_000
 
 /** The one at the screen, who asks. */
-export function useAsking(channel: number, zone: string): Asking {
+export function useAsking(channel: number, zone: string, event?: number): Asking {
   const session = useSession()
   const me = session.status === 'signed-in' ? session.me.user.data : nobody
-  return { channel, zone, me: { id: me.id, name: me.name } }
+  return { channel, ...(event !== undefined && { event }), zone, me: { id: me.id, name: me.name } }
 }
 
 /** Many seats are one action of many entries. */
@@ -36,7 +36,7 @@ const isHere = ({ state, attempts }: Entry) =>
 
 /**
  * Holding and releasing seats: queued, online or not, and undone within ten seconds.
- * Both answer whether the wishes are kept on this device; if not, the person has been told why.
+ * Of another event than usual, `of` says who asks and where. Both answer whether the wishes are kept on this device; if not, the person has been told why.
  */
 export function useHolds(asking: Asking) {
   const submit = useSubmit()
@@ -57,7 +57,7 @@ export function useHolds(asking: Asking) {
   }
 
   /** Takes back what is still here, and asks the server to undo the rest. */
-  const undo = async (seats: readonly SeatRow[], keys: readonly string[]) => {
+  const undo = async (seats: readonly SeatRow[], keys: readonly string[], of: Asking) => {
     const outbox = data.userData.current()?.outbox
     if (!outbox) return
     const waiting = new Map(outbox.entries.current().map((entry) => [entry.key, entry]))
@@ -71,37 +71,37 @@ export function useHolds(asking: Asking) {
       const deeds = new Map(gone.map(({ seat, key }) => [seat.uuid, key]))
       await send(
         gone.map(({ seat }) => seat),
-        (seat) => undoWish(seat, deeds.get(seat.uuid)!, asking, action),
+        (seat) => undoWish(seat, deeds.get(seat.uuid)!, of, action),
       )
     }
     announce(m.holds_undone_now({ count: seats.length }))
   }
 
   /** Offers to undo, as long as nothing else was done since. */
-  const offerUndo = (text: string, seats: readonly SeatRow[], keys: readonly string[]) => {
+  const offerUndo = (text: string, seats: readonly SeatRow[], keys: readonly string[], of: Asking) => {
     const mine = ++latest.current
-    const onAction = () => void (latest.current === mine && undo(seats, keys))
+    const onAction = () => void (latest.current === mine && undo(seats, keys, of))
     if (keys.length === seats.length) toast({ text, duration: UNDO_MS, action: { label: m.common_undo(), onAction } })
   }
 
-  const hold = async (seats: readonly SeatRow[], until: string, words?: HoldWords): Promise<boolean> => {
+  const hold = async (seats: readonly SeatRow[], until: string, words?: HoldWords, of = asking): Promise<boolean> => {
     const action = actionFor(seats)
-    const keys = await send(seats, holdUntil(until, asking, action, words))
+    const keys = await send(seats, holdUntil(until, of, action, words))
     if (keys === null) return false
     announce(m.inventory_hold_requested({ count: seats.length }))
-    offerUndo(m.holds_held_now({ count: seats.length }), seats, keys)
+    offerUndo(m.holds_held_now({ count: seats.length }), seats, keys, of)
     return true
   }
 
-  const release = async (seats: readonly SeatRow[]): Promise<boolean> => {
-    const others = seats.filter((seat) => isAnothers(seat, asking.me))
+  const release = async (seats: readonly SeatRow[], of = asking): Promise<boolean> => {
+    const others = seats.filter((seat) => isAnothers(seat, of.me))
     if (others.length > 0 && !(await confirm(questionAbout(others)))) return false
     const action = actionFor(seats)
-    const keys = await send(seats, (seat) => releaseWish(seat, asking, action))
+    const keys = await send(seats, (seat) => releaseWish(seat, of, action))
     if (keys === null) return false
     announce(m.inventory_release_requested({ count: seats.length }))
     // A release that took back a hold which had not gone out has no entry of its own: there is nothing to undo.
-    offerUndo(m.holds_released_now({ count: seats.length }), seats, keys)
+    offerUndo(m.holds_released_now({ count: seats.length }), seats, keys, of)
     return true
   }
 

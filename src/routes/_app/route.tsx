@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import type { Descriptions } from '#data/outbox/describe.ts'
+import { HoldsWatch } from '#routes/-pages/holds-watch.tsx'
 import { MyAccount } from '#routes/-pages/my-account.tsx'
 import { requireSession } from '#shell/access/guards.ts'
 import { ErrorPage } from '#shell/errors/error-page.tsx'
+import { CommandsBy } from '#shell/find/commanded.tsx'
 import { Frame } from '#shell/frame/frame.tsx'
 import { DescribedBy } from '#shell/sync/described.tsx'
 
@@ -18,11 +20,17 @@ export const Route = createFileRoute('/_app')({
 function AppPage() {
   return (
     <DescribedBy load={descriptions}>
-      <Frame />
-      <MyAccount />
+      <CommandsBy load={commands}>
+        <Frame />
+        <MyAccount />
+        <HoldsWatch />
+      </CommandsBy>
     </DescribedBy>
   )
 }
+
+/** What can be done from the palette; loaded with it. */
+const commands = () => import('#features/inventory/command/commands.ts').then((module) => module.seatCommands)
 
 let loading: Promise<Descriptions> | null = null
 /** Loaded once, when something first has to tell of rows. */

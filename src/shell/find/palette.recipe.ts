@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** The box of Ctrl K: one field over a list of what was found. */
 export const paletteRecipe = defineSlotRecipe({
   className: 'palette',
-  slots: ['list', 'group', 'option', 'name', 'detail', 'empty'],
+  slots: ['list', 'group', 'option', 'name', 'detail', 'empty', 'hint', 'example'],
   base: {
     list: { marginBlockStart: '3', maxHeight: '52dvh', overflowY: 'auto', overscrollBehavior: 'contain' },
     group: { paddingInline: '2', paddingBlock: '1.5', textStyle: 'label', fontWeight: 'medium', color: 'text-faint' },
@@ -21,6 +21,14 @@ export const paletteRecipe = defineSlotRecipe({
     },
     name: { flex: '1 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     detail: { textStyle: 'label', color: 'text-muted', whiteSpace: 'nowrap', _underSm: { display: 'none' } },
+    hint: { display: 'flex', flexWrap: 'wrap', gap: '2', paddingBlockStart: '3', textStyle: 'label', color: 'text-muted' },
+    example: {
+      fontFamily: 'mono',
+      color: 'accent-text',
+      cursor: 'pointer',
+      minHeight: { base: '5', _coarse: '11' },
+      '&:hover': { textDecoration: 'underline' },
+    },
     empty: { paddingBlock: '6', textAlign: 'center', textStyle: 'dense', color: 'text-muted' },
   },
 })

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 
 import type { Event } from '#contract/events.ts'
 import { m } from '#messages/m.ts'
@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 
 import { useChannelId } from '#shell/channel/use-channel.ts'
+import { isCommand, useCommands } from './commanded.tsx'
 import { type Finding, useAllEvents, useChannelEvents, useFindings } from './use-findings.ts'
 
 /** Ctrl K: a combobox over what was opened lately, events, sales, channels and pages. */
@@ -30,13 +31,17 @@ function Found({ onClose }: { onClose: () => void }) {
 
 const AmongAll = (props: FinderProps) => <Finder {...props} events={useAllEvents(props.words)} />
 const AmongChannel = ({ channel, ...props }: FinderProps & { channel: number }) => (
-  <Finder {...props} events={useChannelEvents(channel, props.words)} />
+  <Finder {...props} channel={channel} events={useChannelEvents(channel, props.words)} />
 )
 
-function Finder({ words, onWords, onClose, events }: FinderProps & { events: readonly Event[] }) {
+function Finder({ words, onWords, onClose, events, channel }: FinderProps & { events: readonly Event[]; channel?: number }) {
   const [chosen, setChosen] = useState(0)
   const list = useId()
-  const findings = useFindings(words, events)
+  const commands = useCommands()
+  const run = useRef<(() => void) | null>(null)
+  const command = channel !== undefined && commands !== null && isCommand(commands, words) ? { ...commands, channel } : null
+  const found = useFindings(words, events)
+  const findings = command === null ? found : []
   const at = Math.min(chosen, findings.length - 1)
 
   const go = (finding: Finding | undefined) => {
@@ -46,7 +51,8 @@ function Finder({ words, onWords, onClose, events }: FinderProps & { events: rea
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: findings.length - 1 }
-    if (event.key === 'Enter') go(findings[at])
+    if (event.key === 'Enter' && command) run.current?.()
+    else if (event.key === 'Enter') go(findings[at])
     else if (event.key in moves && findings.length > 0) setChosen(((moves[event.key] ?? 0) + findings.length) % findings.length)
     else return
     event.preventDefault()
@@ -72,7 +78,18 @@ function Finder({ words, onWords, onClose, events }: FinderProps & { events: rea
         onKeyDown={onKeyDown}
       />
       <Findings id={list} findings={findings} at={at} onChoose={go} onPoint={setChosen} />
-      {findings.length === 0 && (
+      {command && <command.Preview words={words} channel={command.channel} run={run} onDone={onClose} />}
+      {words === '' && commands !== null && channel !== undefined && (
+        <p className={palette().hint}>
+          {m.shell_find_commands()}{' '}
+          {commands.examples.map((example) => (
+            <button key={example} type="button" className={palette().example} onClick={() => onWords(example)}>
+              {example}
+            </button>
+          ))}
+        </p>
+      )}
+      {findings.length === 0 && command === null && (
         <p role="status" className={palette().empty}>
           {m.shell_find_nothing({ query: words })}
         </p>

@@ -2,8 +2,11 @@ import { Link } from '@tanstack/react-router'
 
 import { m } from '#messages/m.ts'
 import { useCan } from '#data/session/use-can.ts'
+import { useStore } from '#data/store.ts'
 import { useSession } from '#data/session/use-session.ts'
+import { areaCounts } from '#parts/notices/area-notices.ts'
 import { sidebar } from '#styled/recipes'
+import { Badge } from '#ui/badge/badge.tsx'
 
 import { BrandMark } from '#shell/frame/brand-mark.tsx'
 import { useChannel, useChannelId } from '#shell/channel/use-channel.ts'
@@ -72,6 +75,7 @@ function NavigationGroup({ group, items }: { group: Group; items: NavigationItem
 function NavigationLink({ item }: { item: NavigationItem }) {
   const isBuilt = useIsBuilt()
   const channelId = useChannelId()
+  const counted = useStore(areaCounts)[item.path]
   const Icon = item.icon
   if (!isBuilt(item.path)) return null
   return (
@@ -83,6 +87,7 @@ function NavigationLink({ item }: { item: NavigationItem }) {
     >
       {Icon && <Icon />}
       {item.label()}
+      {counted && <Badge tone="accent" {...counted} />}
     </Link>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from '#data/store.ts'
 import { useFlags } from '#data/tray/use-flags.ts'
 import { m } from '#messages/m.ts'
+import { areaNotices } from '#parts/notices/area-notices.ts'
 import { notice } from '#styled/recipes'
 import { Button } from '#ui/button/button.tsx'
 
@@ -25,6 +26,7 @@ export function Notices() {
   return (
     <div className={notice().stack}>
       <UpdateNotice needed={flags.updateNeeded} />
+      <AreaNotices />
       <PortalNotice />
       <LostNotice />
       {told.map(({ flag, words }) =>
@@ -69,6 +71,22 @@ function UpdateNotice({ needed }: { needed: boolean }) {
       }
     />
   )
+}
+
+/** What areas have to say. */
+function AreaNotices() {
+  return useStore(areaNotices).map(({ id, title, detail, actions }) => (
+    <Notice
+      key={id}
+      title={title}
+      {...(detail && { detail })}
+      actions={actions.map(({ label, primary, onPress }) => (
+        <Button key={label} size="small" variant={primary ? 'primary' : 'secondary'} onClick={onPress}>
+          {label}
+        </Button>
+      ))}
+    />
+  ))
 }
 
 function PortalNotice() {

@@ -4,6 +4,7 @@ import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useDeviceNews } from '#data/devices/use-device-news.ts'
 import { useStore } from '#data/store.ts'
 import { useFlags } from '#data/tray/use-flags.ts'
+import { areaNotices } from '#parts/notices/area-notices.ts'
 import { confirmStore } from '#ui/confirm/confirm-store.ts'
 import { toastStore } from '#ui/toast/toast-store.ts'
 
@@ -18,8 +19,11 @@ export function useAsked(): boolean {
   const [spoken, setSpoken] = useState(false)
   const { storageLost, storageRefused, storageBlocked, quotaHit, updateNeeded } = useFlags()
   const offers = [useStore(updateReady), useStore(installOffer), useStore(captive)]
+  const saying = useStore(areaNotices).length > 0
   const { lost } = useDeviceNews()
-  const told = [...offers, lost !== null, storageLost, storageRefused, storageBlocked, quotaHit, updateNeeded].some(Boolean)
+  const told = [...offers, lost !== null, saying, storageLost, storageRefused, storageBlocked, quotaHit, updateNeeded].some(
+    Boolean,
+  )
   useEffect(() => {
     if (told) return setSpoken(true)
     const look = () => (confirmStore.get() !== null || toastStore.get().length > 0) && setSpoken(true)

@@ -71,6 +71,13 @@ const whole: Record<WholeTable, { stored: string; told: (row: Row) => Row }> = {
       return { id, version, status, security_phrase, theme_title: (theme as Row)['title'], total_quantity, total_purchased }
     },
   },
+  holds: {
+    stored: `select uuid, event_id, version, price, reserved_by, hold_for, hold_reason from (select * from seats where status = 'reserved') h`,
+    told: ({ uuid, event_id, version, price, reserved_by }) => {
+      const { id, for: hold_for = null, reason: hold_reason = null } = (reserved_by ?? {}) as Row
+      return { uuid, event_id, version, price, reserved_by: id ?? null, hold_for, hold_reason }
+    },
+  },
   vip: {
     stored: 'select uuid, event_id, version, title, total_quantity from vip_inventory',
     told: ({ uuid, event_id, version, title, total_quantity }) => ({ uuid, event_id, version, title, total_quantity }),

@@ -1,0 +1,94 @@
+import { HOLD_FOR_MAX, HOLD_REASON_MAX } from '#contract/inventory.ts'
+
+export const verbs = ['hold', 'release'] as const
+export type Verb = (typeof verbs)[number]
+
+/** When a hold is to end, as it was written. */
+export type End =
+  /** The next time the event's clock shows this. */
+  | { is: 'clock'; hour: number; minute: number }
+  | { is: 'after'; minutes: number }
+  | { is: 'start' | 'end' }
+  /** A date and time on the event's clock: `2026-04-08T19:30`. */
+  | { is: 'local'; at: string }
+
+/** A command, read but not yet held against an event. */
+export interface Command {
+  verb: Verb
+  /** Section, row and seats as they were written, word by word. */
+  place: string[]
+  until: End | null
+  for: string | null
+  reason: string | null
+  /** Words of the event's title, where it is not the one that is open. */
+  event: string | null
+}
+
+export type CommandProblem =
+  | { is: 'verb' }
+  | { is: 'place' }
+  | { is: 'empty'; clause: string }
+  | { is: 'until'; text: string }
+  | { is: 'only_hold'; clause: string }
+  | { is: 'long'; clause: string; most: number }
+
+const clauses = ['until', 'for', 'because', 'event'] as const
+type Clause = (typeof clauses)[number]
+const isClause = (word: string): word is Clause => (clauses as readonly string[]).includes(word)
+
+/**
+ * Reads a command: `hold PLACE [until END] [for WHOM] [because REASON] [event WORDS]`, `release PLACE [event WORDS]`. A place is a
+ * section, a section and a row, or these and seats: `1-12`, `1,3,5-7`. The words are English in every language; case is nothing.
+ */
+export function parseCommand(text: string): { command: Command } | { problem: CommandProblem } {
+  const [first = '', ...words] = text
+    .trim()
+    .replaceAll(/\s*,\s*/g, ',')
+    .split(/\s+/)
+  const verb = verbs.find((one) => one === first.toLowerCase())
+  if (!verb) return { problem: { is: 'verb' } }
+  const place: string[] = []
+  const said = new Map<Clause, string[]>()
+  let into = place
+  for (const word of words) {
+    const name = word.toLowerCase()
+    // Within words only what has not been said yet opens a clause: a reason may well have a "for" in it.
+    if (isClause(name) && !(into !== place && said.has(name))) {
+      said.set(name, (into = []))
+      continue
+    }
+    into.push(word)
+  }
+  if (place.length === 0) return { problem: { is: 'place' } }
+  for (const [clause, written] of said) {
+    if (written.length === 0) return { problem: { is: 'empty', clause } }
+    if (verb === 'release' && clause !== 'event') return { problem: { is: 'only_hold', clause } }
+  }
+  const wordsOf = (clause: Clause) => said.get(clause)?.join(' ') ?? null
+  const [whom, reason, ending] = [wordsOf('for'), wordsOf('because'), wordsOf('until')]
+  if (whom !== null && whom.length > HOLD_FOR_MAX) return { problem: { is: 'long', clause: 'for', most: HOLD_FOR_MAX } }
+  if (reason !== null && reason.length > HOLD_REASON_MAX)
+    return { problem: { is: 'long', clause: 'because', most: HOLD_REASON_MAX } }
+  const until = ending === null ? null : parseEnd(ending)
+  if (ending !== null && until === null) return { problem: { is: 'until', text: ending } }
+  return { command: { verb, place, until, for: whom, reason, event: wordsOf('event') } }
+}
+
+/** `19:30`, `7:30pm`, `7pm`, `90 min`, `2h`, `start`, `doors`, `end`, `2026-04-08 19:30`. Null where it is none of these. */
+export function parseEnd(text: string): End | null {
+  const given = text.trim().toLowerCase()
+  if (given === 'start' || given === 'doors') return { is: 'start' }
+  if (given === 'end') return { is: 'end' }
+  const [, date, time] = /^(\d{4}-\d\d-\d\d)[t ](\d{1,2}:\d\d)$/.exec(given) ?? []
+  if (date && time) return { is: 'local', at: `${date}T${time.padStart(5, '0')}` }
+  const [, amount, unit] = /^(\d{1,4})\s*(m|min|mins|minutes?|h|hours?)$/.exec(given) ?? []
+  if (amount && unit) {
+    const minutes = Number(amount) * (unit.startsWith('h') ? 60 : 1)
+    return minutes > 0 ? { is: 'after', minutes } : null
+  }
+  const [, hours, minutes = '0', half] = /^(\d{1,2})(?::(\d\d))?\s*(am|pm)?$/.exec(given) ?? []
+  if (hours === undefined || (half === undefined && !given.includes(':'))) return null
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half === 'pm' ? 12 : 0)
+  const isTime = Number(minutes) < 60 && hour < 24 && (half === undefined || (Number(hours) >= 1 && Number(hours) <= 12))
+  return isTime ? { is: 'clock', hour, minute: Number(minutes) } : null
+}

@@ -1,0 +1,33 @@
+import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
+import { type Asking, isAnothers, mayHold, mayRelease, standingOf } from '#features/inventory/holds.ts'
+import type { Verb } from './parse-command.ts'
+
+/** Why a seat stays as it is. */
+export type Why = 'sold' | 'held' | 'free'
+
+/** What a command would do to the seats it names. */
+export interface Plan {
+  /** The seats it changes. */
+  seats: SeatRow[]
+  /** How many of them are somebody else's hold, which is asked about. */
+  others: number
+  /** Those it leaves alone, by why. */
+  not: { why: Why; seats: SeatRow[] }[]
+}
+
+/** Divides the seats of a command into those that change and those that do not. */
+export function planOf(verb: Verb, seats: readonly SeatRow[], me: Asking['me']): Plan {
+  const may = verb === 'hold' ? mayHold : mayRelease
+  const plan: SeatRow[] = []
+  const not = new Map<Why, SeatRow[]>()
+  for (const seat of seats) {
+    if (may(seat, me)) plan.push(seat)
+    else {
+      const { status } = standingOf(seat, me)
+      const why = status === 'Purchased' ? 'sold' : status === 'Reserved' ? 'held' : 'free'
+      not.set(why, [...(not.get(why) ?? []), seat])
+    }
+  }
+  const others = verb === 'release' ? plan.filter((seat) => isAnothers(seat, me)).length : 0
+  return { seats: plan, others, not: [...not].map(([why, left]) => ({ why, seats: left })) }
+}

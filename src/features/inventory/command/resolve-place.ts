@@ -1,0 +1,58 @@
+import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
+import type { SeatView } from '#data/mirror/seats/seat-view.ts'
+
+/** What a place names: its seats, and what was named but is not there. */
+export type Place =
+  | { is: 'found'; seats: SeatRow[]; missing: string[] }
+  | { is: 'no_section'; name: string }
+  | { is: 'no_row'; section: string; name: string }
+
+/** So many numbers a range names at most: a slip of the finger must not ask for a billion. */
+const LONGEST_RANGE = 1_000
+
+/**
+ * Finds the seats that words name: a section, then a row, then seats. Names may have blanks in them, so the longest name that
+ * fits is taken each time; case is nothing. Where a section has rows without names, seats follow the section at once.
+ */
+export function seatsAt(view: Pick<SeatView, 'sections' | 'section'>, words: readonly string[]): Place {
+  const names = view.sections.map(({ name }) => name)
+  const section = longest(names, words)
+  if (section === null) return { is: 'no_section', name: words[0] ?? '' }
+  const found = view.section(section.name)!
+  const all = Array.from({ length: found.size }, (_, ordinal) => found.row(ordinal))
+  if (section.rest.length === 0) return { is: 'found', seats: all, missing: [] }
+  const rows = [...new Set(all.map(({ row }) => row))]
+  const row = longest(rows.filter(Boolean), section.rest) ?? (rows.includes('') ? { name: '', rest: section.rest } : null)
+  if (row === null) return { is: 'no_row', section: section.name, name: section.rest[0]! }
+  const here = all.filter((seat) => seat.row === row.name)
+  if (row.rest.length === 0) return { is: 'found', seats: here, missing: [] }
+  const byName = new Map(here.map((seat) => [seat.seat.toLowerCase(), seat]))
+  const seats = new Map<string, SeatRow>()
+  const missing = new Set<string>()
+  for (const name of row.rest.flatMap((word) => word.split(',')).flatMap((one) => named(one, byName))) {
+    const seat = byName.get(name.toLowerCase())
+    if (seat) seats.set(seat.uuid, seat)
+    else missing.add(name)
+  }
+  return { is: 'found', seats: [...seats.values()], missing: [...missing] }
+}
+
+/** The longest of some names that the words begin with, and the words after it. */
+function longest(names: readonly string[], words: readonly string[]): { name: string; rest: readonly string[] } | null {
+  const known = new Map(names.map((name) => [name.toLowerCase(), name]))
+  for (let length = words.length; length > 0; length--) {
+    const name = known.get(words.slice(0, length).join(' ').toLowerCase())
+    if (name !== undefined) return { name, rest: words.slice(length) }
+  }
+  return null
+}
+
+/** The names one word gives: a seat that is called so, or the whole numbers of a range. */
+function named(word: string, known: ReadonlyMap<string, unknown>): string[] {
+  if (word === '') return []
+  const [, from, to] = /^(\d{1,9})[-–](\d{1,9})$/.exec(word) ?? []
+  if (known.has(word.toLowerCase()) || from === undefined || to === undefined) return [word]
+  const [first, last] = [Number(from), Number(to)]
+  if (last < first || last - first >= LONGEST_RANGE) return [word]
+  return Array.from({ length: last - first + 1 }, (_, n) => String(first + n))
+}

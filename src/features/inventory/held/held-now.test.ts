@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import type { HeldSeat } from '#contract/inventory.ts'
+import type { Entry } from '#data/outbox/entry.ts'
+import { entryOf } from '#data/outbox/wish.ts'
+import { holdUntil, releaseWish } from '#features/inventory/holds.ts'
+import { heldNow, holdsOf, seatOf } from './held-now.ts'
+
+const NOW = Date.parse('2026-11-22T18:00:00Z')
+const me = { id: 4, name: 'Ann' }
+const asking = { channel: 123, event: 7, me, zone: 'America/Chicago' }
+const uuid = (n: number) => `018f0000-0000-7000-8000-00000000000${n}`
+const row = (n: number, given: Partial<HeldSeat> = {}): HeldSeat => ({
+  uuid: uuid(n),
+  event_id: 7,
+  section: '101',
+  row: 'A',
+  seat: String(n),
+  price: 58,
+  reserved_until: '2026-11-22T19:00:00.000Z',
+  reserved_by: { id: 4, name: 'Ann', for: 'Sponsor' },
+  version: 2,
+  ...given,
+})
+const free = (n: number) => ({
+  ...seatOf(heldNow([row(n)], [], 123, NOW)[0]!),
+  status: 'Available' as const,
+  until: null,
+  holder: null,
+})
+const queued = (wish: Parameters<typeof entryOf>[0], state: Entry['state'] = 'queued'): Entry => ({
+  ...entryOf(wish, { user: 4, now: NOW, clockOffset: 0 }),
+  seq: 1,
+  state,
+})
+
+it('seats held alike are one hold, named in few words; the first to end comes first, and what ended is none', () => {
+  const rows = [
+    row(3),
+    row(1),
+    row(2),
+    row(5, { reserved_until: null }),
+    row(6, { reserved_until: '2026-11-22T18:30:00.000Z', reserved_by: { id: 9, name: 'Ben' } }),
+    row(7, { reserved_until: '2026-11-22T17:59:00.000Z' }),
+  ]
+  expect(holdsOf(heldNow(rows, [], 123, NOW)).map(({ places, holder }) => [places, holder?.name])).toEqual([
+    ['101 A 6', 'Ben'],
+    ['101 A 1–3', 'Ann'],
+    ['101 A 5', 'Ann'],
+  ])
+})
+
+it('a hold that waits here is one already, and one whose release waits says so', () => {
+  const until = '2026-11-22T20:00:00.000Z'
+  const hold = holdUntil(until, asking, undefined, { for: 'Press' })(free(8))
+  const release = releaseWish(seatOf(heldNow([row(1)], [], 123, NOW)[0]!), asking, undefined)
+  const shown = heldNow([row(1), row(2)], [queued(hold), queued(release)], 123, NOW)
+  expect(shown.map(({ seat, waiting, event, holder }) => [seat, waiting, event, holder?.for])).toEqual([
+    ['1', 'release', 7, 'Sponsor'],
+    ['2', null, 7, 'Sponsor'],
+    ['8', 'hold', 7, 'Press'],
+  ])
+  expect(heldNow([], [queued(hold)], 124, NOW)).toEqual([])
+  expect(heldNow([], [queued(hold, 'attention')], 123, NOW)).toEqual([])
+  const moved = holdUntil(until, asking, undefined)(seatOf(shown[1]!))
+  expect(heldNow([row(2)], [queued(moved, 'attention')], 123, NOW)).toMatchObject([{ needsYou: true, waiting: null }])
+})

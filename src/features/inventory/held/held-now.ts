@@ -1,0 +1,145 @@
+import type { HeldSeat } from '#contract/inventory.ts'
+import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
+import { overlays, type Entry } from '#data/outbox/entry.ts'
+import type { Holder } from '#lib/columns.ts'
+import { numbersBetween } from '#lib/number-runs.ts'
+import { naturally } from '#lib/sort-key.ts'
+import { toEpoch } from '#lib/time.ts'
+import type { HoldWords } from '#features/inventory/holds.ts'
+
+/** A held seat as this device shows it: the server's word, with what waits here laid over. */
+export interface HeldNow extends Pick<HeldSeat, 'uuid' | 'section' | 'row' | 'seat' | 'version'> {
+  event: number
+  /** Null where only the wish is known. */
+  price: number | null
+  /** ISO; null: no end. */
+  until: string | null
+  holder: Holder | null
+  /** What waits to be sent or confirmed: that it is held so, or that it is released. */
+  waiting: 'hold' | 'release' | null
+  /** A wish about it was refused, and waits for a person. */
+  needsYou: boolean
+}
+
+/** Seats of one event that one person holds for the same, until the same moment: one hold, as people see it. */
+export interface HoldGroup {
+  id: string
+  event: number
+  until: string | null
+  holder: Holder | null
+  waiting: HeldNow['waiting']
+  needsYou: boolean
+  seats: HeldNow[]
+  /** Its seats in few words: `101 A 4–9, 12 · 101 B 1`. */
+  places: string
+}
+
+/**
+ * The held seats of a channel. Holds that have ended by the clock are none; one that was only asked for here is one already.
+ * @param entries the queue of the person, of all channels
+ * @param now milliseconds since 1970, by the server's clock
+ */
+export function heldNow(rows: readonly HeldSeat[], entries: readonly Entry[], channel: number, now: number): HeldNow[] {
+  const held = new Map<string, HeldNow>()
+  for (const { event_id: event, reserved_until: until, reserved_by: holder, uuid, section, row, seat, price, version } of rows)
+    held.set(uuid, { uuid, event, section, row, seat, price, version, until, holder, waiting: null, needsYou: false })
+  const confirmed = new Set(held.keys())
+  for (const entry of entries) {
+    if (entry.channel !== channel) continue
+    for (const patch of entry.patches) {
+      if (patch.table !== 'seats' || patch.op !== 'set') continue
+      const uuid = String(patch.id)
+      const before = held.get(uuid) ?? placeIn(entry, uuid)
+      if (!before) continue
+      if (!overlays(entry)) {
+        if (held.has(uuid)) held.set(uuid, { ...before, needsYou: true })
+      } else if (patch.fields['status'] === 'Reserved') {
+        const { reserved_until: until, reserved_by: holder } = patch.fields as Pick<HeldSeat, 'reserved_until' | 'reserved_by'>
+        held.set(uuid, { ...before, until, holder, waiting: 'hold' })
+      } else if (confirmed.has(uuid)) held.set(uuid, { ...before, waiting: 'release' })
+      else held.delete(uuid)
+    }
+  }
+  return [...held.values()].filter(({ until }) => until === null || toEpoch(until) > now)
+}
+
+/** Of a seat that nobody held before: where it is, as its wish tells. */
+function placeIn({ label, seen }: Entry, uuid: string): HeldNow | undefined {
+  const { section, row, seat } = label.params
+  const { event_id: event, price = null } = (seen ?? {}) as { event_id?: number; price?: number }
+  if (event === undefined || section === undefined || row === undefined || seat === undefined) return undefined
+  return {
+    uuid,
+    event,
+    section: String(section),
+    row: String(row),
+    seat: String(seat),
+    price,
+    version: 0,
+    until: null,
+    holder: null,
+    waiting: null,
+    needsYou: false,
+  }
+}
+
+/** Held seats as holds, those that end first first; holds without an end come last. */
+export function holdsOf(seats: readonly HeldNow[]): HoldGroup[] {
+  const groups = new Map<string, HeldNow[]>()
+  for (const one of seats) {
+    const { event, holder, until, waiting } = one
+    const id = JSON.stringify([event, until, holder?.id, holder?.for, holder?.reason, waiting])
+    const group = groups.get(id)
+    if (group) group.push(one)
+    else groups.set(id, [one])
+  }
+  return [...groups]
+    .map(([id, [first, ...rest]]) => {
+      const { event, until, holder, waiting } = first!
+      const all = [first!, ...rest]
+      return { id, event, until, holder, waiting, needsYou: all.some((one) => one.needsYou), seats: all, places: placesOf(all) }
+    })
+    .sort((a, b) => endOf(a) - endOf(b) || naturally(a.places, b.places))
+}
+
+/** When a hold ends, milliseconds since 1970; Infinity: never. */
+export const endOf = ({ until }: Pick<HoldGroup, 'until'>): number => (until === null ? Infinity : toEpoch(until))
+
+/** Many seats in few words: `101 A 4–9, 12 · 101 B 1`. */
+export function placesOf(seats: readonly { section: string; row: string; seat: string }[]): string {
+  const rows = new Map<string, string[]>()
+  for (const { section, row, seat } of seats) {
+    const place = [section, row].filter(Boolean).join(' ')
+    const names = rows.get(place)
+    if (names) names.push(seat)
+    else rows.set(place, [seat])
+  }
+  return [...rows]
+    .sort(([a], [b]) => naturally(a, b))
+    .map(([place, names]) => `${place} ${numbersBetween(names.sort(naturally)).join(', ')}`)
+    .join(' · ')
+}
+
+/** A held seat as what holds and releases take. */
+export const seatOf = ({ uuid, section, row, seat, price, version, until, holder, waiting }: HeldNow): SeatRow => ({
+  uuid,
+  ordinal: 0,
+  section,
+  row,
+  seat,
+  price: price ?? 0,
+  status: waiting === 'hold' && version === 0 ? 'Available' : 'Reserved',
+  until,
+  holder,
+  version,
+  preview: null,
+  holdRequested: waiting === 'hold' && until !== null ? { until, for: holder?.for } : null,
+  releaseRequested: waiting === 'release',
+  attention: false,
+})
+
+/** For whom a hold is, and why: said again when its end moves, so that it shows at once. */
+export const wordsOf = ({ holder }: Pick<HoldGroup, 'holder'>): HoldWords => ({
+  ...(holder?.for !== undefined && { for: holder.for }),
+  ...(holder?.reason !== undefined && { reason: holder.reason }),
+})

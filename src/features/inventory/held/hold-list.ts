@@ -1,0 +1,40 @@
+import { list } from '#contract/core/list.ts'
+import { endOf, type HoldGroup } from './held-now.ts'
+
+const MINUTE_MS = 60_000
+/** A hold that ends within this time ends soon. */
+const SOON_MS = 30 * MINUTE_MS
+/** This long before its end a hold warns its holder. */
+const WARN_MS = 5 * MINUTE_MS
+
+/** A line of the list of holds. */
+export interface HoldLine extends HoldGroup {
+  title: string
+  /** The event's zone. */
+  zone: string
+  count: number
+  /** What is said of it: for whom, why, by whom. */
+  words: string
+  /** The looks it is in: one's own, those that end soon. */
+  looks: string[]
+}
+
+export type Look = 'mine' | 'soon' | 'all'
+
+export const isSoon = (group: HoldGroup, now: number): boolean => group.waiting !== 'release' && endOf(group) - now <= SOON_MS
+
+/** One's own holds that end within five minutes, and whose release is not asked for. */
+export const ending = (groups: readonly HoldGroup[], me: number, now: number): HoldGroup[] =>
+  groups.filter((group) => group.holder?.id === me && group.waiting !== 'release' && endOf(group) - now <= WARN_MS)
+
+/** The holds of a channel as a list: what runs out first stands first. */
+export const holdLines = list<HoldLine>()({
+  name: 'holds',
+  fields: { id: 'text', until: 'instant', title: 'text', places: 'text', words: 'text', each: 'text', count: 'number' },
+  search: ['title', 'places', 'words', 'each'],
+  filters: { look: { is: 'has', of: ({ looks }) => looks } },
+  default: { orderBy: 'until', order: 'asc' },
+  id: 'id',
+  pageSize: 25,
+  derived: { each: ({ seats }) => seats.map(({ section, row, seat }) => `${section} ${row} ${seat}`).join(' · ') },
+})

@@ -1,0 +1,81 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
+import { useCan } from '#data/session/use-can.ts'
+import { useAsking, useHolds } from '#features/inventory/use-holds.ts'
+import { formatTime, toIso } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { areaCounts, type AreaNotice, areaNotices } from '#parts/notices/area-notices.ts'
+import { seatOf, wordsOf } from './held-now.ts'
+import { ending, isSoon } from './hold-list.ts'
+import { useHoldGroups } from './use-held-now.ts'
+
+interface Props {
+  channel: number
+  /** To the list of holds. */
+  onShow: () => void
+}
+
+const PATH = '/sales-channel/$salesChannelId/holds'
+const QUARTER_MS = 15 * 60_000
+
+/** Counts one's own holds that end soon beside their entry, and warns of each five minutes before its end. Shows nothing itself. */
+export default function HoldsWatch({ channel, onShow }: Props) {
+  const { groups, now } = useHoldGroups(channel)
+  const { rows: events } = useMirroredRows('events', { channel })
+  const asking = useAsking(channel, 'UTC')
+  const holds = useHolds(asking)
+  const canHold = useCan()('sales_channel_event_details')
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const me = asking.me.id
+  const soon = groups.filter((group) => group.holder?.id === me && isSoon(group, now)).length
+  const latest = useRef({ holds, onShow })
+  useEffect(() => void (latest.current = { holds, onShow }))
+
+  useEffect(() => {
+    areaCounts.set(soon === 0 ? {} : { [PATH]: { count: soon, label: m.holds_soon_count({ count: soon }) } })
+  }, [soon])
+
+  const warned = useMemo(
+    () => (canHold ? ending(groups, me, now).filter(({ id }) => !seen.has(id)) : []),
+    [groups, me, now, seen, canHold],
+  )
+  useEffect(() => {
+    const dismiss = (id: string) => setSeen((before) => new Set(before).add(id))
+    const notices = warned.map((group): AreaNotice => {
+      const event = events.find(({ id }) => id === group.event)
+      const zone = event?.timezone ?? 'UTC'
+      const count = group.seats.length
+      const whom = group.holder?.for
+      return {
+        id: group.id,
+        title: m.holds_ends_at({ count, time: formatTime(group.until!, zone) }),
+        detail: [event?.title, whom && m.holds_for_whom({ whom }), group.places.slice(0, 60)].filter(Boolean).join(' · '),
+        actions: [
+          {
+            label: m.holds_extend_15(),
+            primary: true,
+            onPress: () => {
+              dismiss(group.id)
+              const until = toIso(Date.parse(group.until!) + QUARTER_MS)
+              const of = { channel, me: asking.me, zone, event: group.event }
+              void latest.current.holds.hold(group.seats.map(seatOf), until, wordsOf(group), of)
+            },
+          },
+          { label: m.holds_show(), onPress: () => latest.current.onShow() },
+          { label: m.common_dismiss(), onPress: () => dismiss(group.id) },
+        ],
+      }
+    })
+    areaNotices.set(notices)
+  }, [warned, events, channel, asking.me.id])
+
+  // Another channel, or nobody: nothing of this one stays.
+  useEffect(
+    () => () => {
+      areaNotices.set([])
+      areaCounts.set({})
+    },
+    [channel],
+  )
+  return null
+}

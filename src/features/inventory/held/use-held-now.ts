@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import type { HeldSeat } from '#contract/inventory.ts'
+import type { ListResult } from '#data/mirror/list-result.ts'
+import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
+import type { Entry } from '#data/outbox/entry.ts'
+import { useData, useUserData } from '#data/provider.tsx'
+import { useMaybeStore } from '#data/store.ts'
+import { useNow } from '#ui/relative-time/use-now.ts'
+import { heldNow, type HoldGroup, holdsOf } from './held-now.ts'
+
+const none: readonly Entry[] = []
+
+/** All holds of a channel, whichever event, online or off; and where the mirror they come from stands. */
+export function useHoldGroups(channel: number): { groups: HoldGroup[]; list: ListResult<HeldSeat>; now: number } {
+  const list = useMirroredRows('holds', { channel })
+  const entries = useMaybeStore(useUserData()?.outbox.entries) ?? none
+  const { connectivity } = useData()
+  const now = useNow() + connectivity.current().clockOffset
+  const groups = useMemo(() => holdsOf(heldNow(list.rows, entries, channel, now)), [list.rows, entries, channel, now])
+  return { groups, list, now }
+}

@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+import { afterFirstRows } from '#data/live/after-first-rows.ts'
+import { useData } from '#data/provider.tsx'
+import { useChannelId } from '#shell/channel/use-channel.ts'
+
+const Watch = lazy(() => import('#features/inventory/held/holds-watch.tsx'))
+
+/** How long the first screen has the line and the thread to itself. */
+const HEAD_START_MS = 1_500
+
+/** Holds that end soon are told of wherever one is, once the first screen stands. */
+export function HoldsWatch() {
+  const data = useData()
+  const channel = useChannelId()
+  const navigate = useNavigate()
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    void afterFirstRows(data, HEAD_START_MS).then(() => isHere && setReady(true))
+    return () => {
+      isHere = false
+    }
+  }, [data])
+  if (!ready || channel === null) return null
+  const onShow = () => void navigate({ to: '/sales-channel/$salesChannelId/holds', params: { salesChannelId: String(channel) } })
+  return (
+    <Suspense>
+      <Watch key={channel} channel={channel} onShow={onShow} />
+    </Suspense>
+  )
+}
