@@ -14,7 +14,7 @@ import type { Validated } from './validate.ts'
  */
 export function callOf(
   context: Context,
-  { user, key, address, headers, file }: Request,
+  { user, key, address, origin = '', headers, file }: Request,
   { input }: Pick<Validated, 'input'>,
   db: Kysely<Database>,
   status: (status: number) => void = () => {},
@@ -29,6 +29,7 @@ export function callOf(
     now,
     newId: key !== undefined && isUuid(key) ? key.toLowerCase() : uuidv7(now),
     address,
+    origin,
     headers,
     file: file as undefined,
     status,

@@ -34,6 +34,8 @@ export interface HandlerCall<E extends Endpoint> extends Input<E> {
   newId: string
   /** The address of the caller. */
   address: string
+  /** The origin that the caller sees us at; '' where nobody knows. */
+  origin: string
   file: E extends { upload: 'multipart' } ? UploadedFile : undefined
   /** Request headers, for conditional reads. */
   headers: Record<string, string | string[] | undefined>

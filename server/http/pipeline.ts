@@ -29,6 +29,8 @@ export interface Request extends RawInput {
   /** The body is of a kind that this call does not take: refused only to those who may make the call at all. */
   media?: Refusal | undefined
   address: string
+  /** The origin that the caller sees us at; '' where nobody knows. */
+  origin?: string | undefined
   headers: Record<string, string | string[] | undefined>
   /** What a batch has read beforehand of whose its rows are. */
   owners?: Owners | undefined

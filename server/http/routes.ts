@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { KEY_HEADER } from '#contract/core/wire.ts'
 import { sync } from '#contract/sync.ts'
 import type { Context } from '#server/context.ts'
-import { outward } from '#server/images/door.ts'
+import { originOf, outward } from '#server/images/door.ts'
 import { authenticate, bearer } from '#server/session/authenticate.ts'
 import type { CurrentUser } from '#server/session/current-user.ts'
 import { refusalAnswer, type Answer } from './answer.ts'
@@ -131,6 +131,7 @@ async function answer(context: Context, call: Implemented, request: FastifyReque
     media,
     key: keyOf(request),
     address: request.ip,
+    origin: originOf(request),
     headers: request.headers,
   } satisfies Request)
 }

@@ -73,7 +73,9 @@ function byField(issues: Issue[]): Record<string, string[]> {
 /** The words of the area, where the malformed id is the one by which the owner is found; another one's row has no words here. */
 function missingText({ access: rule }: Endpoint, { params }: RawInput, issues: readonly Issue[]): string | undefined {
   try {
-    const malformed = Object.fromEntries(issues.map(({ path: [name] }) => [name, (params as Record<PropertyKey, unknown>)[name!]]))
+    const malformed = Object.fromEntries(
+      issues.map(({ path: [name] }) => [name, (params as Record<PropertyKey, unknown>)[name!]]),
+    )
     const input = { params, query: {}, body: {} } as never
     const access = typeof rule === 'function' ? rule(input) : rule
     if (typeof access !== 'object') return undefined

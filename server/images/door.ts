@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { CurrentUser } from '#server/session/current-user.ts'
 import { endOf, isOwnPicture, pictureAt, signed } from './addresses.ts'
@@ -28,14 +29,36 @@ export function outward({ config, clock }: Pick<Context, 'config' | 'clock'>) {
     return address
   }
   return (request: FastifyRequest, user: CurrentUser | null, text: string): string => {
-    const origin = originOf(request)
-    return text.replaceAll(paths, (whole, path: string) => {
-      const picture = pictureAt(path)
-      if (picture === undefined) return isOwnPicture(path) || path.startsWith('/api/uploads/') ? `"${origin}${path}"` : whole
-      const reaches = user !== null && (user.role === 'holdfast' || user.entity_id === picture.channel)
-      return reaches ? `"${origin}${addressOf(path)}"` : whole
-    })
+    const reaches = (channel: number) => user !== null && (user.role === 'holdfast' || user.entity_id === channel)
+    return addressed(text, originOf(request), reaches, addressOf)
   }
+}
+
+/**
+ * The same for an answer that is kept for all who reach one channel.
+ * @param end until when its addresses are good, seconds since 1970
+ */
+export const outwardOf =
+  (config: Pick<Config, 'secret'>, { origin, channel, end }: { origin: string; channel: number; end: number }) =>
+  (text: string): string =>
+    addressed(
+      text,
+      origin,
+      (of) => of === channel,
+      (path) => signed(config, path, end),
+    )
+
+function addressed(
+  text: string,
+  origin: string,
+  reaches: (channel: number) => boolean,
+  addressOf: (path: string) => string,
+): string {
+  return text.replaceAll(paths, (whole, path: string) => {
+    const picture = pictureAt(path)
+    if (picture === undefined) return isOwnPicture(path) || path.startsWith('/api/uploads/') ? `"${origin}${path}"` : whole
+    return reaches(picture.channel) ? `"${origin}${addressOf(path)}"` : whole
+  })
 }
 
 /** What a body comes in through: an address of a picture of ours becomes its path again, its signature ignored (decisions 2). */

@@ -198,3 +198,28 @@ describe('an event', () => {
       ])
   })
 })
+
+describe('a banner of VIP inventory', () => {
+  const add = (title: string, banner: string) =>
+    server.call('POST', `/events/${event}/vip-inventory`, { as: manager, body: { title, total_quantity: 1, price: 1, banner } })
+
+  it('is a picture', async () => {
+    const { status, body } = await add('Scripted', 'javascript:alert(1)')
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['banner']])
+  })
+
+  it('can be loaded from the whole inventory, too, by whoever reads it', async () => {
+    const { status, body } = await add('Pictured', await uploaded())
+    expect(status).toBe(201)
+    const { body: all } = await server.call('GET', `/events/${event}/inventory`, { as: viewer })
+    expect(all.vip.map((row: { banner: string }) => row.banner)).toEqual([body.banner])
+    expect((await get(all.vip[0].banner)).statusCode).toBe(200)
+    server.clock.advance(9 * 86_400_000)
+    const later = (await server.call('GET', `/events/${event}/inventory`, { as: await member() })).body.vip[0].banner
+    expect(later).not.toBe(body.banner)
+    expect((await get(later)).statusCode).toBe(200)
+  })
+})
+
+/** Somebody who signs in now. */
+const member = async () => (await server.signIn({ role: 'member', channel: 123 })).token

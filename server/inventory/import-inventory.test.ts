@@ -253,9 +253,10 @@ describe('a new VIP package', () => {
     expect((await add('Lounge', key)).headers['idempotent-replayed']).toBe('true')
     const other = await server.signIn({ role: 'provider' })
     const taken = { title: 'Another', total_quantity: 5, price: 1 }
-    expect(
-      await server.call('POST', `/events/${event}/vip-inventory`, { as: other.token, key, body: taken }),
-    ).toMatchObject({ status: 409, body: { code: 'Conflict', detail: 'This id is taken' } })
+    expect(await server.call('POST', `/events/${event}/vip-inventory`, { as: other.token, key, body: taken })).toMatchObject({
+      status: 409,
+      body: { code: 'Conflict', detail: 'This id is taken' },
+    })
   })
 })
 

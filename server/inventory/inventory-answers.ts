@@ -6,6 +6,8 @@ import type { Context } from '#server/context.ts'
 import { readChanges } from '#server/db/feed.ts'
 import type { Database } from '#server/db/schema.ts'
 import { RawAnswer } from '#server/http/raw-answer.ts'
+import { endOf } from '#server/images/addresses.ts'
+import { outwardOf } from '#server/images/door.ts'
 import { refreshSections, type Sections } from './event-sections.ts'
 import { freshPosition } from './event-position.ts'
 import { pieceOf, type Piece } from './gzip-pieces.ts'
@@ -36,7 +38,7 @@ interface Inventory {
 /** What a server keeps of its big answers, and when each event's snapshot was built. */
 function createKept() {
   return {
-    inventories: createRecent<number, Inventory>(EVENTS_KEPT),
+    inventories: createRecent<string, Inventory>(EVENTS_KEPT),
     snapshots: createKeptAnswers({ most: 32e6, quality: 6 }),
     sections: createRecent<number, Sections<SnapshotPart>>(EVENTS_KEPT),
     built: createRecent<number, { at: number; version: string; seats: string; position: string }>(TOTALS_KEPT),
@@ -65,33 +67,49 @@ interface Asked {
  * Every seat and VIP package of an event as the specification's objects: once per version, of which only sections that have
  * changed are made anew, and sent piece by piece.
  */
-export async function inventoryAnswer({ db, context, id, now, headers }: Asked): Promise<RawAnswer> {
-  const { version, event } = await inventoryVersion(db, id, now)
+export async function inventoryAnswer({ db, context, id, now, headers, origin }: Asked & { origin: string }): Promise<RawAnswer> {
+  const { version: seats, event } = await inventoryVersion(db, id, now)
   const { inventories } = keptOf(context)
-  const before = inventories.get(id)
+  // Its pictures have the addresses of one day, at the origin that the caller sees.
+  const end = endOf(now)
+  const version = `${seats}.${end}`
+  const key = `${id} ${origin}`
+  const before = inventories.get(key)
   let wanted = before
   if (before?.version !== version) {
-    wanted = inventories.set(id, { version, built: buildInventory(db, event, now, version, before) })
+    const out = outwardOf(context.config, { origin, channel: event.sales_channel_id, end })
+    wanted = inventories.set(key, { version, built: buildInventory({ db, event, now, version, end, out }, before) })
     const { built } = wanted
-    built.catch(() => inventories.get(id)?.built === built && inventories.delete(id))
+    built.catch(() => inventories.get(key)?.built === built && inventories.delete(key))
   }
   const { answer } = await wanted!.built
   return answerPiecewise(answer, String(headers['accept-encoding'] ?? ''))
 }
 
-async function buildInventory(db: Kysely<Database>, event: Place, now: number, version: string, before: Inventory | undefined) {
+interface Building {
+  db: Kysely<Database>
+  event: Place
+  now: number
+  version: string
+  /** Until when the addresses of pictures are good. */
+  end: number
+  /** What its text goes through last. */
+  out: (text: string) => string
+}
+
+async function buildInventory({ db, event, now, version, end, out }: Building, before: Inventory | undefined) {
   const earlier = await before?.built.catch(() => undefined)
   const stored = await storedPriceCodes(db, [event.id])
   const codes = await readPriceCodes(db, [event.id])
-  const besides = JSON.stringify(stored)
+  const besides = JSON.stringify([stored, end])
   const make = (_: string, seats: Parameters<typeof snapshotPart>[0]) =>
-    pieceOf(seats.map((row) => JSON.stringify(toSeat(row, codes, now))).join(','))
+    pieceOf(out(seats.map((row) => JSON.stringify(toSeat(row, codes, now))).join(',')))
   const sections = await refreshSections({ db, event, now, besides, make }, earlier?.sections)
   const vip = await readVip(db, event)
   const [first, comma, last] = await Promise.all([
     pieceOf('{"seat":['),
     pieceOf(','),
-    pieceOf(`],"vip":${JSON.stringify(vip.map(toVip))}}`),
+    pieceOf(`],"vip":${out(JSON.stringify(vip.map(toVip)))}}`),
   ])
   const seats = inOrder(sections.parts).flatMap((piece, at) => (at === 0 ? [piece] : [comma, piece]))
   return { sections, answer: { etag: `W/"${version}"`, pieces: [first, ...seats, last] } }

@@ -5,6 +5,7 @@ import { roundMoney } from '#lib/money.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { conflict, notFound } from '#server/http/problem.ts'
 import type { Database } from '#server/db/schema.ts'
+import { checkPictures } from '#server/images/pictures.ts'
 import { toVip } from './seat-row.ts'
 
 export const TITLE_TAKEN = 'This event already has VIP inventory with this title.'
@@ -27,10 +28,11 @@ export async function channelOf(
 /**
  * Adds a VIP package to an event.
  * @param id the new row's
- * @throws Refusal 409 with the row that has the title already (titles are compared blind to case)
+ * @throws Refusal 409 with the row that has the title already (titles are compared blind to case); 422 for a banner that is no picture
  */
 export async function addVip(db: Kysely<Database>, event: number, id: string, wanted: z.output<typeof NewVip>): Promise<Vip> {
   const channel = await channelOf(db, event)
+  await checkPictures(db, channel.id, { banner: wanted.banner })
   // As an import of this event does: it would fail on a title that comes between its look and its write.
   await sql`select pg_advisory_xact_lock(1, ${event})`.execute(db)
   const made = await db

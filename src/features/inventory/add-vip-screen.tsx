@@ -5,6 +5,7 @@ import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { currencyOfSymbol } from '#lib/currency-of-symbol.ts'
 import { m } from '#messages/m.ts'
 import { Allowed } from '#parts/access/allowed.tsx'
+import { ImageSlot } from '#parts/image-picker/image-slot.tsx'
 import { useQueuedSender } from '#parts/wish-form/senders.ts'
 import { useWishForm } from '#parts/wish-form/use-wish-form.ts'
 import { WishForm } from '#parts/wish-form/wish-form.tsx'
@@ -23,6 +24,9 @@ export interface AddVipScreenProps {
   /** To the event: after success, and by Cancel. */
   onDone: () => void
 }
+
+/** Width through height (decisions 5). */
+const BANNER_ASPECT = 1.6
 
 /** Adds a VIP package to an event; needs `sales_channel_event_details`. */
 export function AddVipScreen(props: AddVipScreenProps) {
@@ -48,7 +52,14 @@ function AddVip({ event, ...props }: AddVipScreenProps & { event: Event | undefi
       </Field>
       <Field name="banner">
         {(field) => (
-          <TextField optional type="url" label={m.inventory_vip_banner()} help={m.inventory_vip_banner_help()} {...bind(field)} />
+          <ImageSlot
+            optional
+            label={m.inventory_vip_banner()}
+            channel={props.salesChannelId}
+            type="banner"
+            aspect={BANNER_ASPECT}
+            {...bind(field)}
+          />
         )}
       </Field>
       <Field name="price">

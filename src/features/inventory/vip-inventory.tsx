@@ -11,6 +11,7 @@ import { compareValues } from '#lib/compare.ts'
 import { currencyOfSymbol } from '#lib/currency-of-symbol.ts'
 import { m } from '#messages/m.ts'
 import { failureWords } from '#messages/failure-words.ts'
+import { usePicture } from '#parts/picture/use-picture.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { AsOf } from '#ui/as-of/as-of.tsx'
@@ -46,7 +47,7 @@ export function VipInventory({ channel, event, kinds, onAdd }: Props) {
   const canAdd = useCan()('sales_channel_event_details')
   const currency = currencyOfSymbol(event.currency_symbol)
   const { mark } = list
-  const columns = useMemo(() => vipColumns(currency, (row) => waitingSign(mark(row.uuid))), [currency, mark])
+  const columns = useMemo(() => vipColumns(channel, currency, (row) => waitingSign(mark(row.uuid))), [channel, currency, mark])
   const rows = useMemo(() => list.rows.toSorted(byTitle).slice(0, MOST), [list.rows])
   const add = canAdd && (
     <Button variant="primary" icon={<Plus />} onClick={onAdd}>
@@ -80,7 +81,7 @@ const faint = css({
   lineClamp: 2,
 })
 
-const vipColumns = (currency: string, signOf: (row: Vip) => ReactNode): Column<Vip>[] => [
+const vipColumns = (channel: number, currency: string, signOf: (row: Vip) => ReactNode): Column<Vip>[] => [
   {
     id: 'banner',
     header: m.inventory_vip_banner(),
@@ -88,11 +89,7 @@ const vipColumns = (currency: string, signOf: (row: Vip) => ReactNode): Column<V
     lesser: 'last',
     card: 'none',
     cell: (row) =>
-      row.banner ? (
-        <img className={banner} src={row.banner} alt="" loading="lazy" />
-      ) : (
-        <ImageOff aria-label={m.inventory_vip_no_banner()} />
-      ),
+      row.banner ? <Banner channel={channel} address={row.banner} /> : <ImageOff aria-label={m.inventory_vip_no_banner()} />,
   },
   {
     id: 'title',
@@ -149,6 +146,12 @@ const vipColumns = (currency: string, signOf: (row: Vip) => ReactNode): Column<V
     cell: (row) => <SeatChip state={states[row.status]} word={stateWords[row.status]()} />,
   },
 ]
+
+/** A row may have been read long ago, and its picture's address be over. */
+function Banner({ channel, address }: { channel: number; address: string }) {
+  const src = usePicture(channel, address)
+  return src && <img className={banner} src={src} alt="" loading="lazy" />
+}
 
 const states = { Available: 'available', Reserved: 'reserved', Purchased: 'purchased' } as const
 const stateWords = {
