@@ -22,6 +22,7 @@ import { handlers as notifications } from '#server/notifications/routes.ts'
 import { handlers as pass } from '#server/pass/routes.ts'
 import { handlers as priceRules } from '#server/price-rules/routes.ts'
 import { handlers as rewards } from '#server/rewards/routes.ts'
+import { handlers as savedViews } from '#server/saved-views/routes.ts'
 import { handlers as segments } from '#server/segments/routes.ts'
 import { handlers as session } from '#server/session/routes.ts'
 import { handlers as settings } from '#server/settings/routes.ts'
@@ -62,6 +63,7 @@ export const areas = {
   bids: implement(contract.bids, bids),
   bidProducts: implement(contract.bidProducts, bidProducts),
   pass: implement(contract.pass, pass),
+  savedViews: implement(contract.savedViews, savedViews),
   devices: implement(contract.devices, devices),
   settings: implement(contract.settings, settings),
   connections: implement(contract.connections, connections),

@@ -6,6 +6,7 @@ import { offersFeed } from '#server/offers/feed.ts'
 import { passProductsFeed } from '#server/pass/feed.ts'
 import { priceRulesFeed } from '#server/price-rules/feed.ts'
 import { rewardsFeed } from '#server/rewards/feed.ts'
+import { savedViewsFeed } from '#server/saved-views/feed.ts'
 import { segmentsFeed } from '#server/segments/feed.ts'
 import type { EveryFeed } from '#server/sync/feed-of.ts'
 import { templatesFeed } from '#server/templates/feed.ts'
@@ -25,5 +26,6 @@ export const feeds: EveryFeed = {
   message_templates: templatesFeed,
   bid_products: bidProductsFeed,
   pass_products: passProductsFeed,
+  saved_views: savedViewsFeed,
   transactions: transactionsFeed,
 }

@@ -22,6 +22,7 @@ import { resale } from '#server/db/migrations/0018-resale.ts'
 import { bids } from '#server/db/migrations/0019-bids.ts'
 import { passes } from '#server/db/migrations/0020-passes.ts'
 import { localGateways } from '#server/db/migrations/0021-local-gateways.ts'
+import { savedViews } from '#server/db/migrations/0076-saved-views.ts'
 import { settings } from '#server/db/migrations/0060-settings.ts'
 import { resaleRuns } from '#server/db/migrations/0055-resale-runs.ts'
 import { journal } from '#server/db/migrations/0056-journal.ts'
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '0019-bids': raw(bids),
   '0020-passes': raw(passes),
   '0021-local-gateways': raw(localGateways),
+  '0076-saved-views': raw(savedViews),
   '0060-settings': raw(settings),
   '0055-resale-runs': raw(resaleRuns),
   '0056-journal': raw(journal),

@@ -10,6 +10,7 @@ import type { CampaignTables } from './schema-campaigns.ts'
 import type { EventPageTables } from './schema-event.ts'
 import type { FanTables } from './schema-fans.ts'
 import type { GatewayTables } from './schema-gateways.ts'
+import type { ViewTables } from './schema-views.ts'
 import type { SettingsTables } from './schema-settings.ts'
 import type { PriceRulesTable, RewardsTable } from './schema-offers.ts'
 import type { PassTables } from './schema-passes.ts'
@@ -221,7 +222,7 @@ export interface OutsideCallsTable {
 
 /** The database's tables, as Kysely knows them. */
 export interface Database
-  extends CampaignTables, FanTables, ResaleTables, BidTables, PassTables, GatewayTables, SettingsTables, EventPageTables {
+  extends CampaignTables, FanTables, ResaleTables, BidTables, PassTables, GatewayTables, SettingsTables, EventPageTables, ViewTables {
   sales_channels: SalesChannelsTable
   dashboard_users: DashboardUsersTable
   user_abilities: { user_id: number; subject: Subject }

@@ -10,7 +10,12 @@ const LONGEST_TEXT = 32_767
 // What XML cannot say: control characters but tab and line ends, and halves of characters.
 const unsayable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(unsayable, '').replace(/[&<>"]/g, (one) => escapes[one]!)
+/** Nearly every text is plain: that is seen at once. */
+const isPlain = (text: string) => /^[ !#-%'-;=?-~]*$/.test(text)
+const escaped = (text: string) =>
+  isPlain(text) ? text : text.replace(unsayable, '').replace(/[&<>"]/g, (one) => escapes[one]!)
+/** Of these, XML would keep less than is there. */
+const hasSpacesToKeep = (text: string) => /^\s|\s$|\s\s|[\t\n\r]/.test(text)
 
 /** The letters of a column, from 0: A, B, … Z, AA. */
 export function columnName(index: number): string {
@@ -21,13 +26,18 @@ export function columnName(index: number): string {
 /** A row of cells; numbers stay numbers, what is empty has no cell. Style 1 is a head's. */
 export function rowXml(number: number, names: readonly string[], cells: readonly (string | number | null)[], style = 0): string {
   const styled = style === 0 ? '' : ` s="${style}"`
-  const xml = cells.map((cell, index) => {
-    if (cell === null || cell === '') return ''
+  let xml = `<row r="${number}">`
+  for (const [index, cell] of cells.entries()) {
+    if (cell === null || cell === '') continue
     const place = `<c r="${names[index]}${number}"${styled}`
-    if (typeof cell === 'number') return Number.isFinite(cell) ? `${place}><v>${cell}</v></c>` : ''
-    return `${place} t="inlineStr"><is><t xml:space="preserve">${escaped(cell.slice(0, LONGEST_TEXT))}</t></is></c>`
-  })
-  return `<row r="${number}">${xml.join('')}</row>`
+    if (typeof cell === 'number') {
+      if (Number.isFinite(cell)) xml += `${place}><v>${cell}</v></c>`
+      continue
+    }
+    const text = escaped(cell.length > LONGEST_TEXT ? cell.slice(0, LONGEST_TEXT) : cell)
+    xml += `${place} t="inlineStr"><is><t${hasSpacesToKeep(text) ? ' xml:space="preserve"' : ''}>${text}</t></is></c>`
+  }
+  return `${xml}</row>`
 }
 
 /** A sheet up to its first row: the head stays in sight. */

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
-import { Zip, ZipDeflate } from 'fflate'
+import { Zip } from 'fflate'
 import { guardCell, type Cell } from '#lib/csv-write.ts'
 import { bookParts, columnName, rowXml, sheetEnd, sheetStart } from './xlsx-parts.ts'
+import { zipPart, type ZipPart } from './zip-part.ts'
 
 /** A column of a spreadsheet: its head, and what a row has in it. */
 export interface SheetColumn<Row> {
@@ -20,8 +21,6 @@ export interface Sheet {
 }
 
 const WIDTH = 16
-/** Where a fast compression is nearly as small as the best. */
-const LEVEL = 3
 /** The most rows that spreadsheet programs read of one sheet, its head among them; the next go on in another one. */
 const MOST_ROWS = 1_048_576
 
@@ -50,7 +49,6 @@ export const xlsxStream = (sheets: readonly Sheet[], mostRows = MOST_ROWS): Read
   Readable.from(bytesOf(sheets, mostRows), { objectMode: false })
 
 async function* bytesOf(sheets: readonly Sheet[], mostRows: number): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
   const names: string[] = []
   let ready: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
@@ -62,40 +60,51 @@ async function* bytesOf(sheets: readonly Sheet[], mostRows: number): AsyncGenera
     ready = []
     return pieces
   }
+  let part: ZipPart | undefined
   const begin = (path: string) => {
-    const part = new ZipDeflate(path, { level: LEVEL })
-    zip.add(part)
-    return { write: (text: string, last = false) => part.push(encoder.encode(text), last) }
+    part = zipPart(path)
+    zip.add(part.file)
+    return part
   }
-  for (const { name, columns, pages } of sheets) {
-    const letters = columns.map((_, index) => columnName(index))
-    const open = (count: number) => {
-      names.push(count === 1 ? name : `${name} ${count}`)
-      const part = begin(`xl/worksheets/sheet${names.length}.xml`)
-      const heads = columns.map(({ header }) => header)
-      part.write(sheetStart(columns.map(({ width = WIDTH }) => width)) + rowXml(1, letters, heads, 1))
-      return part
-    }
-    let count = 1
-    let part = open(count)
-    let row = 1
-    for await (const page of pages()) {
-      let text = ''
-      for (const cells of page) {
-        if (row === mostRows) {
-          part.write(text + sheetEnd, true)
-          text = ''
-          part = open(++count)
-          row = 1
-        }
-        text += rowXml(++row, letters, cells)
+  try {
+    for (const { name, columns, pages } of sheets) {
+      const letters = columns.map((_, index) => columnName(index))
+      const open = async (count: number) => {
+        names.push(count === 1 ? name : `${name} ${count}`)
+        const opened = begin(`xl/worksheets/sheet${names.length}.xml`)
+        const heads = columns.map(({ header }) => header)
+        await opened.write(sheetStart(columns.map(({ width = WIDTH }) => width)) + rowXml(1, letters, heads, 1))
+        return opened
       }
-      part.write(text)
-      yield* taken()
+      let count = 1
+      let sheet = await open(count)
+      let row = 1
+      for await (const page of pages()) {
+        let text = ''
+        for (const cells of page) {
+          if (row === mostRows) {
+            await sheet.write(text + sheetEnd)
+            await sheet.end()
+            text = ''
+            sheet = await open(++count)
+            row = 1
+          }
+          text += rowXml(++row, letters, cells)
+        }
+        await sheet.write(text)
+        yield* taken()
+      }
+      await sheet.write(sheetEnd)
+      await sheet.end()
     }
-    part.write(sheetEnd, true)
+    for (const [path, text] of Object.entries(bookParts(names))) {
+      const file = begin(path)
+      await file.write(text)
+      await file.end()
+    }
+  } finally {
+    part?.drop()
   }
-  for (const [path, text] of Object.entries(bookParts(names))) begin(path).write(text, true)
   zip.end()
   yield* taken()
 }

@@ -137,7 +137,10 @@ test('a queued call asks the same in a batch', async () => {
           body: { operations: [{ key: 'k', call: call.name, params: input.params, query: input.query, body: input.body }] },
         })
       ).body.results[0].status
-    expect([call.name, await run(viewer.token)]).toEqual([call.name, 403])
+    const access = declared(call, input)
+    const free = typeof access === 'object' && access.manage === undefined
+    const seen = await run(viewer.token)
+    expect([call.name, free ? [401, 403].includes(seen) : seen]).toEqual([call.name, free ? false : 403])
     expect([403, 404]).toContain(await run(stranger.token))
   }
 })

@@ -25,10 +25,11 @@ const MOST_BYTES = 16 * 1024
 
 /**
  * Is this call recorded? Not what only reads, nor what only says how things stand; what strangers may call is in the audit record,
- * and the operations of a batch are recorded one by one.
+ * and the operations of a batch are recorded one by one, and how somebody
+ * looks at things is nobody else's business.
  */
 export const isRecorded = (endpoint: Endpoint): boolean =>
-  !onlyReads(endpoint) && endpoint.access !== 'anyone' && endpoint.name !== 'runBatch' && !unremembered.has(endpoint.name)
+  !onlyReads(endpoint) && endpoint.access !== 'anyone' && !endpoint.personal && endpoint.name !== 'runBatch' && !unremembered.has(endpoint.name)
 
 type Given = Omit<HandlerCall<Endpoint>, 'file'> & { file?: UploadedFile | undefined }
 

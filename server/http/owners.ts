@@ -36,6 +36,7 @@ export const owners: Record<RowKind, Owner> = {
   bid_product: { table: 'bid_products', id: 'uuid', deletes: 'softly' },
   approval_run: { table: 'approval_runs', id: 'uuid' },
   pass_product: { table: 'pass_products', id: 'uuid' },
+  saved_view: { table: 'saved_views', id: 'uuid' },
   pass_subscription: { table: 'pass_subscriptions', id: 'uuid' },
 }
 

@@ -9,14 +9,18 @@ export interface Cursor {
 }
 
 interface ById<Row> {
-  /** Rows as the wire has them, by their ids as the change log writes them; what is gone is not among them. */
-  byIds(db: Kysely<Database>, channel: number, ids: readonly string[], now: number): Promise<Row[]>
+  /**
+   * Rows as the wire has them, by their ids as the change log writes them; what is gone, or not for this
+   * reader to see, is not among them.
+   * @param reader the account that reads them
+   */
+  byIds(db: Kysely<Database>, channel: number, ids: readonly string[], now: number, reader: number): Promise<Row[]>
 }
 
 /** A table kept whole with its channel. */
 export interface ChannelFeed<Row> extends ById<Row> {
   /** Rows by id, after one; null begins. */
-  after(db: Kysely<Database>, channel: number, after: string | null, take: number, now: number): Promise<Row[]>
+  after(db: Kysely<Database>, channel: number, after: string | null, take: number, now: number, reader: number): Promise<Row[]>
 }
 
 /** A table kept whole with each event. */

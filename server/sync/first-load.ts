@@ -11,6 +11,8 @@ export interface Asked {
   /** The tables that the device knows and its person may read. */
   tables: readonly MirroredTable[]
   now: number
+  /** The account that reads them. */
+  reader: number
 }
 
 /** How many of the newest rows of a log a device keeps, beside those of the events it keeps. */
@@ -66,14 +68,14 @@ export async function gatherOfEvents(
 
 async function load(
   tx: Kysely<Database>,
-  { channel, kept, now }: Asked & { kept: readonly number[] },
+  { channel, kept, now, reader }: Asked & { kept: readonly number[] },
   stage: Stage,
   room: number,
   gathered: Gathered,
 ): Promise<Stage | null> {
   const { table } = stage
   if (stage.of === 'whole') {
-    const rows = await (feeds[table] as ChannelFeed<RowOf<MirroredTable>>).after(tx, channel, stage.after, room, now)
+    const rows = await (feeds[table] as ChannelFeed<RowOf<MirroredTable>>).after(tx, channel, stage.after, room, now, reader)
     gathered.add(table, rows)
     return rows.length === room ? { ...stage, after: String(idOf(table, rows.at(-1)!)) } : null
   }

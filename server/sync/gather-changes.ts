@@ -10,19 +10,21 @@ interface Asked {
   channel: number
   tables: readonly MirroredTable[]
   now: number
+  /** The account that reads them. */
+  reader: number
 }
 
 /** Reads the rows that the feed says have changed. One that is not to be read any more, though it stands in the table, is gone. */
 export async function gatherChanges(
   tx: Kysely<Database>,
-  { channel, tables, now }: Asked,
+  { channel, tables, now, reader }: Asked,
   { changed, deleted }: Pick<Changes, 'changed' | 'deleted'>,
   gathered: Gathered,
 ): Promise<void> {
   for (const table of tables) {
     const ids = changed[table]
     if (ids !== undefined) {
-      const rows = await readRows(tx, table, channel, ids, now)
+      const rows = await readRows(tx, table, { channel, ids, now, reader })
       const here = new Set(rows.map((row) => String(idOf(table, row))))
       gathered.add(table, rows)
       gathered.delete(
@@ -37,5 +39,8 @@ export async function gatherChanges(
   }
 }
 
-const readRows = <T extends MirroredTable>(tx: Kysely<Database>, table: T, channel: number, ids: string[], now: number) =>
-  (feeds[table] as FeedOf<MirroredTable>).byIds(tx, channel, ids, now) as Promise<RowOf<T>[]>
+const readRows = <T extends MirroredTable>(
+  tx: Kysely<Database>,
+  table: T,
+  { channel, ids, now, reader }: { channel: number; ids: string[]; now: number; reader: number },
+) => (feeds[table] as FeedOf<MirroredTable>).byIds(tx, channel, ids, now, reader) as Promise<RowOf<T>[]>

@@ -31,6 +31,8 @@ interface Asked {
   channel: number
   tables: readonly MirroredTable[]
   now: number
+  /** The account that reads them. */
+  reader: number
   /** How many rows a page has. */
   take: number
   restOf(log: LogTable): Rest

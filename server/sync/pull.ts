@@ -23,6 +23,8 @@ export interface Pull {
   take?: number | undefined
   /** The tables that the app knows. */
   tables?: readonly MirroredTable[] | undefined
+  /** The account that reads them. */
+  reader: number
   /** May the caller read this table? */
   may(table: MirroredTable): boolean
   /** Milliseconds since 1970. */
@@ -35,17 +37,17 @@ export interface Pull {
  * @throws Refusal 410 where the position is too old, or of another database: the device begins anew
  */
 export async function pull(tx: Kysely<Database>, asked: Pull): Promise<SyncAnswer> {
-  const { channel, now, take = PAGE } = asked
+  const { channel, now, reader, take = PAGE } = asked
   const known = asked.tables ?? FIRST_TABLES
   const tables = known.filter((table) => asked.may(table))
   const gathered = new Gathered()
   const kept = await ofChannel(tx, asked, gathered)
   const from = await positionOf(tx, { channel, tables, position: asked.position })
   const to = from.stage
-    ? await loadPage(tx, { channel, tables, now, kept: kept.map((event) => event.id), take }, from, gathered)
-    : await pullChanges(tx, { channel, tables, now, take }, from, gathered)
+    ? await loadPage(tx, { channel, tables, now, reader, kept: kept.map((event) => event.id), take }, from, gathered)
+    : await pullChanges(tx, { channel, tables, now, reader, take }, from, gathered)
   const restOf = (log: LogTable) => restDuring(log, from)
-  for (const event of kept) await pullEvent(tx, { channel, tables, now, take, restOf }, event, gathered)
+  for (const event of kept) await pullEvent(tx, { channel, tables, now, reader, take, restOf }, event, gathered)
   return gathered.answer(
     writeChannelPosition(to),
     known.filter((table) => !tables.includes(table)),
@@ -78,7 +80,7 @@ async function positionOf(tx: Kysely<Database>, { position, tables, channel }: W
 
 async function pullChanges(
   tx: Kysely<Database>,
-  asked: { channel: number; tables: readonly MirroredTable[]; now: number; take: number },
+  asked: { channel: number; tables: readonly MirroredTable[]; now: number; reader: number; take: number },
   from: ChannelPosition,
   gathered: Gathered,
 ): Promise<ChannelPosition> {

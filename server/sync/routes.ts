@@ -23,6 +23,7 @@ export const handlers: Handlers<Omit<typeof sync, 'runBatch'>> = {
       tables: query.tables,
       may: mayRead((subject) => manages(user, subject)),
       now,
+      reader: user.id,
     }
     return snapshotRead(db, (tx) => pull(tx, asked))
   },

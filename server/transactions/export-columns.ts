@@ -1,10 +1,45 @@
-import type { StoredTransaction } from './transaction-row.ts'
+import type { SelectQueryBuilder } from 'kysely'
 import { roundMoney } from '#lib/money.ts'
-import { formatFileDateTime } from '#lib/time.ts'
+import { fileTimes } from '#server/exports/file-times.ts'
 import type { SheetColumn } from '#server/exports/xlsx.ts'
+import type { joinEvents } from './transaction-row.ts'
 
+/** What files have of a sale: a million rows carry nothing else out of the database. */
+const fileFields = [
+  't.id',
+  't.order_number',
+  'e.event_id as event_external_id',
+  'e.title as event_title',
+  'e.time as event_time',
+  't.name',
+  't.email',
+  't.phone',
+  't.user_channels',
+  't.type',
+  't.product',
+  't.payment_status',
+  't.section',
+  't.row',
+  't.seat',
+  't.quantity',
+  't.price_code',
+  't.reward_code',
+  't.reward_value',
+  't.face_value',
+  't.subtotal',
+  't.tax_and_fees',
+  't.amount',
+  't.amount_refunded',
+  't.currency',
+  't.purchased_time',
+  'c.name as channel_name',
+  'c.provider',
+] as const
+
+/** Of sales and what belongs to them, what files have. */
+export const selectFileFields = (joined: ReturnType<typeof joinEvents>) => joined.select(fileFields)
 /** A sale as files have it, with whose it is. */
-export type ExportedTransaction = StoredTransaction & { channel_name: string; provider: string | null }
+export type FileSale = ReturnType<typeof selectFileFields> extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never
 
 /** What the sales of one event come to, of one currency. */
 export interface EventSums {
@@ -29,34 +64,37 @@ export interface ChannelSums extends Omit<EventSums, 'event_id' | 'title' | 'tim
 type Sums = Pick<EventSums, 'orders' | 'tickets' | 'gross' | 'refunded' | 'net' | 'currency'>
 
 /** The columns of transactions.xlsx (decisions 1); times on the clock of a zone. */
-export const transactionColumns = (zone: string): SheetColumn<StoredTransaction>[] => [
-  { header: 'Order ID', cell: (row) => row.order_number },
-  { header: 'Event ID', width: 22, cell: (row) => row.event_external_id },
-  { header: 'Event Title', width: 28, cell: (row) => row.event_title },
-  { header: 'Event Time', width: 20, cell: (row) => formatFileDateTime(row.event_time, zone) },
-  { header: 'Name', width: 22, cell: (row) => row.name },
-  { header: 'Email', width: 28, cell: (row) => row.email },
-  { header: 'Phone', cell: (row) => row.phone },
-  { header: 'Channels', cell: (row) => [...new Set(row.user_channels.map(({ type }) => type))].join(', ') },
-  { header: 'Type', cell: (row) => row.type },
-  { header: 'Product', cell: (row) => row.product },
-  { header: 'Status', cell: (row) => row.payment_status },
-  { header: 'Section', cell: (row) => row.section },
-  { header: 'Row', cell: (row) => row.row },
-  { header: 'Seat', cell: (row) => row.seat },
-  { header: 'Quantity', cell: (row) => row.quantity },
-  { header: 'Price Code', cell: (row) => row.price_code },
-  { header: 'Reward Code', cell: (row) => row.reward_code },
-  { header: 'Reward Value', cell: (row) => (row.reward_code === null ? null : (row.reward_value ?? 0)) },
-  { header: 'Face Value', cell: (row) => row.face_value },
-  { header: 'Subtotal', cell: (row) => row.subtotal },
-  // Stored per ticket, as the wire has it; all else here is of the order.
-  { header: 'Tax', cell: (row) => roundMoney(row.tax_and_fees * row.quantity, row.currency) },
-  { header: 'Amount', cell: (row) => row.amount },
-  { header: 'Refunded', cell: (row) => row.amount_refunded },
-  { header: 'Currency', cell: (row) => row.currency.toUpperCase() },
-  { header: 'Purchased Time', width: 20, cell: (row) => formatFileDateTime(row.purchased_time, zone) },
-]
+export function transactionColumns(zone: string): SheetColumn<FileSale>[] {
+  const time = fileTimes(zone)
+  return [
+    { header: 'Order ID', cell: (row) => row.order_number },
+    { header: 'Event ID', width: 22, cell: (row) => row.event_external_id },
+    { header: 'Event Title', width: 28, cell: (row) => row.event_title },
+    { header: 'Event Time', width: 20, cell: (row) => time(row.event_time) },
+    { header: 'Name', width: 22, cell: (row) => row.name },
+    { header: 'Email', width: 28, cell: (row) => row.email },
+    { header: 'Phone', cell: (row) => row.phone },
+    { header: 'Channels', cell: (row) => [...new Set(row.user_channels.map(({ type }) => type))].join(', ') },
+    { header: 'Type', cell: (row) => row.type },
+    { header: 'Product', cell: (row) => row.product },
+    { header: 'Status', cell: (row) => row.payment_status },
+    { header: 'Section', cell: (row) => row.section },
+    { header: 'Row', cell: (row) => row.row },
+    { header: 'Seat', cell: (row) => row.seat },
+    { header: 'Quantity', cell: (row) => row.quantity },
+    { header: 'Price Code', cell: (row) => row.price_code },
+    { header: 'Reward Code', cell: (row) => row.reward_code },
+    { header: 'Reward Value', cell: (row) => (row.reward_code === null ? null : (row.reward_value ?? 0)) },
+    { header: 'Face Value', cell: (row) => row.face_value },
+    { header: 'Subtotal', cell: (row) => row.subtotal },
+    // Stored per ticket, as the wire has it; all else here is of the order.
+    { header: 'Tax', cell: (row) => roundMoney(row.tax_and_fees * row.quantity, row.currency) },
+    { header: 'Amount', cell: (row) => row.amount },
+    { header: 'Refunded', cell: (row) => row.amount_refunded },
+    { header: 'Currency', cell: (row) => row.currency.toUpperCase() },
+    { header: 'Purchased Time', width: 20, cell: (row) => time(row.purchased_time) },
+  ]
+}
 
 const sumColumns: SheetColumn<Sums>[] = [
   { header: 'Orders', cell: (row) => row.orders },
@@ -68,10 +106,10 @@ const sumColumns: SheetColumn<Sums>[] = [
 ]
 
 /** The columns of the sheet By Event. */
-export const eventColumns = (zone: string): SheetColumn<EventSums>[] => [
+export const eventColumns = (zone: string, time = fileTimes(zone)): SheetColumn<EventSums>[] => [
   { header: 'Event ID', width: 22, cell: (row) => row.event_id },
   { header: 'Event Title', width: 28, cell: (row) => row.title },
-  { header: 'Event Time', width: 20, cell: (row) => formatFileDateTime(row.time, zone) },
+  { header: 'Event Time', width: 20, cell: (row) => time(row.time) },
   ...sumColumns,
 ]
 
@@ -86,4 +124,4 @@ export const summaryColumns: SheetColumn<ChannelSums>[] = [
   { header: 'Events', cell: (row) => row.events },
   ...sumColumns,
 ]
-export const reportColumns = (zone: string): SheetColumn<ExportedTransaction>[] => [...ofChannel, ...transactionColumns(zone)]
+export const reportColumns = (zone: string): SheetColumn<FileSale>[] => [...ofChannel, ...transactionColumns(zone)]

@@ -10,22 +10,24 @@ import { fileAnswer, type RawAnswer } from '#server/http/raw-answer.ts'
 import {
   eventColumns,
   reportColumns,
+  selectFileFields,
   summaryColumns,
   transactionColumns,
   type EventSums,
-  type ExportedTransaction,
+  type FileSale,
 } from './export-columns.ts'
 import { isSold, matchingTransactions, sums, type OfChannel } from './list-transactions.ts'
-import { joinEvents, selectEventColumns } from './transaction-row.ts'
+import { joinEvents } from './transaction-row.ts'
 
 type Calls = typeof transactions
 export type ExportQuery = z.output<Calls['downloadTransactions']['query']>
 export type ReportBody = z.output<Calls['downloadProviderReport']['body']>
 
 /** So many rows of an export are in memory at once. */
-const PAGE = 500
+const PAGE = 200
 /** An id without its dashes. */
 const ID_LENGTH = 32
+const eachId = new RegExp(`.{${ID_LENGTH}}`, 'g')
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -105,16 +107,24 @@ async function idsOf(db: Kysely<Database>, chosen: RawBuilder<unknown>): Promise
   return rows[0]?.ids ?? ''
 }
 
-/** Sales by their ids, in the order of these, a page at a time; one that is gone by then is left out. */
-async function* pagesOf(db: Kysely<Database>, ids: string): AsyncGenerator<ExportedTransaction[]> {
-  for (let at = 0; at < ids.length; at += PAGE * ID_LENGTH) {
-    const wanted = ids.slice(at, at + PAGE * ID_LENGTH).match(new RegExp(`.{${ID_LENGTH}}`, 'g')) ?? []
-    const rows = await selectEventColumns(joinEvents(db))
-      .select(['c.name as channel_name', 'c.provider'])
+/** Sales by their ids, in the order of these, a page at a time; one that is gone by then is left out. The next page is read while one is written. */
+async function* pagesOf(db: Kysely<Database>, ids: string): AsyncGenerator<FileSale[]> {
+  const read = async (at: number): Promise<FileSale[]> => {
+    const wanted = ids.slice(at, at + PAGE * ID_LENGTH).match(eachId) ?? []
+    if (wanted.length === 0) return []
+    const rows = await selectFileFields(joinEvents(db))
       .where(sql<boolean>`t.id = any(${wanted}::uuid[])`)
       .execute()
     const byId = new Map(rows.map((row) => [row.id.replaceAll('-', ''), row]))
-    yield wanted.flatMap((id) => byId.get(id) ?? [])
+    return wanted.flatMap((id) => byId.get(id) ?? [])
+  }
+  let next = read(0)
+  for (let at = 0; at < ids.length; at += PAGE * ID_LENGTH) {
+    const rows = await next
+    next = read(at + PAGE * ID_LENGTH)
+    // Who asks for it is told; who asks no more need not be.
+    next.catch(() => undefined)
+    yield rows
   }
 }
 

@@ -20,6 +20,7 @@ import { notifications } from './notifications.ts'
 import { pass } from './pass.ts'
 import { priceRules } from './price-rules.ts'
 import { rewards } from './rewards.ts'
+import { savedViews } from './saved-views.ts'
 import { segments } from './segments.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
@@ -65,5 +66,6 @@ export const contract = {
   eventTransactions,
   notifications,
   images,
+  savedViews,
 }
 export type Contract = typeof contract

@@ -75,6 +75,8 @@ export const texts = {
   mass_texts_missing: 'Mass text not found',
   mass_texts_status_refuses: 'The status of the mass text does not allow this',
   templates_missing: 'Template not found',
+  list_view_missing: 'View not found',
+  list_view_not_mine: 'You have no such view',
   templates_no_channel: 'Sales channel is not provided',
   bids_missing: 'Bid not found',
   bids_product_missing: 'Bid product not found',

@@ -7,6 +7,7 @@ import { priceRules } from '#features/price-rules/describe.ts'
 import { rewards } from '#features/rewards/describe.ts'
 import { segments } from '#features/segments/describe.ts'
 import { users } from '#features/users/describe.ts'
+import { savedViews } from '#parts/list-page/views/describe.ts'
 import { templates } from '#parts/templates/describe.ts'
 
 /** What each area says of its rows, for tray, attention and journal. */
@@ -21,4 +22,5 @@ export const descriptions: Descriptions = {
   offers,
   bulk_messages: massTexts,
   message_templates: templates,
+  saved_views: savedViews,
 }

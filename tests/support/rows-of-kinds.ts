@@ -44,6 +44,14 @@ export const makeRow: Record<RowKind, (server: TestServer, channel: number) => P
       .execute()
     return values.id
   },
+  saved_view: async (server, channel) => {
+    const id = randomUUID()
+    const { id: user_id } = await server.signIn({ role: 'member', channel })
+    const words = { list: 'events', title: 'A view', density: 'normal' as const, user_name: 'Somebody' }
+    const values = { id, sales_channel_id: channel, user_id, shared: true, query: '{}', columns: '{}', ...words }
+    await server.db.insertInto('saved_views').values(values).execute()
+    return id
+  },
   listing: (server, channel) => addListing(server, channel),
   order: (server, channel) => addOrder(server, channel),
   offer: async (server, channel) => makeOffer(server, channel),

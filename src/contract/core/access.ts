@@ -34,6 +34,7 @@ export const rowKinds = [
   'approval_run',
   'pass_product',
   'pass_subscription',
+  'saved_view',
 ] as const
 export type RowKind = (typeof rowKinds)[number]
 

@@ -35,6 +35,8 @@ export interface EndpointShape {
   effect?: 'none'
   /** True for what the specification does not show: ours. */
   extension?: boolean
+  /** True for how somebody looks at things, which is nobody else's business: it is not in the record of changes. */
+  personal?: boolean
   summary: string
 }
 

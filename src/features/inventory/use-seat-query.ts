@@ -15,10 +15,20 @@ export function useSeatQuery() {
   const [chosen, setChosen] = useState<SeatChoice>(() => choiceIn(address))
   const inAddress = JSON.stringify(addressOf(choiceIn(address)))
   const wanted = JSON.stringify(addressOf(chosen))
+  // Somebody else may change the address: the palette, a link. What was written from here comes back, and is no news.
+  const [seen, setSeen] = useState(inAddress)
+  const [written, setWritten] = useState(inAddress)
+  if (inAddress !== seen) {
+    setSeen(inAddress)
+    if (inAddress !== written) setChosen(choiceIn(address))
+  }
   useEffect(() => {
     if (wanted === inAddress) return
     const search = (before: Record<string, unknown>) => ({ ...before, ...nothing, ...(JSON.parse(wanted) as object) })
-    const timer = setTimeout(() => void navigate({ to: '.', search: search as never, replace: true }), ADDRESS_MS)
+    const timer = setTimeout(() => {
+      setWritten(wanted)
+      void navigate({ to: '.', search: search as never, replace: true })
+    }, ADDRESS_MS)
     return () => clearTimeout(timer)
   }, [wanted, inAddress, navigate])
   const query: SeatQuery = useMemo(

@@ -10,7 +10,7 @@ import { FilterChip } from '#ui/chip/chip.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { TableMenu } from '#ui/data-table/table-menu.tsx'
-import { useTablePreferences } from '#ui/data-table/use-table-preferences.ts'
+import { type TablePreferences, useTablePreferences } from '#ui/data-table/use-table-preferences.ts'
 import { Menu } from '#ui/menu/menu.tsx'
 import type { MenuEntry } from '#ui/menu/menu-items.tsx'
 import { OfflineNote } from '#ui/offline-note/offline-note.tsx'
@@ -22,6 +22,8 @@ import { CoverageNote } from './coverage-note.tsx'
 import { ListNothing } from './list-nothing.tsx'
 import type { ListFile } from './use-list-file.ts'
 import type { ListSearch } from './use-list-search.ts'
+import { lookOf, useViewChannel, useViewPreferences, useViews } from './views/use-views.ts'
+import { ViewsMenu } from './views/views-menu.tsx'
 
 export interface ListPageProps<Row> {
   title: string
@@ -74,10 +76,32 @@ const page = css({
  * address (`useListSearch`); the rows come from a whole or a windowed list.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, search, list, rowKey, primary, more, file } = props
+  const { search } = props
   const session = useSession()
   const person = session.status === 'signed-in' ? session.me.user.data.id : ''
-  const preferences = useTablePreferences(`${person}.${search.list.name}`)
+  const own = useTablePreferences(`${person}.${search.list.name}`)
+  const channel = useViewChannel()
+  if (channel === null || person === '') return <Page {...props} preferences={own} />
+  return <PageWithViews {...props} own={own} channel={channel} me={person} />
+}
+
+/** With the views that are saved of it in a channel. */
+function PageWithViews<Row>({
+  own,
+  channel,
+  me,
+  ...props
+}: ListPageProps<Row> & { own: TablePreferences; channel: number; me: number }) {
+  const views = useViews(channel, props.search, me)
+  const preferences = useViewPreferences(own, views.active)
+  const look = lookOf(props.search, preferences)
+  return (
+    <Page {...props} preferences={preferences} views={<ViewsMenu search={props.search} views={views} look={look} />} />
+  )
+}
+
+function Page<Row>(props: ListPageProps<Row> & { preferences: TablePreferences; views?: ReactNode }) {
+  const { title, search, list, rowKey, primary, more, file, preferences } = props
   const columns = useColumns(props)
   return (
     <div className={props.within ? undefined : page}>
@@ -97,6 +121,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           <>
             {file && <FileButton file={file} search={search} />}
             {props.tools}
+            {props.views}
             <TableMenu columns={columns} preferences={preferences} />
             {more && <Menu label={more.label} items={more.items} />}
           </>

@@ -38,6 +38,12 @@ export interface ListSearch {
   narrowed: boolean
   /** The list's query, a page of it. */
   query: WireQuery
+  /** What of the address a saved view keeps: all but the page. */
+  saved: Record<string, string | number | boolean | (string | number | boolean)[]>
+  /** The saved view that the address names; null where it names none. */
+  viewId: string | null
+  /** Asks for what a saved view asks for, and names the view in the address; null names none. */
+  apply(saved: Readonly<Record<string, unknown>>, viewId: string | null): void
   /** Changes what is asked for, beginning with the first page unless one is named. `sort: null` is the usual order. */
   change(next: ListChange): void
   /** Takes away words and filters; the order stays. */
@@ -65,6 +71,7 @@ export function useListSearch(list: AnyList, { names, usual: usualOf, order }: L
     : (order?.(address) ?? { by: list.default.orderBy, order: list.default.order })
   const wanted = usualOf?.(address) ?? null
   const usual = wanted && address.filters[wanted.filter] === undefined ? wanted : null
+  const { view: viewId } = raw
   const write = (next: (before: ListAddress) => ListAddress) =>
     void navigate({
       to: '.',
@@ -85,10 +92,27 @@ export function useListSearch(list: AnyList, { names, usual: usualOf, order }: L
     usual,
     narrowed: address.q !== '' || Object.values(address.filters).some(isSet),
     query: queryOf(address, { sort, usual, pageSize }),
+    saved: savedOf(list, address, names),
+    viewId: typeof viewId === 'string' ? viewId : null,
+    apply: (saved, view) =>
+      void navigate({
+        to: '.',
+        search: ((before: Record<string, unknown>) => ({
+          ...before,
+          ...writeAddress(list, readAddress(list, { ...saved, page: 1 }, names), names),
+          view: view ?? undefined,
+        })) as never,
+      }),
     change: (next) => write((before) => changed(before, next)),
     clear: () => write((before) => ({ ...before, q: '', filters: {}, page: 1 })),
   }
 }
+
+/** An address without its page, and without what is as usual. */
+const savedOf = (list: AnyList, address: ListAddress, names: AddressNames | undefined) =>
+  Object.fromEntries(
+    Object.entries(writeAddress(list, { ...address, page: 1 }, names)).filter(([, value]) => value !== undefined),
+  ) as ListSearch['saved']
 
 /** The address after a change: another question begins with its first page. */
 export function changed(before: ListAddress, { q, filters, sort, page }: ListChange): ListAddress {

@@ -80,6 +80,8 @@ const words: Record<TextKey, (params: Params) => string> = {
   mass_texts_missing: m.mass_texts_missing,
   mass_texts_status_refuses: m.mass_texts_status_refuses,
   templates_missing: m.templates_missing,
+  list_view_missing: m.list_view_missing,
+  list_view_not_mine: m.list_view_not_mine,
   templates_no_channel: m.templates_no_channel,
   bids_missing: m.bids_missing,
   bids_product_missing: m.bids_product_missing,

@@ -18,6 +18,7 @@ import { useIsBuilt } from '#shell/navigation/built.ts'
 import { useNavigation } from '#shell/navigation/sidebar.tsx'
 
 import { MOST_OFFERED, recentPlaces } from './recent-places.ts'
+import { useSeatFindings } from './use-seat-findings.ts'
 
 export interface Finding {
   id: string
@@ -30,11 +31,12 @@ export interface Finding {
 
 const most = 8
 
-/** What the words find: pages opened lately, events, sales, channels (for provider staff), pages. Without words what was opened, and all pages. */
+/** What the words find: pages opened lately, seats of the event on screen, events, sales, channels (for provider staff), pages. Without words what was opened, and all pages. */
 export function useFindings(words: string, found: readonly Event[]): Finding[] {
   const needle = words.trim().toLowerCase()
   return [
     ...useRecent(needle),
+    ...useSeatFindings(words.trim()),
     ...useEvents(needle === '' ? [] : found),
     ...useSales(words.trim()),
     ...useChannels(needle),

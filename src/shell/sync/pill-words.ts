@@ -6,8 +6,15 @@ export type { SyncStatus }
 
 export type Tone = 'quiet' | 'busy' | 'offline' | 'waiting' | 'needsYou'
 
+interface Said {
+  words: string
+  tone: Tone
+  /** What is enough where there is little room. */
+  short?: string
+}
+
 /** What the pill says and in which tone; the clock is this device's. */
-export function pillWords(status: SyncStatus): { words: string; tone: Tone } {
+export function pillWords(status: SyncStatus): Said {
   const { state, at, waiting, sending, needsYou, storing } = status
   switch (state) {
     case 'needs-you':
@@ -27,12 +34,12 @@ export function pillWords(status: SyncStatus): { words: string; tone: Tone } {
         words: storing ? m.sync_updating_seats({ done: storing.done, total: storing.of }) : m.sync_updating(),
         tone: 'busy',
       }
-    case 'up-to-date':
+    case 'up-to-date': {
       if (waiting > 0) return { words: m.sync_waiting_pill({ count: waiting }), tone: 'waiting' }
-      return {
-        words: at === null ? m.sync_up_to_date_plain() : m.sync_up_to_date({ time: formatClock(at, localZone()) }),
-        tone: 'quiet',
-      }
+      if (at === null) return { words: m.sync_up_to_date_plain(), tone: 'quiet' }
+      const time = formatClock(at, localZone())
+      return { words: m.sync_up_to_date({ time }), short: time, tone: 'quiet' }
+    }
   }
 }
 

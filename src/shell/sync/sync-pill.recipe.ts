@@ -32,7 +32,16 @@ export const syncPillRecipe = defineSlotRecipe({
       '& circle': { fill: 'none', strokeWidth: '3', stroke: 'line' },
       '& circle + circle': { stroke: 'accent', transition: 'stroke-dashoffset 120ms' },
     },
-    text: { _underSm: { maxWidth: '88px', overflow: 'hidden', textOverflow: 'ellipsis' } },
+    text: {
+      _underSm: {
+        maxWidth: '88px',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        // The time alone: the dot says the rest, and the button is spoken in full.
+        '&[data-short]': { fontSize: 0 },
+        '&[data-short]::after': { content: 'attr(data-short)', textStyle: 'label' },
+      },
+    },
   },
   variants: {
     tone: {

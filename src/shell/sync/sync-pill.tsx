@@ -17,7 +17,7 @@ export function SyncPill() {
   const status = useSyncStatus()
   const tray = useLoaded()
   useTold()
-  const { words, tone } = pillWords(status)
+  const { words, short, tone } = pillWords(status)
   const styles = syncPill({ tone })
   return (
     <>
@@ -36,7 +36,9 @@ export function SyncPill() {
         ) : (
           <span className={styles.dot} />
         )}
-        <span className={styles.text}>{words}</span>
+        <span className={styles.text} data-short={short}>
+          {words}
+        </span>
       </button>
       <span role="status" className={css({ srOnly: true })}>
         {spokenWords(status)}

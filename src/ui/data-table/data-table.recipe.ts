@@ -77,6 +77,8 @@ export const dataTableRecipe = defineSlotRecipe({
       bg: 'inherit',
       borderBottom: '1px solid token(colors.line)',
       '&[data-align=end]': { textAlign: 'end' },
+      // Over its switch, which stands in the middle.
+      '&[data-acts]': { textAlign: 'center' },
       [narrow]: { paddingInline: '2', '&[data-lesser=soon]': { display: 'none' } },
       [narrower]: { '&[data-lesser=later]': { display: 'none' } },
       [narrowest]: { '&[data-lesser=last]': { display: 'none' } },

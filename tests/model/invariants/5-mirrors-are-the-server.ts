@@ -109,6 +109,10 @@ const whole: Record<WholeTable, { stored: string; told: (row: Row) => Row }> = {
     stored: 'select id, version, title, message from message_templates',
     told: ({ id, version, title, message }) => ({ id, version, title, message }),
   },
+  saved_views: {
+    stored: 'select id, version, title from saved_views',
+    told: ({ id, version, title }) => ({ id, version, title }),
+  },
   bid_products: {
     stored: 'select id, version, name, event_id, quantity from (select * from bid_products where deleted_at is null) b',
     told: ({ id, version, name, event_id, quantity }) => ({ id, version, name, event_id, quantity }),

@@ -10,7 +10,7 @@ import type { SeatView } from './seat-view.ts'
 const silent = () => () => {}
 
 /** The seats of a channel's kept events; null until they are open. */
-export function useChannelSeats(channel: number): ChannelSeats | null {
+export function useChannelSeats(channel: number | null): ChannelSeats | null {
   const mirror = useMirror(channel)
   const [seats, setOpened] = useState<{ of: typeof mirror; seats: ChannelSeats } | null>(null)
   useEffect(() => {
@@ -29,13 +29,18 @@ export function useChannelSeats(channel: number): ChannelSeats | null {
  */
 export function useSeats(channel: number, event: number): SeatsState {
   const mirror = useMirror(channel)
-  const seats = useChannelSeats(channel)
   useEffect(() => mirror?.opened(event), [mirror, event])
+  return useSeatsOf(channel, event)
+}
+
+/** The same for what only looks, beside the screen that has the event open; always loading where no event is named. */
+export function useSeatsOf(channel: number | null, event: number | null): SeatsState {
+  const seats = useChannelSeats(event === null ? null : channel)
   const subscribe = useMemo(
-    () => (seats === null ? silent : (listener: () => void) => seats.subscribe(event, listener)),
+    () => (seats === null || event === null ? silent : (listener: () => void) => seats.subscribe(event, listener)),
     [seats, event],
   )
-  return useSyncExternalStore(subscribe, () => seats?.state(event) ?? loading)
+  return useSyncExternalStore(subscribe, () => (event === null ? loading : (seats?.state(event) ?? loading)))
 }
 
 /** What a search finds in a view; computed again when either is another. All seats of a stadium take a millisecond or two. */

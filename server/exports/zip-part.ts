@@ -1,0 +1,45 @@
+import { promisify } from 'node:util'
+import { crc32, createDeflateRaw } from 'node:zlib'
+import type { ZipInputFile } from 'fflate'
+
+/** Where a fast compression is nearly as small as the best. */
+const LEVEL = 3
+
+/** A file inside a zip, compressed by Node in a thread of its own while the next of it is being made. */
+export interface ZipPart {
+  /** For the zip it is added to. */
+  file: ZipInputFile
+  /** Waits until what was written before is compressed. */
+  write(text: string): Promise<void>
+  end(): Promise<void>
+  /** Lets go of it unfinished. */
+  drop(): void
+}
+
+export function zipPart(path: string): ZipPart {
+  const deflate = createDeflateRaw({ level: LEVEL })
+  const file: ZipInputFile = { filename: path, size: 0, crc: 0, compression: 8 }
+  deflate.on('data', (piece: Buffer<ArrayBuffer>) => file.ondata?.(null, piece, false))
+  const push = promisify((bytes: Buffer, done: (error?: Error | null) => void) => deflate.write(bytes, done))
+  let before: Promise<void> = Promise.resolve()
+  return {
+    file,
+    async write(text) {
+      const bytes = Buffer.from(text)
+      file.size += bytes.length
+      file.crc = crc32(bytes, file.crc)
+      await before
+      before = push(bytes)
+      // Whoever writes next, or ends it, is told.
+      before.catch(() => undefined)
+    },
+    async end() {
+      await before
+      const ended = new Promise((resolve, reject) => deflate.once('end', resolve).once('error', reject))
+      deflate.end()
+      await ended
+      file.ondata?.(null, new Uint8Array(), true)
+    },
+    drop: () => void deflate.destroy(),
+  }
+}

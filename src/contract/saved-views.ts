@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { ofChannel, type Scope } from '#contract/core/access.ts'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { atMost, Instant, NumberId, RowId, text } from '#contract/core/wire.ts'
+
+const MOST_PARTS = 60
+const MOST_VALUES = 200
+
+/** What of an address a view sets: search words, order, filters, by their names in the address. */
+const one = z.union([text(), z.number(), z.boolean()])
+const ViewQuery = z
+  .record(text(64), z.union([one, z.array(one).check(z.maxLength(MOST_VALUES))]))
+  .check(z.refine((query) => Object.keys(query).length <= MOST_PARTS, `Must have max ${MOST_PARTS} parts`))
+
+/** Which columns a person switched on or off, by their ids. */
+const ViewColumns = z
+  .record(text(64), z.boolean())
+  .check(z.refine((columns) => Object.keys(columns).length <= MOST_PARTS, `Must have max ${MOST_PARTS} parts`))
+
+const TITLE = 'Title is required'
+const fields = {
+  title: z.string(TITLE).check(z.trim(), z.minLength(1, { error: TITLE, abort: true }), atMost(80)),
+  /** Others of the channel see it too; only who saved it changes it. */
+  shared: z.boolean(),
+  query: ViewQuery,
+  columns: ViewColumns,
+  density: z.enum(['compact', 'normal', 'comfortable']),
+}
+
+/** How somebody looks at a list: filters, order, columns and the height of rows. */
+export const SavedView = z.object({
+  id: RowId,
+  sales_channel_id: z.int(),
+  /** The list's name, as its literal has it. */
+  list: z.string(),
+  title: z.string(),
+  shared: z.boolean(),
+  query: ViewQuery,
+  columns: ViewColumns,
+  density: fields.density,
+  user: z.object({ id: z.int(), name: z.string() }),
+  created_at: Instant,
+  version: z.int(),
+})
+export type SavedView = z.output<typeof SavedView>
+
+export const NewSavedView = z.object({ list: z.string().check(z.regex(/^[a-z][a-z_]{0,63}$/)), ...fields })
+export const SavedViewChange = z.partial(z.object(fields))
+
+const ofView: Scope = {
+  row: 'saved_view',
+  ids: ({ params }: { params: { id: string } }) => params.id,
+  missing: 'View not found',
+}
+
+/** Views of lists that people keep; devices have them from the feed, each person their own and the shared ones. */
+export const savedViews = area({
+  createSavedView: endpoint({
+    method: 'POST',
+    path: '/sales-channels/{id}/saved-views',
+    params: z.object({ id: NumberId }),
+    body: NewSavedView,
+    reply: SavedView,
+    status: 201,
+    access: { scope: ofChannel() },
+    queue: 'yes',
+    extension: true,
+    personal: true,
+    summary: 'Saves a view of a list',
+  }),
+  updateSavedView: endpoint({
+    method: 'PATCH',
+    path: '/saved-views/{id}',
+    params: z.object({ id: RowId }),
+    body: SavedViewChange,
+    reply: SavedView,
+    access: { scope: ofView },
+    queue: 'yes',
+    extension: true,
+    personal: true,
+    summary: 'Changes a view of one’s own',
+  }),
+  deleteSavedView: endpoint({
+    method: 'DELETE',
+    path: '/saved-views/{id}',
+    params: z.object({ id: RowId }),
+    reply: null,
+    access: { scope: ofView },
+    queue: 'yes',
+    extension: true,
+    personal: true,
+    summary: 'Deletes a view of one’s own',
+  }),
+})

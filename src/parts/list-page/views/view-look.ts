@@ -1,0 +1,19 @@
+import type { SavedView } from '#contract/saved-views.ts'
+
+/** How a list is looked at: what its address asks for, its columns, the height of its rows. */
+export type Look = Pick<SavedView, 'query' | 'columns' | 'density'>
+
+/** Whether two are the same; the order in which filters or columns were set says nothing. */
+export const sameLook = (one: Look, other: Look): boolean =>
+  one.density === other.density && plain(one.columns) === plain(other.columns) && plain(one.query) === plain(other.query)
+
+const plain = (fields: Readonly<Record<string, unknown>>) =>
+  JSON.stringify(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+/** Views for a menu: by title, as people read them. */
+export const byTitle = (views: readonly SavedView[]): SavedView[] =>
+  views.toSorted((a, b) => a.title.localeCompare(b.title, undefined, { numeric: true }) || (a.id < b.id ? -1 : 1))

@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini'
+import { type NewSavedView, type SavedView, savedViews } from '#contract/saved-views.ts'
+import { newKey } from '#data/key.ts'
+import { queued, type Wish } from '#data/outbox/wish.ts'
+import { toIso } from '#lib/time.ts'
+
+export type ViewBody = z.output<typeof NewSavedView>
+
+interface By {
+  channel: number
+  me: { id: number; name: string }
+  /** Epoch milliseconds. */
+  now: number
+}
+
+/** The wish to save a view. Its key is its id, on this device and on the server. */
+export function createWish(body: ViewBody, { channel, me, now }: By): Wish & { key: string } {
+  const key = newKey()
+  const row: SavedView = { ...body, id: key, sales_channel_id: channel, user: me, created_at: toIso(now), version: 0 }
+  const wish = queued(savedViews.createSavedView, {
+    key,
+    params: { id: channel },
+    body,
+    channel,
+    patches: [{ op: 'put', table: 'saved_views', id: key, row: { ...row } }],
+    answer: { table: 'saved_views' },
+    label: { message: 'list_view_save_label', params: { title: body.title } },
+  })
+  return { ...wish, key }
+}
+
+/** The wish to change a view of one's own. */
+export const updateWish = (view: SavedView, body: Partial<Omit<ViewBody, 'list'>>): Wish =>
+  queued(savedViews.updateSavedView, {
+    params: { id: view.id },
+    body,
+    channel: view.sales_channel_id,
+    patches: [{ op: 'set', table: 'saved_views', id: view.id, fields: body }],
+    answer: { table: 'saved_views' },
+    seen: view,
+    label: { message: 'list_view_change_label', params: { title: body.title ?? view.title } },
+  })
+
+/** The wish to delete a view of one's own. */
+export const deleteWish = (view: SavedView): Wish =>
+  queued(savedViews.deleteSavedView, {
+    params: { id: view.id },
+    channel: view.sales_channel_id,
+    patches: [{ op: 'remove', table: 'saved_views', id: view.id }],
+    seen: view,
+    label: { message: 'list_view_delete_label', params: { title: view.title } },
+  })

@@ -1,0 +1,72 @@
+import { useParams, useRouter } from '@tanstack/react-router'
+import { Armchair, LayoutGrid } from 'lucide-react'
+import { useMemo } from 'react'
+
+import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
+import type { SeatView } from '#data/mirror/seats/seat-view.ts'
+import { useSeatsOf } from '#data/mirror/seats/use-seats.ts'
+import { m } from '#messages/m.ts'
+import { seatWord } from '#ui/seat-mark/seat-mark.tsx'
+
+import { useChannelId } from '#shell/channel/use-channel.ts'
+
+import type { Finding } from './use-findings.ts'
+
+const MOST_SECTIONS = 4
+const MOST_SEATS = 5
+
+const words = { Available: 'available', Reserved: 'reserved', Purchased: 'purchased' } as const
+
+/** Sections and seats of the event on screen that the words find; each opens where the inventory shows it. */
+export function useSeatFindings(text: string): Finding[] {
+  const { navigate } = useRouter()
+  const { eventId } = useParams({ strict: false }) as { eventId?: string }
+  const channel = useChannelId()
+  const state = useSeatsOf(channel, eventId === undefined ? null : Number(eventId))
+  const view = state.status === 'ready' ? state.view : null
+  const found = useMemo(() => (view === null || text === '' ? nothing : seatsIn(view, text)), [view, text])
+  const show = (find: string) => () =>
+    void navigate({
+      to: '/sales-channel/$salesChannelId/events/$eventId',
+      params: { salesChannelId: String(channel), eventId: eventId! },
+      search: { tab: 'inventory', seat: 'regular', find },
+    })
+  return [
+    ...found.sections.map(({ name, counts }) => ({
+      id: `section-${name}`,
+      group: m.shell_find_seats(),
+      name: m.inventory_section_named({ section: name }),
+      detail: m.shell_find_section_counts({ available: counts.available, total: counts.total }),
+      icon: LayoutGrid,
+      open: show(name),
+    })),
+    ...found.seats.map((seat) => ({
+      id: `seat-${seat.uuid}`,
+      group: m.shell_find_seats(),
+      name: `${seat.section} ${seat.row} ${seat.seat}`,
+      detail: seatWord(words[seat.status]),
+      icon: Armchair,
+      open: show(`${seat.section} ${seat.row} ${seat.seat}`),
+    })),
+  ]
+}
+
+const nothing: { sections: SeatView['sections']; seats: readonly SeatRow[] } = { sections: [], seats: [] }
+
+function seatsIn(view: SeatView, text: string) {
+  const needle = text.toLowerCase()
+  const sections = view.sections.filter(({ name }) => name.toLowerCase().includes(needle)).slice(0, MOST_SECTIONS)
+  const { sections: found } = view.search({
+    text,
+    show: { available: true, reserved: true, purchased: true },
+    sort: { by: 'section', dir: 'asc' },
+  })
+  const seats: SeatRow[] = []
+  // A section named by itself stands above: its seats are found with a row.
+  if (sections.length > 0) return { sections, seats }
+  for (const result of found) {
+    for (const ordinal of result.ordinals.subarray(0, MOST_SEATS - seats.length)) seats.push(result.view.row(ordinal))
+    if (seats.length >= MOST_SEATS) break
+  }
+  return { sections, seats }
+}
