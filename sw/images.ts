@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 
-import { withoutSignature } from './signature.ts'
+import { isKeptPicture, PICTURES_CACHE, withoutSignature } from '#lib/kept-pictures.ts'
 
 const day = 24 * 60 * 60
 
@@ -12,9 +12,9 @@ const day = 24 * 60 * 60
  */
 export function keepImages(): void {
   registerRoute(
-    ({ url, sameOrigin, request }) => sameOrigin && request.method === 'GET' && isPicture(url.pathname),
+    ({ url, sameOrigin, request }) => sameOrigin && request.method === 'GET' && isKeptPicture(url.pathname),
     new CacheFirst({
-      cacheName: 'holdfast-images',
+      cacheName: PICTURES_CACHE,
       plugins: [
         {
           cacheKeyWillBeUsed: async ({ request }) => withoutSignature(request.url),
@@ -25,9 +25,6 @@ export function keepImages(): void {
     }),
   )
 }
-
-/** Where pictures come from: uploaded ones, the monograms of leagues, those of the demo world. */
-const isPicture = (path: string) => /^\/(?:api\/images|leagues|demo)\//.test(path)
 
 /** A picture we may keep: answered in full, and a picture. A sign-in page of a captive network is neither. */
 function onlyPictures(response: Response): Response | null {

@@ -7,6 +7,7 @@ import { Card } from '#ui/card/card.tsx'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
 import { categoryWords } from './category-words.ts'
+import { DoorsPack } from './doors-pack.tsx'
 import { EventPicture } from './event-picture.tsx'
 import { SeatInfo } from './seat-info.tsx'
 import type { SeatStanding } from './use-seat-info.ts'
@@ -67,6 +68,7 @@ export function EventCard({ event, info, more }: Props) {
         </Card>
         <SeatInfo info={info} />
         {more}
+        <DoorsPack event={event} />
       </div>
     </div>
   )

@@ -22,8 +22,8 @@ import { CoverageNote } from './coverage-note.tsx'
 import { ListNothing } from './list-nothing.tsx'
 import type { ListFile } from './use-list-file.ts'
 import type { ListSearch } from './use-list-search.ts'
-import { lookOf, useViewChannel, useViewPreferences, useViews } from './views/use-views.ts'
-import { ViewsMenu } from './views/views-menu.tsx'
+import { lookOf, useViewChannel, useViewPreferences, useViews } from '#parts/list-page/views/use-views.ts'
+import { ViewsMenu } from '#parts/list-page/views/views-menu.tsx'
 
 export interface ListPageProps<Row> {
   title: string

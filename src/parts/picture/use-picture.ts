@@ -1,4 +1,5 @@
 import { images } from '#contract/images.ts'
+import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { systemClock } from '#lib/clock.ts'
 import { isOver } from './expires.ts'
@@ -10,11 +11,13 @@ const DAY_MS = 86_400_000
  * asked for another. Null while there is none.
  */
 export function usePicture(channel: number, address: string | null): string | null {
+  const { online } = useConnectivity()
   const over = address !== null && isOver(address, systemClock.now())
   const read = useRead(
     images.signPicture,
     { params: { id: channel }, query: { url: address ?? '' } },
     { enabled: over, staleTime: DAY_MS },
   )
-  return over ? (read.data?.url ?? null) : address
+  // Offline the service worker knows it by its path, whatever its signature.
+  return over ? (read.data?.url ?? (online ? null : address)) : address
 }

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMaybeStore } from '#data/store.ts'
+import type { Mirror } from './mirror.ts'
+import { isLoaded } from './receipt.ts'
+import { useMirror } from './use-mirror.ts'
+
+/** One part of what a device keeps of an event: is it all here, how many rows, how many bytes. */
+export interface PackPart {
+  done: boolean
+  count: number
+  bytes: number
+}
+
+export interface EventPack {
+  event: PackPart
+  seats: PackPart
+  sales: PackPart
+  rewards: PackPart
+  price_rules: PackPart
+  /** When all that is here was last brought up to date, epoch milliseconds; null before. */
+  asOf: number | null
+}
+
+/** What this device holds of an event and of all that is needed beside it; undefined until it was looked at. */
+export function useEventPack(channel: number, eventId: number, wanted: boolean): EventPack | undefined {
+  const mirror = useMirror(channel)
+  const receipt = useMaybeStore(mirror?.receipt)
+  const pulling = useMaybeStore(mirror?.pulling) ?? false
+  const logsAt = useMaybeStore(mirror?.logsAt) ?? 0
+  return useQuery({
+    queryKey: ['event-pack', channel, eventId, logsAt, receipt?.asOf, pulling],
+    queryFn: () => packOf(mirror!, eventId),
+    enabled: wanted && mirror !== null,
+    staleTime: Infinity,
+    gcTime: 10_000,
+    networkMode: 'always',
+    placeholderData: (before) => before,
+  }).data
+}
+
+async function packOf(mirror: Mirror, eventId: number): Promise<EventPack> {
+  const receipt = mirror.receipt.current()
+  const seats = await mirror.seats()
+  const size = (await seats.sizes()).find(({ event }) => event === eventId)
+  const { RowLog } = await import('./row-log.ts')
+  const kept = new Set((await seats.keptEvents()).keys())
+  const log = await new RowLog(mirror.database, 'transactions').read(kept)
+  const sales = log.filter(({ event }) => event.id === eventId)
+  const event = mirror.rows('events').get(eventId)
+  const table = (name: 'rewards' | 'price_rules'): PackPart => ({
+    done: isLoaded(receipt, name),
+    ...sizeOf([...mirror.rows(name).state.current().values()]),
+  })
+  return {
+    event: { done: event !== undefined, ...sizeOf(event ? [event] : []) },
+    seats: { done: size !== undefined && isLoaded(receipt, 'vip', eventId), count: size?.seats ?? 0, bytes: size?.bytes ?? 0 },
+    sales: { done: isLoaded(receipt, 'transactions') && kept.has(eventId), ...sizeOf(sales) },
+    rewards: table('rewards'),
+    price_rules: table('price_rules'),
+    asOf: receipt.asOf,
+  }
+}
+
+/** As text; on the disk it is about as much. */
+const sizeOf = (rows: readonly object[]) => ({ count: rows.length, bytes: rows.length === 0 ? 0 : JSON.stringify(rows).length })

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright/test'
+import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
+import { expect, openSection, pill, settled, signIn, test, violations } from './story.ts'
+
+test('a night that was taken along opens cold while the server is dead, with all that is needed beside it', async ({ app }) => {
+  test.setTimeout(120_000)
+  const profile = mkdtempSync(join(tmpdir(), 'holdfast-doors-'))
+  const executablePath = await chromiumPath()
+  const open = () =>
+    chromium.launchPersistentContext(profile, {
+      ...(executablePath ? { executablePath } : {}),
+      args: chromiumArgs,
+      viewport: { width: 1440, height: 900 },
+    })
+  try {
+    const first = await open()
+    const page = await signIn(first.pages()[0]!, app, 'manager')
+    await page.getByRole('table', { name: 'Events' }).getByRole('row').nth(2).click()
+    await settled(page)
+    const address = page.url()
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    const section = (await page.getByRole('region', { name: /^Section / }).first().getAttribute('aria-label')) ?? ''
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    const pack = page.getByRole('region', { name: 'Doors pack' })
+    await pack.getByRole('button', { name: 'Make available offline' }).click()
+    await expect(pack.getByRole('status')).toHaveText(/^Ready for the doors · .+ [kM]B · as of /, { timeout: 30_000 })
+    await expect(pack.getByRole('listitem')).toHaveCount(6)
+    const seats = await pack.getByRole('listitem').filter({ hasText: 'Seats' }).innerText()
+    expect(await violations(page)).toEqual([])
+    await first.close()
+    await app.kill()
+
+    const second = await open()
+    const cold = second.pages()[0]!
+    await cold.goto(address)
+    await expect(pill(cold)).toHaveText(/Offline/)
+    await expect(cold.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await openSection(cold, section.replace(/^Section /, ''))
+    await expect(cold.getByRole('table', { name: `Seats of section ${section.replace(/^Section /, '')}` })).toBeVisible()
+    const kept = cold.getByRole('region', { name: 'Doors pack' })
+    await expect(kept.getByRole('status')).toHaveText(/^Ready for the doors/)
+    expect(await kept.getByRole('listitem').filter({ hasText: 'Seats' }).innerText()).toBe(seats)
+    const picture = cold.locator('main img').first()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await cold.getByRole('tab', { name: /Analytics/ }).click()
+    await expect(cold.getByText(/On this device/)).toBeVisible()
+    await cold.getByRole('link', { name: 'Rewards', exact: true }).click()
+    await expect(cold.getByRole('table', { name: 'Rewards' }).getByRole('row').nth(1)).toBeVisible()
+    await cold.getByRole('link', { name: 'Price rules', exact: true }).click()
+    await expect(cold.getByRole('table', { name: 'Price rules' }).getByRole('row').nth(1)).toBeVisible()
+    await second.close()
+  } finally {
+    await app.start().catch(() => undefined)
+    rmSync(profile, { recursive: true, force: true })
+  }
+})
+
+test('a view of a list is saved offline, shared, and put on by a colleague; the palette finds a seat on screen', async ({
+  manager: page,
+  colleague,
+  app,
+}) => {
+  test.setTimeout(90_000)
+  await page.goto(`${app.url}/sales-channel/123/transactions`)
+  const table = page.getByRole('table', { name: 'Transactions' })
+  await expect(table.getByRole('row')).toHaveCount(21)
+  await settled(page)
+  await page.context().setOffline(true)
+  await page.getByLabel('Type').selectOption('VIP')
+  await page.getByRole('button', { name: 'Table view' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Email' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this view' })
+  await dialog.getByLabel('Title').fill('VIP of the night')
+  await dialog.getByLabel('Everybody in this channel sees it').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'VIP of the night' })).toBeVisible()
+  await expect(page).toHaveURL(/type=vip.*view=|view=.*type=vip/i)
+  await page.context().setOffline(false)
+  await settled(page)
+
+  await colleague.goto(`${app.url}/sales-channel/123/transactions`)
+  await colleague.getByRole('button', { name: 'Views' }).click()
+  await colleague.getByRole('menuitemcheckbox', { name: /^VIP of the night/ }).click()
+  await expect(colleague.getByLabel('Type')).toHaveValue(/vip/i)
+  await expect(colleague.getByRole('columnheader', { name: 'Email' })).toBeHidden()
+  await colleague.getByRole('button', { name: /VIP of the night/ }).click()
+  await expect(colleague.getByRole('menuitem', { name: /^Delete/ })).toBeHidden()
+  await colleague.getByRole('menuitem', { name: 'Back to the usual list' }).click()
+  await expect(colleague.getByRole('columnheader', { name: 'Email' })).toBeVisible()
+
+  await page.getByRole('button', { name: /VIP of the night/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete “VIP of the night”' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: /Yes|Delete/ }).click()
+  await expect(page.getByRole('button', { name: 'VIP of the night' })).toBeHidden()
+
+  await page.goto(`${app.url}/sales-channel/123/events`)
+  await page.getByRole('table', { name: 'Events' }).getByRole('row').nth(1).click()
+  const section = (await page.getByRole('region', { name: /^Section / }).first().getAttribute('aria-label')) ?? ''
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(section.replace(/^Section /, ''))
+  await page.getByRole('option', { name: new RegExp(`^${section} .*available`) }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search seats' })).toHaveValue(section.replace(/^Section /, ''))
+  await expect(page.getByRole('region', { name: new RegExp(`^${section} \\d+ found`) })).toBeVisible()
+})
