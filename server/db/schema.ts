@@ -222,7 +222,16 @@ export interface OutsideCallsTable {
 
 /** The database's tables, as Kysely knows them. */
 export interface Database
-  extends CampaignTables, FanTables, ResaleTables, BidTables, PassTables, GatewayTables, SettingsTables, EventPageTables, ViewTables {
+  extends
+    CampaignTables,
+    FanTables,
+    ResaleTables,
+    BidTables,
+    PassTables,
+    GatewayTables,
+    SettingsTables,
+    EventPageTables,
+    ViewTables {
   sales_channels: SalesChannelsTable
   dashboard_users: DashboardUsersTable
   user_abilities: { user_id: number; subject: Subject }

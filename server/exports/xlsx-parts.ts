@@ -12,8 +12,7 @@ const unsayable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Nearly every text is plain: that is seen at once. */
 const isPlain = (text: string) => /^[ !#-%'-;=?-~]*$/.test(text)
-const escaped = (text: string) =>
-  isPlain(text) ? text : text.replace(unsayable, '').replace(/[&<>"]/g, (one) => escapes[one]!)
+const escaped = (text: string) => (isPlain(text) ? text : text.replace(unsayable, '').replace(/[&<>"]/g, (one) => escapes[one]!))
 /** Of these, XML would keep less than is there. */
 const hasSpacesToKeep = (text: string) => /^\s|\s$|\s\s|[\t\n\r]/.test(text)
 

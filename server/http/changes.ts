@@ -29,7 +29,11 @@ const MOST_BYTES = 16 * 1024
  * looks at things is nobody else's business.
  */
 export const isRecorded = (endpoint: Endpoint): boolean =>
-  !onlyReads(endpoint) && endpoint.access !== 'anyone' && !endpoint.personal && endpoint.name !== 'runBatch' && !unremembered.has(endpoint.name)
+  !onlyReads(endpoint) &&
+  endpoint.access !== 'anyone' &&
+  !endpoint.personal &&
+  endpoint.name !== 'runBatch' &&
+  !unremembered.has(endpoint.name)
 
 type Given = Omit<HandlerCall<Endpoint>, 'file'> & { file?: UploadedFile | undefined }
 

@@ -65,8 +65,7 @@ it.each(ranges)('channel %i from %s to %s is what one counts by hand', async (ch
   const ofChannel = sales.filter((sale) => sale.channel === channel && isSold(sale))
   const dayOf = ({ at }: { at: string }) => nameOf(at, zone, 'day')
   const inRange = ofChannel.filter((sale) => dayOf(sale) >= from && dayOf(sale) <= to)
-  const midnight = (date: string, days = 0) =>
-    Temporal.PlainDate.from(date).add({ days }).toZonedDateTime(zone).epochMilliseconds
+  const midnight = (date: string, days = 0) => Temporal.PlainDate.from(date).add({ days }).toZonedDateTime(zone).epochMilliseconds
   const [start, end] = [midnight(from), midnight(to, 1)]
   const before = ofChannel.filter(({ at }) => Date.parse(at) >= start - (end - start) && Date.parse(at) < start)
   expect(inRange.length).toBeGreaterThan(10)
@@ -110,7 +109,9 @@ it('a day of 23 hours has 23, and one of 25 has 25', async () => {
   ] as const) {
     const data = await hours(channel, day)
     expect([day, data.length]).toEqual([day, count])
-    const counted = sales.filter((sale) => sale.channel === channel && isSold(sale) && nameOf(sale.at, zones[channel], 'day') === day)
+    const counted = sales.filter(
+      (sale) => sale.channel === channel && isSold(sale) && nameOf(sale.at, zones[channel], 'day') === day,
+    )
     expect(data.map(({ value }) => value)).toEqual(
       data.map(({ date }) =>
         counted

@@ -37,9 +37,13 @@ async function pulled(as: string, position?: string) {
   const deleted: string[] = body.deleted.saved_views ?? []
   while (!body.complete) {
     body = (
-      await server.call('GET', `/sales-channels/${CHANNEL}/sync?tables=saved_views&position=${encodeURIComponent(body.position)}`, {
-        as,
-      })
+      await server.call(
+        'GET',
+        `/sales-channels/${CHANNEL}/sync?tables=saved_views&position=${encodeURIComponent(body.position)}`,
+        {
+          as,
+        },
+      )
     ).body
     views.push(...(body.changes.saved_views ?? []))
     deleted.push(...(body.deleted.saved_views ?? []))

@@ -3,8 +3,10 @@ import type { Line } from './line.ts'
 import { table } from './report.ts'
 import { inventoryAgain, snapshotOnTheWire } from '#tests/bench/rows/answers.ts'
 import { changedElsewhere } from '#tests/bench/rows/changed-elsewhere.ts'
+import { chart, dashboardOffline } from '#tests/bench/rows/dashboard.ts'
 import { firstLoad } from '#tests/bench/rows/first-load.ts'
 import { hold } from '#tests/bench/rows/hold.ts'
+import { listsFirstPaint } from '#tests/bench/rows/lists.ts'
 import { replay, sectionHold } from '#tests/bench/rows/many-holds.ts'
 import { offlineStart } from '#tests/bench/rows/offline-start.ts'
 import { snapshotStored } from '#tests/bench/rows/snapshot-stored.ts'
@@ -25,6 +27,9 @@ const rows: Record<string, (world: World) => Promise<Line[]>> = {
   search,
   hold,
   transactions,
+  dashboardOffline,
+  chart,
+  listsFirstPaint,
   sectionHold,
   changedElsewhere,
   replay,

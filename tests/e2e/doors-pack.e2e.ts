@@ -22,7 +22,11 @@ test('a night that was taken along opens cold while the server is dead, with all
     await settled(page)
     const address = page.url()
     const title = await page.getByRole('heading', { level: 1 }).innerText()
-    const section = (await page.getByRole('region', { name: /^Section / }).first().getAttribute('aria-label')) ?? ''
+    const section =
+      (await page
+        .getByRole('region', { name: /^Section / })
+        .first()
+        .getAttribute('aria-label')) ?? ''
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     const pack = page.getByRole('region', { name: 'Doors pack' })
     await pack.getByRole('button', { name: 'Make available offline' }).click()
@@ -96,12 +100,19 @@ test('a view of a list is saved offline, shared, and put on by a colleague; the 
 
   await page.getByRole('button', { name: /VIP of the night/ }).click()
   await page.getByRole('menuitem', { name: 'Delete “VIP of the night”' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: /Yes|Delete/ }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Yes|Delete/ })
+    .click()
   await expect(page.getByRole('button', { name: 'VIP of the night' })).toBeHidden()
 
   await page.goto(`${app.url}/sales-channel/123/events`)
   await page.getByRole('table', { name: 'Events' }).getByRole('row').nth(1).click()
-  const section = (await page.getByRole('region', { name: /^Section / }).first().getAttribute('aria-label')) ?? ''
+  const section =
+    (await page
+      .getByRole('region', { name: /^Section / })
+      .first()
+      .getAttribute('aria-label')) ?? ''
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill(section.replace(/^Section /, ''))
   await page.getByRole('option', { name: new RegExp(`^${section} .*available`) }).click()

@@ -5,7 +5,7 @@ import { useKeepOffline } from '#data/mirror/use-keep-offline.ts'
 import { useSeatsOf } from '#data/mirror/seats/use-seats.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { askToPersist } from '#data/storage/persist.ts'
-import { useKeptPictures } from '#data/storage/use-kept-pictures.ts'
+import { useKeptPictures } from '#data/api/use-kept-pictures.ts'
 import { formatBytes } from '#lib/bytes.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
@@ -90,7 +90,9 @@ function Checklist({ event }: { event: Event }) {
     <>
       <p role="status" className={muted}>
         {[
-          done === parts.length ? m.events_pack_ready() : m.events_pack_coming({ done: String(done), total: String(parts.length) }),
+          done === parts.length
+            ? m.events_pack_ready()
+            : m.events_pack_coming({ done: String(done), total: String(parts.length) }),
           size,
           ...(age === null ? [] : [m.sync_as_of({ time: age })]),
         ].join(' · ')}

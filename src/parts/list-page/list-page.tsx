@@ -95,9 +95,7 @@ function PageWithViews<Row>({
   const views = useViews(channel, props.search, me)
   const preferences = useViewPreferences(own, views.active)
   const look = lookOf(props.search, preferences)
-  return (
-    <Page {...props} preferences={preferences} views={<ViewsMenu search={props.search} views={views} look={look} />} />
-  )
+  return <Page {...props} preferences={preferences} views={<ViewsMenu search={props.search} views={views} look={look} />} />
 }
 
 function Page<Row>(props: ListPageProps<Row> & { preferences: TablePreferences; views?: ReactNode }) {

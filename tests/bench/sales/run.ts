@@ -33,7 +33,9 @@ try {
 } finally {
   await shop.close()
 }
-console.log(`\n${values.postgres ? 'PostgreSQL' : 'Embedded database'}, ${sales.toLocaleString('en-US')} sales\n\n${table(lines)}`)
+console.log(
+  `\n${values.postgres ? 'PostgreSQL' : 'Embedded database'}, ${sales.toLocaleString('en-US')} sales\n\n${table(lines)}`,
+)
 process.exit()
 
 /** What a dashboard of a year asks for, all at once, and each by itself. */
@@ -68,7 +70,13 @@ async function dashboard({ url, channel }: Shop, provider: Person): Promise<Line
   const note = [...each].map(([metric, took]) => `${metric} ${median(took).toFixed(0)} ms`).join(', ')
   const than = values.postgres ? 300 : 800
   return [
-    { what: 'dashboard of a year, all its figures', value: median(together), unit: 'ms', aim: { of: 'value', is: '≤', than }, note },
+    {
+      what: 'dashboard of a year, all its figures',
+      value: median(together),
+      unit: 'ms',
+      aim: { of: 'value', is: '≤', than },
+      note,
+    },
     { what: 'the same again', value: median(again), unit: 'ms' },
   ]
 }
@@ -89,9 +97,27 @@ async function file({ url, channel, memory }: Shop, provider: Person): Promise<L
   })
   const took = performance.now() - began
   return [
-    { what: 'all sales as a spreadsheet', value: took, unit: 'ms', aim: { of: 'value', is: '≤', than: 100_000 }, note: `${(bytes / 1e6).toFixed(1)} MB, answered after ${first.toFixed(0)} ms` },
-    { what: 'memory it takes the server besides', value: busy.peak - before, unit: 'MB', aim: { of: 'value', is: '≤', than: 150 }, note: `${before.toFixed(0)} MB before, ${busy.peak.toFixed(0)} MB at most` },
-    { what: '/me of the others meanwhile, p95', value: quantile(busy.took, 0.95), unit: 'ms', floor: quantile(quiet.took, 0.95), note: `p50 ${median(busy.took).toFixed(1)} ms, longest ${Math.max(...busy.took).toFixed(0)} ms` },
+    {
+      what: 'all sales as a spreadsheet',
+      value: took,
+      unit: 'ms',
+      aim: { of: 'value', is: '≤', than: 100_000 },
+      note: `${(bytes / 1e6).toFixed(1)} MB, answered after ${first.toFixed(0)} ms`,
+    },
+    {
+      what: 'memory it takes the server besides',
+      value: busy.peak - before,
+      unit: 'MB',
+      aim: { of: 'value', is: '≤', than: 150 },
+      note: `${before.toFixed(0)} MB before, ${busy.peak.toFixed(0)} MB at most`,
+    },
+    {
+      what: '/me of the others meanwhile, p95',
+      value: quantile(busy.took, 0.95),
+      unit: 'ms',
+      floor: quantile(quiet.took, 0.95),
+      note: `p50 ${median(busy.took).toFixed(1)} ms, longest ${Math.max(...busy.took).toFixed(0)} ms`,
+    },
   ]
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { isKeptPicture, PICTURES_CACHE, withoutSignature } from '#lib/kept-pictures.ts'
+import { useConnectivity } from './use-connectivity.ts'
 
 export interface KeptPictures {
   /** How many of them are on this device, of how many that can be. */
@@ -33,7 +33,8 @@ export function useKeptPictures(addresses: readonly string[], wanted: boolean): 
     },
     enabled: wanted && 'caches' in globalThis,
     staleTime: 60_000,
-    refetchInterval: ({ state }) => (state.data && state.data.done < state.data.of && state.dataUpdateCount < 5 ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.done < state.data.of && state.dataUpdateCount < 5 ? LOOK_AGAIN_MS : false,
     networkMode: 'always',
     placeholderData: (last) => last,
   }).data

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright'
+import { type Line, median } from '#tests/bench/line.ts'
+import { CHANNEL, quiet, type World } from '#tests/bench/world/world.ts'
+import { eventsDatabase, inNewTab, keepBarePage } from './bare-page.ts'
+
+/** A figure that has come: a card says of when it is only once it has one. */
+const figures = { selector: 'main section[aria-label="Tickets sold"]', text: 'As of' } as const
+
+/** A dashboard opened offline from its own address, server dead, new tab, to its figures painted; against a bare page of the same run. */
+export async function dashboardOffline(world: World): Promise<Line[]> {
+  const { context, wire, runs } = world
+  const page = await world.open('')
+  await page.getByRole('region', { name: 'Tickets sold', exact: true }).filter({ hasText: '%' }).waitFor()
+  await quiet(page)
+  const database = await eventsDatabase(page)
+  await page.close()
+  await wire.cut()
+  await keepBarePage(world, database)
+  const apps: number[] = []
+  const bares: number[] = []
+  try {
+    // Turn by turn, so that a busy moment of the machine meets both.
+    for (let run = 0; run < runs; run++) {
+      apps.push((await inNewTab(await context.newPage(), `${wire.url}/sales-channel/${CHANNEL}`, [figures])).took)
+      bares.push((await inNewTab(await context.newPage(), `${wire.url}/bare`, [{ selector: 'tr:nth-child(20)' }])).took)
+    }
+  } finally {
+    await wire.mend()
+  }
+  return [
+    {
+      what: 'dashboard opened offline, server dead, to its figures painted',
+      value: median(apps),
+      unit: 'ms',
+      floor: median(bares),
+      aim: { of: 'ratio', is: '≤', than: 3 },
+    },
+  ]
+}
+
+const POINTS = 2_000
+
+/** A chart of 2,000 points and three lines, from the press on its tab to its canvas painted, all of React and the page with it. */
+export async function chart(world: World): Promise<Line[]> {
+  const page = await world.open('')
+  await page.route(/\/api\/metrics\/(?:tickets|section)_sold/, async (route) => {
+    const response = await route.fetch()
+    const headers = { ...response.headers() }
+    delete headers['content-encoding']
+    delete headers['content-length']
+    delete headers['etag']
+    await route.fulfill({ status: 200, headers, body: JSON.stringify(series()) })
+  })
+  await page.goto(`${world.wire.url}/sales-channel/${CHANNEL}?timeframe=last-year`)
+  await drawn(page, 'Tickets sold,')
+  await page.getByRole('tab', { name: 'Tickets sold by section' }).click()
+  await drawn(page, 'Tickets sold by section,')
+  const took: number[] = []
+  for (let run = 0; run < world.runs; run++) {
+    const [tab, label] =
+      run % 2 === 0 ? ['Tickets sold', 'Tickets sold,'] : ['Tickets sold by section', 'Tickets sold by section,']
+    await page.evaluate(
+      ([event, selector]) => window.probe.arm(event!, { selector: selector! }),
+      ['click', `[role=img][aria-label^="${label}"] canvas`],
+    )
+    await page.getByRole('tab', { name: tab!, exact: true }).click()
+    took.push((await page.evaluate(() => window.probe.result())).painted ?? Number.NaN)
+  }
+  await page.close()
+  return [
+    {
+      what: 'chart of 2,000 points, from the press on its tab to painted',
+      value: median(took),
+      unit: 'ms',
+      aim: { of: 'value', is: '≤', than: 16 },
+    },
+  ]
+}
+
+const drawn = (page: Page, label: string) => page.locator(`[role=img][aria-label^="${label}"] canvas`).waitFor()
+
+function series() {
+  const parts = ['drops', 'seatpicker', 'upgrade']
+  const data = Array.from({ length: POINTS }, (_, n) => {
+    const breakdown = parts.map((label, nth) => ({ label, value: 10 + ((n * 7919 + nth * 104_729) % 90) }))
+    return {
+      date: new Date(1.7e12 + n * 3_600_000).toISOString(),
+      value: breakdown.reduce((sum, { value }) => sum + value, 0),
+      breakdown,
+    }
+  })
+  return { data, totals: parts.map((label) => ({ label, total: 100, totalPreviousPeriod: 90, currency: null })) }
+}
