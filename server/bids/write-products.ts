@@ -94,11 +94,15 @@ export async function deleteProduct(db: Kysely<Database>, channel: number, id: s
     .execute()
 }
 
-/** How many seats of a product are given to bids, or about to be. */
+/** How many seats of a product are given to bids, or about to be. Each part has its index: of 20,000 bids few are read. */
 export async function takenOf(db: Kysely<Database>, product: string): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
-    select coalesce(sum(quantity), 0)::integer as taken from bids
-    where bid_product_id = ${product} and (status = 'Approved' or charging is not null)`.execute(db)
+    select coalesce(sum(quantity), 0)::integer as taken from (
+      select quantity from bids where bid_product_id = ${product} and status = 'Approved'
+      union all
+      select quantity from bids where bid_product_id = ${product} and status <> 'Approved' and charging is not null) given`.execute(
+    db,
+  )
   return rows[0]!.taken
 }
 

@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import type { Line } from './line.ts'
 import { table } from './report.ts'
 import { inventoryAgain, snapshotOnTheWire } from '#tests/bench/rows/answers.ts'
+import { approvals } from '#tests/bench/rows/approvals.ts'
 import { changedElsewhere } from '#tests/bench/rows/changed-elsewhere.ts'
 import { chart, dashboardOffline } from '#tests/bench/rows/dashboard.ts'
 import { firstLoad } from '#tests/bench/rows/first-load.ts'
@@ -9,6 +10,7 @@ import { hold } from '#tests/bench/rows/hold.ts'
 import { listsFirstPaint } from '#tests/bench/rows/lists.ts'
 import { replay, sectionHold } from '#tests/bench/rows/many-holds.ts'
 import { offlineStart } from '#tests/bench/rows/offline-start.ts'
+import { resale } from '#tests/bench/rows/resale.ts'
 import { snapshotStored } from '#tests/bench/rows/snapshot-stored.ts'
 import { search, stadiumOpened } from '#tests/bench/rows/stadium.ts'
 import { transactions } from '#tests/bench/rows/transactions.ts'
@@ -34,6 +36,8 @@ const rows: Record<string, (world: World) => Promise<Line[]>> = {
   changedElsewhere,
   replay,
   inventoryAgain,
+  resale,
+  approvals,
 }
 
 /** A row that hangs is told, and the others go on. */

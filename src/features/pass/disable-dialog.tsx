@@ -16,14 +16,7 @@ export function DisableDialog({ pass, onClose }: { pass: PassProduct; onClose: (
     if (tellEnd(called, { done: m.pass_disabled_done, failed })) onClose()
   }
   return (
-    <CallDialog
-      title={m.pass_disable_title({ name })}
-      call={call}
-      onSend={disable}
-      onClose={onClose}
-      submit={m.pass_disable()}
-      focusSubmit
-    >
+    <CallDialog title={m.pass_disable_title({ name })} call={call} onSend={disable} onClose={onClose} submit={m.pass_disable()}>
       <p>{m.pass_disable_body()}</p>
     </CallDialog>
   )

@@ -1,10 +1,6 @@
 import 'temporal-polyfill/global'
-import type { ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
-import { builtIn, demoWorld, freePort, runServer } from '#tests/support/app.ts'
+import { served } from '#tests/bench/world/served.ts'
 import { type Person, personAt } from '#tests/support/person.ts'
 
 // How the others fare: p95 of `GET /me` while somebody imports 20 MB, while inventories go out uncompressed, while exports run.
@@ -13,13 +9,9 @@ const CHANNEL = 123
 const QUIET_ASKED = 300
 const PAUSE_MS = 10
 
-const data = mkdtempSync(join(tmpdir(), 'holdfast-others-'))
-cpSync(await demoWorld(), data, { recursive: true })
-const port = await freePort()
-const server = await runServer(builtIn, port, data, {})
-const url = `http://127.0.0.1:${port}`
+const server = await served()
 try {
-  const manager = await personAt(url, 'manager@harbor.test')
+  const manager = await personAt(server.url, 'manager@harbor.test')
   const events = await manager.call<{ data: { id: number; total_quantity: number }[] }>(
     'GET',
     `/sales-channels/${CHANNEL}/events?take=200`,
@@ -40,9 +32,7 @@ try {
   const exports = () => many(60, () => plain(manager, `/sales-channels/${CHANNEL}/events/csv`), 2)
   tell('60 exports', await timed(manager, exports), quiet)
 } finally {
-  server.kill('SIGTERM')
-  await new Promise((ended) => server.once('exit', ended))
-  rmSync(data, { recursive: true, force: true })
+  await server.close()
 }
 
 interface Measured {
@@ -58,7 +48,7 @@ interface Measured {
 /** Asks `/me` again and again while some work goes on. */
 async function timed(person: Person, work: () => Promise<unknown>): Promise<Measured> {
   const took: number[] = []
-  const before = memoryOf(server)
+  const before = server.memory()
   let peak = before
   let ended = false
   const began = performance.now()
@@ -67,7 +57,7 @@ async function timed(person: Person, work: () => Promise<unknown>): Promise<Meas
     const asked = performance.now()
     await person.call('GET', '/me')
     took.push(performance.now() - asked)
-    peak = Math.max(peak, memoryOf(server))
+    peak = Math.max(peak, server.memory())
     await rest(PAUSE_MS)
   }
   await working
@@ -75,9 +65,6 @@ async function timed(person: Person, work: () => Promise<unknown>): Promise<Meas
   const at = (part: number) => took[Math.min(took.length - 1, Math.floor(took.length * part))]!
   return { took: performance.now() - began, p50: at(0.5), p95: at(0.95), most: took.at(-1)!, peak, before }
 }
-
-const memoryOf = ({ pid }: ChildProcess) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_000
 
 function tell(what: string, { took, p50, p95, most, peak, before }: Measured, quiet: Measured): void {
   const ratio = p95 / quiet.p95
@@ -98,7 +85,7 @@ async function importSeats(person: Person, event: number): Promise<void> {
   form.set('type', 'seat')
   form.set('file', new Blob([file], { type: 'text/csv' }), 'seats.csv')
   const headers = { authorization: `Bearer ${person.token}` }
-  const answer = await fetch(`${url}/api/events/${event}/import`, { method: 'POST', headers, body: form })
+  const answer = await fetch(`${server.url}/api/events/${event}/import`, { method: 'POST', headers, body: form })
   if (!answer.ok) throw new Error(`import: ${answer.status} ${await answer.text()}`)
   process.stdout.write(`  ${(file.length / 1e6).toFixed(1)} MB: ${(await answer.text()).slice(0, 80)}\n`)
 }
@@ -106,7 +93,7 @@ async function importSeats(person: Person, event: number): Promise<void> {
 /** Reads an answer as it comes, uncompressed, and keeps nothing of it. */
 async function plain(person: Person, path: string): Promise<void> {
   const headers = { authorization: `Bearer ${person.token}`, 'accept-encoding': 'identity' }
-  const answer = await fetch(`${url}/api${path}`, { headers })
+  const answer = await fetch(`${server.url}/api${path}`, { headers })
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   for await (const _ of answer.body!) continue
 }

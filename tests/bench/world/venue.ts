@@ -1,9 +1,9 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
 import type { App } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
+import { inDatabase } from './served.ts'
 
 export interface BenchEvent {
   id: number
@@ -47,14 +47,12 @@ const rows = ({ section, seats }: { section: string; seats: number }, count: num
 /** Sells neighbours in threes, here and there. The API sells nothing, so the embedded database is asked while the server is down. */
 async function sell(app: App, event: number): Promise<void> {
   await app.kill()
-  const folder = readdirSync(app.data).find((name) => name === 'postgres')
-  if (!folder) throw new Error('The bench needs the embedded database.')
-  const database = await PGlite.create({ dataDir: join(app.data, folder) })
-  await database.query(
-    `update seats set status = 'purchased', version = version + 1
-     where event_id = $1 and ('x' || substr(md5(section || '/' || row || '/' || (seat::int / 3)), 1, 8))::bit(32)::bigint % 100 < 48`,
-    [event],
+  await inDatabase(app.data, (database) =>
+    database.query(
+      `update seats set status = 'purchased', version = version + 1
+       where event_id = $1 and ('x' || substr(md5(section || '/' || row || '/' || (seat::int / 3)), 1, 8))::bit(32)::bigint % 100 < 48`,
+      [event],
+    ),
   )
-  await database.close()
   await app.start()
 }

@@ -1,0 +1,21 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { ApiProblem } from '#data/api/problem.ts'
+import type { Called } from '#data/unconfirmed/call-now.ts'
+import { toastStore } from '#ui/toast/toast-store.ts'
+import { tellEnd } from './tell-end.ts'
+
+beforeEach(() => toastStore.get().forEach(({ id }) => toastStore.dismiss(id)))
+
+const problem = new ApiProblem({ type: 'about:blank', title: '', status: 409, code: 'Conflict', detail: 'It is gone' })
+const told = (called: Called<Endpoint>) => {
+  const ended = tellEnd(called, { done: () => 'Done', failed: ({ reason }) => `Failed: ${reason}` })
+  return [ended, ...toastStore.get().map(({ text, tone }) => [tone, text])]
+}
+
+it.each<[string, Called<Endpoint>, unknown[]]>([
+  ['what was done', { outcome: 'done', reply: undefined as never }, [true, ['positive', 'Done']]],
+  ['what was refused, and why', { outcome: 'refused', problem }, [true, ['danger', 'Failed: It is gone']]],
+  ['why it was not sent', { outcome: 'blocked', why: 'offline' }, [false, ['danger', expect.stringMatching(/^Failed: /)]]],
+  ['nothing where nobody knows', { outcome: 'unconfirmed', key: 'k' }, [false]],
+])('tells %s', (_, called, expected) => expect(told(called)).toEqual(expected))
