@@ -81,6 +81,8 @@ test('a server that can be made to die for a test is refused in production', () 
   const asked = { HOLDFAST_DATA: data(), HOLDFAST_TEST_FAULTS: '/tmp/faults.json' }
   expect(readConfig(asked).testFaults).toBe('/tmp/faults.json')
   expect(() => readConfig({ ...asked, HOLDFAST_PRODUCTION: '1' })).toThrow('HOLDFAST_TEST_FAULTS')
+  const hurried = { HOLDFAST_DATA: data(), HOLDFAST_TEST_BATCH_MS: '500', HOLDFAST_PRODUCTION: '1' }
+  expect(() => readConfig(hurried)).toThrow('HOLDFAST_TEST_BATCH_MS')
 })
 
 test('where others than this machine reach a server, only HOLDFAST_URL says what links lead to', () => {

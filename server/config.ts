@@ -75,6 +75,8 @@ const Environment = z.object({
   HOLDFAST_AI_MODEL: z.optional(z.string()),
   HOLDFAST_AI_KEY: z.optional(z.string()),
   HOLDFAST_TEST_FAULTS: z.optional(z.string()),
+  HOLDFAST_TEST_BATCH_MS: z.optional(z.coerce.number()),
+  HOLDFAST_TEST_EARLY_MS: z.optional(z.coerce.number()),
 })
 
 /** The settings of one server, read once from its environment. */
@@ -134,6 +136,9 @@ export interface Config {
   services?: Services | undefined
   /** A file in which a test asks this server to die in the middle of a write (see `faults.ts`). Never in production. */
   testFaults?: string | undefined
+  /** How often a test has batches go out, and how long before their time sends begin, in milliseconds. Never in production. */
+  testBatchMs?: number | undefined
+  testEarlyMs?: number | undefined
   /** Documents and unminified errors are for development only. */
   development: boolean
 }
@@ -159,6 +164,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const production = settings.HOLDFAST_PRODUCTION === '1'
   if (production && settings.HOLDFAST_TEST_FAULTS !== undefined)
     throw new ConfigError('HOLDFAST_TEST_FAULTS makes a server die for a test: not with HOLDFAST_PRODUCTION.')
+  if (production && (settings.HOLDFAST_TEST_BATCH_MS ?? settings.HOLDFAST_TEST_EARLY_MS) !== undefined)
+    throw new ConfigError('HOLDFAST_TEST_BATCH_MS and HOLDFAST_TEST_EARLY_MS hurry a test: not with HOLDFAST_PRODUCTION.')
   if (production && (settings.HOLDFAST_DEMO === '1' || settings.HOLDFAST_TRAFFIC === '1'))
     throw new ConfigError(
       'HOLDFAST_DEMO=1 and HOLDFAST_TRAFFIC=1 make up accounts and sales, with a password that everybody can read: not with HOLDFAST_PRODUCTION.',
@@ -194,6 +201,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ? {}
       : { ai: { url: settings.HOLDFAST_AI_URL, model: settings.HOLDFAST_AI_MODEL ?? 'default', key: settings.HOLDFAST_AI_KEY } }),
     ...(settings.HOLDFAST_TEST_FAULTS === undefined ? {} : { testFaults: settings.HOLDFAST_TEST_FAULTS }),
+    testBatchMs: settings.HOLDFAST_TEST_BATCH_MS,
+    testEarlyMs: settings.HOLDFAST_TEST_EARLY_MS,
     build: typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'dev',
     development: environment['NODE_ENV'] === 'development',
   }

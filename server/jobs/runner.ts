@@ -6,8 +6,9 @@ import { log } from '#server/log.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** A job is another node's for this long; one that died gives it back by silence. */
-const LEASE_MS = 120_000
+/** A job is another node's for this long, and said anew while it runs; one that died gives it back by silence. */
+const LEASE_MS = 30_000
+const SAY_ANEW_MS = 10_000
 /** How long to wait before a job that failed is tried again, at most. */
 const LONGEST_RETRY_MS = 10 * 60_000
 /** How often to look for due jobs. */
@@ -28,8 +29,12 @@ export async function enqueue(tx: Kysely<Database>, kind: string, payload: unkno
     .execute()
 }
 
-/** Makes sure that every repeating job stands in the table, with its interval of today. */
+/**
+ * Makes sure that every repeating job stands in the table, with its interval of today. The embedded database is this process's
+ * alone: what is leased there belongs to one that has died.
+ */
 async function register(context: Context, jobs: readonly Job[]): Promise<void> {
+  if (context.config.databaseUrl === undefined) await context.db.updateTable('jobs').set({ leased_until: null }).execute()
   for (const { kind, everySeconds } of jobs) {
     if (everySeconds === undefined) continue
     await context.db
@@ -81,8 +86,13 @@ export async function runDue(context: Context, jobs: readonly Job[]): Promise<nu
 
 async function runOne(context: Context, job: Job, due: NonNullable<Awaited<ReturnType<typeof lease>>>): Promise<void> {
   const mine = context.db.updateTable('jobs').where('id', '=', due.id)
+  const saysAnew = setInterval(() => {
+    const until = iso(context.clock.now() + LEASE_MS)
+    // Where this cannot be said, somebody else may do it as well: a job that is done twice does no harm.
+    void mine.set({ leased_until: until }).where('leased_until', 'is not', null).execute().catch(() => {})
+  }, SAY_ANEW_MS)
   try {
-    await job.run(context, due.payload)
+    await job.run(context, due.payload).finally(() => clearInterval(saysAnew))
     const now = context.clock.now()
     if (due.every_seconds === null) await context.db.deleteFrom('jobs').where('id', '=', due.id).execute()
     else

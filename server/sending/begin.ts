@@ -23,10 +23,11 @@ export async function beginDue(context: Context): Promise<number> {
   for (let count = 0; ; count++) if (!(await transact(context, (tx) => beginOne(tx, context)))) return count
 }
 
-async function beginOne(tx: Kysely<Database>, { clock, hints }: Context): Promise<boolean> {
+async function beginOne(tx: Kysely<Database>, { clock, config, hints }: Context): Promise<boolean> {
   const now = clock.now()
   const at = toIso(now)
-  const due = (await dueOffer(tx, at)) ?? (await dueMassText(tx, at))
+  const until = toIso(now + (config.testEarlyMs ?? 0))
+  const due = (await dueOffer(tx, until)) ?? (await dueMassText(tx, until))
   if (due === undefined) return false
   const made = await tx
     .insertInto('sends')

@@ -68,7 +68,7 @@ export async function takeBatch(tx: Kysely<Database>, context: Context, size?: n
   }
   await tx
     .updateTable('sends')
-    .set({ next_batch_at: toIso(now + BATCH_MS), waiting: null })
+    .set({ next_batch_at: toIso(now + (context.config.testBatchMs ?? BATCH_MS)), waiting: null })
     .where('id', '=', send.id)
     .execute()
   return { ...empty, ...(await lease(tx, send, row, size ?? pace.batch, now)) }

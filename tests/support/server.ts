@@ -8,6 +8,7 @@ import { sortKey } from '#lib/sort-key.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
+import type { Connection } from '#server/db/connection.ts'
 import type { FanChannelType, FansTable } from '#server/db/schema-fans.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Dns } from '#server/gateways/dns.ts'
@@ -68,9 +69,10 @@ interface Sent {
 /**
  * The whole API on a database of its own, without a network: calls are injected. Its clock stands still, its letters and
  * hints are kept, every answer is checked against the contract. Close it in `afterAll`.
+ * @param on a database that is there already; absent, a fresh one
  */
-export async function testServer(changed: Partial<Config> = {}) {
-  const { db, close } = await testDatabase()
+export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connection, 'db' | 'close'>) {
+  const { db, close } = on ?? (await testDatabase())
   const clock = fixedClock(START)
   const letters: Letter[] = []
   const files = memoryFiles()

@@ -1,0 +1,27 @@
+import 'temporal-polyfill/global'
+import { openDatabase } from '#server/db/connection.ts'
+import { startJobs } from '#server/jobs/runner.ts'
+import type { Context } from '#server/context.ts'
+import type { Gateways } from '#server/gateways/gateways.ts'
+import { START, testConfig } from '#tests/support/server.ts'
+import { gatewaysBy, type OutsideAnswer } from './outside.ts'
+import { works, type Told } from './works.ts'
+
+// A process that does one work's jobs until it is killed. What it is to do is told as its one argument.
+const { work: name, data, databaseUrl, outside, began } = JSON.parse(process.argv[2]!) as Told
+const work = works[name]
+const { db } = await openDatabase({ data, databaseUrl, pool: 10, demo: false })
+const gateways = gatewaysBy(async (call) => {
+  const answer = await fetch(outside, { method: 'POST', body: JSON.stringify(call) })
+  return (await answer.json()) as OutsideAnswer
+})
+const context: Context = {
+  db,
+  config: { ...testConfig, data, databaseUrl },
+  clock: { now: () => Math.floor(START + (Date.now() - began) * work.rate) },
+  hints: { send() {}, chat() {}, activity() {}, endSessions() {}, endSession() {} },
+  gateways: gateways as Gateways,
+  checkReplies: false,
+}
+await startJobs(context, work.jobs)
+process.stdout.write('at work\n')
