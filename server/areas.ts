@@ -29,6 +29,7 @@ import { handlers as settings } from '#server/settings/routes.ts'
 import { handlers as sync } from '#server/sync/routes.ts'
 import { handlers as templates } from '#server/templates/routes.ts'
 import { handlers as transactions } from '#server/transactions/routes.ts'
+import { handlers as tryOut } from '#server/try-out/routes.ts'
 import { handlers as zipcodes } from '#server/zipcodes/routes.ts'
 import { handlers as userListings } from '#server/user-listings/routes.ts'
 import { handlers as users } from '#server/users/routes.ts'
@@ -45,6 +46,7 @@ export const areas = {
   priceRules: implement(contract.priceRules, priceRules),
   offers: implement(contract.offers, offers),
   massTexts: implement(contract.massTexts, massTexts),
+  tryOut: implement(contract.tryOut, tryOut),
   templates: implement(contract.templates, templates),
   transactions: implement(contract.transactions, transactions),
   marketplace: implement(contract.marketplace, marketplace),

@@ -37,6 +37,9 @@ export async function reportDelivery(context: Context, { id, gatewayId, status, 
       .where((is) => (id === undefined ? is('gateway_id', '=', gatewayId ?? '') : is('id', '=', id)))
       .returning(['id', 'fan_id', 'error'])
       .executeTakeFirst()
+    // What is told before the message stands in the chat: who sent it is still about to write so.
+    if (row === undefined && id !== undefined && status !== 'sent')
+      for (const listen of listeners) await listen(tx, { id, status, reason: reason ?? 'Not delivered' }, context.clock.now())
     if (row === undefined) return
     if (status !== 'sent')
       for (const listen of listeners) await listen(tx, { id: row.id, status, reason: row.error }, context.clock.now())

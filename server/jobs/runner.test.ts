@@ -80,3 +80,22 @@ test.runIf(onRealPostgres)('of several nodes each piece of work is done by one',
   await Promise.all(Array.from({ length: 5 }, () => runDue(server.context, [letter])))
   expect(done.toSorted()).toEqual(all.toSorted())
 })
+
+test('what a process that died had taken is free when the embedded database is opened again', async () => {
+  let runs = 0
+  const sweep: Job = { kind: 'sweep-again', everySeconds: 30, run: async () => void runs++ }
+  await (
+    await startJobs(server.context, [sweep])
+  )()
+  await server.db
+    .updateTable('jobs')
+    .set({
+      run_at: new Date(server.clock.now()).toISOString(),
+      leased_until: new Date(server.clock.now() + 30_000).toISOString(),
+    })
+    .execute()
+  await (
+    await startJobs(server.context, [sweep])
+  )()
+  expect(runs).toBe(2)
+})

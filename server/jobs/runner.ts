@@ -89,7 +89,11 @@ async function runOne(context: Context, job: Job, due: NonNullable<Awaited<Retur
   const saysAnew = setInterval(() => {
     const until = iso(context.clock.now() + LEASE_MS)
     // Where this cannot be said, somebody else may do it as well: a job that is done twice does no harm.
-    void mine.set({ leased_until: until }).where('leased_until', 'is not', null).execute().catch(() => {})
+    void mine
+      .set({ leased_until: until })
+      .where('leased_until', 'is not', null)
+      .execute()
+      .catch(() => {})
   }, SAY_ANEW_MS)
   try {
     await job.run(context, due.payload).finally(() => clearInterval(saysAnew))

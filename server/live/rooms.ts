@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely'
 import { USER_MISSING } from '#contract/users.ts'
 import type { Database } from '#server/db/schema.ts'
 import { forbidden, notFound } from '#server/http/problem.ts'
+import { findMassText } from '#server/mass-texts/mass-text-row.ts'
+import { findOffer } from '#server/offers/offer-row.ts'
 import type { CurrentUser } from '#server/session/current-user.ts'
 
 /** The rooms that a socket itself joins and leaves; its user's it is in for as long as it lives. */
-const chosen = /^(?:(channel|event|fan)\.([1-9]\d{0,8})|(offer)\.([\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}))$/
+const chosen =
+  /^(?:(channel|event|fan)\.([1-9]\d{0,8})|(offer|bulk_message)\.([\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}))$/
 
 export const isChosen = (room: unknown): room is string => typeof room === 'string' && chosen.test(room)
 
@@ -19,15 +22,11 @@ export async function checkRoom(db: Kysely<Database>, user: CurrentUser, room: u
   if (kind === undefined) throw notFound()
   if (user.role === 'client') throw forbidden()
   const everywhere = user.role === 'holdfast'
-  if (kind === 'offer') {
-    const offer = await db
-      .selectFrom('offers')
-      .select('sales_channel_id')
-      .where('id', '=', text!)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (offer === undefined || (!everywhere && offer.sales_channel_id !== user.entity_id)) throw notFound('Offer not found')
-    return `offer.${text}`
+  if (kind === 'offer' || kind === 'bulk_message') {
+    const send = await (kind === 'offer' ? findOffer(db, text!) : findMassText(db, text!))
+    if (!everywhere && send.sales_channel_id !== user.entity_id)
+      throw notFound(kind === 'offer' ? 'Offer not found' : 'Mass text not found')
+    return `${kind}.${text}`
   }
   const id = Number(text)
   if (kind === 'channel') {

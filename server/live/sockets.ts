@@ -34,7 +34,7 @@ export interface Live extends Hints {
 
 /**
  * Opens the socket on `/ws`: who has a token may join the rooms of their channel (`channel.{id}`, `event.{id}`, `fan.{id}`) and
- * hears there when something changed; in the room of an offer (`offer.{id}`) its log. Several nodes on one database hear each
+ * hears there when something changed; in the room of an offer or a mass text (`offer.{id}`, `bulk_message.{id}`) its log. Several nodes on one database hear each
  * other through it.
  */
 export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>, pool?: pg.Pool): Live {
@@ -152,7 +152,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
       }
       timer ??= setTimeout(() => void flush(), GATHER_MS)
     },
-    activity: (offer, entry) => void io.to(`offer.${offer}`).emit('activity', entry),
+    activity: (send, entry) => void io.to([`offer.${send}`, `bulk_message.${send}`]).emit('activity', entry),
     endSessions: (userId, keep) =>
       io
         .in(`user.${userId}`)

@@ -1,7 +1,9 @@
 import type { massTexts } from '#contract/mass-texts.ts'
 import { pagedReply } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handler.ts'
+import { readActivity } from '#server/sending/activity.ts'
 import { countRecipients, listRecipients } from '#server/sending/recipients.ts'
+import { readResults } from '#server/sending/results.ts'
 import { listMassTexts } from './list-mass-texts.ts'
 import { findMassText, toMassText } from './mass-text-row.ts'
 import { cancelMassText, createMassText, updateMassText } from './write-mass-texts.ts'
@@ -30,4 +32,6 @@ export const handlers: Handlers<typeof massTexts> = {
     return pagedReply(query, totalCount, rows)
   },
   readBulkDelivery: async ({ db, params }) => countRecipients(db, params.id, (await findMassText(db, params.id)).status),
+  readBulkResults: async ({ db, params }) => readResults(db, { id: params.id, kind: 'mass-text' }),
+  listBulkActivity: async ({ db, params }) => readActivity(db, params.id),
 }

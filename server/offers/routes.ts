@@ -3,6 +3,7 @@ import { pagedReply } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { readActivity } from '#server/sending/activity.ts'
 import { countRecipients, listRecipients } from '#server/sending/recipients.ts'
+import { readResults } from '#server/sending/results.ts'
 import { holdCodesOf, priceCodesOf } from './codes.ts'
 import { listOffers } from './list-offers.ts'
 import { findOffer, toOffer } from './offer-row.ts'
@@ -38,6 +39,7 @@ export const handlers: Handlers<typeof offers> = {
   },
   readOfferDelivery: async ({ db, params }) => countRecipients(db, params.id, (await findOffer(db, params.id)).status),
   listOfferActivity: async ({ db, params }) => readActivity(db, params.offerId),
+  readOfferResults: async ({ db, params }) => readResults(db, { id: params.id, kind: 'offer' }),
   suggestOfferText: async ({ db, body, context }) => ({ text: await suggestText(db, context, body) }),
   listPriceCodes: async ({ db, query }) => priceCodesOf(db, query),
   listHoldCodes: async ({ db, query }) => holdCodesOf(db, query),

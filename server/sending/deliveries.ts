@@ -3,17 +3,18 @@ import { toIso } from '#lib/time.ts'
 import type { Listener } from '#server/chat/delivery.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** What a gateway reports of a message that a send took out: its recipient got it, or did not. */
+/**
+ * What a gateway reports of a message that a send took out: its recipient got it, or did not. What is reported before the sender
+ * has written that it was sent is noted, and counts then.
+ */
 export const settleDelivery: Listener = async (tx, { id, status, reason }, now) => {
+  const isThere = status === 'delivered'
+  const noted = isThere ? { delivered_at: toIso(now), error_message: null } : { error_message: reason }
   const row = await tx
     .updateTable('send_recipients')
-    .set(
-      status === 'delivered'
-        ? { status: 'Delivered', delivered_at: toIso(now), error_message: null }
-        : { status: 'Failed', error_message: reason },
-    )
+    .set({ ...noted, status: sql`case status when 'Sent' then ${isThere ? 'Delivered' : 'Failed'} else status end` })
     .where('id', '=', id)
-    .where('status', '=', 'Sent')
+    .where((is) => is.or([is('status', '=', 'Sent'), is.and([is('status', '=', 'Scheduled'), is('text', 'is not', null)])]))
     .returning(['send_id', 'sales_channel_id'])
     .executeTakeFirst()
   if (row !== undefined) await sayChanged(tx, row.sales_channel_id)

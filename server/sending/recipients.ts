@@ -16,6 +16,9 @@ const waitingAs = (send: SendStatus): RecipientStatus => (send === 'Paused' || s
 
 const name = sql`nullif(concat_ws(' ', f.first_name, f.last_name), '')`
 
+/** A message that is on its way has not been sent yet. */
+const sentText = sql<string | null>`case when s.sent_at is not null then s.text end`
+
 const fieldsOf = (send: SendStatus): ListFields<typeof recipientList> => ({
   id: { value: sql`s.id` },
   'recipient.id': { value: sql`s.fan_id` },
@@ -31,6 +34,7 @@ const fieldsOf = (send: SendStatus): ListFields<typeof recipientList> => ({
   created_at: { value: sql`s.created_at` },
   sent_at: { value: sql`s.sent_at` },
   delivered_at: { value: sql`s.delivered_at` },
+  text: { value: sentText, key: naturalKey(sentText) },
 })
 
 const statusSql = (send: SendStatus) =>
@@ -49,7 +53,7 @@ export async function listRecipients(db: Kysely<Database>, send: string, status:
     select: (from) =>
       from
         .select(['s.id', 's.fan_id', 'f.first_name', 'f.last_name', statusSql(status).as('status'), 's.error_message'])
-        .select(['s.num_failed_attempts', 's.gateway', 's.created_at', 's.sent_at', 's.delivered_at']),
+        .select(['s.num_failed_attempts', 's.gateway', 's.created_at', 's.sent_at', 's.delivered_at', sentText.as('text')]),
     query: { ...query, filters: {} },
   })
   return {

@@ -88,19 +88,24 @@ async function settle(
       reason: typeof outcome === 'object' && !outcome.sent ? outcome.reason : null,
     }
   })
-  const { rows: written } = await sql<{ status: string }>`
+  const { rows: written } = await sql<{ id: string; status: string; error: string | null }>`
     update send_recipients r set
-      status = case x.told when 'sent' then 'Sent' when 'refused' then 'Failed'
+      status = case x.told when 'refused' then 'Failed'
+        -- What the gateway has reported already is known.
+        when 'sent' then case when r.delivered_at is not null then 'Delivered'
+          when r.error_message is not null and r.num_failed_attempts = 0 then 'Failed' else 'Sent' end
         when 'again' then case when r.num_failed_attempts + 1 >= ${MOST_TRIES} then 'Failed' else 'Scheduled' end else 'Scheduled' end,
       num_failed_attempts = r.num_failed_attempts + case when x.told in ('refused', 'again') then 1 else 0 end,
-      error_message = case x.told when 'refused' then x.reason when 'again' then 'The gateway did not answer' else null end,
+      error_message = case x.told when 'refused' then x.reason when 'again' then 'The gateway did not answer'
+        else case when r.num_failed_attempts = 0 then r.error_message end end,
       sent_at = case x.told when 'sent' then ${at}::timestamptz else r.sent_at end,
       -- Whose outcome is not known keeps its text and is asked for in its next turn; who was not tried is free again.
       leased_until = case x.told when 'again' then ${at}::timestamptz else null end,
       text = case when x.told = 'stopped' and not x.unknown then null else r.text end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, unknown boolean, told text, reason text)
-    where r.id = x.id and r.status = 'Scheduled' returning r.status`.execute(tx)
+    where r.id = x.id and r.status = 'Scheduled' returning r.id, r.status, r.error_message as error`.execute(tx)
   const sent = messages.filter((_, nth) => rows[nth]!.told === 'sent')
+  const standing = new Map(written.map((row) => [row.id, row]))
   const gatewayIds = new Map(
     messages.map(({ id }, nth) => [id, typeof outcomes[nth] === 'object' && outcomes[nth].sent ? outcomes[nth].id : null]),
   )
@@ -119,7 +124,8 @@ async function settle(
           direction: 'out' as const,
           message: text,
           type,
-          status: 'sent' as const,
+          status: chatStatus[standing.get(id)?.status ?? 'Sent'] ?? ('sent' as const),
+          error: standing.get(id)?.error ?? null,
           media: JSON.stringify(media),
           sent_by: author,
           created_at: at,
@@ -144,6 +150,9 @@ async function settle(
   }
   return { failed: written.filter(({ status }) => status === 'Failed').length }
 }
+
+/** How a message stands in a fan's chat, by how it stands in its send. */
+const chatStatus: Partial<Record<string, 'delivered' | 'failed'>> = { Delivered: 'delivered', Failed: 'failed' }
 
 /** Notes a batch in the log; where nobody is left, the send is done. */
 async function end(tx: Kysely<Database>, { clock, hints }: Context, batch: Batch, sent: number, failed: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import { nextLegalMoment } from '#lib/legal-hours.ts'
-import { fillTokens, withFooter, type TokenEvent } from '#lib/message-tokens.ts'
+import type { TokenEvent } from '#lib/message-tokens.ts'
 import { toIso } from '#lib/time.ts'
 import { mayWrite, NO_CHANNEL, type Reach } from '#server/chat/may-write.ts'
 import { findChannel, toLegalHours } from '#server/channels/channel-row.ts'
@@ -11,6 +11,7 @@ import type { Database } from '#server/db/schema.ts'
 import { findMassText, type StoredMassText } from '#server/mass-texts/mass-text-row.ts'
 import { findOffer, isPast, type StoredOffer } from '#server/offers/offer-row.ts'
 import { note, type Told } from './activity.ts'
+import { composeText } from './compose-text.ts'
 import { BATCH_MS, speedOf } from './offer-speed.ts'
 
 /** Fans a batch of a mass text (decisions 4). */
@@ -181,7 +182,7 @@ async function lease(tx: Kysely<Database>, send: Send, row: StoredOffer | Stored
       messages.push({
         id: one.id,
         fan: one.fan_id!,
-        text: textFor(one, send, row.message, events),
+        text: one.text ?? composeText(row.message, { kind: send.kind, fan: one, events }),
         ...way,
         isUnknown: one.text !== null,
       })
@@ -197,12 +198,6 @@ async function lease(tx: Kysely<Database>, send: Send, row: StoredOffer | Stored
     where r.id = x.id`.execute(tx)
   const failed = against.filter(({ status }) => status === 'Failed').length
   return { messages, failed, skipped: against.length - failed }
-}
-
-function textFor(one: Candidate, { kind }: Send, message: string, events: readonly TokenEvent[]): string {
-  if (one.text !== null) return one.text
-  const filled = fillTokens(message, one, events)
-  return kind === 'mass-text' ? withFooter(filled) : filled
 }
 
 const candidates = async (tx: Kysely<Database>, send: string, size: number, at: string): Promise<Candidate[]> => {

@@ -26,6 +26,7 @@ import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { sync } from './sync.ts'
 import { templates } from './templates.ts'
+import { tryOut } from './try-out.ts'
 import { transactions } from './transactions.ts'
 import { usage } from './usage.ts'
 import { userListings } from './user-listings.ts'
@@ -52,6 +53,7 @@ export const contract = {
   usage,
   offers,
   massTexts,
+  tryOut,
   templates,
   bids,
   bidProducts,

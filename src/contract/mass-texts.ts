@@ -3,8 +3,8 @@ import { ofChannel, type MemberAccess, type Scope } from '#contract/core/access.
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
 import { atMost, clearable, Instant, MAX_TEXT, NumberId, paged, pageQuery, RowId } from '#contract/core/wire.ts'
-import { offerStatuses } from './offers.ts'
-import { DeliveryCounts, MessageText, Recipient, recipientQuery, SEND_TO, sendAt } from './sending.ts'
+import { OfferActivity, offerStatuses } from './offers.ts'
+import { DeliveryCounts, MessageText, Recipient, recipientQuery, SEND_TO, sendAt, SendResults } from './sending.ts'
 
 export const massTextStatuses = offerStatuses
 export type MassTextStatus = (typeof massTextStatuses)[number]
@@ -169,5 +169,25 @@ export const massTexts = area({
     access: { scope: ofMassText },
     queue: 'never',
     summary: 'How many recipients stand where',
+  }),
+  readBulkResults: endpoint({
+    method: 'GET',
+    path: '/bulk-messages/{id}/results',
+    params: byId,
+    reply: SendResults,
+    access: { scope: ofMassText },
+    queue: 'never',
+    extension: true,
+    summary: 'What came of a mass text: opted out, failed by reason, over time',
+  }),
+  listBulkActivity: endpoint({
+    method: 'GET',
+    path: '/activity/bulk-message/{id}',
+    params: byId,
+    reply: z.array(OfferActivity),
+    access: { scope: ofMassText },
+    queue: 'never',
+    extension: true,
+    summary: 'The log of a mass text, newest first, as that of an offer',
   }),
 })

@@ -3,7 +3,7 @@ import { ofChannel, type MemberAccess, type Scope } from '#contract/core/access.
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
 import { atMost, clearable, Instant, manyOf, Money, NumberId, paged, pageQuery, RowId, text } from '#contract/core/wire.ts'
-import { MessageText, Recipient, DeliveryCounts, recipientQuery, sendAt, SEND_TO } from './sending.ts'
+import { MessageText, Recipient, DeliveryCounts, recipientQuery, sendAt, SendResults, SEND_TO } from './sending.ts'
 
 export const offerStatuses = ['Draft', 'Scheduled', 'Sending', 'Paused', 'Done', 'Cancelled'] as const
 export type OfferStatus = (typeof offerStatuses)[number]
@@ -293,6 +293,16 @@ export const offers = area({
     access: { scope: { row: 'offer', ids: ({ params }: { params: { offerId: string } }) => params.offerId, missing } },
     queue: 'never',
     summary: 'The log of an offer, newest first',
+  }),
+  readOfferResults: endpoint({
+    method: 'GET',
+    path: '/offers/{id}/results',
+    params: byId,
+    reply: SendResults,
+    access: { scope: ofOffer },
+    queue: 'never',
+    extension: true,
+    summary: 'What came of an offer: sold, opted out, failed by reason, over time',
   }),
   suggestOfferText: endpoint({
     method: 'POST',

@@ -39,6 +39,8 @@ export const Recipient = z.object({
   created_at: Instant,
   sent_at: z.nullable(Instant),
   delivered_at: z.nullable(Instant),
+  /** What was sent, word for word; null before that, and once the fan was erased (an extension). */
+  text: z.nullable(z.string()),
 })
 export type Recipient = z.output<typeof Recipient>
 
@@ -60,6 +62,7 @@ export const recipientList = list<Recipient>()({
     created_at: 'instant',
     sent_at: 'instant',
     delivered_at: 'instant',
+    text: 'text',
   },
   search: ['recipient.name', 'recipient.email', 'recipient.phone'],
   filters: {},
@@ -82,3 +85,15 @@ export const DeliveryCounts = z.object({
   paused: Count,
 })
 export type DeliveryCounts = z.output<typeof DeliveryCounts>
+
+/** What came of a send: an offer's tickets; who stopped within seven days and got nothing else since; why messages failed. */
+export const SendResults = z.object({
+  /** Null for a mass text, which sells nothing. */
+  tickets: z.nullable(Count),
+  opted_out: Count,
+  failed: z.array(z.object({ reason: z.string(), count: Count })),
+  unit: z.enum(['hour', 'day']),
+  /** The hours or days, of UTC, in which anything happened, in their order. */
+  over_time: z.array(z.object({ at: Instant, sent: Count, delivered: Count, opted_out: Count, tickets: Count })),
+})
+export type SendResults = z.output<typeof SendResults>

@@ -18,6 +18,10 @@ export interface TokenFan {
   last_name: string | null
 }
 
+/** The names of the tokens that a message holds, known ones and others. */
+export const tokensIn = (message: string): Set<string> =>
+  new Set([...message.matchAll(written)].map(([, braced, percent]) => (braced ?? percent)!))
+
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** One value as it is, several each with its letter: `A: Cubs at Giants, B: Dodgers at Giants`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastMessageAt } from './sending-plan.ts'
+import { lastMessageAt, sendingWindows } from './sending-plan.ts'
 
 const hours = { start: '08:00', end: '21:00', timezone: 'America/Chicago' }
 const noon = '2026-03-10T17:00:00.000Z'
@@ -19,4 +19,12 @@ test('a beginning in the night waits for the morning, and hours of a whole day n
   expect(lastMessageAt({ from: '2026-03-11T04:00:00Z', fans: 1, batch: 1, hours })).toBe('2026-03-11T13:00:00.000Z')
   const always = { ...hours, start: '00:00', end: '24:00' }
   expect(lastMessageAt({ from: noon, fans: 7_201, batch: 1, hours: always })).toBe('2026-03-11T17:00:00.000Z')
+})
+
+test('each stretch of legal hours says how many fans it reaches', () => {
+  expect(sendingWindows({ from: noon, fans: 100_000, batch: 20, hours })).toEqual([
+    { from: noon, to: '2026-03-11T01:59:48.000Z', fans: 54_000 },
+    { from: '2026-03-11T13:00:00.000Z', to: '2026-03-11T20:39:48.000Z', fans: 46_000 },
+  ])
+  expect(sendingWindows({ from: noon, fans: 1_000_000_000, batch: 1, hours })).toBeNull()
 })

@@ -15,19 +15,32 @@ interface Plan {
   hours: LegalHours
 }
 
-/** When the last fan gets a message, batch by batch, within legal hours only; null where that is over a year away. */
-export function lastMessageAt({ from, fans, batch, hours }: Plan): string | null {
+/** A stretch of legal hours in which batches go out: from the first to the last of them. */
+export interface SendingWindow {
+  from: string
+  to: string
+  fans: number
+}
+
+/** When batches go out, stretch by stretch of legal hours; null where the last one is over a year away. */
+export function sendingWindows({ from, fans, batch, hours }: Plan): SendingWindow[] | null {
+  const windows: SendingWindow[] = []
   let at = toEpoch(nextLegalMoment(hours, from))
-  let left = (Math.max(1, Math.ceil(fans / batch)) - 1) * BATCH_MS
-  for (let day = 0; day < MOST_DAYS; day++) {
+  for (let left = fans; windows.length < MOST_DAYS;) {
     const end = endOfWindow(hours, at)
-    if (end === null || left < end - at) return toIso(at + left)
-    left -= Math.ceil((end - at) / BATCH_MS) * BATCH_MS
+    const wanted = Math.max(1, Math.ceil(left / batch))
+    const batches = end === null ? wanted : Math.min(wanted, Math.ceil((end - at) / BATCH_MS))
+    const sent = Math.min(left, batches * batch)
+    windows.push({ from: toIso(at), to: toIso(at + (batches - 1) * BATCH_MS), fans: sent })
+    left -= sent
+    if (left <= 0 || end === null) return windows
     at = toEpoch(nextLegalMoment(hours, end))
-    left = Math.max(0, left)
   }
   return null
 }
+
+/** When the last fan gets a message, batch by batch, within legal hours only; null where that is over a year away. */
+export const lastMessageAt = (plan: Plan): string | null => sendingWindows(plan)?.at(-1)?.to ?? null
 
 /** When the legal hours end that a moment lies in; null where they never do. */
 function endOfWindow({ start, end, timezone }: LegalHours, at: number): number | null {

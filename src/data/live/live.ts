@@ -103,7 +103,9 @@ export function openLive(data: Data, userData: UserData): () => void {
   socket.on('chat', (what: object) => userData.rooms.tell('fan', { ...what, kind: 'chat' }))
   socket.on('typing', (what: object) => userData.rooms.tell('fan', { ...what, kind: 'typing' }))
   userData.rooms.say = (event, what) => void (socket.connected && socket.emit(event, what))
-  socket.on('activity', (entry: unknown) => userData.rooms.tell('offer', entry))
+  socket.on('activity', (entry: unknown) => {
+    for (const kind of ['offer', 'bulk_message']) userData.rooms.tell(kind, entry)
+  })
   const stopRooms = userData.rooms.follow(joinChosen)
   // When the network is back, connect at once: the socket's own pause is up to 20 s.
   let online = data.connectivity.current().online

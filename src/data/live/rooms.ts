@@ -20,7 +20,7 @@ export class Rooms {
     }
   }
 
-  /** Told by the socket. An offer's entries do not name their room: a screen shows one offer. */
+  /** Told by the socket. The entries of a log do not name their room: a screen shows one offer, or one mass text. */
   tell(kind: string, told: unknown): void {
     for (const [room, listeners] of this.#listeners) {
       if (room.startsWith(`${kind}.`)) for (const listener of listeners) listener(told)

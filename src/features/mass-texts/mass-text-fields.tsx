@@ -6,19 +6,22 @@ import type { Wish } from '#data/outbox/wish.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { useSession } from '#data/session/use-session.ts'
 import { systemClock } from '#lib/clock.ts'
-import { withFooter } from '#lib/message-tokens.ts'
+import { fillTokens, withFooter } from '#lib/message-tokens.ts'
 import { smsSize } from '#lib/sms-cost.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { CostLine } from '#parts/sending/cost-line.tsx'
 import { MessageField } from '#parts/sending/message-field.tsx'
-import { PlanLine } from '#parts/sending/plan-line.tsx'
 import { MessagePreview } from '#parts/sending/message-preview.tsx'
 import { ReviewDialog } from '#parts/sending/review-dialog.tsx'
 import { SendToField, useSendToName } from '#parts/sending/send-to-field.tsx'
+import { SendToMyself } from '#parts/sending/send-to-myself.tsx'
+import { SOMEBODY } from '#parts/sending/somebody.ts'
 import { beside, sideBySide } from '#parts/sending/side-by-side.ts'
+import { Timeline } from '#parts/sending/timeline.tsx'
 import { useAudience } from '#parts/sending/use-audience.ts'
+import { useEstimate } from '#parts/sending/use-estimate.ts'
 import { useHours } from '#parts/sending/use-hours.ts'
 import { LoadTemplate } from '#parts/templates/load-template.tsx'
 import { SaveTemplate } from '#parts/templates/save-template.tsx'
@@ -54,7 +57,9 @@ export function MassTextFields(props: MassTextFieldsProps) {
   const fans = useAudience(channel, values.text_buy_segment_id)
   const sendTo = useSendToName(channel, values.text_buy_segment_id)
   const hours = useHours(channel)
-  const { messages } = smsSize(values.message === '' ? '' : withFooter(values.message))
+  const text = { message: values.message, footer: true }
+  const estimate = useEstimate(channel, values.text_buy_segment_id, text)
+  const { messages } = smsSize(values.message === '' ? '' : withFooter(fillTokens(values.message, SOMEBODY)))
   const send = (status: MassTextForm['status']) => {
     setReviewed(false)
     form.set('status', status)
@@ -62,8 +67,9 @@ export function MassTextFields(props: MassTextFieldsProps) {
   }
   const isWrong = () => Object.keys(massTextProblems(values, initial, systemClock.now())).length > 0
   const mayDraft = row === undefined || row.status !== 'Paused'
-  const plan = <PlanLine sendAt={values.send_at} fans={fans} batch={DEFAULT_BATCH} hours={hours} zone={zone} />
-  const preview = <MessagePreview message={values.message} footer />
+  const plan = <Timeline sendAt={values.send_at} fans={fans} batch={DEFAULT_BATCH} hours={hours} zone={zone} />
+  const preview = <MessagePreview {...text} estimate={estimate} />
+  const cost = <CostLine fans={fans} estimate={estimate} messages={messages} />
   return (
     <div className={sideBySide}>
       <WishForm
@@ -76,7 +82,7 @@ export function MassTextFields(props: MassTextFieldsProps) {
         <Field name="text_buy_segment_id">
           {(field) => <SendToField required channel={channel} count={fans} {...bind(field)} />}
         </Field>
-        <CostLine fans={fans} messages={messages} />
+        {cost}
         <Field name="send_at">
           {(field) => <DateTimeField required label={m.sending_send_at()} zone={zone} {...bind(field)} />}
         </Field>
@@ -98,7 +104,19 @@ export function MassTextFields(props: MassTextFieldsProps) {
         </Field>
         <Field name="media_attachments">{(field) => <AttachmentsField channel={channel} {...bind(field)} />}</Field>
       </WishForm>
-      <div className={beside}>{preview}</div>
+      <div className={beside}>
+        <MessagePreview {...text} estimate={estimate}>
+          {(name) => (
+            <SendToMyself
+              channel={channel}
+              kind="mass-text"
+              message={values.message}
+              media={values.media_attachments}
+              name={name}
+            />
+          )}
+        </MessagePreview>
+      </div>
       <ReviewDialog
         title={m.mass_texts_review()}
         open={reviewed}
@@ -119,7 +137,7 @@ export function MassTextFields(props: MassTextFieldsProps) {
       >
         {preview}
         {plan}
-        <CostLine fans={fans} messages={messages} />
+        {cost}
       </ReviewDialog>
     </div>
   )

@@ -8,8 +8,12 @@ import { formatRelative } from '#lib/relative-time.ts'
 import { formatDateTime, toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { ActivityLog } from '#parts/sending/activity-log.tsx'
+import { waitingNow } from '#parts/sending/activity-words.ts'
 import { RecipientsTable } from '#parts/sending/recipients-table.tsx'
+import { ResultsCard } from '#parts/sending/results-card.tsx'
 import { StatusBar } from '#parts/sending/status-bar.tsx'
+import { useMassTextActivity } from '#parts/sending/use-activity.ts'
 import { waitingSign } from '#parts/waiting/waiting-sign.tsx'
 import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
@@ -53,10 +57,14 @@ function Shown({ salesChannelId: channel, row, sign, onUpdate }: Props & { row: 
   const may = stepsOf(row)
   const steps = useMassTextSteps(zone)
   const counts = useRead(massTexts.readBulkDelivery, { params: { id: row.id } }, { live: true }).data
+  const results = useRead(massTexts.readBulkResults, { params: { id: row.id } }, { live: true })
+  const activity = useMassTextActivity(row.id)
   const note =
-    row.status === 'Scheduled' && toEpoch(row.send_at) > now
-      ? m.sending_begins({ when: formatRelative(row.send_at, now, zone) })
-      : undefined
+    row.status === 'Sending'
+      ? waitingNow(activity.entries)
+      : row.status === 'Scheduled' && toEpoch(row.send_at) > now
+        ? m.sending_begins({ when: formatRelative(row.send_at, now, zone) })
+        : undefined
   return (
     <>
       <PageHeader
@@ -94,6 +102,8 @@ function Shown({ salesChannelId: channel, row, sign, onUpdate }: Props & { row: 
             ]}
           />
         </Card>
+        <ResultsCard read={results} zone={zone} />
+        <ActivityLog {...activity} zone={zone} />
         <RecipientsTable ask={{ endpoint: massTexts.listBulkRecipients, params: { id: row.id } }} zone={zone} />
       </div>
     </>

@@ -6,7 +6,7 @@ import type { Wish } from '#data/outbox/wish.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { useSession } from '#data/session/use-session.ts'
 import { systemClock } from '#lib/clock.ts'
-import { messageTokens } from '#lib/message-tokens.ts'
+import { fillTokens, messageTokens } from '#lib/message-tokens.ts'
 import { smsSize } from '#lib/sms-cost.ts'
 import { formatDateTime, toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
@@ -14,12 +14,14 @@ import { ticked } from '#parts/applies/applies-fields.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { CostLine } from '#parts/sending/cost-line.tsx'
 import { MessageField } from '#parts/sending/message-field.tsx'
-import { PlanLine } from '#parts/sending/plan-line.tsx'
 import { MessagePreview } from '#parts/sending/message-preview.tsx'
 import { ReviewDialog } from '#parts/sending/review-dialog.tsx'
 import { SendToField, useSendToName } from '#parts/sending/send-to-field.tsx'
+import { SendToMyself } from '#parts/sending/send-to-myself.tsx'
 import { beside, sideBySide } from '#parts/sending/side-by-side.ts'
+import { Timeline } from '#parts/sending/timeline.tsx'
 import { useAudience } from '#parts/sending/use-audience.ts'
+import { useEstimate } from '#parts/sending/use-estimate.ts'
 import { useHours } from '#parts/sending/use-hours.ts'
 import { LoadTemplate } from '#parts/templates/load-template.tsx'
 import { SaveTemplate } from '#parts/templates/save-template.tsx'
@@ -30,6 +32,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { DateTimeField } from '#ui/date-time-field/date-time-field.tsx'
 import { Select } from '#ui/select/select.tsx'
+import { SOMEBODY } from '#parts/sending/somebody.ts'
 import { batchOf, formOf, type OfferForm, offerLabels, offerProblems } from './offer-form.ts'
 import { OfferEventsField } from './offer-events-field.tsx'
 import type { Around, Asking } from './offer-wishes.ts'
@@ -59,7 +62,9 @@ export function OfferFields(props: OfferFieldsProps) {
   const sendTo = useSendToName(channel, values.text_buy_segment_id)
   const hours = useHours(channel)
   const tokens = chosen.map(({ title, venue, time, timezone }) => ({ title, venue, time, timezone }))
-  const { messages } = smsSize(values.message)
+  const text = { message: values.message, events: tokens, footer: false }
+  const estimate = useEstimate(channel, values.text_buy_segment_id, text)
+  const { messages } = smsSize(fillTokens(values.message, SOMEBODY, tokens))
   const errorOf = (path: string) => form.fields.find(([name]) => name === path)?.[1] ?? null
   const send = (status: OfferForm['status']) => {
     setReviewed(false)
@@ -71,7 +76,7 @@ export function OfferFields(props: OfferFieldsProps) {
   const now = systemClock.now()
   const locked = (offer ? chosen : []).filter(({ time }) => toEpoch(time) <= now).map(({ id }) => id)
   const plan = (
-    <PlanLine
+    <Timeline
       sendAt={values.send_at}
       fans={fans}
       batch={values.auto_scale ? null : values.auto_send ? batchOf(values.max_users_per_batch) : DEFAULT_BATCH}
@@ -80,7 +85,8 @@ export function OfferFields(props: OfferFieldsProps) {
       deadline={chosen[0]?.time ?? null}
     />
   )
-  const preview = <MessagePreview message={values.message} events={tokens} footer={false} />
+  const preview = <MessagePreview {...text} estimate={estimate} />
+  const cost = <CostLine fans={fans} estimate={estimate} messages={messages} />
   return (
     <div className={sideBySide}>
       <WishForm
@@ -107,7 +113,7 @@ export function OfferFields(props: OfferFieldsProps) {
         <Field name="text_buy_segment_id">
           {(field) => <SendToField required channel={channel} count={fans} {...bind(field)} />}
         </Field>
-        <CostLine fans={fans} messages={messages} />
+        {cost}
         {plan}
         <Field name="reward_id">
           {(field) => (
@@ -156,7 +162,13 @@ export function OfferFields(props: OfferFieldsProps) {
           {(field) => <Checkbox label={m.offers_seatmap_view()} help={m.offers_seatmap_view_help()} {...ticked(bind(field))} />}
         </Field>
       </WishForm>
-      <div className={beside}>{preview}</div>
+      <div className={beside}>
+        <MessagePreview {...text} estimate={estimate}>
+          {(name) => (
+            <SendToMyself channel={channel} kind="offer" message={values.message} eventIds={values.events} name={name} />
+          )}
+        </MessagePreview>
+      </div>
       <ReviewDialog
         title={m.offers_review()}
         open={reviewed}
@@ -175,7 +187,7 @@ export function OfferFields(props: OfferFieldsProps) {
       >
         {preview}
         {plan}
-        <CostLine fans={fans} messages={messages} />
+        {cost}
       </ReviewDialog>
     </div>
   )

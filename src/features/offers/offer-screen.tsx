@@ -8,9 +8,13 @@ import { formatRelative } from '#lib/relative-time.ts'
 import { formatDateTime, toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts, useChannelSettings } from '#parts/channel/use-channel-facts.ts'
+import { ActivityLog } from '#parts/sending/activity-log.tsx'
+import { waitingNow } from '#parts/sending/activity-words.ts'
 import { RecipientsTable } from '#parts/sending/recipients-table.tsx'
+import { ResultsCard } from '#parts/sending/results-card.tsx'
 import { useSendToName } from '#parts/sending/send-to-field.tsx'
 import { StatusBar } from '#parts/sending/status-bar.tsx'
+import { useOfferActivity } from '#parts/sending/use-activity.ts'
 import { waitingSign } from '#parts/waiting/waiting-sign.tsx'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
@@ -22,12 +26,9 @@ import { Money } from '#ui/money/money.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { useNow } from '#ui/relative-time/use-now.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
-import { ActivityLog } from './activity-log.tsx'
-import { waitingNow } from './activity-words.ts'
 import { ConfigurationForm } from './configuration-form.tsx'
 import { OfferEvents } from './offer-events.tsx'
 import { offerName, shownStatus, stepsOf } from './offer-state.ts'
-import { useActivity } from './use-activity.ts'
 import { useOfferSteps } from './use-offer-steps.ts'
 
 interface Props {
@@ -71,7 +72,8 @@ function Shown({ salesChannelId: channel, offer, sign, onUpdate, chart }: Props 
   const may = stepsOf(offer, now)
   const steps = useOfferSteps(channel, zone)
   const counts = useRead(offers.readOfferDelivery, { params: { id: offer.id } }, { live: true }).data
-  const activity = useActivity(offer.id)
+  const results = useRead(offers.readOfferResults, { params: { id: offer.id } }, { live: true })
+  const activity = useOfferActivity(offer.id)
   const note =
     offer.status === 'Sending'
       ? waitingNow(activity.entries)
@@ -108,6 +110,7 @@ function Shown({ salesChannelId: channel, offer, sign, onUpdate, chart }: Props 
           </div>
           <div className={column}>
             {chart}
+            <ResultsCard read={results} zone={zone} />
             <ActivityLog {...activity} zone={zone} />
             <RecipientsTable ask={{ endpoint: offers.listOfferRecipients, params: { id: offer.id } }} zone={zone} />
           </div>

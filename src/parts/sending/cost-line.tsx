@@ -1,23 +1,29 @@
-import { estimatedCost, trueCost } from '#lib/sms-cost.ts'
+import type { Estimate } from '#contract/try-out.ts'
 import { formatMoney } from '#lib/money.ts'
+import { estimatedCost, trueCost } from '#lib/sms-cost.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 
 interface Props {
   fans: number | undefined
-  /** How many messages the text is sent as. */
+  /** What this text comes to with everybody's own name in it; absent while nobody knows. */
+  estimate: Estimate | undefined
+  /** How many messages the text is sent as with a usual name, until then. */
   messages: number
 }
 
 const line = css({ textStyle: 'dense', color: 'text-muted', fontVariantNumeric: 'tabular-nums' })
 
-/** What it will cost: the estimate of the specification, and what this very text comes to. */
-export function CostLine({ fans, messages }: Props) {
+/** What it will cost: the estimate of the specification, and what this very text comes to for these very fans. */
+export function CostLine({ fans, estimate, messages }: Props) {
   if (fans === undefined) return null
   return (
     <p className={line}>
       {m.sending_cost({ count: fans, cost: formatMoney(estimatedCost(fans)) })}
-      {messages > 0 && ` ${m.sending_true_cost({ cost: formatMoney(trueCost(fans, messages)), count: messages })}`}
+      {estimate
+        ? ` ${m.sending_real_cost({ count: estimate.messages, cost: formatMoney(trueCost(1, estimate.messages)) })}`
+        : messages > 0 && ` ${m.sending_true_cost({ cost: formatMoney(trueCost(fans, messages)), count: messages })}`}
+      {estimate && estimate.unicode_fans > 0 && ` ${m.sending_unicode_fans({ count: estimate.unicode_fans })}`}
     </p>
   )
 }

@@ -1,10 +1,15 @@
-import { useState } from 'react'
+import { Shuffle } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Estimate, Name } from '#contract/try-out.ts'
+import { messageParts, type MessagePart } from '#lib/message-parts.ts'
 import { fillTokens, type TokenEvent, withFooter } from '#lib/message-tokens.ts'
 import { smsSize } from '#lib/sms-cost.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
+import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
+import { SOMEBODY } from './somebody.ts'
 
 interface Props {
   message: string
@@ -12,15 +17,19 @@ interface Props {
   events?: readonly TokenEvent[]
   /** Whether the words of the law are appended. */
   footer: boolean
+  /** The fans it is for: the longest and shortest of their names, and some of them to look at it with. */
+  estimate?: Estimate | undefined
+  /** What can be done with the text as it is shown, given the name in it. */
+  children?: (name: Name) => ReactNode
 }
 
-/** Names to try a text with: a usual one, the shortest, the longest. */
+/** Names to try a text with, until those of the fans are known. */
 const samples = {
-  usual: { first_name: 'Jordan', last_name: 'Rivera' },
+  usual: SOMEBODY,
   short: { first_name: 'Al', last_name: 'Ng' },
   long: { first_name: 'Wilhelmina-Josephine', last_name: 'Featherstonehaugh-Cholmondeley' },
 } as const
-type Sample = keyof typeof samples
+type Sample = keyof typeof samples | 'fan'
 
 const phone = css({
   border: '1px solid',
@@ -46,13 +55,25 @@ const bubble = css({
 })
 const size = css({ textStyle: 'label', color: 'text-muted', marginTop: '2', fontVariantNumeric: 'tabular-nums' })
 const dear = css({ color: 'caution-text', fontWeight: 'medium' })
+const who = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', marginTop: '2', textStyle: 'dense' })
+const looks: Partial<Record<MessagePart['kind'], string>> = {
+  link: css({ color: 'accent-text', textDecoration: 'underline' }),
+  unfilled: css({ background: 'danger-soft', color: 'danger-text' }),
+  dear: css({ background: 'caution-soft', color: 'caution-text' }),
+}
 
 /** The text as a fan's phone shows it, and what it is sent as. */
-export function MessagePreview({ message, events = [], footer }: Props) {
+export function MessagePreview({ message, events = [], footer, estimate, children }: Props) {
   const [sample, setSample] = useState<Sample>('usual')
-  const filled = fillTokens(message, samples[sample], events)
+  const [nth, setNth] = useState(0)
+  const fans = estimate?.some ?? []
+  const fan = fans[nth % Math.max(1, fans.length)]
+  const name = nameOf(sample, estimate, fan)
+  const filled = fillTokens(message, name, events)
   const text = footer && filled !== '' ? withFooter(filled) : filled
   const { encoding, messages, units, dear: costly } = smsSize(text)
+  const parts = messageParts(text, costly)
+  const unfilled = parts.filter(({ kind }) => kind === 'unfilled').map((part) => part.text)
   return (
     <Card title={m.sending_preview()}>
       <SegmentGroup
@@ -63,15 +84,47 @@ export function MessagePreview({ message, events = [], footer }: Props) {
           { value: 'usual', label: m.sending_preview_usual() },
           { value: 'short', label: m.sending_preview_short() },
           { value: 'long', label: m.sending_preview_long() },
+          { value: 'fan', label: m.sending_preview_fan(), disabled: fans.length === 0 },
         ]}
       />
-      <div className={phone}>{text === '' ? <p>{m.sending_preview_empty()}</p> : <p className={bubble}>{text}</p>}</div>
+      {sample === 'fan' && fan && (
+        <p className={who}>
+          {[fan.first_name, fan.last_name].filter(Boolean).join(' ') || m.sending_unnamed()}
+          <Button size="small" icon={<Shuffle />} onClick={() => setNth((before) => before + 1)}>
+            {m.sending_preview_another()}
+          </Button>
+        </p>
+      )}
+      <div className={phone}>
+        {text === '' ? (
+          <p>{m.sending_preview_empty()}</p>
+        ) : (
+          <p className={bubble}>
+            {parts.map((part, at) => (
+              // Parts have no names; they stand where they stand.
+              // oxlint-disable-next-line react/no-array-index-key
+              <span key={at} className={looks[part.kind]}>
+                {part.text}
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
       {text !== '' && (
         <p className={size}>
           {m.sending_sms({ count: messages })} · {encoding} · {m.sending_units({ count: units })}
         </p>
       )}
       {costly.length > 0 && <p className={`${size} ${dear}`}>{m.sending_dear({ characters: costly.slice(0, 12).join(' ') })}</p>}
+      {unfilled.length > 0 && <p className={`${size} ${dear}`}>{m.sending_unfilled({ variables: unfilled.join(', ') })}</p>}
+      {children?.(name)}
     </Card>
   )
+}
+
+function nameOf(sample: Sample, estimate: Estimate | undefined, fan: Name | undefined): Name {
+  if (sample === 'fan') return fan ?? samples.usual
+  const real = sample === 'short' ? estimate?.shortest : sample === 'long' ? estimate?.longest : null
+  // Of a text without names the server knows no longest.
+  return real && (real.first_name ?? real.last_name) !== null ? real : samples[sample]
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { recipientList, type Recipient } from '#contract/sending.ts'
 import { useWindowedList, type WindowedAsk } from '#data/mirror/use-windowed-list.ts'
 import { m } from '#messages/m.ts'
@@ -8,8 +8,10 @@ import { useListSearch } from '#parts/list-page/use-list-search.ts'
 import { css } from '#styled/css'
 import { Card } from '#ui/card/card.tsx'
 import { Clipped } from '#ui/clipped/clipped.tsx'
+import { Button } from '#ui/button/button.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { SearchBox } from '#ui/search-box/search-box.tsx'
 import { ZonedTime } from './zoned-time.tsx'
@@ -21,13 +23,15 @@ interface Props {
 }
 
 const rowKey = (row: Recipient) => row.id
+const words = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 const toolbar = css({ paddingInline: '4', paddingBlockEnd: '3', '& > *': { maxWidth: '22rem' } })
 
 /** The recipients of a send, with what became of the message to each (specification 2, sections 2.3 and 2.8). */
 export function RecipientsTable({ ask, zone }: Props) {
   const search = useListSearch(recipientList)
   const list = useWindowedList(recipientList, { ...ask, query: search.query, channel: null, zone })
-  const columns = useMemo(() => columnsIn(zone), [zone])
+  const [read, setRead] = useState<Recipient | null>(null)
+  const columns = useMemo(() => columnsIn(zone, setRead), [zone])
   return (
     <Card title={m.sending_recipients()} flush aria-labelledby={undefined}>
       <div className={toolbar}>
@@ -60,6 +64,14 @@ export function RecipientsTable({ ask, zone }: Props) {
           />
         }
       />
+      <Dialog
+        open={read !== null}
+        onClose={() => setRead(null)}
+        title={m.sending_words_to({ name: read ? nameOf(read) : '' })}
+        footer={<Button onClick={() => setRead(null)}>{m.common_close()}</Button>}
+      >
+        <p className={words}>{read?.text}</p>
+      </Dialog>
     </Card>
   )
 }
@@ -67,7 +79,7 @@ export function RecipientsTable({ ask, zone }: Props) {
 const nameOf = ({ recipient }: Recipient): string =>
   [recipient?.first_name, recipient?.last_name].filter(Boolean).join(' ') || m.sending_unnamed()
 
-const columnsIn = (zone: string): Column<Recipient>[] => [
+const columnsIn = (zone: string, read: (row: Recipient) => void): Column<Recipient>[] => [
   {
     id: 'name',
     header: m.sending_recipient(),
@@ -125,4 +137,16 @@ const columnsIn = (zone: string): Column<Recipient>[] => [
     card: field === 'sent_at' ? 'meta' : 'none',
     cell: (row) => row[field] && <ZonedTime at={row[field]} zone={zone} />,
   })),
+  {
+    id: 'text',
+    header: m.sending_words(),
+    width: '6rem',
+    card: 'none',
+    cell: (row) =>
+      row.text !== null && (
+        <Button size="small" aria-label={m.sending_words_to({ name: nameOf(row) })} onClick={() => read(row)}>
+          {m.sending_words_show()}
+        </Button>
+      ),
+  },
 ]

@@ -29,7 +29,10 @@ export const approving: Work = {
     await server.addChannel(CHANNEL)
     const quantity = Math.ceil(size * 0.9)
     const product = await makeBidProduct(server, CHANNEL, { quantity })
-    await server.db.updateTable('events').set({ time: new Date(START + 30 * 86_400_000).toISOString() }).execute()
+    await server.db
+      .updateTable('events')
+      .set({ time: new Date(START + 30 * 86_400_000).toISOString() })
+      .execute()
     await server.addSeats(
       CHANNEL,
       product.event,
@@ -51,7 +54,8 @@ export const approving: Work = {
   },
   async judge(db, outside) {
     const wrong: string[] = []
-    const { rows: bids } = await sql<Bid>`select id, status, quantity, amount, charge_id, seats, charging, reason from bids`.execute(db)
+    const { rows: bids } =
+      await sql<Bid>`select id, status, quantity, amount, charge_id, seats, charging, reason from bids`.execute(db)
     const { rows: seats } = await sql<{ uuid: string; status: string }>`select uuid, status from seats`.execute(db)
     const { rows: products } = await sql<{ quantity: number }>`select quantity from bid_products`.execute(db)
     const statusOf = new Map(seats.map(({ uuid, status }) => [uuid, status]))

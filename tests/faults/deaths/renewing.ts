@@ -49,7 +49,9 @@ export const renewing: Work = {
     if (clock.now() < UNTIL_MS) return false
     const { rows } = await sql<{ left: number }>`
       select (select count(*) from pass_charges where state = 'running')
-        + (select count(*) from pass_subscriptions where subscribed and renews_at <= ${toIso(clock.now())}::timestamptz) as left`.execute(db)
+        + (select count(*) from pass_subscriptions where subscribed and renews_at <= ${toIso(clock.now())}::timestamptz) as left`.execute(
+      db,
+    )
     return Number(rows[0]!.left) === 0
   },
   async judge(db, outside) {
@@ -61,7 +63,8 @@ export const renewing: Work = {
     const paid = new Map<string, number>()
     for (const { key, subscription_id, period, state } of charges) {
       const isPaid = moved.has(key)
-      if (isPaid !== (state === 'paid')) wrong.push(`${key} stands at ${state}, and the card ${isPaid ? 'was' : 'was not'} charged`)
+      if (isPaid !== (state === 'paid'))
+        wrong.push(`${key} stands at ${state}, and the card ${isPaid ? 'was' : 'was not'} charged`)
       const name = `${subscription_id} ${period}`
       if (isPaid) paid.set(name, (paid.get(name) ?? 0) + 1)
     }

@@ -16,11 +16,18 @@ export const sending: Work = {
   async prepare(server, size) {
     await server.addChannel(CHANNEL, { timezone: 'America/Chicago' })
     for (let nth = 0; nth < size; nth++)
-      await server.addFan(CHANNEL, { subscribed: nth % 10 !== 3, blocked: nth % 10 === 5, ...(nth % 10 === 7 && { channels: [] }) })
+      await server.addFan(CHANNEL, {
+        subscribed: nth % 10 !== 3,
+        blocked: nth % 10 === 5,
+        ...(nth % 10 === 7 && { channels: [] }),
+      })
     const offer = await makeOffer(server, CHANNEL, { status: 'Scheduled' })
     const text = await makeMassText(server, CHANNEL)
     // It goes on for longer than its event is away, where nodes die all the time.
-    await server.db.updateTable('events').set({ time: new Date(START + 30 * 86_400_000).toISOString() }).execute()
+    await server.db
+      .updateTable('events')
+      .set({ time: new Date(START + 30 * 86_400_000).toISOString() })
+      .execute()
     await server.db.updateTable('offers').set({ send_at: at }).where('id', '=', offer).execute()
     await server.db.updateTable('bulk_messages').set({ send_at: at, status: 'Scheduled' }).where('id', '=', text).execute()
   },
@@ -32,7 +39,14 @@ export const sending: Work = {
     return Number(rows[0]!.left) === 0
   },
   async judge(db, outside) {
-    const { rows } = await sql<{ send: string; fan: number; phone: string; wanted: boolean; status: string | null; key: string | null }>`
+    const { rows } = await sql<{
+      send: string
+      fan: number
+      phone: string
+      wanted: boolean
+      status: string | null
+      key: string | null
+    }>`
       select s.id as send, f.id as fan, f.phone, f.subscribed and not f.blocked and exists (select from fan_channels c where c.fan_id = f.id) as wanted,
         r.status, r.id as key
       from sends s cross join fans f left join send_recipients r on r.send_id = s.id and r.fan_id = f.id`.execute(db)
@@ -46,8 +60,11 @@ export const sending: Work = {
     }
     const keys = new Set(rows.map(({ key }) => key))
     for (const { key, to } of outside.messages) if (!keys.has(key)) wrong.push(`${to} got what nobody was to send`)
-    const { rows: chats } = await sql<{ count: number }>`select count(*)::integer as count from fan_messages where direction = 'out'`.execute(db)
-    if (chats[0]!.count !== outside.messages.length) wrong.push(`${chats[0]!.count} of ${outside.messages.length} messages stand in chats`)
+    const { rows: chats } = await sql<{
+      count: number
+    }>`select count(*)::integer as count from fan_messages where direction = 'out'`.execute(db)
+    if (chats[0]!.count !== outside.messages.length)
+      wrong.push(`${chats[0]!.count} of ${outside.messages.length} messages stand in chats`)
     return wrong
   },
 }

@@ -1,13 +1,26 @@
 import { useMemo, useState } from 'react'
+import { massTexts } from '#contract/mass-texts.ts'
 import { MOST_ACTIVITY, OfferActivity, offers } from '#contract/offers.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useRoom } from '#data/live/use-room.ts'
 
 /** The log of an offer, newest first: what was read, and what the socket has told since. */
-export function useActivity(offerId: string) {
+export function useOfferActivity(offerId: string) {
   const read = useRead(offers.listOfferActivity, { params: { offerId } }, { live: true })
+  return useTold(`offer.${offerId}`, read)
+}
+
+/** The same of a mass text. */
+export function useMassTextActivity(id: string) {
+  const read = useRead(massTexts.listBulkActivity, { params: { id } }, { live: true })
+  return useTold(`bulk_message.${id}`, read)
+}
+
+type Read = Pick<ReturnType<typeof useRead<typeof offers.listOfferActivity>>, 'data' | 'status' | 'refetch'>
+
+function useTold(room: string, read: Read) {
   const [told, setTold] = useState<readonly OfferActivity[]>([])
-  useRoom(`offer.${offerId}`, (given) => {
+  useRoom(room, (given) => {
     const entry = OfferActivity.safeParse(given)
     if (entry.success) setTold((before) => [entry.data, ...before].slice(0, MOST_ACTIVITY))
   })

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { reportDelivery } from '#server/chat/delivery.ts'
+import { receive } from '#server/chat/receive.ts'
+import { makeMassText, makeOffer } from '#tests/support/campaigns.ts'
+import { START, testServer, type TestServer } from '#tests/support/server.ts'
+import { ticket } from '#tests/support/sync-world.ts'
+import { sendMessages } from './send.job.ts'
+
+const HOUR_MS = 3_600_000
+const at = (ms: number) => new Date(START + ms).toISOString()
+let server: TestServer
+let chief: string
+let offer: string
+let text: string
+const fans: number[] = []
+
+// An offer to four fans at once; an hour later a mass text to those who are left.
+beforeAll(async () => {
+  server = await testServer()
+  await server.addChannel(123, { timezone: 'America/Chicago' })
+  chief = (await server.signIn({ role: 'member', channel: 123 })).token
+  for (const first_name of ['Ann', 'Bob', 'Cem', 'Dee'])
+    fans.push(await server.addFan(123, { first_name, phone: `+1312555010${fans.length}` }))
+  offer = await makeOffer(server, 123, { status: 'Scheduled' })
+  text = await makeMassText(server, 123)
+  await server.db
+    .updateTable('bulk_messages')
+    .set({ status: 'Scheduled', send_at: at(2 * HOUR_MS) })
+    .execute()
+  const { messages } = server.context.gateways
+  server.context.gateways.messages = {
+    ...messages,
+    async send(message, under) {
+      if (message.text.includes('Dee')) return { sent: false, reason: 'Not a mobile number' }
+      const sent = await messages.send(message, under)
+      // Some gateways tell of a delivery before they answer.
+      if (message.text.includes('Cem')) await reportDelivery(server.context, { id: under.key, status: 'delivered' })
+      return sent
+    },
+  }
+  server.clock.advance(HOUR_MS)
+  await sendMessages.run(server.context, {})
+})
+afterAll(() => server.close())
+
+const get = async (path: string) => (await server.call('GET', path, { as: chief })).body
+
+it('tells what was sent to whom, word for word, and a delivery that was reported before it was written down', async () => {
+  const { data } = await get(`/offers/${offer}/recipients?take=10&orderBy=recipient.name&order=asc`)
+  expect(data.map(({ status, text: words }: { status: string; text: string }) => [status, words])).toEqual([
+    ['Sent', 'Your seats could be better, Ann'],
+    ['Sent', 'Your seats could be better, Bob'],
+    ['Delivered', 'Your seats could be better, Cem'],
+    ['Failed', null],
+  ])
+  const { data: chat } = await get(`/ttb-messages/${fans[2]}`)
+  expect(chat).toMatchObject([{ status: 'delivered' }])
+})
+
+it('tells what an offer sold, who stopped because of it, and why messages failed, hour by hour', async () => {
+  const { event_ids } = await server.db.selectFrom('offers').select('event_ids').executeTakeFirstOrThrow()
+  const sale = {
+    ...ticket(event_ids[0]!, 1),
+    id: randomUUID(),
+    user_id: fans[0]!,
+    purchased_time: at(1.5 * HOUR_MS),
+    quantity: 2,
+  }
+  await server.db.insertInto('transactions').values(sale).execute()
+  server.clock.set(START + 1.6 * HOUR_MS)
+  await receive(server.context, { type: 'twilio', from: '+13125550101', text: 'STOP', gatewayId: 'stop' })
+  server.clock.set(START + 2 * HOUR_MS)
+  await sendMessages.run(server.context, {})
+  expect(await get(`/offers/${offer}/results`)).toEqual({
+    tickets: 2,
+    opted_out: 1,
+    failed: [{ reason: 'Not a mobile number', count: 1 }],
+    unit: 'hour',
+    over_time: [{ at: at(HOUR_MS), sent: 3, delivered: 1, opted_out: 1, tickets: 2 }],
+  })
+  expect(await get(`/bulk-messages/${text}/results`)).toMatchObject({
+    tickets: null,
+    opted_out: 0,
+    over_time: [{ at: at(2 * HOUR_MS), sent: 2, tickets: 0 }],
+  })
+})
+
+it('answers the log of a mass text, and tells it who looks at it', async () => {
+  const log = await get(`/activity/bulk-message/${text}`)
+  expect(log.map(({ metadata }: { metadata: { what: string } }) => metadata.what)).toEqual(['status', 'batch', 'begun', 'status'])
+  expect(server.activity.filter(({ offer: send }) => send === text)).toHaveLength(4)
+})
+
+it('forgets the words with the fan', async () => {
+  await server.db.deleteFrom('transactions').execute()
+  await server.db.deleteFrom('fans').where('id', '=', fans[0]!).execute()
+  const { data } = await get(`/offers/${offer}/recipients?take=10&orderBy=sent_at&order=asc`)
+  const gone = data.find(({ recipient }: { recipient: unknown }) => recipient === null)
+  expect(gone).toMatchObject({ status: 'Sent', text: null })
+})

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { ofChannel } from '#contract/core/access.ts'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { atMost, NumberId, RowId } from '#contract/core/wire.ts'
+import { MAX_MESSAGE, MessageText } from './sending.ts'
+
+const Name = z.object({ first_name: z.nullable(z.string()), last_name: z.nullable(z.string()) })
+export type Name = z.output<typeof Name>
+
+/** What a text comes to for the fans it goes to, with everybody's own name in it. */
+export const Estimate = z.object({
+  fans: z.int(),
+  /** Of all of them together. */
+  messages: z.int(),
+  /** The fans whose text travels as UCS-2. */
+  unicode_fans: z.int(),
+  /** Whose text is the longest and the shortest; null where there is nobody. */
+  longest: z.nullable(Name),
+  shortest: z.nullable(Name),
+  /** A few of these fans, to look at the text with. */
+  some: z.array(z.extend(Name, { id: z.int() })),
+})
+export type Estimate = z.output<typeof Estimate>
+
+const PHONE = 'Must be a number like +13125550100'
+const inChannel = z.object({ id: NumberId })
+
+/** How a text will be, before it goes out: what it comes to, and how it arrives at oneself. */
+export const tryOut = area({
+  estimateMessage: endpoint({
+    method: 'POST',
+    path: '/sales-channels/{id}/message-estimate',
+    params: inChannel,
+    body: z.object({
+      /** With everything in it but the fan's name. */
+      message: z.string().check(atMost(4 * MAX_MESSAGE)),
+      /** Null: all fans. */
+      text_buy_segment_id: z._default(z.nullable(RowId), null),
+    }),
+    reply: Estimate,
+    access: { scope: ofChannel() },
+    queue: 'never',
+    effect: 'none',
+    extension: true,
+    summary: 'How many SMS a text is for the fans it goes to, and who gets the longest and the shortest',
+  }),
+  sendToMyself: endpoint({
+    method: 'POST',
+    path: '/sales-channels/{id}/test-messages',
+    params: inChannel,
+    body: z.object({
+      kind: z.enum(['offer', 'mass-text']),
+      message: MessageText,
+      event_ids: z._default(z.array(NumberId).check(z.maxLength(200)), []),
+      /** Whose name stands in it. */
+      name: Name,
+      to: z.string('Required').check(z.trim(), z.regex(/^\+[1-9]\d{6,14}$/, PHONE)),
+      media_attachments: z._default(
+        z
+          .array(z.object({ url: z.string().check(atMost(2000)), contentType: z.string().check(atMost(255)) }))
+          .check(z.maxLength(5)),
+        [],
+      ),
+    }),
+    reply: z.object({ sent: z.boolean(), reason: z.nullable(z.string()), text: z.string() }),
+    access: { scope: ofChannel(), manage: 'sales_channel' },
+    queue: 'never',
+    extension: true,
+    summary: 'Sends a text to one number as a fan would get it; 409 to a number that has opted out',
+  }),
+})

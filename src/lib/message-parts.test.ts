@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { messageParts } from './message-parts.ts'
+
+test('a link ends before the period, and a variable that nobody fills is told apart', () => {
+  expect(messageParts('Go to https://a.example/x?y=1. Now %%team%% {who}')).toEqual([
+    { kind: 'words', text: 'Go to ' },
+    { kind: 'link', text: 'https://a.example/x?y=1' },
+    { kind: 'words', text: '. Now ' },
+    { kind: 'unfilled', text: '%%team%%' },
+    { kind: 'words', text: ' ' },
+    { kind: 'unfilled', text: '{who}' },
+  ])
+})
+
+test('the characters that make it dear are marked, whole ones also where they are two units', () => {
+  expect(messageParts('Hi ⚾⚾ Zoë', ['⚾', 'ë']).filter(({ kind }) => kind === 'dear')).toEqual([
+    { kind: 'dear', text: '⚾⚾' },
+    { kind: 'dear', text: 'ë' },
+  ])
+})

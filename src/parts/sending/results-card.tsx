@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react'
+import type { SendResults } from '#contract/sending.ts'
+import type { ReadResult } from '#data/answers/use-read.ts'
+import { formatDateTime, formatDayMonth } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { stack } from '#styled/patterns'
+import { AsOf } from '#ui/as-of/as-of.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { LineChart } from '#ui/chart/line-chart.tsx'
+import { showCount } from '#ui/count/count.ts'
+import { DescriptionList } from '#ui/description-list/description-list.tsx'
+
+interface Props {
+  read: ReadResult<SendResults>
+  zone: string
+}
+
+const reasons = css({ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: '1', textStyle: 'dense' })
+const faint = css({ textStyle: 'label', color: 'text-muted' })
+
+/** What came of a send that has begun: sold, opted out, failed by reason, over time; offline by its last answer, with its age. */
+export function ResultsCard({ read, zone }: Props) {
+  const [figures, setFigures] = useState(false)
+  const { data } = read
+  const chart = useMemo(() => data && chartOf(data, zone), [data, zone])
+  if (!data || (data.over_time.length === 0 && data.failed.length === 0)) return null
+  const failed = data.failed.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Card title={m.sending_results()}>
+      <div className={stack({ gap: '4' })}>
+        <DescriptionList
+          layout="columns"
+          items={[
+            ...(data.tickets === null ? [] : [{ label: m.sending_tickets(), value: showCount(data.tickets) }]),
+            { label: m.sending_opted_out(), value: showCount(data.opted_out), hint: m.sending_opted_out_hint() },
+            { label: m.sending_failed(), value: showCount(failed) },
+          ]}
+        />
+        {data.failed.length > 0 && (
+          <ul className={reasons} aria-label={m.sending_failed_why()}>
+            {data.failed.map(({ reason, count }) => (
+              <li key={reason}>
+                {showCount(count)} · {reason || m.common_unknown()}
+              </li>
+            ))}
+          </ul>
+        )}
+        {data.over_time.length > 1 && (
+          <LineChart
+            label={m.sending_over_time()}
+            data={chart}
+            format={showCount}
+            whole
+            figures={figures}
+            onFigures={setFigures}
+            height={180}
+          />
+        )}
+        {read.source === 'answer' && (
+          <span className={faint}>
+            <AsOf at={read.asOf} />
+          </span>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const lines = [
+  ['sent', m.sending_sent],
+  ['delivered', m.sending_delivered],
+  ['opted_out', m.sending_opted_out],
+  ['tickets', m.sending_tickets],
+] as const
+
+function chartOf({ over_time, unit, tickets }: SendResults, zone: string) {
+  return {
+    places: over_time.map(({ at }) => (unit === 'day' ? formatDayMonth(at, 'UTC') : formatDateTime(at, zone))),
+    lines: lines
+      .filter(([field]) => field !== 'tickets' || tickets !== null)
+      .map(([field, words]) => ({ label: words(), values: over_time.map((bucket) => bucket[field]) })),
+  }
+}

@@ -1,0 +1,70 @@
+import type { LegalHours } from '#lib/legal-hours.ts'
+import { sendingWindows, type SendingWindow } from '#lib/sending-plan.ts'
+import { formatDateTime, toEpoch } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { Banner } from '#ui/banner/banner.tsx'
+import { showCount } from '#ui/count/count.ts'
+import { useNow } from '#ui/relative-time/use-now.ts'
+
+interface Props {
+  sendAt: string | null
+  fans: number | undefined
+  /** Fans a batch; null where the speed finds itself. */
+  batch: number | null
+  hours: LegalHours | undefined
+  zone: string
+  /** By when everybody should have it: the earliest event's time. */
+  deadline?: string | null
+}
+
+/** More stretches than these are told as a number. */
+const SHOWN = 4
+
+const list = css({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  paddingInlineStart: '4',
+  borderInlineStart: '2px solid',
+  borderColor: 'line-strong',
+  display: 'grid',
+  gap: '2',
+  textStyle: 'dense',
+  fontVariantNumeric: 'tabular-nums',
+})
+const faint = css({ color: 'text-muted' })
+const line = css({ textStyle: 'dense', color: 'text-muted', fontVariantNumeric: 'tabular-nums', marginTop: '2' })
+
+/** What will happen: when batches go out at this speed and within legal hours, until when the last fan has it, and whether that is too late. */
+export function Timeline({ sendAt, fans, batch, hours, zone, deadline = null }: Props) {
+  const now = useNow()
+  if (sendAt === null || !fans || hours === undefined) return null
+  if (batch === null) return <p className={line}>{m.sending_plan_scales()}</p>
+  if (batch < 1) return null
+  const windows = sendingWindows({ from: Math.max(now, toEpoch(sendAt)), fans, batch, hours })
+  if (windows === null) return <Banner tone="caution">{m.sending_plan_too_long()}</Banner>
+  const last = windows.at(-1)!.to
+  const words = m.sending_last_at({ when: formatDateTime(last, zone) })
+  const isLate = deadline !== null && toEpoch(last) > toEpoch(deadline)
+  return (
+    <section aria-label={m.sending_plan()}>
+      <ol className={list}>
+        {windows.slice(0, SHOWN).map((window, nth) => (
+          <li key={window.from}>
+            {nth > 0 && <span className={faint}>{m.sending_plan_quiet()} </span>}
+            {spanWords(window, zone)}
+          </li>
+        ))}
+        {windows.length > SHOWN && <li className={faint}>{m.sending_plan_more({ count: windows.length - SHOWN })}</li>}
+        {deadline !== null && <li className={faint}>{m.sending_plan_event({ when: formatDateTime(deadline, zone) })}</li>}
+      </ol>
+      {isLate ? <Banner tone="caution">{`${words} ${m.sending_too_late()}`}</Banner> : <p className={line}>{words}</p>}
+    </section>
+  )
+}
+
+const spanWords = ({ from, to, fans }: SendingWindow, zone: string): string =>
+  from === to
+    ? m.sending_plan_at({ when: formatDateTime(from, zone), fans: showCount(fans) })
+    : m.sending_plan_span({ from: formatDateTime(from, zone), to: formatDateTime(to, zone), fans: showCount(fans) })

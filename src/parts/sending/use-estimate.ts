@@ -1,0 +1,25 @@
+import { type Estimate, tryOut } from '#contract/try-out.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { fillTokens, type TokenEvent, withFooter } from '#lib/message-tokens.ts'
+import { useSettled } from '#parts/segment-filters/use-settled.ts'
+import type { SendTo } from './use-audience.ts'
+
+interface Text {
+  message: string
+  events?: readonly TokenEvent[]
+  /** Whether the words of the law are appended. */
+  footer: boolean
+}
+
+/** What a text comes to for the fans it is for, with everybody's own name in it; undefined while that is not known, and offline. */
+export function useEstimate(channel: number, to: SendTo, { message, events = [], footer }: Text): Estimate | undefined {
+  const filled = fillTokens(message, { first_name: '{first_name}', last_name: '{last_name}' }, events)
+  const settled = useSettled(footer && filled !== '' ? withFooter(filled) : filled)
+  const body = { message: settled, text_buy_segment_id: to === 'all' ? null : to }
+  const read = useRead(
+    tryOut.estimateMessage,
+    { params: { id: channel }, body },
+    { enabled: to !== null && settled.trim() !== '', keepPrevious: true },
+  )
+  return read.data
+}
