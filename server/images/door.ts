@@ -73,6 +73,10 @@ function plain(value: unknown, origin: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plain(one, origin)]))
 }
 
+/** What a file of ours to be brought in, as JSON, comes in through: the same. */
+export const inwardText = (text: string, origin: string): string =>
+  text.replaceAll(/"(https?:\/\/[^"\\]+)"/g, (_, address: string) => `"${plainPath(address, origin)}"`)
+
 /** The path of a picture of ours; any other text as it is. */
 export function plainPath(value: string, origin: string): string {
   const host = origin.replace(/^https?:/, '')

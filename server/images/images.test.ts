@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { UPLOAD_MAX } from '#contract/images.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
+import { upload } from '#tests/support/upload.ts'
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\nrest of a picture', 'latin1')
 let server: TestServer
@@ -219,6 +220,25 @@ describe('a banner of VIP inventory', () => {
     expect(later).not.toBe(body.banner)
     expect((await get(later)).statusCode).toBe(200)
   })
+})
+
+it('is named in an imported file by its address, and stays when that is over', async () => {
+  const as = await member()
+  const house = await server.addEvent(123)
+  const bring = async (type: string, text: string) =>
+    (await server.call('POST', `/events/${house}/import`, { ...upload(`${type}.csv`, text, { type }), as })).status
+  const url = await uploaded(PNG, 'event', as)
+  expect(await bring('seat', `section,row,seat,price,avfms_preview_url\nA,1,1,10,${url}\n`)).toBe(200)
+  expect(await bring('vip', `title,total_quantity,price,banner\nLounge,5,10,${url}\n`)).toBe(200)
+  server.clock.advance(9 * 86_400_000)
+  const later = await member()
+  const { body } = await server.call('GET', `/events/${house}/inventory`, { as: later })
+  const snapshot = await server.call('GET', `/events/${house}/inventory/snapshot`, { as: later })
+  for (const address of [body.seat[0].avfms_preview_url, body.vip[0].banner, snapshot.body.sections[0].preview])
+    expect([bare(address)?.replace(/^http:..[^/]+/, ''), (await get(address)).statusCode]).toEqual([
+      bare(url)?.replace(/^http:..[^/]+/, ''),
+      200,
+    ])
 })
 
 /** Somebody who signs in now. */

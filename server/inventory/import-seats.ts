@@ -5,6 +5,7 @@ import { inBackground } from '#server/db/background.ts'
 import type { Database } from '#server/db/schema.ts'
 import { counted, importAnswer, ofImport, understoodOr422, type ToldLine } from '#server/events/import-answer.ts'
 import type { UploadedFile } from '#server/http/handler.ts'
+import { inwardText } from '#server/images/door.ts'
 import { openFile } from '#server/imports/reading-threads.ts'
 import { writeInPieces } from '#server/imports/writing.ts'
 import { deviceOf, type Deed } from './reserve.ts'
@@ -48,7 +49,9 @@ export async function importSeats(context: Context, event: number, file: Uploade
       .returning('id')
       .executeTakeFirstOrThrow()
     const into = { channel: channel.id, event, line: line.id }
-    const pieces = await writeInPieces(context, open, open.nextJson, (tx, json) => writePiece(tx, into, json))
+    const pieces = await writeInPieces(context, open, open.nextJson, (tx, json) =>
+      writePiece(tx, into, inwardText(json, by.origin)),
+    )
     const { total } = await db
       .selectFrom('events')
       .select('total_quantity as total')
@@ -77,6 +80,8 @@ export async function importSeats(context: Context, event: number, file: Uploade
 /** Who sent the file, when, and from where. */
 interface Importer extends Pick<Deed, 'now' | 'headers'> {
   user: { id: number; name: string }
+  /** As the importer sees us: pictures of ours are named by it in the file. */
+  origin: string
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)

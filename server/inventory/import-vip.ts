@@ -11,6 +11,7 @@ import type { Database } from '#server/db/schema.ts'
 import { afterCommit } from '#server/db/transact.ts'
 import { importAnswer, ofImport, understoodOr422, type ToldLine } from '#server/events/import-answer.ts'
 import type { UploadedFile } from '#server/http/handler.ts'
+import { plainPath } from '#server/images/door.ts'
 import { openFile } from '#server/imports/reading-threads.ts'
 import { writeInPieces } from '#server/imports/writing.ts'
 import type { StoredVip } from './seat-row.ts'
@@ -24,14 +25,15 @@ type Written = { uuid: string; title: string; key: string; quantity: number; pri
  * The file is read in a thread of its own and written piece by piece.
  * @throws Refusal 413 or 422 where the file is not usable
  */
-export async function importVip(context: Context, event: number, file: UploadedFile): Promise<ImportAnswer> {
+export async function importVip(context: Context, event: number, file: UploadedFile, origin: string): Promise<ImportAnswer> {
   const channel = await channelOf(context.db, event)
   const open = understoodOr422(await openFile({ kind: 'vip', file }))
   /** The lines of titles that earlier pieces have brought, by what makes titles the same. */
   const before = new Map<string, number>()
   try {
     const pieces = await writeInPieces(context, open, open.next, async (tx, rows) => {
-      const piece = await writePiece(tx, { ...channel, event }, rows, before)
+      const named = rows.map(({ line, value }) => ({ line, value: { ...value, ...bannerOf(value, origin) } }))
+      const piece = await writePiece(tx, { ...channel, event }, named, before)
       afterCommit(tx, () => piece.lines.forEach((line, key) => before.set(key, line)))
       return piece
     })
@@ -44,6 +46,9 @@ export async function importVip(context: Context, event: number, file: UploadedF
     await open.close()
   }
 }
+
+/** A picture of ours is known by its path: its signature would end. */
+const bannerOf = ({ banner }: VipRow, origin: string) => (banner ? { banner: plainPath(banner, origin) } : {})
 
 /** Compares some packages of a file with what is there, and writes what differs. */
 async function writePiece(

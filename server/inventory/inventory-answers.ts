@@ -146,7 +146,9 @@ export async function snapshotAnswer({ db, context, id, now, headers }: Asked): 
     const sections = await refreshSections({ db, event, now, besides: '', make }, kept.sections.get(event.id))
     kept.sections.set(event.id, sections)
     entry.position = sections.position
-    return snapshotText({ event_id: event.id, position: freshPosition(sections.position), price_codes }, sections)
+    // Within the app: its own origin goes without saying.
+    const out = outwardOf(context.config, { origin: '', channel: event.sales_channel_id, end: endOf(now) })
+    return out(snapshotText({ event_id: event.id, position: freshPosition(sections.position), price_codes }, sections))
   }
   return rawAnswer(await kept.snapshots.get(String(event.id), entry.version, write), headers)
 }

@@ -60,6 +60,8 @@ export const handlers: Handlers<typeof inventory> = {
     run: async ({ db, params, body, newId }) => addVip(db, params.eventId, newId, body),
   },
   async importInventory({ context, params, body, file, ...by }) {
-    return body.type === 'seat' ? importSeats(context, params.eventId, file, by) : importVip(context, params.eventId, file)
+    return body.type === 'seat'
+      ? importSeats(context, params.eventId, file, by)
+      : importVip(context, params.eventId, file, by.origin)
   },
 }

@@ -82,6 +82,9 @@ test('a cutoff that was begun and not finished is told, and does not take away t
   await expect(page.getByRole('heading', { level: 1, name: 'Chicago vs Detroit' })).toBeVisible()
 })
 
+/** The smallest picture there is. */
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
 test('VIP inventory is added, and a title that is taken is told on the form', async ({ manager: page }) => {
   await openEvent(page, 'Chicago vs Pittsburgh')
   await page.getByRole('radio', { name: 'VIP' }).check()
@@ -100,6 +103,12 @@ test('VIP inventory is added, and a title that is taken is told on the form', as
   await page.getByRole('button', { name: /Add/ }).click()
   await expect(page.getByText('Must be a whole number of at least 1')).toBeVisible()
   await page.getByLabel(/quantity/i).fill('10')
-  await page.getByRole('button', { name: /Add/ }).click()
-  await expect(page.getByRole('table').getByText('Rooftop bar')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose Banner…' }).click()
+  const picker = page.getByRole('dialog', { name: 'Choose a picture' })
+  const picture = { name: 'roof.gif', mimeType: 'image/gif', buffer: GIF }
+  await picker.locator('input[type=file]').setInputFiles(picture)
+  await picker.getByRole('button', { name: 'Add Selected' }).click()
+  await page.getByRole('button', { name: 'Add New VIP Inventory' }).click()
+  const added = page.getByRole('row').filter({ hasText: 'Rooftop bar' })
+  await expect.poll(() => added.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1)
 })

@@ -9,6 +9,7 @@ export type Target =
 
 /** What the parts of the inventory can ask of the screen around them, and what they need to show a seat. */
 export interface SeatActions {
+  channel: number
   currency: Currency
   /** The event's zone. */
   zone: string

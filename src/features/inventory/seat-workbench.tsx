@@ -69,6 +69,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
   const currency = currencyOfSymbol(event.currency_symbol)
   const actions: SeatActions = useMemo(
     () => ({
+      channel,
       currency,
       zone: event.timezone,
       canHold,
@@ -77,7 +78,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
       showPrices: (seat) => setDialog({ kind: 'prices', seat }),
       enlarge: (address, title) => setDialog({ kind: 'picture', address, title }),
     }),
-    [currency, event.timezone, canHold, holds],
+    [channel, currency, event.timezone, canHold, holds],
   )
 
   return (

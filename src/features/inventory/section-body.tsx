@@ -1,6 +1,7 @@
 import { Armchair, Grid3x3, ImageOff, Rows3, ShieldCheck } from 'lucide-react'
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
 import { m } from '#messages/m.ts'
+import { usePicture } from '#parts/picture/use-picture.ts'
 import { css } from '#styled/css'
 import { Button } from '#ui/button/button.tsx'
 import { useMedia } from '#ui/data-table/use-media.ts'
@@ -96,8 +97,9 @@ const thumb = css({
 })
 
 /** The view from the section, where there is a picture; pressed it comes large. */
-function Preview({ address, section }: { address: string | null; section: string }) {
-  const { enlarge } = useSeatActions()
+function Preview({ address: known, section }: { address: string | null; section: string }) {
+  const { channel, enlarge } = useSeatActions()
+  const address = usePicture(channel, known)
   if (address === null)
     return (
       <span className={thumb} role="img" aria-label={m.inventory_preview_none()}>
