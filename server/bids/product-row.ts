@@ -1,13 +1,11 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import type { BidProduct } from '#contract/bid-products.ts'
 import type { ListQuery } from '#contract/core/list.ts'
-import { bidProductList } from '#contract/bid-products.ts'
+import { bidProductList, PRODUCT_MISSING } from '#contract/bid-products.ts'
 import { queryList, type ListFields } from '#server/db/list.ts'
 import { naturalKey } from '#server/db/natural-key.ts'
 import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/http/problem.ts'
-
-export const PRODUCT_MISSING = 'Bid product not found'
 
 /** The bid products `p` that are not deleted, with their events `e`. */
 export const joinProducts = (db: Kysely<Database>) =>

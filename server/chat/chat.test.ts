@@ -73,7 +73,8 @@ describe('a message', () => {
   it('is refused to who may not be written to, and who may not write', async () => {
     for (const more of [{ subscribed: false }, { blocked: true }, { channels: [] }, { phone: null }]) {
       const fan = await server.addFan(123, more)
-      expect([more, (await post(fan, 'Hello')).status]).toEqual([more, 409])
+      const { status, body } = await post(fan, 'Hello')
+      expect([more, status, body]).toMatchObject([more, 409, { current: { id: fan } }])
       expect([more, await read(fan)]).toMatchObject([more, { data: [], meta: { typingEnabled: false } }])
     }
     const fan = await server.addFan(123)
@@ -122,6 +123,9 @@ describe('the conversation', () => {
     expect(texts((await search('MESSAGE%207')).body)).toEqual(['Message 7'])
     expect((await search('100%25')).status).toBe(204)
     expect((await search('%20')).body.errors).toEqual({ searchText: ['Required'] })
+    const none = await server.call('GET', `/ttb-messages/${fan}/search`, { as: member })
+    expect(none.body.errors).toEqual({ searchText: ['Required'] })
+    expect((await read(fan, 'cursor=&take=1')).data).toHaveLength(1)
   })
 })
 

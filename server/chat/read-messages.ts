@@ -30,7 +30,7 @@ export async function readMessages(
   { order, take, cursor }: Query,
   caller: CurrentUser,
 ): Promise<Page> {
-  const after = cursor === undefined ? null : read(cursor)
+  const after = cursor ? read(cursor) : null
   const beyond = sql.raw(order === 'desc' ? '<' : '>')
   const found = await db
     .selectFrom('fan_messages')

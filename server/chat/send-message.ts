@@ -2,6 +2,7 @@ import type { chat } from '#contract/chat.ts'
 import { conflict } from '#server/http/problem.ts'
 import type { Outside } from '#server/http/handler.ts'
 import type { Sent } from '#server/gateways/messages.ts'
+import { findFan, toUser } from '#server/users/fan-row.ts'
 import { toMessage } from './message-row.ts'
 import { closeMessage, openMessage, sendOpen, whatBecame, type Open } from './write-to-fan.ts'
 
@@ -9,7 +10,7 @@ import { closeMessage, openMessage, sendOpen, whatBecame, type Open } from './wr
 export const sendMessage: Outside<(typeof chat)['sendMessage'], Open, Sent> = {
   async prepare({ db, params, body, newId, user, now }) {
     const opened = await openMessage(db, { id: newId, fan: params.userId, text: body.message, sentBy: user.name }, now)
-    if (!opened.may) throw conflict(opened.reason)
+    if (!opened.may) throw conflict(opened.reason, toUser(await findFan(db, params.userId)))
     if (opened.row.fan_id !== params.userId || opened.row.status !== 'sending') throw conflict('This id is taken')
     return { about: newId, plan: opened.open }
   },

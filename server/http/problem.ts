@@ -86,6 +86,15 @@ export const anotherEpoch = (epoch: string) =>
 /** Fields that are not as they must be: `invalid({ 'theme.title': ['Must have max 100 characters'] })`. */
 export const invalid = (errors: Record<string, string[]>, detail?: string) =>
   new Refusal(422, 'ValidationFailed', detail ?? Object.values(errors)[0]?.[0] ?? 'Validation failed', { errors })
+/** What one item of a list body is refused for, told at its place in the list: `0.end_date` (decisions 9). */
+export async function inItem<T>(index: number, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.errors === undefined) throw error
+    throw invalid(Object.fromEntries(Object.entries(error.errors).map(([field, said]) => [`${index}.${field}`, said])))
+  }
+}
 export const keyReused = () => new Refusal(422, 'KeyReused', 'This key was used for another request')
 export const upgradeRequired = () => new Refusal(426, 'UpgradeRequired', 'This version of the app is too old for the server')
 export const tooManyRequests = (seconds: number) =>

@@ -64,23 +64,24 @@ function byField(issues: Issue[]): Record<string, string[]> {
   for (const { path, message } of issues) {
     const field = path.join('.') || 'body'
     const messages = errors.get(field)
+    if (messages?.includes(message)) continue
     if (messages) messages.push(message)
     else errors.set(field, [message])
   }
   return Object.fromEntries(errors)
 }
 
-/** The words of the area, where the malformed id is the one by which the owner is found; another one's row has no words here. */
-function missingText({ access: rule }: Endpoint, { params }: RawInput, issues: readonly Issue[]): string | undefined {
+/** The words of the area: of the row by which the owner is found, where that one's id is malformed; of another id the call's own. */
+function missingText({ access: rule, missing }: Endpoint, { params }: RawInput, issues: readonly Issue[]): string | undefined {
   try {
     const malformed = Object.fromEntries(
       issues.map(({ path: [name] }) => [name, (params as Record<PropertyKey, unknown>)[name!]]),
     )
     const input = { params, query: {}, body: {} } as never
     const access = typeof rule === 'function' ? rule(input) : rule
-    if (typeof access !== 'object') return undefined
-    return access.scope.ids({ ...(input as object), params: malformed } as never) === undefined ? undefined : access.scope.missing
+    if (typeof access !== 'object') return missing
+    return access.scope.ids({ ...(input as object), params: malformed } as never) === undefined ? missing : access.scope.missing
   } catch {
-    return undefined
+    return missing
   }
 }

@@ -60,6 +60,8 @@ describe('a new mass text', () => {
       },
     ])
     expect(await make()).toMatchObject({ text_buy_segment_id: null, text_buy_segment: null, media_attachments: [] })
+    const cleared = await patch({ id: made.body.id, media_attachments: null })
+    expect(cleared.body).toMatchObject({ media_attachments: [], version: 2 })
   })
 
   it.each([
@@ -124,6 +126,18 @@ describe('a change', () => {
     expect((await patch({ id, title: 'Too late' }, await personWho(['sales_channel']))).status).toBe(403)
   })
 
+  it('to Scheduled is refused where the segment of the draft was deleted', async () => {
+    const made = await server.call('POST', '/sales-channels/123/ttb-segments', {
+      as: chief,
+      body: { name: 'Gone soon', filters: [] },
+    })
+    const { id } = await make({ text_buy_segment_id: made.body.id })
+    const path = `/sales-channels/123/ttb-segments/${made.body.id}`
+    expect((await server.call('DELETE', path, { as: chief })).status).toBe(204)
+    expect((await patch({ id, status: 'Scheduled' })).body.detail).toBe('Segment not found')
+    expect((await patch({ id, status: 'Scheduled', text_buy_segment_id: null })).body.status).toBe('Scheduled')
+  })
+
   it('cancels once and for all, and once more changes nothing', async () => {
     const { id } = await make({ status: 'Scheduled' })
     const cancel = () => server.call('POST', `/bulk-messages/${id}/cancel`, { as: chief })
@@ -170,8 +184,7 @@ describe('templates', () => {
   it('need a title, a channel and a text', async () => {
     expect((await save({ title: '' })).body.errors).toEqual({ title: ['Title is required'] })
     expect((await save({ message: 'Short' })).body.errors).toEqual({ message: ['Must be at least 12 characters'] })
-    expect((await save({ sales_channel_id: undefined })).body.errors).toEqual({
-      sales_channel_id: ['Sales channel is not provided'],
-    })
+    for (const sales_channel_id of [undefined, null, ''])
+      expect((await save({ sales_channel_id })).body.errors).toEqual({ sales_channel_id: ['Sales channel is not provided'] })
   })
 })

@@ -61,7 +61,12 @@ export async function updateMassText(db: Kysely<Database>, change: BulkMessageCh
   const { status = before.status } = change
   if (!isStatusChange(change)) await edit(db, before, change, by)
   else if (status !== before.status) checkStep(before, status)
-  if (status !== before.status) await setMassTextStatus(db, before, status, by)
+  if (status !== before.status) {
+    const { text_buy_segment_id: segment = before.segment_id } = change
+    // The segment of a draft may have been deleted.
+    if (status === 'Scheduled' && segment !== null) await checkSegment(db, before.sales_channel_id, segment)
+    await setMassTextStatus(db, before, status, by)
+  }
   return toMassText(await findMassText(db, change.id))
 }
 

@@ -1,55 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Subject } from '#contract/core/access.ts'
-import type { Offer } from '#contract/offers.ts'
-import { START, testServer, type TestServer } from '#tests/support/server.ts'
+import { describe, expect, it } from 'vitest'
+import { at, DAY, HOUR, offersWorld } from '#tests/support/offers.ts'
 
-const [HOUR, DAY] = [3_600_000, 86_400_000]
-const at = (ms: number) => new Date(START + ms).toISOString()
-
-let server: TestServer
-let chief: string
-let event: number
-let later: number
-
-beforeAll(async () => {
-  server = await testServer()
-  for (const channel of [123, 124, 125]) await server.addChannel(channel)
-  chief = await personWho(['all'])
-  event = await server.addEvent(123, { time: at(3 * DAY), title: 'Cubs at Giants' })
-  later = await server.addEvent(123, { time: at(5 * DAY), title: 'Dodgers at Giants' })
-})
-afterEach(() => server.clock.set(START))
-afterAll(() => server.close())
-
-const personWho = async (manages: readonly Subject[], channel = 123) =>
-  (await server.signIn({ role: 'member', channel, manages })).token
-const body = (more: object = {}) => ({
-  events: [event],
-  event_data: {},
-  send_at: at(HOUR),
-  message: 'Your seats could be better, {first_name}',
-  type: 'all',
-  auto_send: true,
-  auto_scale: false,
-  max_users_per_batch: 20,
-  ...more,
-})
-const post = (more: object = {}, as = chief, key?: string) =>
-  server.call('POST', '/sales-channels/123/offers', { as, body: body(more), ...(key && { key }) })
-const make = async (more: object = {}): Promise<Offer> => (await post(more)).body
-const patch = (more: object, as = chief) => server.call('PATCH', '/offers', { as, body: more })
-const put = (id: string, status: string) =>
-  server.db
-    .updateTable('offers')
-    .set({ status: status as 'Draft' })
-    .where('id', '=', id)
-    .execute()
-
+const world = offersWorld()
+const { make, patch, personWho, put } = world
 let count = 0
 
 describe('a change of the form', () => {
   it('keeps what is absent, counts a version, and none where nothing differs', async () => {
-    const offer = await make({ events: [event, later] })
+    const offer = await make({ events: [world.event, world.later] })
     const changed = await patch({ id: offer.id, sales_channel_id: 124, message: 'Another text for you' })
     expect(changed.body).toMatchObject({
       message: 'Another text for you',
@@ -88,18 +46,18 @@ describe('a change of the form', () => {
 
   it('asks about the moment of sending only where that changes', async () => {
     const { id, send_at } = await make()
-    server.clock.advance(2 * HOUR)
+    world.server.clock.advance(2 * HOUR)
     expect((await patch({ id, send_at, message: 'Sent at the same time' })).status).toBe(200)
     expect((await patch({ id, send_at: at(HOUR + 1) })).body.errors).toEqual({ send_at: ['Send at value cannot be in the past'] })
     expect((await patch({ id, message: 'Too short' })).body.errors).toEqual({ message: ['Must be at least 12 characters'] })
   })
 
   it('leaves an event that has started in its offer', async () => {
-    const { id } = await make({ events: [event, later] })
-    server.clock.advance(4 * DAY)
+    const { id } = await make({ events: [world.event, world.later] })
+    world.server.clock.advance(4 * DAY)
     const as = await personWho(['all'])
-    expect((await patch({ id, events: [later] }, as)).status).toBe(409)
-    expect((await patch({ id, events: [event, later], message: 'Still for the second game' }, as)).status).toBe(200)
+    expect((await patch({ id, events: [world.later] }, as)).status).toBe(409)
+    expect((await patch({ id, events: [world.event, world.later], message: 'Still for the second game' }, as)).status).toBe(200)
   })
 })
 

@@ -1,57 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Subject } from '#contract/core/access.ts'
+import { describe, expect, it } from 'vitest'
 import type { Offer } from '#contract/offers.ts'
 import { sortKey } from '#lib/sort-key.ts'
-import { START, testServer, type TestServer } from '#tests/support/server.ts'
+import { at, DAY, HOUR, offersWorld } from '#tests/support/offers.ts'
 
-const [HOUR, DAY] = [3_600_000, 86_400_000]
-const at = (ms: number) => new Date(START + ms).toISOString()
-
-let server: TestServer
-let chief: string
-let event: number
-let later: number
-
-beforeAll(async () => {
-  server = await testServer()
-  for (const channel of [123, 124, 125]) await server.addChannel(channel)
-  chief = await personWho(['all'])
-  event = await server.addEvent(123, { time: at(3 * DAY), title: 'Cubs at Giants' })
-  later = await server.addEvent(123, { time: at(5 * DAY), title: 'Dodgers at Giants' })
-})
-afterEach(() => server.clock.set(START))
-afterAll(() => server.close())
-
-const personWho = async (manages: readonly Subject[], channel = 123) =>
-  (await server.signIn({ role: 'member', channel, manages })).token
-const body = (more: object = {}) => ({
-  events: [event],
-  event_data: {},
-  send_at: at(HOUR),
-  message: 'Your seats could be better, {first_name}',
-  type: 'all',
-  auto_send: true,
-  auto_scale: false,
-  max_users_per_batch: 20,
-  ...more,
-})
-const post = (more: object = {}, as = chief, key?: string) =>
-  server.call('POST', '/sales-channels/123/offers', { as, body: body(more), ...(key && { key }) })
-const make = async (more: object = {}): Promise<Offer> => (await post(more)).body
-const patch = (more: object, as = chief) => server.call('PATCH', '/offers', { as, body: more })
-const read = async (id: string, as = chief): Promise<Offer> =>
-  (await server.call('GET', `/sales-channels/123/offers?offerId=${id}`, { as })).body.data[0]
-const put = (id: string, status: string) =>
-  server.db
-    .updateTable('offers')
-    .set({ status: status as 'Draft' })
-    .where('id', '=', id)
-    .execute()
+const world = offersWorld()
+const { body, make, patch, personWho, post, put } = world
+const read = async (id: string, as = world.chief): Promise<Offer> =>
+  (await world.server.call('GET', `/sales-channels/123/offers?offerId=${id}`, { as })).body.data[0]
 
 async function addReward(): Promise<string> {
-  const answer = await server.call('POST', '/rewards', {
-    as: chief,
+  const answer = await world.server.call('POST', '/rewards', {
+    as: world.chief,
     body: { sales_channel_id: 123, code: `R${++count}`, description: 'Ten off', amount: 10, apply_to_all_events: true },
   })
   return answer.body.id
@@ -59,7 +19,7 @@ async function addReward(): Promise<string> {
 let count = 0
 async function addSegment(channel = 123): Promise<string> {
   const id = randomUUID()
-  await server.db
+  await world.server.db
     .insertInto('segments')
     .values({ id, sales_channel_id: channel, name: 'Neighbours', name_key: sortKey('Neighbours'), filters: '[]' })
     .execute()
@@ -70,22 +30,25 @@ describe('a new offer', () => {
   it('takes its key as id, and shows its events, codes and reward', async () => {
     const key = randomUUID()
     const reward_id = await addReward()
-    const event_data = { [later]: { price_code: 'YOUTH', hold_codes: ['H1', 'H1'] }, 99999: { price_code: 'X' } }
-    const answer = await post({ events: [later, event], event_data, reward_id }, chief, key)
+    const event_data = { [world.later]: { price_code: 'YOUTH', hold_codes: ['H1', 'H1'] }, 99999: { price_code: 'X' } }
+    const answer = await post({ events: [world.later, world.event], event_data, reward_id }, world.chief, key)
     expect([answer.status, answer.body]).toMatchObject([
       201,
       {
         id: key,
         sales_channel: { id: 123, name: 'Channel 123' },
-        event_id: event,
-        event: { id: event, title: 'Cubs at Giants', time: at(3 * DAY) },
+        event_id: world.event,
+        event: { id: world.event, title: 'Cubs at Giants', time: at(3 * DAY) },
         events: [
-          { id: event, event_id: event },
-          { id: later, event_id: later },
+          { id: world.event, event_id: world.event },
+          { id: world.later, event_id: world.later },
         ],
         is_series_offer: true,
         additional_data: { price_code: null, hold_codes: [] },
-        series_additional_data: [{ eventId: event }, { eventId: later, data: { price_code: 'YOUTH', hold_codes: ['H1'] } }],
+        series_additional_data: [
+          { eventId: world.event },
+          { eventId: world.later, data: { price_code: 'YOUTH', hold_codes: ['H1'] } },
+        ],
         reward: { amount: 10 },
         status: 'Draft',
         type: 'all',
@@ -95,7 +58,7 @@ describe('a new offer', () => {
         version: 1,
       },
     ])
-    expect(Object.keys(answer.body.event_data)).toEqual([String(event), String(later)])
+    expect(Object.keys(answer.body.event_data)).toEqual([String(world.event), String(world.later)])
     expect(answer.body.series_events.map(({ title }: { title: string }) => title)).toEqual([
       'Cubs at Giants',
       'Dodgers at Giants',
@@ -115,6 +78,9 @@ describe('a new offer', () => {
     ['text_buy_segment_id', { type: 'segment' }, 'Sent to is required'],
     ['auto_send', { auto_send: undefined }, 'Required'],
     ['auto_scale', { auto_scale: null }, 'Required'],
+    ['status', { status: 'Sold' }, 'Must be one of Draft, Scheduled, Sending, Paused, Done, Cancelled'],
+    ['reward_id', { reward_id: 'ten' }, 'Must be an id'],
+    ['events', { events: '' }, 'Must select at least one event'],
     ['auto_scale', { auto_send: false, auto_scale: true }, 'Auto scale needs auto send'],
     ['max_users_per_batch', { max_users_per_batch: 0 }, 'Must be at least 1 user(s) per batch'],
     ['max_users_per_batch', { max_users_per_batch: null }, 'Must be at least 1 user(s) per batch'],
@@ -126,6 +92,11 @@ describe('a new offer', () => {
     expect([answer.status, answer.body.errors?.[field]]).toEqual([422, [text]])
   })
 
+  it('has no codes where they are cleared', async () => {
+    const { id } = await make({ event_data: { [world.event]: { price_code: 'YOUTH' } } })
+    expect((await patch({ id, event_data: null })).body.additional_data).toEqual({ price_code: null, hold_codes: [] })
+  })
+
   it('has the usual speed where it says none, and none where it finds its own', async () => {
     expect((await make({ max_users_per_batch: undefined })).max_users_per_batch).toBe(20)
     const scaled = await make({ auto_scale: true, max_users_per_batch: 20, estimated_conversion_rate: 25 })
@@ -133,12 +104,12 @@ describe('a new offer', () => {
   })
 
   it('is refused for rows of another channel, and for a status it cannot begin in', async () => {
-    const theirs = await server.addEvent(124, { time: at(3 * DAY) })
+    const theirs = await world.server.addEvent(124, { time: at(3 * DAY) })
     const refused = async (more: object) => {
       const { status, body: problem } = await post(more)
       return [status, problem.detail]
     }
-    expect(await refused({ events: [event, theirs] })).toEqual([404, 'Event not found'])
+    expect(await refused({ events: [world.event, theirs] })).toEqual([404, 'Event not found'])
     expect(await refused({ reward_id: randomUUID() })).toEqual([404, 'Reward not found'])
     expect(await refused({ type: 'segment', text_buy_segment_id: await addSegment(124) })).toEqual([404, 'Segment not found'])
     expect((await post({ status: 'Done' })).status).toBe(409)
@@ -194,21 +165,36 @@ describe('a change of the status alone', () => {
     expect([await step('Paused', offerer), await step('Paused', clerk), await step('Sending', clerk)]).toEqual([403, 200, 200])
   })
 
+  it('to Scheduled is refused where the segment of the draft was deleted', async () => {
+    const segment = await addSegment()
+    const { id } = await make({ type: 'segment', text_buy_segment_id: segment })
+    const path = `/sales-channels/123/ttb-segments/${segment}`
+    expect((await world.server.call('DELETE', path, { as: world.chief })).status).toBe(204)
+    for (const more of [{}, { message: 'A text that is long enough' }]) {
+      const answer = await patch({ id, status: 'Scheduled', ...more })
+      expect([answer.status, answer.body.detail]).toEqual([404, 'Segment not found'])
+    }
+    expect((await patch({ id, status: 'Scheduled', type: 'all' })).body).toMatchObject({
+      status: 'Scheduled',
+      text_buy_segment_id: null,
+    })
+  })
+
   it('is written down, and told to who looks', async () => {
     const { id } = await make()
     await patch({ id, sales_channel_id: 123, status: 'Scheduled' })
-    const { body: log } = await server.call('GET', `/activity/offer/${id}`, { as: chief })
+    const { body: log } = await world.server.call('GET', `/activity/offer/${id}`, { as: world.chief })
     expect(log.map(({ metadata }: { metadata: object }) => metadata)).toMatchObject([
       { what: 'status', from: 'Draft', to: 'Scheduled' },
       { what: 'status', from: null, to: 'Draft' },
     ])
     expect(log[0].description).toMatch(/^Status changed from Draft to Scheduled by Person/)
-    expect(server.activity.at(-1)).toMatchObject({ offer: id, entry: { id: log[0].id } })
+    expect(world.server.activity.at(-1)).toMatchObject({ offer: id, entry: { id: log[0].id } })
   })
 
   it('of an offer whose events are over is pausing or cancelling alone', async () => {
     const { id } = await make()
-    server.clock.advance(4 * DAY)
+    world.server.clock.advance(4 * DAY)
     const as = await personWho(['all'])
     expect((await patch({ id, sales_channel_id: 123, status: 'Scheduled' }, as)).body.detail).toBe(
       'The event of this offer is over',
@@ -223,10 +209,10 @@ describe('offers of a channel', () => {
   it('are deleted while they are drafts or scheduled, and gone then', async () => {
     const { id } = await make()
     await put(id, 'Paused')
-    expect((await server.call('DELETE', `/offers/${id}`, { as: chief })).status).toBe(409)
+    expect((await world.server.call('DELETE', `/offers/${id}`, { as: world.chief })).status).toBe(409)
     await put(id, 'Scheduled')
-    expect((await server.call('DELETE', `/offers/${id}`, { as: chief })).status).toBe(204)
-    expect((await server.call('DELETE', `/offers/${id}`, { as: chief })).status).toBe(404)
+    expect((await world.server.call('DELETE', `/offers/${id}`, { as: world.chief })).status).toBe(204)
+    expect((await world.server.call('DELETE', `/offers/${id}`, { as: world.chief })).status).toBe(404)
     expect((await patch({ id, sales_channel_id: 123, status: 'Cancelled' })).status).toBe(404)
     expect(await read(id)).toBeUndefined()
   })
@@ -234,24 +220,24 @@ describe('offers of a channel', () => {
   it('are nobody else’s', async () => {
     const stranger = await personWho(['all'], 124)
     const { id } = await make()
-    expect((await server.call('GET', '/sales-channels/123/offers', { as: stranger })).status).toBe(403)
-    expect((await server.call('GET', '/offers', { as: chief })).status).toBe(403)
+    expect((await world.server.call('GET', '/sales-channels/123/offers', { as: stranger })).status).toBe(403)
+    expect((await world.server.call('GET', '/offers', { as: world.chief })).status).toBe(403)
     for (const path of [`/offers/${id}/recipients`, `/offers/${id}/delivery-status`, `/activity/offer/${id}`])
-      expect((await server.call('GET', path, { as: stranger })).status).toBe(404)
+      expect((await world.server.call('GET', path, { as: stranger })).status).toBe(404)
     expect((await patch({ id, status: 'Cancelled' }, stranger)).status).toBe(404)
   })
 
   it('are listed the latest to be sent first, searched by events, text and reward', async () => {
     const as = await personWho(['all'], 125)
-    const theirs = await server.addEvent(125, { time: at(3 * DAY), title: 'Wolves at Bulls' })
-    const other = await server.addEvent(125, { time: at(4 * DAY), title: 'Heat at Bulls' })
+    const theirs = await world.server.addEvent(125, { time: at(3 * DAY), title: 'Wolves at Bulls' })
+    const other = await world.server.addEvent(125, { time: at(4 * DAY), title: 'Heat at Bulls' })
     const add = (more: object) =>
-      server.call('POST', '/sales-channels/125/offers', { as, body: body({ events: [theirs], ...more }) })
+      world.server.call('POST', '/sales-channels/125/offers', { as, body: body({ events: [theirs], ...more }) })
     await add({ send_at: at(HOUR), message: 'The first text of them' })
     await add({ send_at: at(3 * HOUR), message: 'The second text of them', events: [theirs, other] })
     await add({ send_at: at(2 * HOUR), message: 'Something else for you' })
     const texts = async (query: string) =>
-      (await server.call('GET', `/sales-channels/125/offers?${query}`, { as })).body.data.map(({ message }: Offer) =>
+      (await world.server.call('GET', `/sales-channels/125/offers?${query}`, { as })).body.data.map(({ message }: Offer) =>
         message.slice(0, 8),
       )
     expect(await texts('')).toEqual(['The seco', 'Somethin', 'The firs'])
@@ -259,22 +245,22 @@ describe('offers of a channel', () => {
     expect(await texts('orderBy=message&order=asc')).toEqual(['Somethin', 'The firs', 'The seco'])
     expect(await texts('searchQuery=HEAT')).toEqual(['The seco'])
     expect(await texts('searchQuery=else')).toEqual(['Somethin'])
-    expect((await server.call('GET', '/sales-channels/125/offers?orderBy=nothing', { as })).status).toBe(422)
-    const provider = (await server.signIn({ role: 'provider' })).token
-    expect((await server.call('GET', '/offers?searchQuery=wolves', { as: provider })).body.meta.totalCount).toBe(3)
+    expect((await world.server.call('GET', '/sales-channels/125/offers?orderBy=nothing', { as })).status).toBe(422)
+    const provider = (await world.server.signIn({ role: 'provider' })).token
+    expect((await world.server.call('GET', '/offers?searchQuery=wolves', { as: provider })).body.meta.totalCount).toBe(3)
   })
 
   it('count in their events, and tell of a new title', async () => {
-    const game = await server.addEvent(123, { time: at(6 * DAY), title: 'Padres at Giants' })
-    const countOf = async () => (await server.call('GET', `/events/${game}`, { as: chief })).body._count.offers
+    const game = await world.server.addEvent(123, { time: at(6 * DAY), title: 'Padres at Giants' })
+    const countOf = async () => (await world.server.call('GET', `/events/${game}`, { as: world.chief })).body._count.offers
     const one = await make({ events: [game] })
-    const two = await make({ events: [event, game] })
+    const two = await make({ events: [world.event, game] })
     expect(await countOf()).toBe(2)
-    await patch({ id: two.id, events: [event] })
+    await patch({ id: two.id, events: [world.event] })
     expect(await countOf()).toBe(1)
-    await server.db.updateTable('events').set({ title: 'Padres at the Giants' }).where('id', '=', game).execute()
+    await world.server.db.updateTable('events').set({ title: 'Padres at the Giants' }).where('id', '=', game).execute()
     expect(await read(one.id)).toMatchObject({ event: { title: 'Padres at the Giants' }, version: 2 })
-    await server.call('DELETE', `/offers/${one.id}`, { as: chief })
+    await world.server.call('DELETE', `/offers/${one.id}`, { as: world.chief })
     expect(await countOf()).toBe(0)
   })
 })
@@ -282,14 +268,14 @@ describe('offers of a channel', () => {
 it('devices get offers with their first load, then what changes and what is deleted', async () => {
   const { Device } = await import('#tests/support/device.ts')
   const { id } = await make()
-  const device = new Device(server, 123, chief)
+  const device = new Device(world.server, 123, world.chief)
   device.tables = ['events', 'offers']
   await device.pull()
   expect(device.rowsOf('offers').get(id)).toMatchObject({ status: 'Draft', event: { title: 'Cubs at Giants' } })
   await patch({ id, sales_channel_id: 123, status: 'Scheduled' })
   await device.pull()
   expect(device.rowsOf('offers').get(id)).toMatchObject({ status: 'Scheduled' })
-  await server.call('DELETE', `/offers/${id}`, { as: chief })
+  await world.server.call('DELETE', `/offers/${id}`, { as: world.chief })
   await device.pull()
   expect(device.rowsOf('offers').has(id)).toBe(false)
 })

@@ -8,7 +8,7 @@ import { notFound } from '#server/http/problem.ts'
 import { log } from '#server/log.ts'
 
 interface Asked {
-  message: string
+  message: string | null
   eventIds: readonly number[]
   rewardId?: string | null | undefined
 }
@@ -48,7 +48,7 @@ async function factsOf(db: Kysely<Database>, { message, eventIds, rewardId }: As
     : null
   if (reward === undefined) throw notFound('Reward not found')
   return {
-    message,
+    message: message ?? '',
     events: events.map(({ title, venue, time, timezone }) => ({ title, venue, time: formatDateTime(time, timezone) })),
     reward: reward && { code: reward.code, amount: formatMoney(reward.amount, currency_type) },
   }

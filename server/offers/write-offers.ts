@@ -7,6 +7,7 @@ import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, forbidden } from '#server/http/problem.ts'
 import { note, type Noted } from '#server/sending/activity.ts'
+import { checkSegment } from '#server/sending/audience.ts'
 import { forgetRecipients, hasSentAny } from '#server/sending/recipients.ts'
 import { manages, type CurrentUser } from '#server/session/current-user.ts'
 import { findOffer, isPast, toOffer, type StoredOffer } from './offer-row.ts'
@@ -94,7 +95,7 @@ async function edit(db: Kysely<Database>, before: StoredOffer, change: OfferChan
   const started = before.events.filter(({ time }) => Date.parse(time) <= by.now).map(({ id }) => id)
   if (started.some((id) => !row.event_ids.includes(id))) throw conflict(STARTED, toOffer(before))
   if (await store(db, before, row)) await note(db, by.tell, before, { what: 'edited', by: by.user.name }, by.now)
-  await changeStatus(db, before, status, by, true)
+  await changeStatus(db, { ...before, segment_id: row.segment_id }, status, by, true)
 }
 
 /** Writes what differs. @returns whether anything did */
@@ -115,6 +116,8 @@ async function store(db: Kysely<Database>, before: StoredOffer, row: Written): P
 async function changeStatus(db: Kysely<Database>, before: StoredOffer, to: OfferStatus, by: By, byForm: boolean): Promise<void> {
   if (to === before.status) return
   await checkStep(db, before, to, by.now, byForm)
+  // The segment of a draft may have been deleted.
+  if (to === 'Scheduled' && before.segment_id !== null) await checkSegment(db, before.sales_channel_id, before.segment_id)
   if (to === 'Draft') await forgetRecipients(db, before.id)
   await setStatus(db, before, to, by)
 }

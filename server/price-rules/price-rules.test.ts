@@ -51,7 +51,7 @@ describe('a price rule', () => {
     ['change_value', { change_value: '' }],
   ])('needs its %s', async (field, more) => {
     const answer = await post(more)
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
+    expect([answer.status, answer.body.errors]).toEqual([422, { [field]: ['Required'] }])
   })
 
   it('is changed by a list of one', async () => {
@@ -64,8 +64,9 @@ describe('a price rule', () => {
     expect((await patch([{ id: one.id }, { id: two.id }])).status).toBe(422)
     expect((await patch([{ id: randomUUID(), status: 0 }])).body.detail).toBe('Price rule not found')
     expect((await patch([{ id: two.id, apply_to_all_events: false }])).body.errors).toEqual({
-      events: ['Must select at least one event'],
+      '0.events': ['Must select at least one event'],
     })
+    expect((await post({ type: null, events: null })).body).toMatchObject({ type: 'all', events: [] })
   })
 
   it('is gone once it is deleted', async () => {

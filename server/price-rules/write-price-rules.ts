@@ -7,7 +7,7 @@ import { toIso } from '#lib/time.ts'
 import { findChannel } from '#server/channels/channel-row.ts'
 import type { Database } from '#server/db/schema.ts'
 import { appliesToNow, differs } from '#server/events/event-ids.ts'
-import { conflict } from '#server/http/problem.ts'
+import { conflict, inItem } from '#server/http/problem.ts'
 import { findPriceRule, toPriceRule, type StoredPriceRule } from './price-rule-row.ts'
 
 /** What an operator writes of a price rule. */
@@ -45,7 +45,7 @@ export async function updatePriceRule(
   { id, ...change }: z.output<typeof PriceRuleChange>,
 ): Promise<PriceRule> {
   const before = await findPriceRule(db, id, true)
-  const after = await whole(db, before.sales_channel_id, before, change)
+  const after = await inItem(0, whole(db, before.sales_channel_id, before, change))
   if (!differs(before, after)) return toPriceRule(before)
   const changed = await db
     .updateTable('price_rules')

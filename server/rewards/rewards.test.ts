@@ -48,6 +48,9 @@ describe('a new reward', () => {
     ['code', { code: 'TEN OFF' }, 'Must contain only letters and digits'],
     ['description', { description: ' ' }, 'Required'],
     ['amount', { amount: null }, 'Required'],
+    ['amount', { amount: '' }, 'Required'],
+    ['type', { type: 'all' }, 'Must be one of seat, vip'],
+    ['auto_apply', { auto_apply: null }, 'Required'],
     ['amount', { amount: -1 }, 'Must be at least 0'],
     ['end_date', { start_date: '2026-03-20T10:00:00Z' }, 'End date is required if start date is selected'],
     ['end_date', { start_date: '2026-05-20T10:00:00Z', end_date: '2026-04-20T10:00:00Z' }, "End date can't be before start date"],
@@ -65,6 +68,10 @@ describe('a new reward', () => {
     expect((await server.call('DELETE', `/rewards/${id}`, { as: manager })).status).toBe(204)
     expect((await server.call('DELETE', `/rewards/${id}`, { as: manager })).status).toBe(404)
     expect((await post({ code })).status).toBe(201)
+  })
+
+  it('is of every kind and of no event of its own where that is left empty', async () => {
+    expect([(await make({ type: '' })).type, (await make({ type: 'vip', events: null })).events]).toEqual([null, []])
   })
 
   it('is nothing where one of its events is another channel’s', async () => {
@@ -112,7 +119,7 @@ describe('changes', () => {
   it('hold their rules for what stays, too, but let a past end stand', async () => {
     const row = await make({ start_date: '2026-03-20T10:00:00Z', end_date: '2026-03-21T10:00:00Z' })
     expect((await patch([{ id: row.id, end_date: null }])).body.errors).toEqual({
-      end_date: ['End date is required if start date is selected'],
+      '0.end_date': ['End date is required if start date is selected'],
     })
     server.clock.advance(60 * DAY)
     const later = (await server.signIn({ role: 'member', channel: 123 })).token
@@ -125,7 +132,17 @@ describe('changes', () => {
     const row = await make()
     const stranger = (await server.signIn({ role: 'member', channel: 124 })).token
     expect((await patch([])).status).toBe(422)
-    expect((await patch([{ status: 0 }])).status).toBe(422)
+    expect((await patch([{ status: 0 }])).body.errors).toEqual({ '0.id': ['Required'] })
+    expect(
+      (
+        await patch([
+          { id: row.id, end_date: null },
+          { id: row.id, start_date: '2026-03-20T10:00:00Z' },
+        ])
+      ).body.errors,
+    ).toEqual({
+      '1.end_date': ['End date is required if start date is selected'],
+    })
     expect((await patch([{ id: row.id, status: 0 }, { id: randomUUID() }])).status).toBe(404)
     expect((await patch([{ id: row.id, status: 0 }], stranger)).status).toBe(404)
     expect((await read(row.id)).status).toBe(1)

@@ -8,7 +8,7 @@ import { toEpoch, toIso } from '#lib/time.ts'
 import { findChannel, type StoredChannel } from '#server/channels/channel-row.ts'
 import type { Database } from '#server/db/schema.ts'
 import { appliesToNow, differs } from '#server/events/event-ids.ts'
-import { conflict, invalid } from '#server/http/problem.ts'
+import { conflict, inItem, invalid } from '#server/http/problem.ts'
 import { findRewards, selectRewards, toReward, type StoredReward } from './reward-row.ts'
 
 export const CODE_TAKEN = 'This code is taken'
@@ -68,7 +68,8 @@ export async function updateRewards(db: Kysely<Database>, changes: readonly Chan
     const after: (Written & { id: string })[] = []
     for (const row of rows) {
       const change = Object.assign({}, ...changes.filter(({ id }) => id === row.id)) as Change
-      after.push({ id: row.id, ...(await whole(db, channel, row, change, now)) })
+      const place = changes.findLastIndex(({ id }) => id === row.id)
+      after.push({ id: row.id, ...(await inItem(place, whole(db, channel, row, change, now))) })
     }
     const changed = after.filter((one) =>
       differs(

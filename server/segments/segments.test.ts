@@ -96,6 +96,9 @@ describe('a segment', () => {
     ['filters.0.value.zipcode', { filters: [near('00000')] }, 'Zipcode does not exist'],
     ['limit_count', { sort_type: 'sign_up_date' }, 'Limit recipient count is required if Sort Type is selected'],
     ['limit_count', { limit_count: 0 }, 'Limit recipient count must be greater than 0'],
+    ['limit_count', { limit_count: 0, sort_type: 'sign_up_date' }, 'Limit recipient count must be greater than 0'],
+    ['limit_count', { limit_count: 'many' }, 'Must be a number'],
+    ['filters', { filters: 'all' }, 'Must be a list'],
   ])('says at %s what is wrong with %j', async (field, more, text) => {
     const answer = await post({ name: 'S', filters: [], ...more })
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [text] }])
@@ -108,6 +111,8 @@ describe('a segment', () => {
     const call = (method: string, at: string, as: string, body?: object) => server.call(method, at, { as, ...(body && { body }) })
     expect((await call('GET', `${path}/${id}`, other)).status).toBe(403)
     expect((await call('GET', `/sales-channels/124/ttb-segments/${id}`, other)).status).toBe(404)
+    expect((await call('GET', `${path}/abc`, seller)).body.detail).toBe('Segment not found')
+    expect((await call('POST', path, seller, { name: 'All', filters: null })).body.filters).toEqual([])
     expect((await call('PUT', `${path}/${id}`, seller, { name: 'X' })).status).toBe(403)
     expect((await call('POST', path, seller, { name: 'X', filters: [] })).status).toBe(201)
   })

@@ -1,77 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Messages } from '#server/gateways/messages.ts'
-import { START, testServer, type TestServer } from '#tests/support/server.ts'
-import { sendMessages } from './send.job.ts'
+import { at, BATCH, HOUR, SECOND, sendingWorld } from '#tests/support/sending.ts'
 
-const [SECOND, HOUR] = [1_000, 3_600_000]
-const BATCH = 12 * SECOND
-const at = (ms: number) => new Date(START + ms).toISOString()
-
-let server: TestServer
-let chief: string
-let event: number
-
-beforeEach(async () => {
-  await server?.close()
-  server = await testServer()
-  await server.addChannel(123, { timezone: 'America/Chicago' })
-  chief = (await server.signIn({ role: 'member', channel: 123, manages: ['all'] })).token
-  event = await server.addEvent(123, { time: at(72 * HOUR), title: 'Cubs at Giants' })
-})
-afterAll(() => server.close())
-
-const addFans = async (count: number, more: object = {}) => {
-  const ids: number[] = []
-  for (let n = 0; n < count; n++) ids.push(await server.addFan(123, { first_name: `Fan${n}`, ...more }))
-  return ids
-}
-const offer = async (more: object = {}): Promise<string> => {
-  const { status, body } = await server.call('POST', '/sales-channels/123/offers', {
-    as: chief,
-    body: {
-      events: [event],
-      send_at: at(0),
-      message: 'Your seats could be better, {first_name}. {event_title}!',
-      type: 'all',
-      auto_send: true,
-      auto_scale: false,
-      max_users_per_batch: 4,
-      status: 'Scheduled',
-      ...more,
-    },
-  })
-  expect(status).toBe(201)
-  return body.id
-}
-const turn = () => sendMessages.run(server.context, {})
-const next = async (ms = BATCH) => {
-  server.clock.advance(ms)
-  await turn()
-}
-const counts = async (id: string, kind = 'offers') =>
-  (await server.call('GET', `/${kind}/${id}/delivery-status`, { as: chief })).body
-const statusOf = async (id: string) =>
-  (await server.call('GET', `/sales-channels/123/offers?offerId=${id}`, { as: chief })).body.data[0].status
-const sent = () => server.db.selectFrom('local_messages').select(['address', 'text', 'key']).execute()
+const world = sendingWorld()
+const { addFans, counts, next, offer, sent, statusOf, turn } = world
 
 describe('exactly once', () => {
   const failing = (send: Messages['send']) => {
-    const { messages } = server.context.gateways
-    server.context.gateways.messages = { ...messages, send }
+    const { messages } = world.server.context.gateways
+    world.server.context.gateways.messages = { ...messages, send }
     return messages
   }
 
   it('a node that dies after the gateway took a message leaves it to be asked for', async () => {
     await addFans(3)
     const id = await offer()
-    server.context.faults = {
+    world.server.context.faults = {
       afterOutside: () => {
         throw new Error('killed')
       },
     }
     await expect(turn()).rejects.toThrow('killed')
-    delete server.context.faults
+    delete world.server.context.faults
     expect(await sent()).toHaveLength(3)
     let again = 0
     const messages = failing((message, under) => {
@@ -97,7 +48,7 @@ describe('exactly once', () => {
     expect(await counts(id)).toMatchObject({ scheduled: 1, failed: 0 })
     await next()
     expect([await counts(id), await statusOf(id)]).toMatchObject([{ scheduled: 0, failed: 1 }, 'Done'])
-    const { body } = await server.call('GET', `/offers/${id}/recipients`, { as: chief })
+    const { body } = await world.server.call('GET', `/offers/${id}/recipients`, { as: world.chief })
     expect(body.data).toMatchObject([{ status: 'Failed', num_failed_attempts: 3, error_message: 'The gateway did not answer' }])
     vi.restoreAllMocks()
   })
@@ -108,14 +59,14 @@ describe('exactly once', () => {
     failing(async () => ({ sent: false, reason: 'Not a mobile number' }))
     await turn()
     expect(await counts(id)).toMatchObject({ failed: 1 })
-    expect(await server.db.selectFrom('fan_messages').select('id').execute()).toEqual([])
+    expect(await world.server.db.selectFrom('fan_messages').select('id').execute()).toEqual([])
   })
 
   it('two turns at once share the work', async () => {
     await addFans(8)
     const id = await offer()
     await Promise.all([turn(), turn()])
-    server.clock.advance(BATCH)
+    world.server.clock.advance(BATCH)
     await Promise.all([turn(), turn()])
     expect(await counts(id)).toMatchObject({ sent: 8 })
     expect(new Set((await sent()).map(({ address }) => address)).size).toBe(8)
@@ -129,27 +80,32 @@ it('a sale belongs to the last offer that its buyer got for the event', async ()
   const [fan] = await addFans(1)
   const first = await offer()
   await turn()
-  server.clock.advance(HOUR)
+  world.server.clock.advance(HOUR)
   const second = await offer({ send_at: at(HOUR) })
   await turn()
   const sale = async (ms: number) => {
     const id = randomUUID()
     const purchased_time = at(ms)
-    await server.db
+    await world.server.db
       .insertInto('transactions')
-      .values({ ...ticket(event, 1), id, user_id: fan!, purchased_time })
+      .values({ ...ticket(world.event, 1), id, user_id: fan!, purchased_time })
       .execute()
     return id
   }
   const early = await sale(HOUR / 2)
   const late = await sale(2 * HOUR)
   await sale(9 * 24 * HOUR)
-  const of = async (id: string) => (await sql<{ id: string }>`${salesOfOffer(id)}`.execute(server.db)).rows.map((row) => row.id)
+  const of = async (id: string) =>
+    (await sql<{ id: string }>`${salesOfOffer(id)}`.execute(world.server.db)).rows.map((row) => row.id)
   expect([await of(first), await of(second)]).toEqual([[early], [late]])
   const sold = async (query: string) =>
-    server.call('GET', `/metrics/tickets_sold?salesChannelId=123&unit=hour&startAt=${at(0)}&endAt=${at(24 * HOUR)}${query}`, {
-      as: chief,
-    })
+    world.server.call(
+      'GET',
+      `/metrics/tickets_sold?salesChannelId=123&unit=hour&startAt=${at(0)}&endAt=${at(24 * HOUR)}${query}`,
+      {
+        as: world.chief,
+      },
+    )
   const totals = [await sold(''), await sold(`&offerId=${first}`), await sold(`&offerId=${second}`)]
   expect(totals.map(({ body }) => body.totals[0].total)).toEqual([2, 1, 1])
   expect((await sold(`&offerId=${randomUUID()}`)).status).toBe(404)

@@ -1,64 +1,17 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OfferActivity } from '#contract/offers.ts'
 import type { Recipient } from '#contract/sending.ts'
 import { deliverLocally } from '#server/chat/local-delivery.job.ts'
-import { START, testServer, type TestServer } from '#tests/support/server.ts'
-import { sendMessages } from './send.job.ts'
+import { at, BATCH, HOUR, SECOND, sendingWorld } from '#tests/support/sending.ts'
 
-const [SECOND, HOUR] = [1_000, 3_600_000]
-const BATCH = 12 * SECOND
-const at = (ms: number) => new Date(START + ms).toISOString()
-
-let server: TestServer
-let chief: string
-let event: number
-
-beforeEach(async () => {
-  await server?.close()
-  server = await testServer()
-  await server.addChannel(123, { timezone: 'America/Chicago' })
-  chief = (await server.signIn({ role: 'member', channel: 123, manages: ['all'] })).token
-  event = await server.addEvent(123, { time: at(72 * HOUR), title: 'Cubs at Giants' })
-})
-afterAll(() => server.close())
-
-const addFans = async (count: number, more: object = {}) => {
-  const ids: number[] = []
-  for (let n = 0; n < count; n++) ids.push(await server.addFan(123, { first_name: `Fan${n}`, ...more }))
-  return ids
-}
-const offer = async (more: object = {}): Promise<string> => {
-  const { status, body } = await server.call('POST', '/sales-channels/123/offers', {
-    as: chief,
-    body: {
-      events: [event],
-      send_at: at(0),
-      message: 'Your seats could be better, {first_name}. {event_title}!',
-      type: 'all',
-      auto_send: true,
-      auto_scale: false,
-      max_users_per_batch: 4,
-      status: 'Scheduled',
-      ...more,
-    },
-  })
-  expect(status).toBe(201)
-  return body.id
-}
-const turn = () => sendMessages.run(server.context, {})
-const next = async (ms = BATCH) => {
-  server.clock.advance(ms)
-  await turn()
-}
-const counts = async (id: string, kind = 'offers') =>
-  (await server.call('GET', `/${kind}/${id}/delivery-status`, { as: chief })).body
-const statusOf = async (id: string) =>
-  (await server.call('GET', `/sales-channels/123/offers?offerId=${id}`, { as: chief })).body.data[0].status
+const world = sendingWorld()
+const { addFans, counts, next, offer, sent, statusOf, turn } = world
 const step = (id: string, status: string) =>
-  server.call('PATCH', '/offers', { as: chief, body: { id, sales_channel_id: 123, status } })
+  world.server.call('PATCH', '/offers', { as: world.chief, body: { id, sales_channel_id: 123, status } })
 const log = async (id: string): Promise<string[]> =>
-  (await server.call('GET', `/activity/offer/${id}`, { as: chief })).body.map(({ description }: OfferActivity) => description)
-const sent = () => server.db.selectFrom('local_messages').select(['address', 'text', 'key']).execute()
+  (await world.server.call('GET', `/activity/offer/${id}`, { as: world.chief })).body.map(
+    ({ description }: OfferActivity) => description,
+  )
 
 describe('an offer', () => {
   it('begins when its time has come, goes out in batches, and is done when nobody is left', async () => {
@@ -87,15 +40,15 @@ describe('an offer', () => {
     const [fan] = await addFans(1)
     const id = await offer()
     await turn()
-    const messages = await server.db.selectFrom('fan_messages').selectAll().where('fan_id', '=', fan!).execute()
+    const messages = await world.server.db.selectFrom('fan_messages').selectAll().where('fan_id', '=', fan!).execute()
     expect(messages).toMatchObject([
       { direction: 'out', status: 'sent', message: 'Your seats could be better, Fan0. Cubs at Giants!' },
     ])
-    expect(await server.db.selectFrom('fan_activities').select('type').execute()).toEqual([{ type: 'Cron - Send offer' }])
-    expect(server.chats).toContain(fan)
-    await deliverLocally.run(server.context, {})
+    expect(await world.server.db.selectFrom('fan_activities').select('type').execute()).toEqual([{ type: 'Cron - Send offer' }])
+    expect(world.server.chats).toContain(fan)
+    await deliverLocally.run(world.server.context, {})
     expect(await counts(id)).toMatchObject({ sent: 0, delivered: 1 })
-    const { body } = await server.call('GET', `/offers/${id}/recipients?searchQuery=fan0`, { as: chief })
+    const { body } = await world.server.call('GET', `/offers/${id}/recipients?searchQuery=fan0`, { as: world.chief })
     expect(body.data).toMatchObject([{ status: 'Delivered', recipient: { id: fan, first_name: 'Fan0' }, num_failed_attempts: 0 }])
   })
 
@@ -104,14 +57,14 @@ describe('an offer', () => {
     await addFans(1, { blocked: true })
     const [first, second] = await addFans(3)
     const id = await offer()
-    await server.db.deleteFrom('fan_channels').where('fan_id', '=', second!).execute()
+    await world.server.db.deleteFrom('fan_channels').where('fan_id', '=', second!).execute()
     const { beginDue } = await import('./begin.ts')
-    await beginDue(server.context)
-    await server.db.updateTable('fans').set({ subscribed: false }).where('id', '=', first!).execute()
+    await beginDue(world.server.context)
+    await world.server.db.updateTable('fans').set({ subscribed: false }).where('id', '=', first!).execute()
     await turn()
     expect(await counts(id)).toMatchObject({ sent: 1, cancelled: 1, failed: 1 })
     expect((await sent()).map(({ text }) => text)).toEqual([expect.stringContaining('Fan2')])
-    const { body } = await server.call('GET', `/offers/${id}/recipients?orderBy=recipient.first_name`, { as: chief })
+    const { body } = await world.server.call('GET', `/offers/${id}/recipients?orderBy=recipient.first_name`, { as: world.chief })
     expect(body.data.map(({ error_message }: Recipient) => error_message)).toEqual([
       'This fan has opted out of messages',
       'This fan has no channel for messages',
@@ -122,21 +75,21 @@ describe('an offer', () => {
   it('waits in quiet hours and says until when, once', async () => {
     await addFans(1)
     const id = await offer()
-    server.clock.set(Date.parse('2026-03-11T03:00:00Z'))
+    world.server.clock.set(Date.parse('2026-03-11T03:00:00Z'))
     await turn()
     await next()
     await next(60 * SECOND)
     expect([await statusOf(id), await sent()]).toEqual(['Sending', []])
     expect((await log(id)).slice(0, 2)).toEqual(['Waiting: quiet hours until 03/11/26 8:00am CDT', 'Sending to 1 fan begins'])
-    server.clock.set(Date.parse('2026-03-11T13:00:00Z'))
+    world.server.clock.set(Date.parse('2026-03-11T13:00:00Z'))
     await turn()
     expect(await sent()).toHaveLength(1)
   })
 
   it('waits while there is no seat, and counts a hold that has run out as one', async () => {
     await addFans(1)
-    const [seat] = await server.addSeats(123, event, ['1'])
-    await server.db
+    const [seat] = await world.server.addSeats(123, world.event, ['1'])
+    await world.server.db
       .updateTable('seats')
       .set({ status: 'reserved', reserved_until: at(BATCH) })
       .where('uuid', '=', seat!)
@@ -167,9 +120,9 @@ describe('an offer', () => {
   it('that is cancelled in the middle of a batch sends no more of it', async () => {
     await addFans(25)
     const id = await offer({ max_users_per_batch: 30 })
-    const { messages } = server.context.gateways
+    const { messages } = world.server.context.gateways
     let first = true
-    server.context.gateways.messages = {
+    world.server.context.gateways.messages = {
       ...messages,
       async send(message, under) {
         if (first) {
@@ -190,7 +143,7 @@ describe('an offer', () => {
     await step(id, 'Paused')
     await addFans(1)
     const edit = (status: string) =>
-      server.call('PATCH', '/offers', { as: chief, body: { id, message: `Another text, ${status}`, status } })
+      world.server.call('PATCH', '/offers', { as: world.chief, body: { id, message: `Another text, ${status}`, status } })
     expect((await edit('Draft')).status).toBe(409)
     expect((await edit('Scheduled')).status).toBe(200)
     await next()
@@ -201,9 +154,9 @@ describe('an offer', () => {
 
   it('finds its own speed: by the estimate first, by what was sold after half an hour', async () => {
     await addFans(60)
-    await server.addSeats(
+    await world.server.addSeats(
       123,
-      event,
+      world.event,
       Array.from({ length: 150 }, (_, n) => String(n)),
     )
     const id = await offer({ auto_scale: true, estimated_conversion_rate: 50, max_users_per_batch: null })
@@ -219,10 +172,10 @@ describe('an offer', () => {
     await addFans(5)
     const id = await offer()
     await turn()
-    server.clock.advance(73 * HOUR)
+    world.server.clock.advance(73 * HOUR)
     await turn()
-    const as = (await server.signIn({ role: 'member', channel: 123, manages: ['all'] })).token
-    const { body } = await server.call('GET', `/activity/offer/${id}`, { as })
+    const as = (await world.server.signIn({ role: 'member', channel: 123, manages: ['all'] })).token
+    const { body } = await world.server.call('GET', `/activity/offer/${id}`, { as })
     expect(body[0].description).toBe('Stopped: the event is over')
     expect(await sent()).toHaveLength(4)
   })
@@ -232,12 +185,12 @@ describe('a mass text', () => {
   it('goes to a segment in batches of twenty, with the words of the law', async () => {
     await addFans(21)
     await addFans(2, { first_name: 'Someone' })
-    const segment = await server.call('POST', '/sales-channels/123/ttb-segments', {
-      as: chief,
+    const segment = await world.server.call('POST', '/sales-channels/123/ttb-segments', {
+      as: world.chief,
       body: { name: 'Fans', filters: [{ id: 'first_name', comparator: 'contains', value: 'fan' }] },
     })
-    const { body } = await server.call('POST', '/sales-channels/123/bulk-messages', {
-      as: chief,
+    const { body } = await world.server.call('POST', '/sales-channels/123/bulk-messages', {
+      as: world.chief,
       body: {
         title: 'Doors',
         message: 'Doors open early, %%first_name%%',
@@ -248,9 +201,9 @@ describe('a mass text', () => {
     })
     await turn()
     expect(await counts(body.id, 'bulk-messages')).toMatchObject({ sent: 20, scheduled: 1 })
-    await server.call('PATCH', '/bulk-messages', { as: chief, body: { id: body.id, status: 'Paused' } })
+    await world.server.call('PATCH', '/bulk-messages', { as: world.chief, body: { id: body.id, status: 'Paused' } })
     expect(await counts(body.id, 'bulk-messages')).toMatchObject({ sent: 20, paused: 1 })
-    await server.call('PATCH', '/bulk-messages', { as: chief, body: { id: body.id, status: 'Scheduled' } })
+    await world.server.call('PATCH', '/bulk-messages', { as: world.chief, body: { id: body.id, status: 'Scheduled' } })
     await next()
     expect(await counts(body.id, 'bulk-messages')).toMatchObject({ sent: 21, paused: 0 })
     expect((await sent()).every(({ text }) => /^Doors open early, Fan\d+\nReply HELP for help, STOP to cancel/.test(text))).toBe(

@@ -130,6 +130,7 @@ const Audience = z.object({ filters: z._default(AudienceFilters, []) })
 const feature = 'bidding' as const
 const manage = 'sales_channel' as const
 const ChannelPath = z.object({ id: NumberId })
+export const PRODUCT_MISSING = 'Bid product not found'
 const ProductPath = z.object({ id: NumberId, productId: RowId })
 const inChannel = { scope: ofChannel(), feature }
 const managed = { ...inChannel, manage }
@@ -150,6 +151,7 @@ export const bidProducts = area({
     method: 'GET',
     path: '/sales-channels/{id}/bid-products/{productId}',
     params: ProductPath,
+    missing: PRODUCT_MISSING,
     reply: BidProductDetail,
     access: inChannel,
     queue: 'never',
@@ -159,6 +161,7 @@ export const bidProducts = area({
     method: 'GET',
     path: '/sales-channels/{id}/bid-products/{productId}/seats',
     params: ProductPath,
+    missing: PRODUCT_MISSING,
     reply: z.object({ quantity: z.int(), taken: z.int() }),
     access: inChannel,
     queue: 'never',
@@ -169,6 +172,7 @@ export const bidProducts = area({
     method: 'GET',
     path: '/sales-channels/{id}/bid-products/{productId}/filters',
     params: ProductPath,
+    missing: PRODUCT_MISSING,
     reply: z.array(FilterField),
     access: inChannel,
     queue: 'never',
@@ -189,6 +193,7 @@ export const bidProducts = area({
     method: 'PUT',
     path: '/sales-channels/{id}/bid-products/{productId}',
     params: ProductPath,
+    missing: PRODUCT_MISSING,
     body: BidProductChange,
     reply: BidProduct,
     access: managed,
@@ -199,6 +204,7 @@ export const bidProducts = area({
     method: 'DELETE',
     path: '/products/{salesChannelId}/bid-products/{id}',
     params: z.object({ salesChannelId: NumberId, id: RowId }),
+    missing: PRODUCT_MISSING,
     reply: null,
     access: { ...managed, scope: ofChannel('salesChannelId') },
     queue: 'never',
@@ -208,6 +214,7 @@ export const bidProducts = area({
     method: 'POST',
     path: '/sales-channels/{id}/bid-products/{productId}/preview',
     params: ProductPath,
+    missing: PRODUCT_MISSING,
     body: Audience,
     reply: z.int(),
     access: inChannel,
@@ -219,6 +226,7 @@ export const bidProducts = area({
     method: 'POST',
     path: '/sales-channels/{id}/bid-products/{productId}/approvable-bids',
     params: ProductPath,
+    missing: PRODUCT_MISSING,
     body: Audience,
     reply: z.array(Bid),
     access: managed,
@@ -230,6 +238,7 @@ export const bidProducts = area({
     method: 'GET',
     path: '/sales-channels/{id}/bid-products/{productId}/approvals',
     params: ProductPath,
+    missing: PRODUCT_MISSING,
     reply: z.array(ApprovalRun),
     access: managed,
     queue: 'never',

@@ -23,6 +23,7 @@ export const images = area({
     method: 'GET',
     path: '/sales-channels/{id}/events/{eventId}/images',
     params: z.object({ id: NumberId, eventId: NumberId }),
+    missing: 'Event not found',
     reply: z.object({
       leagueLogos: z.array(z.object({ name: z.string(), url: z.string() })),
       scImageUrls: z.array(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ofChannel, type MemberAccess, type Scope } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
-import { atMost, clearable, Instant, MAX_TEXT, NumberId, paged, pageQuery, RowId } from '#contract/core/wire.ts'
+import { atMost, clearable, clearableList, Instant, MAX_TEXT, NumberId, paged, pageQuery, RowId } from '#contract/core/wire.ts'
 import { OfferActivity, offerStatuses } from './offers.ts'
 import { DeliveryCounts, MessageText, Recipient, recipientQuery, SEND_TO, sendAt, SendResults } from './sending.ts'
 
@@ -44,15 +44,17 @@ const fields = {
   text_buy_segment_id: z.nullable(
     z.string(SEND_TO).check(z.minLength(1, { error: SEND_TO, abort: true }), z.guid(), z.toLowerCase()),
   ),
-  media_attachments: z
-    .array(
-      z.object({
-        url: said('URL is required', MAX_URL),
-        contentType: said('Content type is required', MAX_TEXT),
-        filename: z._default(clearable(), null),
-      }),
-    )
-    .check(z.maxLength(MAX_ATTACHMENTS, `Must have at most ${MAX_ATTACHMENTS} attachments`)),
+  media_attachments: clearableList(
+    z
+      .array(
+        z.object({
+          url: said('URL is required', MAX_URL),
+          contentType: said('Content type is required', MAX_TEXT),
+          filename: z._default(clearable(), null),
+        }),
+      )
+      .check(z.maxLength(MAX_ATTACHMENTS, `Must have at most ${MAX_ATTACHMENTS} attachments`)),
+  ),
   status: z.enum(massTextStatuses),
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ofChannel, type MemberAccess, type Scope } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
-import { atMost, clearable, Instant, manyOf, Money, NumberId, paged, pageQuery, RowId, text } from '#contract/core/wire.ts'
+import { clearable, Instant, manyOf, Money, NumberId, paged, pageQuery, RowId, text } from '#contract/core/wire.ts'
 import { MessageText, Recipient, DeliveryCounts, recipientQuery, sendAt, SendResults, SEND_TO } from './sending.ts'
 
 export const offerStatuses = ['Draft', 'Scheduled', 'Sending', 'Paused', 'Done', 'Cancelled'] as const
@@ -68,12 +68,17 @@ const whole = z.int('Must be a whole number')
 
 const fields = {
   events: z.array(NumberId, NO_EVENT).check(z.minLength(1, NO_EVENT), z.maxLength(MOST_EVENTS)),
-  event_data: z.record(
-    z.string(),
-    z.object({
-      price_code: z.optional(clearable(MAX_CODE)),
-      hold_codes: z.optional(z.nullable(z.array(text(MAX_CODE)).check(z.maxLength(MOST_CODES)))),
-    }),
+  event_data: z.pipe(
+    z.nullable(
+      z.record(
+        z.string(),
+        z.object({
+          price_code: z.optional(clearable(MAX_CODE)),
+          hold_codes: z.optional(z.nullable(z.array(text(MAX_CODE)).check(z.maxLength(MOST_CODES)))),
+        }),
+      ),
+    ),
+    z.transform((data) => data ?? {}),
   ),
   send_at: sendAt(),
   message: MessageText,
@@ -308,7 +313,7 @@ export const offers = area({
     method: 'POST',
     path: '/ai/offer-sms-text',
     body: z.object({
-      message: z._default(z.string().check(atMost(2000)), ''),
+      message: z._default(clearable(2000), null),
       eventIds: fields.events,
       rewardId: z.optional(z.nullable(RowId)),
     }),

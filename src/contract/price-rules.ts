@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ofChannel, ofEvent, type Scope } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
-import { Instant, Money, NumberId, OnOff, paged, pageQuery, PositiveMoney, RowId } from '#contract/core/wire.ts'
+import { clearableList, Instant, Money, NumberId, OnOff, paged, pageQuery, PositiveMoney, RowId } from '#contract/core/wire.ts'
 
 /** What a rule does to a price (specification 1, section 9). */
 export const ruleTypes = [
@@ -44,9 +44,13 @@ const fields = {
     z.enum([...changeTypes, 'amount'], 'Required'),
     z.transform((type) => (type === 'amount' ? 'dollar' : type)),
   ),
-  type: z.enum(ruleScopes),
+  // Empty means every kind.
+  type: z.pipe(
+    z.nullable(z.union([z.literal(''), z.enum(ruleScopes)], `Must be one of ${ruleScopes.join(', ')}`)),
+    z.transform((scope) => scope || 'all'),
+  ),
   apply_to_all_events: z.boolean(),
-  events: z.array(NumberId).check(z.maxLength(MAX_EVENTS)),
+  events: clearableList(z.array(NumberId).check(z.maxLength(MAX_EVENTS))),
   status: OnOff,
 }
 
@@ -177,6 +181,7 @@ export const priceRules = area({
     method: 'DELETE',
     path: '/events/{eventId}/price-rules/{ruleId}',
     params: z.object({ eventId: NumberId, ruleId: RowId }),
+    missing,
     reply: null,
     access: { scope: ofEvent('eventId'), ...details },
     queue: 'yes',

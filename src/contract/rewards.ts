@@ -4,6 +4,7 @@ import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
 import {
   atMost,
+  clearableList,
   Instant,
   InstantInput,
   Money,
@@ -40,6 +41,8 @@ const MAX_DESCRIPTION = 500
 /** No more events than a season has. */
 const MAX_EVENTS = 1000
 
+const kinds = ['seat', 'vip'] as const
+
 const required = () => z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }))
 const Code = required().check(atMost(MAX_REWARD_CODE), z.regex(/^[a-zA-Z\d]+$/, 'Must contain only letters and digits'))
 /** A moment that may be left open: null and '' are none. */
@@ -56,8 +59,12 @@ const fields = {
   end_date: Moment,
   apply_to_all_events: z.boolean(),
   auto_apply: z.boolean(),
-  type: z.nullable(z.enum(['seat', 'vip'])),
-  events: z.array(NumberId).check(z.maxLength(MAX_EVENTS)),
+  // Empty means every kind.
+  type: z.pipe(
+    z.nullable(z.union([z.literal(''), z.enum(kinds)], `Must be one of ${kinds.join(', ')}`)),
+    z.transform((kind) => kind || null),
+  ),
+  events: clearableList(z.array(NumberId).check(z.maxLength(MAX_EVENTS))),
   status: OnOff,
 }
 

@@ -2,7 +2,18 @@ import * as z from 'zod/mini'
 import { ofChannel } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
-import { atMost, clearable, count, Instant, MAX_TEXT, NumberId, paged, pageQuery, RowId } from '#contract/core/wire.ts'
+import {
+  atMost,
+  clearable,
+  clearableList,
+  count,
+  Instant,
+  MAX_TEXT,
+  NumberId,
+  paged,
+  pageQuery,
+  RowId,
+} from '#contract/core/wire.ts'
 import { FilterField, FilterRow, SegmentFilters } from '#contract/segment-filters.ts'
 import { TextBuyUser } from '#contract/users.ts'
 
@@ -39,7 +50,7 @@ const Limit = z.pipe(
   z.transform(empty),
   z.nullable(
     z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^-?\d+$/))], 'Must be a number'),
+      z.union([z.number(), z.string().check(z.regex(/^-?\d+$/, 'Must be a number'))], 'Must be a number'),
       z.pipe(z.transform(Number), z.int('Must be a number').check(z.minimum(1, LIMIT_TOO_LOW), z.maximum(2_147_483_647))),
     ),
   ),
@@ -50,7 +61,7 @@ const Name = z.string('Required').check(z.trim(), z.minLength(1, { error: 'Requi
 const fields = {
   name: Name,
   description: clearable(MAX_DESCRIPTION),
-  filters: SegmentFilters,
+  filters: clearableList(SegmentFilters),
   limit_count: Limit,
   sort_type: Sort,
 }
@@ -63,7 +74,7 @@ interface Limited {
 const limited = <T extends Limited>() =>
   z.check<T>((context) => {
     const { limit_count, sort_type } = context.value
-    if (sort_type && !limit_count)
+    if (sort_type && limit_count == null)
       context.issues.push({ code: 'custom', input: limit_count, path: ['limit_count'], message: LIMIT_REQUIRED })
   })
 
@@ -118,6 +129,7 @@ export const segments = area({
     method: 'GET',
     path: '/sales-channels/{id}/ttb-segments/{segmentId}',
     params: oneOf,
+    missing: SEGMENT_MISSING,
     reply: Segment,
     access: { scope: ofChannel() },
     queue: 'never',
@@ -138,6 +150,7 @@ export const segments = area({
     method: 'PUT',
     path: '/sales-channels/{id}/ttb-segments/{segmentId}',
     params: oneOf,
+    missing: SEGMENT_MISSING,
     body: SegmentChange,
     reply: Segment,
     access: { scope: ofChannel(), manage: 'text_buy_segment' },
@@ -148,6 +161,7 @@ export const segments = area({
     method: 'DELETE',
     path: '/sales-channels/{id}/ttb-segments/{segmentId}',
     params: oneOf,
+    missing: SEGMENT_MISSING,
     reply: null,
     access: { scope: ofChannel(), manage: 'text_buy_segment' },
     queue: 'yes',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ofChannel, type Scope } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
-import { atMost, Instant, MAX_TEXT, NumberId, paged, pageQuery, RowId, text } from '#contract/core/wire.ts'
+import { atMost, Instant, MAX_TEXT, needed, NumberId, paged, pageQuery, RowId, text } from '#contract/core/wire.ts'
 import { MessageText } from './sending.ts'
 
 /** A message that is kept to be used again (specification 2, section 2.9). */
@@ -19,7 +19,7 @@ export type MessageTemplate = z.output<typeof MessageTemplate>
 const TITLE = 'Title is required'
 const NO_CHANNEL = 'Sales channel is not provided'
 export const NewTemplate = z.object({
-  sales_channel_id: z.pipe(z.union([z.string(), z.number()], NO_CHANNEL), NumberId),
+  sales_channel_id: needed(NumberId, 'Must be a number', NO_CHANNEL),
   title: z.string(TITLE).check(z.trim(), z.minLength(1, { error: TITLE, abort: true }), atMost(MAX_TEXT)),
   message: MessageText,
 })

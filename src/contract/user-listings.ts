@@ -3,6 +3,7 @@ import { ofChannel } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
 import { NumberId, paged, pageQuery } from '#contract/core/wire.ts'
+import { USER_MISSING } from './users.ts'
 import { Listing, listingList, listingStatuses, orderStatuses } from './marketplace-rows.ts'
 
 export const sides = ['Sell', 'Buy', 'N/A'] as const
@@ -33,6 +34,7 @@ export const userListings = area({
     method: 'GET',
     path: '/sales-channels/{id}/marketplace/listings/user/{userId}',
     params: z.object({ id: NumberId, userId: NumberId }),
+    missing: USER_MISSING,
     query: z.object(pageQuery),
     reply: paged(UserListing),
     access: { scope: ofChannel(), feature: 'marketplace' },

@@ -30,6 +30,8 @@ export interface EndpointShape {
   /** Of a success. Default: 200, and 204 where `reply` is null. */
   status?: 200 | 201 | 204
   access: AccessRule
+  /** What the 404 says where an id of the path that is not the scope's is malformed. Default: "Not found". */
+  missing?: string
   queue: Queue
   /** `none`: it only reads, though it is no GET (a preview): no key, no stored answer, no transaction; it may be repeated and cut short. */
   effect?: 'none'

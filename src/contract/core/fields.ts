@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_TEXT, atMost } from './wire.ts'
+import { MAX_TEXT, atMost, clearableList } from './wire.ts'
 
 /** Fields that several forms of settings have, with the specification's words (specification 2 and 3, section 5). */
 
@@ -34,10 +34,7 @@ export const clearableHex = (wrong: string) =>
 
 /** A list of at most `MOST_ITEMS`, replaced whole; null empties it. */
 export const listOf = <S extends z.ZodMiniType>(item: S) =>
-  z.pipe(
-    z.nullable(z.array(item).check(z.maxLength(MOST_ITEMS, `Must be at most ${MOST_ITEMS}`))),
-    z.transform((value) => value ?? []),
-  )
+  clearableList(z.array(item).check(z.maxLength(MOST_ITEMS, `Must be at most ${MOST_ITEMS}`)))
 
 const decimal = (max: number, tooMuch: string) =>
   z.pipe(

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 
-/** What is said of a field whose schema has no words of its own: what is missing is required, whatever it would have had to be. */
+const kinds: Record<string, string> = { string: 'a text', number: 'a number', boolean: 'true or false', array: 'a list' }
+
+/** What is said where a schema has no words of its own; of a field that is not there, always the same (decisions 9). */
 z.config({
-  customError: ({ code, input, ...issue }) => {
-    if (input === undefined || input === null) return 'Required'
-    if (code === 'invalid_value') return `Must be one of ${(issue as { values: unknown[] }).values.join(', ')}`
-    return undefined
+  customError(issue) {
+    if (isMissing(issue.input)) return 'Required'
+    if (issue.code === 'invalid_value') return `Must be one of ${issue.values.map(String).join(', ')}`
+    if (issue.code === 'invalid_format' && issue.format === 'guid') return 'Must be an id'
+    const kind = issue.code === 'invalid_type' ? kinds[issue.expected] : undefined
+    return kind && `Must be ${kind}`
   },
 })
 
@@ -22,7 +26,9 @@ export const text = (max = MAX_TEXT) => z.string().check(atMost(max))
 const numeric = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number))
 
 /** An id of a sales channel, event, dashboard user or text-to-buy user. In paths it is text, in bodies a number. */
-export const NumberId = z.union([z.int().check(z.positive()), numeric], 'Must be a number')
+export const NumberId = z.union([z.int().check(z.positive()), numeric], {
+  error: ({ input }) => (isMissing(input) ? 'Required' : 'Must be a number'),
+})
 /** The id of every other row. */
 export const RowId = z.string().check(z.guid(), z.toLowerCase())
 
@@ -95,6 +101,13 @@ export const clearable = (max = MAX_TEXT) =>
   z.pipe(
     z.nullable(text(max)),
     z.transform((value) => value?.trim() || null),
+  )
+
+/** A list that may be cleared: null is an empty one. */
+export const clearableList = <Item, Input>(items: z.ZodMiniType<Item[], Input>) =>
+  z.pipe(
+    z.nullable(items),
+    z.transform((value): Item[] => value ?? []),
   )
 
 /** Several values in a query: a repeated key, or a comma list. */

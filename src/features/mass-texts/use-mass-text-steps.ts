@@ -15,7 +15,7 @@ export function useMassTextSteps(zone: string) {
       to: async (row: BulkMessage, to: 'Scheduled' | 'Paused' | 'Cancelled') => {
         const now = systemClock.now()
         const wish = to === 'Cancelled' ? cancelWish(row) : statusWish(row, to, now)
-        if (await ask(statusQuestion({ to, send_at: row.send_at, now, zone }), wish))
+        if (await ask(statusQuestion({ to, send_at: row.send_at, now, zone, startsNow: m.mass_texts_starts_now() }), wish))
           toast({ tone: 'positive', text: m.mass_texts_status_updated() })
       },
     }),

@@ -63,7 +63,7 @@ export const offerColumns = ({ zone, currency, all = false }: Options): Column<O
   },
   {
     id: 'send_at',
-    header: m.sending_send_at(),
+    header: m.offers_send_at(),
     sortKey: 'send_at',
     width: '9rem',
     card: 'meta',
@@ -107,7 +107,7 @@ export const offerColumns = ({ zone, currency, all = false }: Options): Column<O
   },
   {
     id: 'created_by',
-    header: m.sending_created_by(),
+    header: m.offers_created_by(),
     sortKey: 'dashboard_user.name',
     width: '7rem',
     clip: true,

@@ -9,16 +9,18 @@ interface Change {
   /** Epoch milliseconds. */
   now: number
   zone: string
+  /** What is said where it starts at once. */
+  startsNow?: string
 }
 
 /** The question before a change of status (specification 2, sections 4 and 8). */
-export function statusQuestion({ to, send_at, now, zone }: Change): ConfirmOptions {
+export function statusQuestion({ to, send_at, now, zone, startsNow = m.sending_starts_now() }: Change): ConfirmOptions {
   const body =
     to === 'Cancelled'
       ? m.sending_cancel_warning()
       : to === 'Scheduled' || to === 'Sending'
         ? toEpoch(send_at) <= now
-          ? m.sending_starts_now()
+          ? startsNow
           : m.sending_starts({ when: formatRelative(send_at, now, zone) })
         : undefined
   return {

@@ -210,5 +210,7 @@ function refusedFields<Values extends object>({ problem, values: then }: Refusal
     const leaf = [...after.keys()].find((one) => path === one || path.startsWith(`${one}.`)) ?? path
     return JSON.stringify(before.get(leaf)) === JSON.stringify(after.get(leaf))
   }
-  return Object.fromEntries(Object.entries(fieldWords(problem)).filter(([path, text]) => text !== '' && isAsThen(path)))
+  // Of a list with one item, which a form sends as its whole body.
+  const fields = Object.entries(fieldWords(problem)).map(([path, text]) => [path.replace(/^0\./, ''), text] as const)
+  return Object.fromEntries(fields.filter(([path, text]) => text !== '' && isAsThen(path)))
 }
