@@ -118,10 +118,10 @@ test('a malformed id is told in the words of what is missing, also where access 
     expect((await server.call(method, '/events/abc', { as: provider })).body.detail).toBe('Event not found')
 })
 
-test('a malformed id beside a good one is not told as if the good one were missing', async () => {
+test('a malformed id beside a good one is told in its own words, not as if the good one were missing', async () => {
   const event = await server.addEvent(123)
   const { status, body } = await server.call('DELETE', `/events/${event}/price-rules/abc`, { as: provider })
-  expect([status, body.detail]).toEqual([404, 'Not found'])
+  expect([status, body.detail]).toEqual([404, 'Price rule not found'])
 })
 
 test('what is missing is required, whatever it would have to be', async () => {
