@@ -11,7 +11,7 @@ export interface EventSearch {
 }
 
 /** What lists and the workbench write into the address: each reads its own, and leaves the rest alone. */
-const kept = ['q', 'by', 'order', 'page', 'find', 'hide', 'sort', 'view'] as const
+const kept = ['q', 'by', 'order', 'page', 'find', 'hide', 'sort', 'view', 'look', 'tiles', 'open', 'grid'] as const
 
 /** Reads an address; what makes no sense is left out. */
 export const eventSearchOf = ({ tab, seat, ...more }: Record<string, unknown>): EventSearch => ({

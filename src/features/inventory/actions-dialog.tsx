@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Event } from '#contract/events.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import { useData } from '#data/provider.tsx'
@@ -9,6 +9,7 @@ import { m } from '#messages/m.ts'
 import { stack } from '#styled/patterns'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
+import { showCount } from '#ui/count/count.ts'
 import { DateTimeField } from '#ui/date-time-field/date-time-field.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -38,6 +39,8 @@ interface Props {
 }
 
 const FORM = 'hold-form'
+/** Each seat is a wish of its own in the outbox: more would take minutes to send. */
+const MOST_AT_ONCE = 10_000
 
 /** Of a section of which a search has left a part: that part, or the whole. */
 type Scope = 'found' | 'whole'
@@ -51,14 +54,19 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
   const now = connectivity.serverNow()
   const [scope, setScope] = useState<Scope>('found')
   const found = target.kind === 'section' ? target.found : undefined
-  const meant = scope === 'whole' && target.kind === 'section' ? { ...target, found: undefined } : target
-  const { seats, hold, release, others } = targeted(view, meant, asking.me)
+  const isWhole = scope === 'whole' && target.kind === 'section'
+  // A whole search may be thousands of seats: they are not gone through with every key in a field.
+  const reached = useMemo(
+    () => targeted(view, isWhole ? { ...target, found: undefined } : target, asking.me),
+    [view, target, isWhole, asking.me],
+  )
+  const { seats, hold, release, others } = reached
   const [until, setUntil] = useState<string | null>(() => ownEnd(seats) ?? firstOffer(now))
   const [problem, setProblem] = useState<ReturnType<typeof problemWith>>(null)
   const [busy, setBusy] = useState<'hold' | 'release' | null>(null)
   const only = seats.length === 1 ? seats[0] : undefined
   const [words, setWords] = useState({ for: only?.holder?.for ?? '', reason: only?.holder?.reason ?? '' })
-  const isMany = target.kind === 'section' || seats.length > 1
+  const isMany = target.kind !== 'seats' || seats.length > 1
 
   const run = async (kind: 'hold' | 'release', deed: Promise<boolean>) => {
     setBusy(kind)
@@ -68,7 +76,7 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
   const submit = () => {
     const wrong = problemWith(until, connectivity.serverNow())
     setProblem(wrong)
-    if (wrong === null && until !== null && hold.length > 0) {
+    if (wrong === null && until !== null && hold.length > 0 && hold.length <= MOST_AT_ONCE) {
       remember(until, now, words.for)
       void run('hold', holds.hold(hold, until, { for: words.for.trim() || null, reason: words.reason.trim() || null }))
     }
@@ -84,12 +92,12 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
           <Button
             variant="danger"
             busy={busy === 'release'}
-            disabled={release.length === 0}
+            disabled={release.length === 0 || release.length > MOST_AT_ONCE}
             onClick={() => void run('release', holds.release(release))}
           >
             {isMany ? m.inventory_release_many({ count: release.length }) : m.inventory_release()}
           </Button>
-          <Button variant="primary" type="submit" form={FORM} busy={busy === 'hold'} disabled={hold.length === 0}>
+          <Button variant="primary" type="submit" form={FORM} busy={busy === 'hold'} disabled={hold.length === 0 || hold.length > MOST_AT_ONCE}>
             {isMany ? m.inventory_hold_many({ count: hold.length }) : m.inventory_hold()}
           </Button>
         </>
@@ -113,7 +121,7 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
               ]}
             />
           )}
-          <TargetFacts target={target} seats={seats} others={others} asking={asking} currency={currency} />
+          <TargetFacts target={target} found={reached} asking={asking} currency={currency} />
           {hold.length > 0 && <HoldPresets event={event} now={now} onPick={setUntil} />}
           <DateTimeField
             id="hold-until"
@@ -130,6 +138,9 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
           />
           {hold.length > 0 && <HoldWordsFields words={words} onWords={setWords} />}
           {hold.length === 0 && release.length > 0 && others > 0 && <Banner tone="info">{m.inventory_take_over()}</Banner>}
+          {Math.max(hold.length, release.length) > MOST_AT_ONCE && (
+            <Banner tone="info">{m.house_too_many({ most: showCount(MOST_AT_ONCE) })}</Banner>
+          )}
           {until !== null && legalHours && !isWithinLegalHours(legalHours, until) && (
             <Banner tone="caution">{m.inventory_outside_legal_hours()}</Banner>
           )}

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 export type SectionLook = 'table' | 'grid'
 
 /** Which sections are open, each with its look, and the look a section opens with. */
@@ -15,7 +13,8 @@ interface Kept {
 
 const keyOf = (event: number) => `inventory.open.${event}`
 
-function read(event: number): Opened {
+/** The open sections of an event as this tab left them. */
+export function readOpened(event: number): Opened {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(event)) ?? 'null') as Kept | null
     if (kept !== null) return { sections: new Map(kept.sections), look: kept.look }
@@ -25,7 +24,7 @@ function read(event: number): Opened {
   return { sections: new Map(), look: 'table' }
 }
 
-function write(event: number, { sections, look }: Opened): void {
+export function keepOpened(event: number, { sections, look }: Opened): void {
   try {
     sessionStorage.setItem(keyOf(event), JSON.stringify({ sections: [...sections], look } satisfies Kept))
   } catch {
@@ -51,13 +50,3 @@ export const allOpen = (opened: Opened, names: readonly string[]): Opened => ({
 })
 
 export const allClosed = (opened: Opened): Opened => ({ ...opened, sections: new Map() })
-
-/** The open sections of an event, remembered while the tab lives. */
-export function useOpened(event: number): [Opened, (next: Opened) => void] {
-  const [opened, setOpened] = useState(() => read(event))
-  const change = (next: Opened) => {
-    setOpened(next)
-    write(event, next)
-  }
-  return [opened, change]
-}

@@ -1,4 +1,5 @@
 import type { SeatQuery, SeatSort } from '#data/mirror/seats/seat-types.ts'
+import type { SectionLook } from './opened-sections.ts'
 
 /** What of the seats is shown, and in which order. */
 export type SeatChoice = Pick<SeatQuery, 'text' | 'show' | 'sort'>
@@ -30,5 +31,68 @@ export function addressOf({ text, show, sort }: SeatChoice): { find?: string; hi
     ...(text.trim() !== '' && { find: text }),
     ...(hidden.length > 0 && { hide: hidden.join('.') }),
     ...(!isUsual && { sort: `${sort.by}.${sort.dir}` }),
+  }
+}
+
+/** All sections in sight at once, or one below the other. */
+export type SeatsView = 'list' | 'house'
+/** What the tiles of the house strip show. */
+export type TileFigure = 'sold' | 'price' | 'held'
+
+/** How the seats are looked at. */
+export interface SeatLook {
+  view: SeatsView
+  tiles: TileFigure
+}
+
+export const lookIn = ({ view, tiles }: Record<string, unknown>): SeatLook => ({
+  view: view === 'house' ? 'house' : 'list',
+  tiles: tiles === 'price' || tiles === 'held' ? tiles : 'sold',
+})
+
+export const addressOfLook = ({ view, tiles }: SeatLook): { view?: string; tiles?: string } => ({
+  ...(view !== 'list' && { view }),
+  ...(tiles !== 'sold' && { tiles }),
+})
+
+/** An address names so many open sections; of more, only the tab knows. */
+const MOST_NAMED = 40
+const ALL = '*'
+const BETWEEN = '~'
+const escaped = (name: string) => name.replace(/[%~*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** The open sections in the address, those open as tables and as grids apart; all of one look are a star. */
+export function addressOfOpened(sections: ReadonlyMap<string, SectionLook>, all: number): { open?: string; grid?: string } {
+  const named = (look: SectionLook) => {
+    const names = [...sections].flatMap(([name, one]) => (one === look ? [escaped(name)] : []))
+    return names.length === all && all > 1 ? ALL : names.join(BETWEEN)
+  }
+  const [open, grid] = [named('table'), named('grid')]
+  if (sections.size > MOST_NAMED && open !== ALL && grid !== ALL) return {}
+  return { ...(open !== '' && { open }), ...(grid !== '' && { grid }) }
+}
+
+/**
+ * The open sections that an address names; null where it names none.
+ * @param all the names of the event's sections
+ */
+export function openedIn({ open, grid }: Record<string, unknown>, all: readonly string[]): Map<string, SectionLook> | null {
+  const named = (value: unknown): readonly string[] => {
+    if (typeof value !== 'string' && typeof value !== 'number') return []
+    const names = new Set(String(value).split(BETWEEN).map(unescaped))
+    return value === ALL ? all : all.filter((name) => names.has(name))
+  }
+  if (open === undefined && grid === undefined) return null
+  return new Map([
+    ...named(open).map((name) => [name, 'table'] as const),
+    ...named(grid).map((name) => [name, 'grid'] as const),
+  ])
+}
+
+function unescaped(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
   }
 }

@@ -2,7 +2,7 @@ import { sva } from '#styled/css'
 
 /** How the table of a section's seats looks. */
 export const seatTable = sva({
-  slots: ['table', 'head', 'row', 'cell', 'price', 'link', 'status', 'held'],
+  slots: ['table', 'head', 'sort', 'row', 'cell', 'price', 'link', 'status', 'held'],
   base: {
     table: { width: 'full', borderCollapse: 'separate', borderSpacing: 0, textStyle: 'dense', tableLayout: 'fixed' },
     head: {
@@ -18,6 +18,17 @@ export const seatTable = sva({
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
       '&[data-end]': { textAlign: 'end' },
+    },
+    sort: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1',
+      maxWidth: 'full',
+      fontWeight: 'medium',
+      color: 'inherit',
+      borderRadius: 'control',
+      _hover: { color: 'text' },
+      '& svg': { width: '14px', height: '14px' },
     },
     row: { position: 'relative', _hover: { '& > td': { bg: 'hover' } }, '&:focus-within > td': { bg: 'hover' } },
     cell: {

@@ -1,6 +1,9 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
+import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
 import { m } from '#messages/m.ts'
 import { css, cx } from '#styled/css'
+import { useSeatActions } from './seat-actions.ts'
 import { SeatTableRow } from './seat-table-row.tsx'
 import { seatTable } from './seat-table-style.ts'
 import type { Heights } from './section-sizes.ts'
@@ -25,7 +28,7 @@ export function SeatTable({ result, heights, first, last }: Props) {
       aria-label={m.inventory_seats_of({ section: result.view.name })}
       aria-rowcount={result.count + 1}
     >
-      <SeatTableHead height={heights.head} />
+      <SeatTableHead height={heights.head} sort={result.sort} />
       <tbody>
         {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
         {rows.map((index) => (
@@ -43,26 +46,36 @@ const widths = {
   price: css({ width: { base: '20%', sm: '14%' } }),
 }
 
-function SeatTableHead({ height }: { height: number }) {
+const columns = [
+  { by: 'section', name: m.inventory_section, width: widths.section },
+  { by: 'row', name: m.inventory_row, width: widths.place },
+  { by: 'seat', name: m.inventory_seat, width: widths.place },
+  { by: 'price', name: m.common_price, width: widths.price },
+  { by: 'status', name: m.common_status, width: undefined },
+] as const
+
+/** The heads order by their columns; that of the order chosen turns it round. */
+function SeatTableHead({ height, sort }: { height: number; sort: SeatQuery['sort'] }) {
   const styles = seatTable()
+  const { sortBy } = useSeatActions()
+  const Arrow = sort.dir === 'asc' ? ArrowUp : ArrowDown
   return (
     <thead>
       <tr style={{ height }}>
-        <th scope="col" className={cx(styles.head, widths.section)}>
-          {m.inventory_section()}
-        </th>
-        <th scope="col" className={cx(styles.head, widths.place)}>
-          {m.inventory_row()}
-        </th>
-        <th scope="col" className={cx(styles.head, widths.place)}>
-          {m.inventory_seat()}
-        </th>
-        <th scope="col" className={cx(styles.head, widths.price)} data-end="">
-          {m.common_price()}
-        </th>
-        <th scope="col" className={styles.head}>
-          {m.common_status()}
-        </th>
+        {columns.map(({ by, name, width }) => (
+          <th
+            key={by}
+            scope="col"
+            className={cx(styles.head, width)}
+            data-end={by === 'price' ? '' : undefined}
+            aria-sort={sort.by === by ? (sort.dir === 'asc' ? 'ascending' : 'descending') : undefined}
+          >
+            <button type="button" className={styles.sort} title={m.house_sort_by({ column: name() })} onClick={() => sortBy(by)}>
+              {name()}
+              {sort.by === by && <Arrow aria-hidden="true" />}
+            </button>
+          </th>
+        ))}
       </tr>
     </thead>
   )

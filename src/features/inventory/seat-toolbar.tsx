@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronsDownUp, ChevronsUpDown, History } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronsDownUp, ChevronsUpDown, History, ListChecks } from 'lucide-react'
 import { type ReactNode, type Ref } from 'react'
 import type { SeatCounts, SeatQuery, SeatSort } from '#data/mirror/seats/seat-types.ts'
 import { m } from '#messages/m.ts'
@@ -22,6 +22,8 @@ interface Props {
   asOf: number
   onOpenAll: () => void
   onCloseAll: () => void
+  /** Hold or release all that was found; absent where that is everything, or this person may not. */
+  onFound?: (() => void) | undefined
   /** What happened to the seats. */
   onHistory: () => void
   ref: Ref<HTMLDivElement>
@@ -42,7 +44,7 @@ const end = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 
 const covered = css({ marginInlineStart: 'auto', textStyle: 'label', color: 'text-muted', fontVariantNumeric: 'tabular-nums' })
 
 /** Kind, search and order over the legend, whose marks switch what is shown. Stays in sight while the sections scroll. */
-export function SeatToolbar({ kinds, query, onQuery, totals, found, asOf, onOpenAll, onCloseAll, onHistory, ref }: Props) {
+export function SeatToolbar({ kinds, query, onQuery, totals, found, asOf, onOpenAll, onCloseAll, onFound, onHistory, ref }: Props) {
   return (
     <div ref={ref} className={bar}>
       <div className={line}>
@@ -68,6 +70,11 @@ export function SeatToolbar({ kinds, query, onQuery, totals, found, asOf, onOpen
       </div>
       <div className={line}>
         <Legend show={query.show} onShow={(show) => onQuery({ show })} totals={totals} />
+        {onFound && (
+          <Button size="small" icon={<ListChecks />} onClick={onFound}>
+            {m.house_found_actions({ count: found })}
+          </Button>
+        )}
         <span className={covered}>
           <span role="status">
             {found === totals.total

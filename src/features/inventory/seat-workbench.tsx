@@ -2,25 +2,27 @@ import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState
 import type { Event } from '#contract/events.ts'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
-import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
+import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { useSeatSearch } from '#data/mirror/seats/use-seats.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { currencyOfSymbol } from '#lib/currency-of-symbol.ts'
 import { m } from '#messages/m.ts'
+import { announce } from '#ui/announcer/announce.ts'
 import { Button } from '#ui/button/button.tsx'
-import { useMedia } from '#ui/data-table/use-media.ts'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
-import { allClosed, allOpen, type SectionLook, toggled, useOpened, withLook } from './opened-sections.ts'
-import { rowsIn } from './rows-in.ts'
-import { type SeatActions, SeatActionsContext } from './seat-actions.ts'
+import { HouseStrip } from './house-strip.tsx'
+import { type SeatActions, SeatActionsContext, type Target } from './seat-actions.ts'
 import { SeatDialogs, type SeatDialog } from './seat-dialogs.tsx'
 import { EventHistory } from './seat-history.tsx'
+import { nothingChosen, stillChosen, withChosen } from './seat-selection.ts'
 import { SeatToolbar } from './seat-toolbar.tsx'
-import { SectionList } from './section-list.tsx'
-import { heightsFor, sectionHeight } from './section-sizes.ts'
+import { SectionList, type SectionListHandle } from './section-list.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { useAsking, useHolds } from './use-holds.ts'
 import { useHeightVariable } from './use-height-variable.ts'
-import { useSeatQuery } from './use-seat-query.ts'
+import { useRoom } from './use-room.ts'
+import { useSeatAddress } from './use-seat-address.ts'
+import { useSectionLooks } from './use-section-looks.ts'
 
 interface Props {
   channel: number
@@ -31,41 +33,49 @@ interface Props {
 
 /** Searching, opening and working on the seats of one event. */
 export function SeatWorkbench({ channel, event, view, kinds }: Props) {
-  const { query, change, clear } = useSeatQuery()
-  const [opened, setOpened] = useOpened(event.id)
-  // A search opens what it finds; what one closes meanwhile stays closed until the text is another.
-  const [closed, setClosed] = useState<{ text: string; names: ReadonlySet<string> }>({ text: '', names: new Set() })
+  const { query, change, clear, look, changeLook, opened, open } = useSeatAddress(view)
   const [dialog, setDialog] = useState<SeatDialog | null>(null)
   const [history, setHistory] = useState(false)
   const asking = useAsking(channel, event.timezone, event.id)
   const holds = useHolds(asking)
   const canHold = useCan()('sales_channel_event_details')
-  const coarse = useMedia('(pointer: coarse)')
   const toolbar = useRef<HTMLDivElement>(null)
   const root = useRef<HTMLDivElement>(null)
+  const list = useRef<SectionListHandle>(null)
   useHeightVariable(toolbar, root, '--inventory-head')
+  const room = useRoom(root, canHold)
   const { sections, total } = useSeatSearch(view, query)
+  const looks = useSectionLooks({ query, sections, opened, open })
+  const [selection, setSelection] = useState(nothingChosen)
+  const chosen = useMemo(() => stillChosen(selection, view), [selection, view])
+  const onChosen = useCallback(
+    (section: SectionView, ordinals: ReadonlySet<number>) => setSelection((before) => withChosen(before, section, ordinals)),
+    [],
+  )
 
-  const isSearch = query.text.trim() !== ''
-  const shut = closed.text === query.text ? closed.names : none
-  const lookOf = (name: string) =>
-    isSearch ? (shut.has(name) ? undefined : (opened.sections.get(name) ?? opened.look)) : opened.sections.get(name)
-  const names = () => sections.map((section) => section.view.name)
-  const onToggle = (name: string) =>
-    isSearch ? setClosed({ text: query.text, names: flipped(shut, name) }) : setOpened(toggled(opened, name))
-  const openAll = () => (isSearch ? setClosed({ text: query.text, names: none }) : setOpened(allOpen(opened, names())))
-  const closeAll = () => (isSearch ? setClosed({ text: query.text, names: new Set(names()) }) : setOpened(allClosed(opened)))
+  const openDialog = (target: Target, onDone?: () => void) => setDialog({ kind: 'actions', target, onDone })
+  const clearSelection = () => setSelection(nothingChosen)
+  const openChosen = () => {
+    const uuids = chosen.flatMap(({ view: one, ordinals }) => ordinals.map((ordinal) => one.uuid(ordinal)))
+    if (uuids.length === 0) announce(m.inventory_purchased_fixed())
+    else openDialog({ kind: 'seats', uuids }, clearSelection)
+  }
+  const openFound = () =>
+    openDialog({
+      kind: 'search',
+      uuids: sections.flatMap((result) => Array.from(result.ordinals, (ordinal) => result.view.uuid(ordinal))),
+    })
+  const sortBy: SeatActions['sortBy'] = (by) =>
+    change({ sort: { by, dir: query.sort.by === by && query.sort.dir === 'asc' ? 'desc' : 'asc' } })
+  const showSection = (name: string) => {
+    looks.openOne(name)
+    list.current?.show(name)
+  }
 
-  const onLook = (name: string, next: SectionLook) => setOpened(withLook(opened, name, next))
-  // The same functions all along: a section renders again when something in it changed, not with every key.
-  const latest = useRef({ onToggle, onLook })
-  useLayoutEffect(() => void (latest.current = { onToggle, onLook }))
-  const toggle = useCallback((name: string) => latest.current.onToggle(name), [])
-  const look = useCallback((name: string, next: SectionLook) => latest.current.onLook(name, next), [])
-
-  const heights = useMemo(() => heightsFor(coarse), [coarse])
-  const heightOf = (result: SectionResult) =>
-    sectionHeight(result, lookOf(result.view.name), heights, ({ view: one }) => rowsIn(one), coarse ? 26 : 20, canHold)
+  // The same functions all along: rows of seats are rendered again when a seat changed, not with every key.
+  const latest = useRef({ openDialog, openChosen, sortBy, showSection })
+  useLayoutEffect(() => void (latest.current = { openDialog, openChosen, sortBy, showSection }))
+  const onTile = useCallback((name: string) => latest.current.showSection(name), [])
   const currency = currencyOfSymbol(event.currency_symbol)
   const actions: SeatActions = useMemo(
     () => ({
@@ -73,8 +83,10 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
       currency,
       zone: event.timezone,
       canHold,
-      open: (target, onDone) => setDialog({ kind: 'actions', target, onDone }),
+      open: (target, onDone) => latest.current.openDialog(target, onDone),
+      openChosen: () => latest.current.openChosen(),
       release: (seats: readonly SeatRow[]) => holds.release(seats),
+      sortBy: (by) => latest.current.sortBy(by),
       showPrices: (seat) => setDialog({ kind: 'prices', seat }),
       enlarge: (address, title) => setDialog({ kind: 'picture', address, title }),
     }),
@@ -92,23 +104,34 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
           totals={view.totals}
           found={total}
           asOf={view.asOf}
-          onOpenAll={openAll}
-          onCloseAll={closeAll}
+          onOpenAll={looks.openAll}
+          onCloseAll={looks.closeAll}
+          onFound={canHold && total > 0 && total < view.totals.total ? openFound : undefined}
           onHistory={() => setHistory(true)}
+        />
+        <HouseStrip
+          view={view}
+          sections={sections}
+          currency={currency}
+          by={look.tiles}
+          onBy={(tiles) => changeLook({ tiles })}
+          onOpen={onTile}
         />
         {sections.length === 0 ? (
           <NoSections some={view.totals.total > 0} onClear={clear} />
         ) : (
           <SectionList
+            ref={list}
             sections={sections}
-            lookOf={lookOf}
-            onToggle={toggle}
-            onLook={look}
-            heightOf={heightOf}
-            heights={heights}
-            me={asking.me}
+            lookOf={looks.lookOf}
+            onToggle={looks.onToggle}
+            onLook={looks.onLook}
+            room={room}
+            selection={selection}
+            onChosen={onChosen}
           />
         )}
+        {canHold && <SelectionBar chosen={chosen} me={asking.me} onClear={clearSelection} />}
       </div>
       <EventHistory open={history} onClose={() => setHistory(false)} eventId={event.id} zone={event.timezone} />
       <SeatDialogs
@@ -129,12 +152,4 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
 function NoSections({ some, onClear }: { some: boolean; onClear: () => void }) {
   if (!some) return <EmptyState text={`${m.common_no_results()} · ${m.inventory_no_seats()}`} />
   return <EmptyState text={m.common_no_results()} action={<Button onClick={onClear}>{m.common_clear_filters()}</Button>} />
-}
-
-const none: ReadonlySet<string> = new Set()
-
-function flipped(names: ReadonlySet<string>, name: string): ReadonlySet<string> {
-  const next = new Set(names)
-  if (!next.delete(name)) next.add(name)
-  return next
 }

@@ -1,27 +1,26 @@
 import { Armchair, Grid3x3, ImageOff, Rows3, ShieldCheck } from 'lucide-react'
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
+import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { m } from '#messages/m.ts'
 import { usePicture } from '#parts/picture/use-picture.ts'
 import { css } from '#styled/css'
 import { Button } from '#ui/button/button.tsx'
-import { useMedia } from '#ui/data-table/use-media.ts'
 import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
 import { SectionGridView } from '#features/inventory/grid/section-grid-view.tsx'
-import type { Asking } from './holds.ts'
 import type { SectionLook } from './opened-sections.ts'
-import { rowsIn } from './rows-in.ts'
 import { useSeatActions } from './seat-actions.ts'
 import { SeatTable } from './seat-table.tsx'
-import { gridHeight, type Heights } from './section-sizes.ts'
+import { gridSize, type Room } from './section-sizes.ts'
 
 interface Props {
   result: SectionResult
   look: SectionLook
   onLook: (name: string, look: SectionLook) => void
-  heights: Heights
+  room: Room
   firstRow: number
   lastRow: number
-  me: Asking['me']
+  chosen: ReadonlySet<number>
+  onChosen: (view: SectionView, ordinals: ReadonlySet<number>) => void
 }
 
 const bar = css({
@@ -36,10 +35,10 @@ const bar = css({
 const end = css({ marginInlineStart: 'auto' })
 
 /** Picture, views and the section's button; under them the seats as a table or as a grid. */
-export function SectionBody({ result, look, onLook, heights, firstRow, lastRow, me }: Props) {
+export function SectionBody({ result, look, onLook, room, firstRow, lastRow, chosen, onChosen }: Props) {
   const { view } = result
+  const { heights } = room
   const actions = useSeatActions()
-  const coarse = useMedia('(pointer: coarse)')
   return (
     <>
       <div className={bar} style={{ height: heights.bar }}>
@@ -69,8 +68,9 @@ export function SectionBody({ result, look, onLook, heights, firstRow, lastRow, 
       ) : (
         <SectionGridView
           result={result}
-          me={me}
-          height={gridHeight(rowsIn(view), coarse ? 26 : 20, heights)}
+          chosen={chosen}
+          onChosen={onChosen}
+          {...gridSize(result, room)}
           barHeight={heights.selection}
         />
       )}

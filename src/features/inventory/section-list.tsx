@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { type Ref, useImperativeHandle, useRef } from 'react'
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
-import type { Asking } from './holds.ts'
+import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { placedIn, rowsWithin } from './in-sight.ts'
 import type { SectionLook } from './opened-sections.ts'
 import { Section } from './section.tsx'
-import { rowsStart, type Heights } from './section-sizes.ts'
+import { chosenIn, type SeatSelection } from './seat-selection.ts'
+import { type Room, rowsStart, sectionHeight } from './section-sizes.ts'
 import { useTopOnPage, useWindowStretch } from './window-stretch.ts'
 
 interface Props {
@@ -12,16 +13,25 @@ interface Props {
   lookOf: (name: string) => SectionLook | undefined
   onToggle: (name: string) => void
   onLook: (name: string, look: SectionLook) => void
-  heightOf: (result: SectionResult) => number
-  heights: Heights
-  me: Asking['me']
+  room: Room
+  selection: SeatSelection
+  onChosen: (view: SectionView, ordinals: ReadonlySet<number>) => void
+  ref?: Ref<SectionListHandle>
+}
+
+export interface SectionListHandle {
+  /** Brings a section to the top of the page, under what sticks there, and gives its head the focus. */
+  show: (name: string) => void
 }
 
 /** The sections that are in sight, at their places on the page. Heights follow from what is open: nothing is ever measured. */
-export function SectionList({ sections, lookOf, onToggle, onLook, heightOf, heights, me }: Props) {
+export function SectionList({ sections, lookOf, onToggle, onLook, room, selection, onChosen, ref }: Props) {
+  const { heights } = room
   const root = useRef<HTMLDivElement>(null)
   const top = useTopOnPage(root)
   const onPage = useWindowStretch()
+  const heightOf = (result: SectionResult) => sectionHeight(result, lookOf(result.view.name), room)
+  useImperativeHandle(ref, () => ({ show: (name) => show(root.current!, startOf(sections, name, heightOf, heights.gap), name) }))
   const { placed, height: whole } = placedIn(sections, heightOf, heights.gap, { from: onPage.from - top, to: onPage.to - top })
   return (
     <div ref={root} style={{ position: 'relative', height: whole }}>
@@ -31,6 +41,7 @@ export function SectionList({ sections, lookOf, onToggle, onLook, heightOf, heig
         return (
           <div
             key={result.view.name}
+            data-section={result.view.name}
             style={{ position: 'absolute', insetInline: 0, top: start, height, contain: 'size layout style' }}
           >
             <Section
@@ -38,14 +49,38 @@ export function SectionList({ sections, lookOf, onToggle, onLook, heightOf, heig
               look={lookOf(result.view.name)}
               onToggle={onToggle}
               onLook={onLook}
-              heights={heights}
+              room={room}
               firstRow={rows.first}
               lastRow={rows.last}
-              me={me}
+              chosen={chosenIn(selection, result.view)}
+              onChosen={onChosen}
             />
           </div>
         )
       })}
     </div>
   )
+}
+
+/** Where a section begins, in pixels from the top of the list. */
+function startOf(
+  sections: readonly SectionResult[],
+  name: string,
+  heightOf: (result: SectionResult) => number,
+  gap: number,
+): number {
+  const before = sections.slice(0, Math.max(0, sections.findIndex(({ view }) => view.name === name)))
+  return before.reduce((sum, result) => sum + heightOf(result) + gap, 0)
+}
+
+function show(root: HTMLElement, start: number, name: string): void {
+  const head = Number.parseFloat(getComputedStyle(root).getPropertyValue('--inventory-head')) || 0
+  scrollTo({ top: root.getBoundingClientRect().top + scrollY + start - head })
+  // The section is there with the next frame at the latest.
+  const focus = (tries: number) => {
+    const heading = root.querySelector<HTMLElement>(`[data-section="${CSS.escape(name)}"] h3 button`)
+    if (heading) heading.focus({ preventScroll: true })
+    else if (tries > 0) requestAnimationFrame(() => focus(tries - 1))
+  }
+  requestAnimationFrame(() => focus(10))
 }

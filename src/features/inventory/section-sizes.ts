@@ -1,4 +1,5 @@
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
+import { gridFacts, pitchFor } from './grid/grid-facts.ts'
 import type { SectionLook } from './opened-sections.ts'
 
 /**
@@ -31,23 +32,31 @@ const BORDER = 2
 /** Padding of a grid, and room for its scroll bar. */
 const GRID_PADDING = 32
 
-/** The height of a section's grid: all its rows where they fit. */
-export const gridHeight = (rows: number, pitch: number, { grid }: Heights): number => Math.min(rows * pitch + GRID_PADDING, grid)
+/** What the sizes of sections follow from, beside what is in them. */
+export interface Room {
+  heights: Heights
+  /** Pixels across. */
+  width: number
+  coarse: boolean
+  /** Whether this person may hold: then a bar stands under each grid. */
+  canHold: boolean
+}
+
+/** The height of a section's grid, and from one seat to the next: all its rows where they fit. */
+export function gridSize({ view }: SectionResult, { heights, width, coarse }: Room): { height: number; pitch: number } {
+  const facts = gridFacts(view)
+  const pitch = pitchFor(facts, width, coarse)
+  return { height: Math.min(facts.rows * pitch + GRID_PADDING, heights.grid), pitch }
+}
 
 /** Where the seats of a section that is open as a table begin, from its top. */
 export const rowsStart = ({ header, bar, head }: Heights): number => BORDER / 2 + header + bar + head
 
 /** The height of a section with everything that is open in it. */
-export function sectionHeight(
-  result: SectionResult,
-  look: SectionLook | undefined,
-  heights: Heights,
-  rowsOf: (result: SectionResult) => number,
-  pitch: number,
-  canHold: boolean,
-): number {
+export function sectionHeight(result: SectionResult, look: SectionLook | undefined, room: Room): number {
+  const { heights } = room
   const closed = heights.header + BORDER
   if (look === undefined) return closed
   if (look === 'table') return closed + heights.bar + heights.head + result.count * heights.row
-  return closed + heights.bar + gridHeight(rowsOf(result), pitch, heights) + (canHold ? heights.selection : 0)
+  return closed + heights.bar + gridSize(result, room).height + (room.canHold ? heights.selection : 0)
 }

@@ -2,26 +2,28 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { memo, useId } from 'react'
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
 import type { SeatCounts } from '#data/mirror/seats/seat-types.ts'
+import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { m } from '#messages/m.ts'
 import { sva } from '#styled/css'
 import { showCount } from '#ui/count/count.ts'
 import { ProportionBar } from '#ui/proportion-bar/proportion-bar.tsx'
 import { SeatChip } from '#ui/seat-mark/seat-mark.tsx'
-import type { Asking } from './holds.ts'
 import type { SectionLook } from './opened-sections.ts'
 import { SectionBody } from './section-body.tsx'
-import type { Heights } from './section-sizes.ts'
+import type { Room } from './section-sizes.ts'
 
 interface Props {
   result: SectionResult
   look: SectionLook | undefined
   onToggle: (name: string) => void
   onLook: (name: string, look: SectionLook) => void
-  heights: Heights
+  room: Room
   /** Which of its rows are there, from the first, up to the last but without it. */
   firstRow: number
   lastRow: number
-  me: Asking['me']
+  /** Its seats that are selected. */
+  chosen: ReadonlySet<number>
+  onChosen: (view: SectionView, ordinals: ReadonlySet<number>) => void
 }
 
 const section = sva({
@@ -72,7 +74,7 @@ const section = sva({
  * One section: its head with counts and their proportion, and its seats when it is open (specification 1, section 2.9).
  * Most sections stay as they are while one types or scrolls, and are not rendered again.
  */
-export const Section = memo(function Section({ result, look, onToggle, onLook, heights, firstRow, lastRow, me }: Props) {
+export const Section = memo(function Section({ result, look, onToggle, onLook, ...body }: Props) {
   const styles = section()
   const id = useId()
   const { view } = result
@@ -83,7 +85,7 @@ export const Section = memo(function Section({ result, look, onToggle, onLook, h
         <button
           type="button"
           className={styles.header}
-          style={{ height: heights.header }}
+          style={{ height: body.room.heights.header }}
           aria-expanded={isOpen}
           onClick={() => onToggle(view.name)}
         >
@@ -94,6 +96,7 @@ export const Section = memo(function Section({ result, look, onToggle, onLook, h
               {view.name}
             </span>
             <span className={styles.notes}>
+              <Selected count={body.chosen.size} className={styles.label} />
               <Found id={`${id}-found`} result={result} className={styles.label} />
               <Waiting counts={view.counts} className={styles.waiting} />
             </span>
@@ -111,17 +114,7 @@ export const Section = memo(function Section({ result, look, onToggle, onLook, h
           </span>
         </button>
       </h3>
-      {isOpen && (
-        <SectionBody
-          result={result}
-          look={look}
-          onLook={onLook}
-          heights={heights}
-          firstRow={firstRow}
-          lastRow={lastRow}
-          me={me}
-        />
-      )}
+      {isOpen && <SectionBody result={result} look={look} onLook={onLook} {...body} />}
     </section>
   )
 })
@@ -133,6 +126,11 @@ function Found({ id, result, className }: { id: string; result: SectionResult; c
       {m.inventory_found({ count: result.count })}
     </span>
   )
+}
+
+/** How many of its seats are selected, open or closed. */
+function Selected({ count, className }: { count: number; className: string | undefined }) {
+  return count === 0 ? null : <span className={className}>{m.inventory_selected({ count })}</span>
 }
 
 /** How many of its seats wait, or need a person. */

@@ -8,17 +8,18 @@ import { SeatChip } from '#ui/seat-mark/seat-mark.tsx'
 import { type Asking, standingOf } from './holds.ts'
 import type { Target } from './seat-actions.ts'
 import { stateOfSeat } from './seat-state.ts'
+import type { Reason, Reasons, Targeted } from './target.ts'
 
 interface Props {
   target: Target
-  seats: readonly SeatRow[]
-  others: number
+  found: Targeted
   asking: Asking
   currency: string
 }
 
 /** What the dialog is about: the seat with its holder, or how many seats and how they stand. */
-export function TargetFacts({ target, seats, others, asking, currency }: Props) {
+export function TargetFacts({ target, found, asking, currency }: Props) {
+  const { seats, others } = found
   const only = target.kind === 'seats' && seats.length === 1 ? seats[0] : undefined
   if (only) return <DescriptionList items={seatFacts(only, asking, currency)} />
   const count = (status: string) => seats.filter((seat) => standingOf(seat, asking.me).status === status).length
@@ -27,17 +28,47 @@ export function TargetFacts({ target, seats, others, asking, currency }: Props) 
       items={[
         target.kind === 'section'
           ? { label: m.inventory_section(), value: target.section }
-          : { label: m.inventory_selection(), value: m.inventory_seats_count({ count: seats.length }) },
+          : {
+              label: target.kind === 'search' ? m.inventory_scope() : m.inventory_selection(),
+              value:
+                target.kind === 'search'
+                  ? m.inventory_scope_found({ count: seats.length })
+                  : m.inventory_seats_count({ count: seats.length }),
+            },
         { label: m.inventory_available(), value: showCount(count('Available')) },
         {
           label: m.inventory_reserved(),
           value: showCount(count('Reserved')),
           ...(others > 0 ? { hint: m.inventory_by_others({ count: others }) } : {}),
         },
+        outcome(m.house_to_hold(), found.hold.length, found.notHeld),
+        outcome(m.house_to_release(), found.release.length, found.notReleased),
       ]}
     />
   )
 }
+
+/** How many seats a deed will reach, and which it will not, and why. */
+const outcome = (label: string, reached: number, reasons: Reasons) => ({
+  label,
+  value: m.inventory_seats_count({ count: reached }),
+  hint: Object.keys(reasons).length > 0 ? m.house_left_out({ reasons: reasonsIn(reasons) }) : undefined,
+})
+
+const words: Record<Reason, (counted: { count: number }) => string> = {
+  sold: m.house_why_sold,
+  mine: m.house_why_mine,
+  others: m.inventory_by_others,
+  free: m.house_why_free,
+  waiting: m.house_why_waiting,
+}
+
+/** In words, the most common first: `20 sold, 4 held by other people`. */
+export const reasonsIn = (reasons: Reasons): string =>
+  (Object.entries(reasons) as [Reason, number][])
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([reason, count]) => words[reason]({ count }))
+    .join(', ')
 
 function seatFacts(seat: SeatRow, { zone }: Asking, currency: string) {
   const until = seat.holdRequested?.until ?? seat.until

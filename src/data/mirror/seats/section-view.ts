@@ -1,5 +1,5 @@
 import type { PriceCode, SeatStatus } from '#contract/inventory.ts'
-import { seatStatuses } from '#lib/columns.ts'
+import { type Holder, seatStatuses } from '#lib/columns.ts'
 import type { LiveSection } from './live-section.ts'
 import { uuidAt } from './section-data.ts'
 import { gridOf, sortedGrid, type SectionGrid } from './section-grid.ts'
@@ -38,6 +38,19 @@ export class SectionView {
   /** Status and what waits, as bits (seat-types.ts): what a grid paints. */
   viewCode(ordinal: number): number {
     return this.#section.codes[ordinal]!
+  }
+
+  /** Who holds a seat, as the server told it. */
+  holder(ordinal: number): Holder | null {
+    return this.#section.data.holds.get(ordinal)?.holder ?? null
+  }
+
+  /** How many of its seats have each price. */
+  prices(): Map<number, number> {
+    const { prices, price } = this.#section.data
+    const counts = new Uint32Array(prices.length)
+    for (let i = 0; i < price.length; i++) counts[price[i]!]!++
+    return new Map(prices.flatMap((amount, place) => (counts[place]! > 0 ? [[amount, counts[place]!] as const] : [])))
   }
 
   /** The seats of a status for which no wish waits yet: what holding or releasing the whole section is about. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SectionGrid } from '#data/mirror/seats/section-grid.ts'
+import { pitchFor } from './grid-facts.ts'
 import { GridLayout, sizesFor } from './grid-layout.ts'
 
 /**
@@ -15,7 +16,7 @@ const grid: SectionGrid = {
     { name: 'C', ordinals: Uint32Array.of(6), columns: Uint32Array.of(1) },
   ],
 }
-const layout = new GridLayout(grid, { seat: 18, pitch: 20, gutter: 30 })
+const layout = new GridLayout(grid, { seat: 18, pitch: 20, gutter: 20, edge: 10 })
 const [right, left, down, up] = [
   { row: 0, column: 1 },
   { row: 0, column: -1 },
@@ -24,11 +25,16 @@ const [right, left, down, up] = [
 ]
 
 describe('a grid of seats', () => {
-  it('has larger seats for fingers, and userData for the longest name of a row', () => {
-    expect(sizesFor(grid, false)).toMatchObject({ seat: 18, pitch: 20 })
-    expect(sizesFor(grid, true)).toMatchObject({ seat: 24, pitch: 26 })
-    const named = { ...grid, rows: [{ ...grid.rows[0]!, name: 'SUITE' }] }
-    expect(sizesFor(named, false).gutter).toBeGreaterThan(sizesFor(grid, false).gutter)
+  it('has larger seats for fingers, and larger ones yet where there is room beside and below', () => {
+    const facts = { rows: 10, columns: 20, longest: 1 }
+    expect([pitchFor(facts, 400, false), pitchFor(facts, 400, true)]).toEqual([20, 26])
+    expect(pitchFor(facts, 700, false)).toBe(31)
+    expect(pitchFor(facts, 5000, false)).toBe(34)
+    expect(pitchFor({ ...facts, rows: 30 }, 5000, false)).toBe(20)
+  })
+  it('has room for the longest name of a row', () => {
+    const gutter = (longest: number) => sizesFor({ rows: 3, columns: 4, longest }, 20).gutter
+    expect(gutter(5)).toBeGreaterThan(gutter(1))
   })
   it('finds the seat under a point, and none in a gap or beside the seats', () => {
     expect(layout.seatAt(layout.placeAt(30 + 45, 25))).toBe(4)

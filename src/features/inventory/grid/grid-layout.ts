@@ -1,4 +1,5 @@
 import type { GridRow, SectionGrid } from '#data/mirror/seats/section-grid.ts'
+import { type GridFacts, gutterFor } from './grid-facts.ts'
 
 /** Sizes of the grid in pixels. */
 export interface GridSizes {
@@ -8,17 +9,20 @@ export interface GridSizes {
   pitch: number
   /** What the rows' names take at the left. */
   gutter: number
+  /** Room beside the first and the last seats, where the numbers at the ends of rows stand. */
+  edge: number
 }
 
 const GAP = 2
-const LETTER = 8
+const EDGE = 28
 
-/** 18-pixel seats, 24 where fingers are used; the gutter fits the longest name of a row. */
-export function sizesFor(grid: SectionGrid, coarse: boolean): GridSizes {
-  const seat = coarse ? 24 : 18
-  const longest = grid.rows.reduce((most, { name }) => Math.max(most, name.length), 1)
-  return { seat, pitch: seat + GAP, gutter: Math.min(longest, 12) * LETTER + 16 }
-}
+/** Seats of one pitch; the gutter fits the longest name of a row. */
+export const sizesFor = ({ longest }: GridFacts, pitch: number): GridSizes => ({
+  seat: pitch - GAP,
+  pitch,
+  gutter: gutterFor(longest),
+  edge: EDGE,
+})
 
 /** A place in the grid, both from 0. */
 export interface Place {
@@ -47,7 +51,7 @@ export class GridLayout {
   }
 
   get width(): number {
-    return this.sizes.gutter + this.grid.columns * this.sizes.pitch
+    return this.sizes.gutter + 2 * this.sizes.edge + this.grid.columns * this.sizes.pitch
   }
 
   get height(): number {
@@ -71,7 +75,12 @@ export class GridLayout {
 
   /** The place under a point of the grid's own space (pixels from its upper left corner). */
   placeAt(x: number, y: number): Place {
-    return { row: Math.floor(y / this.sizes.pitch), column: Math.floor((x - this.sizes.gutter) / this.sizes.pitch) }
+    return { row: Math.floor(y / this.sizes.pitch), column: Math.floor((x - this.leftOf(0)) / this.sizes.pitch) }
+  }
+
+  /** Where a column begins, in pixels from the left of the grid. */
+  leftOf(column: number): number {
+    return this.sizes.gutter + this.sizes.edge + column * this.sizes.pitch
   }
 
   /** All seats between two places, corners included. */

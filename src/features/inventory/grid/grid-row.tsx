@@ -51,23 +51,56 @@ const cell = css({
     content: '""',
     position: 'absolute',
     inset: 0,
-    bg: 'text-faint',
+    bg: 'text',
     maskSize: '100% 100%',
     maskImage: 'var(--mark-available)',
     printColorAdjust: 'exact',
   },
   '&[data-state=reserved]::before': { bg: 'caution', maskImage: 'var(--mark-reserved)' },
-  '&[data-state=purchased]::before': { bg: 'positive', maskImage: 'var(--mark-purchased)' },
+  // What is sold recedes: what can be sold is looked for.
+  '&[data-state=purchased]::before': { bg: 'positive', maskImage: 'var(--mark-purchased)', opacity: 0.5 },
   '&[data-state=hold-requested]::before': { bg: 'caution', maskImage: 'var(--mark-hold-requested)' },
-  '&[data-state=release-requested]::before': { maskImage: 'var(--mark-release-requested)' },
+  '&[data-state=release-requested]::before': { bg: 'text-faint', maskImage: 'var(--mark-release-requested)' },
   '&[data-state=needs-you]::before': { bg: 'danger', maskImage: 'var(--mark-needs-you)' },
-  '&[data-faint]::before': { opacity: 0.28 },
+  '&[data-faint]::before, &[data-faint]::after': { opacity: 0.22 },
+  '&[data-number]::after': {
+    content: 'attr(data-number)',
+    position: 'absolute',
+    inset: 0,
+    display: 'grid',
+    placeItems: 'center',
+    fontSize: '10px',
+    lineHeight: 1,
+    fontVariantNumeric: 'tabular-nums',
+    color: 'text',
+  },
   '&[aria-selected=true]': { bg: 'accent-soft', boxShadow: 'inset 0 0 0 2px token(colors.accent)' },
 })
+
+const edge = css({
+  position: 'absolute',
+  top: 0,
+  display: 'flex',
+  alignItems: 'center',
+  height: 'full',
+  paddingInline: '1',
+  fontSize: '10px',
+  fontVariantNumeric: 'tabular-nums',
+  color: 'text-muted',
+  overflow: 'hidden',
+  '&[data-first]': { justifyContent: 'flex-end' },
+})
+
+/** Seats from this pitch on carry their numbers, as long as nothing else stands in them. */
+const NUMBERED_PX = 26
+const LONGEST_NUMBER = 3
 
 /** One row of seats. Painted again only when one of its seats looks different. */
 export const GridRow = memo(function GridRow({ view, row, index, sizes, look, tabStop }: Props) {
   const name = row.name || m.inventory_row_unnamed()
+  const left = (column: number) => sizes.gutter + sizes.edge + column * sizes.pitch
+  const isNumbered = sizes.pitch >= NUMBERED_PX
+  const numberAt = (nth: number) => view.row(row.ordinals.at(nth)!).seat
   return (
     <div role="row" aria-rowindex={index + 1} className={line} style={{ top: index * sizes.pitch, height: sizes.pitch }}>
       <div
@@ -79,6 +112,14 @@ export const GridRow = memo(function GridRow({ view, row, index, sizes, look, ta
       >
         {row.name}
       </div>
+      <span aria-hidden="true" className={edge} data-first="" style={{ left: left(row.columns[0]!) - sizes.edge, width: sizes.edge }}>
+        {numberAt(0)}
+      </span>
+      {row.ordinals.length > 1 && (
+        <span aria-hidden="true" className={edge} style={{ left: left(row.columns.at(-1)! + 1), width: sizes.edge }}>
+          {numberAt(-1)}
+        </span>
+      )}
       {Array.from(row.ordinals, (ordinal, i) => {
         const code = look.charCodeAt(i)
         const state = stateOfCode(code)
@@ -89,13 +130,14 @@ export const GridRow = memo(function GridRow({ view, row, index, sizes, look, ta
             role="gridcell"
             data-seat={ordinal}
             data-state={state}
+            data-number={isNumbered && state === 'available' && seat.length <= LONGEST_NUMBER ? seat : undefined}
             data-faint={code & FAINT ? '' : undefined}
             aria-colindex={row.columns[i]! + 2}
             aria-selected={(code & SELECTED) !== 0}
             aria-label={m.inventory_grid_seat({ row: name, seat, status: seatWord(state) })}
             tabIndex={ordinal === tabStop ? 0 : -1}
             className={cell}
-            style={{ left: sizes.gutter + row.columns[i]! * sizes.pitch, width: sizes.seat, height: sizes.seat }}
+            style={{ left: left(row.columns[i]!), width: sizes.seat, height: sizes.seat }}
           />
         )
       })}

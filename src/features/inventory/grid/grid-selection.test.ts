@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { added, extendedTo, kept, movedTo, nothingSelected, toggledSeat, toggledSeats } from './grid-selection.ts'
+import { added, extendedTo, movedTo, nothingSelected, toggledSeat, toggledSeats } from './grid-selection.ts'
 
 const chosen = (selection: { selected: ReadonlySet<number> }) => [...selection.selected].sort((a, b) => a - b)
 const line = (from: number, to: number) => Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => Math.min(from, to) + i)
@@ -27,8 +27,5 @@ describe('selecting seats', () => {
   })
   it('adds what a rectangle holds', () => {
     expect(chosen(added(toggledSeat(nothingSelected, 1), [4, 5]))).toEqual([1, 4, 5])
-  })
-  it('drops seats that were sold meanwhile', () => {
-    expect(kept(new Set([1, 2, 3]), (ordinal) => ordinal !== 2)).toEqual([1, 3])
   })
 })

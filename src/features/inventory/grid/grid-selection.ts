@@ -49,6 +49,3 @@ export function extendedTo(
   const anchor = selection.anchor ?? { at: selection.active ?? ordinal, before: selection.selected }
   return { selected: new Set([...anchor.before, ...between(anchor.at, ordinal)]), active: ordinal, anchor }
 }
-
-/** What is left of the selection when some seats can no longer be chosen. */
-export const kept = (selected: ReadonlySet<number>, may: (ordinal: number) => boolean): number[] => [...selected].filter(may)

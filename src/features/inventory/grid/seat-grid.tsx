@@ -7,6 +7,7 @@ import type { GridLayout, Place } from './grid-layout.ts'
 import { gridMarks } from './grid-marks.ts'
 import { FAINT, GridRow, SELECTED } from './grid-row.tsx'
 import { added, extendedTo, movedTo, type Selection, toggledSeat, toggledSeats } from './grid-selection.ts'
+import { GridHint } from './grid-hint.tsx'
 import { gridKeys } from './use-grid-keys.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
 
@@ -119,6 +120,7 @@ export function SeatGrid({ view, layout, found, selection, onSelection, onOpen, 
             />
           )
         })}
+        <GridHint root={scroller} view={view} />
         {pointer.area && <div role="presentation" className={drawn} style={pointer.area} />}
       </div>
     </div>
@@ -153,8 +155,8 @@ function useFollowFocus(scroller: RefObject<HTMLDivElement | null>, layout: Grid
 function reveal(root: HTMLElement, layout: GridLayout, ordinal: number): void {
   const place = layout.placeOf(ordinal)
   if (place === undefined) return
-  const { pitch, gutter } = layout.sizes
-  const left = place.column * pitch
+  const { pitch, gutter, edge } = layout.sizes
+  const left = edge + place.column * pitch
   const top = place.row * pitch
   if (left < root.scrollLeft) root.scrollLeft = left
   if (gutter + left + pitch > root.scrollLeft + root.clientWidth) root.scrollLeft = gutter + left + pitch - root.clientWidth

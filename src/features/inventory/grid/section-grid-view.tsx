@@ -1,59 +1,58 @@
 import { useMemo, useState } from 'react'
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
+import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { announce } from '#ui/announcer/announce.ts'
 import { m } from '#messages/m.ts'
-import { useMedia } from '#ui/data-table/use-media.ts'
-import { mayHold, mayRelease, type Asking } from '#features/inventory/holds.ts'
 import { useSeatActions } from '#features/inventory/seat-actions.ts'
 import { isOpen } from '#features/inventory/seat-state.ts'
 import { GridBar } from './grid-bar.tsx'
+import { gridFacts } from './grid-facts.ts'
 import { GridLayout, sizesFor } from './grid-layout.ts'
-import { kept, nothingSelected } from './grid-selection.ts'
+import { added, nothingSelected, type Selection } from './grid-selection.ts'
 import { SeatGrid } from './seat-grid.tsx'
 
 interface Props {
   result: SectionResult
-  me: Asking['me']
+  /** The seats of this section that are selected, and what happens when others are. */
+  chosen: ReadonlySet<number>
+  onChosen: (view: SectionView, ordinals: ReadonlySet<number>) => void
+  /** From one seat to the next, in pixels. */
+  pitch: number
   /** What the grid takes, and the bar under it. */
   height: number
   barHeight: number
 }
 
-/** A section's grid with its selection and the bar that acts on it. */
-export function SectionGridView({ result, me, height, barHeight }: Props) {
+/** A section's grid with the bar under it. What is selected in it is part of the selection over all sections. */
+export function SectionGridView({ result, chosen, onChosen, pitch, height, barHeight }: Props) {
   const { view, sort } = result
   const actions = useSeatActions()
-  const coarse = useMedia('(pointer: coarse)')
-  const layout = useMemo(() => {
-    const grid = view.grid(sort)
-    return new GridLayout(grid, sizesFor(grid, coarse))
-  }, [view, sort, coarse])
+  const layout = useMemo(() => new GridLayout(view.grid(sort), sizesFor(gridFacts(view), pitch)), [view, sort, pitch])
   const found = useMemo(() => (result.count === view.size ? null : new Set(result.ordinals)), [result, view])
-  const [selection, setSelection] = useState(nothingSelected)
+  const [cursor, setCursor] = useState<Omit<Selection, 'selected'>>(nothingSelected)
   const [drawing, setDrawing] = useState(false)
   const [size, setSize] = useState(view.size)
-  // Seats were added: the numbers of the others have moved, and the selection would mean other seats.
+  // Seats were added: the numbers of the others have moved, and the keyboard would stand on another seat.
   if (size !== view.size) {
     setSize(view.size)
-    setSelection(nothingSelected)
+    setCursor(nothingSelected)
   }
-
-  // Seats that were sold meanwhile leave the selection by themselves.
-  const seats = kept(selection.selected, (ordinal) => ordinal < view.size && isOpen(view.viewCode(ordinal))).map((ordinal) =>
-    view.row(ordinal),
+  const selection: Selection = { ...cursor, selected: chosen }
+  const change = ({ selected, active, anchor }: Selection) => {
+    setCursor({ active, anchor })
+    if (selected !== chosen) onChosen(view, selected)
+  }
+  // What is selected anywhere is acted on together, from the bar; Enter is about the seat the keyboard stands on, if none is.
+  const openSeat = () => {
+    const seat = selection.active === null ? null : view.row(selection.active)
+    if (chosen.size > 0) actions.openChosen()
+    else if (seat === null || seat.status === 'Purchased') announce(m.inventory_purchased_fixed())
+    else actions.open({ kind: 'seats', uuids: [seat.uuid] })
+  }
+  const meant = useMemo(
+    () => Array.from(result.ordinals).filter((ordinal) => isOpen(view.viewCode(ordinal))),
+    [result, view],
   )
-  const releasable = seats.filter((seat) => mayRelease(seat, me))
-  const clear = () => setSelection({ ...nothingSelected, active: selection.active })
-  const act = () => {
-    const chosen =
-      seats.length > 0
-        ? seats
-        : selection.active === null
-          ? []
-          : [view.row(selection.active)].filter((seat) => seat.status !== 'Purchased')
-    if (chosen.length === 0) announce(m.inventory_purchased_fixed())
-    else actions.open({ kind: 'seats', uuids: chosen.map(({ uuid }) => uuid) }, clear)
-  }
 
   return (
     // The bar sticks within the grid: it must not lie over the section's head.
@@ -63,8 +62,8 @@ export function SectionGridView({ result, me, height, barHeight }: Props) {
         layout={layout}
         found={found}
         selection={selection}
-        onSelection={setSelection}
-        onOpen={() => actions.canHold && act()}
+        onSelection={change}
+        onOpen={() => actions.canHold && openSeat()}
         drawing={drawing}
         selectable={actions.canHold}
         height={height}
@@ -72,12 +71,9 @@ export function SectionGridView({ result, me, height, barHeight }: Props) {
       {actions.canHold && (
         <GridBar
           height={barHeight}
-          count={seats.length}
-          holdable={seats.filter((seat) => mayHold(seat, me)).length}
-          releasable={releasable.length}
-          onHold={act}
-          onRelease={() => void actions.release(releasable).then((isKept) => isKept && clear())}
-          onClear={clear}
+          selectable={meant.length}
+          isSearch={found !== null}
+          onSelect={() => change({ ...added(selection, meant), active: selection.active })}
           drawing={drawing}
           onDrawing={setDrawing}
         />

@@ -1,0 +1,40 @@
+import type { SectionView } from '#data/mirror/seats/section-view.ts'
+
+/** What the size of a section's grid follows from. */
+export interface GridFacts {
+  rows: number
+  columns: number
+  /** Letters of the longest name of a row. */
+  longest: number
+}
+
+const known = new WeakMap<SectionView, GridFacts>()
+
+/** The facts of a section's grid, worked out once. */
+export function gridFacts(view: SectionView): GridFacts {
+  let facts = known.get(view)
+  if (facts === undefined) {
+    const { rows, columns } = view.grid()
+    known.set(view, (facts = { rows: rows.length, columns, longest: rows.reduce((most, { name }) => Math.max(most, name.length), 1) }))
+  }
+  return facts
+}
+
+const LETTER_PX = 8
+/** What the rows' names take at the left, in pixels. */
+export const gutterFor = (longest: number): number => Math.min(longest, 12) * LETTER_PX + 16
+
+const FINE_PX = 20
+const COARSE_PX = 26
+const LARGEST_PX = 34
+/** Beside the seats: numbers at both ends, and a scroll bar. */
+const BESIDE_PX = 72
+/** The height that all rows must fit, before seats grow. */
+const ROOM_PX = 480
+
+/** From one seat to the next, in pixels: seats grow into the width a section leaves, as long as all its rows stay in sight. */
+export function pitchFor({ rows, columns, longest }: GridFacts, width: number, coarse: boolean): number {
+  const least = coarse ? COARSE_PX : FINE_PX
+  const room = Math.min((width - gutterFor(longest) - BESIDE_PX) / Math.max(1, columns), ROOM_PX / Math.max(1, rows))
+  return Math.max(least, Math.min(LARGEST_PX, Math.floor(room)))
+}

@@ -1,0 +1,41 @@
+import type { SectionView } from '#data/mirror/seats/section-view.ts'
+import type { TileFigure } from './seat-address.ts'
+
+/** What the house strip tells of a section. */
+export interface SectionFigures {
+  /** Shares of its seats, from 0 to 1. */
+  sold: number
+  held: number
+  /** How many seats are held. */
+  heldSeats: number
+  /** The price of most of its seats. */
+  price: number
+}
+
+const known = new WeakMap<SectionView, SectionFigures>()
+
+/** Worked out once for each state of a section: of a stadium only the section that changed is counted again. */
+export function figuresOf(view: SectionView): SectionFigures {
+  let figures = known.get(view)
+  if (figures === undefined) known.set(view, (figures = count(view)))
+  return figures
+}
+
+function count(view: SectionView): SectionFigures {
+  const { counts, size } = view
+  const share = (seats: number) => (size === 0 ? 0 : seats / size)
+  const [price] = [...view.prices()].reduce((most, one) => (one[1] > most[1] ? one : most), [0, 0] as const)
+  return { sold: share(counts.purchased), held: share(counts.reserved), heldSeats: counts.reserved, price }
+}
+
+/**
+ * How strongly each tile is coloured, from 0 to 1: its share sold, its place between the lowest and the highest price, or its
+ * share held against the highest share there is.
+ */
+export function strengthsOf(sections: readonly SectionFigures[], by: TileFigure): number[] {
+  if (by === 'sold') return sections.map(({ sold }) => sold)
+  const values = sections.map((one) => (by === 'price' ? one.price : one.held))
+  const lowest = by === 'price' ? Math.min(...values) : 0
+  const span = Math.max(...values) - lowest
+  return values.map((value) => (span === 0 ? 0 : (value - lowest) / span))
+}

@@ -1,0 +1,181 @@
+import { LayoutGrid } from 'lucide-react'
+import { type KeyboardEvent, memo, useDeferredValue, useMemo, useRef, useState } from 'react'
+import type { SeatResult } from '#data/mirror/seats/seat-search.ts'
+import type { SeatView } from '#data/mirror/seats/seat-view.ts'
+import { formatMoney } from '#lib/money.ts'
+import { formatPercent } from '#lib/percent.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { showCount } from '#ui/count/count.ts'
+import { Menu } from '#ui/menu/menu.tsx'
+import { figuresOf, strengthsOf } from './house-figures.ts'
+import type { TileFigure } from './seat-address.ts'
+
+interface Props {
+  view: SeatView
+  /** What the search and the legend leave: tiles of other sections are dimmed. */
+  sections: SeatResult['sections']
+  currency: string
+  by: TileFigure
+  onBy: (by: TileFigure) => void
+  /** A tile was pressed. */
+  onOpen: (section: string) => void
+}
+
+const root = css({ display: 'flex', alignItems: 'flex-start', gap: '2', marginBottom: '2', minWidth: 0 })
+/** One line of tiles, or two where there are many: its height is known before they are there, so that nothing moves. */
+const strip = css({
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(56px, 1fr)',
+  gap: '1',
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  padding: '2px',
+  scrollbarWidth: 'thin',
+  '&[data-lines="1"]': { gridTemplateRows: '40px', height: '56px' },
+  '&[data-lines="2"]': { gridTemplateRows: '40px 40px', height: '100px' },
+})
+const tile = css({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  paddingInline: '1.5',
+  minWidth: 0,
+  textAlign: 'start',
+  borderRadius: 'control',
+  border: '1px solid token(colors.line)',
+  bg: 'surface',
+  color: 'text',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  '&[data-by=sold]': { background: 'color-mix(in oklab, token(colors.positive) var(--mix), token(colors.surface))' },
+  '&[data-by=price]': { background: 'color-mix(in oklab, token(colors.info) var(--mix), token(colors.surface))' },
+  '&[data-by=held]': { background: 'color-mix(in oklab, token(colors.caution) var(--mix), token(colors.surface))' },
+  '&[data-none]': { background: 'token(colors.sunken)', borderStyle: 'dashed', color: 'text-muted' },
+  _hover: { borderColor: 'line-strong' },
+})
+const nameStyle = css({ textStyle: 'label', fontWeight: 'semibold', overflow: 'hidden', textOverflow: 'ellipsis' })
+const figureStyle = css({ textStyle: 'label', fontVariantNumeric: 'tabular-nums', overflow: 'hidden', textOverflow: 'ellipsis' })
+
+/** More tiles than this stand in two lines. */
+const MOST_IN_LINE = 24
+/** The strongest colour of a tile, in percent: its words stay readable. */
+const STRONGEST = 38
+
+/** The house as a strip, a tile a section: where it is sold, dear or held, at a glance. Pressed, a tile opens its section. */
+export function HouseStrip({ view, sections, currency, by, onBy, onOpen }: Props) {
+  // A hold shows on its seat first, and in the strip a moment later.
+  const shown = useDeferredValue(view)
+  const found = useDeferredValue(sections)
+  const isLeft = useMemo(() => new Set(found.map((result) => result.view.name)), [found])
+  const figures = useMemo(() => shown.sections.map(figuresOf), [shown])
+  const strengths = useMemo(() => strengthsOf(figures, by), [figures, by])
+  const [stop, setStop] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  if (shown.sections.length < 2) return null
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const to = tileAfter(event.key, stop, shown.sections.length)
+    if (to === null) return
+    event.preventDefault()
+    setStop(to)
+    list.current?.querySelectorAll<HTMLElement>('button')[to]?.focus()
+  }
+  return (
+    <div className={root}>
+      <FigureMenu by={by} onBy={onBy} />
+      <div
+        ref={list}
+        role="toolbar"
+        aria-label={m.house_strip()}
+        className={strip}
+        data-lines={shown.sections.length > MOST_IN_LINE ? 2 : 1}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => setStop(Math.max(0, [...event.currentTarget.children].indexOf(event.target)))}
+      >
+        {shown.sections.map(({ name }, nth) => (
+          <Tile
+            key={name}
+            section={name}
+            by={by}
+            sold={whole(figures[nth]!.sold)}
+            held={showCount(figures[nth]!.heldSeats)}
+            price={formatMoney(figures[nth]!.price, currency)}
+            mix={Math.round(strengths[nth]! * STRONGEST)}
+            isLeft={isLeft.has(name)}
+            isStop={nth === Math.min(stop, shown.sections.length - 1)}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface TileProps {
+  section: string
+  by: TileFigure
+  sold: string
+  held: string
+  price: string
+  mix: number
+  isLeft: boolean
+  isStop: boolean
+  onOpen: (section: string) => void
+}
+
+const Tile = memo(function Tile({ section, by, mix, isLeft, isStop, onOpen, ...figures }: TileProps) {
+  const label = m.house_tile({ section, ...figures })
+  const said = isLeft ? label : `${label}, ${m.house_tile_none()}`
+  return (
+    <button
+      type="button"
+      className={tile}
+      data-by={by}
+      data-none={isLeft ? undefined : ''}
+      style={{ '--mix': `${mix}%` } as object}
+      tabIndex={isStop ? 0 : -1}
+      aria-label={said}
+      aria-disabled={!isLeft}
+      title={said}
+      onClick={() => isLeft && onOpen(section)}
+    >
+      <span className={nameStyle}>{section}</span>
+      <span className={figureStyle}>{figures[by]}</span>
+    </button>
+  )
+})
+
+/** The tile that a key leads to; null where it is no such key. */
+function tileAfter(key: string, from: number, count: number): number | null {
+  if (key === 'ArrowRight') return Math.min(count - 1, from + 1)
+  if (key === 'ArrowLeft') return Math.max(0, from - 1)
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
+const whole = (share: number) => formatPercent(Math.round(share * 100))
+
+function FigureMenu({ by, onBy }: { by: TileFigure; onBy: (by: TileFigure) => void }) {
+  const names: Record<TileFigure, string> = {
+    sold: m.house_strip_sold(),
+    price: m.house_strip_price(),
+    held: m.house_strip_held(),
+  }
+  return (
+    <Menu
+      label={m.house_strip_by()}
+      align="start"
+      items={(Object.keys(names) as TileFigure[]).map((id) => ({
+        id,
+        label: names[id],
+        checked: by === id,
+        onSelect: () => onBy(id),
+      }))}
+      trigger={{ icon: <LayoutGrid />, text: names[by] }}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
+import { formatMoney } from '#lib/money.ts'
+import { formatDateTime } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { seatWord } from '#ui/seat-mark/seat-mark.tsx'
+import { useSeatActions } from './seat-actions.ts'
+import { stateOfSeat } from './seat-state.ts'
+
+const line = css({ display: 'block', fontVariantNumeric: 'tabular-nums' })
+const strong = css({ display: 'block', fontWeight: 'semibold' })
+
+/** What is told of a seat, line by line: its place, its price and status, who holds it and until when, for whom and why. */
+export function linesOfSeat(seat: SeatRow, currency: string, zone: string): string[] {
+  const until = seat.holdRequested?.until ?? (seat.status === 'Reserved' ? seat.until : null)
+  const time = until === null ? null : formatDateTime(until, zone)
+  const name = seat.status === 'Reserved' ? seat.holder?.name : undefined
+  const held = time === null ? name : name ? m.inventory_held_by_until({ name, time }) : m.inventory_until({ time })
+  const words = [seat.holdRequested?.for ?? seat.holder?.for, seat.holder?.reason].filter(Boolean).join(' · ')
+  return [
+    m.inventory_seat_named({ section: seat.section, row: seat.row || m.inventory_row_unnamed(), seat: seat.seat }),
+    `${formatMoney(seat.price, currency)} · ${seatWord(stateOfSeat(seat))}`,
+    ...(held ? [held] : []),
+    ...(words ? [m.holds_for_whom({ whom: words })] : []),
+  ]
+}
+
+/** What hovering, focusing or tapping a seat tells. */
+export function SeatHint({ seat }: { seat: SeatRow }) {
+  const { currency, zone } = useSeatActions()
+  return linesOfSeat(seat, currency, zone).map((text, nth) => (
+    <span key={text} className={nth === 0 ? strong : line}>
+      {text}
+    </span>
+  ))
+}

@@ -1,0 +1,56 @@
+import type { SeatView } from '#data/mirror/seats/seat-view.ts'
+import type { SectionView } from '#data/mirror/seats/section-view.ts'
+import { isOpen } from './seat-state.ts'
+
+interface Chosen {
+  /** How many seats the section had: with another number the ordinals mean other seats. */
+  size: number
+  ordinals: ReadonlySet<number>
+}
+
+/** The seats selected, over all sections: by section and ordinal, so that ten thousand of them cost nothing. */
+export type SeatSelection = ReadonlyMap<string, Chosen>
+
+export const nothingChosen: SeatSelection = new Map()
+const noOrdinals: ReadonlySet<number> = new Set()
+
+/** What is selected of a section, as it was chosen; empty where seats were added since. */
+export function chosenIn(selection: SeatSelection, { name, size }: SectionView): ReadonlySet<number> {
+  const chosen = selection.get(name)
+  return chosen?.size === size ? chosen.ordinals : noOrdinals
+}
+
+/** The selection with these seats of a section in place of those it had there. */
+export function withChosen(selection: SeatSelection, { name, size }: SectionView, ordinals: ReadonlySet<number>): SeatSelection {
+  const next = new Map(selection)
+  if (ordinals.size === 0) next.delete(name)
+  else next.set(name, { size, ordinals })
+  return next
+}
+
+/** Some seats of a section more; or, where all of them were selected already, so many less. */
+export function flippedIn(selection: SeatSelection, view: SectionView, ordinals: Iterable<number>): SeatSelection {
+  const meant = [...ordinals].filter((ordinal) => isOpen(view.viewCode(ordinal)))
+  const chosen = new Set(chosenIn(selection, view))
+  const isAll = meant.every((ordinal) => chosen.has(ordinal))
+  for (const ordinal of meant) {
+    if (isAll) chosen.delete(ordinal)
+    else chosen.add(ordinal)
+  }
+  return withChosen(selection, view, chosen)
+}
+
+/** One section with what of it can still be acted on. */
+export interface ChosenSection {
+  view: SectionView
+  ordinals: readonly number[]
+}
+
+/** What is selected as things stand now: seats sold meanwhile have left by themselves. */
+export function stillChosen(selection: SeatSelection, view: SeatView): ChosenSection[] {
+  if (selection.size === 0) return []
+  return view.sections.flatMap((section) => {
+    const ordinals = [...chosenIn(selection, section)].filter((ordinal) => isOpen(section.viewCode(ordinal)))
+    return ordinals.length === 0 ? [] : [{ view: section, ordinals }]
+  })
+}

@@ -1,0 +1,35 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+/** The address follows what is typed after so long: a search on the device answers every key, and must not wait for the router. */
+const ADDRESS_MS = 400
+
+type Address = Record<string, unknown>
+
+/**
+ * Keeps `wanted` in the address, a moment later.
+ * @param keys all that this screen writes there
+ * @param onOther the address has become another by a link to the same page
+ */
+export function useInAddress(keys: readonly string[], wanted: Readonly<Address>, onOther: (address: Address) => void): void {
+  const address: Address = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const told = JSON.stringify(keys.map((key) => (address[key] === undefined ? null : String(address[key]))))
+  const next = JSON.stringify(keys.map((key) => (wanted[key] === undefined ? null : String(wanted[key]))))
+  const seen = useRef(told)
+  const written = useRef(told)
+  const latest = useRef({ keys, wanted, address, onOther })
+  useLayoutEffect(() => void (latest.current = { keys, wanted, address, onOther }))
+  useEffect(() => {
+    const isNew = told !== seen.current
+    seen.current = told
+    if (told === next) return
+    if (isNew && told !== written.current) return latest.current.onOther(latest.current.address)
+    const timer = setTimeout(() => {
+      written.current = next
+      const mine = Object.fromEntries(latest.current.keys.map((key) => [key, latest.current.wanted[key]]))
+      void navigate({ to: '.', search: ((before: Address) => ({ ...before, ...mine })) as never, replace: true, resetScroll: false })
+    }, ADDRESS_MS)
+    return () => clearTimeout(timer)
+  }, [told, next, navigate])
+}

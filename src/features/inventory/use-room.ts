@@ -1,0 +1,22 @@
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import { useMedia } from '#ui/data-table/use-media.ts'
+import { heightsFor, type Room } from './section-sizes.ts'
+
+/** A change of the width by less shows nothing else. */
+const SLACK_PX = 16
+const USUAL_WIDTH_PX = 1000
+
+/** The room that sections have, followed as the window changes. */
+export function useRoom(root: RefObject<HTMLElement | null>, canHold: boolean): Room {
+  const coarse = useMedia('(pointer: coarse)')
+  const [width, setWidth] = useState(USUAL_WIDTH_PX)
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const now = entry?.contentRect.width ?? 0
+      setWidth((before) => (Math.abs(now - before) > SLACK_PX ? now : before))
+    })
+    observer.observe(root.current!)
+    return () => observer.disconnect()
+  }, [root])
+  return useMemo(() => ({ heights: heightsFor(coarse), width, coarse, canHold }), [coarse, width, canHold])
+}
