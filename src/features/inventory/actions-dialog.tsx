@@ -97,7 +97,13 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
           >
             {isMany ? m.inventory_release_many({ count: release.length }) : m.inventory_release()}
           </Button>
-          <Button variant="primary" type="submit" form={FORM} busy={busy === 'hold'} disabled={hold.length === 0 || hold.length > MOST_AT_ONCE}>
+          <Button
+            variant="primary"
+            type="submit"
+            form={FORM}
+            busy={busy === 'hold'}
+            disabled={hold.length === 0 || hold.length > MOST_AT_ONCE}
+          >
             {isMany ? m.inventory_hold_many({ count: hold.length }) : m.inventory_hold()}
           </Button>
         </>

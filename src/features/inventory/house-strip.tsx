@@ -10,6 +10,7 @@ import { showCount } from '#ui/count/count.ts'
 import { Menu } from '#ui/menu/menu.tsx'
 import { figuresOf, strengthsOf } from './house-figures.ts'
 import type { TileFigure } from './seat-address.ts'
+import { shortName } from './short-name.ts'
 
 interface Props {
   view: SeatView
@@ -143,7 +144,7 @@ const Tile = memo(function Tile({ section, by, mix, isLeft, isStop, onOpen, ...f
       title={said}
       onClick={() => isLeft && onOpen(section)}
     >
-      <span className={nameStyle}>{section}</span>
+      <span className={nameStyle}>{shortName(section)}</span>
       <span className={figureStyle}>{figures[by]}</span>
     </button>
   )

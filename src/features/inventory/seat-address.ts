@@ -83,10 +83,7 @@ export function openedIn({ open, grid }: Record<string, unknown>, all: readonly 
     return value === ALL ? all : all.filter((name) => names.has(name))
   }
   if (open === undefined && grid === undefined) return null
-  return new Map([
-    ...named(open).map((name) => [name, 'table'] as const),
-    ...named(grid).map((name) => [name, 'grid'] as const),
-  ])
+  return new Map([...named(open).map((name) => [name, 'table'] as const), ...named(grid).map((name) => [name, 'grid'] as const)])
 }
 
 function unescaped(name: string): string {

@@ -8,7 +8,8 @@ const section = (name: string, codes: number[]) =>
   ({ name, size: codes.length, viewCode: (ordinal: number) => codes[ordinal] }) as unknown as SectionView
 const [a, b] = [section('101', [0, 1, 2, 0]), section('102', [0, 0])]
 const view = { sections: [a, b] } as unknown as SeatView
-const found = (selection = nothingChosen, of = view) => stillChosen(selection, of).map(({ view: one, ordinals }) => [one.name, ordinals])
+const found = (selection = nothingChosen, of = view) =>
+  stillChosen(selection, of).map(({ view: one, ordinals }) => [one.name, ordinals])
 
 test('seats are selected over several sections, sold ones never', () => {
   const both = flippedIn(flippedIn(nothingChosen, a, [0, 1, 2]), b, [1])

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronsDownUp, ChevronsUpDown, History, ListChecks } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronsDownUp, ChevronsUpDown, History, ListChecks, Map as MapIcon, Rows3 } from 'lucide-react'
 import { type ReactNode, type Ref } from 'react'
 import type { SeatCounts, SeatQuery, SeatSort } from '#data/mirror/seats/seat-types.ts'
 import { m } from '#messages/m.ts'
@@ -10,9 +10,13 @@ import { showCount } from '#ui/count/count.ts'
 import { Menu } from '#ui/menu/menu.tsx'
 import { SearchBox } from '#ui/search-box/search-box.tsx'
 import { SeatMark } from '#ui/seat-mark/seat-mark.tsx'
+import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
+import type { SeatLook } from './seat-address.ts'
 
 interface Props {
   kinds: ReactNode
+  look: SeatLook
+  onLook: (next: Partial<SeatLook>) => void
   query: SeatQuery
   onQuery: (change: Partial<SeatQuery>) => void
   totals: SeatCounts
@@ -44,7 +48,21 @@ const end = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 
 const covered = css({ marginInlineStart: 'auto', textStyle: 'label', color: 'text-muted', fontVariantNumeric: 'tabular-nums' })
 
 /** Kind, search and order over the legend, whose marks switch what is shown. Stays in sight while the sections scroll. */
-export function SeatToolbar({ kinds, query, onQuery, totals, found, asOf, onOpenAll, onCloseAll, onFound, onHistory, ref }: Props) {
+export function SeatToolbar({
+  kinds,
+  look,
+  onLook,
+  query,
+  onQuery,
+  totals,
+  found,
+  asOf,
+  onOpenAll,
+  onCloseAll,
+  onFound,
+  onHistory,
+  ref,
+}: Props) {
   return (
     <div ref={ref} className={bar}>
       <div className={line}>
@@ -55,14 +73,27 @@ export function SeatToolbar({ kinds, query, onQuery, totals, found, asOf, onOpen
           value={query.text}
           onValue={(text) => onQuery({ text })}
         />
+        <SegmentGroup
+          label={m.house_view()}
+          value={look.view}
+          onValue={(view) => onLook({ view })}
+          options={[
+            { value: 'list', label: m.house_view_list(), icon: <Rows3 /> },
+            { value: 'house', label: m.house_view_house(), icon: <MapIcon /> },
+          ]}
+        />
         <div className={end}>
           <SortMenu sort={query.sort} onSort={(sort) => onQuery({ sort })} />
-          <Button variant="quiet" icon={<ChevronsUpDown />} onClick={onOpenAll}>
-            {m.inventory_open_all()}
-          </Button>
-          <Button variant="quiet" icon={<ChevronsDownUp />} onClick={onCloseAll}>
-            {m.inventory_close_all()}
-          </Button>
+          {look.view === 'list' && (
+            <>
+              <Button variant="quiet" icon={<ChevronsUpDown />} onClick={onOpenAll}>
+                {m.inventory_open_all()}
+              </Button>
+              <Button variant="quiet" icon={<ChevronsDownUp />} onClick={onCloseAll}>
+                {m.inventory_close_all()}
+              </Button>
+            </>
+          )}
           <Button variant="quiet" icon={<History />} onClick={onHistory}>
             {m.holds_history()}
           </Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Event } from '#contract/events.ts'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
@@ -10,6 +10,8 @@ import { m } from '#messages/m.ts'
 import { announce } from '#ui/announcer/announce.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import type { HouseHandle } from '#features/inventory/house/house-view.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { HouseStrip } from './house-strip.tsx'
 import { type SeatActions, SeatActionsContext, type Target } from './seat-actions.ts'
 import { SeatDialogs, type SeatDialog } from './seat-dialogs.tsx'
@@ -23,6 +25,10 @@ import { useHeightVariable } from './use-height-variable.ts'
 import { useRoom } from './use-room.ts'
 import { useSeatAddress } from './use-seat-address.ts'
 import { useSectionLooks } from './use-section-looks.ts'
+
+/** Comes with the view that needs it. */
+const HouseView = lazy(() => import('#features/inventory/house/house-view.tsx'))
+const HOUSE_PX = 560
 
 interface Props {
   channel: number
@@ -42,6 +48,8 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
   const toolbar = useRef<HTMLDivElement>(null)
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<SectionListHandle>(null)
+  const house = useRef<HouseHandle>(null)
+  const isHouse = look.view === 'house'
   useHeightVariable(toolbar, root, '--inventory-head')
   const room = useRoom(root, canHold)
   const { sections, total } = useSeatSearch(view, query)
@@ -68,6 +76,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
   const sortBy: SeatActions['sortBy'] = (by) =>
     change({ sort: { by, dir: query.sort.by === by && query.sort.dir === 'asc' ? 'desc' : 'asc' } })
   const showSection = (name: string) => {
+    if (isHouse) return house.current?.show(name)
     looks.openOne(name)
     list.current?.show(name)
   }
@@ -99,6 +108,8 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
         <SeatToolbar
           ref={toolbar}
           kinds={kinds}
+          look={look}
+          onLook={changeLook}
           query={query}
           onQuery={change}
           totals={view.totals}
@@ -117,7 +128,18 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
           onBy={(tiles) => changeLook({ tiles })}
           onOpen={onTile}
         />
-        {sections.length === 0 ? (
+        {isHouse && view.totals.total > 0 ? (
+          <Suspense fallback={<Skeleton height={HOUSE_PX} />}>
+            <HouseView
+              ref={house}
+              view={view}
+              results={sections}
+              sort={query.sort}
+              selection={selection}
+              onSelection={setSelection}
+            />
+          </Suspense>
+        ) : sections.length === 0 ? (
           <NoSections some={view.totals.total > 0} onClear={clear} />
         ) : (
           <SectionList

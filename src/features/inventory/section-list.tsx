@@ -69,7 +69,13 @@ function startOf(
   heightOf: (result: SectionResult) => number,
   gap: number,
 ): number {
-  const before = sections.slice(0, Math.max(0, sections.findIndex(({ view }) => view.name === name)))
+  const before = sections.slice(
+    0,
+    Math.max(
+      0,
+      sections.findIndex(({ view }) => view.name === name),
+    ),
+  )
   return before.reduce((sum, result) => sum + heightOf(result) + gap, 0)
 }
 

@@ -1,5 +1,5 @@
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
-import { gridFacts, pitchFor } from './grid/grid-facts.ts'
+import { gridFacts, pitchFor } from '#features/inventory/grid/grid-facts.ts'
 import type { SectionLook } from './opened-sections.ts'
 
 /**

@@ -5,7 +5,16 @@ import { targeted } from './target.ts'
 
 const me = { id: 4, name: 'Ann' }
 const row = (uuid: string, status: SeatRow['status'], more: Partial<SeatRow> = {}) =>
-  ({ uuid, status, holder: null, section: '101', holdRequested: null, releaseRequested: false, attention: false, ...more }) as SeatRow
+  ({
+    uuid,
+    status,
+    holder: null,
+    section: '101',
+    holdRequested: null,
+    releaseRequested: false,
+    attention: false,
+    ...more,
+  }) as SeatRow
 const rows = [
   row('a', 'Available'),
   row('b', 'Available'),

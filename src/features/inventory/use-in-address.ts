@@ -28,7 +28,12 @@ export function useInAddress(keys: readonly string[], wanted: Readonly<Address>,
     const timer = setTimeout(() => {
       written.current = next
       const mine = Object.fromEntries(latest.current.keys.map((key) => [key, latest.current.wanted[key]]))
-      void navigate({ to: '.', search: ((before: Address) => ({ ...before, ...mine })) as never, replace: true, resetScroll: false })
+      void navigate({
+        to: '.',
+        search: ((before: Address) => ({ ...before, ...mine })) as never,
+        replace: true,
+        resetScroll: false,
+      })
     }, ADDRESS_MS)
     return () => clearTimeout(timer)
   }, [told, next, navigate])

@@ -40,6 +40,12 @@ export class SectionView {
     return this.#section.codes[ordinal]!
   }
 
+  /** What a seat is called in its row. */
+  seatName(ordinal: number): string {
+    const { names, name } = this.#section.data
+    return names[name[ordinal]!]!
+  }
+
   /** Who holds a seat, as the server told it. */
   holder(ordinal: number): Holder | null {
     return this.#section.data.holds.get(ordinal)?.holder ?? null

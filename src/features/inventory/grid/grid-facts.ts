@@ -15,7 +15,10 @@ export function gridFacts(view: SectionView): GridFacts {
   let facts = known.get(view)
   if (facts === undefined) {
     const { rows, columns } = view.grid()
-    known.set(view, (facts = { rows: rows.length, columns, longest: rows.reduce((most, { name }) => Math.max(most, name.length), 1) }))
+    known.set(
+      view,
+      (facts = { rows: rows.length, columns, longest: rows.reduce((most, { name }) => Math.max(most, name.length), 1) }),
+    )
   }
   return facts
 }

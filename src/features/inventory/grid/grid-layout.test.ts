@@ -28,7 +28,7 @@ describe('a grid of seats', () => {
   it('has larger seats for fingers, and larger ones yet where there is room beside and below', () => {
     const facts = { rows: 10, columns: 20, longest: 1 }
     expect([pitchFor(facts, 400, false), pitchFor(facts, 400, true)]).toEqual([20, 26])
-    expect(pitchFor(facts, 700, false)).toBe(31)
+    expect(pitchFor(facts, 700, false)).toBe(30)
     expect(pitchFor(facts, 5000, false)).toBe(34)
     expect(pitchFor({ ...facts, rows: 30 }, 5000, false)).toBe(20)
   })

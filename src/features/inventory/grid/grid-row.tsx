@@ -112,7 +112,12 @@ export const GridRow = memo(function GridRow({ view, row, index, sizes, look, ta
       >
         {row.name}
       </div>
-      <span aria-hidden="true" className={edge} data-first="" style={{ left: left(row.columns[0]!) - sizes.edge, width: sizes.edge }}>
+      <span
+        aria-hidden="true"
+        className={edge}
+        data-first=""
+        style={{ left: left(row.columns[0]!) - sizes.edge, width: sizes.edge }}
+      >
         {numberAt(0)}
       </span>
       {row.ordinals.length > 1 && (

@@ -49,10 +49,7 @@ export function SectionGridView({ result, chosen, onChosen, pitch, height, barHe
     else if (seat === null || seat.status === 'Purchased') announce(m.inventory_purchased_fixed())
     else actions.open({ kind: 'seats', uuids: [seat.uuid] })
   }
-  const meant = useMemo(
-    () => Array.from(result.ordinals).filter((ordinal) => isOpen(view.viewCode(ordinal))),
-    [result, view],
-  )
+  const meant = useMemo(() => Array.from(result.ordinals).filter((ordinal) => isOpen(view.viewCode(ordinal))), [result, view])
 
   return (
     // The bar sticks within the grid: it must not lie over the section's head.

@@ -1,0 +1,74 @@
+import type { Point } from './house-plan.ts'
+
+/** What of the plan is in sight: the plan's point in the upper left corner, and how many pixels a seat takes. */
+export interface Camera {
+  x: number
+  y: number
+  scale: number
+}
+
+/** Sizes: of the plan in seats, of the screen in CSS pixels. */
+export interface Size {
+  width: number
+  height: number
+}
+
+/** The largest a seat is shown, in pixels. */
+export const CLOSEST_PX = 40
+/** Around a house that is seen whole, in pixels. */
+const MARGIN_PX = 12
+
+/** The whole house, in the middle. */
+export function wholeHouse(plan: Size, screen: Size): Camera {
+  const scale = Math.min(
+    CLOSEST_PX,
+    Math.max(1, screen.width - 2 * MARGIN_PX) / plan.width,
+    Math.max(1, screen.height - 2 * MARGIN_PX) / plan.height,
+  )
+  return { scale, x: (plan.width - screen.width / scale) / 2, y: (plan.height - screen.height / scale) / 2 }
+}
+
+/** Keeps to what makes sense: no smaller than the whole house, no closer than a seat is large, and never past the house's edge. */
+export function within(camera: Camera, plan: Size, screen: Size): Camera {
+  const least = wholeHouse(plan, screen)
+  const scale = Math.min(CLOSEST_PX, Math.max(least.scale, camera.scale))
+  const along = (at: number, whole: number, shown: number) => {
+    const seen = shown / scale
+    if (seen >= whole) return (whole - seen) / 2
+    const margin = MARGIN_PX / scale
+    return Math.min(whole - seen + margin, Math.max(-margin, at))
+  }
+  return { scale, x: along(camera.x, plan.width, screen.width), y: along(camera.y, plan.height, screen.height) }
+}
+
+/** Closer or farther by a factor; what is under a point of the screen stays there. */
+export function zoomed(camera: Camera, by: number, at: Point, plan: Size, screen: Size): Camera {
+  const least = wholeHouse(plan, screen).scale
+  const scale = Math.min(CLOSEST_PX, Math.max(least, camera.scale * by))
+  const fixed = toPlan(camera, at)
+  return within({ scale, x: fixed.x - at.x / scale, y: fixed.y - at.y / scale }, plan, screen)
+}
+
+/** A rectangle of the plan as large as it can be shown, in the middle, but no seat larger than `most` pixels. */
+export function closeTo(box: Point & Size, most: number, plan: Size, screen: Size): Camera {
+  const scale = Math.min(most, (screen.width - 2 * MARGIN_PX) / box.width, (screen.height - 2 * MARGIN_PX) / box.height)
+  const seen = { width: screen.width / scale, height: screen.height / scale }
+  const at = { x: box.x + box.width / 2 - seen.width / 2, y: box.y + box.height / 2 - seen.height / 2 }
+  return within({ scale, ...at }, plan, screen)
+}
+
+/** Moved no farther than needed for a rectangle of the plan to be in sight. */
+export function revealing(camera: Camera, box: Point & Size, plan: Size, screen: Size): Camera {
+  const margin = Math.min(24, screen.width / 8, screen.height / 8) / camera.scale
+  const along = (at: number, from: number, length: number, shown: number) => {
+    const seen = shown / camera.scale
+    if (from - margin < at) return from - margin
+    return from + length + margin > at + seen ? from + length + margin - seen : at
+  }
+  const x = along(camera.x, box.x, box.width, screen.width)
+  const y = along(camera.y, box.y, box.height, screen.height)
+  return within({ ...camera, x, y }, plan, screen)
+}
+
+export const toPlan = ({ x, y, scale }: Camera, at: Point): Point => ({ x: x + at.x / scale, y: y + at.y / scale })
+export const toScreen = ({ x, y, scale }: Camera, at: Point): Point => ({ x: (at.x - x) * scale, y: (at.y - y) * scale })

@@ -1,0 +1,191 @@
+import { stateOfCode } from '#features/inventory/seat-state.ts'
+import { shortName } from '#features/inventory/short-name.ts'
+import { type Camera, type Size, toScreen } from './camera.ts'
+import type { Cursor } from './house-scene.ts'
+import { HEAD, type HouseBlock, type HousePlan, squareOf } from './house-plan.ts'
+import type { Palette } from './palette.ts'
+import { FAINT, SEAT_PX, type SeatSheet, SELECTED } from './seat-sheet.ts'
+import type { SeatSprites } from './seat-sprites.ts'
+
+export interface Scenery {
+  plan: HousePlan
+  cursor: Cursor | null
+  camera: Camera
+  screen: Size
+  palette: Palette
+  sheet: SeatSheet | null
+  sprites: SeatSprites
+  looksOf: (section: string) => Uint8Array | undefined
+}
+
+/** From this size on (CSS pixels) each seat is drawn by itself, with its mark. */
+export const SEATS_FROM_PX = 9
+/** Where rows carry their names, row ends their numbers, and free seats theirs. */
+const ROWS_FROM_PX = 9
+const ENDS_FROM_PX = 14
+const NUMBERS_FROM_PX = 22
+const FONT = '"Inter Variable", Inter, system-ui, sans-serif'
+
+type Context = CanvasRenderingContext2D
+
+/** Draws what is in sight of a house: from afar as a picture of all seats, from near seat by seat. */
+export function drawHouse(context: Context, scenery: Scenery): void {
+  const { camera, screen, palette, sheet, plan } = scenery
+  context.fillStyle = palette.surface
+  context.fillRect(0, 0, screen.width, screen.height)
+  const seen = plan.blocks.filter((block) => isSeen(block, camera, screen))
+  if (camera.scale < SEATS_FROM_PX && sheet) drawSheet(context, scenery, sheet)
+  else for (const block of seen) drawSeats(context, scenery, block)
+  context.textBaseline = 'middle'
+  for (const level of plan.levels) {
+    const { x, y } = toScreen(camera, { x: level.x, y: level.y + level.height / 2 })
+    context.font = `600 ${Math.min(15, level.height * camera.scale * 0.8)}px ${FONT}`
+    context.fillStyle = palette.muted
+    context.textAlign = 'start'
+    context.fillText(level.label, Math.max(x, 8), y)
+  }
+  for (const block of seen) drawName(context, scenery, block)
+  if (scenery.cursor) drawCursor(context, scenery, scenery.cursor)
+}
+
+function isSeen(block: HouseBlock, { x, y, scale }: Camera, screen: Size): boolean {
+  const [right, bottom] = [x + screen.width / scale, y + screen.height / scale]
+  return block.x - 3 < right && block.x + block.width + 3 > x && block.y < bottom && block.y + block.height > y
+}
+
+function drawSheet(context: Context, { camera, screen }: Scenery, sheet: SeatSheet): void {
+  // From afar a seat is less than its pixels, and a mean of them says more than any one.
+  context.imageSmoothingEnabled = camera.scale * devicePixelRatio < SEAT_PX * 1.5
+  context.imageSmoothingQuality = 'low'
+  const from = { x: Math.max(0, camera.x), y: Math.max(0, camera.y) }
+  const to = {
+    x: Math.min(sheet.canvas.width / SEAT_PX, camera.x + screen.width / camera.scale),
+    y: Math.min(sheet.canvas.height / SEAT_PX, camera.y + screen.height / camera.scale),
+  }
+  const size = { width: to.x - from.x, height: to.y - from.y }
+  if (size.width <= 0 || size.height <= 0) return
+  const at = toScreen(camera, from)
+  context.drawImage(
+    sheet.canvas,
+    from.x * SEAT_PX,
+    from.y * SEAT_PX,
+    size.width * SEAT_PX,
+    size.height * SEAT_PX,
+    at.x,
+    at.y,
+    size.width * camera.scale,
+    size.height * camera.scale,
+  )
+}
+
+function drawSeats(context: Context, scenery: Scenery, block: HouseBlock): void {
+  const { camera, screen, palette, sprites } = scenery
+  const { shape, view } = block
+  const { scale } = camera
+  const looks = scenery.looksOf(view.name)
+  if (looks === undefined) return
+  const first = Math.max(0, Math.floor(camera.y - block.y - HEAD))
+  const last = Math.min(shape.rows, Math.ceil(camera.y + screen.height / scale - block.y - HEAD))
+  const [left, right] = [camera.x - block.x - 1, camera.x + screen.width / scale - block.x]
+  const size = sprites.size / devicePixelRatio
+  const hasNumbers = scale >= NUMBERS_FROM_PX
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.font = `${Math.min(13, scale * 0.42)}px ${FONT}`
+  for (let row = first; row < last; row++) {
+    const { from, to } = shape.range(row)
+    const y = (block.y + HEAD + row - camera.y) * scale
+    for (let ordinal = from; ordinal < to; ordinal++) {
+      const column = shape.columnOf[ordinal]!
+      if (column < left || column > right) continue
+      const look = looks[ordinal]!
+      const x = (block.x + column - camera.x) * scale
+      const state = stateOfCode(look & 63)
+      if (look & SELECTED) {
+        context.fillStyle = palette.accent
+        context.fillRect(x, y, scale - 1, scale - 1)
+        context.fillStyle = palette.surface
+        context.fillRect(x + 2, y + 2, scale - 5, scale - 5)
+      }
+      context.drawImage(sprites.mark(state, (look & FAINT) !== 0), x, y, size, size)
+      if (hasNumbers && state === 'available') {
+        context.globalAlpha = look & FAINT ? 0.3 : 1
+        context.fillStyle = palette.text
+        context.fillText(view.seatName(ordinal), x + size / 2, y + size / 2)
+        context.globalAlpha = 1
+      }
+    }
+    if (scale >= ROWS_FROM_PX) drawRowEnds(context, scenery, block, row, y)
+  }
+}
+
+/** A row's name and, where there is room, the numbers of its first and last seats. */
+function drawRowEnds(
+  context: Context,
+  { camera, palette }: Scenery,
+  { x, shape, view }: HouseBlock,
+  row: number,
+  y: number,
+): void {
+  const { scale } = camera
+  const middle = y + scale * 0.45
+  const [first, last] = [shape.firsts[row]!, shape.lasts[row]!]
+  const start = (x + Math.min(shape.columnOf[first]!, shape.columnOf[last]!) - camera.x) * scale
+  const end = (x + Math.max(shape.columnOf[first]!, shape.columnOf[last]!) + 1 - camera.x) * scale
+  const font = context.font
+  context.fillStyle = palette.muted
+  context.textAlign = 'end'
+  const hasEnds = scale >= ENDS_FROM_PX
+  context.font = `600 ${Math.min(12, scale * 0.62)}px ${FONT}`
+  context.fillText(shape.rowNames[row]!, start - scale * (hasEnds ? 1.2 : 0.4), middle)
+  if (hasEnds) {
+    context.font = `${Math.min(11, scale * 0.42)}px ${FONT}`
+    context.fillText(view.seatName(first), start - scale * 0.2, middle)
+    context.textAlign = 'start'
+    if (last !== first) context.fillText(view.seatName(last), end + scale * 0.1, middle)
+  }
+  context.textAlign = 'center'
+  context.font = font
+}
+
+/** A section's name: over its seats where there is room for words, else across them. */
+function drawName(context: Context, { camera, palette }: Scenery, block: HouseBlock): void {
+  const { scale } = camera
+  const { x, y } = toScreen(camera, block)
+  const width = block.width * scale
+  if (HEAD * scale >= 15) {
+    context.font = `600 ${Math.min(15, HEAD * scale * 0.7)}px ${FONT}`
+    context.textAlign = 'start'
+    context.fillStyle = palette.text
+    context.fillText(fitting(context, block.view.name, width + 3 * scale), x, y + HEAD * scale * 0.5)
+    return
+  }
+  context.font = `600 11px ${FONT}`
+  const name = shortName(block.view.name)
+  const takes = context.measureText(name).width + 6
+  const tall = block.height * scale
+  if (takes > width + 3 * scale || tall < 12) return
+  const [middleX, middleY] = [x + width / 2, y + (HEAD * scale + tall) / 2]
+  context.globalAlpha = 0.86
+  context.fillStyle = palette.surface
+  context.fillRect(middleX - takes / 2, middleY - 8, takes, 16)
+  context.globalAlpha = 1
+  context.fillStyle = palette.text
+  context.textAlign = 'center'
+  context.fillText(name, middleX, middleY + 0.5)
+}
+
+const fitting = (context: Context, name: string, width: number) =>
+  context.measureText(name).width <= width ? name : shortName(name)
+
+function drawCursor(context: Context, { camera, palette, plan }: Scenery, cursor: Cursor): void {
+  const block = plan.blocks.find(({ view }) => view.name === cursor.section)
+  if (block === undefined) return
+  const { scale } = camera
+  const place = cursor.ordinal === null ? block : squareOf(block, cursor.ordinal)
+  const { x, y } = toScreen(camera, place)
+  const [width, height] = cursor.ordinal === null ? [block.width * scale, block.height * scale] : [scale * 0.9, scale * 0.9]
+  context.strokeStyle = palette.accent
+  context.lineWidth = 2
+  context.strokeRect(x - 2, y - 2, width + 4, height + 4)
+}

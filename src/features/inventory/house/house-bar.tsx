@@ -1,0 +1,47 @@
+import { Maximize, Minus, Plus, Scan } from 'lucide-react'
+import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { Button } from '#ui/button/button.tsx'
+import { ToggleChip } from '#ui/chip/chip.tsx'
+import { useMedia } from '#ui/data-table/use-media.ts'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+
+interface Props {
+  onZoom: (by: number) => void
+  onWhole: () => void
+  drawing: boolean
+  /** Absent where nothing may be selected. */
+  onDrawing?: ((on: boolean) => void) | undefined
+  found: readonly SectionResult[]
+  onSelectFound?: (() => void) | undefined
+}
+
+const bar = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', marginBottom: '2' })
+const hint = css({ textStyle: 'label', color: 'text-muted', marginInlineEnd: 'auto' })
+const STEP = 1.6
+
+/** Over the house: what moves it, and what selects in it. */
+export function HouseBar({ onZoom, onWhole, drawing, onDrawing, found, onSelectFound }: Props) {
+  const coarse = useMedia('(pointer: coarse)')
+  const isSearch = found.some(({ count, view }) => count < view.size)
+  const count = found.reduce((sum, one) => sum + one.count, 0)
+  return (
+    <div role="toolbar" aria-label={m.house_tools()} className={bar}>
+      <IconButton label={m.house_closer()} icon={<Plus />} onClick={() => onZoom(STEP)} />
+      <IconButton label={m.house_farther()} icon={<Minus />} onClick={() => onZoom(1 / STEP)} />
+      <IconButton label={m.house_whole()} icon={<Maximize />} onClick={onWhole} />
+      <span className={hint}>{coarse ? m.house_tip_touch() : m.house_tip()}</span>
+      {isSearch && onSelectFound && (
+        <Button size="small" onClick={onSelectFound}>
+          {m.house_select_found({ count })}
+        </Button>
+      )}
+      {onDrawing && (
+        <ToggleChip pressed={drawing} onPressed={onDrawing} icon={<Scan />}>
+          {m.inventory_select_area()}
+        </ToggleChip>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef } from 'react'
+import { SeatHint } from '#features/inventory/seat-hint.tsx'
+import { tooltip } from '#styled/recipes'
+import { place } from '#ui/popover/place.ts'
+import type { Size } from './camera.ts'
+import type { HouseBlock, Point } from './house-plan.ts'
+import { linesOfSection } from './section-words.ts'
+
+interface Props {
+  block: HouseBlock
+  ordinal: number | null
+  /** What it stands at, in pixels of the window. */
+  box: Point & Size
+  currency: string
+}
+
+/** What is told of the seat or the section that the pointer or the keyboard is on. */
+export function HouseCard({ block, ordinal, box, currency }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const card = ref.current!
+    if (!card.matches(':popover-open')) card.showPopover()
+    const { left, top } = place(
+      { left: box.x, top: box.y, width: box.width, height: box.height },
+      { width: card.offsetWidth, height: card.offsetHeight },
+      { width: document.documentElement.clientWidth, height: innerHeight },
+      { side: 'above', align: 'center' },
+    )
+    card.style.left = `${left}px`
+    card.style.top = `${top}px`
+  })
+  return (
+    <div ref={ref} role="tooltip" popover="manual" className={tooltip().bubble}>
+      {ordinal === null ? (
+        linesOfSection(block.view, currency).map((line) => <div key={line}>{line}</div>)
+      ) : (
+        <SeatHint seat={block.view.row(ordinal)} />
+      )}
+    </div>
+  )
+}

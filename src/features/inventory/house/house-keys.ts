@@ -1,0 +1,87 @@
+import type { KeyboardEvent } from 'react'
+import { blockBeside, type HouseBlock, type HousePlan, nearestSeat, type Point, squareOf } from './house-plan.ts'
+import type { Cursor } from './house-scene.ts'
+
+export interface HouseKeys {
+  plan: HousePlan
+  cursor: Cursor | null
+  onCursor: (cursor: Cursor) => void
+  /** The range from where it began to this seat, both of one section. */
+  onExtend: (block: HouseBlock, to: number) => void
+  /** Chooses the seat, or all seats of the section, or lets them go. */
+  onChoose: (block: HouseBlock, ordinal: number | null) => void
+  /** Goes into a section. */
+  onEnter: (block: HouseBlock) => void
+  /** What can be done with the seat, or with all that are selected. */
+  onOpen: (block: HouseBlock, ordinal: number) => void
+  /** From a seat back to its section; from a section, to nothing. */
+  onLeave: () => void
+  onZoom: (by: number) => void
+  onWhole: () => void
+}
+
+const STEP = 1.5
+const steps: Record<string, Point> = {
+  ArrowRight: { x: 1, y: 0 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowUp: { x: 0, y: -1 },
+}
+
+/** The keyboard of a house: arrows go from section to section, Enter goes in, then from seat to seat; + − 0 zoom. */
+export function houseKeys(keys: HouseKeys) {
+  const { plan, cursor } = keys
+  const block = plan.blocks.find(({ view }) => view.name === cursor?.section)
+
+  const go = (step: Point, extend: boolean) => {
+    if (block === undefined) return keys.onCursor({ section: plan.blocks[0]!.view.name, ordinal: null })
+    const next = stepFrom(plan, block, cursor?.ordinal ?? null, step)
+    if (next === null) return
+    const isRange = extend && next.ordinal !== null && next.block === block
+    if (isRange) keys.onExtend(block, next.ordinal!)
+    else keys.onCursor({ section: next.block.view.name, ordinal: next.ordinal })
+  }
+  const end = (last: boolean) => {
+    if (block === undefined || cursor === null) return
+    if (cursor.ordinal === null) return keys.onCursor({ section: plan.blocks.at(last ? -1 : 0)!.view.name, ordinal: null })
+    const row = block.shape.rowOf[cursor.ordinal]!
+    keys.onCursor({ section: cursor.section, ordinal: (last ? block.shape.lasts : block.shape.firsts)[row]! })
+  }
+
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || plan.blocks.length === 0) return
+    const { key } = event
+    const step = steps[key]
+    if (step) go(step, event.shiftKey)
+    else if (key === '+' || key === '=') keys.onZoom(STEP)
+    else if (key === '-' || key === '_') keys.onZoom(1 / STEP)
+    else if (key === '0') keys.onWhole()
+    else if (key === 'Home' || key === 'End') end(key === 'End')
+    else if (key === 'Escape' && cursor !== null) keys.onLeave()
+    else if (block === undefined || cursor === null) return
+    else if (key === ' ') keys.onChoose(block, cursor.ordinal)
+    else if (key === 'Enter' && cursor.ordinal === null) keys.onEnter(block)
+    else if (key === 'Enter') keys.onOpen(block, cursor.ordinal!)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}
+
+/** Where a step leads: to the next section or, from a seat, to the next seat; past the last of its section, into the next. */
+export function stepFrom(
+  plan: HousePlan,
+  block: HouseBlock,
+  ordinal: number | null,
+  step: Point,
+): { block: HouseBlock; ordinal: number | null } | null {
+  const beside = () => blockBeside(plan, block, step)
+  if (ordinal === null) {
+    const other = beside()
+    return other && { block: other, ordinal: null }
+  }
+  const next = block.shape.next(ordinal, step)
+  if (next !== null) return { block, ordinal: next }
+  const other = beside()
+  return other && { block: other, ordinal: nearestSeat(other, squareOf(block, ordinal)) }
+}

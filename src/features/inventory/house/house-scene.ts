@@ -1,0 +1,234 @@
+import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
+import type { SectionView } from '#data/mirror/seats/section-view.ts'
+import { chosenIn, type SeatSelection } from '#features/inventory/seat-selection.ts'
+import { type Camera, closeTo, revealing, type Size, toPlan, toScreen, wholeHouse, within, zoomed } from './camera.ts'
+import { drawHouse } from './draw-house.ts'
+import { type HouseBlock, type HousePlan, type Point, squareOf } from './house-plan.ts'
+import { type Palette, readPalette } from './palette.ts'
+import { FAINT, SeatSheet, SELECTED } from './seat-sheet.ts'
+import { SeatSprites } from './seat-sprites.ts'
+
+/** How the seats of a section look, and what that was worked out from. */
+interface Look {
+  seats: Uint8Array
+  view: SectionView
+  found: SectionResult | undefined
+  chosen: ReadonlySet<number>
+}
+
+/** Where the keyboard stands: on a section, or on a seat of it. */
+export interface Cursor {
+  section: string
+  ordinal: number | null
+}
+
+export interface Shown {
+  plan: HousePlan
+  /** What a search left; seats that are not among them are dimmed. */
+  results: readonly SectionResult[]
+  selection: SeatSelection
+  cursor: Cursor | null
+}
+
+const GLIDE_MS = 140
+/** The largest seats are when a section is gone to. */
+const COMFORTABLE_PX = 28
+
+/** The picture of a house: what is shown, from where it is seen, and the frames it takes to draw that. */
+export class HouseScene {
+  readonly #canvas: HTMLCanvasElement
+  readonly #context: CanvasRenderingContext2D
+  readonly #onMove: (camera: Camera) => void
+  readonly #looks = new Map<string, Look>()
+  #palette: Palette = readPalette()
+  #sheet: SeatSheet | null = null
+  #sprites: SeatSprites | null = null
+  #shown: Shown | null = null
+  #camera: Camera = { x: 0, y: 0, scale: 1 }
+  #isWhole = true
+  #screen: Size = { width: 1, height: 1 }
+  #frame = 0
+  #glide = 0
+
+  /** @param onMove hears of every move, so that what floats over the picture follows or goes */
+  constructor(canvas: HTMLCanvasElement, onMove: (camera: Camera) => void) {
+    this.#canvas = canvas
+    this.#context = canvas.getContext('2d', { alpha: false })!
+    this.#onMove = onMove
+  }
+
+  get camera(): Camera {
+    return this.#camera
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#frame)
+    cancelAnimationFrame(this.#glide)
+  }
+
+  /** Shows this; of the sections only those are painted anew that look different. */
+  show(next: Shown): void {
+    const before = this.#shown
+    this.#shown = next
+    if (before?.plan !== next.plan) {
+      const hasMoved = before === null || !isSamePlace(before.plan, next.plan)
+      if (hasMoved) {
+        this.#sheet = null
+        this.#set(this.#isWhole ? wholeHouse(next.plan, this.#screen) : within(this.#camera, next.plan, this.#screen))
+      }
+    }
+    this.#paint()
+    this.#ask()
+  }
+
+  /** The theme has changed. */
+  repaint(): void {
+    this.#palette = readPalette()
+    this.#sheet = null
+    this.#sprites = null
+    this.#paint()
+    this.#ask()
+  }
+
+  resize(screen: Size): void {
+    this.#screen = screen
+    const ratio = devicePixelRatio
+    this.#canvas.width = Math.max(1, Math.round(screen.width * ratio))
+    this.#canvas.height = Math.max(1, Math.round(screen.height * ratio))
+    if (this.#shown === null) return
+    const { plan } = this.#shown
+    this.#set(this.#isWhole ? wholeHouse(plan, screen) : within(this.#camera, plan, screen))
+    // Setting its size has emptied the canvas.
+    this.#draw()
+  }
+
+  zoom(by: number, at: Point = { x: this.#screen.width / 2, y: this.#screen.height / 2 }): void {
+    this.#stopGliding()
+    if (this.#shown) this.#set(zoomed(this.#camera, by, at, this.#shown.plan, this.#screen))
+  }
+
+  /** Moves by pixels of the screen. */
+  pan(x: number, y: number): void {
+    this.#stopGliding()
+    const { scale } = this.#camera
+    if (this.#shown)
+      this.#set(within({ scale, x: this.#camera.x - x / scale, y: this.#camera.y - y / scale }, this.#shown.plan, this.#screen))
+  }
+
+  whole(): void {
+    if (this.#shown) this.#glideTo(wholeHouse(this.#shown.plan, this.#screen))
+  }
+
+  /** A section as large as it can be. */
+  approach(block: HouseBlock): void {
+    const box = { x: block.x - 2, y: block.y, width: block.width + 4, height: block.height }
+    if (this.#shown) this.#glideTo(closeTo(box, COMFORTABLE_PX, this.#shown.plan, this.#screen))
+  }
+
+  /** Brings a seat, or a whole section, into sight. */
+  reveal(block: HouseBlock, ordinal: number | null): void {
+    if (this.#shown === null) return
+    const box = ordinal === null ? block : { ...squareOf(block, ordinal), width: 1, height: 1 }
+    this.#stopGliding()
+    this.#set(revealing(this.#camera, box, this.#shown.plan, this.#screen))
+  }
+
+  pointAt(at: Point): Point {
+    return toPlan(this.#camera, at)
+  }
+
+  /** Where a seat or a section is on the canvas, in CSS pixels. */
+  boxOf(block: HouseBlock, ordinal: number | null): Point & Size {
+    const { scale } = this.#camera
+    if (ordinal !== null) return { ...toScreen(this.#camera, squareOf(block, ordinal)), width: scale, height: scale }
+    return { ...toScreen(this.#camera, block), width: block.width * scale, height: block.height * scale }
+  }
+
+  looksOf = (section: string): Uint8Array | undefined => this.#looks.get(section)?.seats
+
+  #paint(): void {
+    const { plan, results, selection } = this.#shown ?? {}
+    if (plan === undefined || results === undefined || selection === undefined) return
+    const isAnew = this.#sheet === null && SeatSheet.fits(plan)
+    if (isAnew) this.#sheet = new SeatSheet(plan, this.#palette)
+    const found = new Map(results.map((result) => [result.view.name, result]))
+    for (const block of plan.blocks) {
+      const { view } = block
+      const before = this.#looks.get(view.name)
+      const next = { view, found: found.get(view.name), chosen: chosenIn(selection, view) }
+      const isSame = before?.view === view && before.found === next.found && before.chosen === next.chosen
+      const look = isSame ? before : { ...next, seats: seatsIn(view, next.found, next.chosen) }
+      if (!isSame) this.#looks.set(view.name, look)
+      if (!isSame || isAnew) this.#sheet?.paint(block, look.seats)
+    }
+  }
+
+  #set(camera: Camera): void {
+    this.#camera = camera
+    if (this.#shown) this.#isWhole = camera.scale <= wholeHouse(this.#shown.plan, this.#screen).scale * 1.001
+    this.#onMove(camera)
+    this.#ask()
+  }
+
+  #glideTo(end: Camera): void {
+    this.#stopGliding()
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return this.#set(end)
+    const start = this.#camera
+    const began = performance.now()
+    const step = () => {
+      const done = Math.min(1, (performance.now() - began) / GLIDE_MS)
+      const eased = 1 - (1 - done) ** 3
+      const between = (a: number, b: number) => a + (b - a) * eased
+      this.#set(
+        done === 1 ? end : { x: between(start.x, end.x), y: between(start.y, end.y), scale: between(start.scale, end.scale) },
+      )
+      if (done < 1) this.#glide = requestAnimationFrame(step)
+    }
+    step()
+  }
+
+  #stopGliding(): void {
+    cancelAnimationFrame(this.#glide)
+  }
+
+  /** One drawing a frame, whatever happens in it. */
+  #ask(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#frame = requestAnimationFrame(() => this.#draw())
+  }
+
+  #draw(): void {
+    if (this.#shown === null || this.#screen.width < 2) return
+    const ratio = devicePixelRatio
+    const size = Math.max(4, Math.round(this.#camera.scale * ratio * 0.9))
+    if (this.#sprites?.size !== size) this.#sprites = new SeatSprites(size, this.#palette)
+    this.#context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    drawHouse(this.#context, {
+      ...this.#shown,
+      camera: this.#camera,
+      screen: this.#screen,
+      palette: this.#palette,
+      sheet: this.#sheet,
+      sprites: this.#sprites,
+      looksOf: this.looksOf,
+    })
+  }
+}
+
+function seatsIn(view: SectionView, found: SectionResult | undefined, chosen: ReadonlySet<number>): Uint8Array {
+  const looks = new Uint8Array(view.size)
+  const faint = found?.count === view.size ? 0 : FAINT
+  for (let ordinal = 0; ordinal < looks.length; ordinal++) looks[ordinal] = view.viewCode(ordinal) | faint
+  if (faint !== 0 && found) for (const ordinal of found.ordinals) looks[ordinal]! &= ~FAINT
+  for (const ordinal of chosen) looks[ordinal]! |= SELECTED
+  return looks
+}
+
+/** Whether everything stands where it stood, so that a sheet can be kept. */
+function isSamePlace(a: HousePlan, b: HousePlan): boolean {
+  if (a.width !== b.width || a.height !== b.height || a.blocks.length !== b.blocks.length) return false
+  return a.blocks.every((one, nth) => {
+    const other = b.blocks[nth]!
+    return one.view.name === other.view.name && one.x === other.x && one.y === other.y && one.height === other.height
+  })
+}

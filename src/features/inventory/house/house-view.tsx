@@ -1,0 +1,291 @@
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
+import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
+import type { SeatView } from '#data/mirror/seats/seat-view.ts'
+import { useSeatActions } from '#features/inventory/seat-actions.ts'
+import { linesOfSeat } from '#features/inventory/seat-hint.tsx'
+import { chosenIn, flippedIn, type SeatSelection, withChosen } from '#features/inventory/seat-selection.ts'
+import { isOpen } from '#features/inventory/seat-state.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { announce } from '#ui/announcer/announce.ts'
+import { showCount } from '#ui/count/count.ts'
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
+import { HouseBar } from './house-bar.tsx'
+import { HouseCard } from './house-card.tsx'
+import { houseKeys } from './house-keys.ts'
+import { hitAt, type HouseBlock, type Point, seatsBetween } from './house-plan.ts'
+import { type Cursor, HouseScene } from './house-scene.ts'
+import { onTheme } from './palette.ts'
+import { linesOfSection } from './section-words.ts'
+import { useHousePlan } from './use-house-plan.ts'
+import { useHousePointer } from './use-house-pointer.ts'
+
+export interface HouseHandle {
+  /** Goes to a section. */
+  show: (section: string) => void
+}
+
+interface Props {
+  view: SeatView
+  /** What the search and the legend leave; other seats are dimmed. */
+  results: readonly SectionResult[]
+  sort: SeatQuery['sort']
+  selection: SeatSelection
+  onSelection: (next: SeatSelection) => void
+  ref?: Ref<HouseHandle>
+}
+
+const frame = css({
+  position: 'relative',
+  height: 'clamp(340px, calc(100dvh - var(--inventory-head, 160px) - 210px), 1000px)',
+  border: '1px solid token(colors.line)',
+  borderRadius: 'card',
+  overflow: 'hidden',
+  bg: 'surface',
+  userSelect: 'none',
+})
+const picture = css({
+  position: 'absolute',
+  inset: 0,
+  width: 'full',
+  height: 'full',
+  cursor: 'grab',
+  touchAction: 'none',
+  _active: { cursor: 'grabbing' },
+  '&[data-drawing]': { cursor: 'crosshair' },
+})
+const drawn = css({
+  position: 'absolute',
+  pointerEvents: 'none',
+  border: '1px solid token(colors.accent)',
+  bg: 'accent-soft',
+  opacity: 0.6,
+})
+
+/** Nearer than this (pixels a seat) a press means the seat; from farther off, its section. */
+const SEAT_PRESS_PX = 7
+/** A card comes back when nothing has moved for so long. */
+const STILL_MS = 120
+
+interface Anchor {
+  section: string
+  at: number
+  before: ReadonlySet<number>
+}
+
+/** All sections in sight at once, from the whole house to a seat. */
+export default function HouseView({ view, results, sort, selection, onSelection, ref }: Props) {
+  const { currency, zone, canHold, open, openChosen } = useSeatActions()
+  const root = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const scene = useRef<HouseScene | null>(null)
+  const [hovered, setHovered] = useState<Cursor | null>(null)
+  const [cursor, setCursor] = useState<Cursor | null>(null)
+  const [hasFocus, setHasFocus] = useState(false)
+  const [isMoving, setMoving] = useState(false)
+  const [drawing, setDrawing] = useState(false)
+  const anchor = useRef<Anchor | null>(null)
+  const plan = useHousePlan(view, sort, root)
+
+  useScene(root, canvas, scene, setMoving)
+  useLayoutEffect(() => scene.current?.show({ plan, results, selection, cursor: hasFocus ? cursor : null }))
+
+  const blockOf = (section: string | undefined) => plan.blocks.find((block) => block.view.name === section)
+  const at = (point: Point | null): Cursor | null => {
+    const hit = point && hitAt(plan, point)
+    const isNear = (scene.current?.camera.scale ?? 0) >= SEAT_PRESS_PX
+    return hit && { section: hit.block.view.name, ordinal: isNear ? hit.ordinal : null }
+  }
+  const move = (next: Cursor) => {
+    const block = blockOf(next.section)!
+    anchor.current = null
+    setCursor(next)
+    scene.current?.reveal(block, next.ordinal)
+    const lines =
+      next.ordinal === null ? linesOfSection(block.view, currency) : linesOfSeat(block.view.row(next.ordinal), currency, zone)
+    announce(lines.join(', '))
+  }
+  const enter = (block: HouseBlock) => {
+    scene.current?.approach(block)
+    const found = results.find((result) => result.view.name === block.view.name)
+    setCursor({ section: block.view.name, ordinal: found?.ordinals[0] ?? 0 })
+  }
+  const choose = (block: HouseBlock, ordinal: number | null) => {
+    if (!canHold) return
+    if (ordinal !== null && !isOpen(block.view.viewCode(ordinal))) return announce(m.inventory_purchased_fixed())
+    const found = results.find((result) => result.view.name === block.view.name)
+    onSelection(flippedIn(selection, block.view, ordinal === null ? (found?.ordinals ?? []) : [ordinal]))
+  }
+  const extend = (block: HouseBlock, to: number) => {
+    const { view: section } = block
+    if (anchor.current?.section !== section.name)
+      anchor.current = { section: section.name, at: cursor?.ordinal ?? to, before: chosenIn(selection, section) }
+    const { at: from, before } = anchor.current
+    const range = block.shape.between(from, to).filter((ordinal) => isOpen(section.viewCode(ordinal)))
+    setCursor({ section: section.name, ordinal: to })
+    scene.current?.reveal(block, to)
+    if (canHold) onSelection(withChosen(selection, section, new Set([...before, ...range])))
+  }
+  const press = (point: Point) => {
+    root.current?.focus({ preventScroll: true })
+    const next = at(point)
+    const block = blockOf(next?.section)
+    if (next === null || block === undefined) return
+    anchor.current = null
+    setCursor(next)
+    if (next.ordinal !== null) choose(block, next.ordinal)
+    else if ((scene.current?.camera.scale ?? 0) < SEAT_PRESS_PX) scene.current?.approach(block)
+  }
+  const area = (from: Point, to: Point) =>
+    canHold &&
+    onSelection(
+      seatsBetween(plan, from, to).reduce((sum, { view: section, ordinals }) => {
+        const open = ordinals.filter((ordinal) => isOpen(section.viewCode(ordinal)))
+        return withChosen(sum, section, new Set([...chosenIn(sum, section), ...open]))
+      }, selection),
+    )
+  const leave = () => {
+    if (cursor?.ordinal == null) return setCursor(null)
+    setCursor({ section: cursor.section, ordinal: null })
+    scene.current?.whole()
+  }
+  const openSeat = (block: HouseBlock, ordinal: number) => {
+    if (!canHold) return
+    if (selection.size > 0) openChosen()
+    else if (isOpen(block.view.viewCode(ordinal))) open({ kind: 'seats', uuids: [block.view.uuid(ordinal)] })
+    else announce(m.inventory_purchased_fixed())
+  }
+  useImperativeHandle(ref, () => ({
+    show: (section) => {
+      const block = blockOf(section)
+      if (block === undefined) return
+      enter(block)
+      root.current?.focus({ preventScroll: true })
+    },
+  }))
+  const pointer = useHousePointer({
+    canvas,
+    scene,
+    drawing: drawing && canHold,
+    onPoint: (point) => setHovered((before) => sameOr(before, at(point))),
+    onPress: press,
+    onArea: area,
+  })
+
+  const told = hovered ?? (hasFocus ? cursor : null)
+  const toldBlock = blockOf(told?.section)
+  const zoom = (by: number) => scene.current?.zoom(by, middleOf(scene.current, cursor, blockOf(cursor?.section)))
+  const { totals } = view
+  const label = m.house_label({ seats: showCount(totals.total), sections: showCount(view.sections.length) })
+  return (
+    <>
+      <HouseBar
+        onZoom={zoom}
+        onWhole={() => scene.current?.whole()}
+        drawing={drawing}
+        onDrawing={canHold ? setDrawing : undefined}
+        found={results}
+        onSelectFound={canHold ? () => onSelection(results.reduce((sum, one) => withFound(sum, one), selection)) : undefined}
+      />
+      <div
+        ref={root}
+        role="application"
+        aria-label={label}
+        aria-describedby="house-hint"
+        tabIndex={0}
+        className={frame}
+        onFocus={() => setHasFocus(true)}
+        onBlur={() => setHasFocus(false)}
+        onKeyDown={houseKeys({
+          plan,
+          cursor,
+          onCursor: move,
+          onExtend: extend,
+          onChoose: choose,
+          onEnter: enter,
+          onOpen: openSeat,
+          onLeave: leave,
+          onZoom: zoom,
+          onWhole: () => scene.current?.whole(),
+        })}
+      >
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={m.house_standing({
+            available: showCount(totals.available),
+            reserved: showCount(totals.reserved),
+            sold: showCount(totals.purchased),
+          })}
+          className={picture}
+          data-drawing={drawing || undefined}
+          {...pointer.handlers}
+        />
+        {pointer.area && <div className={drawn} style={pointer.area} />}
+        <VisuallyHidden>
+          <span id="house-hint">{m.house_hint()}</span>
+        </VisuallyHidden>
+      </div>
+      {told && toldBlock && !isMoving && scene.current && canvas.current && (
+        <HouseCard
+          block={toldBlock}
+          ordinal={told.ordinal}
+          box={onWindow(scene.current.boxOf(toldBlock, told.ordinal), canvas.current)}
+          currency={currency}
+        />
+      )}
+    </>
+  )
+}
+
+/** The scene of a canvas: made with it, as large as it, in the colours of the theme. */
+function useScene(
+  root: RefObject<HTMLDivElement | null>,
+  canvas: RefObject<HTMLCanvasElement | null>,
+  scene: RefObject<HouseScene | null>,
+  setMoving: (isMoving: boolean) => void,
+): void {
+  useLayoutEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const made = new HouseScene(canvas.current!, () => {
+      setMoving(true)
+      clearTimeout(timer)
+      timer = setTimeout(() => setMoving(false), STILL_MS)
+    })
+    scene.current = made
+    const observer = new ResizeObserver(([entry]) => entry && made.resize(entry.contentRect))
+    observer.observe(root.current!)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+      made.stop()
+      scene.current = null
+    }
+  }, [root, canvas, scene, setMoving])
+  useEffect(() => onTheme(() => scene.current?.repaint()), [scene])
+}
+
+/** All that was found of a section, beside what is selected of it. */
+function withFound(selection: SeatSelection, { view, ordinals }: SectionResult): SeatSelection {
+  const open = Array.from(ordinals).filter((ordinal) => isOpen(view.viewCode(ordinal)))
+  return withChosen(selection, view, new Set([...chosenIn(selection, view), ...open]))
+}
+
+const sameOr = (before: Cursor | null, next: Cursor | null): Cursor | null =>
+  before?.section === next?.section && before?.ordinal === next?.ordinal ? before : next
+
+/** Zooming by keyboard stays with the seat or section that the keyboard is on. */
+function middleOf(scene: HouseScene, cursor: Cursor | null, block: HouseBlock | undefined): Point | undefined {
+  if (cursor === null || block === undefined) return undefined
+  const { x, y, width, height } = scene.boxOf(block, cursor.ordinal)
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** A box of the canvas in pixels of the window, as far as it is in sight. */
+function onWindow(box: Point & { width: number; height: number }, canvas: HTMLElement) {
+  const { left, top, width, height } = canvas.getBoundingClientRect()
+  const [x, y] = [Math.min(width, Math.max(0, box.x)), Math.min(height, Math.max(0, box.y))]
+  const [right, bottom] = [Math.min(width, Math.max(0, box.x + box.width)), Math.min(height, Math.max(0, box.y + box.height))]
+  return { x: left + x, y: top + y, width: right - x, height: bottom - y }
+}

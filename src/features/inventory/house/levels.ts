@@ -1,0 +1,33 @@
+interface Named {
+  name: string
+}
+
+export interface Level<Section> {
+  /** The words its sections begin with, or `101–144`; empty where a section is a level by itself. */
+  label: string
+  sections: readonly Section[]
+}
+
+/** What tells the level of a section: the words before its number, or of a bare number of three digits and more its hundred. */
+function levelKey(name: string): string {
+  const [, words = '', number = ''] = /^(.*?)[\s-]*(\d*)[A-Za-z]?$/.exec(name) ?? []
+  if (words !== '' && number !== '') return words
+  return number.length >= 3 ? number.slice(0, -2) : ''
+}
+
+/** The levels of a house, in the order in which they first come: what sections are called is all an inventory knows of them. */
+export function levelsOf<Section extends Named>(sections: readonly Section[]): Level<Section>[] {
+  const levels = new Map<string, Section[]>()
+  for (const section of sections) {
+    const key = levelKey(section.name)
+    levels.set(key, [...(levels.get(key) ?? []), section])
+  }
+  return [...levels].map(([key, inside]) => ({ label: labelOf(key, inside), sections: inside }))
+}
+
+function labelOf(key: string, sections: readonly Named[]): string {
+  if (key === '') return ''
+  if (!/^\d+$/.test(key)) return key
+  const [first, last] = [sections[0]!.name, sections.at(-1)!.name]
+  return first === last ? '' : `${first}–${last}`
+}

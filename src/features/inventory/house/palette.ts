@@ -1,0 +1,59 @@
+import { seatShapes, type SeatState } from '#ui/seat-mark/seat-shapes.ts'
+
+/** The colours the house is painted with, as the theme has them at the moment. */
+export interface Palette {
+  surface: string
+  text: string
+  muted: string
+  line: string
+  accent: string
+  seats: Record<SeatState, string>
+}
+
+export const seatStates = Object.keys(seatShapes) as SeatState[]
+
+/** Reads the theme's colours; where the system forces its own (`forced-colors`), those: shapes tell seats apart then. */
+export function readPalette(): Palette {
+  if (matchMedia('(forced-colors: active)').matches)
+    return {
+      surface: 'Canvas',
+      text: 'CanvasText',
+      muted: 'CanvasText',
+      line: 'GrayText',
+      accent: 'Highlight',
+      seats: Object.fromEntries(seatStates.map((state) => [state, state === 'purchased' ? 'GrayText' : 'CanvasText'])) as never,
+    }
+  const style = getComputedStyle(document.documentElement)
+  const color = (name: string) => style.getPropertyValue(`--colors-${name}`).trim()
+  const seats = Object.fromEntries(seatStates.map((state) => [state, color(seatShapes[state].color)])) as Palette['seats']
+  // What can be sold stands out.
+  return {
+    surface: color('surface'),
+    text: color('text'),
+    muted: color('text-muted'),
+    line: color('line'),
+    accent: color('accent'),
+    seats: { ...seats, available: color('text') },
+  }
+}
+
+/** A colour as the bytes of an image: red, green and blue in the lower three of a number. */
+export function bytesOf(color: string): number {
+  const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
+  context.fillStyle = color
+  context.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+  return red | (green << 8) | (blue << 16)
+}
+
+/** Calls back when the theme changes: by the switch, by the system, by the channel's colours. */
+export function onTheme(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] })
+  const media = ['(forced-colors: active)', '(prefers-color-scheme: dark)'].map((query) => matchMedia(query))
+  for (const one of media) one.addEventListener('change', changed)
+  return () => {
+    observer.disconnect()
+    for (const one of media) one.removeEventListener('change', changed)
+  }
+}

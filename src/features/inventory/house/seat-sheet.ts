@@ -1,0 +1,75 @@
+import { stateOfCode } from '#features/inventory/seat-state.ts'
+import { HEAD, type HouseBlock, type HousePlan } from './house-plan.ts'
+import { bytesOf, type Palette, seatStates } from './palette.ts'
+
+/** Beside the code of a seat in its look. */
+export const SELECTED = 64
+export const FAINT = 128
+
+/** Pixels of a seat on the sheet; the last of each line and row stays empty between neighbours. */
+export const SEAT_PX = 4
+const INSIDE = SEAT_PX - 1
+/** More pixels than this no browser takes; of a larger house the sheet is coarser than seats, and closer looks are drawn by seat. */
+const MOST_PX = 14_000_000
+
+/** How opaque each of the 3 × 3 pixels of a seat is: the shapes of the seat language, as far as nine pixels can tell them. */
+const patterns: Record<(typeof seatStates)[number], readonly number[]> = {
+  available: [1, 1, 1, 1, 0, 1, 1, 1, 1],
+  reserved: [0.7, 0.7, 0.7, 1, 1, 1, 1, 1, 1],
+  purchased: [0.38, 0.38, 0.38, 0.38, 0.38, 0.38, 0.38, 0.38, 0.38],
+  'hold-requested': [1, 0.3, 1, 0.3, 1, 0.3, 1, 0.3, 1],
+  'release-requested': [1, 0.3, 1, 0.3, 0, 0.3, 1, 0.3, 1],
+  'needs-you': [1, 1, 1, 1, 1, 1, 1, 1, 1],
+}
+const FAINTER = 0.2
+
+/**
+ * The whole house as one picture of a few pixels a seat, painted section by section when one changes: moving about is then
+ * one copy a frame, however many seats there are.
+ */
+export class SeatSheet {
+  readonly canvas: OffscreenCanvas
+  readonly #context: OffscreenCanvasRenderingContext2D
+  /** Nine pixels for each look of a seat. */
+  readonly #inks = new Map<number, Uint32Array>()
+  readonly #accent: number
+  readonly #colors: Record<string, number>
+
+  constructor(plan: HousePlan, palette: Palette) {
+    this.canvas = new OffscreenCanvas(Math.ceil(plan.width * SEAT_PX), Math.ceil(plan.height * SEAT_PX))
+    this.#context = this.canvas.getContext('2d')!
+    this.#accent = bytesOf(palette.accent)
+    this.#colors = Object.fromEntries(seatStates.map((state) => [state, bytesOf(palette.seats[state])]))
+  }
+
+  static fits = ({ width, height }: HousePlan): boolean => width * height * SEAT_PX * SEAT_PX <= MOST_PX
+
+  /** Paints a section anew. */
+  paint({ x, y, shape }: HouseBlock, looks: Uint8Array): void {
+    const width = shape.columns * SEAT_PX
+    const image = this.#context.createImageData(width, shape.rows * SEAT_PX)
+    const pixels = new Uint32Array(image.data.buffer)
+    for (let ordinal = 0; ordinal < looks.length; ordinal++) {
+      const ink = this.#inkOf(looks[ordinal]!)
+      let at = shape.rowOf[ordinal]! * SEAT_PX * width + shape.columnOf[ordinal]! * SEAT_PX
+      for (let row = 0; row < INSIDE; row++, at += width) {
+        pixels[at] = ink[row * INSIDE]!
+        pixels[at + 1] = ink[row * INSIDE + 1]!
+        pixels[at + 2] = ink[row * INSIDE + 2]!
+      }
+    }
+    this.#context.putImageData(image, Math.round(x * SEAT_PX), Math.round((y + HEAD) * SEAT_PX))
+  }
+
+  #inkOf(look: number): Uint32Array {
+    let ink = this.#inks.get(look)
+    if (ink === undefined) {
+      const state = stateOfCode(look & 63)
+      const strength = look & FAINT ? FAINTER : 1
+      const [color, pattern] = look & SELECTED ? [this.#accent, null] : [this.#colors[state]!, patterns[state]]
+      ink = Uint32Array.from({ length: 9 }, (_, n) => (color | (Math.round((pattern?.[n] ?? 1) * strength * 255) << 24)) >>> 0)
+      this.#inks.set(look, ink)
+    }
+    return ink
+  }
+}

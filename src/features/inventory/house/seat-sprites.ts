@@ -1,0 +1,53 @@
+import { seatOutline, seatShapes, type SeatState } from '#ui/seat-mark/seat-shapes.ts'
+import type { Palette } from './palette.ts'
+
+const BOX = 16
+
+/** The mark of each state at one size, to be copied seat by seat: what the closer look at a house is made of. */
+export class SeatSprites {
+  readonly size: number
+  readonly #marks = new Map<string, OffscreenCanvas>()
+  readonly #palette: Palette
+
+  /** @param size in pixels of the device */
+  constructor(size: number, palette: Palette) {
+    this.size = size
+    this.#palette = palette
+  }
+
+  mark(state: SeatState, isFaint: boolean): OffscreenCanvas {
+    const key = isFaint ? `${state} faint` : state
+    let mark = this.#marks.get(key)
+    if (mark === undefined) this.#marks.set(key, (mark = this.#draw(state, isFaint)))
+    return mark
+  }
+
+  #draw(state: SeatState, isFaint: boolean): OffscreenCanvas {
+    const canvas = new OffscreenCanvas(this.size, this.size)
+    const context = canvas.getContext('2d')!
+    const { fill, dashed, sign } = seatShapes[state]
+    const color = this.#palette.seats[state]
+    const { x, y, size, radius } = seatOutline
+    const box = new Path2D()
+    box.roundRect(x, y, size, size, radius)
+    context.scale(this.size / BOX, this.size / BOX)
+    context.globalAlpha = (isFaint ? 0.25 : 1) * (state === 'purchased' ? 0.5 : 1)
+    context.strokeStyle = color
+    context.fillStyle = color
+    context.lineWidth = 1.6
+    context.lineCap = 'round'
+    context.lineJoin = 'round'
+    if (dashed) context.setLineDash([2.4, 2.2])
+    if (fill === 'full') context.fill(box)
+    else context.stroke(box)
+    context.setLineDash([])
+    if (fill === 'half') context.fillRect(2, 8, 12, 6)
+    if (fill === 'full') {
+      context.strokeStyle = this.#palette.surface
+      context.globalAlpha = 1
+    }
+    if (fill === 'half') context.strokeStyle = this.#palette.text
+    if (sign) context.stroke(new Path2D(sign))
+    return canvas
+  }
+}

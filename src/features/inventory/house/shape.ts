@@ -1,0 +1,88 @@
+import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
+import type { SectionView } from '#data/mirror/seats/section-view.ts'
+
+/** The seats of a section in their rows: four bytes a seat, where a grid of objects takes a hundred. */
+export class Shape {
+  readonly columns: number
+  readonly rowNames: readonly string[]
+  /** The row and the column of each seat, by its ordinal. */
+  readonly rowOf: Uint16Array
+  readonly columnOf: Uint16Array
+  /** The first and the last seat of each row, as they stand. */
+  readonly firsts: Uint32Array
+  readonly lasts: Uint32Array
+
+  constructor(view: SectionView, sort: SeatQuery['sort']) {
+    const grid = view.grid(sort)
+    this.columns = grid.columns
+    this.rowNames = grid.rows.map(({ name }) => name)
+    this.rowOf = new Uint16Array(view.size)
+    this.columnOf = new Uint16Array(view.size)
+    this.firsts = Uint32Array.from(grid.rows, ({ ordinals }) => ordinals[0]!)
+    this.lasts = Uint32Array.from(grid.rows, ({ ordinals }) => ordinals.at(-1)!)
+    grid.rows.forEach(({ ordinals, columns }, row) => {
+      for (let i = 0; i < ordinals.length; i++) {
+        this.rowOf[ordinals[i]!] = row
+        this.columnOf[ordinals[i]!] = columns[i]!
+      }
+    })
+  }
+
+  get rows(): number {
+    return this.rowNames.length
+  }
+
+  /** The ordinals of a row: from the first, up to the last but without it. */
+  range(row: number): { from: number; to: number } {
+    const [first, last] = [this.firsts[row] ?? 0, this.lasts[row] ?? -1]
+    return { from: Math.min(first, last), to: Math.max(first, last) + 1 }
+  }
+
+  /** The seat at a place; null where there is none. */
+  seatAt(row: number, column: number): number | null {
+    if (row < 0 || row >= this.rows) return null
+    const { from, to } = this.range(row)
+    for (let ordinal = from; ordinal < to; ordinal++) if (this.columnOf[ordinal] === column) return ordinal
+    return null
+  }
+
+  /** The next seat in a direction, over gaps; to other rows the nearest. Null at the edge. */
+  next(ordinal: number, step: { x: number; y: number }): number | null {
+    const [row, column] = [this.rowOf[ordinal]!, this.columnOf[ordinal]!]
+    if (step.y === 0) {
+      for (let at = column + step.x; at >= 0 && at < this.columns; at += step.x) {
+        const seat = this.seatAt(row, at)
+        if (seat !== null) return seat
+      }
+      return null
+    }
+    const { from, to } = row + step.y >= 0 && row + step.y < this.rows ? this.range(row + step.y) : { from: 0, to: 0 }
+    let best: number | null = null
+    for (let at = from; at < to; at++)
+      if (best === null || Math.abs(this.columnOf[at]! - column) < Math.abs(this.columnOf[best]! - column)) best = at
+    return best
+  }
+
+  /** All seats of the rectangle that two seats span. */
+  between(a: number, b: number): number[] {
+    const [top, bottom] = [Math.min(this.rowOf[a]!, this.rowOf[b]!), Math.max(this.rowOf[a]!, this.rowOf[b]!)]
+    const [left, right] = [Math.min(this.columnOf[a]!, this.columnOf[b]!), Math.max(this.columnOf[a]!, this.columnOf[b]!)]
+    const found: number[] = []
+    for (let row = top; row <= bottom; row++) {
+      const { from, to } = this.range(row)
+      for (let at = from; at < to; at++) if (this.columnOf[at]! >= left && this.columnOf[at]! <= right) found.push(at)
+    }
+    return found
+  }
+}
+
+const known = new WeakMap<SectionView, { shape: Shape; by: string; dir: string }>()
+
+/** Worked out once for each state of a section. */
+export function shapeOf(view: SectionView, sort: SeatQuery['sort']): Shape {
+  const kept = known.get(view)
+  if (kept?.by === sort.by && kept.dir === sort.dir) return kept.shape
+  const shape = new Shape(view, sort)
+  known.set(view, { shape, by: sort.by, dir: sort.dir })
+  return shape
+}
