@@ -8,6 +8,7 @@ import { chart, dashboardOffline } from '#tests/bench/rows/dashboard.ts'
 import { firstLoad } from '#tests/bench/rows/first-load.ts'
 import { hold } from '#tests/bench/rows/hold.ts'
 import { listsFirstPaint } from '#tests/bench/rows/lists.ts'
+import { house, sectionSelected } from '#tests/bench/rows/house.ts'
 import { replay, sectionHold } from '#tests/bench/rows/many-holds.ts'
 import { offlineStart } from '#tests/bench/rows/offline-start.ts'
 import { resale } from '#tests/bench/rows/resale.ts'
@@ -27,6 +28,8 @@ const rows: Record<string, (world: World) => Promise<Line[]>> = {
   offlineStart,
   stadiumOpened,
   search,
+  house,
+  sectionSelected,
   hold,
   transactions,
   dashboardOffline,

@@ -1,5 +1,5 @@
 import { LayoutGrid } from 'lucide-react'
-import { type KeyboardEvent, memo, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { SeatResult } from '#data/mirror/seats/seat-search.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import { formatMoney } from '#lib/money.ts'
@@ -19,11 +19,14 @@ interface Props {
   currency: string
   by: TileFigure
   onBy: (by: TileFigure) => void
+  /** What stands below the chooser, or beside it. */
+  aside: ReactNode
   /** A tile was pressed. */
   onOpen: (section: string) => void
 }
 
 const root = css({ display: 'flex', alignItems: 'flex-start', gap: '2', marginBottom: '2', minWidth: 0 })
+const choosers = css({ display: 'flex', gap: '2', '&[data-lines="2"]': { flexDirection: 'column', gap: '3', paddingTop: '1' } })
 /** One line of tiles, or two where there are many: its height is known before they are there, so that nothing moves. */
 const strip = css({
   flex: 1,
@@ -37,7 +40,7 @@ const strip = css({
   padding: '2px',
   scrollbarWidth: 'thin',
   '&[data-lines="1"]': { gridTemplateRows: '40px', height: '56px' },
-  '&[data-lines="2"]': { gridTemplateRows: '40px 40px', height: '100px' },
+  '&[data-lines="2"]': { gridTemplateRows: '40px 40px', height: '98px' },
 })
 const tile = css({
   display: 'flex',
@@ -67,7 +70,7 @@ const MOST_IN_LINE = 24
 const STRONGEST = 38
 
 /** The house as a strip, a tile a section: where it is sold, dear or held, at a glance. Pressed, a tile opens its section. */
-export function HouseStrip({ view, sections, currency, by, onBy, onOpen }: Props) {
+export function HouseStrip({ view, sections, currency, by, onBy, aside, onOpen }: Props) {
   // A hold shows on its seat first, and in the strip a moment later.
   const shown = useDeferredValue(view)
   const found = useDeferredValue(sections)
@@ -76,7 +79,8 @@ export function HouseStrip({ view, sections, currency, by, onBy, onOpen }: Props
   const strengths = useMemo(() => strengthsOf(figures, by), [figures, by])
   const [stop, setStop] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  if (shown.sections.length < 2) return null
+  if (shown.sections.length < 2) return <div className={root}>{aside}</div>
+  const lines = shown.sections.length > MOST_IN_LINE ? 2 : 1
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const to = tileAfter(event.key, stop, shown.sections.length)
@@ -87,13 +91,16 @@ export function HouseStrip({ view, sections, currency, by, onBy, onOpen }: Props
   }
   return (
     <div className={root}>
-      <FigureMenu by={by} onBy={onBy} />
+      <div className={choosers} data-lines={lines}>
+        <FigureMenu by={by} onBy={onBy} />
+        {aside}
+      </div>
       <div
         ref={list}
         role="toolbar"
         aria-label={m.house_strip()}
         className={strip}
-        data-lines={shown.sections.length > MOST_IN_LINE ? 2 : 1}
+        data-lines={lines}
         onKeyDown={onKeyDown}
         onFocus={(event) => setStop(Math.max(0, [...event.currentTarget.children].indexOf(event.target)))}
       >

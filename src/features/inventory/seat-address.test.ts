@@ -26,7 +26,7 @@ test('an address that makes no sense is as usual; a figure is a text', () => {
 test('the view and what the tiles show are read back, and leave no trace where they are as usual', () => {
   expect(addressOfLook({ view: 'list', tiles: 'sold' })).toEqual({})
   expect(lookIn(addressOfLook({ view: 'house', tiles: 'held' }))).toEqual({ view: 'house', tiles: 'held' })
-  expect(lookIn({ view: 'moon', tiles: 3 })).toEqual({ view: 'list', tiles: 'sold' })
+  expect(lookIn({ look: 'moon', tiles: 3 })).toEqual({ view: 'list', tiles: 'sold' })
 })
 
 const names = ['101', '7', 'A~B', '*', '50%']

@@ -45,13 +45,13 @@ export interface SeatLook {
   tiles: TileFigure
 }
 
-export const lookIn = ({ view, tiles }: Record<string, unknown>): SeatLook => ({
-  view: view === 'house' ? 'house' : 'list',
+export const lookIn = ({ look, tiles }: Record<string, unknown>): SeatLook => ({
+  view: look === 'house' ? 'house' : 'list',
   tiles: tiles === 'price' || tiles === 'held' ? tiles : 'sold',
 })
 
-export const addressOfLook = ({ view, tiles }: SeatLook): { view?: string; tiles?: string } => ({
-  ...(view !== 'list' && { view }),
+export const addressOfLook = ({ view, tiles }: SeatLook): { look?: string; tiles?: string } => ({
+  ...(view !== 'list' && { look: view }),
   ...(tiles !== 'sold' && { tiles }),
 })
 

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronsDownUp, ChevronsUpDown, History, ListChecks, Map as MapIcon, Rows3 } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronsDownUp, ChevronsUpDown, History, Map as MapIcon, Rows3 } from 'lucide-react'
 import { type ReactNode, type Ref } from 'react'
 import type { SeatCounts, SeatQuery, SeatSort } from '#data/mirror/seats/seat-types.ts'
 import { m } from '#messages/m.ts'
@@ -45,7 +45,18 @@ const bar = css({
 })
 const line = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2' })
 const end = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', marginInlineStart: 'auto' })
-const covered = css({ marginInlineStart: 'auto', textStyle: 'label', color: 'text-muted', fontVariantNumeric: 'tabular-nums' })
+/** Shortens before it wraps: what appears beside it must not move what stands below. */
+const covered = css({
+  flex: '1 1 8rem',
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textAlign: 'end',
+  textStyle: 'label',
+  color: 'text-muted',
+  fontVariantNumeric: 'tabular-nums',
+})
 
 /** Kind, search and order over the legend, whose marks switch what is shown. Stays in sight while the sections scroll. */
 export function SeatToolbar({
@@ -83,7 +94,6 @@ export function SeatToolbar({
           ]}
         />
         <div className={end}>
-          <SortMenu sort={query.sort} onSort={(sort) => onQuery({ sort })} />
           {look.view === 'list' && (
             <>
               <Button variant="quiet" icon={<ChevronsUpDown />} onClick={onOpenAll}>
@@ -102,7 +112,7 @@ export function SeatToolbar({
       <div className={line}>
         <Legend show={query.show} onShow={(show) => onQuery({ show })} totals={totals} />
         {onFound && (
-          <Button size="small" icon={<ListChecks />} onClick={onFound}>
+          <Button size="small" onClick={onFound}>
             {m.house_found_actions({ count: found })}
           </Button>
         )}
@@ -147,7 +157,7 @@ function Legend({
 }
 
 /** Choosing the order that is chosen already turns it round. */
-function SortMenu({ sort, onSort }: { sort: SeatQuery['sort']; onSort: (sort: SeatQuery['sort']) => void }) {
+export function SortMenu({ sort, onSort }: { sort: SeatQuery['sort']; onSort: (sort: SeatQuery['sort']) => void }) {
   const names: Record<SeatSort, string> = {
     section: m.inventory_section(),
     row: m.inventory_row(),

@@ -17,7 +17,7 @@ import { type SeatActions, SeatActionsContext, type Target } from './seat-action
 import { SeatDialogs, type SeatDialog } from './seat-dialogs.tsx'
 import { EventHistory } from './seat-history.tsx'
 import { nothingChosen, stillChosen, withChosen } from './seat-selection.ts'
-import { SeatToolbar } from './seat-toolbar.tsx'
+import { SeatToolbar, SortMenu } from './seat-toolbar.tsx'
 import { SectionList, type SectionListHandle } from './section-list.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useAsking, useHolds } from './use-holds.ts'
@@ -126,6 +126,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
           currency={currency}
           by={look.tiles}
           onBy={(tiles) => changeLook({ tiles })}
+          aside={<SortMenu sort={query.sort} onSort={(sort) => change({ sort })} />}
           onOpen={onTile}
         />
         {isHouse && view.totals.total > 0 ? (

@@ -22,7 +22,7 @@ export const heightsFor = (coarse: boolean): Heights => ({
   bar: 64,
   head: 34,
   row: coarse ? 46 : 36,
-  grid: 512,
+  grid: 632,
   selection: 52,
   gap: 8,
 })

@@ -7,7 +7,7 @@ import { keepOpened, type Opened, readOpened } from './opened-sections.ts'
 import * as seatAddress from './seat-address.ts'
 import { useInAddress } from './use-in-address.ts'
 
-const keys = ['find', 'hide', 'sort', 'view', 'tiles', 'open', 'grid']
+const keys = ['find', 'hide', 'sort', 'look', 'tiles', 'open', 'grid']
 
 /**
  * What of the seats is shown, in which order and view, and which sections are open: kept in the address, so that a reload and

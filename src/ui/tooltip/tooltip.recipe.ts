@@ -9,7 +9,8 @@ export const tooltipRecipe = defineSlotRecipe({
       position: 'fixed',
       inset: 'auto',
       margin: 0,
-      border: 0,
+      // Where the system forces its colours, the edge is all that tells it from what is below.
+      border: '1px solid transparent',
       paddingInline: '2',
       paddingBlock: '1',
       maxWidth: '18rem',

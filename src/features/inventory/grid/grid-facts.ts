@@ -33,7 +33,7 @@ const LARGEST_PX = 34
 /** Beside the seats: numbers at both ends, and a scroll bar. */
 const BESIDE_PX = 72
 /** The height that all rows must fit, before seats grow. */
-const ROOM_PX = 480
+const ROOM_PX = 600
 
 /** From one seat to the next, in pixels: seats grow into the width a section leaves, as long as all its rows stay in sight. */
 export function pitchFor({ rows, columns, longest }: GridFacts, width: number, coarse: boolean): number {

@@ -56,7 +56,7 @@ function isSeen(block: HouseBlock, { x, y, scale }: Camera, screen: Size): boole
 function drawSheet(context: Context, { camera, screen }: Scenery, sheet: SeatSheet): void {
   // From afar a seat is less than its pixels, and a mean of them says more than any one.
   context.imageSmoothingEnabled = camera.scale * devicePixelRatio < SEAT_PX * 1.5
-  context.imageSmoothingQuality = 'low'
+  context.imageSmoothingQuality = 'medium'
   const from = { x: Math.max(0, camera.x), y: Math.max(0, camera.y) }
   const to = {
     x: Math.min(sheet.canvas.width / SEAT_PX, camera.x + screen.width / camera.scale),
@@ -104,7 +104,7 @@ function drawSeats(context: Context, scenery: Scenery, block: HouseBlock): void 
       if (look & SELECTED) {
         context.fillStyle = palette.accent
         context.fillRect(x, y, scale - 1, scale - 1)
-        context.fillStyle = palette.surface
+        context.fillStyle = palette.chosen
         context.fillRect(x + 2, y + 2, scale - 5, scale - 5)
       }
       context.drawImage(sprites.mark(state, (look & FAINT) !== 0), x, y, size, size)

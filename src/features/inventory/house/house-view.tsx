@@ -38,7 +38,7 @@ interface Props {
 
 const frame = css({
   position: 'relative',
-  height: 'clamp(340px, calc(100dvh - var(--inventory-head, 160px) - 210px), 1000px)',
+  height: 'clamp(360px, calc(100dvh - 430px), 1000px)',
   border: '1px solid token(colors.line)',
   borderRadius: 'card',
   overflow: 'hidden',

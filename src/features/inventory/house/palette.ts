@@ -7,6 +7,8 @@ export interface Palette {
   muted: string
   line: string
   accent: string
+  /** Inside a seat that is selected. */
+  chosen: string
   seats: Record<SeatState, string>
 }
 
@@ -21,6 +23,7 @@ export function readPalette(): Palette {
       muted: 'CanvasText',
       line: 'GrayText',
       accent: 'Highlight',
+      chosen: 'Canvas',
       seats: Object.fromEntries(seatStates.map((state) => [state, state === 'purchased' ? 'GrayText' : 'CanvasText'])) as never,
     }
   const style = getComputedStyle(document.documentElement)
@@ -33,6 +36,7 @@ export function readPalette(): Palette {
     muted: color('text-muted'),
     line: color('line'),
     accent: color('accent'),
+    chosen: color('accent-soft'),
     seats: { ...seats, available: color('text') },
   }
 }

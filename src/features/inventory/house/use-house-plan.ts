@@ -3,7 +3,7 @@ import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import { type HousePlan, planOf } from './house-plan.ts'
 
-const WIDE = 1.9
+const WIDE = 1.75
 const UPRIGHT = 0.9
 const everything = { available: true, reserved: true, purchased: true }
 

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright'
+import { type Line, median } from '#tests/bench/line.ts'
+import { heapOf } from '#tests/bench/world/heap.ts'
+import { LAWN } from '#tests/bench/world/venue.ts'
+import { CHANNEL, eventRow, eventsListed, quiet, type World } from '#tests/bench/world/world.ts'
+
+const picture = { selector: 'canvas[role=img]' } as const
+const houseButton = (page: Page) => page.getByRole('radio', { name: 'House', exact: true })
+
+/** The stadium seen whole: House pressed in a fresh tab to its first picture painted; then zoomed and panned; then its heap. */
+export async function house(world: World): Promise<Line[]> {
+  const drawn: number[] = []
+  const frames: number[] = []
+  const heaps: number[] = []
+  for (let run = 0; run < world.runs; run++) {
+    const page = await world.context.newPage()
+    await page.addInitScript(timeFrames)
+    await page.goto(`${world.wire.url}/sales-channel/${CHANNEL}/events`)
+    await page.evaluate((sign) => window.probe.seen(sign), eventsListed)
+    await quiet(page)
+    const shell = run < 3 ? await heapOf(page) : 0
+    await eventRow(page, world.venue.stadium.event_id).click()
+    await page
+      .getByRole('region', { name: /^Section / })
+      .first()
+      .waitFor()
+    await quiet(page)
+    await page.evaluate((sign) => window.probe.arm('click', sign), picture)
+    await houseButton(page).check()
+    drawn.push((await page.evaluate(() => window.probe.result())).painted!)
+    await page.waitForTimeout(300)
+    frames.push(await longestFrame(page, () => moveAbout(page)))
+    if (run < 3) {
+      await quiet(page)
+      heaps.push((await heapOf(page)) - shell)
+    }
+    await page.close()
+  }
+  return [
+    {
+      what: 'house view of 57,061 seats, pressed to first drawn',
+      value: median(drawn),
+      unit: 'ms',
+      aim: { of: 'value', is: '≤', than: 120 },
+      note: 'a fresh tab each time, the view’s own script included',
+    },
+    {
+      what: 'house view panned and zoomed, longest frame',
+      value: median(frames),
+      unit: 'ms',
+      aim: { of: 'value', is: '≤', than: 20 },
+      note: 'script time: no graphics card draws here',
+    },
+    {
+      what: 'script heap with the house view of the stadium, over the shell',
+      value: median(heaps) / 1e6,
+      unit: 'MB',
+      aim: { of: 'value', is: '≤', than: 12 },
+    },
+  ]
+}
+
+/** A section of 3,000 seats selected whole in its grid: the button pressed to the count painted. */
+export async function sectionSelected(world: World): Promise<Line[]> {
+  const page = await world.context.newPage()
+  await page.goto(`${world.wire.url}/sales-channel/${CHANNEL}/events/${world.venue.lawn.id}?grid=${LAWN.section}`)
+  const section = page.getByRole('region', { name: `Section ${LAWN.section}` })
+  await section.getByRole('gridcell').first().waitFor()
+  await quiet(page)
+  const took: number[] = []
+  for (let run = 0; run < world.runs; run++) {
+    const counted = { selector: '[role=toolbar][aria-label=Selection]', text: '3,000 seats' }
+    await page.evaluate((sign) => window.probe.arm('click', sign), counted)
+    await section.getByRole('button', { name: /^Select all/ }).click()
+    took.push((await page.evaluate(() => window.probe.result())).painted!)
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+    await page.waitForTimeout(100)
+  }
+  await page.close()
+  return [
+    {
+      what: 'section of 3,000 seats selected, pressed to counted',
+      value: median(took),
+      unit: 'ms',
+      aim: { of: 'value', is: '≤', than: 30 },
+    },
+  ]
+}
+
+/** From the whole house to seats and back, and across, as a hand does it. */
+async function moveAbout(page: Page): Promise<void> {
+  const box = (await page.locator(picture.selector).boundingBox())!
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await page.mouse.move(middle.x, middle.y)
+  for (let turn = 0; turn < 24; turn++) await page.mouse.wheel(0, -120)
+  await drag(page, middle, 200)
+  for (let turn = 0; turn < 14; turn++) await page.mouse.wheel(0, 120)
+  await drag(page, middle, -200)
+  for (let turn = 0; turn < 12; turn++) await page.mouse.wheel(0, 120)
+}
+
+async function drag(page: Page, from: { x: number; y: number }, by: number): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + by, from.y + by / 2, { steps: 30 })
+  await page.mouse.up()
+}
+
+interface Timed {
+  frames: { reset(): void; longest(): number }
+}
+
+async function longestFrame(page: Page, work: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => (window as unknown as Timed).frames.reset())
+  await work()
+  return page.evaluate(() => (window as unknown as Timed).frames.longest())
+}
+
+/** Put into the page: times the scripts of each frame, and of the moves between. */
+function timeFrames(): void {
+  let longest = 0
+  let frame = { at: 0, took: 0 }
+  const count = (at: number, took: number) => {
+    frame = frame.at === at ? { at, took: frame.took + took } : { at, took }
+    longest = Math.max(longest, frame.took)
+  }
+  const { requestAnimationFrame: ask } = window
+  window.requestAnimationFrame = (work) =>
+    ask.call(window, (at) => {
+      const began = performance.now()
+      work(at)
+      count(at, performance.now() - began)
+    })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[])
+      if (/^(wheel|pointermove)$/.test(entry.name)) longest = Math.max(longest, entry.processingEnd - entry.processingStart)
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  Object.assign(window, { frames: { reset: () => (longest = 0), longest: () => longest } })
+}
