@@ -7,10 +7,12 @@ import { handlers as connections } from '#server/connections/routes.ts'
 import { handlers as chat } from '#server/chat/routes.ts'
 import { handlers as devices } from '#server/devices/routes.ts'
 import { handlers as domains } from '#server/domains/routes.ts'
+import { handlers as erasure } from '#server/erasure/routes.ts'
 import { handlers as events } from '#server/events/routes.ts'
 import { handlers as eventTransactions } from '#server/event-transactions/routes.ts'
 import { implement, type Implemented } from '#server/http/registry.ts'
 import { handlers as images } from '#server/images/routes.ts'
+import { handlers as inbox } from '#server/inbox/routes.ts'
 import { handlers as inventory } from '#server/inventory/routes.ts'
 import { handlers as journal } from '#server/journal/routes.ts'
 import { handlers as marketplace } from '#server/marketplace/routes.ts'
@@ -28,6 +30,7 @@ import { handlers as session } from '#server/session/routes.ts'
 import { handlers as settings } from '#server/settings/routes.ts'
 import { handlers as sync } from '#server/sync/routes.ts'
 import { handlers as templates } from '#server/templates/routes.ts'
+import { handlers as timeline } from '#server/timeline/routes.ts'
 import { handlers as transactions } from '#server/transactions/routes.ts'
 import { handlers as tryOut } from '#server/try-out/routes.ts'
 import { handlers as zipcodes } from '#server/zipcodes/routes.ts'
@@ -54,11 +57,14 @@ export const areas = {
   users: implement(contract.users, users),
   userListings: implement(contract.userListings, userListings),
   chat: implement(contract.chat, chat),
+  inbox: implement(contract.inbox, inbox),
+  timeline: implement(contract.timeline, timeline),
   phone: implement(contract.phone, phone),
   segments: implement(contract.segments, segments),
   metrics: implement(contract.metrics, metrics),
   usage: implement(contract.usage, usage),
   zipcodes: implement(contract.zipcodes, zipcodes),
+  erasure: implement(contract.erasure, erasure),
   eventTransactions: implement(contract.eventTransactions, eventTransactions),
   notifications: implement(contract.notifications, notifications),
   images: implement(contract.images, images),

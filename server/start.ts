@@ -55,7 +55,7 @@ export async function startServer(config: Config): Promise<Running> {
       ...bare,
       hints: {
         send: (words) => live.send(words),
-        chat: (fan) => live.chat(fan),
+        chat: (fan, channel) => live.chat(fan, channel),
         activity: (offer, entry) => live.activity(offer, entry),
         endSessions: (user, keep) => live.endSessions(user, keep),
         endSession: (session) => live.endSession(session),

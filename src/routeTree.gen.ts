@@ -62,6 +62,7 @@ import { Route as AppSalesChannelSalesChannelIdSettingsSeatpickerRouteImport } f
 import { Route as AppSalesChannelSalesChannelIdSettingsTexttobuyRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/texttobuy'
 import { Route as AppSalesChannelSalesChannelIdSettingsTimezoneRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/timezone'
 import { Route as AppSalesChannelSalesChannelIdSettingsWhatsappRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/whatsapp'
+import { Route as AppSalesChannelSalesChannelIdTexttobuyInboxRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/inbox'
 import { Route as AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/mass-text/route'
 import { Route as AppSalesChannelSalesChannelIdTexttobuyOffersRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/offers/route'
 import { Route as AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/segments/route'
@@ -403,6 +404,12 @@ const AppSalesChannelSalesChannelIdSettingsWhatsappRoute =
     path: '/settings/whatsapp',
     getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
   } as any)
+const AppSalesChannelSalesChannelIdTexttobuyInboxRoute =
+  AppSalesChannelSalesChannelIdTexttobuyInboxRouteImport.update({
+    id: '/texttobuy/inbox',
+    path: '/texttobuy/inbox',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
 const AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRoute =
   AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteImport.update({
     id: '/texttobuy/mass-text',
@@ -716,6 +723,7 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/settings/texttobuy': typeof AppSalesChannelSalesChannelIdSettingsTexttobuyRoute
   '/sales-channel/$salesChannelId/settings/timezone': typeof AppSalesChannelSalesChannelIdSettingsTimezoneRoute
   '/sales-channel/$salesChannelId/settings/whatsapp': typeof AppSalesChannelSalesChannelIdSettingsWhatsappRoute
+  '/sales-channel/$salesChannelId/texttobuy/inbox': typeof AppSalesChannelSalesChannelIdTexttobuyInboxRoute
   '/sales-channel/$salesChannelId/events/': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
   '/sales-channel/$salesChannelId/price-rules/': typeof AppSalesChannelSalesChannelIdPriceRulesIndexRoute
   '/sales-channel/$salesChannelId/rewards/': typeof AppSalesChannelSalesChannelIdRewardsIndexRoute
@@ -792,6 +800,7 @@ export interface FileRoutesByTo {
   '/sales-channel/$salesChannelId/settings/texttobuy': typeof AppSalesChannelSalesChannelIdSettingsTexttobuyRoute
   '/sales-channel/$salesChannelId/settings/timezone': typeof AppSalesChannelSalesChannelIdSettingsTimezoneRoute
   '/sales-channel/$salesChannelId/settings/whatsapp': typeof AppSalesChannelSalesChannelIdSettingsWhatsappRoute
+  '/sales-channel/$salesChannelId/texttobuy/inbox': typeof AppSalesChannelSalesChannelIdTexttobuyInboxRoute
   '/sales-channel/$salesChannelId/events': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
   '/sales-channel/$salesChannelId/price-rules': typeof AppSalesChannelSalesChannelIdPriceRulesIndexRoute
   '/sales-channel/$salesChannelId/rewards': typeof AppSalesChannelSalesChannelIdRewardsIndexRoute
@@ -886,6 +895,7 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/settings/texttobuy': typeof AppSalesChannelSalesChannelIdSettingsTexttobuyRoute
   '/_app/sales-channel/$salesChannelId/settings/timezone': typeof AppSalesChannelSalesChannelIdSettingsTimezoneRoute
   '/_app/sales-channel/$salesChannelId/settings/whatsapp': typeof AppSalesChannelSalesChannelIdSettingsWhatsappRoute
+  '/_app/sales-channel/$salesChannelId/texttobuy/inbox': typeof AppSalesChannelSalesChannelIdTexttobuyInboxRoute
   '/_app/sales-channel/$salesChannelId/events/': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
   '/_app/sales-channel/$salesChannelId/price-rules/': typeof AppSalesChannelSalesChannelIdPriceRulesIndexRoute
   '/_app/sales-channel/$salesChannelId/rewards/': typeof AppSalesChannelSalesChannelIdRewardsIndexRoute
@@ -980,6 +990,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/settings/texttobuy'
     | '/sales-channel/$salesChannelId/settings/timezone'
     | '/sales-channel/$salesChannelId/settings/whatsapp'
+    | '/sales-channel/$salesChannelId/texttobuy/inbox'
     | '/sales-channel/$salesChannelId/events/'
     | '/sales-channel/$salesChannelId/price-rules/'
     | '/sales-channel/$salesChannelId/rewards/'
@@ -1056,6 +1067,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/settings/texttobuy'
     | '/sales-channel/$salesChannelId/settings/timezone'
     | '/sales-channel/$salesChannelId/settings/whatsapp'
+    | '/sales-channel/$salesChannelId/texttobuy/inbox'
     | '/sales-channel/$salesChannelId/events'
     | '/sales-channel/$salesChannelId/price-rules'
     | '/sales-channel/$salesChannelId/rewards'
@@ -1149,6 +1161,7 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/settings/texttobuy'
     | '/_app/sales-channel/$salesChannelId/settings/timezone'
     | '/_app/sales-channel/$salesChannelId/settings/whatsapp'
+    | '/_app/sales-channel/$salesChannelId/texttobuy/inbox'
     | '/_app/sales-channel/$salesChannelId/events/'
     | '/_app/sales-channel/$salesChannelId/price-rules/'
     | '/_app/sales-channel/$salesChannelId/rewards/'
@@ -1570,6 +1583,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/whatsapp'
       fullPath: '/sales-channel/$salesChannelId/settings/whatsapp'
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdSettingsWhatsappRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/texttobuy/inbox': {
+      id: '/_app/sales-channel/$salesChannelId/texttobuy/inbox'
+      path: '/texttobuy/inbox'
+      fullPath: '/sales-channel/$salesChannelId/texttobuy/inbox'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdTexttobuyInboxRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
     }
     '/_app/sales-channel/$salesChannelId/texttobuy/mass-text': {
@@ -2189,6 +2209,7 @@ interface AppSalesChannelSalesChannelIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdSettingsTexttobuyRoute: typeof AppSalesChannelSalesChannelIdSettingsTexttobuyRoute
   AppSalesChannelSalesChannelIdSettingsTimezoneRoute: typeof AppSalesChannelSalesChannelIdSettingsTimezoneRoute
   AppSalesChannelSalesChannelIdSettingsWhatsappRoute: typeof AppSalesChannelSalesChannelIdSettingsWhatsappRoute
+  AppSalesChannelSalesChannelIdTexttobuyInboxRoute: typeof AppSalesChannelSalesChannelIdTexttobuyInboxRoute
 }
 
 const AppSalesChannelSalesChannelIdRouteRouteChildren: AppSalesChannelSalesChannelIdRouteRouteChildren =
@@ -2255,6 +2276,8 @@ const AppSalesChannelSalesChannelIdRouteRouteChildren: AppSalesChannelSalesChann
       AppSalesChannelSalesChannelIdSettingsTimezoneRoute,
     AppSalesChannelSalesChannelIdSettingsWhatsappRoute:
       AppSalesChannelSalesChannelIdSettingsWhatsappRoute,
+    AppSalesChannelSalesChannelIdTexttobuyInboxRoute:
+      AppSalesChannelSalesChannelIdTexttobuyInboxRoute,
   }
 
 const AppSalesChannelSalesChannelIdRouteRouteWithChildren =

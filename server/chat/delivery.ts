@@ -35,7 +35,7 @@ export async function reportDelivery(context: Context, { id, gatewayId, status, 
       .where('direction', '=', 'out')
       .where('status', 'in', ['sending', 'sent'])
       .where((is) => (id === undefined ? is('gateway_id', '=', gatewayId ?? '') : is('id', '=', id)))
-      .returning(['id', 'fan_id', 'error'])
+      .returning(['id', 'fan_id', 'sales_channel_id', 'error'])
       .executeTakeFirst()
     // What is told before the message stands in the chat: who sent it is still about to write so.
     if (row === undefined && id !== undefined && status !== 'sent')
@@ -43,6 +43,6 @@ export async function reportDelivery(context: Context, { id, gatewayId, status, 
     if (row === undefined) return
     if (status !== 'sent')
       for (const listen of listeners) await listen(tx, { id: row.id, status, reason: row.error }, context.clock.now())
-    afterCommit(tx, () => context.hints.chat(row.fan_id))
+    afterCommit(tx, () => context.hints.chat(row.fan_id, row.sales_channel_id))
   })
 }

@@ -2,35 +2,22 @@ import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import type { chat, Message } from '#contract/chat.ts'
 import type { Database } from '#server/db/schema.ts'
-import { invalid } from '#server/http/problem.ts'
+import { readCursor, writeCursor } from '#server/db/cursor.ts'
 import { manages, type CurrentUser } from '#server/session/current-user.ts'
-import { mayWrite, reachOf } from './may-write.ts'
+import { mayWriteTo, type Asking } from './may-write.ts'
 import { toMessage } from './message-row.ts'
 
 type Query = z.output<(typeof chat)['listMessages']['query']>
 type Page = z.output<(typeof chat)['listMessages']['reply']>
 
-interface Cursor {
-  at: string
-  id: string
-}
-
-const write = ({ at, id }: Cursor) => Buffer.from(`${at} ${id}`).toString('base64url')
-function read(cursor: string): Cursor {
-  const [, at, id] =
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (at === undefined || id === undefined) throw invalid({ cursor: ['Must be a cursor of this list'] })
-  return { at, id }
-}
-
 /** A page of the conversation after a cursor, and whether the caller may write to this fan now. @throws 422 for a strange cursor */
 export async function readMessages(
-  db: Kysely<Database>,
+  { db, config }: Asking,
   fan: number,
   { order, take, cursor }: Query,
   caller: CurrentUser,
 ): Promise<Page> {
-  const after = cursor ? read(cursor) : null
+  const after = cursor ? readCursor(cursor) : null
   const beyond = sql.raw(order === 'desc' ? '<' : '>')
   const found = await db
     .selectFrom('fan_messages')
@@ -50,13 +37,12 @@ export async function readMessages(
     .select(sql<number>`count(*)`.as('total'))
     .where('fan_id', '=', fan)
     .executeTakeFirstOrThrow()
-  const reach = await reachOf(db, fan)
   return {
     data: rows.map(toMessage),
     meta: {
       totalCount: total,
-      nextCursor: found.length > take && last ? write({ at: last.created_at, id: last.id }) : null,
-      typingEnabled: reach !== undefined && mayWrite(reach).may && manages(caller, 'sales_channel'),
+      nextCursor: found.length > take && last ? writeCursor({ at: last.created_at, id: last.id }) : null,
+      typingEnabled: (await mayWriteTo({ db, config }, fan)).may && manages(caller, 'sales_channel'),
     },
   }
 }

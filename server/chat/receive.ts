@@ -6,6 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { FanChannelType } from '#server/db/schema-fans.ts'
 import { afterCommit, transact } from '#server/db/transact.ts'
 import { enqueue } from '#server/jobs/runner.ts'
+import { forgetOptOut } from './opt-outs.ts'
 import { answerSoon } from './answer.job.ts'
 import { meaningOf } from './words.ts'
 
@@ -25,6 +26,8 @@ export interface Incoming {
 interface Writer {
   id: number
   sales_channel_id: number
+  phone: string | null
+  email: string | null
   subscribed: boolean
 }
 
@@ -39,7 +42,7 @@ export const receive = (context: Context, incoming: Incoming): Promise<boolean> 
 /** The same within a transaction. */
 export async function receiveIn(
   tx: Kysely<Database>,
-  { clock, hints }: Pick<Context, 'clock' | 'hints'>,
+  { clock, config, hints }: Pick<Context, 'clock' | 'config' | 'hints'>,
   incoming: Incoming,
 ): Promise<boolean> {
   const now = clock.now()
@@ -50,8 +53,9 @@ export async function receiveIn(
     // Told once more, it changes nothing: the fan may have said something else since.
     if (!(await keep(tx, writer, incoming, now))) continue
     if (meaning === 'stop' || meaning === 'start') await setSubscribed(tx, writer, meaning === 'start', now)
+    if (meaning === 'start') await forgetOptOut(tx, config, writer.sales_channel_id, [writer.phone, writer.email, incoming.from])
     if (meaning === 'help') await enqueue(tx, answerSoon.kind, { id: uuidv7(now), fan: writer.id }, now)
-    afterCommit(tx, () => hints.chat(writer.id))
+    afterCommit(tx, () => hints.chat(writer.id, writer.sales_channel_id))
   }
   return writers.length > 0
 }
@@ -59,8 +63,8 @@ export async function receiveIn(
 /** Whoever is known by this number on this kind of channel, the one who was written to last first. */
 async function writersOf(tx: Kysely<Database>, { type, from, fan }: Incoming): Promise<Writer[]> {
   const { rows } = await sql<Writer>`
-    select f.id, f.sales_channel_id, f.subscribed from fans f
-    where ${fan === undefined ? sql`(f.phone = ${from} or f.id in (select fan_id from fan_channels where address = ${from}))` : sql`f.id = ${fan}`}
+    select f.id, f.sales_channel_id, f.phone, f.email, f.subscribed from fans f
+    where f.deleted_at is null and ${fan === undefined ? sql`(f.phone = ${from} or f.id in (select fan_id from fan_channels where address = ${from}))` : sql`f.id = ${fan}`}
       and exists (select from fan_channels ch where ch.fan_id = f.id and ch.type = ${type})
     order by (select max(m.created_at) from fan_messages m where m.fan_id = f.id and m.direction = 'out') desc nulls last, f.id
     for update of f`.execute(tx)

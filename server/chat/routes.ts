@@ -5,7 +5,8 @@ import { sendMessage } from './send-message.ts'
 
 /** The conversation with a fan (specification 2, sections 2.5 and 7). */
 export const handlers: Handlers<typeof chat> = {
-  listMessages: async ({ db, params, query, user }) => readMessages(db, params.userId, query, user),
+  listMessages: async ({ db, context, params, query, user }) =>
+    readMessages({ db, config: context.config }, params.userId, query, user),
   async searchMessages({ db, params, query, status }) {
     const found = await searchMessages(db, params.userId, query.searchText, query.take)
     if (found.length > 0) return found

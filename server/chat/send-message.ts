@@ -3,15 +3,23 @@ import { conflict } from '#server/http/problem.ts'
 import type { Outside } from '#server/http/handler.ts'
 import type { Sent } from '#server/gateways/messages.ts'
 import { findFan, toUser } from '#server/users/fan-row.ts'
+import { toIso } from '#lib/time.ts'
+import { markRead } from './mark-read.ts'
 import { toMessage } from './message-row.ts'
 import { closeMessage, openMessage, sendOpen, whatBecame, type Open } from './write-to-fan.ts'
 
 /** An operator writes to a fan. A message that the gateway will not take is answered as failed. */
 export const sendMessage: Outside<(typeof chat)['sendMessage'], Open, Sent> = {
-  async prepare({ db, params, body, newId, user, now }) {
-    const opened = await openMessage(db, { id: newId, fan: params.userId, text: body.message, sentBy: user.name }, now)
+  async prepare({ db, context, params, body, newId, user, now }) {
+    const opened = await openMessage(
+      { db, config: context.config },
+      { id: newId, fan: params.userId, text: body.message, sentBy: user.name },
+      now,
+    )
     if (!opened.may) throw conflict(opened.reason, toUser(await findFan(db, params.userId)))
     if (opened.row.fan_id !== params.userId || opened.row.status !== 'sending') throw conflict('This id is taken')
+    // Who answers has read what was asked.
+    await markRead(db, context.hints, params.userId, { until: toIso(now), now })
     return { about: newId, plan: opened.open }
   },
   outside: async (open, { context, signal }) => sendOpen(context, open, signal),

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import { afterCommit, transact } from '#server/db/transact.ts'
 import type { Message as Outgoing, Sent } from '#server/gateways/messages.ts'
 import type { Hints } from '#server/live/hints.ts'
-import { mayWrite, NO_CHANNEL, reachOf } from './may-write.ts'
+import { mayWriteTo, type Asking } from './may-write.ts'
 import { findMessage, type StoredMessage } from './message-row.ts'
 
 /** A message to a fan. */
@@ -34,12 +34,11 @@ export type Opened = { may: true; open: Open; row: StoredMessage } | { may: fals
  * A message of this id that is there already stands.
  */
 export async function openMessage(
-  db: Kysely<Database>,
+  { db, config }: Asking,
   { id, fan, text, media = [], sentBy }: ToFan,
   now: number,
 ): Promise<Opened> {
-  const reach = await reachOf(db, fan)
-  const decided = reach === undefined ? { may: false as const, reason: NO_CHANNEL } : mayWrite(reach)
+  const decided = await mayWriteTo({ db, config }, fan)
   if (!decided.may) return decided
   const { sales_channel_id } = await db
     .selectFrom('fans')
@@ -77,14 +76,13 @@ export async function openMessage(
  * @throws where nobody knows whether it left: `whatBecame` asks the gateway
  */
 export async function sendOpen(
-  { db, gateways }: Pick<Context, 'db' | 'gateways'>,
+  { db, config, gateways }: Pick<Context, 'db' | 'config' | 'gateways'>,
   { id, fan, outgoing }: Open,
   signal: AbortSignal,
 ): Promise<Sent> {
-  const reach = await reachOf(db, fan)
-  const decided = reach === undefined ? { may: false as const, reason: NO_CHANNEL } : mayWrite(reach)
+  const decided = await mayWriteTo({ db, config }, fan)
   if (!decided.may) return { sent: false, reason: decided.reason }
-  return gateways.messages.send(outgoing, { key: id, signal })
+  return gateways.messages.send(outgoing, { key: id, signal, permit: decided.permit })
 }
 
 /** What the gateway knows of an open message; undefined where it never heard of it. */
@@ -108,7 +106,7 @@ export async function closeMessage(
     .where('status', '=', 'sending')
     .execute()
   const row = (await findMessage(db, id))!
-  afterCommit(db, () => hints.chat(row.fan_id))
+  afterCommit(db, () => hints.chat(row.fan_id, row.sales_channel_id))
   return row
 }
 
@@ -123,7 +121,10 @@ export type Written = { written: true; type: MessageChannelType; message: Stored
 export async function writeToFan(context: Context, message: ToFan, signal: AbortSignal): Promise<Written> {
   const { opened, isNew } = await transact(context, async (tx) => {
     const before = await findMessage(tx, message.id)
-    return { isNew: before === undefined, opened: await openMessage(tx, message, context.clock.now()) }
+    return {
+      isNew: before === undefined,
+      opened: await openMessage({ db: tx, config: context.config }, message, context.clock.now()),
+    }
   })
   if (!opened.may) return { written: false, reason: opened.reason }
   const { open, row } = opened

@@ -35,6 +35,7 @@ import { holds } from '#server/db/migrations/0033-holds.ts'
 import { mirroredHolds } from '#server/db/migrations/0073-mirrored-holds.ts'
 import { importedSeats } from '#server/db/migrations/0074-imported-seats.ts'
 import { approvals } from '#server/db/migrations/0050-approvals.ts'
+import { erasure } from '#server/db/migrations/0079-erasure.ts'
 import { subscriptions } from '#server/db/migrations/0051-subscriptions.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
@@ -92,6 +93,7 @@ const migrations: Record<string, Migration> = {
   '0051-subscriptions': raw(subscriptions),
   '0073-mirrored-holds': raw(mirroredHolds),
   '0074-imported-seats': raw(importedSeats),
+  '0079-erasure': raw(erasure),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

@@ -45,6 +45,8 @@ export interface FansTable {
   stripe_account: string | null
   completed_at: Instant | null
   created_at: Generated<Instant>
+  /** The person was erased: nothing names them any more. */
+  deleted_at: Generated<Instant | null>
   version: Generated<number>
 }
 

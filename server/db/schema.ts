@@ -7,6 +7,7 @@ import type { DashboardUsersTable, LoginAttemptsTable, SecurityEventsTable, Sess
 import type { BidTables } from './schema-bids.ts'
 import type { ChangesTable, PlannedChange } from './schema-changes.ts'
 import type { CampaignTables } from './schema-campaigns.ts'
+import type { ErasureTables } from './schema-erasure.ts'
 import type { EventPageTables } from './schema-event.ts'
 import type { FanTables } from './schema-fans.ts'
 import type { GatewayTables } from './schema-gateways.ts'
@@ -231,7 +232,8 @@ export interface Database
     GatewayTables,
     SettingsTables,
     EventPageTables,
-    ViewTables {
+    ViewTables,
+    ErasureTables {
   sales_channels: SalesChannelsTable
   dashboard_users: DashboardUsersTable
   user_abilities: { user_id: number; subject: Subject }

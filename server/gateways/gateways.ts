@@ -3,6 +3,7 @@ import type { Files } from './files.ts'
 import type { Mail } from './mail.ts'
 import type { Messages } from './messages.ts'
 import type { Payments } from './payments.ts'
+import type { Phones } from './phones.ts'
 import type { LocalSalesforce, Salesforce } from './salesforce.ts'
 import type { WhatsApp } from './whatsapp.ts'
 import type { Tickets } from './tickets.ts'
@@ -18,6 +19,7 @@ export interface Gateways {
   salesforce: Salesforce | LocalSalesforce
   whatsapp: WhatsApp
   tickets: Tickets
+  phones: Phones
   usage: Usage
   texts: Texts
   files: Files

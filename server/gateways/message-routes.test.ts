@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keepWhatsApp } from '#server/connections/whatsapp.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
+import { mayWrite } from '#server/chat/may-write.ts'
 import { messagesOf } from './message-routes.ts'
 import type { Message, Messages } from './messages.ts'
 
@@ -56,9 +57,13 @@ afterAll(async () => {
   await server.close()
 })
 
+const reach = { subscribed: true, blocked: false, optedOut: false, answersOn: null }
+const decided = mayWrite({ ...reach, channels: [{ type: 'twilio', address: '+442071234567' }] })
+if (!decided.may) throw new Error(decided.reason)
+const { permit } = decided
 const signal = () => AbortSignal.timeout(2000)
 const send = (message: Partial<Message>, key = randomUUID()) =>
-  messages.send({ type: 'twilio', to: '+442071234567', text: 'Hello', ...message }, { key, signal: signal() })
+  messages.send({ type: 'twilio', to: '+442071234567', text: 'Hello', ...message }, { key, signal: signal(), permit })
 
 describe('Twilio', () => {
   it('is sent a form with the address where it tells what became of it', async () => {

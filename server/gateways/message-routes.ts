@@ -3,6 +3,7 @@ import type { Clock } from '#lib/clock.ts'
 import type { Config } from '#server/config.ts'
 import { whatsAppAccount } from '#server/connections/whatsapp.ts'
 import type { Database } from '#server/db/schema.ts'
+import { isPermit } from '#server/chat/may-write.ts'
 import { localMessages, type Messages } from './messages.ts'
 import { twilio } from './twilio.ts'
 import { whatsAppMessages } from './whatsapp-messages.ts'
@@ -26,7 +27,10 @@ export function messagesOf(db: Kysely<Database>, config: Config, clock: Clock): 
     }),
   }
   return {
-    send: (message, under) => (byType[message.type] ?? local).send(message, under),
+    async send(message, under) {
+      if (!isPermit(under.permit)) throw new Error('Nobody asked whether this fan may be written to')
+      return (byType[message.type] ?? local).send(message, under)
+    },
     find: (key, message, signal) => (byType[message.type] ?? local).find(key, message, signal),
   }
 }

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import type { LookupSettings } from './phones.ts'
 import type { TwilioSettings } from './twilio.ts'
 
 /** Services that carry messages; each is used where its variables are set, else the local default. */
 export interface MessageServices {
   twilio?: TwilioSettings
+  /** Tells where numbers are registered. */
+  lookup?: LookupSettings
   /** With what WhatsApp signs what it tells, and the word it is told when it asks whose address this is. */
   whatsapp?: { appSecret: string; verifyToken: string }
 }
@@ -18,6 +21,7 @@ const Environment = z
       z.string().check(z.regex(/^(\+\d{5,15}|MG\w+)$/, 'must be a number like +13125550100, or begin with MG')),
     ),
     TWILIO_URL: z._default(address, 'https://api.twilio.com'),
+    TWILIO_LOOKUP_URL: z._default(address, 'https://lookups.twilio.com'),
     WHATSAPP_APP_SECRET: z.optional(z.string()),
     WHATSAPP_VERIFY_TOKEN: z.optional(z.string()),
   })
@@ -46,7 +50,10 @@ export function readMessageServices(
   const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = set
   return {
     services: {
-      ...(account !== undefined && { twilio: { account, token: token!, from: from!, url: url.replace(/\/+$/, '') } }),
+      ...(account !== undefined && {
+        twilio: { account, token: token!, from: from!, url: url.replace(/\/+$/, '') },
+        lookup: { account, token: token!, url: set.TWILIO_LOOKUP_URL.replace(/\/+$/, '') },
+      }),
       ...(appSecret !== undefined && { whatsapp: { appSecret, verifyToken: verifyToken! } }),
     },
   }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '#lib/clock.ts'
+import type { Permit } from '#server/chat/may-write.ts'
 import type { FanChannelType } from '#server/db/schema-fans.ts'
 import type { Database } from '#server/db/schema.ts'
 
@@ -17,9 +18,16 @@ export interface Message {
 /** What came of it. A refusal is final: the gateway will not deliver it. */
 export type Sent = { sent: true; id: string } | { sent: false; reason: string }
 
+/** Under which key a message goes out, and the permit of who asked whether its fan may be written to (`mayWrite`). */
+export interface Under {
+  key: string
+  signal: AbortSignal
+  permit: Permit
+}
+
 /** Sends messages. Throwing means that nobody knows whether it left: ask with `find`. The same key never sends twice. */
 export interface Messages {
-  send(message: Message, under: { key: string; signal: AbortSignal }): Promise<Sent>
+  send(message: Message, under: Under): Promise<Sent>
   /** What became of a message; undefined where the gateway never heard of its key. */
   find(key: string, message: Message, signal: AbortSignal): Promise<Sent | undefined>
 }

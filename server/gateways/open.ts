@@ -9,6 +9,7 @@ import { mailFolder } from './mail.ts'
 import { messagesOf } from './message-routes.ts'
 import { otherServices } from './other-services.ts'
 import { localPayments, toldIn, type Payments } from './payments.ts'
+import { localPhones, twilioPhones } from './phones.ts'
 import { s3Files } from './s3.ts'
 import { smtpMail } from './smtp.ts'
 import { stripe } from './stripe.ts'
@@ -24,6 +25,7 @@ export function openGateways(config: Config, db: Kysely<Database>, clock: Clock)
     messages: messagesOf(db, config, clock),
     ...otherServices(config),
     tickets: localTickets,
+    phones: config.services?.lookup ? twilioPhones(config.services.lookup) : localPhones,
     usage: usageOf(config, join(config.data, 'usage')),
     texts: config.ai === undefined ? composedTexts : askedTexts(config.ai),
     files: config.services?.s3 ? s3Files(config.services.s3, clock) : fileFolder(join(config.data, 'files')),

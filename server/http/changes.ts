@@ -95,8 +95,9 @@ export async function changesOf(
     .filter((change) => !isDeepStrictEqual(change.before, change.after))
 }
 
-/** A patch that names nothing only reads. */
-const isEmptyPatch = ({ method }: Endpoint, { body }: Given) => method === 'PATCH' && Object.keys(body ?? {}).length === 0
+/** A patch that could name something and names nothing only reads. */
+const isEmptyPatch = ({ method, body: fields }: Endpoint, { body }: Given) =>
+  method === 'PATCH' && fields !== undefined && Object.keys(body ?? {}).length === 0
 
 /** A row that is not found any more is deleted. */
 function goneIfRefused(error: unknown): null {
@@ -139,8 +140,8 @@ async function tablesBySchema(): Promise<Map<unknown, Table>> {
   return new Map(await Promise.all(names.map(async (table) => [await tables[table].row(), table] as const)))
 }
 
-/** No field that could be one has its value recorded. */
-const isSecret = (field: string) => /password|secret|token|credential|api_?key/i.test(field)
+/** No field that could be one has its value recorded, nor what is typed to confirm: it is the name of what is to go. */
+const isSecret = (field: string) => /password|secret|token|credential|api_?key|^confirmation$/i.test(field)
 const toJson = (value: unknown): string =>
   JSON.stringify(value ?? null, (field, part: unknown) => (isSecret(field) && part != null ? '(not recorded)' : part))
 

@@ -28,7 +28,7 @@ export const owners: Record<RowKind, Owner> = {
   price_rule: { table: 'price_rules', id: 'uuid', deletes: 'softly' },
   listing: { table: 'listings', id: 'uuid' },
   order: { table: 'orders', id: 'uuid' },
-  user: { table: 'fans', id: 'number' },
+  user: { table: 'fans', id: 'number', deletes: 'softly' },
   offer: { table: 'offers', id: 'uuid', deletes: 'softly' },
   bulk_message: { table: 'bulk_messages', id: 'uuid' },
   message_template: { table: 'message_templates', id: 'uuid' },

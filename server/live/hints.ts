@@ -16,8 +16,8 @@ export interface Hints {
   activity(send: string, entry: OfferActivity): void
   /** Cuts a user's sockets, wherever they are open, but for those of the session to keep: their tokens are no longer good. */
   endSessions(userId: number, keep?: string): void
-  /** Tells who looks at the conversation with a fan that there is something new in it. */
-  chat(fan: number): void
+  /** Tells who looks at the conversation with a fan, or at the inbox of the channel, that there is something new in it. */
+  chat(fan: number, channel: number): void
   /** Cuts the sockets of one session. */
   endSession(session: string): void
 }

@@ -8,7 +8,7 @@ import type { CurrentUser } from '#server/session/current-user.ts'
 
 /** The rooms that a socket itself joins and leaves; its user's it is in for as long as it lives. */
 const chosen =
-  /^(?:(channel|event|fan)\.([1-9]\d{0,8})|(offer|bulk_message)\.([\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}))$/
+  /^(?:(channel|event|fan|inbox)\.([1-9]\d{0,8})|(offer|bulk_message)\.([\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}))$/
 
 export const isChosen = (room: unknown): room is string => typeof room === 'string' && chosen.test(room)
 
@@ -29,12 +29,17 @@ export async function checkRoom(db: Kysely<Database>, user: CurrentUser, room: u
     return `${kind}.${text}`
   }
   const id = Number(text)
-  if (kind === 'channel') {
+  if (kind === 'channel' || kind === 'inbox') {
     if (!everywhere && user.entity_id !== id) throw forbidden()
     const channel = await db.selectFrom('sales_channels').select('id').where('id', '=', id).executeTakeFirst()
     if (channel === undefined) throw notFound()
   } else if (kind === 'fan') {
-    const fan = await db.selectFrom('fans').select('sales_channel_id').where('id', '=', id).executeTakeFirst()
+    const fan = await db
+      .selectFrom('fans')
+      .select('sales_channel_id')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
     if (fan === undefined || (!everywhere && fan.sales_channel_id !== user.entity_id)) throw notFound(USER_MISSING)
   } else {
     const event = await db.selectFrom('events').select('sales_channel_id').where('id', '=', id).executeTakeFirst()

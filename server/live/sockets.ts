@@ -34,7 +34,8 @@ export interface Live extends Hints {
 
 /**
  * Opens the socket on `/ws`: who has a token may join the rooms of their channel (`channel.{id}`, `event.{id}`, `fan.{id}`) and
- * hears there when something changed; in the room of an offer or a mass text (`offer.{id}`, `bulk_message.{id}`) its log. Several nodes on one database hear each
+ * hears there when something changed; in the room of an inbox (`inbox.{channel}`) that somebody wrote, in that of an offer or a
+ * mass text (`offer.{id}`, `bulk_message.{id}`) its log. Several nodes on one database hear each
  * other through it.
  */
 export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>, pool?: pg.Pool): Live {
@@ -42,7 +43,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
     Record<string, (...given: unknown[]) => void>,
     {
       changed: (hint: Hint) => void
-      chat: (what: { fan: number }) => void
+      chat: (what: { fan: number; channel: number }) => void
       typing: (what: Typing) => void
       activity: (entry: OfferActivity) => void
     },
@@ -158,7 +159,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
         .in(`user.${userId}`)
         .except(keep === undefined ? [] : `session.${keep}`)
         .disconnectSockets(true),
-    chat: (fan) => void io.to(`fan.${fan}`).emit('chat', { fan }),
+    chat: (fan, channel) => void io.to([`fan.${fan}`, `inbox.${channel}`]).emit('chat', { fan, channel }),
     endSession: (session) => io.in(`session.${session}`).disconnectSockets(true),
     async close() {
       clearTimeout(timer)

@@ -21,7 +21,7 @@ export const handlers: Handlers<typeof phone> = {
   readPhone: async ({ db, context, params, now }) => readPhone(db, context, params.userId, now),
   async writeOnPhone({ db, context, params, body, newId, now }) {
     await demoFan(db, context, params.userId)
-    const reach = await reachOf(db, params.userId)
+    const reach = await reachOf({ db, config: context.config }, params.userId)
     const type = messageChannelTypes.find((one) => reach?.channels.some((channel) => channel.type === one))
     if (type === undefined) throw conflict('This fan has no channel for messages')
     await receiveIn(db, context, { type, from: '', fan: params.userId, text: body.message, gatewayId: newId })
@@ -48,7 +48,7 @@ async function readPhone(db: Kysely<Database>, context: Context, id: number, now
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute()
-  const reach = await reachOf(db, id)
+  const reach = await reachOf({ db, config: context.config }, id)
   return {
     user_id: id,
     name: personName(fan) ?? fan.email ?? `${id}`,

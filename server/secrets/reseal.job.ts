@@ -6,6 +6,7 @@ import { resealed } from './sealed.ts'
 const kept = [
   { table: 'whatsapp_connections', column: 'token', service: 'whatsapp' },
   { table: 'salesforce_connections', column: 'refresh_token', service: 'salesforce' },
+  { table: 'opt_out_keys', column: 'sealed', service: 'opt-outs' },
 ]
 
 /** Brings what the old secret has sealed under the new one, so that HOLDFAST_SECRET_OLD can go. */

@@ -19,7 +19,10 @@ type Sql = RawBuilder<boolean>
  * audiences of bid products use it, tests compare it with an evaluation in memory.
  */
 export function fansMatching(channel: Of, filters: readonly Filter[]): Sql {
-  const conditions = [sql`f.sales_channel_id = ${channel.id}`, ...filters.map((filter) => conditionOf(channel, filter))]
+  const conditions = [
+    sql`f.sales_channel_id = ${channel.id} and f.deleted_at is null`,
+    ...filters.map((filter) => conditionOf(channel, filter)),
+  ]
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 

@@ -8,7 +8,7 @@ import type { Handlers } from '#server/http/handler.ts'
 import { usersFile } from '#server/users/csv.ts'
 import { filterFieldsOf } from './filter-fields.ts'
 import { listSegments } from './list-segments.ts'
-import { countSegment, fansOfSegment, previewUsers, type Chosen } from './segment-fans.ts'
+import { countSegment, fansOfSegment, overlapOf, previewUsers, type Chosen } from './segment-fans.ts'
 import { chosenBy, findSegment, toSegment } from './segment-row.ts'
 import { checkZipCodes, createSegment, deleteSegment, updateSegment } from './write-segments.ts'
 
@@ -38,6 +38,10 @@ export const handlers: Handlers<typeof segments> = {
   },
   async previewSegmentUsers({ db, params, body }) {
     return previewUsers(db, await findChannel(db, params.id), await chosenIn(db, params.id, body))
+  },
+  async previewSegmentOverlap({ db, params, body }) {
+    const other = chosenBy(await findSegment(db, params.id, params.segmentId))
+    return overlapOf(db, await findChannel(db, params.id), await chosenIn(db, params.id, body), other)
   },
   async downloadSegmentUsers({ db, params, query, body }) {
     const channel = await findChannel(db, params.id)

@@ -63,3 +63,17 @@ export async function previewUsers(
     users.push(...page)
   return { steps: rows[0]!.steps, users }
 }
+
+/** How many fans two choices have in common, and how many the other one has; each with its own limit. */
+export async function overlapOf(
+  db: Kysely<Database>,
+  channel: Of,
+  chosen: Chosen,
+  other: Chosen,
+): Promise<{ both: number; other: number }> {
+  const { rows } = await sql<{ both: number }>`
+    select count(*)::integer as both from (${fansOfSegment(channel, chosen)}) a join (${fansOfSegment(channel, other)}) b using (id)`.execute(
+    db,
+  )
+  return { both: rows[0]!.both, other: await countSegment(db, channel, other) }
+}

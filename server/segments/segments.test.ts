@@ -167,6 +167,13 @@ describe('the preview', () => {
     expect(body).toMatchObject({ steps: [4, 3, 1], users: [{ last_name: 'Bea' }] })
   })
 
+  it('says how many are in another segment, too', async () => {
+    const { id } = await make({ filters: [near('60601')] })
+    const { body } = await post({ filters: [{ id: 'referral_count', comparator: 'gt', value: 0 }] }, `${path}/${id}/overlap`)
+    expect(body).toEqual({ both: 1, other: 2 })
+    expect((await post({ filters: [] }, `${path}/${randomUUID()}/overlap`)).status).toBe(404)
+  })
+
   it('leaves nothing behind under a key', async () => {
     expect((await post({ filters: [] }, `${path}/preview`, 'k')).status).toBe(200)
     expect((await post({ filters: [near('60601')] }, `${path}/preview`, 'k')).body).toBe(2)

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { toIso } from '#lib/time.ts'
+import { mayWrite, reachesOf, type Permit } from '#server/chat/may-write.ts'
 import type { Context } from '#server/context.ts'
 import { afterCommit, transact } from '#server/db/transact.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -33,9 +34,12 @@ export async function sendBatch(context: Context, size?: number): Promise<number
   let [sent, failed] = [0, batch.failed]
   for (let at = 0; at < messages.length; at += AT_ONCE) {
     const handful = messages.slice(at, at + AT_ONCE)
-    const reachable = await stillReachable(context.db, send, handful)
+    const permits = await permitsFor(context, send, handful)
     const outcomes = await Promise.all(
-      handful.map(async (message) => (reachable.has(message.fan) ? deliver(context, batch, message) : 'stopped')),
+      handful.map(async (message) => {
+        const permit = permits.get(message.fan)
+        return permit === undefined ? 'stopped' : deliver(context, batch, message, permit)
+      }),
     )
     context.faults?.afterOutside?.('sendBatch')
     const ended = await transact(context, (tx) => settle(tx, context, batch, handful, outcomes))
@@ -47,22 +51,36 @@ export async function sendBatch(context: Context, size?: number): Promise<number
 }
 
 /** Who of some fans may be written to at this very moment: nobody, once the send was paused or cancelled. */
-async function stillReachable(db: Kysely<Database>, { id, kind }: Send, messages: readonly Leased[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select f.id from fans f where f.id = any(${messages.map(({ fan }) => fan)}::integer[]) and f.subscribed and not f.blocked
-      and exists (select from ${sql.table(kind === 'offer' ? 'offers' : 'bulk_messages')} send where send.id = ${id} and send.status = 'Sending')`.execute(
+async function permitsFor(
+  { db, config }: Context,
+  { id, kind }: Send,
+  messages: readonly Leased[],
+): Promise<Map<number, Permit>> {
+  const { rows } = await sql`
+    select from ${sql.table(kind === 'offer' ? 'offers' : 'bulk_messages')} send where send.id = ${id} and send.status = 'Sending'`.execute(
     db,
   )
-  return new Set(rows.map((row) => row.id))
+  if (rows.length === 0) return new Map()
+  const reaches = await reachesOf(
+    { db, config },
+    messages.map(({ fan }) => fan),
+  )
+  const decided = [...reaches].map(([fan, reach]) => [fan, mayWrite(reach)] as const)
+  return new Map(decided.flatMap(([fan, one]) => (one.may ? [[fan, one.permit] as const] : [])))
 }
 
 /** Sends one message under its own key; what was begun before is asked for first. */
-async function deliver({ gateways }: Context, { media }: Batch, { id, text, type, to, isUnknown }: Leased): Promise<Outcome> {
+async function deliver(
+  { gateways }: Context,
+  { media }: Batch,
+  { id, text, type, to, isUnknown }: Leased,
+  permit: Permit,
+): Promise<Outcome> {
   const message: Message = { type, to, text, ...(media.length > 0 && { media }) }
   const signal = AbortSignal.timeout(GATEWAY_MS)
   try {
     const before: Sent | undefined = isUnknown ? await gateways.messages.find(id, message, signal) : undefined
-    return before ?? (await gateways.messages.send(message, { key: id, signal }))
+    return before ?? (await gateways.messages.send(message, { key: id, signal, permit }))
   } catch (error) {
     log.trouble(`What became of message ${id} is not known:`, error)
     return 'again'
@@ -111,7 +129,7 @@ async function settle(
   )
   if (sent.length > 0) {
     afterCommit(tx, () => {
-      for (const { fan } of sent) hints.chat(fan)
+      for (const { fan } of sent) hints.chat(fan, send.sales_channel_id)
     })
     await tx
       .insertInto('fan_messages')

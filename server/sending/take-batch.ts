@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import { nextLegalMoment } from '#lib/legal-hours.ts'
 import type { TokenEvent } from '#lib/message-tokens.ts'
 import { toIso } from '#lib/time.ts'
-import { mayWrite, NO_CHANNEL, type Reach } from '#server/chat/may-write.ts'
+import { mayWrite, NO_CHANNEL, reachesOf, type Reach } from '#server/chat/may-write.ts'
 import { findChannel, toLegalHours } from '#server/channels/channel-row.ts'
 import type { Context } from '#server/context.ts'
 import type { SendsTable } from '#server/db/schema-campaigns.ts'
@@ -72,7 +72,7 @@ export async function takeBatch(tx: Kysely<Database>, context: Context, size?: n
     .set({ next_batch_at: toIso(now + (context.config.testBatchMs ?? BATCH_MS)), waiting: null })
     .where('id', '=', send.id)
     .execute()
-  return { ...empty, ...(await lease(tx, send, row, size ?? pace.batch, now)) }
+  return { ...empty, ...(await lease(tx, context, send, row, { size: size ?? pace.batch, now })) }
 }
 
 /** The send that has waited longest for its batch, and is not paused. */
@@ -153,30 +153,34 @@ interface Candidate {
   address: string | null
   first_name: string | null
   last_name: string | null
-  subscribed: boolean | null
-  blocked: boolean | null
-  channels: Reach['channels']
-  answersOn: Reach['answersOn']
 }
 
 type Way = { type: FanChannelType; to: string } | { status: 'Cancelled' | 'Failed'; error: string }
 
 /** Through which channel somebody is written to, or why not after all. A message that was begun goes where it was to go. */
-function wayTo({ text, gateway, address, fan_id, subscribed, blocked, channels, answersOn }: Candidate): Way {
+function wayTo({ text, gateway, address }: Candidate, reach: Reach | undefined): Way {
   if (text !== null && gateway !== null && address !== null) return { type: gateway, to: address }
-  if (fan_id === null) return { status: 'Cancelled', error: 'The fan is gone' }
-  const decided = mayWrite({ subscribed: subscribed === true, blocked: blocked === true, channels, answersOn })
-  if (decided.may) return decided
+  if (reach === undefined) return { status: 'Cancelled', error: 'The fan is gone' }
+  const decided = mayWrite(reach)
+  if (decided.may) return { type: decided.type, to: decided.to }
   return { status: decided.reason === NO_CHANNEL ? 'Failed' : 'Cancelled', error: decided.reason }
 }
 
-async function lease(tx: Kysely<Database>, send: Send, row: StoredOffer | StoredMassText, size: number, now: number) {
+async function lease(
+  tx: Kysely<Database>,
+  { config }: Context,
+  send: Send,
+  row: StoredOffer | StoredMassText,
+  { size, now }: { size: number; now: number },
+) {
   const rows = await candidates(tx, send.id, size, toIso(now))
+  const fans = rows.flatMap(({ fan_id }) => fan_id ?? [])
+  const reaches = await reachesOf({ db: tx, config }, fans)
   const events: TokenEvent[] = 'events' in row ? row.events : []
   const against: { id: string; status: string; error: string }[] = []
   const messages: Leased[] = []
   for (const one of rows) {
-    const way = wayTo(one)
+    const way = wayTo(one, reaches.get(one.fan_id ?? 0))
     if ('error' in way) against.push({ id: one.id, ...way })
     else
       messages.push({
@@ -202,11 +206,7 @@ async function lease(tx: Kysely<Database>, send: Send, row: StoredOffer | Stored
 
 const candidates = async (tx: Kysely<Database>, send: string, size: number, at: string): Promise<Candidate[]> => {
   const { rows } = await sql<Candidate>`
-    select r.id, r.fan_id, r.text, r.gateway, r.address, f.first_name, f.last_name, f.subscribed, f.blocked,
-      (select coalesce(json_agg(json_build_object('type', ch.type, 'address', coalesce(ch.address, f.phone))), '[]')
-        from fan_channels ch where ch.fan_id = f.id) as channels,
-      (select m.type from fan_messages m where m.fan_id = f.id and m.direction = 'in' order by m.created_at desc, m.id desc limit 1)
-        as "answersOn"
+    select r.id, r.fan_id, r.text, r.gateway, r.address, f.first_name, f.last_name
     from send_recipients r left join fans f on f.id = r.fan_id
     where r.send_id = ${send}::uuid and r.status = 'Scheduled' and (r.leased_until is null or r.leased_until <= ${at}::timestamptz)
     order by r.id limit ${size} for update of r skip locked`.execute(tx)

@@ -1,7 +1,9 @@
 import type { sync } from '#contract/sync.ts'
+import { sql, type Kysely } from 'kysely'
 import { snapshotRead } from '#server/db/transact.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Handlers } from '#server/http/handler.ts'
-import { manages } from '#server/session/current-user.ts'
+import { manages, type CurrentUser } from '#server/session/current-user.ts'
 import { mayRead, pull } from './pull.ts'
 import type { KeptEvent } from './pull-event.ts'
 
@@ -25,6 +27,16 @@ export const handlers: Handlers<Omit<typeof sync, 'runBatch'>> = {
       now,
       reader: user.id,
     }
-    return snapshotRead(db, (tx) => pull(tx, asked))
+    return snapshotRead(db, async (tx) => ({ ...(await pull(tx, asked)), erased: await erasedFor(tx, user) }))
   },
+}
+
+/** How many people were erased in the channels that a user reaches. Counted: numbers of rows that commit late would be passed over. */
+async function erasedFor(tx: Kysely<Database>, { role, entity_id }: CurrentUser): Promise<number> {
+  const { count } = await tx
+    .selectFrom('erasures')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .$if(role !== 'holdfast', (q) => q.where('sales_channel_id', '=', entity_id ?? 0))
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { tryOut } from '#contract/try-out.ts'
 import { toIso } from '#lib/time.ts'
-import { OPTED_OUT } from '#server/chat/may-write.ts'
+import { mayWriteToNumber } from '#server/chat/may-write.ts'
 import type { Message, Sent } from '#server/gateways/messages.ts'
 import type { Outside } from '#server/http/handler.ts'
 import { conflict, notFound, tooManyRequests } from '#server/http/problem.ts'
@@ -13,14 +13,14 @@ const WITHIN_MS = 10 * 60_000
 
 /** Sends a text to one number: composed, and sent through the gateway under its key, as the sender does with each fan's. */
 export const sendToMyself: Outside<(typeof tryOut)['sendToMyself'], Message, Sent> = {
-  async prepare({ db, params, body, newId, user, now }) {
+  async prepare({ db, context, params, body, newId, user, now }) {
     const { kind, message, event_ids, name, to, media_attachments: media } = body
-    const { rows } = await sql<{ refused: boolean; sent: number }>`
-      select exists (select from fans where phone = ${to} and (not subscribed or blocked)) as refused,
-        (select count(*)::integer from outside_calls where call = 'sendToMyself' and user_id = ${user.id}
+    const { rows } = await sql<{ sent: number }>`
+      select (select count(*)::integer from outside_calls where call = 'sendToMyself' and user_id = ${user.id}
           and created_at > ${toIso(now - WITHIN_MS)}::timestamptz) as sent`.execute(db)
     if (rows[0]!.sent >= MOST) throw tooManyRequests(WITHIN_MS / 1000)
-    if (rows[0]!.refused) throw conflict(OPTED_OUT)
+    const decided = await mayWriteToNumber({ db, config: context.config }, params.id, to)
+    if (!decided.may) throw conflict(decided.reason)
     const events = await db
       .selectFrom('events')
       .select(['title', 'venue', 'time', 'timezone'])
@@ -33,7 +33,11 @@ export const sendToMyself: Outside<(typeof tryOut)['sendToMyself'], Message, Sen
     const text = composeText(message, { kind, fan: name, events })
     return { about: newId, plan: { type: 'twilio', to, text, channel: params.id, ...(media.length > 0 && { media }) } }
   },
-  outside: async (message, { context, key, signal }) => context.gateways.messages.send(message, { key, signal }),
+  async outside(message, { context, key, signal }) {
+    const decided = await mayWriteToNumber(context, message.channel ?? 0, message.to)
+    if (!decided.may) return { sent: false, reason: decided.reason }
+    return context.gateways.messages.send(message, { key, signal, permit: decided.permit })
+  },
   ask: async (message, { context, key, signal }) => context.gateways.messages.find(key, message, signal),
   settle: async (_, { text }, sent) => ({ sent: sent.sent, reason: sent.sent ? null : sent.reason, text }),
 }

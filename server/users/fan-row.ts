@@ -3,8 +3,9 @@ import { USER_MISSING, type MessageChannelType, type Tag, type TextBuyUser } fro
 import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/http/problem.ts'
 
-/** Fans `f` with who referred them, `r`; nothing selected yet. */
-export const joinReferrers = (db: Kysely<Database>) => db.selectFrom('fans as f').leftJoin('fans as r', 'r.id', 'f.referred_by')
+/** Fans `f` with who referred them, `r`; nothing selected yet. Who was erased is no fan any more. */
+export const joinReferrers = (db: Kysely<Database>) =>
+  db.selectFrom('fans as f').leftJoin('fans as r', 'r.id', 'f.referred_by').where('f.deleted_at', 'is', null)
 
 type Joined = ReturnType<typeof joinReferrers>
 

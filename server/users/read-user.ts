@@ -3,7 +3,8 @@ import type { TextBuyUserDetail, UserChannel } from '#contract/users.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { CurrentUser } from '#server/session/current-user.ts'
 import { findFan, toUser, type StoredFan } from './fan-row.ts'
-import { placeOfPhone } from './phone-place.ts'
+import { localPhones, type Phones } from '#server/gateways/phones.ts'
+import { log } from '#server/log.ts'
 
 interface Includes {
   includePhoneLookup?: boolean | undefined
@@ -17,7 +18,7 @@ const MOST_ACTIVITIES = 500
 
 /** A fan with what was asked for beside them (specification 2, section 2.6). */
 export async function readUser(
-  db: Kysely<Database>,
+  { db, phones }: { db: Kysely<Database>; phones: Phones },
   id: number,
   asked: Includes,
   caller: CurrentUser,
@@ -25,18 +26,41 @@ export async function readUser(
   const fan = await findFan(db, id)
   return {
     ...toUser(fan),
-    ...(asked.includePhoneLookup && { phone_lookup: phoneLookup(fan) }),
+    ...(asked.includePhoneLookup && { phone_lookup: await phoneLookup(db, phones, fan) }),
     ...(asked.includeOtherAccounts && { other_accounts: await otherAccounts(db, fan, caller) }),
     ...(asked.includeActivities && { activities: await activitiesOf(db, id) }),
     ...(asked.includeMessageChannels && { message_channels: fan.channels }),
   }
 }
 
-/** Where the number is registered: as a look-up found it, else what the number itself tells. */
-function phoneLookup({ phone, phone_city, phone_country }: StoredFan): TextBuyUserDetail['phone_lookup'] {
+/** How long a page waits for somebody else's answer. */
+const LOOKUP_MS = 3000
+
+/** Where the number is registered: as a look-up found it, else what the number itself tells. What was asked for is kept. */
+async function phoneLookup(
+  db: Kysely<Database>,
+  phones: Phones,
+  { id, phone, phone_city, phone_country }: StoredFan,
+): Promise<TextBuyUserDetail['phone_lookup']> {
   if (phone_city !== null || phone_country !== null) return { details: { city: phone_city, country: phone_country } }
-  const place = phone === null ? null : placeOfPhone(phone)
-  return place && { details: place }
+  if (phone === null) return null
+  const signal = AbortSignal.timeout(LOOKUP_MS)
+  try {
+    const place = await phones.placeOf(phone, signal)
+    if (place === null) return null
+    if (phones.asks)
+      await db
+        .updateTable('fans')
+        .set({ phone_city: place.city, phone_country: place.country })
+        .where('id', '=', id)
+        .where('phone', '=', phone)
+        .execute()
+    return { details: place }
+  } catch (error) {
+    log.trouble('A number could not be looked up:', error)
+    const place = await localPhones.placeOf(phone, signal)
+    return place && { details: place }
+  }
 }
 
 /** The same person in other channels: by their email or their phone. Members see their own channel, which has none. */

@@ -28,7 +28,8 @@ export const handlers: Handlers<typeof users> = {
     return usersFile(db, await findChannel(db, params.id), { ...found, name: 'users.csv' })
   },
   readUserFilterOptions: async ({ db, params }) => filterOptions(db, params.id),
-  readUser: async ({ db, params, query, user }) => readUser(db, params.id, query, user),
+  readUser: async ({ db, context, params, query, user }) =>
+    readUser({ db, phones: context.gateways.phones }, params.id, query, user),
   readUserChannels: async ({ db, params, user }) => channelsOfUser(db, params.id, user),
   unblockUser: async ({ db, params }) => unblockUser(db, params.userId),
   readUserTags: async ({ db, params }) => readTags(db, params.id),

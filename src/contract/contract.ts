@@ -6,9 +6,11 @@ import { connections } from './connections.ts'
 import { chat } from './chat.ts'
 import { devices } from './devices.ts'
 import { domains } from './domains.ts'
+import { erasure } from './erasure.ts'
 import { eventTransactions } from './event-transactions.ts'
 import { events } from './events.ts'
 import { images } from './images.ts'
+import { inbox } from './inbox.ts'
 import { inventory } from './inventory.ts'
 import { journal } from './journal.ts'
 import { marketplace } from './marketplace.ts'
@@ -26,6 +28,7 @@ import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { sync } from './sync.ts'
 import { templates } from './templates.ts'
+import { timeline } from './timeline.ts'
 import { tryOut } from './try-out.ts'
 import { transactions } from './transactions.ts'
 import { usage } from './usage.ts'
@@ -47,6 +50,8 @@ export const contract = {
   users,
   userListings,
   chat,
+  inbox,
+  timeline,
   phone,
   segments,
   metrics,
@@ -65,6 +70,7 @@ export const contract = {
   domains,
   marketplace,
   journal,
+  erasure,
   eventTransactions,
   notifications,
   images,

@@ -194,6 +194,23 @@ export const segments = area({
     extension: true,
     summary: 'Who is in a segment: the first ten fans, and how many each filter leaves',
   }),
+  previewSegmentOverlap: endpoint({
+    method: 'POST',
+    path: '/sales-channels/{id}/ttb-segments/{segmentId}/overlap',
+    params: oneOf,
+    body: Chosen,
+    reply: z.object({
+      /** How many fans are in both. */
+      both: z.int(),
+      /** How many the segment of the path has. */
+      other: z.int(),
+    }),
+    access: { scope: ofChannel() },
+    queue: 'never',
+    effect: 'none',
+    extension: true,
+    summary: 'How many of some chosen fans are in another segment, too',
+  }),
   downloadSegmentUsers: endpoint({
     method: 'POST',
     path: '/sales-channels/{id}/ttb-segments/csv',

@@ -30,6 +30,11 @@ export const SyncAnswer = z.object({
   drop: z.optional(z.array(Table)),
   /** Events whose seats changed so much that a fresh snapshot is cheaper. */
   refresh: z.optional(z.array(z.int())),
+  /**
+   * How many people were erased so far, of all that the caller may know: another number than before, and the device lets go of
+   * the answers it keeps.
+   */
+  erased: z.optional(z.int()),
 })
 /** An answer with its rows as what they are. */
 export type SyncAnswer = Omit<z.output<typeof SyncAnswer>, 'changes'> & { changes: { [T in MirroredTable]?: RowOf<T>[] } }

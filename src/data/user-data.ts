@@ -89,6 +89,7 @@ export class UserData {
         overlay: outbox.overlay,
         notes: outbox,
         pullBegins: () => this.#confirming.pullBegins(channel),
+        erased: (count) => this.#forgetErased(count),
         trouble: flags.trouble,
       }),
     )
@@ -207,6 +208,12 @@ export class UserData {
       freeSpace: this.outbox.freeSpace,
       trouble: flags.trouble,
     })
+  }
+
+  /** Lets go of the answers that may name somebody who was erased, once for each time that happened. */
+  async #forgetErased(count: number): Promise<void> {
+    const answers = await this.answers()
+    if (await answers.letGoOf(count)) this.#needs.refetch()
   }
 
   async #pullIfHere(channel: number): Promise<void> {

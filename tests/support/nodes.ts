@@ -54,7 +54,7 @@ async function startNode(server: TestServer, database: string): Promise<Node> {
     db,
     hints: {
       send: (words) => live.send(words),
-      chat: (fan) => live.chat(fan),
+      chat: (fan, channel) => live.chat(fan, channel),
       activity: (offer, entry) => live.activity(offer, entry),
       endSessions: (user, keep) => live.endSessions(user, keep),
       endSession: (session) => live.endSession(session),

@@ -16,6 +16,7 @@ import type { Letter } from '#server/gateways/mail.ts'
 import { localMessages } from '#server/gateways/messages.ts'
 import { localSalesforce } from '#server/gateways/salesforce.ts'
 import { localWhatsApp } from '#server/gateways/whatsapp.ts'
+import { localPhones } from '#server/gateways/phones.ts'
 import { localTickets } from '#server/gateways/tickets.ts'
 import { composedTexts } from '#server/gateways/texts.ts'
 import { localPayments, type Mood } from '#server/gateways/payments.ts'
@@ -101,6 +102,7 @@ export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connec
       salesforce: localSalesforce(testConfig.secret),
       whatsapp: localWhatsApp(),
       tickets: localTickets,
+      phones: localPhones,
       usage: {},
       texts: composedTexts,
       files,

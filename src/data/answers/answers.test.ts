@@ -16,6 +16,19 @@ test('the last answers are kept, and beyond twenty megabytes the oldest go', asy
   expect(await answers.bytes()).toBeLessThan(20_000_000)
 })
 
+test('what is kept goes once somebody was erased, and not again for the same', async () => {
+  const answers = await Answers.open(new TestDevice().tab(fetch), 7)
+  expect(await answers.letGoOf(0)).toBe(true)
+  await answers.keep('fan 5', { name: 'Ada' })
+  expect(await answers.letGoOf(0)).toBe(false)
+  expect((await answers.read('fan 5'))?.data).toEqual({ name: 'Ada' })
+  expect(await answers.letGoOf(1)).toBe(true)
+  expect(await answers.read('fan 5')).toBeNull()
+  await answers.keep('fan 6', 1)
+  expect(await answers.letGoOf(1)).toBe(false)
+  expect(await answers.read('fan 6')).not.toBeNull()
+})
+
 test('an answer that the device cannot hold is let go without a word', async () => {
   const device = new TestDevice()
   const answers = await Answers.open(device.tab(fetch), 7)

@@ -8,6 +8,9 @@ export const answersName = (user: number): string => `holdfast-answers-${user}`
 
 const shape: DatabaseShape = { durability: 'relaxed', versions: [{ answers: 'query', sizes: 'query' }] }
 
+/** Where it is noted how many people had been erased; no question is called so. */
+const ERASED = 'erased'
+
 interface Answer {
   query: string
   at: number
@@ -54,6 +57,21 @@ export class Answers {
     } catch (error) {
       if (!isQuota(error)) throw error
     }
+  }
+
+  /**
+   * Lets go of all answers where more people were erased than when this was asked last: any of them may name one.
+   * @returns whether it did
+   */
+  async letGoOf(erased: number): Promise<boolean> {
+    const noted = await this.#database.get<Answer>('answers', ERASED)
+    if (noted?.data === erased) return false
+    await this.#database.change(['answers', 'sizes'], async (change) => {
+      await change.clear('answers')
+      await change.clear('sizes')
+      await change.put('answers', [{ query: ERASED, at: this.#world.clock.now(), data: erased } satisfies Answer])
+    })
+    return true
   }
 
   async bytes(): Promise<number> {

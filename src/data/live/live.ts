@@ -100,7 +100,10 @@ export function openLive(data: Data, userData: UserData): () => void {
     stale.tables = [...stale.tables, ...hint.tables]
     stale.timer ??= setTimeout(refresh, REFRESH_PAUSE_MS)
   })
-  socket.on('chat', (what: object) => userData.rooms.tell('fan', { ...what, kind: 'chat' }))
+  socket.on('chat', (what: object) => {
+    userData.rooms.tell('fan', { ...what, kind: 'chat' })
+    userData.rooms.tell('inbox', what)
+  })
   socket.on('typing', (what: object) => userData.rooms.tell('fan', { ...what, kind: 'typing' }))
   userData.rooms.say = (event, what) => void (socket.connected && socket.emit(event, what))
   socket.on('activity', (entry: unknown) => {

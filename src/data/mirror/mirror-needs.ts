@@ -15,6 +15,8 @@ export interface MirrorNeeds {
   notes: Notes
   /** A pull begins. @returns what to call once it is complete, with whether the server's database was restored */
   pullBegins(): (restored: boolean) => Promise<void>
+  /** So many people were erased by now: what is kept of answers may still name one. */
+  erased(count: number): Promise<void>
   /** The device is full, or lost something. */
   trouble(error: unknown): void
 }

@@ -16,6 +16,8 @@ export interface Page {
   deleted: Partial<Record<MirroredTable, RowId[]>>
   drop: MirroredTable[]
   refresh: number[]
+  /** How many people were erased; absent where the server does not say. */
+  erased?: number
   /** Rows that do not fit what this app knows. One of them must not hold up the others. */
   quarantined: Quarantined[]
 }
@@ -30,13 +32,14 @@ const Envelope = z.object({
   deleted: z.record(z.string(), z.array(Id)),
   drop: z.optional(z.array(z.string())),
   refresh: z.optional(z.array(z.int())),
+  erased: z.optional(z.int()),
 })
 
 /** Reads an answer of `pullChannel`. Throws `Unreachable` where not even its frame can be read. */
 export async function readPage(body: unknown, now: number): Promise<Page> {
   const envelope = Envelope.safeParse(body)
   if (!envelope.success) throw new Unreachable('unreadable', envelope.error)
-  const { position, complete, loaded, events, changes, deleted, drop = [], refresh = [] } = envelope.data
+  const { position, complete, loaded, events, changes, deleted, drop = [], refresh = [], erased } = envelope.data
   const page: Page = {
     position,
     complete,
@@ -46,6 +49,7 @@ export async function readPage(body: unknown, now: number): Promise<Page> {
     deleted: {},
     drop: drop.filter(isMirrored),
     refresh,
+    ...(erased !== undefined && { erased }),
     quarantined: [],
   }
   for (const table of mirroredTables) {

@@ -105,6 +105,7 @@ async function pullPage(mirror: MirrorStore, needs: PullNeeds, fresh: Fresh, beg
     return null
   }
   if (page.drop.length > 0) await mirror.drop(page.drop)
+  if (page.erased !== undefined) await needs.erased(page.erased)
   const next: Receipt = {
     ...receipt,
     position: page.position,

@@ -9,6 +9,7 @@ import { stack } from '#styled/patterns'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { showCount } from '#ui/count/count.ts'
 import type { chosenIn } from './segment-form.ts'
+import { SegmentOverlap } from './segment-overlap.tsx'
 
 interface Props {
   channel: number
@@ -70,6 +71,7 @@ export function SegmentWho({ channel, chosen }: Props) {
           </ul>
         </div>
       )}
+      <SegmentOverlap channel={channel} chosen={JSON.parse(asked) as Props['chosen']} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { personName } from '#lib/person-name.ts'
 import { rewardCodeOf } from '#lib/reward-code.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
+import { activityWords } from '#parts/fan-activity/activity-words.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { css } from '#styled/css'
 import { hstack } from '#styled/patterns'
@@ -16,7 +17,7 @@ import { type Description, DescriptionList } from '#ui/description-list/descript
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
-import { activityWords, channelName, channelTones, userName } from './user-words.ts'
+import { channelName, channelTones, userName } from './user-words.ts'
 import { UserTags } from './user-tags.tsx'
 
 interface Props {

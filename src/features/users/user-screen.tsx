@@ -29,6 +29,10 @@ interface Props {
   onTransaction?: ((row: TransactionRow) => void) | undefined
   /** The conversation with a fan of a channel. */
   chatOf: (channel: number, fan: number, name: string) => ReactNode
+  /** Everything that happened with a fan of a channel. */
+  timelineOf: (channel: number, fan: number) => ReactNode
+  /** All that is stored about a fan, for who may ask for it. */
+  storedOf: (user: TextBuyUserDetail) => ReactNode
   /** What a fan sold and bought on a channel's marketplace. */
   marketplaceOf: (channel: number, fan: number) => ReactNode
 }
@@ -58,7 +62,7 @@ export function UserScreen(props: Props) {
   const user = laid<TextBuyUserDetail>(overlay, 'users', String(userId), read.data) ?? read.data
   return (
     <>
-      <PageHeader title={userName(user)} />
+      <PageHeader title={userName(user)} actions={props.storedOf(user)} />
       {read.source === 'answer' && <AsOf at={read.asOf} />}
       <Both {...props} user={user} onChanged={() => void read.refetch()} />
     </>
@@ -97,7 +101,7 @@ function Both({ user, onChanged, ...props }: Props & { user: TextBuyUserDetail; 
   )
 }
 
-type What = 'transactions' | 'chat' | 'marketplace'
+type What = 'transactions' | 'chat' | 'timeline' | 'marketplace'
 
 interface WorkProps extends Props {
   /** Null until the channels are known. */
@@ -106,12 +110,13 @@ interface WorkProps extends Props {
   name: string
 }
 
-function Work({ channel, fallback, name, onTransaction, chatOf, marketplaceOf }: WorkProps) {
+function Work({ channel, fallback, name, onTransaction, chatOf, timelineOf, marketplaceOf }: WorkProps) {
   const [tab, setTab] = useState<What>('transactions')
   const [id, fan] = channel ? [channel.id, channel.user_id] : [fallback.sales_channel_id, fallback.id]
   const items: { value: What; label: string }[] = [
     { value: 'transactions', label: m.users_tab_transactions() },
     { value: 'chat', label: m.users_tab_chat() },
+    { value: 'timeline', label: m.timeline_title() },
     ...(channel?.is_marketplace_enabled ? [{ value: 'marketplace' as const, label: m.users_tab_marketplace() }] : []),
   ]
   const shown = items.some(({ value }) => value === tab) ? tab : 'transactions'
@@ -125,6 +130,7 @@ function Work({ channel, fallback, name, onTransaction, chatOf, marketplaceOf }:
             {chatOf(id, fan, name)}
           </div>
         )}
+        {shown === 'timeline' && <div key={fan}>{timelineOf(id, fan)}</div>}
         {shown === 'marketplace' && <div key={fan}>{marketplaceOf(id, fan)}</div>}
       </TabPanel>
     </Card>

@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 
+import { useSession } from '#data/session/use-session.ts'
 import { Chat } from '#features/chat/chat.tsx'
+import { StoredData } from '#features/erasure/stored-data.tsx'
+import { ChannelTimeline } from '#features/timeline/channel-timeline.tsx'
 import { UserListings } from '#features/users/user-listings.tsx'
 import { UserScreen } from '#features/users/user-screen.tsx'
 import { useIsBuilt } from '#shell/navigation/built.ts'
@@ -9,21 +12,22 @@ import { useIsBuilt } from '#shell/navigation/built.ts'
 export function UserPage({ channel, userId }: { channel: number | null; userId: number }) {
   const navigate = useNavigate()
   const isBuilt = useIsBuilt()
+  const session = useSession()
+  const isProvider = session.status === 'signed-in' && session.me.user.data.role === 'holdfast'
   const list = channel === null ? '/admin/text-to-buy-users' : `/sales-channel/${channel}/texttobuy/users`
   const detail = '/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken'
+  const toSale = (of: number, event: number, token: string) =>
+    void navigate({ href: `/sales-channel/${of}/events/${event}/transaction/${token}` })
   return (
     <UserScreen
       key={userId}
       userId={userId}
       onList={() => void navigate({ href: list })}
       userHref={(id, of) => (channel === null ? `/admin/text-to-buy-users/${id}` : `/sales-channel/${of}/texttobuy/users/${id}`)}
-      onTransaction={
-        isBuilt(detail)
-          ? ({ event, token }) =>
-              void navigate({ href: `/sales-channel/${event.sales_channel_id}/events/${event.id}/transaction/${token}` })
-          : undefined
-      }
+      onTransaction={isBuilt(detail) ? ({ event, token }) => toSale(event.sales_channel_id, event.id, token) : undefined}
       chatOf={(of, fan, name) => <Chat channel={of} fan={fan} name={name} />}
+      timelineOf={(of, fan) => <ChannelTimeline channel={of} fan={fan} onPurchase={(event, token) => toSale(of, event, token)} />}
+      storedOf={(user) => isProvider && <StoredData user={user} onErased={() => void navigate({ href: list })} />}
       marketplaceOf={(of, fan) => <UserListings channel={of} fan={fan} />}
     />
   )

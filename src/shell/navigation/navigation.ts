@@ -11,6 +11,7 @@ import {
   Handshake,
   IdCard,
   Hourglass,
+  Inbox,
   Images,
   LayoutDashboard,
   type LucideIcon,
@@ -96,6 +97,7 @@ export const navigation: readonly NavigationItem[] = [
   { group: 'sell', path: channel('/bid-to-seat/bids'), label: m.shell_nav_bids, icon: HandCoins, feature: 'bidding' },
 
   { group: 'reach', path: channel('/texttobuy/offers'), label: m.shell_nav_offers, icon: Megaphone, flag: 'is_text_buy' },
+  { group: 'reach', path: channel('/texttobuy/inbox'), label: m.inbox_title, icon: Inbox, flag: 'is_text_buy' },
   { group: 'reach', path: channel('/texttobuy/users'), label: m.shell_nav_users, icon: ContactRound, flag: 'is_text_buy' },
   { group: 'reach', path: channel('/texttobuy/segments'), label: m.shell_nav_segments, icon: ListFilter, flag: 'is_text_buy' },
   {

@@ -17,11 +17,12 @@ export function DataCards<Row>({
   rowKey,
   onRow,
   opens,
+  onRowKey,
   loading,
   rowMark,
   styles,
 }: BodyProps<Row>) {
-  const { body, rowProps } = useRowKeys(rows, onRow, opens)
+  const { body, rowProps } = useRowKeys(rows, onRow, opens, onRowKey)
   const at = (place: string) => columns.filter((column, index) => cardPlace(column, index) === place)
   if (loading) {
     return (

@@ -63,7 +63,7 @@ function HeadCell<Row>({
 export function DataGrid<Row>(props: BodyProps<Row>) {
   const { label, columns, rows, strip = [], rowKey, onRow, opens, loading, rowMark, isSelected, sort, onSort, styles } = props
   const titleAt = titleOf(columns)
-  const { body, rowProps } = useRowKeys(rows, onRow, opens)
+  const { body, rowProps } = useRowKeys(rows, onRow, opens, props.onRowKey)
   const chosen = props.preferences?.columns ?? {}
   const share = `${100 / Math.max(1, columns.filter(({ grow }) => grow).length)}%`
   return (

@@ -22,6 +22,8 @@ export type DataTableProps<Row> = {
   onSort?: (sort: Sort) => void
   /** Opens a row, on press and on Enter. */
   onRow?: (row: Row) => void
+  /** What else a key does on the row that has the focus. @returns whether it did something */
+  onRowKey?: (row: Row, key: string) => boolean
   /** Whether a row opens at all; absent: each does. */
   opens?: (row: Row) => boolean
   /** Rows that are not part of the pages yet, above them: creations that wait. */

@@ -7,6 +7,7 @@ export function useRowKeys<Row>(
   rows: Row[],
   onOpen: ((row: Row) => void) | undefined,
   opens: (row: Row) => boolean = () => true,
+  onKey: (row: Row, key: string) => boolean = () => false,
 ) {
   const body = useRef<HTMLElement>(null)
   const [current, setCurrent] = useState(0)
@@ -40,6 +41,7 @@ export function useRowKeys<Row>(
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return
       if (event.key === 'Enter') return void open(row)
+      if (onKey(row, event.key)) return event.preventDefault()
       const next = rowAfterKey(event.key, index, rows.length)
       if (next === null) return
       event.preventDefault()

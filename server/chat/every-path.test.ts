@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tellFan, tellFans } from '#server/fan-news/tell-fan.ts'
+import { isPermit } from '#server/chat/may-write.ts'
+import { runDue } from '#server/jobs/runner.ts'
+import { sendMessages } from '#server/sending/send.job.ts'
+import { makeBid, makeBidProduct } from '#tests/support/bids-and-passes.ts'
+import { makeMassText, makeOffer } from '#tests/support/campaigns.ts'
+import { START, testServer, type TestServer } from '#tests/support/server.ts'
+import { answerSoon } from './answer.job.ts'
+import { rememberOptOut } from './opt-outs.ts'
+import { receive } from './receive.ts'
+import { openMessage, writeToFan } from './write-to-fan.ts'
+
+// Every path to a message, walked for everybody who may not be written to. Which paths there are is read from the sources: a
+// file that begins a message and is not walked here fails the first test. That no path goes round the question is held by the
+// types: the gateway asks for a permit, and only `mayWrite` makes one.
+
+let server: TestServer
+let chief: string
+const fans: Record<string, number> = {}
+
+const now = () => server.clock.now()
+const short = () => AbortSignal.timeout(1000)
+const by = (path: string, body: object) => server.call('POST', path, { as: chief, body, key: randomUUID() })
+
+/** A send under way to one fan. */
+async function underWay(fan: number, kind: 'offer' | 'mass-text'): Promise<void> {
+  const id = kind === 'offer' ? await makeOffer(server, 123) : await makeMassText(server, 123)
+  await sql`update ${sql.table(kind === 'offer' ? 'offers' : 'bulk_messages')} set status = 'Sending' where id = ${id}`.execute(
+    server.db,
+  )
+  const at = new Date(now()).toISOString()
+  await server.db
+    .insertInto('sends')
+    .values({ id, kind, sales_channel_id: 123, begun_at: at, next_batch_at: at, waiting: null, ended_at: null })
+    .execute()
+  await sql`insert into send_recipients (sales_channel_id, send_id, fan_id, created_at) values (123, ${id}, ${fan}, ${at})`.execute(
+    server.db,
+  )
+  await sendMessages.run(server.context, {})
+}
+
+const told = async (fan: number) => {
+  await tellFan(server.db, fan, 'News', now())
+  await runDue(server.context, [tellFans])
+}
+
+/** How each file that begins a message does it. */
+const paths: Record<string, (fan: number) => Promise<unknown>> = {
+  'chat/send-message.ts': (fan) => by(`/ttb-messages/${fan}`, { message: 'Hello' }),
+  'chat/answer.job.ts': (fan) => answerSoon.run(server.context, { id: randomUUID(), fan }),
+  'chat/receive.ts': async (fan) => {
+    const { phone } = await server.db.selectFrom('fans').select('phone').where('id', '=', fan).executeTakeFirstOrThrow()
+    await receive(server.context, { type: 'twilio', from: phone ?? 'nobody', text: 'HELP', gatewayId: randomUUID() })
+    await runDue(server.context, [answerSoon])
+  },
+  'chat/write-to-fan.ts': async (fan) => {
+    await writeToFan(server.context, { id: randomUUID(), fan, text: 'Hello', sentBy: null }, short())
+    await openMessage(server.context, { id: randomUUID(), fan, text: 'Hello', sentBy: null }, now())
+  },
+  'fan-news/tell-fan.ts': told,
+  'bids/reject.ts': async (fan) => {
+    const bid = await makeBid(server, await makeBidProduct(server, 123), { fan })
+    await by(`/bids/${bid}/reject`, {})
+    await runDue(server.context, [tellFans])
+  },
+  'bids/approval.ts': told,
+  'pass/renewals.job.ts': told,
+  'try-out/send-to-myself.ts': async (fan) => {
+    const { phone, channels } = await server.db
+      .selectFrom('fans as f')
+      .select(['f.phone', sql<number>`(select count(*)::integer from fan_channels where fan_id = f.id)`.as('channels')])
+      .where('f.id', '=', fan)
+      .executeTakeFirstOrThrow()
+    // A number is all that is asked for here: who has one and no channel is nobody who said no.
+    const to = channels === 0 || phone === null ? 'none' : phone
+    const fields = { kind: 'mass-text', message: 'The gates open at six', name: { first_name: null, last_name: null }, to }
+    await by('/sales-channels/123/test-messages', fields)
+  },
+  'sending/send-batch.ts': async (fan) => {
+    await underWay(fan, 'offer')
+    await underWay(fan, 'mass-text')
+  },
+}
+
+beforeAll(async () => {
+  server = await testServer()
+  await server.addChannel(123)
+  chief = (await server.signIn({ role: 'member', channel: 123, manages: ['all'] })).token
+  fans['nobody minds'] = await server.addFan(123)
+  fans['opted out'] = await server.addFan(123, { subscribed: false })
+  fans['blocked'] = await server.addFan(123, { blocked: true })
+  fans['without a channel'] = await server.addFan(123, { channels: [] })
+  fans['erased'] = await server.addFan(123, { deleted_at: new Date(START).toISOString(), phone: null, email: null })
+  fans['opted out, erased and imported'] = await server.addFan(123, { phone: '+13125550777' })
+  await rememberOptOut(server.db, server.context.config, 123, ['+13125550777'], new Date(START).toISOString())
+})
+afterAll(() => server.close())
+
+const sent = async () => (await server.db.selectFrom('local_messages').select('key').execute()).length
+
+describe('every path to a message', () => {
+  it('is walked here', () => {
+    const folder = join(import.meta.dirname, '..')
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => file.endsWith('.ts') && !file.includes('.test.') && !file.startsWith('gateways/'))
+    const begins = /\bmessages\.send\(|\b(writeToFan|openMessage|tellFan)\(|answerSoon\.kind/
+    expect(files.filter((file) => begins.test(readFileSync(join(folder, file), 'utf8'))).sort()).toEqual(
+      Object.keys(paths).sort(),
+    )
+  })
+
+  it.each(Object.keys(paths))('%s writes to who may be written to, and to nobody else', async (path) => {
+    for (const [who, fan] of Object.entries(fans)) {
+      const before = await sent()
+      await paths[path]!(fan)
+      expect([who, (await sent()) > before]).toEqual([who, who === 'nobody minds'])
+    }
+  })
+
+  it('has no permit but the one that was given', () => expect([isPermit({}), isPermit(null)]).toEqual([false, false]))
+})

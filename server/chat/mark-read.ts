@@ -1,0 +1,28 @@
+import { sql, type Kysely } from 'kysely'
+import { toIso } from '#lib/time.ts'
+import type { Database } from '#server/db/schema.ts'
+import { afterCommit } from '#server/db/transact.ts'
+import type { Hints } from '#server/live/hints.ts'
+
+/**
+ * Marks what a fan wrote as read.
+ * @param until ISO 8601, to the millisecond: what came in later stays unread
+ */
+export async function markRead(
+  db: Kysely<Database>,
+  hints: Pick<Hints, 'chat'>,
+  fan: number,
+  { until, now }: { until: string; now: number },
+): Promise<void> {
+  const read = await db
+    .updateTable('fan_messages')
+    .set({ read_at: toIso(now) })
+    .where('fan_id', '=', fan)
+    .where('direction', '=', 'in')
+    .where('read_at', 'is', null)
+    .where(sql<boolean>`created_at <= ${until}::timestamptz`)
+    .returning('sales_channel_id')
+    .execute()
+  const [first] = read
+  if (first) afterCommit(db, () => hints.chat(fan, first.sales_channel_id))
+}

@@ -1,0 +1,90 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/schema.ts'
+import { seal, unseal } from '#server/secrets/sealed.ts'
+
+type Secrets = Pick<Config, 'secret' | 'secretOld'>
+
+const KEY_BYTES = 32
+const about = (channel: number) => `opt-outs ${channel}`
+
+/** The same number or email, however it is written. */
+const plain = (value: string) => value.trim().toLowerCase()
+const hashesOf = (key: string, values: readonly (string | null)[]): string[] =>
+  values
+    .filter((value) => value !== null)
+    .map((value) => createHmac('sha256', Buffer.from(key, 'base64url')).update(plain(value)).digest('base64url'))
+
+/**
+ * Remembers that somebody opted out of a channel, once nothing else is kept of them. The hashes have a key of their own, drawn by
+ * chance and sealed under a key derived from the secret, so that a change of the secret loses none.
+ * @param values their phone, email and other addresses
+ * @param at ISO 8601
+ */
+export async function rememberOptOut(
+  db: Kysely<Database>,
+  secrets: Secrets,
+  channel: number,
+  values: readonly (string | null)[],
+  at: string,
+): Promise<void> {
+  await db
+    .insertInto('opt_out_keys')
+    .values({ sales_channel_id: channel, sealed: seal(secrets, about(channel), randomBytes(KEY_BYTES).toString('base64url')) })
+    .onConflict((there) => there.doNothing())
+    .execute()
+  const { sealed } = await db
+    .selectFrom('opt_out_keys')
+    .select('sealed')
+    .where('sales_channel_id', '=', channel)
+    .executeTakeFirstOrThrow()
+  const hashes = hashesOf(open(secrets, channel, sealed), values)
+  if (hashes.length === 0) return
+  await db
+    .insertInto('opt_outs')
+    .values(hashes.map((hash) => ({ sales_channel_id: channel, hash, at })))
+    .onConflict((there) => there.doNothing())
+    .execute()
+}
+
+/** Somebody who may be remembered: in which channel, by what they are reached, and its key, where it has one. */
+export interface Reached {
+  id: number
+  channel: number
+  values: readonly (string | null)[]
+  sealed: string | null
+}
+
+/** Who of some people is remembered as opted out. @throws where a channel's key opens under no secret: nobody there may be written to */
+export async function whoOptedOut(db: Kysely<Database>, secrets: Secrets, people: readonly Reached[]): Promise<Set<number>> {
+  const asked = people.flatMap(({ id, channel, values, sealed }) =>
+    sealed === null ? [] : hashesOf(open(secrets, channel, sealed), values).map((hash) => ({ id, channel, hash })),
+  )
+  if (asked.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select x.id from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(id integer, channel integer, hash text)
+    where exists (select from opt_outs o where o.sales_channel_id = x.channel and o.hash = x.hash)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Whoever says START wants to hear from a channel again. */
+export async function forgetOptOut(
+  db: Kysely<Database>,
+  secrets: Secrets,
+  channel: number,
+  values: readonly (string | null)[],
+): Promise<void> {
+  const row = await db.selectFrom('opt_out_keys').select('sealed').where('sales_channel_id', '=', channel).executeTakeFirst()
+  if (row === undefined) return
+  const hashes = hashesOf(open(secrets, channel, row.sealed), values)
+  if (hashes.length === 0) return
+  await db.deleteFrom('opt_outs').where('sales_channel_id', '=', channel).where('hash', 'in', hashes).execute()
+}
+
+function open(secrets: Secrets, channel: number, sealed: string): string {
+  const key = unseal(secrets, about(channel), sealed)
+  if (key === null)
+    throw new Error(`Who opted out of channel ${channel} cannot be read: set HOLDFAST_SECRET_OLD to the secret before this one`)
+  return key
+}

@@ -1,0 +1,17 @@
+import { invalid } from '#server/http/problem.ts'
+
+/** Where a page ends that is read newest first: the moment of its last row, to the millisecond, and that row's id. */
+export interface Cursor {
+  at: string
+  id: string
+}
+
+export const writeCursor = ({ at, id }: Cursor): string => Buffer.from(`${at} ${id}`).toString('base64url')
+
+/** @throws 422 for what is no cursor of such a list */
+export function readCursor(cursor: string): Cursor {
+  const [, at, id] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([\w-]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (at === undefined || id === undefined) throw invalid({ cursor: ['Must be a cursor of this list'] })
+  return { at, id }
+}

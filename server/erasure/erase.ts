@@ -1,0 +1,102 @@
+import { sql, type Kysely } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+import { rememberOptOut } from '#server/chat/opt-outs.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import { afterCommit } from '#server/db/transact.ts'
+import { conflict } from '#server/http/problem.ts'
+import { toIso } from '#lib/time.ts'
+import { holdings, isNaming, isOwn, type Words } from './holdings.ts'
+import { mayName, rowsNaming } from './naming.ts'
+import type { Person } from './person.ts'
+import { scrub } from './scrub.ts'
+
+export const UNFINISHED = {
+  listings: 'This fan has seats for sale: cancel these listings first',
+  orders: 'This fan has orders that are not finished',
+  subscriptions: 'This fan has a pass that runs: cancel it first',
+  bids: 'A bid of this fan is being charged',
+} as const
+
+/**
+ * Erases a person from everything that a channel has of them, in the caller's transaction. Their row stays, empty, and what they
+ * bought names it: sums stay true. Bids that were still open are turned down.
+ * @throws 409 while money of theirs is on its way
+ */
+export async function erasePerson(
+  db: Kysely<Database>,
+  { config, hints }: Pick<Context, 'config' | 'hints'>,
+  person: Person,
+  by: { id: number },
+  now: number,
+): Promise<void> {
+  await checkFinished(db, person)
+  const at = toIso(now)
+  if (!person.subscribed) await rememberOptOut(db, config, person.channel, person.addresses, at)
+  await db
+    .updateTable('bids')
+    .set({ status: 'Rejected', reason: 'The fan was erased', updated_at: at, version: sql`version + 1` })
+    .where('fan_id', '=', person.id)
+    .where('status', '=', 'Pending')
+    .execute()
+  await sql`select set_config('holdfast.erasing', 'on', true)`.execute(db)
+  for (const [table, holding] of Object.entries(holdings)) {
+    if (isOwn(holding)) await eraseOwn(db, table, holding, person)
+    if (isNaming(holding)) await eraseWords(db, table, holding, person)
+  }
+  await db
+    .updateTable('fans')
+    .set({ referred_by: null, version: sql`version + 1` })
+    .where('referred_by', '=', person.id)
+    .execute()
+  for (const side of ['buyer_id', 'seller_id'] as const)
+    await db
+      .updateTable('orders')
+      .set({ [side]: null })
+      .where(side, '=', person.id)
+      .execute()
+  await db.updateTable('listings').set({ seller_id: null }).where('seller_id', '=', person.id).execute()
+  await db.updateTable('fans').set({ deleted_at: at }).where('id', '=', person.id).execute()
+  await db.insertInto('erasures').values({ sales_channel_id: person.channel, fan_id: person.id, user_id: by.id, at }).execute()
+  afterCommit(db, () => hints.chat(person.id, person.channel))
+}
+
+async function checkFinished(db: Kysely<Database>, { id }: Person): Promise<void> {
+  const { rows } = await sql<{ what: keyof typeof UNFINISHED }>`
+    select 'listings' as what from listings where seller_id = ${id} and status in ('active', 'reserved', 'manual_action_required')
+    union all select 'orders' from orders where ${id} in (buyer_id, seller_id)
+      and status not in ('seller_paid', 'buyer_refunded', 'seller_payment_reversed', 'cancelled')
+    union all select 'subscriptions' from pass_subscriptions where fan_id = ${id} and status in ('active', 'trial', 'pending_cancel')
+    union all select 'bids' from bids where fan_id = ${id} and charging is not null
+    limit 1`.execute(db)
+  if (rows[0] !== undefined) throw conflict(UNFINISHED[rows[0].what])
+}
+
+type Holding = (typeof holdings)[keyof Database]
+
+async function eraseOwn(
+  db: Kysely<Database>,
+  table: string,
+  { own, erase }: Extract<Holding, { own: unknown }>,
+  person: Person,
+): Promise<void> {
+  const where = own(person)
+  if (erase === 'keep') return
+  if (erase === 'delete') return void (await sql`delete from ${sql.table(table)} t where ${where}`.execute(db))
+  const set = Object.entries(erase).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  await sql`update ${sql.table(table)} t set ${sql.join(set)} where ${where}`.execute(db)
+}
+
+async function eraseWords(db: Kysely<Database>, table: string, holding: Words, person: Person): Promise<void> {
+  const { words, versioned } = holding
+  for (const { place, ...row } of await rowsNaming(db, table, words, mayName(person, holding))) {
+    const changed = words.filter((column) => !isDeepStrictEqual(row[column], scrub(row[column], person)))
+    if (changed.length === 0) continue
+    const set = changed.map((column) => {
+      const value = scrub(row[column], person)
+      return sql`${sql.ref(column)} = ${typeof value === 'string' ? value : JSON.stringify(value)}`
+    })
+    const more = versioned ? [sql`version = version + 1`] : []
+    await sql`update ${sql.table(table)} set ${sql.join([...set, ...more])} where ctid = ${place}::tid`.execute(db)
+  }
+}

@@ -1,0 +1,38 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import type { Words } from './holdings.ts'
+import type { Person } from './person.ts'
+import { wordsOf } from './scrub.ts'
+
+const likely = (word: string) => `%${word.replaceAll(/[\\%_]/g, (char) => `\\${char}`)}%`
+/** As it stands in a text, and as JSON writes it. */
+const writings = (word: string) => [...new Set([word, JSON.stringify(word).slice(1, -1)])].map(likely)
+const says = (text: RawBuilder<unknown>, words: readonly string[]) => sql`${text} ilike any(${words.flatMap(writings)}::text[])`
+
+/** The rows `t` of a table that may name a person in some columns: those that hold a word of theirs, or both of their names. */
+export function mayName(person: Person, { words: columns, about, in: within }: Words): RawBuilder<unknown> {
+  const text = sql`(concat_ws(' ', ${sql.join(columns.map((column) => sql`${sql.ref(`t.${column}`)}::text`))}) collate "und-x-icu")`
+  const { first_name, last_name, channel } = person
+  const words = wordsOf(person)
+  const any = [
+    ...(about ? [about(person)] : []),
+    ...(words.length > 0 ? [says(text, words)] : []),
+    ...(first_name && last_name ? [sql`(${says(text, [first_name])} and ${says(text, [last_name])})`] : []),
+  ]
+  if (any.length === 0) return sql`false`
+  const where = sql`(${sql.join(any, sql` or `)})`
+  return within === 'channel' ? sql`(t.sales_channel_id in (0, ${channel}) and ${where})` : where
+}
+
+/** Those rows, locked, with where they lie. */
+export async function rowsNaming(
+  db: Kysely<Database>,
+  table: string,
+  columns: readonly string[],
+  where: RawBuilder<unknown>,
+): Promise<({ place: string } & Record<string, unknown>)[]> {
+  const { rows } = await sql<{ place: string } & Record<string, unknown>>`
+    select t.ctid::text as place, ${sql.join(columns.map((column) => sql.ref(`t.${column}`)))}
+    from ${sql.table(table)} t where ${where} for update`.execute(db)
+  return rows
+}

@@ -1,0 +1,59 @@
+import { sql, type Kysely } from 'kysely'
+import { USER_MISSING } from '#contract/users.ts'
+import { personName } from '#lib/person-name.ts'
+import type { Database } from '#server/db/schema.ts'
+import { notFound } from '#server/http/problem.ts'
+
+/** A fan, and everything by which the person can be recognised in a channel. */
+export interface Person {
+  id: number
+  channel: number
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  phone: string | null
+  /** Their phone and email, and what other channels know them by. */
+  addresses: string[]
+  /** First and last name together, where nobody else of the channel is called so: in free text it names this person. */
+  name: string | null
+  subscribed: boolean
+}
+
+/** Reads who a fan is; their row is locked until the transaction ends. @throws 404 where there is no such fan, or no longer */
+export async function findPerson(db: Kysely<Database>, id: number, locked: boolean): Promise<Person> {
+  const query = db
+    .selectFrom('fans')
+    .select(['id', 'sales_channel_id', 'first_name', 'last_name', 'email', 'phone', 'subscribed'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+  const row = await (locked ? query.forUpdate() : query).executeTakeFirst()
+  if (row === undefined) throw notFound(USER_MISSING)
+  const { sales_channel_id: channel, first_name, last_name, email, phone } = row
+  const channels = await db.selectFrom('fan_channels').select('address').where('fan_id', '=', id).execute()
+  const addresses = [phone, email, ...channels.map(({ address }) => address)].filter((one) => one !== null && one !== '')
+  const isWhole = first_name !== null && first_name !== '' && last_name !== null && last_name !== ''
+  const name = isWhole && (await isAlone(db, row)) ? personName(row) : null
+  return { ...row, id, channel, first_name, last_name, email, phone, addresses: [...new Set(addresses as string[])], name }
+}
+
+async function isAlone(
+  db: Kysely<Database>,
+  {
+    id,
+    sales_channel_id,
+    first_name,
+    last_name,
+  }: { id: number; sales_channel_id: number; first_name: string | null; last_name: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from fans f where f.sales_channel_id = ${sales_channel_id} and f.id <> ${id}
+      and lower(f.first_name) = lower(${first_name}) and lower(f.last_name) = lower(${last_name}) limit 1`.execute(db)
+  return rows.length === 0
+}
+
+/** What a person typed to confirm: is it this one's name, number, email, or the id of who has none of these? */
+export const isNamed = (person: Person, typed: string): boolean => {
+  const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+  const names = [personName(person), person.phone, person.email].filter((one) => one !== null && one !== '') as string[]
+  return (names.length === 0 ? [String(person.id)] : names).some((one) => plain(one) === plain(typed))
+}

@@ -1,0 +1,19 @@
+import type { erasure } from '#contract/erasure.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { invalid } from '#server/http/problem.ts'
+import { erasePerson } from './erase.ts'
+import { findPerson, isNamed } from './person.ts'
+import { storedCsv, storedJson } from './stored.ts'
+
+export const OTHER_NAME = 'Must be the name, the number or the email of this fan'
+
+/** The right to know, and to be forgotten (extensions). */
+export const handlers: Handlers<typeof erasure> = {
+  downloadStoredJson: async ({ db, params, now }) => storedJson(db, await findPerson(db, params.id, false), now),
+  downloadStoredCsv: async ({ db, params }) => storedCsv(db, await findPerson(db, params.id, false)),
+  async eraseUser({ db, context, params, body, user, now }) {
+    const person = await findPerson(db, params.id, true)
+    if (!isNamed(person, body.confirmation)) throw invalid({ confirmation: [OTHER_NAME] })
+    await erasePerson(db, context, person, user, now)
+  },
+}

@@ -1,0 +1,61 @@
+import type { Person } from './person.ts'
+
+/** What stands where something named a person. */
+export const ERASED = 'erased'
+
+/** The fields of a row about a person that say who they are. */
+const personal = new Set(
+  'name first_name last_name email phone zip_code address to reward_code referred_by third_party_member_id graduation_year attributes phone_lookup message text'.split(
+    ' ',
+  ),
+)
+
+/** Only what looks like a person's own row may be emptied: an event or a label has a name, too. */
+function isAbout(row: Record<string, unknown>, { id, first_name, last_name, email, phone, addresses }: Person): boolean {
+  if (row['id'] === id && 'first_name' in row) return true
+  if (row['user_id'] === id && 'direction' in row) return true
+  const says = (field: string, value: string | null) =>
+    value !== null && typeof row[field] === 'string' && row[field].toLowerCase() === value.toLowerCase()
+  if (says('email', email) || says('phone', phone)) return true
+  if (addresses.some((one) => says('to', one) || says('address', one))) return true
+  return first_name !== null && last_name !== null && says('first_name', first_name) && says('last_name', last_name)
+}
+
+/** The words that are this person's in any text: numbers, emails, the name that nobody else has. */
+export const wordsOf = ({ addresses, name }: Person): string[] => [
+  ...addresses.map((one) => one.replace(/^\+/, '')),
+  ...(name === null ? [] : [name]),
+]
+
+const escaped = (word: string) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+
+/** Takes every word of a person out of a text. */
+export function scrubText(text: string, person: Person): string {
+  const words = wordsOf(person)
+  if (words.length === 0) return text
+  const any = words.map(escaped).join('|')
+  return text.replaceAll(new RegExp(String.raw`(?<![\p{L}\p{N}])\+?(?:${any})(?![\p{L}\p{N}])`, 'giu'), ERASED)
+}
+
+/** The same of any JSON: rows about the person lose every field that names them, other texts the words. */
+export function scrub(value: unknown, person: Person, within = false): unknown {
+  if (typeof value === 'string') return scrubText(value, person)
+  if (Array.isArray(value)) return value.map((one) => scrub(one, person))
+  if (typeof value !== 'object' || value === null) return value
+  const row = value as Record<string, unknown>
+  const about = within || isAbout(row, person)
+  // Of a call about them: what it was asked to do.
+  const asked = (row['params'] as { userId?: unknown } | undefined)?.userId === person.id
+  return Object.fromEntries(
+    Object.entries(row).map(([field, part]) => [
+      field,
+      about && personal.has(field) ? emptied(part) : scrub(part, person, asked && field === 'body'),
+    ]),
+  )
+}
+
+/** Of the same kind as before where that can say nothing, so that whoever reads it still can. */
+function emptied(part: unknown): unknown {
+  if (typeof part === 'string') return ERASED
+  return Array.isArray(part) ? [] : null
+}

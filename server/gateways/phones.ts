@@ -1,0 +1,47 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+
+/** Where a number is registered. */
+export interface Place {
+  city: string | null
+  country: string | null
+}
+
+/** Finds out where numbers are registered. */
+export interface Phones {
+  /** Does it ask somebody, so that what it finds is worth keeping? */
+  asks: boolean
+  /** @param phone in international format @returns null where it is no number @throws where nobody can be asked now */
+  placeOf(phone: string, signal: AbortSignal): Promise<Place | null>
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+const nameOf = (country: string) => countryNames.of(country) ?? country
+
+/** The local default: what a number tells of itself, which is its country. */
+export const localPhones: Phones = {
+  asks: false,
+  async placeOf(phone) {
+    const country = parsePhoneNumberFromString(phone)?.country
+    return country === undefined ? null : { city: null, country: nameOf(country) }
+  },
+}
+
+export interface LookupSettings {
+  account: string
+  token: string
+  /** Where the API is: `https://lookups.twilio.com`. */
+  url: string
+}
+
+/** Twilio's Lookup API, version 2. Its basic answer, which costs nothing, names the country of a number and whether it is one. */
+export const twilioPhones = ({ account, token, url }: LookupSettings): Phones => ({
+  asks: true,
+  async placeOf(phone, signal) {
+    const headers = { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` }
+    const answer = await fetch(`${url}/v2/PhoneNumbers/${encodeURIComponent(phone)}`, { headers, signal })
+    if (answer.status === 404) return null
+    if (!answer.ok) throw new Error(`Twilio answered ${answer.status}`)
+    const { valid, country_code: country } = (await answer.json()) as { valid?: boolean; country_code?: string | null }
+    return valid === false || typeof country !== 'string' ? null : { city: null, country: nameOf(country) }
+  },
+})

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { receive } from '#server/chat/receive.ts'
+import { testServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let member: string
+let [ada, bo]: number[] = []
+
+beforeAll(async () => {
+  server = await testServer()
+  await server.addChannel(123)
+  await server.addChannel(124)
+  member = (await server.signIn({ role: 'member', channel: 123 })).token
+  ada = await server.addFan(123, { first_name: 'Ada', phone: '+13125550101' })
+  bo = await server.addFan(123, { first_name: 'Bo', phone: '+13125550102' })
+})
+afterAll(() => server.close())
+
+let told = 0
+const says = async (from: string, text: string) => {
+  server.clock.advance(1000)
+  await receive(server.context, { type: 'twilio', from, text, gatewayId: `in-${told++}` })
+}
+const inbox = async (query = '') => (await server.call('GET', `/sales-channels/123/inbox?${query}`, { as: member })).body
+const names = async (query?: string) =>
+  (await inbox(query)).data.map(
+    ({ user, unread }: { user: { first_name: string }; unread: number }) => `${user.first_name} ${unread}`,
+  )
+const markRead = (fan: number, until: string) =>
+  server.call('POST', `/ttb-messages/${fan}/read`, { as: member, body: { until }, key: randomUUID() })
+
+it('shows who waits for an answer, the newest first, page by page, and tells its room', async () => {
+  expect(await inbox()).toEqual({ data: [], meta: { totalCount: 0, nextCursor: null } })
+  await says('+13125550101', 'When do the gates open?')
+  await says('+13125550102', 'Two seats please')
+  await says('+13125550101', 'Hello?')
+  expect(await names()).toEqual(['Ada 2', 'Bo 1'])
+  const first = await inbox('take=1')
+  expect(first).toMatchObject({ data: [{ message: { message: 'Hello?', direction: 'in' } }], meta: { totalCount: 2 } })
+  expect(await names(`take=1&cursor=${first.meta.nextCursor}`)).toEqual(['Bo 1'])
+  expect((await server.call('GET', '/sales-channels/123/inbox?cursor=strange', { as: member })).status).toBe(422)
+  expect(server.chats).toContain(ada)
+})
+
+it('lets go of what was read, but not of what came in since', async () => {
+  const { data } = await inbox()
+  const seen = data[0].message.created_at
+  await says('+13125550101', 'One more thing')
+  expect((await markRead(ada!, seen)).status).toBe(204)
+  expect(await names()).toEqual(['Ada 1', 'Bo 1'])
+  const stranger = (await server.signIn({ role: 'member', channel: 124 })).token
+  expect((await server.call('POST', `/ttb-messages/${bo}/read`, { as: stranger, body: { until: seen } })).status).toBe(404)
+})
+
+it('takes an answer as read', async () => {
+  await server.call('POST', `/ttb-messages/${bo}`, { as: member, body: { message: 'Gladly' }, key: randomUUID() })
+  expect(await names()).toEqual(['Ada 1'])
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { atMost, NumberId } from '#contract/core/wire.ts'
+
+const byId = z.object({ id: NumberId })
+const MAX_CONFIRMATION = 255
+
+/** What is stored about a fan, and its end: for provider staff (extensions). */
+export const erasure = area({
+  downloadStoredJson: endpoint({
+    method: 'GET',
+    path: '/ttb-users/{id}/stored.json',
+    params: byId,
+    reply: { file: 'application/json', as: 'fan.json' },
+    access: 'provider',
+    queue: 'never',
+    extension: true,
+    summary: 'Everything that is stored about a fan, table by table',
+  }),
+  downloadStoredCsv: endpoint({
+    method: 'GET',
+    path: '/ttb-users/{id}/stored.csv',
+    params: byId,
+    reply: { file: 'text/csv', as: 'fan.csv' },
+    access: 'provider',
+    queue: 'never',
+    extension: true,
+    summary: 'The same as a table, a line for each field',
+  }),
+  eraseUser: endpoint({
+    method: 'POST',
+    path: '/ttb-users/{id}/erase',
+    params: byId,
+    /** The fan's name, number or email, typed once more. */
+    body: z.object({
+      confirmation: z
+        .string('Required')
+        .check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), atMost(MAX_CONFIRMATION)),
+    }),
+    reply: null,
+    access: 'provider',
+    queue: 'never',
+    extension: true,
+    summary: 'Erases a fan from everything that names them; sums stay. 409 while money of theirs is on its way',
+  }),
+})

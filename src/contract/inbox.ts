@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { ofChannel } from '#contract/core/access.ts'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { count, Instant, NumberId, text } from '#contract/core/wire.ts'
+import { Message } from '#contract/chat.ts'
+import { ofUser } from '#contract/users.ts'
+
+/** Conversations that an inbox shows at once. */
+export const INBOX_PAGE = 30
+
+/** A fan who waits for an answer. */
+export const Unread = z.object({
+  user: z.object({
+    id: z.int(),
+    first_name: z.nullable(z.string()),
+    last_name: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+  }),
+  /** How many of their messages nobody has read. */
+  unread: z.int(),
+  /** The newest of them. */
+  message: Message,
+})
+export type Unread = z.output<typeof Unread>
+
+/** What fans wrote and nobody has read (extensions). */
+export const inbox = area({
+  listInbox: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/inbox',
+    params: z.object({ id: NumberId }),
+    query: z.object({ take: z._default(count(1, 100), INBOX_PAGE), cursor: z.optional(text()) }),
+    reply: z.object({
+      data: z.array(Unread),
+      meta: z.object({ totalCount: z.int(), nextCursor: z.nullable(z.string()) }),
+    }),
+    access: { scope: ofChannel() },
+    queue: 'never',
+    extension: true,
+    summary: 'Conversations with messages that nobody has read, the newest first',
+  }),
+  markRead: endpoint({
+    method: 'POST',
+    path: '/ttb-messages/{userId}/read',
+    params: z.object({ userId: NumberId }),
+    /** The moment of the newest message that was seen: what came in since stays unread. */
+    body: z.object({ until: Instant }),
+    reply: null,
+    access: { scope: ofUser('userId'), manage: 'sales_channel' },
+    queue: 'never',
+    extension: true,
+    summary: 'Marks what a fan wrote up to a moment as read',
+  }),
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { count, Instant, Money, NumberId, text } from '#contract/core/wire.ts'
+import { ofUser } from '#contract/users.ts'
+
+export const timelineKinds = [
+  'message-in',
+  'message-out',
+  'offer',
+  'mass-text',
+  'purchase',
+  'bid',
+  'listing',
+  'order-bought',
+  'order-sold',
+  'pass',
+  'activity',
+  'signed-up',
+  'opted-in',
+] as const
+export type TimelineKind = (typeof timelineKinds)[number]
+
+/** Something a fan did, or that was done for them. */
+export const TimelineItem = z.object({
+  id: z.string(),
+  kind: z.enum(timelineKinds),
+  at: Instant,
+  /** What it is about: an event, a product, who wrote; of an activity its type. */
+  title: z.nullable(z.string()),
+  /** The words of a message; the seats of a listing. */
+  text: z.nullable(z.string()),
+  amount: z.nullable(Money),
+  currency: z.nullable(z.string()),
+  quantity: z.nullable(z.int()),
+  status: z.nullable(z.string()),
+  /** Of a purchase: where its page is. */
+  event_id: z.nullable(z.int()),
+  token: z.nullable(z.string()),
+})
+export type TimelineItem = z.output<typeof TimelineItem>
+
+/** Items of a timeline that are shown at once. */
+export const TIMELINE_PAGE = 20
+
+/** Everything that happened with a fan, in one column (extension). */
+export const timeline = area({
+  readTimeline: endpoint({
+    method: 'GET',
+    path: '/ttb-users/{id}/timeline',
+    params: z.object({ id: NumberId }),
+    query: z.object({ take: z._default(count(1, 200), TIMELINE_PAGE), cursor: z.optional(text()) }),
+    reply: z.object({ data: z.array(TimelineItem), meta: z.object({ nextCursor: z.nullable(z.string()) }) }),
+    access: { scope: ofUser() },
+    queue: 'never',
+    extension: true,
+    summary: 'Messages, purchases, bids, offers, opt-ins and listings of a fan, the newest first, a page after a cursor',
+  }),
+})

@@ -1,0 +1,80 @@
+import type { Unread } from '#contract/inbox.ts'
+import { personName } from '#lib/person-name.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { Avatar } from '#ui/avatar/avatar.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Clipped } from '#ui/clipped/clipped.tsx'
+import { showCount } from '#ui/count/count.ts'
+import type { Column } from '#ui/data-table/columns.ts'
+import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
+
+/** How a row is marked as read, and why it cannot be now. */
+interface Mark {
+  run: (row: Unread) => void
+  blocked: string | null
+}
+
+const named = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: 0, fontWeight: 'medium' })
+
+/** What a fan is called: by name, else by what reaches them. */
+export const nameOf = ({ user }: Unread): string => personName(user) ?? user.phone ?? user.email ?? m.users_nameless()
+
+/** The columns of the inbox. @param mark absent for who may not answer */
+export const inboxColumns = ({ zone, mark }: { zone: string; mark: Mark | undefined }): Column<Unread>[] => [
+  {
+    id: 'fan',
+    header: m.inbox_fan(),
+    fixed: true,
+    clip: true,
+    width: '13rem',
+    card: 'title',
+    cell: (row) => (
+      <span className={named}>
+        <Avatar name={nameOf(row)} />
+        <Clipped>{nameOf(row)}</Clipped>
+      </span>
+    ),
+  },
+  {
+    id: 'message',
+    header: m.inbox_message(),
+    grow: true,
+    clip: true,
+    width: '14rem',
+    card: 'meta',
+    cell: ({ message }) => <Clipped>{message.message}</Clipped>,
+  },
+  {
+    id: 'unread',
+    header: m.inbox_unread(),
+    align: 'end',
+    width: '6rem',
+    card: 'end',
+    cell: ({ unread }) => showCount(unread),
+  },
+  {
+    id: 'received',
+    header: m.inbox_received(),
+    width: '8.5rem',
+    card: 'meta',
+    cell: ({ message }) => <RelativeTime at={message.created_at} zone={zone} />,
+  },
+  ...(mark
+    ? [
+        {
+          id: 'read',
+          header: m.inbox_mark_read(),
+          hideHeader: true,
+          acts: true,
+          width: '9rem',
+          card: 'meta' as const,
+          cell: (row: Unread) => (
+            <Button size="small" variant="quiet" disabledReason={mark.blocked ?? undefined} onClick={() => mark.run(row)}>
+              {m.inbox_mark_read()}
+            </Button>
+          ),
+        },
+      ]
+    : []),
+]

@@ -1,0 +1,102 @@
+import { CheckCheck } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { inbox, type Unread } from '#contract/inbox.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { useCall } from '#data/api/use-call.ts'
+import { useRoom } from '#data/live/use-room.ts'
+import { useCan } from '#data/session/use-can.ts'
+import { failureWords } from '#messages/failure-words.ts'
+import { m } from '#messages/m.ts'
+import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
+import { css } from '#styled/css'
+import { AsOf } from '#ui/as-of/as-of.tsx'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#ui/error-state/error-state.tsx'
+import { PageHeader } from '#ui/page-header/page-header.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
+import { inboxColumns, nameOf } from './inbox-columns.tsx'
+
+/** The most conversations that are shown: who has more waiting reads the newest first. */
+const MOST = 100
+
+interface Props {
+  salesChannelId: number
+  /** The conversation with a fan, in a drawer, ready to be answered. */
+  chatOf: (fan: number, name: string, onClose: () => void) => ReactNode
+}
+
+const rowKey = ({ user }: Unread) => user.id
+const foot = css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', textStyle: 'label', color: 'text-muted' })
+
+/** Who wrote and waits for an answer, the newest first; live, and by keyboard (extension). */
+export function InboxScreen({ salesChannelId: channel, chatOf }: Props) {
+  const { zone } = useChannelFacts(channel)
+  const can = useCan()
+  const mayAnswer = can('sales_channel')
+  const [opened, setOpened] = useState<Unread | null>(null)
+  const read = useRead(inbox.listInbox, { params: { id: channel }, query: { take: MOST } }, { live: true, keepPrevious: true })
+  useRoom(`inbox.${channel}`, () => void read.refetch())
+  const marking = useMarking(channel, () => void read.refetch())
+  const { mark, blocked } = marking
+  // What is being marked is gone from the list at once, and comes back where that fails.
+  const rows = (read.data?.data ?? []).filter(({ user, message }) => marking.under.get(user.id) !== message.id)
+  const columns = useMemo(
+    () => inboxColumns({ zone, mark: mayAnswer ? { run: mark, blocked } : undefined }),
+    [zone, mayAnswer, mark, blocked],
+  )
+  return (
+    <>
+      <PageHeader title={m.inbox_title()} subtitle={m.inbox_subtitle()} />
+      <DataTable
+        label={m.inbox_title()}
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        onRow={setOpened}
+        onRowKey={(row, key) => {
+          if (key === 'r') setOpened(row)
+          else if (key === 'e' && mayAnswer) mark(row)
+          else return false
+          return true
+        }}
+        loading={read.status === 'loading'}
+        empty={
+          read.status === 'failed' ? (
+            <ErrorState title={m.common_could_not_load()} body={failureWords(read.error)} onRetry={() => void read.refetch()} />
+          ) : (
+            <EmptyState icon={<CheckCheck />} text={m.inbox_none()} />
+          )
+        }
+        footer={
+          <p className={foot}>
+            {read.data && <span>{m.inbox_count({ count: read.data.meta.totalCount })}</span>}
+            <span>{m.inbox_keys()}</span>
+            {read.source === 'answer' && <AsOf at={read.asOf} />}
+          </p>
+        }
+      />
+      {opened && chatOf(opened.user.id, nameOf(opened), () => setOpened(null))}
+    </>
+  )
+}
+
+/** Marks conversations as read, as far as they were seen. */
+function useMarking(channel: number, onDone: () => void) {
+  const [under, setUnder] = useState<ReadonlyMap<number, string>>(new Map())
+  const call = useCall(inbox.markRead, { channel })
+  const blocked = call.blocked === null ? null : blockedWords(call.blocked)
+  const mark = ({ user, message }: Unread) => {
+    if (blocked !== null) return void toast({ tone: 'info', text: blocked })
+    setUnder((before) => new Map(before).set(user.id, message.id))
+    const label = { message: 'inbox_mark_label', params: { id: user.id } }
+    void call.run({ params: { userId: user.id }, body: { until: message.created_at } }, { label }).then(({ outcome }) => {
+      if (outcome === 'done') return onDone()
+      if (outcome !== 'unconfirmed') toast({ tone: 'danger', text: m.inbox_mark_failed() })
+      setUnder((before) => new Map([...before].filter(([id]) => id !== user.id)))
+      return undefined
+    })
+  }
+  return { under, mark, blocked }
+}
