@@ -74,6 +74,7 @@ import { Route as AppSalesChannelSalesChannelIdBidToSeatProductsCreateRouteImpor
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/index'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
+import { Route as AppSalesChannelSalesChannelIdEventsEventIdOnPaperRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/on-paper'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/update-event'
 import { Route as AppSalesChannelSalesChannelIdMarketplaceListingsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/listings/index'
 import { Route as AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/listings/$listingId'
@@ -478,6 +479,12 @@ const AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute =
     path: '/add-vip-inventory',
     getParentRoute: () => AppSalesChannelSalesChannelIdEventsEventIdRouteRoute,
   } as any)
+const AppSalesChannelSalesChannelIdEventsEventIdOnPaperRoute =
+  AppSalesChannelSalesChannelIdEventsEventIdOnPaperRouteImport.update({
+    id: '/on-paper',
+    path: '/on-paper',
+    getParentRoute: () => AppSalesChannelSalesChannelIdEventsEventIdRouteRoute,
+  } as any)
 const AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute =
   AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRouteImport.update({
     id: '/update-event',
@@ -731,6 +738,7 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/bid-to-seat/products/create': typeof AppSalesChannelSalesChannelIdBidToSeatProductsCreateRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
+  '/sales-channel/$salesChannelId/events/$eventId/on-paper': typeof AppSalesChannelSalesChannelIdEventsEventIdOnPaperRoute
   '/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
   '/sales-channel/$salesChannelId/marketplace/listings/$listingId': typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute
   '/sales-channel/$salesChannelId/pass/products/create': typeof AppSalesChannelSalesChannelIdPassProductsCreateRoute
@@ -808,6 +816,7 @@ export interface FileRoutesByTo {
   '/sales-channel/$salesChannelId/bid-to-seat/products/create': typeof AppSalesChannelSalesChannelIdBidToSeatProductsCreateRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
+  '/sales-channel/$salesChannelId/events/$eventId/on-paper': typeof AppSalesChannelSalesChannelIdEventsEventIdOnPaperRoute
   '/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
   '/sales-channel/$salesChannelId/marketplace/listings/$listingId': typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute
   '/sales-channel/$salesChannelId/pass/products/create': typeof AppSalesChannelSalesChannelIdPassProductsCreateRoute
@@ -903,6 +912,7 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/bid-to-seat/products/create': typeof AppSalesChannelSalesChannelIdBidToSeatProductsCreateRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
+  '/_app/sales-channel/$salesChannelId/events/$eventId/on-paper': typeof AppSalesChannelSalesChannelIdEventsEventIdOnPaperRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
   '/_app/sales-channel/$salesChannelId/marketplace/listings/$listingId': typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute
   '/_app/sales-channel/$salesChannelId/pass/products/create': typeof AppSalesChannelSalesChannelIdPassProductsCreateRoute
@@ -998,6 +1008,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/bid-to-seat/products/create'
     | '/sales-channel/$salesChannelId/events/$eventId/add-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
+    | '/sales-channel/$salesChannelId/events/$eventId/on-paper'
     | '/sales-channel/$salesChannelId/events/$eventId/update-event'
     | '/sales-channel/$salesChannelId/marketplace/listings/$listingId'
     | '/sales-channel/$salesChannelId/pass/products/create'
@@ -1075,6 +1086,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/bid-to-seat/products/create'
     | '/sales-channel/$salesChannelId/events/$eventId/add-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
+    | '/sales-channel/$salesChannelId/events/$eventId/on-paper'
     | '/sales-channel/$salesChannelId/events/$eventId/update-event'
     | '/sales-channel/$salesChannelId/marketplace/listings/$listingId'
     | '/sales-channel/$salesChannelId/pass/products/create'
@@ -1169,6 +1181,7 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/bid-to-seat/products/create'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
+    | '/_app/sales-channel/$salesChannelId/events/$eventId/on-paper'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/update-event'
     | '/_app/sales-channel/$salesChannelId/marketplace/listings/$listingId'
     | '/_app/sales-channel/$salesChannelId/pass/products/create'
@@ -1669,6 +1682,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRoute
     }
+    '/_app/sales-channel/$salesChannelId/events/$eventId/on-paper': {
+      id: '/_app/sales-channel/$salesChannelId/events/$eventId/on-paper'
+      path: '/on-paper'
+      fullPath: '/sales-channel/$salesChannelId/events/$eventId/on-paper'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdOnPaperRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRoute
+    }
     '/_app/sales-channel/$salesChannelId/events/$eventId/update-event': {
       id: '/_app/sales-channel/$salesChannelId/events/$eventId/update-event'
       path: '/update-event'
@@ -1901,6 +1921,7 @@ const AppAdminRouteRouteWithChildren = AppAdminRouteRoute._addFileChildren(
 interface AppSalesChannelSalesChannelIdEventsEventIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
   AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
+  AppSalesChannelSalesChannelIdEventsEventIdOnPaperRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdOnPaperRoute
   AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
   AppSalesChannelSalesChannelIdEventsEventIdIndexRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
   AppSalesChannelSalesChannelIdEventsEventIdTransactionClaimTxTokenRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdTransactionClaimTxTokenRoute
@@ -1912,6 +1933,8 @@ const AppSalesChannelSalesChannelIdEventsEventIdRouteRouteChildren: AppSalesChan
       AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute,
     AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute:
       AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute,
+    AppSalesChannelSalesChannelIdEventsEventIdOnPaperRoute:
+      AppSalesChannelSalesChannelIdEventsEventIdOnPaperRoute,
     AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute:
       AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute,
     AppSalesChannelSalesChannelIdEventsEventIdIndexRoute:

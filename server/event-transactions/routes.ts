@@ -1,7 +1,9 @@
 import type { eventTransactions } from '#contract/event-transactions.ts'
 import type { Handlers } from '#server/http/handler.ts'
+import { readByPlace } from './by-place.ts'
 import { findSale, readDetail } from './detail.ts'
 import { resendReceipt, updateEmail } from './receipt.ts'
+import { readPace } from './pace.ts'
 import { refundTransaction } from './refund.ts'
 import { readSummary } from './summary.ts'
 
@@ -14,4 +16,6 @@ export const handlers: Handlers<typeof eventTransactions> = {
   updateTransactionEmail: updateEmail,
   resendReceipt,
   readEventSummary: async ({ db, params }) => readSummary(db, params.eventId),
+  readSalesPace: async ({ db, params, now }) => readPace(db, params.eventId, now),
+  readSalesByPlace: async ({ db, params, now }) => readByPlace(db, params.eventId, now),
 }

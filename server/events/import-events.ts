@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { ImportAnswer } from '#contract/events.ts'
-import { leaguesOf } from '#lib/fixed-lists.ts'
+import { changesEvent, importedColumns, type ImportedEvent, mergedEvent } from '#lib/imports/merged-event.ts'
 import type { EventRow } from '#lib/imports/types.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { isTimeZone } from '#lib/time.ts'
@@ -13,30 +13,7 @@ import { openFile } from '#server/imports/reading-threads.ts'
 import { writeInPieces } from '#server/imports/writing.ts'
 import { importAnswer, understoodOr422 } from './import-answer.ts'
 
-const columns = [
-  'event_id',
-  'title',
-  'time',
-  'timezone',
-  'venue',
-  'category',
-  'league',
-  'security_phrase',
-  'marketplace_cutoff_at',
-  'status',
-] as const
-type Row = {
-  event_id: string
-  title: string
-  time: string
-  timezone: string
-  venue: string
-  category: string
-  league: string | null
-  security_phrase: string | null
-  marketplace_cutoff_at: string | null
-  status: 0 | 1
-}
+type Row = ImportedEvent
 
 /**
  * Takes a file of events into a channel (decisions 6): our own columns or a team's schedule. An event is known by its event_id;
@@ -81,10 +58,9 @@ async function writePiece(db: Kysely<Database>, channel: number, rows: readonly 
   const changed: (Row & { id: number; sold: boolean })[] = []
   for (const { value } of rows) {
     const there = existing.get(value.event_id)
-    const row = rowFrom(value, there)
+    const row = mergedEvent(value, there)
     if (!there) added.push(row)
-    else if (columns.some((column) => row[column] !== there[column]))
-      changed.push({ ...row, id: there.id, sold: showsInSales(row, there) })
+    else if (changesEvent(row, there)) changed.push({ ...row, id: there.id, sold: showsInSales(row, there) })
   }
   await writeChanges(db, changed)
   await writeAdditions(db, channel, added)
@@ -123,32 +99,13 @@ async function lockNamed(
 ): Promise<Map<string, Row & { id: number }>> {
   const rows = await db
     .selectFrom('events')
-    .select(['id', ...columns])
+    .select(['id', ...importedColumns])
     .where('sales_channel_id', '=', channel)
     .where('event_id', '=', sql<string>`any(${named}::text[])`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
   return new Map(rows.map((row) => [row.event_id, row]))
-}
-
-/** What the file says over what is there, or over the defaults of a new event. */
-function rowFrom(value: EventRow, there: Row | undefined): Row {
-  const category = (value.category === undefined ? there?.category : value.category) ?? 'sport'
-  const league = value.league === undefined ? (there?.league ?? null) : value.league
-  return {
-    event_id: value.event_id,
-    title: value.title,
-    time: value.time,
-    timezone: value.timezone,
-    venue: value.venue,
-    category,
-    league: leaguesOf(category).some((one) => one === league) ? league : null,
-    security_phrase: value.security_phrase === undefined ? (there?.security_phrase ?? null) : value.security_phrase,
-    marketplace_cutoff_at:
-      value.marketplace_cutoff_at === undefined ? (there?.marketplace_cutoff_at ?? null) : value.marketplace_cutoff_at,
-    status: value.status ?? there?.status ?? 1,
-  }
 }
 
 /** Sales carry their event's title, time and zone: where those change, the sales have changed too. */

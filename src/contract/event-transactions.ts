@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ofEvent } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { Instant, Money, NumberId, PositiveMoney, RowId, atMost } from '#contract/core/wire.ts'
+import { SalesByPlace, SalesPace } from './event-figures.ts'
 import { Email } from './session.ts'
 import { paymentStatuses, products } from './transactions.ts'
 
@@ -171,5 +172,25 @@ export const eventTransactions = area({
     access: { scope: ofEvent('eventId'), manage: 'revenue' },
     queue: 'never',
     summary: 'Revenue of an event: of all, of its seats, of its VIP packages',
+  }),
+  readSalesPace: endpoint({
+    method: 'GET',
+    path: '/events/{eventId}/analytics/pace',
+    params: EventPath,
+    reply: SalesPace,
+    access: { scope: ofEvent('eventId'), manage: 'sales_channel' },
+    queue: 'never',
+    extension: true,
+    summary: 'Tickets sold by days before an event, beside the median of the events that were like it',
+  }),
+  readSalesByPlace: endpoint({
+    method: 'GET',
+    path: '/events/{eventId}/analytics/places',
+    params: EventPath,
+    reply: SalesByPlace,
+    access: { scope: ofEvent('eventId'), manage: 'revenue' },
+    queue: 'never',
+    extension: true,
+    summary: 'Seats, sales and gross revenue of an event by section and by price',
   }),
 })

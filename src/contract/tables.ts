@@ -36,7 +36,6 @@ interface LogShape extends Shape {
 export const tables = {
   events: { row: async () => (await import('./events.ts')).Event, id: 'id', numbered: true, of: 'channel', kept: 'whole' },
   seats: { row: async () => (await import('./inventory.ts')).Seat, id: 'uuid', of: 'event', kept: 'columns' },
-  holds: { row: async () => (await import('./inventory.ts')).HeldSeat, id: 'uuid', of: 'channel', kept: 'whole' },
   vip: { row: async () => (await import('./inventory.ts')).Vip, id: 'uuid', of: 'event', kept: 'whole' },
   rewards: { row: async () => (await import('./rewards.ts')).Reward, id: 'id', of: 'channel', kept: 'whole' },
   price_rules: { row: async () => (await import('./price-rules.ts')).PriceRule, id: 'id', of: 'channel', kept: 'whole' },
@@ -52,6 +51,7 @@ export const tables = {
   bid_products: { row: async () => (await import('./bid-products.ts')).BidProduct, id: 'id', of: 'channel', kept: 'whole' },
   pass_products: { row: async () => (await import('./pass.ts')).PassProduct, id: 'id', of: 'channel', kept: 'whole' },
   saved_views: { row: async () => (await import('./saved-views.ts')).SavedView, id: 'id', of: 'channel', kept: 'whole' },
+  holds: { row: async () => (await import('./inventory.ts')).HeldSeat, id: 'uuid', of: 'channel', kept: 'whole' },
   transactions: {
     row: async () => (await import('./transactions.ts')).TransactionRow,
     id: 'id',

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleOff, Import, Pencil } from 'lucide-react'
+import { CircleCheck, CircleOff, Import, Pencil, Printer } from 'lucide-react'
 import type { Event } from '#contract/events.ts'
 import type { RowMark } from '#data/outbox/overlay.ts'
 import { useCan } from '#data/session/use-can.ts'
@@ -18,10 +18,12 @@ interface Props {
   mark: RowMark | undefined
   onUpdate: () => void
   onAddInventory: () => void
+  /** To the lists for paper. */
+  onPaper: () => void
 }
 
 /** Title, time and state of an event, and what can be done with it as a whole. */
-export function EventHeader({ event, mark, onUpdate, onAddInventory }: Props) {
+export function EventHeader({ event, mark, onUpdate, onAddInventory, onPaper }: Props) {
   const canManage = useCan()('sales_channel_event_details')
   return (
     <PageHeader
@@ -36,13 +38,20 @@ export function EventHeader({ event, mark, onUpdate, onAddInventory }: Props) {
           <KeepOffline channel={event.sales_channel_id} eventId={event.id} title={event.title} />
         </span>
       }
-      actions={canManage && <Actions event={event} onUpdate={onUpdate} onAddInventory={onAddInventory} />}
+      actions={
+        <>
+          <Button icon={<Printer />} onClick={onPaper}>
+            {m.paper_print()}
+          </Button>
+          {canManage && <Actions event={event} onUpdate={onUpdate} onAddInventory={onAddInventory} />}
+        </>
+      }
     />
   )
 }
 
 /** Enabling and disabling is offered only while the event is live (specification 1, section 2.8). */
-function Actions({ event, onUpdate, onAddInventory }: Omit<Props, 'mark'>) {
+function Actions({ event, onUpdate, onAddInventory }: Omit<Props, 'mark' | 'onPaper'>) {
   const { toggle } = useEventStatus()
   return (
     <>

@@ -20,6 +20,7 @@ export interface EventScreenProps {
   onList: () => void
   onUpdate: () => void
   onAddInventory: () => void
+  onPaper: () => void
   /** Cards of other areas beside the tabs; the route puts them in. */
   cards: ReactNode
   /** What each tab shows; the route puts other areas' parts in. */
@@ -45,6 +46,7 @@ export function EventScreen({
   onList,
   onUpdate,
   onAddInventory,
+  onPaper,
   cards,
   panels,
   counts,
@@ -64,7 +66,7 @@ export function EventScreen({
   const tab = search.tab ?? 'inventory'
   return (
     <>
-      <EventHeader event={event} mark={mark} onUpdate={onUpdate} onAddInventory={onAddInventory} />
+      <EventHeader event={event} mark={mark} onUpdate={onUpdate} onAddInventory={onAddInventory} onPaper={onPaper} />
       <div className={columns}>
         <EventCard event={event} info={info} more={cards} />
         <div className={main}>

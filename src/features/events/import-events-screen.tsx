@@ -9,6 +9,8 @@ import { m } from '#messages/m.ts'
 import { Allowed } from '#parts/access/allowed.tsx'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { stack } from '#styled/patterns'
+import { eventsShape } from '#lib/imports/shapes.ts'
+import { FileNeeds } from '#parts/import/file-needs.tsx'
 import { FileCheck } from '#parts/import/file-check.tsx'
 import { FileDrop } from '#ui/file-drop/file-drop.tsx'
 import { type ImportCounts, ImportResult } from '#parts/import/import-result.tsx'
@@ -18,6 +20,7 @@ import { importWords } from '#parts/import/import-words.ts'
 import { useFileCheck } from '#parts/import/use-file-check.ts'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
+import { EventsDryRun, eventTemplate } from './import-events-dry-run.tsx'
 import { importedEventColumns, importedEventFacts } from './imported-events.tsx'
 import { ZoneChoice } from './zone-choice.tsx'
 
@@ -81,8 +84,10 @@ function ImportEvents({ salesChannelId, onDone }: Props) {
         onSubmit={send}
         onCancel={onDone}
       >
+        <FileNeeds shape={eventsShape} template={{ name: 'events-template.csv', lines: eventTemplate }} />
         <FileDrop label={m.imports_file()} file={file} onFile={setFile} />
         {(schedule || timezone) && <ZoneChoice value={timezone} onValue={setTimezone} />}
+        {check.status === 'understood' && <EventsDryRun channel={salesChannelId} rows={check.understood.rows} />}
         <FileCheck state={check} facts={importedEventFacts} columns={importedEventColumns()} />
       </ImportForm>
       {answer && <ImportResult title={m.imports_events_done()} answer={answer} onClose={onDone} />}

@@ -10,6 +10,8 @@ import { m } from '#messages/m.ts'
 import { stack } from '#styled/patterns'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { Allowed } from '#parts/access/allowed.tsx'
+import { seatsShape, vipShape } from '#lib/imports/shapes.ts'
+import { FileNeeds } from '#parts/import/file-needs.tsx'
 import { FileCheck } from '#parts/import/file-check.tsx'
 import { ImportForm } from '#parts/import/import-form.tsx'
 import { ImportResult } from '#parts/import/import-result.tsx'
@@ -21,6 +23,8 @@ import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 
+import { SeatsDryRun, VipDryRun } from './import-dry-run-cards.tsx'
+import { seatTemplate, vipTemplate } from './import-templates.ts'
 import { seatColumns, seatFacts, vipColumns, vipFacts } from './imported-inventory.tsx'
 
 interface Props {
@@ -51,6 +55,8 @@ function ImportInventory({ salesChannelId, eventId, onDone }: Props) {
   const vip = useFileCheck(type === 'vip' ? file : null, readVipFile)
   if (status === 'missing') return <ErrorState title={m.imports_event_missing()} />
   const currency = currencyOfSymbol(event?.currency_symbol)
+
+  const compared = { channel: salesChannelId, event: eventId, currency }
 
   const send = async (onProgress: (sent: number, total: number) => void) => {
     const label = { message: 'unconfirmed_import_inventory', params: { file: file!.name } }
@@ -94,7 +100,17 @@ function ImportInventory({ salesChannelId, eventId, onDone }: Props) {
             { value: 'vip', label: m.imports_type_vip() },
           ]}
         />
+        <FileNeeds
+          shape={type === 'seat' ? seatsShape : vipShape}
+          template={
+            type === 'seat'
+              ? { name: 'seats-template.csv', lines: seatTemplate }
+              : { name: 'vip-template.csv', lines: vipTemplate }
+          }
+        />
         <FileDrop label={m.imports_file()} file={file} onFile={setFile} />
+        {seats.status === 'understood' && <SeatsDryRun {...compared} rows={seats.understood.rows} />}
+        {vip.status === 'understood' && <VipDryRun {...compared} rows={vip.understood.rows} />}
         {type === 'seat' ? (
           <FileCheck state={seats} facts={seatFacts(currency)} columns={seatColumns(currency)} />
         ) : (

@@ -4,10 +4,13 @@ import { useRead } from '#data/answers/use-read.ts'
 import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
 import { analyticsColumns } from './analytics-columns.tsx'
 import { RevenueCards } from './revenue-cards.tsx'
+import { SalesPace } from './sales-pace.tsx'
+import { SalesPlaces } from './sales-places.tsx'
 import { SaleDrawer } from './sale-drawer.tsx'
 import { TransactionFiles } from './transaction-files.tsx'
 
@@ -21,6 +24,13 @@ interface Props {
   /** A buyer's name as a link to their page; as it is, where there is none. */
   linkUser?: ((user: number, name: string) => ReactNode) | undefined
 }
+
+const figures = css({
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+  marginBlock: '4',
+})
 
 /** The same list as the channel's, on pages of ten; its search waits longer (specification 1, sections 5 and 9). */
 const list = { ...transactionList, pageSize: 10, searchPauseMs: 500 }
@@ -51,6 +61,10 @@ export function EventAnalytics({ channel, eventId, zone, onSale, linkUser }: Pro
   return (
     <>
       {can('revenue') && <RevenueCards eventId={eventId} />}
+      <div className={figures}>
+        {can('sales_channel') && <SalesPace eventId={eventId} />}
+        {can('revenue') && <SalesPlaces eventId={eventId} />}
+      </div>
       <ListPage
         within
         title={m.analytics_tab()}

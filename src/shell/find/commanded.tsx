@@ -1,11 +1,11 @@
-import { type ComponentType, createContext, type ReactNode, type RefObject, use, useEffect, useState } from 'react'
+import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react'
 
 /** What a command shows under the field it is written in. */
 export interface CommandProps {
   words: string
   channel: number
-  /** Set to what Enter does; null while there is nothing to do. */
-  run: RefObject<(() => void) | null>
+  /** Told what Enter does; null while there is nothing to do. */
+  onReady: (run: (() => void) | null) => void
   /** The command was carried out. */
   onDone: () => void
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 
 import type { Event } from '#contract/events.ts'
 import { m } from '#messages/m.ts'
@@ -39,6 +39,7 @@ function Finder({ words, onWords, onClose, events, channel }: FinderProps & { ev
   const list = useId()
   const commands = useCommands()
   const run = useRef<(() => void) | null>(null)
+  const onReady = useCallback((next: (() => void) | null) => void (run.current = next), [])
   const command = channel !== undefined && commands !== null && isCommand(commands, words) ? { ...commands, channel } : null
   const found = useFindings(words, events)
   const findings = command === null ? found : []
@@ -78,7 +79,7 @@ function Finder({ words, onWords, onClose, events, channel }: FinderProps & { ev
         onKeyDown={onKeyDown}
       />
       <Findings id={list} findings={findings} at={at} onChoose={go} onPoint={setChosen} />
-      {command && <command.Preview words={words} channel={command.channel} run={run} onDone={onClose} />}
+      {command && <command.Preview words={words} channel={command.channel} onReady={onReady} onDone={onClose} />}
       {words === '' && commands !== null && channel !== undefined && (
         <p className={palette().hint}>
           {m.shell_find_commands()}{' '}

@@ -19,6 +19,8 @@ export type LineChartProps = {
   format: (value: number) => string
   /** The same for the axis, where that is shorter. */
   formatAxis?: (value: number) => string
+  /** What the places on the axis are, over the table's first column; dates unless told. */
+  head?: string
   /** Only whole numbers are counted: the axis has no others. */
   whole?: boolean
   /** Its figures as a table instead; T switches. */
@@ -160,7 +162,7 @@ function Bubble({ data, at: { place, left }, format }: BubbleProps) {
 }
 
 /** The same figures as a table. */
-function Figures({ label, data, format }: LineChartProps & { data: ChartData }) {
+function Figures({ label, data, format, head = m.common_date() }: LineChartProps & { data: ChartData }) {
   const styles = chart()
   const lines = [...data.lines, ...(data.previous ? [data.previous] : [])]
   return (
@@ -168,7 +170,7 @@ function Figures({ label, data, format }: LineChartProps & { data: ChartData }) 
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">{m.common_date()}</th>
+            <th scope="col">{head}</th>
             {lines.map((line) => (
               <th key={line.label} scope="col">
                 {line.label}

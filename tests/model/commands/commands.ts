@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as call from './calls.ts'
 import * as come from './comings-and-goings.ts'
+import * as deed from './deeds.ts'
 import * as decide from './decisions.ts'
 import * as offer from './offers.ts'
 import * as trouble from './troubles.ts'
@@ -76,19 +77,33 @@ const offerWeights: typeof weights = [
   [1, offer.twinsElsewhere],
 ]
 
-const all = { ...wish, ...decide, ...come, ...trouble, ...call, ...offer }
+/** How often those about names of holds and about undoing are drawn, on days on which there are any. */
+const deedWeights: typeof weights = [
+  [8, deed.holdsFor],
+  [8, deed.undoesDeed],
+]
+
+const all = { ...deed, ...wish, ...decide, ...come, ...trouble, ...call, ...offer }
 export type CommandName = keyof typeof all
 
 /** How much oftener the commands come that are named. */
 const OFTEN = 20
 
+interface Asked {
+  often: readonly CommandName[]
+  calls?: boolean
+  offers?: boolean
+  deeds?: boolean
+}
+
 /** Schedules of all commands; those that are named come much more often. */
-export const schedulesOf = ({ often, calls, offers }: { often: readonly CommandName[]; calls?: boolean; offers?: boolean }) =>
+export const schedulesOf = ({ often, calls, offers, deeds }: Asked) =>
   fc.commands(
     [
       ...weights,
       ...(calls ? callWeights : []),
       ...(offers ? offerWeights : []),
+      ...(deeds ? deedWeights : []),
       ...often.map((name): (typeof weights)[number] => [OFTEN, all[name]]),
     ].flatMap(([weight, arbitrary]) => Array.from({ length: weight }, () => arbitrary)),
     { maxCommands: MOST, size: 'max', disableReplayLog: true },

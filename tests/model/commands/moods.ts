@@ -9,6 +9,8 @@ export interface Mood {
   calls?: boolean
   /** There are rewards and price rules as well. */
   offers?: boolean
+  /** Seats are held for somebody, and what was done is undone. */
+  deeds?: boolean
 }
 
 /** A day like any other. */
@@ -57,7 +59,15 @@ const offering = {
   },
 } satisfies Record<string, Mood>
 
-export const moods = { ...queueing, unanswered, ...offering }
+/** Seats are held for somebody, extended, and all of it undone, while others do the same. */
+const undoing: Mood = {
+  often: ['holdsFor', 'undoesDeed', 'releaseSeat', 'elsewhere', 'openTab', 'timePasses'],
+  page: 2,
+  offers: true,
+  deeds: true,
+}
+
+export const moods = { ...queueing, unanswered, ...offering, undoing }
 export type MoodName = keyof typeof moods
 
 /** Seeds up to this one mean what they meant before there were moods. */
@@ -68,13 +78,27 @@ export const ALL_QUEUED = 2_000_000
 /** Seeds up to this one mean what they meant before there were rewards and price rules. */
 export const ALL_WITHOUT_OFFERS = 3_000_000
 
+/** Seeds up to this one mean what they meant before holds had names and could be undone. */
+export const ALL_WITHOUT_DEEDS = 4_000_000
+
 const queueingDays: readonly Mood[] = Object.values(queueing)
 const callDays: readonly Mood[] = Object.values<Mood>({ ...queueing, unanswered }).map((mood) => ({ ...mood, calls: true }))
-const days: readonly Mood[] = Object.values<Mood>(moods).map((mood) => ({ ...mood, calls: true, offers: true }))
+const offerDays: readonly Mood[] = Object.values<Mood>({ ...queueing, unanswered, ...offering }).map((mood) => ({
+  ...mood,
+  calls: true,
+  offers: true,
+}))
+const days: readonly Mood[] = Object.values<Mood>(moods).map((mood) => ({ ...mood, calls: true, offers: true, deeds: true }))
+
+function kindsOf(seed: number): readonly Mood[] {
+  if (seed <= ALL_QUEUED) return queueingDays
+  if (seed <= ALL_WITHOUT_OFFERS) return callDays
+  return seed <= ALL_WITHOUT_DEEDS ? offerDays : days
+}
 
 /** The mood of a seed's schedule. */
 export function moodOf(seed: number): Mood {
   if (seed <= ALL_ORDINARY) return ordinary
-  const kinds = seed <= ALL_QUEUED ? queueingDays : seed <= ALL_WITHOUT_OFFERS ? callDays : days
+  const kinds = kindsOf(seed)
   return kinds[seed % kinds.length]!
 }

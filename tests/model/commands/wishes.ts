@@ -2,26 +2,17 @@ import fc from 'fast-check'
 import { newKey } from '#data/key.ts'
 import type { Event } from '#contract/events.ts'
 import { allStatusWish, statusWish, updateWish } from '#features/events/event-wishes.ts'
-import { holdUntil, mayHold, mayRelease, releaseWish, type Asking } from '#features/inventory/holds.ts'
+import { holdUntil, mayHold, mayRelease, releaseWish } from '#features/inventory/holds.ts'
 import { emptyVipForm, vipWish } from '#features/inventory/vip-form.ts'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import { house, eventsOf, seatsOf } from '../world/house.ts'
 import type { ModelTab, Screen } from '../world/model-tab.ts'
 import type { Stage } from '../world/stage.ts'
 import { asks, base, keyed } from './asks.ts'
+import { asking, seatAt, until } from './seats.ts'
 import { command, pick } from './command.ts'
 
-const HOUR = 3_600_000
 const nat = fc.nat(11)
-const asking = (tab: ModelTab, { channel }: Screen): Asking => {
-  const { id, name } = house.people.find((person) => person.id === tab.user)!
-  return { channel, me: { id, name }, zone: 'America/Chicago' }
-}
-
-const seatAt = ({ channel, seats }: Screen, nth: number): SeatRow | undefined => {
-  const all = eventsOf(channel).flatMap(({ id }) => seatsOf(id))
-  return seats.rowNow(pick(all, nth) ?? '') ?? undefined
-}
 
 /** The event as the screen shows it: the confirmed row with what waits. */
 const eventAt = (tab: ModelTab, { channel, mirror }: Screen, nth: number): Event | undefined => {
@@ -29,8 +20,6 @@ const eventAt = (tab: ModelTab, { channel, mirror }: Screen, nth: number): Event
   const row = id === undefined ? undefined : mirror.rows('events').get(id)
   return row && ({ ...row, ...tab.userData?.outbox.overlay.current().of('events').rows.get(String(id))?.fields } as Event)
 }
-
-const until = ({ time }: Stage, hours: number) => new Date(Math.ceil(time.now() / 1000) * 1000 + hours * HOUR).toISOString()
 
 export const holdSeat = asks(
   'hold a seat',

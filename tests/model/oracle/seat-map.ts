@@ -1,31 +1,83 @@
 import type { Seat } from '#contract/inventory.ts'
 import type { Effect } from '../world/model-server.ts'
 
+/** A hold as somebody asked for it. */
 interface Hold {
   by: number
   until: number
+  for: string | null
+  reason: string | null
+}
+
+/** The last thing that was done to a seat by hand: its key, whose it was, and what it found. */
+interface Deed {
+  key: string
+  user: number
+  before: Hold | undefined
 }
 
 /** A plain map of seats and who holds them, filled by nothing but the effects as the server carried them out. */
 export class SeatMap {
   readonly #holds = new Map<string, Hold>()
+  readonly #deeds = new Map<string, Deed | null>()
   readonly #sold = new Set<string>()
 
   /** Takes the next effect in. Answers what is wrong with it, null where nothing is. */
-  take({ call, user, at, reply, input }: Effect): string | null {
-    if (call !== 'reserveSeat') return null
-    const { uuid, reserved_until, reserved_by } = reply as Seat
-    const { reserved } = input.body as { reserved: boolean }
-    const before = this.#holds.get(uuid)
+  take(effect: Effect): string | null {
+    if (effect.call === 'undoReserve') return this.#undo(effect)
+    if (effect.call !== 'reserveSeat') return null
+    const { user, at, reply, input, key } = effect
+    const { uuid, reserved_by } = reply as Seat
+    const { reserved, for: whom, reason } = input.body as { reserved: boolean; for?: string | null; reason?: string | null }
+    const before = this.#live(uuid, at)
     if (this.#sold.has(uuid)) return `seat ${uuid} is sold, and ${user} changed it`
     if (!reserved) {
+      if (before) this.#deeds.set(uuid, { key, user, before })
       this.#holds.delete(uuid)
       return null
     }
-    if (before && before.until > at && before.by !== user) return `seat ${uuid} is held by ${before.by} and by ${user}`
-    if (reserved_by?.id !== user || reserved_until === null) return `${user} was told to hold ${uuid}, and does not`
-    this.#holds.set(uuid, { by: user, until: Date.parse(reserved_until) })
-    return null
+    if (before && before.by !== user) return `seat ${uuid} is held by ${before.by} and by ${user}`
+    if (reserved_by?.id !== user) return `${user} was told to hold ${uuid}, and does not`
+    const words = { for: whom === undefined ? before?.for : whom, reason: reason === undefined ? before?.reason : reason }
+    const hold = { by: user, until: endOf(reply as Seat), for: words.for ?? null, reason: words.reason ?? null }
+    // What changes nothing is no deed: nothing is there to be undone.
+    if (JSON.stringify(before) !== JSON.stringify(hold)) this.#deeds.set(uuid, { key, user, before })
+    this.#holds.set(uuid, hold)
+    return this.#differs(reply as Seat, hold)
+  }
+
+  /** An undone deed was the last one, and one's own; the seat is as the deed found it, but for a hold that ended meanwhile. */
+  #undo({ user, at, reply, input }: Effect): string | null {
+    const seat = reply as Seat
+    const { deed } = input.body as { deed: string }
+    const last = this.#deeds.get(seat.uuid)
+    this.#deeds.set(seat.uuid, null)
+    if (this.#sold.has(seat.uuid)) return `seat ${seat.uuid} is sold, and ${user} undid something of it`
+    if (last?.key !== deed || last.user !== user)
+      return `${user} undid ${deed} of ${seat.uuid}, which was not the last deed there`
+    const before = last.before && last.before.until > at ? last.before : undefined
+    if (before) this.#holds.set(seat.uuid, before)
+    else this.#holds.delete(seat.uuid)
+    return this.#differs(seat, before)
+  }
+
+  #live(uuid: string, at: number): Hold | undefined {
+    const hold = this.#holds.get(uuid)
+    return hold && hold.until > at ? hold : undefined
+  }
+
+  /** What was answered of a seat must be the hold that stands in the map. */
+  #differs({ uuid, reserved_by, reserved_until }: Seat, hold: Hold | undefined): string | null {
+    const told = reserved_by && [
+      reserved_by.id,
+      Date.parse(reserved_until ?? ''),
+      reserved_by.for ?? null,
+      reserved_by.reason ?? null,
+    ]
+    const known = hold ? [hold.by, hold.until, hold.for, hold.reason] : null
+    return JSON.stringify(told) === JSON.stringify(known)
+      ? null
+      : `seat ${uuid} was answered as ${JSON.stringify(told)} instead of ${JSON.stringify(known)}`
   }
 
   sell(uuid: string): void {
@@ -36,6 +88,9 @@ export class SeatMap {
   /** Begins anew: the server's database was put back. */
   clear(): void {
     this.#holds.clear()
+    this.#deeds.clear()
     this.#sold.clear()
   }
 }
+
+const endOf = ({ reserved_until }: Seat): number => Date.parse(reserved_until ?? '')

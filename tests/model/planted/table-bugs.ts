@@ -32,6 +32,26 @@ export const tableBugs: readonly PlantedBug[] = [
     '  for (const [table, rows] of fresh) {\n    for (const row of page',
     '  for (const [table, rows] of [...fresh].slice(0, -1)) {\n    for (const row of page',
   ]),
+  bug('a released hold is never told as gone', 'It stays among the holds of every device.', 'undoing', [
+    'server/db/migrations/0073-mirrored-holds.ts',
+    "        union\n        select sales_channel_id, event_id, uuid from was where status = 'reserved'\n",
+    '',
+  ]),
+  bug('undoing forgets what was found', 'A release that is undone leaves the seat free.', 'undoing', [
+    'server/inventory/reserve.ts',
+    "before.status === 'reserved' && !isOver ? before : free",
+    'isOver ? before : free',
+  ]),
+  bug('undoing whatever came last', 'What another did since is undone in its place.', 'undoing', [
+    'server/inventory/reserve.ts',
+    "row.status === 'purchased' || last?.deed !== deed || last.user_id !== by.id || last.before === null",
+    "row.status === 'purchased' || last === undefined || last.before === null",
+  ]),
+  bug('an extended hold loses its name', 'For whom seats are held is gone when their end moves.', 'undoing', [
+    'server/inventory/reserve.ts',
+    'whom === undefined ? before.hold_for : whom',
+    'whom === undefined ? null : whom',
+  ]),
   serverBug(
     'a table that is new to the app is never loaded',
     'After an update its list stays empty.',

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModelServer } from '../world/model-server.ts'
-import { ALL_ORDINARY, ALL_QUEUED, ALL_WITHOUT_OFFERS } from '../commands/moods.ts'
+import { ALL_ORDINARY, ALL_QUEUED, ALL_WITHOUT_DEEDS, ALL_WITHOUT_OFFERS } from '../commands/moods.ts'
 import { openServer, runSchedule } from './schedule.ts'
 
 /**
  * So many schedules are tried each time, always the same ones; a soak tries others. Of each of the two files three fifths are of
  * its own kind, one the days like any other, one those with a mood; a fifth are days on which calls that never wait are made too,
- * a fifth days with rewards and price rules.
+ * a fifth days with rewards and price rules, of which half have names for holds and undoing as well.
  */
 const SCHEDULES = Number(process.env['MODEL_SCHEDULES'] ?? 500)
 const FIFTH = Math.ceil(SCHEDULES / 10)
+const TENTH = Math.ceil(FIFTH / 2)
 
 /** Holds the promises against one half of the schedules, on a server of its own; answers that server. */
 export function keepsItsPromises(half: 'first' | 'second'): () => ModelServer {
@@ -21,7 +22,8 @@ export function keepsItsPromises(half: 'first' | 'second'): () => ModelServer {
   test.each([
     [before + 1, before + 3 * FIFTH],
     [ALL_QUEUED + part + 1, ALL_QUEUED + part + FIFTH],
-    [ALL_WITHOUT_OFFERS + part + 1, ALL_WITHOUT_OFFERS + part + FIFTH],
+    [ALL_WITHOUT_OFFERS + part + 1, ALL_WITHOUT_OFFERS + part + FIFTH - TENTH],
+    [ALL_WITHOUT_DEEDS + part + 1, ALL_WITHOUT_DEEDS + part + TENTH],
   ])('schedules %i to %i keep every promise', async (from, to) => {
     for (let seed = from; seed <= to; seed++) await keepsThemAll(server, seed)
   })

@@ -25,20 +25,19 @@ import { seatsAt } from './resolve-place.ts'
 interface Props {
   words: string
   channel: number
-  /** Set to what Enter does; null while there is nothing to do. */
-  run: { current: (() => void) | null }
+  /** Told what Enter does; null while there is nothing to do. */
+  onReady: (run: (() => void) | null) => void
   onDone: () => void
 }
 
 const help = css({ paddingBlock: '3', textStyle: 'label', color: 'text-muted' })
 
 /** What a command that is being written would do, before Enter does it. Nothing is sent to find out. */
-export function CommandPreview({ words, channel, run, onDone }: Props) {
+export function CommandPreview({ words, channel, onReady, onDone }: Props) {
   const parsed = useMemo(() => parseCommand(words), [words])
   const canHold = useCan()('sales_channel_event_details')
   const command = 'command' in parsed ? parsed.command : null
   const event = useNamedEvent(channel, command?.event ?? null)
-  useEffect(() => void (run.current = null), [run, words])
   if (!canHold) return <Banner tone="info">{m.command_not_allowed()}</Banner>
   return (
     <div role="status" aria-live="polite">
@@ -48,7 +47,9 @@ export function CommandPreview({ words, channel, run, onDone }: Props) {
           {command.event === null ? m.command_no_event() : m.command_unknown_event({ words: command.event })}
         </Banner>
       )}
-      {command && event && <Planned key={event.id} command={command} event={event} channel={channel} run={run} onDone={onDone} />}
+      {command && event && (
+        <Planned key={event.id} command={command} event={event} channel={channel} onReady={onReady} onDone={onDone} />
+      )}
       <p className={help}>{m.command_help({ clock: CLOCK, ends: ENDS })}</p>
     </div>
   )
@@ -67,12 +68,12 @@ function useNamedEvent(channel: number, named: string | null): Event | undefined
   }, [rows, named, eventId, now])
 }
 
-interface PlannedProps extends Pick<Props, 'channel' | 'run' | 'onDone'> {
+interface PlannedProps extends Pick<Props, 'channel' | 'onReady' | 'onDone'> {
   command: Command
   event: Event
 }
 
-function Planned({ command, event, channel, run, onDone }: PlannedProps) {
+function Planned({ command, event, channel, onReady, onDone }: PlannedProps) {
   const { connectivity } = useData()
   const asking = useAsking(channel, event.timezone, event.id)
   const holds = useHolds(asking)
@@ -86,14 +87,15 @@ function Planned({ command, event, channel, run, onDone }: PlannedProps) {
   const wrong = command.verb === 'hold' && (until === null ? 'missing' : problemWith(until, now))
   const ready = plan !== null && plan.seats.length > 0 && !wrong
 
+  const carryOut = () => {
+    if (!ready) return
+    onDone()
+    if (command.verb === 'release') void holds.release(plan.seats)
+    else void holds.hold(plan.seats, until!, { for: command.for, reason: command.reason })
+  }
   useEffect(() => {
-    run.current = ready
-      ? () => {
-          onDone()
-          if (command.verb === 'release') void holds.release(plan.seats)
-          else void holds.hold(plan.seats, until!, { for: command.for, reason: command.reason })
-        }
-      : null
+    onReady(carryOut)
+    return () => onReady(null)
   })
   if (state.status === 'failed') return <Banner tone="caution">{m.command_no_seats({ title: event.title })}</Banner>
   if (!place) return <Spinner label={m.command_reading()} />
@@ -108,7 +110,7 @@ function Planned({ command, event, channel, run, onDone }: PlannedProps) {
       until={until}
       places={placesOf(plan!.seats)}
       missing={place.missing}
-      onRun={() => run.current?.()}
+      onRun={carryOut}
     />
   )
 }

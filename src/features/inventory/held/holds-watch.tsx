@@ -26,7 +26,7 @@ export default function HoldsWatch({ channel, onShow }: Props) {
   const holds = useHolds(asking)
   const canHold = useCan()('sales_channel_event_details')
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const me = asking.me.id
+  const { id: me, name } = asking.me
   const soon = groups.filter((group) => group.holder?.id === me && isSoon(group, now)).length
   const latest = useRef({ holds, onShow })
   useEffect(() => void (latest.current = { holds, onShow }))
@@ -57,7 +57,7 @@ export default function HoldsWatch({ channel, onShow }: Props) {
             onPress: () => {
               dismiss(group.id)
               const until = toIso(Date.parse(group.until!) + QUARTER_MS)
-              const of = { channel, me: asking.me, zone, event: group.event }
+              const of = { channel, me: { id: me, name }, zone, event: group.event }
               void latest.current.holds.hold(group.seats.map(seatOf), until, wordsOf(group), of)
             },
           },
@@ -67,7 +67,7 @@ export default function HoldsWatch({ channel, onShow }: Props) {
       }
     })
     areaNotices.set(notices)
-  }, [warned, events, channel, asking.me.id])
+  }, [warned, events, channel, me, name])
 
   // Another channel, or nobody: nothing of this one stays.
   useEffect(

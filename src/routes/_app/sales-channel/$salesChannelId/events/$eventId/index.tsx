@@ -20,7 +20,7 @@ function EventPage() {
   const navigate = Route.useNavigate()
   const salesChannelId = Number(params.salesChannelId)
   const eventId = Number(params.eventId)
-  const to = (page: 'update-event' | 'add-inventory' | 'add-vip-inventory') =>
+  const to = (page: 'on-paper' | 'update-event' | 'add-inventory' | 'add-vip-inventory') =>
     void navigate({ to: `/sales-channel/$salesChannelId/events/$eventId/${page}`, params })
   const inventory = (
     <InventoryTab
@@ -64,6 +64,7 @@ function EventPage() {
       onList={() => navigate({ to: '/sales-channel/$salesChannelId/events', params })}
       onUpdate={() => to('update-event')}
       onAddInventory={() => to('add-inventory')}
+      onPaper={() => to('on-paper')}
       cards={
         <>
           <EventRewardsCard channel={salesChannelId} eventId={eventId} />

@@ -1,0 +1,51 @@
+import { sql, type Kysely } from 'kysely'
+import type { SalesByPlace } from '#contract/event-figures.ts'
+import { roundMoney } from '#lib/money.ts'
+import type { Database } from '#server/db/schema.ts'
+import { channelOf } from '#server/inventory/vip.ts'
+import { isSold } from '#server/transactions/list-transactions.ts'
+
+interface Part {
+  seats: number
+  sold: number
+  held: number
+  revenue: number
+}
+
+/**
+ * Where an event sells: its seats by section and by price, and beside them the gross revenue of the regular sales that count as
+ * sold (decisions 9). A sale belongs to the section and the face value it names, whatever the seat costs by now.
+ * @param now milliseconds since 1970: a hold that has run out is none
+ */
+export async function readByPlace(db: Kysely<Database>, event: number, now: number): Promise<SalesByPlace> {
+  const { id, currency } = await channelOf(db, event)
+  const at = new Date(now).toISOString()
+  const grouped = sql`
+    select s.section, s.section_key, s.price, count(*) as seats, count(*) filter (where s.status = 'purchased') as sold,
+      count(*) filter (where s.status = 'reserved' and (s.reserved_until is null or s.reserved_until > ${at}::timestamptz)) as held
+    from seats s where s.sales_channel_id = ${id} and s.event_id = ${event} group by 1, 2, 3`
+  const sales = sql`
+    select t.section, t.section_key, t.face_value as price, sum(t.subtotal) as revenue from transactions t
+    where t.sales_channel_id = ${id} and t.event_id = ${event} and t.type = 'regular' and ${isSold} group by 1, 2, 3`
+  const all = sql`
+    select section, section_key, price, seats, sold, held, 0 as revenue from (${grouped}) house
+    union all
+    select section, section_key, price, 0, 0, 0, revenue from (${sales}) sales`
+  const sums = sql`sum(seats) as seats, sum(sold) as sold, sum(held) as held, sum(revenue) as revenue`
+  const sections = await sql<Part & { section: string | null }>`
+    select section, ${sums} from (${all}) parts group by section order by min(section_key) nulls last, section`.execute(db)
+  const prices = await sql<Part & { price: number }>`
+    select price, ${sums} from (${all}) parts group by price order by price desc`.execute(db)
+  const told = <Row extends Part>(row: Row): Row => ({
+    ...row,
+    seats: Number(row.seats),
+    sold: Number(row.sold),
+    held: Number(row.held),
+    revenue: roundMoney(Number(row.revenue), currency),
+  })
+  return {
+    currency,
+    sections: sections.rows.map(told),
+    prices: prices.rows.map((row) => ({ ...told(row), price: Number(row.price) })),
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import type { Vip } from '#contract/inventory.ts'
+import type { SeatRow as Shown } from '#data/mirror/seats/seat-types.ts'
+import type { SectionView } from '#data/mirror/seats/section-view.ts'
+import { readSeatsFile } from '#lib/imports/seats-import.ts'
+import { type ImportKind, isRefused, type Refused, type Understood } from '#lib/imports/types.ts'
+import { readVipFile } from '#lib/imports/vip-import.ts'
+import { vipShape, seatsShape } from '#lib/imports/shapes.ts'
+import { templateText } from '#parts/import/file-needs.tsx'
+import { seatsRun, vipRun } from './import-dry-run.ts'
+import { seatTemplate, vipTemplate } from './import-templates.ts'
+
+const file = (text: string) => ({ name: 'a.csv', bytes: new TextEncoder().encode(text) })
+function understood<Kind extends ImportKind, Row>(read: Understood<Kind, Row> | Refused): Understood<Kind, Row> {
+  if (isRefused(read)) throw new Error(read.refused.message)
+  return read
+}
+const view = (...seats: Partial<Shown>[]) => ({
+  sections: [{ size: seats.length, row: (n: number) => ({ section: '1', row: 'A', ...seats[n] }) as Shown } as SectionView],
+})
+
+it('a file of seats is told apart into new, changed, unchanged, held, sold and not named', () => {
+  const { rows } = understood(readSeatsFile(file('section,row,first_seat,last_seat,price\n1,A,1,5,50.004\n')))
+  const house = view(
+    { seat: '1', price: 50, status: 'Available' },
+    { seat: '2', price: 60, status: 'Available' },
+    { seat: '3', price: 60, status: 'Reserved' },
+    { seat: '4', price: 60, status: 'Purchased' },
+    { seat: '9', price: 60, status: 'Available' },
+  )
+  expect(seatsRun(rows, house, 'usd')).toEqual({
+    added: 1,
+    changed: 2,
+    unchanged: 1,
+    held: 1,
+    sold: 1,
+    missing: 1,
+    codes: false,
+  })
+})
+
+it('a file of VIP packages is told apart into new, changed, unchanged and below what is sold', () => {
+  const { rows } = understood(readVipFile(file('title,total_quantity,price\nBox,5,100\nlounge,10,50\nDeck,3,80\nNest,1,9\n')))
+  const one = (title: string, total_quantity: number, price: number, total_purchased = 0) =>
+    ({ title, total_quantity, price, total_purchased, total_reserved: 0, banner: null }) as Vip
+  const there = [one('Box', 5, 100), one('Lounge', 10, 50), one('Deck', 9, 80, 4)]
+  expect(vipRun(rows, there, 'usd')).toEqual({ added: 1, changed: 1, unchanged: 1, refused: 1 })
+})
+
+it('the templates are files that are understood', () => {
+  const seats = understood(readSeatsFile(file(templateText(seatsShape, seatTemplate))))
+  expect([seats.problems, seats.rows.length > 0]).toEqual([[], true])
+  const vip = understood(readVipFile(file(templateText(vipShape, vipTemplate))))
+  expect([vip.problems, vip.rows.length > 0]).toEqual([[], true])
+})

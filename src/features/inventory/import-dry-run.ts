@@ -1,0 +1,80 @@
+import type { Vip } from '#contract/inventory.ts'
+import type { SeatView } from '#data/mirror/seats/seat-view.ts'
+import { seatKey } from '#lib/imports/seats-import.ts'
+import type { SeatRow, VipRow } from '#lib/imports/types.ts'
+import { roundMoney } from '#lib/money.ts'
+
+type Line<Row> = { line: number; value: Row }
+
+/** What a file of seats would do, as the server would do it (decisions 6). */
+export interface SeatsRun {
+  added: number
+  /** Seats that get another price or picture; those held among them stay held. */
+  changed: number
+  unchanged: number
+  /** Seats of the file that are held: they stay so. */
+  held: number
+  /** Seats of the file that are sold: they are left alone. */
+  sold: number
+  /** Seats of the event that the file does not name: they stay. */
+  missing: number
+  /** The file has hold codes, which this device does not know. */
+  codes: boolean
+}
+
+/** Compares a file with the seats of the event, as the device has them. Waiting wishes do not count: they are not the server's yet. */
+export function seatsRun(rows: readonly Line<SeatRow>[], view: Pick<SeatView, 'sections'>, currency: string): SeatsRun {
+  const wanted = new Map(rows.map(({ value }) => [seatKey(value), value]))
+  const run: SeatsRun = { added: wanted.size, changed: 0, unchanged: 0, held: 0, sold: 0, missing: 0, codes: false }
+  run.codes = rows.some(({ value }) => value.hold_code !== undefined)
+  for (const section of view.sections) {
+    for (let ordinal = 0; ordinal < section.size; ordinal++) {
+      const seat = section.row(ordinal)
+      const value = wanted.get(seatKey(seat))
+      if (!value) {
+        run.missing++
+        continue
+      }
+      run.added--
+      if (seat.status === 'Purchased') {
+        run.sold++
+        continue
+      }
+      if (seat.status === 'Reserved') run.held++
+      const picture = value.avfms_preview_url
+      const differs = roundMoney(value.price, currency) !== seat.price || (picture !== undefined && picture !== seat.preview)
+      if (differs) run.changed++
+      else run.unchanged++
+    }
+  }
+  return run
+}
+
+/** What a file of VIP packages would do. */
+export interface VipRun {
+  added: number
+  changed: number
+  unchanged: number
+  /** Packages whose new quantity is below what is reserved and purchased: they stay as they are. */
+  refused: number
+}
+
+/** Compares a file with the VIP packages of the event; a package is known by its title, blind to case. */
+export function vipRun(rows: readonly Line<VipRow>[], there: readonly Vip[], currency: string): VipRun {
+  const byTitle = new Map(there.map((one) => [one.title.trim().toLowerCase(), one]))
+  const run: VipRun = { added: 0, changed: 0, unchanged: 0, refused: 0 }
+  for (const { value } of rows) {
+    const known = byTitle.get(value.title.trim().toLowerCase())
+    if (!known) run.added++
+    else if (value.total_quantity < known.total_reserved + known.total_purchased) run.refused++
+    else if (
+      known.title !== value.title ||
+      known.total_quantity !== value.total_quantity ||
+      known.price !== roundMoney(value.price, currency) ||
+      (value.banner !== undefined && known.banner !== value.banner)
+    )
+      run.changed++
+    else run.unchanged++
+  }
+  return run
+}

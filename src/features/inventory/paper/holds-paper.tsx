@@ -1,0 +1,50 @@
+import type { Event } from '#contract/events.ts'
+import { useHoldGroups } from '#features/inventory/held/use-held-now.ts'
+import { formatDateTime } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { showCount } from '#ui/count/count.ts'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+
+/** The holds of an event, those that end first first, each with a box to tick. What is not confirmed yet says so. */
+export function HoldsPaper({ channel, event }: { channel: number; event: Event }) {
+  const { groups, list } = useHoldGroups(channel)
+  const own = groups.filter((group) => group.event === event.id)
+  if (list.status === 'loading') return <Skeleton height={200} />
+  if (own.length === 0) return <p>{m.holds_none_yet()}</p>
+  return (
+    <>
+      <p>{m.paper_holds_count({ count: own.reduce((sum, { seats }) => sum + seats.length, 0) })}</p>
+      <table aria-label={m.paper_holds()}>
+        <thead>
+          <tr>
+            <th scope="col" aria-label={m.paper_tick()}>
+              ☐
+            </th>
+            <th scope="col">{m.holds_seats()}</th>
+            <th scope="col">{m.holds_count()}</th>
+            <th scope="col">{m.holds_until()}</th>
+            <th scope="col">{m.holds_for()}</th>
+            <th scope="col">{m.holds_reason()}</th>
+            <th scope="col">{m.holds_held_by()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {own.map(({ id, places, seats, until, holder, waiting }) => (
+            <tr key={id}>
+              <td aria-hidden="true">☐</td>
+              <th scope="row">{places}</th>
+              <td>{showCount(seats.length)}</td>
+              <td>
+                {until === null ? m.holds_no_end() : formatDateTime(until, event.timezone)}
+                {waiting !== null && ` · ${waiting === 'hold' ? m.ui_seat_hold_requested() : m.ui_seat_release_requested()}`}
+              </td>
+              <td>{holder?.for}</td>
+              <td>{holder?.reason}</td>
+              <td>{holder?.name}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { SectionView } from '#data/mirror/seats/section-view.ts'
+import { numbersBetween } from '#lib/number-runs.ts'
+
+/** A row of seats as a line of text: its seats by where they stand, numbers in runs. */
+export interface PaperRow {
+  name: string
+  free: string
+  held: string
+  sold: string
+}
+
+/** The rows of a section, as the server knows its seats and the clock its holds. */
+export function rowsOnPaper(section: Pick<SectionView, 'grid' | 'row'>): PaperRow[] {
+  return section.grid().rows.map(({ name, ordinals }) => {
+    const of: Record<'Available' | 'Reserved' | 'Purchased', string[]> = { Available: [], Reserved: [], Purchased: [] }
+    for (const ordinal of ordinals) {
+      const { seat, status } = section.row(ordinal)
+      of[status].push(seat)
+    }
+    const runs = (names: string[]) => numbersBetween(names).join(', ')
+    return { name, free: runs(of.Available), held: runs(of.Reserved), sold: runs(of.Purchased) }
+  })
+}

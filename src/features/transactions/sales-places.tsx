@@ -1,0 +1,181 @@
+import { useMemo, useState } from 'react'
+import { eventTransactions } from '#contract/event-transactions.ts'
+import type { SalesByPlace } from '#contract/event-figures.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { formatPercent } from '#lib/percent.ts'
+import { formatMoney } from '#lib/money.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { Card } from '#ui/card/card.tsx'
+import { showCount } from '#ui/count/count.ts'
+import type { Column, Sort } from '#ui/data-table/columns.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#ui/error-state/error-state.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { ProportionBar } from '#ui/proportion-bar/proportion-bar.tsx'
+import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+
+type By = 'section' | 'price'
+
+/** A line of the table: a section or a price. */
+interface Line {
+  id: string
+  name: string
+  /** Its place in the order of the house, or from the highest price. */
+  place: number
+  seats: number
+  sold: number
+  held: number
+  revenue: number
+}
+
+const share = css({ display: 'grid', gridTemplateColumns: '3rem minmax(4rem, 1fr)', gap: '2', alignItems: 'center' })
+const bar = css({ height: '1.5', borderRadius: 'full', bg: 'sunken', overflow: 'hidden' })
+const fill = css({ height: 'full', bg: 'accent' })
+const scroll = css({ maxHeight: '26rem', overflowY: 'auto' })
+
+/** Where an event sells: gross revenue and share sold by section or by price, as a table whose bars are the chart. */
+export function SalesPlaces({ eventId }: { eventId: number }) {
+  const read = useRead(eventTransactions.readSalesByPlace, { params: { eventId } }, { live: true })
+  const [by, setBy] = useState<By>('section')
+  const [sort, setSort] = useState<Sort>({ by: 'revenue', order: 'desc' })
+  const { data } = read
+  const lines = useMemo(() => (data ? sorted(linesOf(data, by), sort) : []), [data, by, sort])
+  const most = lines.reduce((high, { revenue }) => Math.max(high, revenue), 0)
+  const columns = useMemo(() => columnsOf(by, data?.currency ?? 'usd', most), [by, data?.currency, most])
+  return (
+    <Card
+      title={m.places_title()}
+      level={3}
+      flush
+      actions={
+        <SegmentGroup
+          label={m.places_by()}
+          value={by}
+          onValue={setBy}
+          options={[
+            { value: 'section', label: m.places_by_section() },
+            { value: 'price', label: m.places_by_price() },
+          ]}
+        />
+      }
+    >
+      {read.status === 'failed' ? (
+        <ErrorState title={m.common_could_not_load()} onRetry={() => void read.refetch()} />
+      ) : !data ? (
+        <Skeleton height={300} />
+      ) : (
+        <div className={scroll} role="region" aria-label={m.places_title()} tabIndex={0}>
+          <DataTable
+            label={by === 'section' ? m.places_table_section() : m.places_table_price()}
+            columns={columns}
+            rows={lines}
+            rowKey={({ id }) => id}
+            sort={sort}
+            onSort={setSort}
+            fill={false}
+            flush
+            empty={<EmptyState text={m.places_nothing()} />}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const columnsOf = (by: By, currency: string, most: number): Column<Line>[] => [
+  {
+    id: 'name',
+    header: by === 'section' ? m.places_section() : m.common_price(),
+    sortKey: 'place',
+    fixed: true,
+    width: '6rem',
+    card: 'title',
+    cell: ({ name }) => name,
+  },
+  {
+    id: 'revenue',
+    header: m.analytics_gross(),
+    sortKey: 'revenue',
+    align: 'end',
+    width: '7rem',
+    card: 'end',
+    cell: ({ revenue }) => <Money amount={revenue} currency={currency} />,
+  },
+  {
+    id: 'bar',
+    header: m.places_of_most(),
+    grow: true,
+    width: '6rem',
+    lesser: 'soon',
+    card: 'none',
+    cell: ({ revenue }) => (
+      <div className={bar} aria-hidden="true">
+        <div className={fill} style={{ width: most === 0 ? 0 : `${(revenue / most) * 100}%` }} />
+      </div>
+    ),
+  },
+  {
+    id: 'share',
+    header: m.places_share(),
+    sortKey: 'share',
+    grow: true,
+    width: '10rem',
+    card: 'meta',
+    cell: ({ name, seats, sold, held }) => (
+      <span className={share}>
+        <span>{seats === 0 ? m.common_empty_value() : formatPercent(Math.round((sold / seats) * 100))}</span>
+        <ProportionBar
+          label={name}
+          parts={[
+            { value: sold, label: m.inventory_purchased(), tone: 'purchased' },
+            { value: held, label: m.inventory_reserved(), tone: 'reserved' },
+            { value: seats - sold - held, label: m.inventory_available(), tone: 'available' },
+          ]}
+        />
+      </span>
+    ),
+  },
+  {
+    id: 'sold',
+    header: m.places_sold(),
+    sortKey: 'sold',
+    align: 'end',
+    width: '7rem',
+    card: 'meta',
+    cell: ({ sold, seats }) => m.places_sold_of({ sold: showCount(sold), seats: showCount(seats) }),
+  },
+]
+
+function linesOf({ sections, prices, currency }: SalesByPlace, by: By): Line[] {
+  if (by === 'price')
+    return prices.map(({ price, ...part }, place) => ({
+      id: String(price),
+      name: formatMoney(price, currency),
+      place,
+      ...part,
+    }))
+  return sections.map(({ section, ...part }, place) => ({
+    id: section ?? '',
+    name: section ?? m.places_no_section(),
+    place,
+    ...part,
+  }))
+}
+
+function sorted(lines: readonly Line[], { by, order }: Sort): Line[] {
+  const value = (line: Line) =>
+    by === 'share'
+      ? line.seats === 0
+        ? -1
+        : line.sold / line.seats
+      : by === 'sold'
+        ? line.sold
+        : by === 'place'
+          ? line.place
+          : line.revenue
+  const sign = order === 'desc' ? -1 : 1
+  return lines.toSorted((a, b) => (value(a) - value(b)) * sign || a.place - b.place)
+}

@@ -1,0 +1,58 @@
+import { Download } from 'lucide-react'
+import { saveFile } from '#data/api/save-file.ts'
+import type { Shape } from '#lib/imports/table.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { hstack, stack } from '#styled/patterns'
+import { Button } from '#ui/button/button.tsx'
+import { Chip } from '#ui/chip/chip.tsx'
+
+interface Props {
+  shape: Shape
+  /** The file's name, and an example line for each way of writing one. */
+  template: { name: string; lines: readonly Record<string, string>[] }
+}
+
+const quiet = css({ textStyle: 'label', color: 'text-muted' })
+
+/** What a file must have and may have, before one is chosen, and a template to begin with. */
+export function FileNeeds({ shape, template }: Props) {
+  const groups = (shape.anyOf ?? []).map((names) => names.join(', '))
+  return (
+    <div className={stack({ gap: '2' })}>
+      <Columns label={m.imports_required()} names={shape.required} />
+      {groups.length > 0 && <p className={quiet}>{m.imports_either({ columns: groups.join(` ${m.imports_or()} `) })}</p>}
+      <Columns label={m.imports_optional()} names={shape.optional} />
+      <div>
+        <Button size="small" icon={<Download />} onClick={() => saveFile(csvOf(shape, template.lines), template.name)}>
+          {m.imports_template()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Columns({ label, names }: { label: string; names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <div className={hstack({ gap: '1', flexWrap: 'wrap' })}>
+      <span className={quiet}>{label}</span>
+      {names.map((name) => (
+        <Chip key={name}>{name}</Chip>
+      ))}
+    </div>
+  )
+}
+
+/** The template: the columns that the examples use, and a line each. */
+export function templateText(shape: Shape, lines: readonly Record<string, string>[]): string {
+  const known = [...shape.required, ...(shape.anyOf ?? []).flat(), ...shape.optional]
+  const columns = known.filter((column) => lines.some((line) => line[column] !== undefined))
+  const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  return [columns, ...lines.map((line) => columns.map((column) => cell(line[column] ?? '')))]
+    .map((cells) => `${cells.join(',')}\r\n`)
+    .join('')
+}
+
+const csvOf = (shape: Shape, lines: readonly Record<string, string>[]) =>
+  new Blob([templateText(shape, lines)], { type: 'text/csv;charset=utf-8' })

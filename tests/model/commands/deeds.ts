@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import type { Seat } from '#contract/inventory.ts'
+import { holdUntil, mayHold, undoWish } from '#features/inventory/holds.ts'
+import { asks, base } from './asks.ts'
+import { pick } from './command.ts'
+import { channelOf, eventOfSeat } from '../world/house.ts'
+import { asking, seatAt, until } from './seats.ts'
+
+const nat = fc.nat(11)
+
+/** A hold with a name or a reason; an own one gets another, or loses it. */
+export const holdsFor = asks(
+  'hold a seat for somebody',
+  fc.record({
+    ...base,
+    seat: nat,
+    hours: fc.constantFrom(1, 48),
+    whom: fc.constantFrom('Sponsor', 'Press', null, undefined),
+    reason: fc.constantFrom('Late plane', null, undefined),
+  }),
+  (tab, screen, { seat, hours, whom, reason }, stage) => {
+    const row = seatAt(screen, seat)
+    const me = asking(tab, screen)
+    if (!row || !mayHold(row, me.me)) return []
+    const words = { ...(whom !== undefined && { for: whom }), ...(reason !== undefined && { reason }) }
+    return [holdUntil(until(stage, hours), me, undefined, words)(row)]
+  },
+)
+
+/** Undoes a hold or release of one's own that the server carried out: mostly the last one, now and then an older one. */
+export const undoesDeed = asks(
+  'undo what was done',
+  fc.record({ ...base, back: fc.constantFrom(0, 0, 0, 1, 3) }),
+  (tab, screen, { back }, stage) => {
+    const mine = stage.server
+      .effects()
+      .filter(({ call, user }) => call === 'reserveSeat' && user === tab.user)
+      .filter(({ reply }) => channelOf(eventOfSeat((reply as Seat).uuid)) === screen.channel)
+    const deed = pick(mine.toReversed(), back)
+    const row = deed && (screen.seats.rowNow((deed.reply as Seat).uuid) ?? undefined)
+    return [row && undoWish(row, deed.key, asking(tab, screen), undefined)]
+  },
+)

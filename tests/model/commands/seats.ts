@@ -1,0 +1,23 @@
+import type { Asking } from '#features/inventory/holds.ts'
+import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
+import { eventsOf, house, seatsOf } from '../world/house.ts'
+import type { ModelTab, Screen } from '../world/model-tab.ts'
+import type { Stage } from '../world/stage.ts'
+import { pick } from './command.ts'
+
+const HOUR = 3_600_000
+
+/** Who works at a tab, and where. */
+export const asking = (tab: ModelTab, { channel }: Screen): Asking => {
+  const { id, name } = house.people.find((person) => person.id === tab.user)!
+  return { channel, me: { id, name }, zone: 'America/Chicago' }
+}
+
+export const seatAt = ({ channel, seats }: Screen, nth: number): SeatRow | undefined => {
+  const all = eventsOf(channel).flatMap(({ id }) => seatsOf(id))
+  return seats.rowNow(pick(all, nth) ?? '') ?? undefined
+}
+
+/** Full hours from now. */
+export const until = ({ time }: Stage, hours: number) =>
+  new Date(Math.ceil(time.now() / 1000) * 1000 + hours * HOUR).toISOString()
