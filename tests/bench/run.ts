@@ -5,6 +5,7 @@ import { inventoryAgain, snapshotOnTheWire } from '#tests/bench/rows/answers.ts'
 import { approvals } from '#tests/bench/rows/approvals.ts'
 import { changedElsewhere } from '#tests/bench/rows/changed-elsewhere.ts'
 import { chart, dashboardOffline } from '#tests/bench/rows/dashboard.ts'
+import { seatHistory, transactionPage } from '#tests/bench/rows/event-page.ts'
 import { firstLoad } from '#tests/bench/rows/first-load.ts'
 import { hold } from '#tests/bench/rows/hold.ts'
 import { listsFirstPaint } from '#tests/bench/rows/lists.ts'
@@ -35,6 +36,8 @@ const rows: Record<string, (world: World) => Promise<Line[]>> = {
   dashboardOffline,
   chart,
   listsFirstPaint,
+  seatHistory,
+  transactionPage,
   sectionHold,
   changedElsewhere,
   replay,

@@ -7,6 +7,7 @@ import { personAt } from '#tests/support/person.ts'
 import {
   accounts,
   actionsOf,
+  cutNetwork,
   expect,
   freeSeats,
   inDays,
@@ -126,4 +127,49 @@ test('a hold is made for somebody, found by their name, and undone', async ({ ma
   await dialog.getByText('History', { exact: true }).click()
   await expect(dialog.getByText(/^Undone/)).toBeVisible()
   await expect(dialog.getByText(/for Visiting choir/)).toBeVisible()
+})
+
+test('without a network seats are found, held for somebody by a line of text, undone, extended before they end, and released', async ({
+  manager: page,
+}) => {
+  await openEvent(page, 'Chicago vs Pittsburgh')
+  await openSection(page, '108')
+  const { row, seat } = (await freeSeats(page, '108')).at(-1)!
+  await settled(page)
+  await cutNetwork(page.context(), page)
+  const hold = async (end: string) => {
+    await page.keyboard.press('Control+k')
+    await page
+      .getByRole('combobox', { name: 'Find events, sales, channels and pages' })
+      .fill(`hold 108 ${row} ${seat},999 until ${end} for Bell ringers`)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Not there: 999')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Hold 1 seat' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+  }
+  await hold('2h')
+  const search = page.getByRole('searchbox', { name: 'Search seats' })
+  await search.fill('bell ringers')
+  await expect(page.getByText(/^1 of /)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('No results').first()).toBeVisible()
+  await search.fill('')
+
+  await hold('4min')
+  const warning = page.getByRole('status').filter({ hasText: 'Your hold of 1 seat ends' })
+  await expect(warning).toContainText('Bell ringers')
+  await page.getByRole('link', { name: /^Holds/ }).click()
+  const line = page.getByRole('row', { name: /Bell ringers/ })
+  await expect(line).toContainText('Hold requested')
+  await warning.getByRole('button', { name: 'Extend by 15 min' }).click()
+  await expect(warning).toBeHidden()
+  expect(await violations(page)).toEqual([])
+  await line.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Release 1 seat' }).click()
+  await expect(line).toBeHidden()
+  await page.context().setOffline(false)
+  await settled(page)
+  await expect(line).toBeHidden()
 })

@@ -21,10 +21,14 @@ test('a season and a stadium of 57,061 seats are imported as their makers give t
   await openEvent(page, 'Dodgers at Giants')
   await expect(page.getByText('No Seat Info')).toBeVisible()
   await expect(page.getByText('No results · No seats yet')).toBeVisible()
-  for (const expected of ['57,061 new', '57,061 unchanged']) {
+  for (const [expected, change] of [
+    ['57,061 new', 'New57,061'],
+    ['57,061 unchanged', 'Unchanged57,061'],
+  ] as const) {
     await page.getByRole('button', { name: 'Add Inventory' }).click()
     await page.getByLabel('CSV file').setInputFiles(file('dodger-stadium-inventory.csv'))
     await expect(page.getByRole('region', { name: 'What was understood' })).toContainText('57,061')
+    await expect(page.getByRole('region', { name: 'What would change' })).toContainText(change)
     await page.getByRole('button', { name: 'Import inventory' }).click()
     await expect(page.getByText(expected)).toBeVisible({ timeout: 120_000 })
   }

@@ -7,6 +7,7 @@ import { type Look, camera, contextFor, looks } from './camera.ts'
 import { admin } from '#tests/shots/walks/admin.ts'
 import { campaigns } from '#tests/shots/walks/campaigns.ts'
 import { events } from '#tests/shots/walks/events.ts'
+import { holds } from '#tests/shots/walks/holds.ts'
 import { imports } from '#tests/shots/walks/imports.ts'
 import { marketplace } from '#tests/shots/walks/marketplace.ts'
 import { offers } from '#tests/shots/walks/offers.ts'
@@ -47,6 +48,7 @@ async function takeAll(browser: Browser, look: Look): Promise<number> {
       await shell(page, app, shoot, look)
       await offline(page, context, app, shoot)
     })
+    await walk((page) => holds(page, app, shoot))
     await walk((page) => offers(page, app, shoot))
     await walk((page) => marketplace(page, app, shoot))
     await walk((page) => campaigns(page, app, shoot))

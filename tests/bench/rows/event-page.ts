@@ -1,0 +1,63 @@
+import type { TransactionRow } from '#contract/transactions.ts'
+import { type Line, median } from '#tests/bench/line.ts'
+import { actionsOf } from '#tests/bench/world/seats.ts'
+import { HISTORY, LAWN } from '#tests/bench/world/venue.ts'
+import { CHANNEL, quiet, type World } from '#tests/bench/world/world.ts'
+
+/** The history of a seat to which 10,000 things happened, unfolded in its Actions dialog: to its first page painted. */
+export async function seatHistory(world: World): Promise<Line[]> {
+  const page = await world.open(`/events/${world.venue.lawn.id}?find=${LAWN.section} ${HISTORY.row} ${HISTORY.seat}`)
+  await quiet(page)
+  const took: number[] = []
+  for (let run = 0; run < world.runs; run++) {
+    await page.locator(actionsOf(LAWN.section, HISTORY.row, HISTORY.seat)).click()
+    const dialog = page.getByRole('dialog', { name: 'Actions' })
+    const summary = dialog.locator('summary')
+    await summary.waitFor()
+    await page.waitForTimeout(200)
+    await page.evaluate((sign) => window.probe.arm('click', sign), { selector: 'dialog details li:nth-child(20)' })
+    await summary.click()
+    took.push((await page.evaluate(() => window.probe.result())).painted!)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await page.close()
+  return [
+    {
+      what: `seat history of ${HISTORY.entries.toLocaleString('en-US')} entries, unfolded to painted`,
+      value: median(took),
+      unit: 'ms',
+      aim: { of: 'value', is: '≤', than: 100 },
+    },
+  ]
+}
+
+/** A sale's page that was open before, asked for from its drawer: to its head painted. */
+export async function transactionPage(world: World): Promise<Line[]> {
+  const { data } = await world.manager.call<{ data: TransactionRow[] }>('GET', `/sales-channels/${CHANNEL}/transactions?take=50`)
+  const { event } = data.find(({ payment }) => payment.status === 'succeeded')!
+  const page = await world.open(`/events/${event.id}?tab=analytics`)
+  await quiet(page)
+  const took: number[] = []
+  // Not the first time: then nothing is on the device yet.
+  for (let run = -1; run < world.runs; run++) {
+    await page.getByRole('table', { name: 'Analytics' }).locator('tbody tr', { hasText: 'Succeeded' }).first().click()
+    const more = page.getByRole('button', { name: 'View More Details' })
+    await more.waitFor()
+    await page.waitForTimeout(200)
+    await page.evaluate((sign) => window.probe.arm('click', sign), { selector: 'main h1', text: 'Order' })
+    await more.click()
+    const { painted } = await page.evaluate(() => window.probe.result())
+    if (run >= 0) took.push(painted!)
+    await page.goBack()
+  }
+  await page.close()
+  return [
+    {
+      what: 'transaction page asked for again, to painted',
+      value: median(took),
+      unit: 'ms',
+      aim: { of: 'value', is: '≤', than: 100 },
+    },
+  ]
+}
