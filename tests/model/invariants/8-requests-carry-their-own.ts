@@ -38,7 +38,7 @@ type Ledger = Stage['ledger']
 function channelAbout(ledger: Ledger, call: string, params: unknown, body: unknown): number {
   const { id, eventId } = (params ?? {}) as { id?: number | string; eventId?: number }
   if (call === 'switchAllEvents') return Number(id)
-  if (call === 'reserveSeat') return channelOf(eventOfSeat((body as { uuid: string }).uuid))
+  if (call === 'reserveSeat' || call === 'undoReserve') return channelOf(eventOfSeat((body as { uuid: string }).uuid))
   if (/^create(Reward|PriceRule)$/.test(call)) return (body as { sales_channel_id: number }).sales_channel_id
   if (/^update(Rewards|PriceRule)$/.test(call)) return channelOfOffer(ledger, (body as { id: string }[])[0]!.id)
   if (/^delete(Reward|PriceRule)$/.test(call)) return channelOfOffer(ledger, String(id))
