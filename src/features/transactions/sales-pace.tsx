@@ -18,7 +18,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Kpi } from '#ui/kpi/kpi.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
-const figuresRow = css({ display: 'flex', flexWrap: 'wrap', gap: '6', alignItems: 'flex-start' })
+const figuresRow = css({ marginBlockEnd: '3', display: 'flex', flexWrap: 'wrap', gap: '6', alignItems: 'flex-start' })
 const end = css({ marginInlineStart: 'auto', display: 'flex', gap: '2', alignItems: 'center' })
 const quiet = css({ textStyle: 'label', color: 'text-muted' })
 const list = css({ textStyle: 'label', color: 'text-muted', '& summary': { paddingBlock: '2', cursor: 'pointer' } })

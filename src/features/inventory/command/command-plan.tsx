@@ -1,5 +1,6 @@
 import { CornerDownLeft } from 'lucide-react'
 import type { Event } from '#contract/events.ts'
+import { numbersBetween } from '#lib/number-runs.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { placesOf } from '#features/inventory/held/held-now.ts'
@@ -53,7 +54,9 @@ export function CommandPlan({ command, event, plan, until, places, missing, onRu
           {whyWords[why]({ count: seats.length })}: {placesOf(seats)}
         </p>
       ))}
-      {missing.length > 0 && <p className={`${quiet} ${wrap}`}>{m.command_missing({ seats: missing.join(', ') })}</p>}
+      {missing.length > 0 && (
+        <p className={`${quiet} ${wrap}`}>{m.command_missing({ seats: numbersBetween(missing).join(', ') })}</p>
+      )}
       {count > 0 && (
         <Button variant="primary" icon={<CornerDownLeft />} onClick={onRun}>
           {isHold ? m.inventory_hold_many({ count }) : m.inventory_release_many({ count })}

@@ -3,7 +3,7 @@ import type { HeldSeat } from '#contract/inventory.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import { entryOf } from '#data/outbox/wish.ts'
 import { holdUntil, releaseWish } from '#features/inventory/holds.ts'
-import { heldNow, holdsOf, seatOf } from './held-now.ts'
+import { endingBy, heldNow, holdsOf, seatOf } from './held-now.ts'
 
 const NOW = Date.parse('2026-11-22T18:00:00Z')
 const me = { id: 4, name: 'Ann' }
@@ -63,4 +63,14 @@ it('a hold that waits here is one already, and one whose release waits says so',
   expect(heldNow([], [queued(hold, 'attention')], 123, NOW)).toEqual([])
   const moved = holdUntil(until, asking, undefined)(seatOf(shown[1]!))
   expect(heldNow([row(2)], [queued(moved, 'attention')], 123, NOW)).toMatchObject([{ needsYou: true, waiting: null }])
+})
+
+it('who watches holds that end soon sees these alone, extended and asked for here as well', () => {
+  const by = '2026-11-22T18:30:00.000Z'
+  const soon = row(1, { reserved_until: '2026-11-22T18:10:00.000Z' })
+  const rows = [soon, row(2), row(3, { reserved_until: soon.reserved_until, reserved_by: { id: 9, name: 'Ben' } })]
+  const extended = queued(holdUntil('2026-11-22T20:00:00.000Z', asking, undefined)(seatOf(heldNow([soon], [], 123, NOW)[0]!)))
+  const asked = queued(holdUntil('2026-11-22T18:20:00.000Z', asking, undefined)(free(8)))
+  const later = queued(holdUntil('2026-11-22T20:00:00.000Z', asking, undefined)(free(9)))
+  expect(endingBy(rows, [extended, asked, later], 4, by)).toEqual({ rows: [soon], entries: [extended, asked] })
 })

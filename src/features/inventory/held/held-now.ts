@@ -4,7 +4,7 @@ import { overlays, type Entry } from '#data/outbox/entry.ts'
 import type { Holder } from '#lib/columns.ts'
 import { numbersBetween } from '#lib/number-runs.ts'
 import { naturally } from '#lib/sort-key.ts'
-import { toEpoch } from '#lib/time.ts'
+import { toEpoch, toIso } from '#lib/time.ts'
 import type { HoldWords } from '#features/inventory/holds.ts'
 
 /** A held seat as this device shows it: the server's word, with what waits here laid over. */
@@ -60,7 +60,29 @@ export function heldNow(rows: readonly HeldSeat[], entries: readonly Entry[], ch
       else held.delete(uuid)
     }
   }
-  return [...held.values()].filter(({ until }) => until === null || toEpoch(until) > now)
+  const over = toIso(now)
+  return [...held.values()].filter(({ until }) => until === null || until > over)
+}
+
+/**
+ * What can matter to those who watch one person's holds that end by a moment (ISO): their rows, and the wishes about these seats
+ * or for such holds. Of thousands of seats few are left, so that looking costs next to nothing while a queue drains.
+ */
+export function endingBy(
+  rows: readonly HeldSeat[],
+  entries: readonly Entry[],
+  holder: number,
+  by: string,
+): { rows: HeldSeat[]; entries: Entry[] } {
+  const own = rows.filter((row) => row.reserved_by?.id === holder && row.reserved_until !== null && row.reserved_until <= by)
+  const known = new Set(own.map(({ uuid }) => uuid))
+  const isAbout = ({ patches }: Entry) =>
+    patches.some((patch) => {
+      if (patch.table !== 'seats' || patch.op !== 'set') return false
+      const until = patch.fields['reserved_until']
+      return known.has(String(patch.id)) || (typeof until === 'string' && until <= by)
+    })
+  return { rows: own, entries: entries.filter(isAbout) }
 }
 
 /** Of a seat that nobody held before: where it is, as its wish tells. */

@@ -1,4 +1,6 @@
+import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
 import { hstack } from '#styled/patterns'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import { showCount } from '#ui/count/count.ts'
@@ -6,6 +8,8 @@ import type { Column } from '#ui/data-table/columns.ts'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 import { SeatChip } from '#ui/seat-mark/seat-mark.tsx'
 import type { HoldLine } from './hold-list.ts'
+
+const faint = css({ textStyle: 'label', color: 'text-muted' })
 
 /** The columns of the list of holds. */
 export const holdColumns = (): Column<HoldLine>[] => [
@@ -43,11 +47,20 @@ export const holdColumns = (): Column<HoldLine>[] => [
     id: 'until',
     header: m.holds_until(),
     sortKey: 'until',
-    width: '11rem',
+    width: '15rem',
     card: 'end',
     cell: ({ until, zone, ...line }) => (
       <span className={hstack({ gap: '2' })}>
-        {until === null ? m.holds_no_end() : <RelativeTime at={until} zone={zone} />}
+        {until === null ? (
+          m.holds_no_end()
+        ) : (
+          <>
+            {formatDateTime(until, zone)}
+            <span className={faint}>
+              <RelativeTime at={until} zone={zone} />
+            </span>
+          </>
+        )}
         <Waiting line={line} />
       </span>
     ),

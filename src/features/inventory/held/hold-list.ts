@@ -3,7 +3,7 @@ import { endOf, type HoldGroup } from './held-now.ts'
 
 const MINUTE_MS = 60_000
 /** A hold that ends within this time ends soon. */
-const SOON_MS = 30 * MINUTE_MS
+export const SOON_MS = 30 * MINUTE_MS
 /** This long before its end a hold warns its holder. */
 const WARN_MS = 5 * MINUTE_MS
 

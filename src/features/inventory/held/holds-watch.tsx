@@ -7,7 +7,7 @@ import { m } from '#messages/m.ts'
 import { areaCounts, type AreaNotice, areaNotices } from '#parts/notices/area-notices.ts'
 import { seatOf, wordsOf } from './held-now.ts'
 import { ending, isSoon } from './hold-list.ts'
-import { useHoldGroups } from './use-held-now.ts'
+import { useEndingHolds } from './use-held-now.ts'
 
 interface Props {
   channel: number
@@ -20,13 +20,13 @@ const QUARTER_MS = 15 * 60_000
 
 /** Counts one's own holds that end soon beside their entry, and warns of each five minutes before its end. Shows nothing itself. */
 export default function HoldsWatch({ channel, onShow }: Props) {
-  const { groups, now } = useHoldGroups(channel)
   const { rows: events } = useMirroredRows('events', { channel })
   const asking = useAsking(channel, 'UTC')
   const holds = useHolds(asking)
   const canHold = useCan()('sales_channel_event_details')
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const { id: me, name } = asking.me
+  const { groups, now } = useEndingHolds(channel, me)
   const soon = groups.filter((group) => group.holder?.id === me && isSoon(group, now)).length
   const latest = useRef({ holds, onShow })
   useEffect(() => void (latest.current = { holds, onShow }))

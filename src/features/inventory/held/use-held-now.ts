@@ -5,8 +5,10 @@ import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import { useData, useUserData } from '#data/provider.tsx'
 import { useMaybeStore } from '#data/store.ts'
+import { toIso } from '#lib/time.ts'
 import { useNow } from '#ui/relative-time/use-now.ts'
-import { heldNow, type HoldGroup, holdsOf } from './held-now.ts'
+import { endingBy, heldNow, type HoldGroup, holdsOf } from './held-now.ts'
+import { SOON_MS } from './hold-list.ts'
 
 const none: readonly Entry[] = []
 
@@ -18,4 +20,17 @@ export function useHoldGroups(channel: number): { groups: HoldGroup[]; list: Lis
   const now = useNow() + connectivity.current().clockOffset
   const groups = useMemo(() => holdsOf(heldNow(list.rows, entries, channel, now)), [list.rows, entries, channel, now])
   return { groups, list, now }
+}
+
+/** One person's holds that end within half an hour; made for who watches them all day. */
+export function useEndingHolds(channel: number, holder: number): { groups: HoldGroup[]; now: number } {
+  const { rows } = useMirroredRows('holds', { channel })
+  const entries = useMaybeStore(useUserData()?.outbox.entries) ?? none
+  const { connectivity } = useData()
+  const now = useNow() + connectivity.current().clockOffset
+  const groups = useMemo(() => {
+    const soon = endingBy(rows, entries, holder, toIso(now + SOON_MS))
+    return holdsOf(heldNow(soon.rows, soon.entries, channel, now))
+  }, [rows, entries, channel, holder, now])
+  return { groups, now }
 }
