@@ -1,6 +1,6 @@
 import type { Bid } from '#contract/bids.ts'
 import { csvPieces, type Cell } from '#lib/csv-write.ts'
-import { formatFileDateTime } from '#lib/time.ts'
+import { fileTimes } from '#server/exports/file-times.ts'
 
 const header = [
   'Bid ID',
@@ -18,7 +18,7 @@ const header = [
 ] as const
 
 /** Bids as a file; dates in the channel's zone (decisions 1). */
-export const bidsCsv = (pages: AsyncIterable<readonly Bid[]>, zone: string): AsyncGenerator<string> =>
+export const bidsCsv = (pages: AsyncIterable<readonly Bid[]>, zone: string, time = fileTimes(zone)): AsyncGenerator<string> =>
   csvPieces(header, pages, (bid): Cell[] => [
     bid.id,
     bid.bid_product.name,
@@ -30,6 +30,6 @@ export const bidsCsv = (pages: AsyncIterable<readonly Bid[]>, zone: string): Asy
     bid.quantity,
     bid.paid,
     bid.status,
-    formatFileDateTime(bid.created_at, zone),
-    formatFileDateTime(bid.updated_at, zone),
+    time(bid.created_at),
+    time(bid.updated_at),
   ])

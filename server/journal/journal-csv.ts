@@ -1,13 +1,17 @@
 import type { JournalEntry } from '#contract/journal.ts'
 import { csvPieces, type Cell } from '#lib/csv-write.ts'
-import { formatFileDateTime } from '#lib/time.ts'
+import { fileTimes } from '#server/exports/file-times.ts'
 
 const header = ['At', 'User ID', 'User', 'Call', 'Table', 'Row', 'Before', 'After', 'Device']
 
 /** The record of changes as a file. @param zone the channel's: times are written on its clock */
-export const journalCsv = (pages: AsyncIterable<readonly JournalEntry[]>, zone: string): AsyncGenerator<string> =>
+export const journalCsv = (
+  pages: AsyncIterable<readonly JournalEntry[]>,
+  zone: string,
+  time = fileTimes(zone),
+): AsyncGenerator<string> =>
   csvPieces(header, pages, (entry): Cell[] => [
-    formatFileDateTime(entry.at, zone),
+    time(entry.at),
     entry.user.id,
     entry.user.name,
     entry.call,

@@ -1,6 +1,6 @@
 import type { Order, Party } from '#contract/marketplace-rows.ts'
 import { csvPieces, type Cell } from '#lib/csv-write.ts'
-import { formatFileDateTime } from '#lib/time.ts'
+import { fileTimes } from '#server/exports/file-times.ts'
 
 const header = (fees: boolean) => [
   'Order ID',
@@ -31,7 +31,8 @@ const header = (fees: boolean) => [
  * @param fees whether the reader sees the platform's fees
  */
 export function ordersCsv(pages: AsyncIterable<readonly Order[]>, zone: string, fees: boolean): AsyncGenerator<string> {
-  const at = (time: string | null) => time && formatFileDateTime(time, zone)
+  const written = fileTimes(zone)
+  const at = (time: string | null) => time && written(time)
   const cells = (order: Order): Cell[] => [
     order.id,
     order.status,

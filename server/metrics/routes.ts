@@ -10,7 +10,7 @@ import { marketplaceMoney } from './marketplace-metrics.ts'
 import { metricRange, type MetricRange } from './metric-range.ts'
 import { channelOfOffer, ofOffer } from './offer-sales.ts'
 import { readToday } from './today.ts'
-import { readSold, revenue, revenuePerSource, sectionSold, ticketsSold } from './sales-metrics.ts'
+import { hasSections, readSections, readSold, revenue, revenuePerSource, sectionSold, ticketsSold } from './sales-metrics.ts'
 
 /** The metrics that are of one offer where one is named. */
 const ofOffers: readonly MetricId[] = ['tickets_sold', 'revenue']
@@ -45,19 +45,23 @@ function read(
     offer === undefined
       ? keptUntilChange(reading, ['sold', range], () => readSold(db, channel, range, undefined))
       : readSold(db, channel, range, ofOffer(offer))
+  const sections = () =>
+    hasSections(range)
+      ? sold().then((sales) => sales.sections!)
+      : keptUntilChange(reading, ['sections', range], () => readSections(db, channel, range))
   switch (id) {
     case 'signups':
       return signups(db, channel, range)
     case 'subscribers':
       return subscribers(db, channel, range)
     case 'tickets_sold':
-      return sold().then((rows) => ticketsSold(rows, range))
+      return sold().then((sales) => ticketsSold(sales.sold, range))
     case 'section_sold':
-      return keptUntilChange(reading, ['section_sold', range], () => sectionSold(db, channel, range))
+      return sections().then((counted) => sectionSold(counted, range))
     case 'revenue':
-      return sold().then((rows) => revenue(rows, range, channel?.currency_type ?? 'usd'))
+      return sold().then((sales) => revenue(sales.sold, range, channel?.currency_type ?? 'usd'))
     case 'revenue_per_source':
-      return sold().then((rows) => revenuePerSource(rows, range))
+      return sold().then((sales) => revenuePerSource(sales.sold, range))
     case 'marketplace_revenue':
     case 'marketplace_fees':
       return marketplaceMoney(db, channel, range, id)

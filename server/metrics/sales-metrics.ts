@@ -21,22 +21,67 @@ interface Sold {
 export type OnlySales = RawBuilder<boolean> | undefined
 
 const purchased = sql`t.purchased_time`
-const ofChannel = (channel: MetricChannel) => (channel ? sql`t.sales_channel_id = ${channel.id}` : sql`true`)
 
-/** What was sold, by product: three metrics are made of it. Each channel is read off its own index. */
+/** What was sold in a range: three metrics are made of it, and where its buckets are few, the sections too. */
+export interface Sales {
+  sold: Sold[]
+  /** Regular tickets by their section; null where they are read by themselves. */
+  sections: Counted[] | null
+}
+
+/** Over so few buckets, sections are read with the rest: by themselves they cost as much again. Over more there would be too many rows. */
+const FEW_BUCKETS = 40
+/** Does what is read of a range tell the sections too? */
+export const hasSections = ({ buckets }: MetricRange): boolean => buckets.length <= FEW_BUCKETS
+
+/** A channel by itself is read off its index; of all channels each is. */
+const salesOf = (channel: MetricChannel) =>
+  channel
+    ? sql`transactions t where t.sales_channel_id = ${channel.id}`
+    : sql`sales_channels c join transactions t on t.sales_channel_id = c.id where true`
+
+/** Reads what was sold, of all sales or only some. */
 export async function readSold(
   db: Kysely<Database>,
   channel: MetricChannel,
   range: MetricRange,
   only: OnlySales,
-): Promise<Sold[]> {
-  const { rows } = await sql<Sold>`
-    select ${bucketOf(purchased, range)} as bucket, t.product, t.currency,
-      sum(t.quantity) as tickets, sum(t.amount - t.amount_refunded) as net
-    from sales_channels c join transactions t on t.sales_channel_id = c.id
-    where ${ofChannel(channel)} and ${inRange(purchased, range)} and ${isSold} and ${only ?? sql`true`}
-    group by 1, 2, 3 order by 1, 2, 3`.execute(db)
-  return rows
+): Promise<Sales> {
+  const withSections = only === undefined && hasSections(range)
+  const section = withSections ? sql`case when t.type = 'regular' then t.section end` : sql`null::text`
+  const { rows } = await sql<Sold & { section: string | null }>`
+    select ${bucketOf(purchased, range)} as bucket, t.product, t.currency, ${section} as section,
+      sum(t.quantity) as tickets, sum(t.amount) - sum(t.amount_refunded) as net
+    from ${salesOf(channel)} and ${inRange(purchased, range)} and ${isSold} and ${only ?? sql`true`}
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db)
+  if (!withSections) return { sold: rows, sections: null }
+  return { sold: collapsed(rows), sections: sectionsIn(rows) }
+}
+
+/** The rows of one bucket, product and currency as one. */
+function collapsed(rows: readonly Sold[]): Sold[] {
+  const sold = new Map<string, Sold>()
+  for (const { bucket, product, currency, tickets, net } of rows) {
+    const key = `${bucket} ${product} ${currency}`
+    const one = sold.get(key)
+    if (one) {
+      one.tickets += tickets
+      one.net += net
+    } else sold.set(key, { bucket, product, currency, tickets, net })
+  }
+  return [...sold.values()]
+}
+
+function sectionsIn(rows: readonly (Sold & { section: string | null })[]): Counted[] {
+  const counted = new Map<string, Counted>()
+  for (const { bucket, section, tickets } of rows) {
+    if (section === null) continue
+    const key = `${bucket} ${section}`
+    const one = counted.get(key)
+    if (one) one.value += tickets
+    else counted.set(key, { bucket, label: section, currency: null, value: tickets })
+  }
+  return [...counted.values()].sort((a, b) => a.bucket - b.bucket || (a.label < b.label ? -1 : 1))
 }
 
 export function ticketsSold(sold: readonly Sold[], range: MetricRange): MetricSeries {
@@ -79,13 +124,17 @@ export function revenuePerSource(sold: readonly Sold[], range: MetricRange): Met
 }
 
 /** Regular seats by their section; a ticket without one stands in none. */
-export async function sectionSold(db: Kysely<Database>, channel: MetricChannel, range: MetricRange): Promise<MetricSeries> {
+export function sectionSold(counted: readonly Counted[], range: MetricRange): MetricSeries {
+  const bySection = ({ label }: Counted) => label
+  return { data: dataOf(counted, range, bySection), totals: totalsOf(counted, bySection) }
+}
+
+/** The same where there are so many buckets that sections are read by themselves. */
+export async function readSections(db: Kysely<Database>, channel: MetricChannel, range: MetricRange): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select ${bucketOf(purchased, range)} as bucket, t.section as label, null as currency, sum(t.quantity) as value
-    from sales_channels c join transactions t on t.sales_channel_id = c.id
-    where ${ofChannel(channel)} and ${inRange(purchased, range)} and ${isSold}
+    from ${salesOf(channel)} and ${inRange(purchased, range)} and ${isSold}
       and t.type = 'regular' and t.section is not null
     group by 1, 2 order by 1, 2`.execute(db)
-  const bySection = ({ label }: Counted) => label
-  return { data: dataOf(rows, range, bySection), totals: totalsOf(rows, bySection) }
+  return rows
 }

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { TextBuyUser } from '#contract/users.ts'
 import { csvPieces, type Cell } from '#lib/csv-write.ts'
 import { rewardCodeOf } from '#lib/reward-code.ts'
-import { formatFileDateTime } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
+import { fileTimes } from '#server/exports/file-times.ts'
 import { fileAnswer, type RawAnswer } from '#server/http/raw-answer.ts'
 import { userPages } from './list-users.ts'
 
@@ -34,7 +34,7 @@ const headerOf = (channel: Of) => [
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ')
 
 const cellsIn =
-  (channel: Of) =>
+  (channel: Of, time = fileTimes(channel.timezone)) =>
   (user: TextBuyUser): Cell[] => [
     [user.first_name, user.last_name].filter(Boolean).join(' '),
     user.email,
@@ -47,8 +47,8 @@ const cellsIn =
     user.source,
     names(user.account_groups),
     names(user.tags),
-    formatFileDateTime(user.created_at, channel.timezone),
-    user.completed_at && formatFileDateTime(user.completed_at, channel.timezone),
+    time(user.created_at),
+    user.completed_at && time(user.completed_at),
   ]
 
 /**

@@ -2,7 +2,7 @@ import { type Line, median } from '#tests/bench/line.ts'
 import { goOffline, goOnline, quiet, type World } from '#tests/bench/world/world.ts'
 
 /** The lists that the sidebar leads to, by the names of their links and tables. */
-const lists = ['Events', 'Transactions', 'Rewards', 'Price rules', 'Segments', 'Offers', 'Mass texts'] as const
+const lists = ['Events', 'Transactions', 'Rewards', 'Price rules', 'Segments', 'Offers'] as const
 const rowOf = (list: string) => `table[aria-label="${list}"] tbody tr:not([aria-hidden])`
 
 /** Each list offline, from the press on its link to its first row painted: the rows are on the device, or in the last answers. */

@@ -63,7 +63,7 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 /** What counts is how many rows there are and how their values are spread, not what they say. */
-async function sell(db: Kysely<Database>, sales: number): Promise<void> {
+export async function sell(db: Kysely<Database>, sales: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Neither the feed nor the references are of interest.
     await sql`set local session_replication_role = replica`.execute(tx)
