@@ -1,8 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Updateable } from 'kysely'
 import { formatMoney, roundMoney } from '#lib/money.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Context } from '#server/context.ts'
+import type { BidsTable } from '#server/db/schema-bids.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Moved, Movement } from '#server/gateways/payments.ts'
 import { conflict, notFound, Refusal } from '#server/http/problem.ts'
@@ -160,7 +161,7 @@ export async function endApproval(db: Kysely<Database>, plan: ChargePlan, moved:
   const by = { id: charge.user_id, name: charge.user_name }
   if (!moved.moved) {
     await releaseSeats(db, plan, charge.seats, by, now)
-    await settle(db, plan, 'failed', paymentFailed(moved.reason), now)
+    await settle(db, plan, { state: 'failed', reason: paymentFailed(moved.reason) }, now)
     return refusalOf(db, plan, paymentFailed(moved.reason))
   }
   const seats = await sellSeats(db, plan, charge.seats, by, now)
@@ -174,7 +175,8 @@ export async function endApproval(db: Kysely<Database>, plan: ChargePlan, moved:
         plan,
         seats.map(({ uuid }) => uuid),
       )
-      await settle(db, plan, 'refund_due', NO_SEAT, now, moved.id)
+      const charged = JSON.stringify({ ...plan, charged: moved.id })
+      await settle(db, plan, { state: 'refund_due', reason: NO_SEAT, plan: charged }, now)
       return refusalOf(db, plan, NO_SEAT)
     }
     seats.push(...(await sellSeats(db, plan, others, by, now)))
@@ -182,18 +184,13 @@ export async function endApproval(db: Kysely<Database>, plan: ChargePlan, moved:
   const place = placeOf(seats)
   const sale = { ...plan, product: 'bid-to-seat' as const, face_value: seats[0]!.price, place, charge: moved.id || null }
   const transaction = await recordSale(db, sale, now)
-  await settle(db, plan, 'approved', null, now)
-  await db
-    .updateTable('bids')
-    .set({
-      status: 'Approved',
-      paid: true,
-      charge_id: moved.id || null,
-      transaction_id: transaction,
-      seats: seats.map(({ uuid }) => uuid),
-    })
-    .where('id', '=', plan.bid)
-    .execute()
+  await settle(db, plan, { state: 'approved', reason: null }, now, {
+    status: 'Approved',
+    paid: true,
+    charge_id: moved.id || null,
+    transaction_id: transaction,
+    seats: seats.map(({ uuid }) => uuid),
+  })
   const paid = formatMoney(plan.amount, plan.currency)
   const where = `Section ${place.section}, row ${place.row}, seat ${place.seat}.`
   await tellFan(db, plan.fan, `Your bid for ${plan.description} was accepted. ${where} ${paid} was charged.`, now)
@@ -203,29 +200,23 @@ export async function endApproval(db: Kysely<Database>, plan: ChargePlan, moved:
 const refusalOf = async (db: Kysely<Database>, { bid }: ChargePlan, detail: string) =>
   new Refusal(409, detail === NO_SEAT ? 'Conflict' : 'PaymentFailed', detail, { current: await readBid(db, bid) })
 
-/** Writes what became of a charge; the bid is free for another one. */
+/** Writes what became of a charge, and with it of the bid, which is free for another one. */
 async function settle(
   db: Kysely<Database>,
-  plan: ChargePlan,
-  state: 'approved' | 'failed' | 'refund_due',
-  reason: string | null,
+  { charge, bid }: ChargePlan,
+  became: { state: 'approved' | 'failed' | 'refund_due'; reason: string | null; plan?: string },
   now: number,
-  charged?: string,
+  more: Updateable<Omit<BidsTable, 'version'>> = {},
 ): Promise<void> {
   await db
     .updateTable('bid_charges')
-    .set({
-      state,
-      reason,
-      settled_at: toIso(now),
-      ...(charged === undefined ? {} : { plan: JSON.stringify({ ...plan, charged }) }),
-    })
-    .where('id', '=', plan.charge)
+    .set({ ...became, settled_at: toIso(now) })
+    .where('id', '=', charge)
     .execute()
   await db
     .updateTable('bids')
-    .set({ charging: null, reason, updated_at: toIso(now), version: sql`version + 1` })
-    .where('id', '=', plan.bid)
+    .set({ ...more, charging: null, reason: became.reason, updated_at: toIso(now), version: sql`version + 1` })
+    .where('id', '=', bid)
     .execute()
 }
 

@@ -18,8 +18,8 @@ interface Holding {
   now: number
 }
 
-/** So many free seats are looked at for neighbours first; only where there are none among them, all are. */
-const NEAR = 400
+/** So many free seats are looked at for neighbours first; only where there are none among them, more are, and then all. */
+const NEAR = [40, 400, null] as const
 const ATTEMPTS = 3
 
 /**
@@ -41,13 +41,19 @@ export async function holdSeats(db: Kysely<Database>, pool: Pool, count: number,
 async function choose(db: Kysely<Database>, pool: Pool, count: number, now: number): Promise<string[] | null> {
   const pools = await poolsOf(db, pool)
   for (const among of pools) {
-    const found =
-      (await runOf(db, pool, among, count, sql`limit ${NEAR}`)) ??
-      (await runOf(db, pool, among, count, sql``)) ??
-      (await anyOf(db, pool, [among], count, now))
+    const found = (await neighbours(db, pool, among, count)) ?? (await anyOf(db, pool, [among], count, now))
     if (found) return found
   }
   return pools.length > 1 ? anyOf(db, pool, pools, count, now) : null
+}
+
+async function neighbours(db: Kysely<Database>, pool: Pool, among: RawBuilder<boolean>, count: number): Promise<string[] | null> {
+  // One seat needs none beside it: the first will do.
+  for (const near of count === 1 ? [1] : NEAR) {
+    const found = await runOf(db, pool, among, count, near === null ? sql`` : sql`limit ${near}`)
+    if (found) return found
+  }
+  return null
 }
 
 /** Any free seats, those of the first pool before the others. */

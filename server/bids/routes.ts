@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setTimeout as rest } from 'node:timers/promises'
 import type { bids } from '#contract/bids.ts'
 import { findChannel } from '#server/channels/channel-row.ts'
 import type { Context } from '#server/context.ts'
@@ -67,10 +68,13 @@ const approveBids: Outside<typeof bids.approveBids, RunPlan, true> = {
   },
 }
 
+/** Answers when the run is done, or after a while: then it goes on here, and where this process dies, a job takes it up. */
 async function work(context: Context, run: string | null): Promise<true> {
   if (run === null) return true
-  await workRun(context, run, context.clock.now() + ANSWER_MS)
-  await freeRun(context, run)
+  const working = workRun(context, run, Infinity).finally(() => freeRun(context, run))
+  const waiting = new AbortController()
+  await Promise.race([working, rest(ANSWER_MS, undefined, { signal: waiting.signal }).catch(() => undefined)])
+  waiting.abort()
   return true
 }
 

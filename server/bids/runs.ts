@@ -10,7 +10,7 @@ import { beginApproval, chargeCard, type ChargePlan, endApproval } from './appro
 
 /** So many bids of a run are charged at once. */
 const AT_ONCE = 4
-/** So long nobody else takes a run up that one node is at; said anew with each line. */
+/** So long nobody else takes a run up that one node is at; said anew when half of it is over. */
 const LEASE_MS = 60_000
 /** A gateway that does not answer by then: nobody knows. */
 export const CHARGE_MS = 20_000
@@ -92,10 +92,12 @@ async function beginLine(tx: Kysely<Database>, run: string, now: number): Promis
     order by l.nth limit 1`.execute(tx)
   const line = rows[0]
   if (!line) return null
+  // Not with each line: the four that are at it would wait for one another.
   await tx
     .updateTable('approval_runs')
     .set({ leased_until: toIso(now + LEASE_MS) })
     .where('id', '=', run)
+    .where('leased_until', '<', toIso(now + LEASE_MS / 2))
     .execute()
   try {
     const plan = await beginApproval(tx, line.bid_id, { by: { id: line.user_id, name: line.user_name }, now, run })

@@ -3,6 +3,7 @@ import { uuidv7 } from '#lib/uuid.ts'
 import { BLOCKED } from '#server/chat/may-write.ts'
 import { writeToFan } from '#server/chat/write-to-fan.ts'
 import type { Context } from '#server/context.ts'
+import { inBackground } from '#server/db/background.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { enqueue } from '#server/jobs/runner.ts'
@@ -23,7 +24,9 @@ export const tellFan = (db: Kysely<Database>, fan: number, text: string, now: nu
 /** Tells fans: by the channel they are reached on, else by letter. Whoever is blocked is not told. */
 export const tellFans: Job = {
   kind: KIND,
-  async run(context: Context, payload) {
+  async run(foreground: Context, payload) {
+    // A thousand bids that are approved at once tell a thousand fans: the approvals themselves go first.
+    const context = { ...foreground, db: inBackground(foreground.db) }
     const { id, fan, text } = payload as News
     const written = await writeToFan(context, { id, fan, text, sentBy: null }, AbortSignal.timeout(LONGEST_MS))
     if (written.written || written.reason === BLOCKED) return
