@@ -41,7 +41,8 @@ function Finder({ words, onWords, onClose, events, channel }: FinderProps & { ev
   const run = useRef<(() => void) | null>(null)
   const onReady = useCallback((next: (() => void) | null) => void (run.current = next), [])
   const command = channel !== undefined && commands !== null && isCommand(commands, words) ? { ...commands, channel } : null
-  const found = useFindings(words, events)
+  // A command is no question: nothing is looked up for it.
+  const found = useFindings(command === null ? words : '', events)
   const findings = command === null ? found : []
   const at = Math.min(chosen, findings.length - 1)
 

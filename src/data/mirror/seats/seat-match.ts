@@ -51,15 +51,16 @@ function plainNames(data: SectionData): PlainNames {
  * start. `101 a 7` finds seats 7 and 70 of row A in 101; `7` finds 7, 17 and 70.
  */
 export function phraseTest(section: LiveSection, phrase: string): SeatTest {
-  return orHeldFor(section.data, phrase, placeTest(section, phrase))
+  return orHeldFor(section, phrase, placeTest(section, phrase))
 }
 
-/** A hold is found by what was said of it, too: for whom, and why. */
-function orHeldFor({ holds }: SectionData, phrase: string, test: SeatTest): SeatTest {
-  if (test === true || holds.size === 0) return test
+/** A hold is found by what was said of it, too: for whom, and why; one that waits here by whom it is for. */
+function orHeldFor({ data: { holds }, overlays }: LiveSection, phrase: string, test: SeatTest): SeatTest {
+  if (test === true || holds.size + overlays.size === 0) return test
   const held = new Set<number>()
   for (const [ordinal, { holder }] of holds)
     if (holder !== null && plain([holder.for, holder.reason].filter(Boolean).join(' ')).includes(phrase)) held.add(ordinal)
+  for (const [ordinal, { hold }] of overlays) if (hold?.for && plain(hold.for).includes(phrase)) held.add(ordinal)
   if (held.size === 0) return test
   return test === false ? (ordinal) => held.has(ordinal) : (ordinal) => held.has(ordinal) || test(ordinal)
 }

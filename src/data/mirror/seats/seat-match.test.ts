@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import type { ColumnSeat } from '#lib/columns.ts'
+import { LiveSection } from './live-section.ts'
+import { phraseTest } from './seat-match.ts'
+import { newSection } from './section-merge.ts'
+
+const seat = (n: number, given: Partial<ColumnSeat> = {}): ColumnSeat => ({
+  uuid: `018f0000-0000-7000-8000-00000000000${n}`,
+  section: '101',
+  row: 'A',
+  seat: String(n),
+  price: 50,
+  status: 'Available',
+  version: 1,
+  until: null,
+  holder: null,
+  preview: null,
+  ...given,
+})
+
+it('a hold is found by whom it is for and why, and one that waits here by whom it is for', () => {
+  const until = '2026-11-22T20:00:00.000Z'
+  const held = seat(2, { status: 'Reserved', until, holder: { id: 4, name: 'Ann', for: 'Sponsor', reason: 'Opening' } })
+  const section = new LiveSection(newSection('101', [seat(1), held, seat(3)]), Date.parse('2026-11-22T18:00:00Z'))
+  section.lay(2, { hold: { until, for: 'Bell ringers' } }, Date.parse('2026-11-22T18:00:00Z'))
+  const found = (phrase: string) => {
+    const test = phraseTest(section, phrase)
+    return [0, 1, 2].filter((ordinal) => (typeof test === 'boolean' ? test : test(ordinal)))
+  }
+  expect([found('sponsor'), found('opening'), found('bell ringers'), found('nobody')]).toEqual([[1], [1], [2], []])
+})
