@@ -4,6 +4,7 @@ import { pageOf } from '#contract/core/list.ts'
 import { listQueryOf } from '#data/mirror/list-query.ts'
 import type { ListResult } from '#data/mirror/list-result.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
+import { useData } from '#data/provider.tsx'
 import { useCan } from '#data/session/use-can.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
@@ -34,6 +35,7 @@ export function HoldsScreen({ channel, onEvent }: Props) {
   const search = useListSearch(holdLines)
   const asking = useAsking(channel, zone)
   const holds = useHolds(asking)
+  const { connectivity } = useData()
   const canHold = useCan()('sales_channel_event_details')
   const { lines, list: mirrored } = useHoldLines(channel, asking.me.id)
   const [look = 'mine'] = [search.filters['look']].flat() as Look[]
@@ -54,7 +56,12 @@ export function HoldsScreen({ channel, onEvent }: Props) {
     const of = { channel, me: asking.me, zone: line.zone, event: line.event }
     const seats = line.seats.map(seatOf)
     const extend = (minutes: number) =>
-      void holds.hold(seats, toIso(Math.max(Date.now(), toEpoch(line.until!)) + minutes * MINUTE_MS), wordsOf(line), of)
+      void holds.hold(
+        seats,
+        toIso(Math.max(connectivity.serverNow(), toEpoch(line.until!)) + minutes * MINUTE_MS),
+        wordsOf(line),
+        of,
+      )
     const open: MenuEntry = {
       id: 'open',
       label: m.holds_open({ title: line.title }),

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { useAsking, useHolds } from '#features/inventory/use-holds.ts'
-import { formatTime, toIso } from '#lib/time.ts'
+import { formatTime, toEpoch, toIso } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { areaCounts, type AreaNotice, areaNotices } from '#parts/notices/area-notices.ts'
 import { seatOf, wordsOf } from './held-now.ts'
@@ -56,7 +56,7 @@ export default function HoldsWatch({ channel, onShow }: Props) {
             primary: true,
             onPress: () => {
               dismiss(group.id)
-              const until = toIso(Date.parse(group.until!) + QUARTER_MS)
+              const until = toIso(toEpoch(group.until!) + QUARTER_MS)
               const of = { channel, me: { id: me, name }, zone, event: group.event }
               void latest.current.holds.hold(group.seats.map(seatOf), until, wordsOf(group), of)
             },
