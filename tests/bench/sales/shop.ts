@@ -10,7 +10,7 @@ import { residentMegabytes } from '#tests/fuzz/world/world.ts'
 import { builtIn, demoWorld, freePort, runServer } from '#tests/support/app.ts'
 import { startPostgres } from '../../support/run/postgres.mjs'
 
-/** The built server with a channel that sold much in the year 2025. */
+/** A server to measure, and its channel with many rows. */
 export interface Shop {
   url: string
   channel: number
@@ -24,8 +24,24 @@ const EVENTS = 480
 /** Rows of one statement. */
 const STEP = 100_000
 
-export async function startShop({ sales, postgres }: { sales: number; postgres: boolean }): Promise<Shop> {
-  const data = mkdtempSync(join(tmpdir(), 'holdfast-sales-'))
+/** The built server with a channel that sold much. */
+export const startShop = ({ sales, postgres }: { sales: number; postgres: boolean }): Promise<Shop> => {
+  console.log(`Selling ${sales.toLocaleString('en-US')} …`)
+  return startFilled({ postgres, channel: CHANNEL, fill: (db) => sell(db, sales) })
+}
+
+interface Filled {
+  postgres: boolean
+  channel: number
+  /** Writes its rows, into the database of a server that is down. */
+  fill: (db: Kysely<Database>) => Promise<void>
+  /** How many servers share the database; more than one only on PostgreSQL. */
+  nodes?: number
+}
+
+/** The built server with the demo world and more. */
+export async function startFilled({ postgres, channel, fill, nodes = 1 }: Filled): Promise<Shop & { urls: string[] }> {
+  const data = mkdtempSync(join(tmpdir(), 'holdfast-filled-'))
   const server = postgres ? await startPostgres() : null
   if (server && 'missing' in server) throw new Error(server.missing)
   const env: Record<string, string> = server
@@ -35,21 +51,26 @@ export async function startShop({ sales, postgres }: { sales: number; postgres: 
     const making = await runServer(builtIn, await freePort(), data, env)
     await ended(making)
   } else cpSync(await demoWorld(), data, { recursive: true, filter: (path) => !path.endsWith('.sock') })
-  console.log(`Selling ${sales.toLocaleString('en-US')} …`)
   const { db, close } = await openDatabase({ data, databaseUrl: server?.url, pool: 2, demo: false })
-  await sell(db, sales)
+  await fill(db)
   await close()
-  const port = await freePort()
-  const child = await runServer(builtIn, port, data, env)
-  child.stdout!.resume()
-  child.stderr!.on('data', (words: Buffer) => console.error(words.toString().slice(0, 400).trimEnd()))
-  const url = `http://127.0.0.1:${port}`
+  const children: ChildProcess[] = []
+  const urls: string[] = []
+  for (let node = 0; node < nodes; node++) {
+    const port = await freePort()
+    const child = await runServer(builtIn, port, data, env)
+    child.stdout!.resume()
+    child.stderr!.on('data', (words: Buffer) => console.error(words.toString().slice(0, 400).trimEnd()))
+    children.push(child)
+    urls.push(`http://127.0.0.1:${port}`)
+  }
   return {
-    url,
-    channel: CHANNEL,
-    memory: () => residentMegabytes(child),
+    url: urls[0]!,
+    urls,
+    channel,
+    memory: () => residentMegabytes(children[0]!),
     async close() {
-      await ended(child)
+      for (const child of children) await ended(child)
       if (server && !('missing' in server)) await server.stop()
       rmSync(data, { recursive: true, force: true })
     },

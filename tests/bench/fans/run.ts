@@ -1,0 +1,124 @@
+import 'temporal-polyfill/global'
+import { parseArgs } from 'node:util'
+import { setTimeout as rest } from 'node:timers/promises'
+import { io } from 'socket.io-client'
+import { type Line, median, quantile } from '#tests/bench/line.ts'
+import { table } from '#tests/bench/report.ts'
+import { startFilled } from '#tests/bench/sales/shop.ts'
+import { personAt, type Person } from '#tests/support/person.ts'
+import { crowd, CROWD, TALKER } from './crowd.ts'
+
+/**
+ * Very many fans on the built server and PostgreSQL: list, search, preview of a segment, all of them as a file, the inbox, a long
+ * conversation, and a message from one node until another one's listener has read it.
+ *
+ *     npm run bench:fans -- --fans 500000 --messages 10000
+ */
+const { values } = parseArgs({
+  options: { fans: { type: 'string', default: '500000' }, messages: { type: 'string', default: '10000' } },
+})
+const [fans, messages] = [Number(values.fans), Number(values.messages)]
+const ASKED = 40
+const NEWS = 15
+
+console.log(`Gathering ${fans.toLocaleString('en-US')} fans …`)
+const shop = await startFilled({ postgres: true, channel: CROWD, nodes: 2, fill: (db) => crowd(db, { fans, messages }) })
+const lines: Line[] = []
+try {
+  const manager = await personAt(shop.url, 'provider@holdfast.test')
+  const get = (path: string) => manager.call('GET', path)
+  const users = `/sales-channels/${CROWD}/ttb-users`
+  lines.push(
+    await asked('list of fans, a page, p95', 100, (n) =>
+      get(`${users}?take=15&skip=${(n % 8) * 15}&orderBy=${['created_at', 'name', 'email'][n % 3]}&order=desc`),
+    ),
+    await asked('search of fans, p95', 100, (n) => get(`${users}?take=15&searchQuery=${wordsOf(n)}`)),
+    await asked('preview of three filters with proximity', 300, (n) =>
+      manager.call('POST', `/sales-channels/${CROWD}/ttb-segments/preview`, { filters: filtersOf(n) }),
+    ),
+    await asked('who is in it, filter by filter', undefined, (n) =>
+      manager.call('POST', `/sales-channels/${CROWD}/ttb-segments/preview/users`, { filters: filtersOf(n) }),
+    ),
+    await asked('inbox with 5,000 unread conversations', undefined, () => get(`/sales-channels/${CROWD}/inbox?take=30`)),
+    await asked(`conversation of ${messages.toLocaleString('en-US')}, newest page`, 150, () =>
+      get(`/ttb-messages/${TALKER}?take=5&order=desc`),
+    ),
+    await asked('timeline of that fan, a page', undefined, () => get(`/ttb-users/${TALKER}/timeline?take=20`)),
+    ...(await file(manager, `${shop.url}/api${users}/csv`)),
+    await betweenNodes(manager),
+  )
+} finally {
+  await shop.close()
+}
+console.log(`\nPostgreSQL, ${fans.toLocaleString('en-US')} fans, 2 nodes\n\n${table(lines)}`)
+process.exit()
+
+function wordsOf(n: number): string {
+  return [`given${n * 7} family`, `crowd${n * 991}@`, `%2B1312${String(n * 1013).padStart(7, '0')}`, 'family12', 'nobody at all'][
+    n % 5
+  ]!
+}
+
+function filtersOf(n: number): object[] {
+  return [
+    { id: 'text_buy_user_proximity', comparator: 'equals', value: { zipcode: '60601', distance: 10 + n } },
+    { id: 'referral_count', comparator: 'gt', value: n % 4 },
+    { id: 'campaign', comparator: 'in', value: ['campaign 1', 'campaign 2'] },
+  ]
+}
+
+/** Asks again and again, each time something else. */
+async function asked(what: string, than: number | undefined, ask: (nth: number) => Promise<unknown>): Promise<Line> {
+  const took: number[] = []
+  for (let nth = 0; nth < ASKED; nth++) {
+    const began = performance.now()
+    await ask(nth)
+    took.push(performance.now() - began)
+  }
+  const value = quantile(took, 0.95)
+  const note = `median ${median(took).toFixed(0)} ms`
+  return { what, value, unit: 'ms', note, ...(than !== undefined && { aim: { of: 'value' as const, is: '≤' as const, than } }) }
+}
+
+/** All fans as a file, read as it comes. */
+async function file(person: Person, url: string): Promise<Line[]> {
+  const before = shop.memory()
+  let [peak, bytes] = [before, 0]
+  const began = performance.now()
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${person.token}` } })
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+  for await (const piece of answer.body!) {
+    bytes += piece.byteLength
+    peak = Math.max(peak, shop.memory())
+  }
+  const note = `${(bytes / 1e6).toFixed(1)} MB, memory ${before.toFixed(0)} → ${peak.toFixed(0)} MB`
+  return [
+    { what: 'all fans as a file', value: performance.now() - began, unit: 'ms', note },
+    { what: 'memory it takes the server besides', value: peak - before, unit: 'MB', aim: { of: 'value', is: '≤', than: 150 } },
+  ]
+}
+
+/** A fan writes through one node; somebody listens at the other, and reads what is new. */
+async function betweenNodes(person: Person): Promise<Line> {
+  const other = await personAt(shop.urls[1]!, 'provider@holdfast.test')
+  const socket = io(shop.urls[1]!, { path: '/ws', transports: ['websocket'], auth: { token: other.token } })
+  await new Promise<void>((joined) => socket.emit('join', `fan.${TALKER}`, () => joined()))
+  const took: number[] = []
+  for (let nth = 0; nth < NEWS; nth++) {
+    const heard = new Promise((resolve) => socket.once('chat', resolve))
+    const began = performance.now()
+    await Promise.all([person.call('POST', `/demo/phone/${TALKER}`, { message: `News ${nth}` }).catch(() => undefined), heard])
+    await other.call('GET', `/ttb-messages/${TALKER}?take=5&order=desc`)
+    took.push(performance.now() - began)
+    await rest(50)
+  }
+  socket.disconnect()
+  const note = `median ${median(took).toFixed(0)} ms; what the screen adds is a frame`
+  return {
+    what: 'message from another node, heard and read, p95',
+    value: quantile(took, 0.95),
+    unit: 'ms',
+    aim: { of: 'value', is: '≤', than: 500 },
+    note,
+  }
+}
