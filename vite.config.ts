@@ -13,6 +13,7 @@ import { manifest } from './server/commands/build/manifest.ts'
 import { noConditions } from './server/commands/build/no-conditions.ts'
 import { precompress } from './server/commands/build/precompress.ts'
 import { routeParts } from './server/commands/build/route-parts.ts'
+import { wordsByUse } from './server/commands/build/words-by-use.ts'
 import { inlineStyles } from './src/ui/theme/inline-styles.ts'
 import './tests/support/run/older-node.ts'
 
@@ -88,6 +89,7 @@ const chunkGroups = [
   { name: 'packages', tags: ['$initial' as const], test: /node_modules/, priority: 20 },
   { name: 'first', tags: ['$initial' as const], priority: 10 },
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 5 },
+  { name: 'words', test: /^\0message:/, minShareCount: 2, priority: 4, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
   { name: 'kit', test: smallParts, minShareCount: 2 },
 ]
 
@@ -99,6 +101,7 @@ const modernDexie = {
 
 function* pagePlugins() {
   yield tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false })
+  yield wordsByUse()
   yield react({ compiler: true })
   yield inlineStyles(`${import.meta.dirname}/styled-system`)
   yield noConditions()
