@@ -123,6 +123,19 @@ describe.each(everyCall)('$title', ({ call, input }) => {
   })
 })
 
+test('what somebody may do to no row is refused before it is looked for', async () => {
+  const viewer = (await server.signIn({ role: 'member', channel: CHANNEL, manages: [] })).token
+  const client = (await server.signIn({ role: 'client' })).token
+  const foreign = await server.addEvent(OTHER)
+  const status = async (as: string, method: string, path: string) => (await server.call(method, path, { as, body: {} })).status
+  for (const id of ['999999', String(foreign), 'abc']) {
+    expect([id, await status(viewer, 'POST', `/events/${id}/vip-inventory`)]).toEqual([id, 403])
+    expect([id, await status(viewer, 'GET', `/events/${id}`)]).toEqual([id, 404])
+    expect([id, await status(client, 'GET', `/events/${id}`)]).toEqual([id, 403])
+  }
+  expect(await status(client, 'GET', '/metrics/nothing')).toBe(403)
+})
+
 test('a queued call asks the same in a batch', async () => {
   const queued = calls.filter(({ queue }) => queue === 'yes')
   expect(queued.length).toBeGreaterThan(3)

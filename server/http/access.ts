@@ -32,8 +32,8 @@ export interface Needs {
 
 /**
  * May this caller make this call on this data? Answers what was needed for it, or throws the refusal (decisions 2):
- * 401 without a user; 403 for the wrong role, another channel in the path or query, a missing ability, a feature that is
- * off; 404 where a row does not exist or belongs to another channel, which to this caller is the same.
+ * 401 without a user; 403 for the wrong role, a missing ability, another channel in the path or query; 404 where a row does
+ * not exist or belongs to another channel, which to this caller is the same; 403 for a feature that is off.
  */
 export async function checkAccess(question: Question): Promise<Needs> {
   const { user, db, config } = question
@@ -45,12 +45,22 @@ export async function checkAccess(question: Question): Promise<Needs> {
     checkNeeds(user, needs)
     return needs
   }
-  if (user.role === 'client') throw forbidden()
-  const channels = await channelsOf(question, access, user)
-  const needs: Needs = { who: 'member', manage: [access.manage ?? []].flat(), channels }
+  const manage = [access.manage ?? []].flat()
+  // Who may do this to no row at all is told so, whichever row it would be.
+  checkNeeds(user, { who: 'member', manage, channels: [] })
+  const needs: Needs = { who: 'member', manage, channels: await channelsOf(question, access, user) }
   checkNeeds(user, needs)
-  if (access.feature !== undefined) await checkFeature(db, access.feature, channels, config)
+  if (access.feature !== undefined) await checkFeature(db, access.feature, needs.channels, config)
   return needs
+}
+
+/** What a rule says of a caller whatever the input is; one that depends on the input says only that a client may not. @throws 401, 403 */
+export function checkPerson({ access }: Pick<Endpoint, 'access'>, user: CurrentUser | null): void {
+  if (access === 'anyone') return
+  if (user === null) throw unauthorized()
+  if (typeof access === 'string') return checkNeeds(user, { who: access, manage: [], channels: [] })
+  const manage = typeof access === 'object' ? [access.manage ?? []].flat() : []
+  checkNeeds(user, { who: 'member', manage, channels: [] })
 }
 
 /** Has this caller, as they are now, what was needed? @throws 403 */

@@ -1,10 +1,10 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Context } from '#server/context.ts'
 import type { CurrentUser } from '#server/session/current-user.ts'
-import { checkAccess, checkNeeds } from './access.ts'
+import { checkAccess, checkPerson } from './access.ts'
 import { isKnown } from './idempotency.ts'
 import type { Owners } from './owners.ts'
-import { forbidden, Refusal, unauthorized } from './problem.ts'
+import { Refusal, unauthorized } from './problem.ts'
 import { BodyNotRead, validate } from './validate.ts'
 
 interface Arrived {
@@ -25,6 +25,7 @@ export async function checkBeforeBody(context: Context, endpoint: Endpoint, { us
   if (user === null) throw unauthorized()
   const { body: _, ...withoutBody } = endpoint
   const { input, path, fields } = validate(withoutBody, { params, query, body: undefined })
+  checkPerson(endpoint, user)
   if (path) throw path
   try {
     await checkAccess({
@@ -37,7 +38,7 @@ export async function checkBeforeBody(context: Context, endpoint: Endpoint, { us
       owners,
     })
   } catch (error) {
-    if (error instanceof BodyNotRead) return checkRole(endpoint, user)
+    if (error instanceof BodyNotRead) return
     // The row may be gone since it was answered: who asks again under the same key gets the first answer.
     const goneSince = error instanceof Refusal && error.status === 404 && key !== undefined
     if (goneSince && (await isKnown(context.db, { user: user.id, call: endpoint.name, key }))) return
@@ -51,10 +52,3 @@ const unread = <Given extends object>(input: Given): Given =>
       throw new BodyNotRead()
     },
   })
-
-/** What a rule says without an input; one that depends on it says nothing yet. */
-function checkRole({ access }: Endpoint, user: CurrentUser): void {
-  if (typeof access !== 'object') return
-  if (user.role === 'client') throw forbidden()
-  checkNeeds(user, { who: 'member', manage: [access.manage ?? []].flat(), channels: [] })
-}

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import type { CurrentUser } from '#server/session/current-user.ts'
-import { checkAccess, checkNeeds, type Needs } from './access.ts'
+import { checkAccess, checkNeeds, checkPerson, type Needs } from './access.ts'
 import type { Answer } from './answer.ts'
 import { answerOf, refusalAnswer } from './answer.ts'
 import { checkRoom } from './answers-kept.ts'
@@ -142,6 +142,7 @@ async function mayBeAsked(
   { input, path, fields }: Validated,
   db: Kysely<Database>,
 ): Promise<Needs> {
+  checkPerson(endpoint, user)
   if (path) throw path
   return checkAccess({ endpoint, input, valid: fields === undefined, user, db, config: context.config, owners })
 }
