@@ -194,10 +194,12 @@ test('a field that could be a secret is recorded without its value', async () =>
 })
 
 test('what is larger than the bound is left out, and the line says so', async () => {
-  const add = (title: string, description: string) =>
-    send('POST', `/events/${event}/vip-inventory`, { title, total_quantity: 1, price: 1, description, banner: description })
-  const suite = await add('Suite', 'x'.repeat(2000))
-  const deck = await add('Deck', '\u0001'.repeat(2000))
+  const add = (title: string, description: string, letter: string) => {
+    const banner = `https://pictures.test/${letter.repeat(1900)}`
+    return send('POST', `/events/${event}/vip-inventory`, { title, total_quantity: 1, price: 1, description, banner })
+  }
+  const suite = await add('Suite', 'x'.repeat(2000), 'x')
+  const deck = await add('Deck', '\u0001'.repeat(2000), '€')
   const [fits, large] = await record()
   expect([fits!.left_out, fits!.after]).toEqual([[], suite.body])
   expect([large!.left_out, large!.after, large!.row_id]).toEqual([['after'], null, deck.body.uuid])

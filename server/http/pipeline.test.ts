@@ -220,7 +220,7 @@ test('screens are told what changed after the commit, and of refusals nothing', 
   await reserve({ uuid: seats[0], reserved: true, reserved_at: '2020-01-01 00:00:00' })
   expect(server.hints).toEqual([])
   await reserve(hold(seats[0]!))
-  expect(server.hints).toEqual([[`123:${event}:seats`]])
+  expect(server.hints).toEqual([[`123:${event}:holds`, `123:${event}:seats`]])
 })
 
 test('a key has a length', async () => {
