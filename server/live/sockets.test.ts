@@ -28,13 +28,14 @@ afterAll(async () => {
   await server.close()
 })
 
-async function connect(token: string, to: Server = http): Promise<Socket> {
+async function connect(token: string, to: Server = http, more: object = {}): Promise<Socket> {
   const socket = io(`http://127.0.0.1:${(to.address() as AddressInfo).port}`, {
     path: '/ws',
     transports: ['websocket'],
     auth: { token },
     reconnection: false,
     forceNew: true,
+    ...more,
   })
   open.push(socket)
   await new Promise<void>((resolve, reject) => socket.on('connect', resolve).on('connect_error', reject))
@@ -45,6 +46,14 @@ const next = (socket: Socket) => new Promise((resolve) => socket.once('changed',
 
 test('without a good token nobody connects', async () => {
   await expect(connect('nonsense')).rejects.toThrow('Unauthorized')
+})
+
+test('the token may come as the header of a call, and the connection begin by polling', async () => {
+  const { token } = await server.signIn({ role: 'member', channel: 123, manages: [] })
+  const extraHeaders = { authorization: `Bearer ${token}` }
+  for (const more of [{ auth: {}, extraHeaders }, { auth: { token: `Bearer ${token}` } }, { transports: ['polling'] }])
+    expect(await join(await connect(token, http, more), 'channel.123')).toEqual({ ok: true })
+  await expect(connect('nonsense', http, { transports: ['polling'] })).rejects.toThrow('Unauthorized')
 })
 
 test('a room is joined by whom its data is shown to', async () => {

@@ -51,7 +51,8 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
     Authenticated & { token: string }
   >(server, {
     path: '/ws',
-    transports: ['websocket'],
+    // The app itself uses WebSockets alone; who polls stays with one node.
+    transports: ['websocket', 'polling'],
     serveClient: false,
     // A custom domain has a page, and nothing else.
     allowRequest: ({ headers: { host } }, decide) =>
@@ -64,7 +65,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
   })
 
   io.use(async (socket, next) => {
-    const { token } = (socket.handshake.auth ?? {}) as { token?: unknown }
+    const token = tokenOf(socket.handshake)
     const found = await signIn(token, context)
     Object.assign(socket.data, found ?? {}, { token })
     next(found === null ? new Error('Unauthorized') : undefined)
@@ -196,6 +197,12 @@ const typingOf = ([what]: readonly unknown[]): Pick<Typing, 'fan' | 'typing'> | 
 function acknowledgementOf(given: readonly unknown[]): Acknowledge {
   const last = given.at(-1)
   return typeof last === 'function' ? (last as Acknowledge) : () => {}
+}
+
+/** The bearer token of a connection: what the client gives for it, or the header that calls have. */
+function tokenOf({ auth, headers }: Pick<Socket['handshake'], 'auth' | 'headers'>): unknown {
+  const { token = headers.authorization } = (auth ?? {}) as { token?: unknown }
+  return typeof token === 'string' ? token.replace(/^Bearer\s+/i, '') : token
 }
 
 async function signIn(token: unknown, context: Omit<Context, 'hints'>): Promise<Authenticated | null> {
