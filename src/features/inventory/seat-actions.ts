@@ -24,8 +24,8 @@ export interface SeatActions {
   openChosen: () => void
   /** Releases at once (asks first where the hold is another's). */
   release: (seats: readonly SeatRow[]) => Promise<boolean>
-  /** Orders by a column; once more turns it round. */
-  sortBy: (by: SeatSort) => void
+  /** Orders by a column, once more turns it round; the section in whose table it was asked for stays in sight. */
+  sortBy: (by: SeatSort, section: string) => void
   showPrices: (seat: SeatRow) => void
   enlarge: (address: string, title: string) => void
 }

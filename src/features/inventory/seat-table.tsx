@@ -28,7 +28,7 @@ export function SeatTable({ result, heights, first, last }: Props) {
       aria-label={m.inventory_seats_of({ section: result.view.name })}
       aria-rowcount={result.count + 1}
     >
-      <SeatTableHead height={heights.head} sort={result.sort} />
+      <SeatTableHead height={heights.head} sort={result.sort} section={result.view.name} />
       <tbody>
         {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
         {rows.map((index) => (
@@ -55,7 +55,7 @@ const columns = [
 ] as const
 
 /** The heads order by their columns; that of the order chosen turns it round. */
-function SeatTableHead({ height, sort }: { height: number; sort: SeatQuery['sort'] }) {
+function SeatTableHead({ height, sort, section }: { height: number; sort: SeatQuery['sort']; section: string }) {
   const styles = seatTable()
   const { sortBy } = useSeatActions()
   const Arrow = sort.dir === 'asc' ? ArrowUp : ArrowDown
@@ -70,7 +70,12 @@ function SeatTableHead({ height, sort }: { height: number; sort: SeatQuery['sort
             data-end={by === 'price' ? '' : undefined}
             aria-sort={sort.by === by ? (sort.dir === 'asc' ? 'ascending' : 'descending') : undefined}
           >
-            <button type="button" className={styles.sort} title={m.house_sort_by({ column: name() })} onClick={() => sortBy(by)}>
+            <button
+              type="button"
+              className={styles.sort}
+              title={m.house_sort_by({ column: name() })}
+              onClick={() => sortBy(by, section)}
+            >
               {name()}
               {sort.by === by && <Arrow aria-hidden="true" />}
             </button>

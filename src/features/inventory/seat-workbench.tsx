@@ -73,8 +73,16 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
       kind: 'search',
       uuids: sections.flatMap((result) => Array.from(result.ordinals, (ordinal) => result.view.uuid(ordinal))),
     })
-  const sortBy: SeatActions['sortBy'] = (by) =>
+  const sorted = useRef<string | null>(null)
+  const sortBy: SeatActions['sortBy'] = (by, section) => {
+    sorted.current = section
     change({ sort: { by, dir: query.sort.by === by && query.sort.dir === 'asc' ? 'desc' : 'asc' } })
+  }
+  // Another order may have moved the section far away, from under the hand that asked for it.
+  useLayoutEffect(() => {
+    if (sorted.current !== null) list.current?.show(sorted.current, '[aria-sort] button')
+    sorted.current = null
+  }, [query.sort])
   const showSection = (name: string) => {
     if (isHouse) return house.current?.show(name)
     looks.openOne(name)
@@ -95,7 +103,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
       open: (target, onDone) => latest.current.openDialog(target, onDone),
       openChosen: () => latest.current.openChosen(),
       release: (seats: readonly SeatRow[]) => holds.release(seats),
-      sortBy: (by) => latest.current.sortBy(by),
+      sortBy: (by, section) => latest.current.sortBy(by, section),
       showPrices: (seat) => setDialog({ kind: 'prices', seat }),
       enlarge: (address, title) => setDialog({ kind: 'picture', address, title }),
     }),

@@ -20,8 +20,8 @@ interface Props {
 }
 
 export interface SectionListHandle {
-  /** Brings a section to the top of the page, under what sticks there, and gives its head the focus. */
-  show: (name: string) => void
+  /** Brings a section to the top of the page, under what sticks there, and gives the focus to its head, or to another part. */
+  show: (name: string, part?: string) => void
 }
 
 /** The sections that are in sight, at their places on the page. Heights follow from what is open: nothing is ever measured. */
@@ -31,7 +31,9 @@ export function SectionList({ sections, lookOf, onToggle, onLook, room, selectio
   const top = useTopOnPage(root)
   const onPage = useWindowStretch()
   const heightOf = (result: SectionResult) => sectionHeight(result, lookOf(result.view.name), room)
-  useImperativeHandle(ref, () => ({ show: (name) => show(root.current!, startOf(sections, name, heightOf, heights.gap), name) }))
+  useImperativeHandle(ref, () => ({
+    show: (name, part) => show(root.current!, startOf(sections, name, heightOf, heights.gap), name, part),
+  }))
   const { placed, height: whole } = placedIn(sections, heightOf, heights.gap, { from: onPage.from - top, to: onPage.to - top })
   return (
     <div ref={root} style={{ position: 'relative', height: whole }}>
@@ -79,12 +81,12 @@ function startOf(
   return before.reduce((sum, result) => sum + heightOf(result) + gap, 0)
 }
 
-function show(root: HTMLElement, start: number, name: string): void {
+function show(root: HTMLElement, start: number, name: string, part = 'h3 button'): void {
   const head = Number.parseFloat(getComputedStyle(root).getPropertyValue('--inventory-head')) || 0
   scrollTo({ top: root.getBoundingClientRect().top + scrollY + start - head })
   // The section is there with the next frame at the latest.
   const focus = (tries: number) => {
-    const heading = root.querySelector<HTMLElement>(`[data-section="${CSS.escape(name)}"] h3 button`)
+    const heading = root.querySelector<HTMLElement>(`[data-section="${CSS.escape(name)}"] ${part}`)
     if (heading) heading.focus({ preventScroll: true })
     else if (tries > 0) requestAnimationFrame(() => focus(tries - 1))
   }

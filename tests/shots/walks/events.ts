@@ -30,6 +30,7 @@ export async function events(page: Page, app: App, shoot: Shoot): Promise<void> 
   await page.getByRole('region', { name: 'Section 101', exact: true }).waitFor()
   await shoot(page, 'event')
   await seats(page, shoot)
+  await house(page, shoot)
   await vip(page, shoot)
   await page
     .getByRole('link', { name: 'Update Event' })
@@ -37,6 +38,18 @@ export async function events(page: Page, app: App, shoot: Shoot): Promise<void> 
     .click()
   await page.getByLabel('Security Phrase').waitFor()
   await shoot(page, 'update-event')
+}
+
+async function house(page: Page, shoot: Shoot): Promise<void> {
+  await page.getByRole('radio', { name: 'House', exact: true }).check({ force: true })
+  await page.getByRole('application').waitFor()
+  await shoot(page, 'house')
+  await page.getByRole('button', { name: /^Section 112: / }).click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.getByRole('tooltip').waitFor()
+  await shoot(page, 'house-section')
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await page.getByRole('radio', { name: 'Sections', exact: true }).check({ force: true })
 }
 
 async function seats(page: Page, shoot: Shoot): Promise<void> {

@@ -45,7 +45,8 @@ export function GridHint({ root, view }: Props) {
       cellAt(event.target)?.cell.removeAttribute('aria-describedby')
       setFocused(null)
     })
-    on('scroll', hide)
+    // The hint stands where the seat was: it goes with any scrolling, of the grid and of the page.
+    addEventListener('scroll', hide, { capture: true, passive: true, signal: life.signal })
     on('keydown', (event) => (event as KeyboardEvent).key === 'Escape' && hide())
     return () => life.abort()
   }, [root, id])

@@ -42,10 +42,11 @@ export function houseKeys(keys: HouseKeys) {
     else keys.onCursor({ section: next.block.view.name, ordinal: next.ordinal })
   }
   const end = (last: boolean) => {
-    if (block === undefined || cursor === null) return
-    if (cursor.ordinal === null) return keys.onCursor({ section: plan.blocks.at(last ? -1 : 0)!.view.name, ordinal: null })
-    const row = block.shape.rowOf[cursor.ordinal]!
-    keys.onCursor({ section: cursor.section, ordinal: (last ? block.shape.lasts : block.shape.firsts)[row]! })
+    const ordinal = cursor?.ordinal ?? null
+    if (block === undefined || ordinal === null)
+      return keys.onCursor({ section: plan.blocks.at(last ? -1 : 0)!.view.name, ordinal: null })
+    const row = block.shape.rowOf[ordinal]!
+    keys.onCursor({ section: block.view.name, ordinal: (last ? block.shape.lasts : block.shape.firsts)[row]! })
   }
 
   return (event: KeyboardEvent<HTMLElement>): void => {
