@@ -39,8 +39,9 @@ const strip = css({
   overscrollBehaviorX: 'contain',
   padding: '2px',
   scrollbarWidth: 'thin',
-  '&[data-lines="1"]': { gridTemplateRows: '40px', height: '56px' },
-  '&[data-lines="2"]': { gridTemplateRows: '40px 40px', height: '98px' },
+  '--tile': { base: '40px', _coarse: '44px' },
+  '&[data-lines="1"]': { gridTemplateRows: 'var(--tile)', height: 'calc(var(--tile) + 16px)' },
+  '&[data-lines="2"]': { gridTemplateRows: 'var(--tile) var(--tile)', height: 'calc(var(--tile) * 2 + 18px)' },
 })
 const tile = css({
   display: 'flex',
