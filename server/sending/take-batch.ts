@@ -16,10 +16,10 @@ import { BATCH_MS, speedOf } from './offer-speed.ts'
 
 /** Fans a batch of a mass text (decisions 4). */
 const MASS_TEXT_BATCH = 20
-/** Nobody else takes a message that is on its way for so long: longer than any gateway may take. */
-export const LEASE_MS = 60_000
-/** How often a send that waits for the clock looks again. */
-const LOOK_AGAIN_MS = 60_000
+/** Nobody else takes a message that is on its way for so many batches, a minute: longer than any gateway may take. */
+const LEASE_BATCHES = 5
+/** A send that waits for the clock looks again after so many batches, a minute. */
+const LOOK_AGAIN_BATCHES = 5
 
 export type Send = Selectable<SendsTable>
 
@@ -62,6 +62,7 @@ export async function takeBatch(tx: Kysely<Database>, context: Context, size?: n
     failed: 0,
     skipped: 0,
   }
+  const every = context.config.testBatchMs ?? BATCH_MS
   const pace = await paceOf(tx, context, send, row)
   if ('waits' in pace) {
     await wait(tx, context, send, pace.waits, pace.until)
@@ -69,10 +70,13 @@ export async function takeBatch(tx: Kysely<Database>, context: Context, size?: n
   }
   await tx
     .updateTable('sends')
-    .set({ next_batch_at: toIso(now + (context.config.testBatchMs ?? BATCH_MS)), waiting: null })
+    .set({ next_batch_at: toIso(now + every), waiting: null })
     .where('id', '=', send.id)
     .execute()
-  return { ...empty, ...(await lease(tx, context, send, row, { size: size ?? pace.batch, now })) }
+  return {
+    ...empty,
+    ...(await lease(tx, context, send, row, { size: size ?? pace.batch, now, until: now + LEASE_BATCHES * every })),
+  }
 }
 
 /** The send that has waited longest for its batch, and is not paused. */
@@ -103,19 +107,21 @@ async function paceOf(
   row: StoredOffer | StoredMassText,
 ): Promise<Pace> {
   const now = clock.now()
-  if ('events' in row && isPast(row, now)) return { waits: { what: 'waiting', for: 'event-over' }, until: now + LOOK_AGAIN_MS }
+  const every = config.testBatchMs ?? BATCH_MS
+  if ('events' in row && isPast(row, now))
+    return { waits: { what: 'waiting', for: 'event-over' }, until: now + LOOK_AGAIN_BATCHES * every }
   const channel = await findChannel(tx, send.sales_channel_id)
   const hours = toLegalHours(channel, config)
   const until = nextLegalMoment(hours, now)
   if (Date.parse(until) > now)
     return {
       waits: { what: 'waiting', for: 'quiet-hours', until, zone: hours.timezone },
-      until: Math.min(Date.parse(until), now + LOOK_AGAIN_MS),
+      until: Math.min(Date.parse(until), now + LOOK_AGAIN_BATCHES * every),
     }
   if (!('events' in row)) return { batch: MASS_TEXT_BATCH }
   const usualRate = Math.max(1, channel.average_conversion_rate)
   const speed = await speedOf(tx, row, { begunAt: Date.parse(send.begun_at), now, usualRate })
-  if (speed === null) return { waits: { what: 'waiting', for: 'inventory' }, until: now + BATCH_MS }
+  if (speed === null) return { waits: { what: 'waiting', for: 'inventory' }, until: now + every }
   const { batch, rate, available, measured } = speed
   if (rate !== null && available !== null && (await isOtherSpeed(tx, send.id, batch)))
     await note(tx, hints, send, { what: 'speed', batch, rate, available, measured }, now)
@@ -171,7 +177,7 @@ async function lease(
   { config }: Context,
   send: Send,
   row: StoredOffer | StoredMassText,
-  { size, now }: { size: number; now: number },
+  { size, now, until }: { size: number; now: number; until: number },
 ) {
   const rows = await candidates(tx, send.id, size, toIso(now))
   const fans = rows.flatMap(({ fan_id }) => fan_id ?? [])
@@ -197,7 +203,7 @@ async function lease(
     tx,
   )
   await sql`
-    update send_recipients r set leased_until = ${toIso(now + LEASE_MS)}::timestamptz, text = x.text, gateway = x.type, address = x.to
+    update send_recipients r set leased_until = ${toIso(until)}::timestamptz, text = x.text, gateway = x.type, address = x.to
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as x(id uuid, text text, type text, "to" text)
     where r.id = x.id`.execute(tx)
   const failed = against.filter(({ status }) => status === 'Failed').length

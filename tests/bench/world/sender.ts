@@ -1,0 +1,39 @@
+import 'temporal-polyfill/global'
+import { fixedClock } from '#lib/clock.ts'
+import type { Context } from '#server/context.ts'
+import { openDatabase } from '#server/db/connection.ts'
+import type { Gateways } from '#server/gateways/gateways.ts'
+import { localMessages } from '#server/gateways/messages.ts'
+import { beginDue } from '#server/sending/begin.ts'
+import { sendBatch } from '#server/sending/send-batch.ts'
+import { testConfig } from '#tests/support/server.ts'
+
+// A process that sends what is due in a data folder through the local gateway, batch after batch by a clock of its own, and tells
+// what it took as one line of JSON.
+const [data, size] = process.argv.slice(2)
+const BATCH_MS = 12_000
+const { db, close } = await openDatabase({ data: data!, databaseUrl: undefined, pool: 10, demo: false })
+const clock = fixedClock(Date.now())
+const context: Context = {
+  db,
+  config: { ...testConfig, legalHours: '00:00-24:00' },
+  clock,
+  hints: { send() {}, chat() {}, activity() {}, endSessions() {}, endSession() {} },
+  gateways: { messages: localMessages(db, clock) } as Gateways,
+  checkReplies: false,
+}
+const megabytes = () => process.memoryUsage().rss / 1e6
+const before = megabytes()
+let [messages, most] = [0, before]
+await beginDue(context)
+const began = performance.now()
+for (;;) {
+  const sent = await sendBatch(context, Number(size))
+  if (sent === null) break
+  messages += sent
+  most = Math.max(most, megabytes())
+  clock.advance(BATCH_MS)
+}
+console.log(JSON.stringify({ messages, took: performance.now() - began, before, most }))
+await close()
+process.exit()
