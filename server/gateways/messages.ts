@@ -42,7 +42,7 @@ export function localMessages(db: Kysely<Database>, clock: Clock): Messages {
   return {
     find,
     async send({ type, to, text, media = [] }, { key }) {
-      await db
+      const taken = await db
         .insertInto('local_messages')
         .values({
           key,
@@ -54,8 +54,9 @@ export function localMessages(db: Kysely<Database>, clock: Clock): Messages {
           at: new Date(clock.now()).toISOString(),
         })
         .onConflict((same) => same.column('key').doNothing())
-        .execute()
-      return (await find(key))!
+        .returning('key')
+        .executeTakeFirst()
+      return taken === undefined ? (await find(key))! : { sent: true, id: key }
     },
   }
 }

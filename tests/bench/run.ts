@@ -13,6 +13,7 @@ import { house, sectionSelected } from '#tests/bench/rows/house.ts'
 import { replay, sectionHold } from '#tests/bench/rows/many-holds.ts'
 import { offlineStart } from '#tests/bench/rows/offline-start.ts'
 import { resale } from '#tests/bench/rows/resale.ts'
+import { activityLog, massText } from '#tests/bench/rows/sending.ts'
 import { snapshotStored } from '#tests/bench/rows/snapshot-stored.ts'
 import { search, stadiumOpened } from '#tests/bench/rows/stadium.ts'
 import { transactions } from '#tests/bench/rows/transactions.ts'
@@ -44,6 +45,8 @@ const rows: Record<string, (world: World) => Promise<Line[]>> = {
   inventoryAgain,
   resale,
   approvals,
+  massText,
+  activityLog,
 }
 
 /** A row that hangs is told, and the others go on. */

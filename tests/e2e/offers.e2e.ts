@@ -13,6 +13,7 @@ const inMinutes = (minutes: number) =>
 async function call(page: Page, app: App, method: string, path: string, data?: object) {
   const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('holdfast.token'))}` }
   const answer = await page.request.fetch(`${app.url}/api${path}`, { method, headers, ...(data && { data }) })
+  expect(answer.ok(), await answer.text()).toBe(true)
   return answer.json()
 }
 
@@ -30,7 +31,6 @@ const log = (page: Page) => page.getByRole('log', { name: 'Activity log' })
 const state = (page: Page) => page.getByRole('region', { name: 'State of the sending' })
 
 async function fill(page: Page, message: string, sendTo: string): Promise<void> {
-  await page.getByRole('button', { name: 'Create New Offer' }).click()
   const events = page.getByRole('combobox', { name: 'Events' })
   await events.click()
   await page.getByRole('option').first().click()
@@ -55,8 +55,10 @@ test('an offer is written offline, tried out, scheduled, sent to phones, paused,
   const page = await another(browser, app, 'provider', offers)
   await settled(page)
   await makeSegment(page, app, 'A story', 70)
-  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
-  await settled(page)
+  await page.getByRole('button', { name: 'Create New Offer' }).click()
+  await page.getByRole('combobox', { name: 'Send to' }).click()
+  await expect(page.getByRole('option', { name: 'A story' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await cutNetwork(page.context(), page)
   await fill(page, 'Hi {first_name}, the story of {event_title} at https://a.example/s %%team%%', 'A story')
   await expect(page.getByText('Hi Jordan, the story of')).toBeVisible()
@@ -114,6 +116,7 @@ test('in quiet hours an offer waits and says until when; killed in the middle of
   const faults = `${app.data}/faults.json`
   try {
     const page = await another(browser, app, 'provider', offers)
+    await settled(page)
     const { id: segment } = await makeSegment(page, app, 'A quiet story', 30)
     const { data: events } = await call(page, app, 'GET', '/sales-channels/123/events?take=1&orderBy=time&order=desc')
     const offer = await call(page, app, 'POST', '/sales-channels/123/offers', {

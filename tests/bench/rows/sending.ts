@@ -113,8 +113,8 @@ const fillFans = (database: PGlite) =>
     values (gen_random_uuid(), 9001, 'Bench', 'bench', 'Hi {first_name}, doors open early', 'hi', now() - interval '1 minute', 'Scheduled', 'Bench');
     analyze fans; analyze fan_channels;`)
 
-const fillLog = (database: PGlite) =>
-  database.exec(`
+async function fillLog(database: PGlite): Promise<void> {
+  await database.exec(`
     insert into offers (id, sales_channel_id, event_ids, message, message_key, send_at, type, status, auto_send, auto_scale, seatmap_view,
       requires_inventory_to_send, max_users_per_batch, user_name, created_at)
     select '${OFFER}', ${CHANNEL}, array[id], 'Seats for the bench', 'bench', now() + interval '1 day', 'all', 'Draft', true, false, false,
@@ -123,3 +123,4 @@ const fillLog = (database: PGlite) =>
     select gen_random_uuid(), ${CHANNEL}, '${OFFER}', now() - (${ENTRIES} - n) * interval '12 seconds', 'Sent to 20 fans',
       '{"what":"batch","sent":20,"failed":0,"skipped":0,"left":100}' from generate_series(1, ${ENTRIES}) n;
     analyze send_activity;`)
+}
