@@ -121,7 +121,9 @@ async function settle(
       leased_until = case x.told when 'again' then ${at}::timestamptz else null end,
       text = case when x.told = 'stopped' and not x.unknown then null else r.text end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, unknown boolean, told text, reason text)
-    where r.id = x.id and r.status = 'Scheduled' returning r.id, r.status, r.error_message as error`.execute(tx)
+    where r.id = x.id and r.id = any(${messages.map(({ id }) => id)}::uuid[]) and r.status = 'Scheduled' returning r.id, r.status, r.error_message as error`.execute(
+    tx,
+  )
   const sent = messages.filter((_, nth) => rows[nth]!.told === 'sent')
   const standing = new Map(written.map((row) => [row.id, row]))
   const gatewayIds = new Map(

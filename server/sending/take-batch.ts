@@ -197,15 +197,15 @@ async function lease(
         isUnknown: one.text !== null,
       })
   }
+  // By the ids besides: a table whose rows were never counted would be read whole, for a handful of them.
   await sql`
     update send_recipients r set status = x.status, error_message = x.error
-    from jsonb_to_recordset(${JSON.stringify(against)}::jsonb) as x(id uuid, status text, error text) where r.id = x.id`.execute(
-    tx,
-  )
+    from jsonb_to_recordset(${JSON.stringify(against)}::jsonb) as x(id uuid, status text, error text)
+    where r.id = x.id and r.id = any(${against.map(({ id }) => id)}::uuid[])`.execute(tx)
   await sql`
     update send_recipients r set leased_until = ${toIso(until)}::timestamptz, text = x.text, gateway = x.type, address = x.to
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as x(id uuid, text text, type text, "to" text)
-    where r.id = x.id`.execute(tx)
+    where r.id = x.id and r.id = any(${messages.map(({ id }) => id)}::uuid[])`.execute(tx)
   const failed = against.filter(({ status }) => status === 'Failed').length
   return { messages, failed, skipped: against.length - failed }
 }
