@@ -11,34 +11,37 @@ export interface PackPart {
   bytes: number
 }
 
-export interface EventPack {
-  event: PackPart
-  seats: PackPart
-  sales: PackPart
-  rewards: PackPart
-  price_rules: PackPart
+type Parts = Record<'event' | 'seats' | 'sales' | 'rewards' | 'price_rules', PackPart>
+
+export interface EventPack extends Parts {
   /** When all that is here was last brought up to date, epoch milliseconds; null before. */
   asOf: number | null
 }
 
+/** Looking means reading all sales on the device: not with each that comes in, and sooner only while something is missing. */
+const LOOK_AGAIN_MS = 300_000
+const LOOK_SOON_MS = 3_000
+
 /** What this device holds of an event and of all that is needed beside it; undefined until it was looked at. */
-export function useEventPack(channel: number, eventId: number, wanted: boolean): EventPack | undefined {
+export function useEventPack(channel: number, eventId: number): EventPack | undefined {
   const mirror = useMirror(channel)
   const receipt = useMaybeStore(mirror?.receipt)
-  const pulling = useMaybeStore(mirror?.pulling) ?? false
-  const logsAt = useMaybeStore(mirror?.logsAt) ?? 0
-  return useQuery({
-    queryKey: ['event-pack', channel, eventId, logsAt, receipt?.asOf, pulling],
+  const { data } = useQuery({
+    queryKey: ['event-pack', channel, eventId, receipt?.tables.length, receipt?.events.includes(eventId)],
     queryFn: () => packOf(mirror!, eventId),
-    enabled: wanted && mirror !== null,
+    enabled: mirror !== null,
     staleTime: Infinity,
     gcTime: 10_000,
+    refetchInterval: ({ state }) => (state.data && isWhole(state.data) ? LOOK_AGAIN_MS : LOOK_SOON_MS),
     networkMode: 'always',
     placeholderData: (before) => before,
-  }).data
+  })
+  return data && { ...data, asOf: receipt?.asOf ?? null }
 }
 
-async function packOf(mirror: Mirror, eventId: number): Promise<EventPack> {
+const isWhole = (parts: Parts) => Object.values(parts).every(({ done }) => done)
+
+async function packOf(mirror: Mirror, eventId: number): Promise<Parts> {
   const receipt = mirror.receipt.current()
   const seats = await mirror.seats()
   const size = (await seats.sizes()).find(({ event }) => event === eventId)
@@ -57,7 +60,6 @@ async function packOf(mirror: Mirror, eventId: number): Promise<EventPack> {
     sales: { done: isLoaded(receipt, 'transactions') && kept.has(eventId), ...sizeOf(sales) },
     rewards: table('rewards'),
     price_rules: table('price_rules'),
-    asOf: receipt.asOf,
   }
 }
 

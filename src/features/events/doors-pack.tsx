@@ -63,7 +63,7 @@ interface Part {
 function Checklist({ event }: { event: Event }) {
   const channel = event.sales_channel_id
   const seesSales = useCan()('sales_channel')
-  const pack = useEventPack(channel, event.id, true)
+  const pack = useEventPack(channel, event.id)
   const state = useSeatsOf(channel, event.id)
   const views = state.status === 'ready' ? state.view.sections.flatMap(({ preview }) => preview ?? []) : []
   const { background_image_url, logo_url, away_team_logo_url, seat_upgrade_background_image_url } = event
