@@ -79,16 +79,15 @@ export default function HouseView({ view, results, sort, selection, onSelection,
   const { currency, zone, canHold, open, openChosen } = useSeatActions()
   const root = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const scene = useRef<HouseScene | null>(null)
   const [hovered, setHovered] = useState<Cursor | null>(null)
   const [cursor, setCursor] = useState<Cursor | null>(null)
   const [hasFocus, setHasFocus] = useState(false)
   const [isMoving, setMoving] = useState(false)
   const [drawing, setDrawing] = useState(false)
+  const scene = useScene(root, canvas, setMoving)
   const anchor = useRef<Anchor | null>(null)
   const plan = useHousePlan(view, sort, root)
 
-  useScene(root, canvas, scene, setMoving)
   useLayoutEffect(() => scene.current?.show({ plan, results, selection, cursor: hasFocus ? cursor : null }))
 
   const blockOf = (section: string | undefined) => plan.blocks.find((block) => block.view.name === section)
@@ -243,9 +242,9 @@ export default function HouseView({ view, results, sort, selection, onSelection,
 function useScene(
   root: RefObject<HTMLDivElement | null>,
   canvas: RefObject<HTMLCanvasElement | null>,
-  scene: RefObject<HouseScene | null>,
   setMoving: (isMoving: boolean) => void,
-): void {
+): RefObject<HouseScene | null> {
+  const scene = useRef<HouseScene | null>(null)
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const made = new HouseScene(canvas.current!, () => {
@@ -262,8 +261,9 @@ function useScene(
       made.stop()
       scene.current = null
     }
-  }, [root, canvas, scene, setMoving])
-  useEffect(() => onTheme(() => scene.current?.repaint()), [scene])
+  }, [root, canvas, setMoving])
+  useEffect(() => onTheme(() => scene.current?.repaint()), [])
+  return scene
 }
 
 /** All that was found of a section, beside what is selected of it. */
