@@ -32,6 +32,7 @@ export function pillWords(status: SyncStatus): Said {
     case 'updating':
       return {
         words: storing ? m.sync_updating_seats({ done: storing.done, total: storing.of }) : m.sync_updating(),
+        ...(storing && { short: `${storing.done} / ${storing.of}` }),
         tone: 'busy',
       }
     case 'up-to-date': {

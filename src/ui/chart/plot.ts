@@ -43,7 +43,8 @@ export function drawPlot(into: HTMLElement, { data, format, whole, width, height
       height,
       series,
       legend: { show: false },
-      padding: [8, 28, 0, 0],
+      // Half of the last label's width stands beyond the last point.
+      padding: [8, LABEL_PX / 2, 0, 0],
       scales: {
         x: { time: false, range: (_, min, max) => (min === max ? [min - 1, max + 1] : [min, max]) },
         y: { range: (_, min, max) => [Math.min(0, min ?? 0), Math.max(1, (max ?? 0) * 1.08)] },
