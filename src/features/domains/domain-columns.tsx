@@ -41,14 +41,14 @@ export const domainColumns = ({ zone, blocked, onEdit, onTurn, onDelete }: Optio
   {
     id: 'product',
     header: m.domains_product(),
-    width: '8rem',
+    width: '7.5rem',
     card: 'meta',
     cell: ({ product }) => <Chip>{productName(product)}</Chip>,
   },
   {
     id: 'status',
     header: m.common_status(),
-    width: '14rem',
+    width: '8.5rem',
     card: 'end',
     cell: ({ deactivated_at, dns }) => (
       <span className={hstack({ gap: '1', flexWrap: 'wrap' })}>
@@ -66,14 +66,14 @@ export const domainColumns = ({ zone, blocked, onEdit, onTurn, onDelete }: Optio
   {
     id: 'gtm_id',
     header: m.domains_gtm(),
-    width: '9rem',
+    width: '8rem',
     card: 'meta',
     cell: ({ gtm_id }) => gtm_id ?? m.common_empty_value(),
   },
   {
     id: 'created',
     header: m.domains_created(),
-    width: '8rem',
+    width: '7rem',
     card: 'meta',
     cell: ({ created_at }) => formatLongDate(created_at, zone),
   },
