@@ -3,7 +3,7 @@ import type { Description, Placed, Refused, Told } from '#data/outbox/describe.t
 import { formatDateTime } from '#lib/time.ts'
 import { text } from '#messages/dynamic.ts'
 import { m } from '#messages/m.ts'
-import { placesOf } from './held/held-now.ts'
+import { placesOf } from '#features/inventory/held/held-now.ts'
 import { repeatsSeat } from './repeats-seat.ts'
 
 const statuses: Record<string, () => string> = {
