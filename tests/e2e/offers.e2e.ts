@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
-import { another, cutNetwork, expect, pill, settled, test, violations } from './story.ts'
+import { type App, startApp } from '#tests/support/app.ts'
+import { another, cutNetwork, expect, hurried, pill, settled, test, violations } from './story.ts'
 
 const row = (page: Page, words: RegExp) => page.getByRole('table', { name: 'Offers' }).getByRole('row', { name: words })
 const offers = '/sales-channel/123/texttobuy/offers'
@@ -7,28 +9,60 @@ const offers = '/sales-channel/123/texttobuy/offers'
 const inMinutes = (minutes: number) =>
   Temporal.Now.zonedDateTimeISO('America/Chicago').add({ minutes }).toPlainDateTime().toString({ smallestUnit: 'minute' })
 
-async function fill(page: Page, message: string, minutes: number): Promise<void> {
-  await page.getByRole('button', { name: 'Create New Offer' }).click()
+/** Calls the API as whoever is signed in on a page. */
+async function call(page: Page, app: App, method: string, path: string, data?: object) {
+  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('holdfast.token'))}` }
+  const answer = await page.request.fetch(`${app.url}/api${path}`, { method, headers, ...(data && { data }) })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
+
+/** A segment of the newest fans, so that a story comes to its end. */
+const makeSegment = (page: Page, app: App, name: string, limit_count: number) =>
+  call(page, app, 'POST', '/sales-channels/123/ttb-segments', {
+    name,
+    description: null,
+    filters: [],
+    limit_count,
+    sort_type: null,
+  })
+
+const log = (page: Page) => page.getByRole('log', { name: 'Activity log' })
+const state = (page: Page) => page.getByRole('region', { name: 'State of the sending' })
+
+async function fill(page: Page, message: string, sendTo: string): Promise<void> {
   const events = page.getByRole('combobox', { name: 'Events' })
   await events.click()
   await page.getByRole('option').first().click()
   await page.keyboard.press('Escape')
-  await page.getByLabel('Send at').fill(inMinutes(minutes))
+  await page.getByLabel('Send at').fill(inMinutes(3))
   await page.getByRole('combobox', { name: 'Send to' }).click()
-  await page.getByRole('option', { name: 'All fans' }).click()
+  await page.getByRole('option', { name: sendTo }).click()
   await page.getByLabel('Message', { exact: true }).fill(message)
 }
 
-test('an offer is written offline, scheduled, sent to fans, paused and cancelled, with its log as it happens', async ({
+/** What the phone of the first fan to whom it was sent shows of a text, and how often. */
+async function onPhone(page: Page, app: App, offer: string, words: string): Promise<void> {
+  const { data } = await call(page, app, 'GET', `/offers/${offer}/recipients?take=1&orderBy=sent_at&order=asc`)
+  await page.goto(`${app.url}/demo/phone?fan=${data[0].recipient.id}`)
+  await expect(page.getByText(words)).toHaveCount(1)
+}
+
+test('an offer is written offline, tried out, scheduled, sent to phones, paused, resumed and done, with its log as it happens', async ({
   browser,
   app,
 }) => {
-  test.setTimeout(180_000)
   const page = await another(browser, app, 'provider', offers)
   await settled(page)
+  await makeSegment(page, app, 'A story', 70)
+  await page.getByRole('button', { name: 'Create New Offer' }).click()
+  await page.getByRole('combobox', { name: 'Send to' }).click()
+  await expect(page.getByRole('option', { name: 'A story' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await cutNetwork(page.context(), page)
-  await fill(page, 'Hi {first_name}, the story of {event_title}', 2)
+  await fill(page, 'Hi {first_name}, the story of {event_title} at https://a.example/s %%team%%', 'A story')
   await expect(page.getByText('Hi Jordan, the story of')).toBeVisible()
+  await expect(page.getByText('Nothing is put in for %%team%%')).toBeVisible()
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await expect(row(page, /the story of/)).toContainText('1 waiting')
   await page.context().setOffline(false)
@@ -37,25 +71,80 @@ test('an offer is written offline, scheduled, sent to fans, paused and cancelled
 
   await row(page, /the story of/).click()
   await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('region', { name: 'What will happen' })).toContainText('The last fan gets it')
+  await expect(page.getByText(/With everybody’s own name it is/).first()).toBeVisible()
+  await page.getByText('A fan', { exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Another fan' })).toBeVisible()
+  await page.getByLabel('My number').fill('+1 (312) 555-0190')
+  await page.getByRole('button', { name: 'Send to myself' }).click()
+  await expect(page.getByText('Sent to +13125550190.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Schedule Offer' }).click()
   const review = page.getByRole('dialog', { name: 'Review the Offer' })
-  await expect(review).toContainText('All fans')
+  await expect(review).toContainText('A story')
   await review.getByRole('button', { name: 'Schedule Offer' }).click()
   await row(page, /the story of/).click()
-  expect(await violations(page)).toEqual([])
-  const log = page.getByRole('log', { name: 'Activity log' })
-  await expect(log).toContainText('Status changed from Draft to Scheduled')
-  await expect(log).toContainText(/Sending to [\d,]+ fans begins/, { timeout: 150_000 })
-  await expect(log).toContainText(/Sent to \d+ fans/, { timeout: 20_000 })
+  await expect(log(page)).toContainText('Status changed from Draft to Scheduled')
+  await expect(log(page)).toContainText('Sending to 70 fans begins')
+  await expect(log(page)).toContainText(/Sent to \d+ fans/)
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.getByRole('button', { name: 'Yes, change status!' }).click()
-  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
-  await expect(log).toContainText('Status changed from Sending to Paused')
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(page.getByText('The record cannot be activated again.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Resume' }).click()
   await page.getByRole('button', { name: 'Yes, change status!' }).click()
-  await expect(page.getByRole('region', { name: 'State of the sending' })).toContainText('Cancelled')
+  await expect(log(page)).toContainText('Status changed from Paused to Sending')
+  await expect(state(page)).toContainText('Done', { timeout: 30_000 })
+  const results = page.getByRole('region', { name: 'Results' })
+  await expect(results).toContainText('Opted out')
+  await page
+    .getByRole('button', { name: /^What .* got$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('the story of')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  expect(await violations(page)).toEqual([])
+  await onPhone(page, app, page.url().split('/').at(-1)!, 'the story of')
   await page.context().close()
+})
+
+test('in quiet hours an offer waits and says until when; killed in the middle of a batch, the server writes to each fan once', async ({
+  browser,
+}) => {
+  const quiet = Temporal.Now.zonedDateTimeISO('America/Chicago').add({ hours: 6 })
+  const clock = (hours: number) => quiet.add({ hours }).toPlainTime().toString({ smallestUnit: 'minute' })
+  const env: Record<string, string> = { ...hurried, HOLDFAST_LEGAL_HOURS: `${clock(0)}-${clock(2)}` }
+  const app = await startApp(env)
+  const faults = `${app.data}/faults.json`
+  try {
+    const page = await another(browser, app, 'provider', offers)
+    await settled(page)
+    const { id: segment } = await makeSegment(page, app, 'A quiet story', 30)
+    const { data: events } = await call(page, app, 'GET', '/sales-channels/123/events?take=1&orderBy=time&order=desc')
+    const offer = await call(page, app, 'POST', '/sales-channels/123/offers', {
+      events: [events[0].id],
+      send_at: Temporal.Now.instant().add({ minutes: 2 }).toString(),
+      message: 'Hi {first_name}, the quiet story',
+      type: 'segment',
+      text_buy_segment_id: segment,
+      auto_send: true,
+      auto_scale: false,
+      status: 'Scheduled',
+    })
+    await page.goto(`${app.url}${offers}/${offer.id}`)
+    await expect(state(page)).toContainText(/quiet hours until/i)
+    await app.kill()
+    env['HOLDFAST_LEGAL_HOURS'] = '00:00-24:00'
+    env['HOLDFAST_TEST_FAULTS'] = faults
+    writeFileSync(faults, JSON.stringify({ afterOutside: 'sendBatch' }))
+    await app.start()
+    await app.gone()
+    await app.start()
+    await expect(state(page)).toContainText('Done', { timeout: 40_000 })
+    await expect(state(page)).toContainText('30 of 30')
+    await onPhone(page, app, offer.id, 'the quiet story')
+    await page.context().close()
+  } finally {
+    await app.stop()
+  }
 })
 
 test('the form says what is wrong, takes a template and a proposal, and keeps one', async ({ browser, app }) => {

@@ -20,7 +20,7 @@ export const accounts = {
 export type Account = keyof typeof accounts
 
 /** Sends begin up to five minutes before their time, and a batch goes out every second: nobody waits for a minute to turn. */
-const hurried = { HOLDFAST_TEST_EARLY_MS: '300000', HOLDFAST_TEST_BATCH_MS: '1000' }
+export const hurried = { HOLDFAST_TEST_EARLY_MS: '300000', HOLDFAST_TEST_BATCH_MS: '1000' }
 
 /**
  * Each worker has the built product for itself; a story takes seats that no other story takes. `manager` and `colleague` are
