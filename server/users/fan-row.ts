@@ -3,8 +3,9 @@ import { USER_MISSING, type MessageChannelType, type Tag, type TextBuyUser } fro
 import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/http/problem.ts'
 
-/** Fans `f` with who referred them, `r`; nothing selected yet. Rows of who was erased are among them: the list leaves them out. */
-export const joinReferrers = (db: Kysely<Database>) => db.selectFrom('fans as f').leftJoin('fans as r', 'r.id', 'f.referred_by')
+/** Fans `f` with who referred them, `r`; nothing selected yet. Who was erased is no fan any more. */
+export const joinReferrers = (db: Kysely<Database>) =>
+  db.selectFrom('fans as f').leftJoin('fans as r', 'r.id', 'f.referred_by').where('f.deleted_at', 'is', null)
 
 type Joined = ReturnType<typeof joinReferrers>
 
@@ -29,7 +30,7 @@ export const selectFanColumns = (joined: Joined) =>
   ])
 
 /** Fans, ready to be read. */
-export const selectFans = (db: Kysely<Database>) => selectFanColumns(joinReferrers(db)).where('f.deleted_at', 'is', null)
+export const selectFans = (db: Kysely<Database>) => selectFanColumns(joinReferrers(db))
 
 type Selected = ReturnType<typeof selectFans> extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never
 export type StoredFan = Selected

@@ -3,7 +3,8 @@ import { indexes, plain } from './0014-list-indexes.ts'
 
 const natural = (column: string) => [column, `(natural_key(${column}) collate "C")`] as const
 
-const fanSorts = [
+/** By what lists of fans are sorted. */
+export const fanSorts = [
   ...['first_name_key', 'last_name_key', 'name_key', 'email_key', 'phone_key', 'reward_code_key', 'campaign_key'].map(plain),
   ...['source_key', 'referral_count', 'completed_at', 'opted_in_marketing', 'subscribed', 'opted_out_at', 'blocked'].map(plain),
   ...['graduation_year', 'tickets_claimed', 'version', 'referred_by'].map(plain),

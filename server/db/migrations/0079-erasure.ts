@@ -1,6 +1,15 @@
+import { indexes } from './0014-list-indexes.ts'
+import { fanSorts } from './0040-fans-at-work.ts'
+
 /** Fans who asked to be forgotten: their row stays, empty, so that sums stay true; who had opted out is remembered by a hash. */
 export const erasure = `
 alter table fans add column deleted_at timestamptz;
+
+-- The lists leave them out, and so do their indexes.
+${fanSorts.map(([name]) => `drop index list_fans_${name};`).join('\n')}
+${indexes('fans', fanSorts, 'sales_channel_id, ', ') where deleted_at is null')}
+drop index fans_created;
+create index fans_created on fans (sales_channel_id, created_at desc, id) where deleted_at is null;
 
 create table erasures (
   n bigint generated always as identity primary key,

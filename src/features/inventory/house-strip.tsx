@@ -152,8 +152,12 @@ const Tile = memo(function Tile({ section, by, mix, isLeft, isStop, onOpen, ...f
       title={said}
       onClick={() => isLeft && onOpen(section)}
     >
-      <span className={nameStyle}>{shortName(section)}</span>
-      <span className={figureStyle}>{figures[by]}</span>
+      <span aria-hidden className={nameStyle}>
+        {shortName(section)}
+      </span>
+      <span aria-hidden className={figureStyle}>
+        {figures[by]}
+      </span>
     </button>
   )
 })

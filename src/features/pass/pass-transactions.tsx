@@ -33,7 +33,7 @@ export function PassTransactions({ channel, user, currency }: { channel: number;
     <Card
       flush
       title={m.pass_transactions()}
-      actions={spend !== undefined && <span>{`${m.pass_total_spend()}: ${formatMoney(spend, currency)}`}</span>}
+      actions={spend !== undefined && <span>{m.pass_total_spend({ amount: formatMoney(spend, currency) })}</span>}
     >
       <DataTable
         flush

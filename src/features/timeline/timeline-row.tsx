@@ -104,19 +104,14 @@ const bidWords: Record<string, () => string> = {
   Rejected: m.bids_status_rejected,
 }
 
-/** How it stands, in words; of messages only what went wrong is worth saying. */
-function stateOf(kind: TimelineKind, status: string): string | null {
-  switch (kind) {
-    case 'bid':
-      return bidWords[status]?.() ?? null
-    case 'purchase':
-      return status === 'refunded' ? m.sale_status_refunded() : paymentWords(status as 'paid')
-    case 'listing':
-      return listingWords(status as ListingStatus)
-    case 'order-bought':
-    case 'order-sold':
-      return orderWords(status as OrderStatus)
-    default:
-      return status.toLowerCase() === 'failed' ? m.transactions_payment_failed() : null
-  }
+const stateWords: Partial<Record<TimelineKind, (status: string) => string | null>> = {
+  bid: (status) => bidWords[status]?.() ?? null,
+  purchase: (status) => (status === 'refunded' ? m.sale_status_refunded() : paymentWords(status as 'paid')),
+  listing: (status) => listingWords(status as ListingStatus),
+  'order-bought': (status) => orderWords(status as OrderStatus),
+  'order-sold': (status) => orderWords(status as OrderStatus),
 }
+
+/** How it stands, in words; of messages only what went wrong is worth saying. */
+const stateOf = (kind: TimelineKind, status: string): string | null =>
+  stateWords[kind] ? stateWords[kind](status) : status.toLowerCase() === 'failed' ? m.transactions_payment_failed() : null
