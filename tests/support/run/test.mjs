@@ -15,11 +15,14 @@ import { startPostgres } from './postgres.mjs'
 
 const reports = join(root, '.cache/reports')
 
+/** By itself vitest leaves one idle. */
+const bothCores = ['--maxWorkers=2']
+
 /** Every part of the run, in order. A part answers what passed and failed, or why it was left out. */
 const parts = {
   checks: check,
-  'units and server on PGlite': () => vitest('pglite', ['--project', 'unit', '--project', 'server'], {}),
-  'model of the sync': () => vitest('model', ['--project', 'model'], {}),
+  'units and server on PGlite': () => vitest('pglite', ['--project', 'unit', '--project', 'server', ...bothCores], {}),
+  'model of the sync': () => vitest('model', ['--project', 'model', ...bothCores], {}),
   'server on PostgreSQL': onPostgres,
   build: async () => (await buildIfNeeded(), { passed: 1, failed: 0 }),
   'hostile requests': fuzz,
@@ -36,7 +39,8 @@ async function onPostgres() {
   const postgres = await startPostgres()
   if ('missing' in postgres) return `left out: ${postgres.missing}`
   try {
-    return await vitest('postgres', ['--project', 'server'], { TEST_DATABASE_URL: postgres.url })
+    // One at a time: what the feed may tell depends on every transaction of the whole server.
+    return await vitest('postgres', ['--project', 'server', '--maxWorkers=1'], { TEST_DATABASE_URL: postgres.url })
   } finally {
     await postgres.stop()
   }
@@ -45,8 +49,7 @@ async function onPostgres() {
 /** @returns {Promise<Count>} */
 async function vitest(name, args, env) {
   const report = join(reports, `${name}.json`)
-  // By itself it leaves a core idle.
-  const asked = ['run', ...args, '--maxWorkers=2', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const asked = ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const { ok } = await runTool('vitest', asked, { env, show: true })
   const { numPassedTests, numFailedTests, numPendingTests } = readReport(report) ?? {
     numPassedTests: 0,
