@@ -8,6 +8,7 @@ import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { showCount } from '#ui/count/count.ts'
 import { Menu } from '#ui/menu/menu.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
 import { figuresOf, strengthsOf } from './house-figures.ts'
 import type { TileFigure } from './seat-address.ts'
 import { shortName } from './short-name.ts'
@@ -44,6 +45,7 @@ const strip = css({
   '&[data-lines="2"]': { gridTemplateRows: 'var(--tile) var(--tile)', height: 'calc(var(--tile) * 2 + 18px)' },
 })
 const tile = css({
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'center',
@@ -147,11 +149,11 @@ const Tile = memo(function Tile({ section, by, mix, isLeft, isStop, onOpen, ...f
       data-none={isLeft ? undefined : ''}
       style={{ '--mix': `${mix}%` } as object}
       tabIndex={isStop ? 0 : -1}
-      aria-label={said}
       aria-disabled={!isLeft}
       title={said}
       onClick={() => isLeft && onOpen(section)}
     >
+      <VisuallyHidden>{said}</VisuallyHidden>
       <span aria-hidden className={nameStyle}>
         {shortName(section)}
       </span>
