@@ -73,7 +73,7 @@ test('an offer is written offline, tried out, scheduled, sent to phones, paused,
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByRole('region', { name: 'What will happen' })).toContainText('The last fan gets it')
   await expect(page.getByText(/With everybody’s own name it is/).first()).toBeVisible()
-  await page.getByText('A fan', { exact: true }).click()
+  await page.getByRole('radio', { name: 'A fan', exact: true }).check()
   await expect(page.getByRole('button', { name: 'Another fan' })).toBeVisible()
   await page.getByLabel('My number').fill('+1 (312) 555-0190')
   await page.getByRole('button', { name: 'Send to myself' }).click()

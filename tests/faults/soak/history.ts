@@ -5,7 +5,7 @@ import type { Effect } from './asked.ts'
 
 const query = `select seat_uuid as seat, user_name as by, action,
   to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until
-  from seat_history where event_id = $1 order by id`
+  from seat_history where event_id = $1 and seat_uuid is not null order by id`
 
 /** What a PostgreSQL says was done to the seats of an event. */
 export async function historyOnServer(url: string, event: number): Promise<Effect[]> {

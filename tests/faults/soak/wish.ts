@@ -12,10 +12,11 @@ export async function hold(
   until: string,
 ): Promise<void> {
   const region = page.getByRole('region', { name: `Section ${section}`, exact: true })
-  const clear = region.getByRole('button', { name: 'Clear selection' })
+  const chosen = page.getByRole('toolbar', { name: 'Selection' })
+  const clear = chosen.getByRole('button', { name: 'Clear selection' })
   if (await clear.isVisible()) await clear.click()
   for (const seat of seats) await region.getByRole('gridcell', { name: new RegExp(`^Row ${row} seat ${seat},`) }).click()
-  await region.getByRole('button', { name: 'Hold until…' }).click()
+  await chosen.getByRole('button', { name: /^Hold until…/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Actions' })
   await dialog.getByLabel('Hold Until').fill(until)
   await dialog.getByRole('button', { name: /^Hold/ }).click()
