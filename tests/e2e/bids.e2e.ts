@@ -22,7 +22,6 @@ test('a bid product is made, and its rules are told while it is filled in', asyn
   await page.getByRole('combobox', { name: 'Event', exact: true }).fill('Pittsburgh')
   await page.getByRole('option').first().click()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('option')).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Segment' }).click()
   await page.getByRole('option').first().click()
   await page.getByLabel('Min amount').fill('10')

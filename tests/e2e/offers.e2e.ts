@@ -96,7 +96,7 @@ test('an offer is written offline, tried out, scheduled, sent to phones, paused,
   const results = page.getByRole('region', { name: 'Results' })
   await expect(results).toContainText('Opted out')
   await page
-    .getByRole('button', { name: /^What .* got$/ })
+    .getByRole('button', { name: /^Show what .* got$/ })
     .first()
     .click()
   await expect(page.getByRole('dialog')).toContainText('the story of')

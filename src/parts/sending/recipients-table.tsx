@@ -144,7 +144,7 @@ const columnsIn = (zone: string, read: (row: Recipient) => void): Column<Recipie
     card: 'none',
     cell: (row) =>
       row.text !== null && (
-        <Button size="small" aria-label={m.sending_words_to({ name: nameOf(row) })} onClick={() => read(row)}>
+        <Button size="small" aria-label={m.sending_words_show_to({ name: nameOf(row) })} onClick={() => read(row)}>
           {m.sending_words_show()}
         </Button>
       ),
