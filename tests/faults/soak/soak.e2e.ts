@@ -10,7 +10,7 @@ test('browsers and servers killed in the midst of wishes, on the database that i
     from: 0,
     rounds: 4,
     every: 4,
-    seconds: 90,
+    seconds: 60,
     say: (words) => said.push(words),
   })
   const none = { lost: 0, doubled: 0, disordered: 0, torn: 0, wrongUser: 0, stuck: 0, diverged: 0, crashes: 0 }
