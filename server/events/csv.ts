@@ -1,23 +1,10 @@
 import type { Event } from '#contract/events.ts'
 import { csvPieces, type Cell } from '#lib/csv-write.ts'
+import { importedColumns } from '#lib/imports/merged-event.ts'
 import { parseLocalDateTime } from '#lib/local-time.ts'
 import { formatFileDateTime } from '#lib/time.ts'
 
-const header = [
-  'event_id',
-  'title',
-  'time',
-  'timezone',
-  'venue',
-  'category',
-  'league',
-  'security_phrase',
-  'marketplace_cutoff_at',
-  'status',
-  'upgrade_status',
-  'offers',
-  'bid_products',
-] as const
+const header = [...importedColumns, 'upgrade_status', 'offers', 'bid_products'] as const
 
 /** The events as a file that can be imported again: times in each row's own zone (decisions 1). */
 export const eventsCsv = (pages: AsyncIterable<readonly Event[]>): AsyncGenerator<string> => csvPieces(header, pages, cells)

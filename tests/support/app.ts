@@ -25,11 +25,11 @@ export interface App {
   gone(): Promise<void>
 }
 
-/** Starts the product on a copy of the demo world. The build must be there (`npm run build`). */
-export async function startApp(env: Record<string, string> = {}): Promise<App> {
+/** Starts the product on a copy of the demo world, or of another. The build must be there (`npm run build`). */
+export async function startApp(env: Record<string, string> = {}, world = demoWorld()): Promise<App> {
   const data = mkdtempSync(join(tmpdir(), 'holdfast-app-'))
   // The control socket of the server that made it is no file to copy.
-  cpSync(await demoWorld(), data, { recursive: true, filter: (path) => !path.endsWith('.sock') })
+  cpSync(await world, data, { recursive: true, filter: (path) => !path.endsWith('.sock') })
   const port = await freePort()
   let process = await runServer(builtIn, port, data, env)
   let gone = endOf(process)
@@ -55,18 +55,24 @@ export async function startApp(env: Record<string, string> = {}): Promise<App> {
 
 const endOf = (process: ChildProcess) => new Promise<void>((done) => process.once('exit', () => done()))
 
-/** The folder of a demo world, made once a day and build: its dates lie around the day it was made. */
-export async function demoWorld(): Promise<string> {
+/** The folder of a demo world: its dates lie around the day it was made. */
+export const demoWorld = (): Promise<string> =>
+  madeOnce('demo-world', async (making) => {
+    const process = await runServer(builtIn, await freePort(), making, {})
+    const gone = endOf(process)
+    process.kill('SIGTERM')
+    await gone
+  })
+
+/** The folder of a world, made once a day and build, and kept in the cache. */
+export async function madeOnce(world: string, make: (folder: string) => Promise<void>): Promise<string> {
   const day = Temporal.Now.plainDateISO('UTC').toString()
-  const made = join(root, '.cache/demo-world', `${day}-${buildId()}`)
+  const made = join(root, '.cache', world, `${day}-${buildId()}`)
   if (existsSync(made)) return made
-  rmSync(join(root, '.cache/demo-world'), { recursive: true, force: true })
+  rmSync(join(root, '.cache', world), { recursive: true, force: true })
   const making = `${made}.making`
   mkdirSync(making, { recursive: true })
-  const process = await runServer(builtIn, await freePort(), making, {})
-  const gone = endOf(process)
-  process.kill('SIGTERM')
-  await gone
+  await make(making)
   renameSync(making, made)
   return made
 }

@@ -1,7 +1,7 @@
 import type { TransactionRow } from '#contract/transactions.ts'
 import { type Line, median } from '#tests/bench/line.ts'
 import { actionsOf } from '#tests/bench/world/seats.ts'
-import { HISTORY, LAWN } from '#tests/bench/world/venue.ts'
+import { HISTORY, LAWN } from '#tests/bench/world/houses.ts'
 import { CHANNEL, quiet, type World } from '#tests/bench/world/world.ts'
 
 /** The history of a seat to which 10,000 things happened, unfolded in its Actions dialog: to its first page painted. */

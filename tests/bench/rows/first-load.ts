@@ -3,7 +3,7 @@ import { type Response, chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
 import { installProbe } from '#tests/bench/page/probe.ts'
 import type { Line } from '#tests/bench/line.ts'
-import { eventsListed, signInHere, type World } from '#tests/bench/world/world.ts'
+import { CHANNEL, eventsListed, signInHere, type World } from '#tests/bench/world/world.ts'
 
 /** The scripts a browser that was never here fetches from the sign-in to the events list on the screen, each counted once. */
 export async function firstLoad({ wire }: World): Promise<Line[]> {
@@ -20,7 +20,7 @@ export async function firstLoad({ wire }: World): Promise<Line[]> {
       const ofPage = response.request().serviceWorker() === null && !response.url().endsWith('/sw.js')
       if (ofPage && /javascript/.test(response.headers()['content-type'] ?? '')) scripts.set(response.url(), response)
     })
-    await page.goto(`${wire.url}/auth/sign-in`)
+    await page.goto(`${wire.url}/sales-channel/${CHANNEL}/events`)
     await page.evaluate((sign) => Object.assign(window, { listed: window.probe.seen(sign) }), eventsListed)
     await signInHere(page)
     const listed = await page.evaluate(() => (window as unknown as { listed: Promise<number> }).listed)

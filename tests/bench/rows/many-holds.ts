@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { type Line, median } from '#tests/bench/line.ts'
 import { CHANNEL, goOffline, goOnline, pill, quiet, type World } from '#tests/bench/world/world.ts'
-import { LAWN, TERRACE } from '#tests/bench/world/venue.ts'
+import { LAWN, TERRACE } from '#tests/bench/world/houses.ts'
 
 /** A section of 3,000 seats held as one action without a network; then the network comes back. How long the screen stood still at most, each time. */
 export async function sectionHold(world: World): Promise<Line[]> {

@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { App } from '#tests/support/app.ts'
-import type { Person } from '#tests/support/person.ts'
+import { type App, builtIn, demoWorld, freePort, madeOnce, runServer } from '#tests/support/app.ts'
+import { type Person, personAt } from '#tests/support/person.ts'
+import { bowlLines, HISTORY, LAWN, lawnLines, MANAGER } from './houses.ts'
 import { inDatabase } from './served.ts'
 
 export interface BenchEvent {
@@ -12,48 +13,72 @@ export interface BenchEvent {
   title: string
 }
 
-/** Two events with seats: the real stadium, and one with a section of 3,000 seats and one of 1,000. */
+/** Four events with seats: two real stadiums, one with a section of 3,000 seats and one of 1,000, and the largest there may be. */
 export interface Venue {
   stadium: BenchEvent
   lawn: BenchEvent
+  field: BenchEvent
+  bowl: BenchEvent
 }
 
-export const LAWN = { section: 'Lawn', seats: 3000 } as const
-export const TERRACE = { section: 'Terrace', seats: 1000 } as const
-/** The seat to which so many things have happened. */
-export const HISTORY = { row: '1', seat: '1', entries: 10_000 } as const
-export const STADIUM_SEATS = 57_061
+const file = (name: string) => fileURLToPath(new URL(`../../support/data/${name}`, import.meta.url))
+const told = 'venue.json'
 
-const stadiumFile = fileURLToPath(new URL('../../support/data/dodger-stadium-inventory.csv', import.meta.url))
+/** The folder of a demo world with the events that are measured; about half of the stadium is sold. */
+export const benchWorld = (): Promise<string> =>
+  madeOnce('bench-world', async (making) => {
+    cpSync(await demoWorld(), making, { recursive: true, filter: (path) => !path.endsWith('.sock') })
+    const port = await freePort()
+    const server = await runServer(builtIn, port, making, {})
+    const venue = await importSeats(await personAt(`http://127.0.0.1:${port}`, MANAGER), making)
+    const gone = new Promise((done) => server.once('exit', done))
+    server.kill('SIGTERM')
+    await gone
+    await sell(making, venue)
+    writeFileSync(join(making, told), JSON.stringify(venue))
+  })
 
-/** Imports both through the API, and sells about half of the stadium: a house nobody has bought into compresses to nothing. */
-export async function importSeats(app: App, manager: Person): Promise<Venue> {
+/** The events of an app that stands on `benchWorld`. */
+export const venueOf = ({ data }: App) => JSON.parse(readFileSync(join(data, told), 'utf8')) as Venue
+
+/** Imports all through the API, each into an event that has no seats. */
+async function importSeats(manager: Person, folder: string): Promise<Venue> {
+  const written = (name: string, lines: readonly string[]) => {
+    const path = join(folder, name)
+    writeFileSync(path, ['section,row,first_seat,last_seat,price', ...lines].join('\n'))
+    return path
+  }
+  const files = {
+    stadium: file('dodger-stadium-inventory.csv'),
+    lawn: written('lawn.csv', lawnLines()),
+    field: file('citi-field-inventory.csv'),
+    bowl: written('bowl.csv', bowlLines()),
+  }
   const { data } = await manager.call<{ data: (BenchEvent & { total_quantity: number })[] }>(
     'GET',
-    '/sales-channels/123/events?upgradeStatus=coming-soon&orderBy=time&order=asc&take=20',
+    '/sales-channels/123/events?upgradeStatus=coming-soon&orderBy=time&order=asc&take=40',
   )
-  const [stadium, lawn] = data.filter(({ total_quantity }) => total_quantity === 0)
-  if (!stadium || !lawn) throw new Error('The demo world has no two events without seats.')
-  const took = await manager.send<{ imported: number }>(`/events/${stadium.id}/import`, stadiumFile, { type: 'seat' })
-  if (took.imported !== STADIUM_SEATS) throw new Error(`${took.imported} seats instead of ${STADIUM_SEATS}`)
-  const lawnFile = join(app.data, 'lawn.csv')
-  writeFileSync(lawnFile, ['section,row,first_seat,last_seat,price', ...rows(LAWN, 60), ...rows(TERRACE, 20)].join('\n'))
-  await manager.send(`/events/${lawn.id}/import`, lawnFile, { type: 'seat' })
-  await sell(app, stadium.id, lawn.id)
-  return { stadium, lawn }
+  const empty = data.filter(({ total_quantity }) => total_quantity === 0)
+  const venue: Record<string, BenchEvent> = {}
+  for (const [name, path] of Object.entries(files)) {
+    const event = empty.shift()
+    if (!event) throw new Error('The demo world has too few events without seats.')
+    await manager.send(`/events/${event.id}/import`, path, { type: 'seat' })
+    venue[name] = event
+  }
+  return venue as unknown as Venue
 }
 
-const rows = ({ section, seats }: { section: string; seats: number }, count: number) =>
-  Array.from({ length: count }, (_, n) => `${section},${n + 1},1,${seats / count},40.00`)
-
-/** Sells neighbours in threes, here and there, and has much happen to one seat. The API sells nothing, so the embedded database is asked while the server is down. */
-async function sell(app: App, event: number, lawn: number): Promise<void> {
-  await app.kill()
-  await inDatabase(app.data, async (database) => {
+/**
+ * Sells neighbours in threes, here and there (a house nobody has bought into compresses to nothing), and has much happen to one
+ * seat. The API sells nothing, so the embedded database is asked while the server is down.
+ */
+const sell = (folder: string, { stadium, field, bowl, lawn }: Venue) =>
+  inDatabase(folder, async (database) => {
     await database.query(
       `update seats set status = 'purchased', version = version + 1
-       where event_id = $1 and ('x' || substr(md5(section || '/' || row || '/' || (seat::int / 3)), 1, 8))::bit(32)::bigint % 100 < 48`,
-      [event],
+       where event_id = any($1) and ('x' || substr(md5(section || '/' || row || '/' || (seat::int / 3)), 1, 8))::bit(32)::bigint % 100 < 48`,
+      [[stadium.id, field.id, bowl.id]],
     )
     await database.query(
       `insert into seat_history (sales_channel_id, event_id, seat_uuid, action, user_name, at)
@@ -61,8 +86,6 @@ async function sell(app: App, event: number, lawn: number): Promise<void> {
          now() - n * interval '1 minute'
        from seats s, generate_series(1, $1) n
        where s.event_id = $2 and s.section = $3 and s."row" = $4 and s.seat = $5`,
-      [HISTORY.entries, lawn, LAWN.section, HISTORY.row, HISTORY.seat],
+      [HISTORY.entries, lawn.id, LAWN.section, HISTORY.row, HISTORY.seat],
     )
   })
-  await app.start()
-}

@@ -6,11 +6,11 @@ import { type App, startApp } from '#tests/support/app.ts'
 import { type Person, personAt } from '#tests/support/person.ts'
 import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
 import { installProbe } from '#tests/bench/page/probe.ts'
-import { importSeats, type Venue } from './venue.ts'
+import { MANAGER } from './houses.ts'
+import { benchWorld, type Venue, venueOf } from './venue.ts'
 import { type Wire, openWire } from './wire.ts'
 
 export const CHANNEL = 123
-const MANAGER = 'manager@harbor.test'
 
 /** Everything a row of the table measures in: the built product, a stadium in it, and a browser with its profile on disk. */
 export interface World {
@@ -39,9 +39,9 @@ export const eventRow = (page: Page, externalId: string) => page.locator(`${even
 
 /** Builds the world; the browser is signed in and has everything on the device when it is done. */
 export async function createWorld(runs: number): Promise<World> {
-  const app = await startApp()
+  const app = await startApp({}, benchWorld())
   const profile = mkdtempSync(join(tmpdir(), 'holdfast-bench-'))
-  const venue = await importSeats(app, await personAt(app.url, MANAGER))
+  const venue = venueOf(app)
   const wire = await openWire(app.url)
   const executablePath = await chromiumPath()
   const context = await chromium.launchPersistentContext(profile, {
@@ -86,7 +86,7 @@ export async function createWorld(runs: number): Promise<World> {
 
 async function fillDevice({ context, wire, venue }: World): Promise<void> {
   const page = context.pages()[0]!
-  await page.goto(`${wire.url}/auth/sign-in`)
+  await page.goto(`${wire.url}/sales-channel/${CHANNEL}/events`)
   await signInHere(page)
   await page.evaluate((sign) => window.probe.seen(sign), eventsListed)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
+import { seatRow } from '#tests/support/seat-row.ts'
 import { momentOf } from './command-end.ts'
 import { parseCommand, parseEnd } from './parse-command.ts'
 import { planOf } from './plan-command.ts'
@@ -85,23 +86,8 @@ describe('the end of a hold', () => {
 })
 
 const me = { id: 4, name: 'Ann' }
-const seat = (section: string, row: string, name: string, given: Partial<SeatRow> = {}): SeatRow => ({
-  uuid: `${section}/${row}/${name}`,
-  ordinal: 0,
-  section,
-  row,
-  seat: name,
-  price: 58,
-  status: 'Available',
-  until: null,
-  holder: null,
-  version: 1,
-  preview: null,
-  holdRequested: null,
-  releaseRequested: false,
-  attention: false,
-  ...given,
-})
+const seat = (section: string, row: string, name: string, given: Partial<SeatRow> = {}) =>
+  seatRow({ uuid: `${section}/${row}/${name}`, section, row, seat: name, ...given })
 const house = (...seats: SeatRow[]) => {
   const sections = [...new Set(seats.map(({ section }) => section))].map((name) => {
     const own = seats.filter(({ section }) => section === name)
