@@ -69,8 +69,12 @@ it('an import is one line in the event’s log, and the first in the history of 
 })
 
 describe('a stadium', { timeout: 120_000 }, () => {
+  let event: number
+  beforeAll(async () => {
+    event = await server.addEvent(123)
+  })
+
   it('of 57,061 seats is taken, suites included, and compresses to little; the same file again changes nothing', async () => {
-    const event = await server.addEvent(123)
     const first = await send(event, stadium)
     const skipped = first.body.skipped
     expect(first.status).toBe(200)
@@ -86,8 +90,8 @@ describe('a stadium', { timeout: 120_000 }, () => {
   })
 
   it('answered again costs next to nothing beside building it, and nothing at all to who has it', async () => {
-    const event = await server.addEvent(123)
-    await send(event, stadium)
+    // As the test before has taken it in.
+    await send(event, 'section,row,seat,price\nA new one,1,1,50\n')
     const inventory = (headers: Record<string, string> = {}) => read(`/events/${event}/inventory`, headers)
     const time = async (work: () => Promise<unknown>) => {
       const began = performance.now()
@@ -97,7 +101,7 @@ describe('a stadium', { timeout: 120_000 }, () => {
     const building = await time(inventory)
     const kept = Math.min(await time(inventory), await time(inventory), await time(inventory))
     const answer = await inventory()
-    expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString()).seat).toHaveLength(57_061)
+    expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString()).seat).toHaveLength(57_062)
     const unchanged = await inventory({ 'if-none-match': answer.headers.etag! })
     expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
     expect(building / kept).toBeGreaterThan(5)

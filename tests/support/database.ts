@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely } from 'kysely'
+import type { Pool } from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 import { pgliteHandle } from '#server/db/pglite-dialect.ts'
 import { openPglite } from '#server/db/pglite-engine.ts'
@@ -16,8 +17,8 @@ export const onRealPostgres = testServer !== undefined
 let migrated: Promise<Blob> | undefined
 
 /**
- * A fresh database with all tables and no rows, for one suite: close it in `afterAll`. The embedded one is made once a
- * process and copied from then on; on a server each suite has a database of its own.
+ * A fresh database with all tables and no rows, for one suite: close it in `afterAll`. It is migrated once a process and
+ * copied from then on; on a server each suite has a database of its own.
  */
 export async function testDatabase(): Promise<Connection> {
   return testServer === undefined ? embedded() : onServer(testServer)
@@ -41,16 +42,16 @@ async function makeMigrated(): Promise<Blob> {
   return dump
 }
 
+/** By server: the name of the migrated database that is copied. Nobody may be connected to it, so it is this process's own. */
+const templates = new Map<string, Promise<string>>()
+
 async function onServer(url: string): Promise<Connection> {
-  const name = `holdfast_${randomUUID().replaceAll('-', '')}`
   const maker = postgresPool(url)
-  // Not from the usual template: nobody else can be using this one while we copy it.
-  await maker.query(`create database ${name} template template0`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const pool = postgresPool(own.href)
+  if (!templates.has(url)) templates.set(url, makeTemplate(url, maker))
+  const name = newName()
+  await maker.query(`create database ${name} template ${await templates.get(url)}`)
+  const pool = poolOf(url, name)
   const db = new Kysely<Database>({ dialect: postgresDialect(pool) })
-  await migrate(db)
   return {
     db,
     pool,
@@ -62,4 +63,22 @@ async function onServer(url: string): Promise<Connection> {
       await maker.end()
     },
   }
+}
+
+async function makeTemplate(url: string, maker: Pool): Promise<string> {
+  const name = newName()
+  // Not from the usual template: nobody else can be using this one while we copy it.
+  await maker.query(`create database ${name} template template0`)
+  const db = new Kysely<Database>({ dialect: postgresDialect(poolOf(url, name)) })
+  await migrate(db)
+  await db.destroy()
+  return name
+}
+
+const newName = () => `holdfast_${randomUUID().replaceAll('-', '')}`
+
+function poolOf(url: string, database: string): Pool {
+  const own = new URL(url)
+  own.pathname = `/${database}`
+  return postgresPool(own.href)
 }
