@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Clock } from '#lib/clock.ts'
+import { gathered } from '#lib/gathered.ts'
 import type { Permit } from '#server/chat/may-write.ts'
 import type { FanChannelType } from '#server/db/schema-fans.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -32,31 +33,31 @@ export interface Messages {
   find(key: string, message: Message, signal: AbortSignal): Promise<Sent | undefined>
 }
 
-/** The local default: takes everything and keeps it in the database, where a phone on the screen can show it. */
+/**
+ * The local default: takes everything and keeps it in the database, where a phone on the screen can show it. Messages that are
+ * sent at one moment are written together: the embedded database forces every transaction to the disk.
+ */
 export function localMessages(db: Kysely<Database>, clock: Clock): Messages {
   const find = async (key: string): Promise<Sent | undefined> => {
     const row = await db.selectFrom('local_messages').select('refused').where('key', '=', key).executeTakeFirst()
     if (row === undefined) return undefined
     return row.refused === null ? { sent: true, id: key } : { sent: false, reason: row.refused }
   }
+  const take = gathered(async (asked: readonly { key: string; message: Message }[]) => {
+    const at = new Date(clock.now()).toISOString()
+    const rows = asked.map(({ key, message: { type, to, text, media = [] } }) => ({ key, type, address: to, text, media, at }))
+    const { rows: written } = await sql<{ key: string }>`
+      insert into local_messages (key, type, address, text, media, at)
+      select key, type, address, text, media, at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as x(key text, type text, address text, text text, media jsonb, at timestamptz)
+      on conflict (key) do nothing returning key`.execute(db)
+    const taken = new Set(written.map(({ key }) => key))
+    return Promise.all(
+      asked.map(async ({ key }): Promise<Sent> => (taken.has(key) ? { sent: true, id: key } : (await find(key))!)),
+    )
+  })
   return {
     find,
-    async send({ type, to, text, media = [] }, { key }) {
-      const taken = await db
-        .insertInto('local_messages')
-        .values({
-          key,
-          type,
-          address: to,
-          text,
-          media: JSON.stringify(media),
-          refused: null,
-          at: new Date(clock.now()).toISOString(),
-        })
-        .onConflict((same) => same.column('key').doNothing())
-        .returning('key')
-        .executeTakeFirst()
-      return taken === undefined ? (await find(key))! : { sent: true, id: key }
-    },
+    send: (message, { key }) => take({ key, message }),
   }
 }

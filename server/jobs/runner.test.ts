@@ -72,6 +72,22 @@ test('a repeating job runs at its interval, however often the server starts', as
   expect(runs).toBe(2)
 })
 
+test('a shared job is run by a second node while the first is at it, and by nobody before its interval', async () => {
+  let end = () => {}
+  const isOver = new Promise<void>((over) => (end = over))
+  let runs = 0
+  const share: Job = { kind: 'share', everySeconds: 2, isShared: true, run: async () => (runs++ === 0 ? isOver : undefined) }
+  const stopFirst = await startJobs(server.context, [share])
+  await vi.waitFor(() => expect(runs).toBe(1))
+  await runDue(server.context, [share])
+  expect(runs).toBe(1)
+  server.clock.advance(2_000)
+  await runDue(server.context, [share])
+  expect(runs).toBe(2)
+  end()
+  await stopFirst()
+})
+
 test.runIf(onRealPostgres)('of several nodes each piece of work is done by one', async () => {
   const done: unknown[] = []
   const letter: Job = { kind: 'letter', run: async (_, payload) => void done.push((payload as { n: number }).n) }

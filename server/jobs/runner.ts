@@ -47,14 +47,14 @@ async function register(context: Context, jobs: readonly Job[]): Promise<void> {
   }
 }
 
-/** Takes the next due job for this node; nobody else can take it meanwhile. */
-async function lease({ db, clock }: Context, kinds: readonly string[]) {
+/** Takes the next due job for this node; nobody else can take it meanwhile, but for a shared one: that is due again after its interval. */
+async function lease({ db, clock }: Context, byKind: ReadonlyMap<string, Job>) {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
     const due = await tx
       .selectFrom('jobs')
       .selectAll()
-      .where('kind', 'in', kinds)
+      .where('kind', 'in', [...byKind.keys()])
       .where('run_at', '<=', iso(now))
       .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', iso(now))]))
       .orderBy('run_at')
@@ -63,9 +63,11 @@ async function lease({ db, clock }: Context, kinds: readonly string[]) {
       .skipLocked()
       .executeTakeFirst()
     if (due === undefined) return undefined
+    const everySeconds = byKind.get(due.kind)?.isShared && due.every_seconds
+    const taken = everySeconds ? { run_at: iso(now + everySeconds * 1000) } : { leased_until: iso(now + LEASE_MS) }
     await tx
       .updateTable('jobs')
-      .set({ leased_until: iso(now + LEASE_MS), attempts: due.attempts + 1 })
+      .set({ ...taken, attempts: due.attempts + 1 })
       .where('id', '=', due.id)
       .execute()
     return { ...due, attempts: due.attempts + 1 }
@@ -77,7 +79,7 @@ export async function runDue(context: Context, jobs: readonly Job[]): Promise<nu
   const byKind = new Map(jobs.map((job) => [job.kind, job]))
   let count = 0
   for (;;) {
-    const due = byKind.size === 0 ? undefined : await lease(context, [...byKind.keys()])
+    const due = byKind.size === 0 ? undefined : await lease(context, byKind)
     if (due === undefined) return count
     count++
     await runOne(context, byKind.get(due.kind)!, due)
@@ -116,6 +118,8 @@ async function runOne(context: Context, job: Job, due: NonNullable<Awaited<Retur
  */
 export async function startJobs(context: Context, jobs: readonly Job[]): Promise<() => Promise<void>> {
   await register(context, jobs)
+  // A test that hurries batches does not wait for the look at what is due either.
+  const every = Math.min(LOOK_MS, context.config.testBatchMs ?? LOOK_MS)
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let turn: Promise<unknown> = Promise.resolve()
@@ -123,7 +127,7 @@ export async function startJobs(context: Context, jobs: readonly Job[]): Promise
     turn = runDue(context, jobs)
       .catch((error: unknown) => !stopped && log.trouble('Looking for jobs failed:', error))
       .then(() => {
-        if (!stopped) timer = setTimeout(look, LOOK_MS)
+        if (!stopped) timer = setTimeout(look, every)
       })
   }
   look()

@@ -12,7 +12,8 @@ onDelivery(settleDelivery)
 /** Begins what is due and sends its batches. Each node that runs it takes what the others have not. */
 export const sendMessages: Job = {
   kind: 'send-messages',
-  everySeconds: 2,
+  everySeconds: 1,
+  isShared: true,
   async run(context) {
     const from = context.clock.now()
     await beginDue(context)

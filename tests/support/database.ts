@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 import { pgliteHandle } from '#server/db/pglite-dialect.ts'
@@ -13,6 +13,12 @@ export const testServer = process.env['TEST_DATABASE_URL']
 
 /** Does this run have a server with many connections? The embedded database has one, so that some hazards cannot show. */
 export const onRealPostgres = testServer !== undefined
+
+/** Where other processes find the database of a suite; only on a server. */
+export async function urlOf(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  return urlIn(testServer!, rows[0]!.name)
+}
 
 let migrated: Promise<Blob> | undefined
 
@@ -77,8 +83,10 @@ async function makeTemplate(url: string, maker: Pool): Promise<string> {
 
 const newName = () => `holdfast_${randomUUID().replaceAll('-', '')}`
 
-function poolOf(url: string, database: string): Pool {
+const poolOf = (url: string, database: string): Pool => postgresPool(urlIn(url, database))
+
+function urlIn(url: string, database: string): string {
   const own = new URL(url)
   own.pathname = `/${database}`
-  return postgresPool(own.href)
+  return own.href
 }

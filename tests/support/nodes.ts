@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { Kysely, sql } from 'kysely'
+import { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import { postgresDialect, postgresPool } from '#server/db/postgres.ts'
 import type { Database } from '#server/db/schema.ts'
 import { openSockets, type Live } from '#server/live/sockets.ts'
-import { testServer as databaseUrl } from './database.ts'
+import { urlOf } from './database.ts'
 import { testServer, type TestServer } from './server.ts'
 
 /** One of several servers on one database: with an address, sockets and a pool of its own, as a process of its own has it. */
@@ -31,11 +31,9 @@ interface Answered {
 /** Starts so many nodes on the database of a test server, which makes and reads what the tests need. PostgreSQL only. */
 export async function startNodes(count: number): Promise<{ server: TestServer; nodes: Node[]; close(): Promise<void> }> {
   const server = await testServer()
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.db)
-  const url = new URL(databaseUrl!)
-  url.pathname = `/${rows[0]!.name}`
+  const url = await urlOf(server.db)
   const nodes: Node[] = []
-  for (let node = 0; node < count; node++) nodes.push(await startNode(server, url.href))
+  for (let node = 0; node < count; node++) nodes.push(await startNode(server, url))
   return {
     server,
     nodes,
