@@ -36,6 +36,8 @@ import { mirroredHolds } from '#server/db/migrations/0073-mirrored-holds.ts'
 import { importedSeats } from '#server/db/migrations/0074-imported-seats.ts'
 import { approvals } from '#server/db/migrations/0050-approvals.ts'
 import { erasure } from '#server/db/migrations/0079-erasure.ts'
+import { adminViews } from '#server/db/migrations/0089-admin-views.ts'
+import { salesByDay } from '#server/db/migrations/0088-sales-by-day.ts'
 import { subscriptions } from '#server/db/migrations/0051-subscriptions.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
@@ -94,6 +96,8 @@ const migrations: Record<string, Migration> = {
   '0073-mirrored-holds': raw(mirroredHolds),
   '0074-imported-seats': raw(importedSeats),
   '0079-erasure': raw(erasure),
+  '0088-sales-by-day': raw(salesByDay),
+  '0089-admin-views': raw(adminViews),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

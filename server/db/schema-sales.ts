@@ -12,6 +12,18 @@ export interface PriceCodesTable {
   sections: Generated<string[]>
 }
 
+/** What was sold on each day of UTC. A sum stands in one row or in several; triggers write them, a job folds them. */
+export interface SalesByDayTable {
+  sales_channel_id: number
+  day: Instant
+  product: string
+  currency: string
+  section: string | null
+  tickets: number
+  net: Numeric
+  folded: Generated<boolean>
+}
+
 export interface TransactionsTable extends ChargeColumns {
   id: string
   sales_channel_id: number

@@ -17,6 +17,10 @@ export interface SavedViewsTable {
   version: Generated<number>
 }
 
+/** Of the admin's lists: in no channel. */
+export type AdminViewsTable = Omit<SavedViewsTable, 'sales_channel_id'>
+
 export interface ViewTables {
   saved_views: SavedViewsTable
+  admin_views: AdminViewsTable
 }

@@ -16,7 +16,7 @@ import type { SettingsTables } from './schema-settings.ts'
 import type { PriceRulesTable, RewardsTable } from './schema-offers.ts'
 import type { PassTables } from './schema-passes.ts'
 import type { ResaleTables } from './schema-resale.ts'
-import type { PriceCodesTable, TransactionsTable } from './schema-sales.ts'
+import type { PriceCodesTable, SalesByDayTable, TransactionsTable } from './schema-sales.ts'
 
 export interface SalesChannelsTable {
   id: Generated<number>
@@ -249,6 +249,7 @@ export interface Database
   rewards: RewardsTable
   price_rules: PriceRulesTable
   transactions: TransactionsTable
+  sales_by_day: SalesByDayTable
   idempotency_keys: {
     user_id: number
     call: string

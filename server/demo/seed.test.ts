@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subjects } from '#contract/core/access.ts'
 import { ruleTypes } from '#contract/price-rules.ts'
 import { isPassword } from '#server/session/passwords.ts'
+import { sumsAreTrue } from '#tests/support/day-sums.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { layouts } from './layouts.ts'
 import { season } from './season.ts'
@@ -74,6 +75,7 @@ test('a hall has seats of every state, price codes and VIP packages, and its cha
   for (const status of ['past', 'live', 'coming-soon'])
     expect((await read(`/sales-channels/${hall.id}/events?upgradeStatus=${status}`)).meta.totalCount).toBeGreaterThan(0)
   expect((await read(`/sales-channels/${hall.id}/transactions?take=1`)).meta.totalCount).toBe(hall.sales)
+  await sumsAreTrue(server.db)
 })
 
 test('a stadium has over 50,000 seats, arenas 15,000, halls 800, and all of them with their sixty thousand sales fit', () => {

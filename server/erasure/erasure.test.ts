@@ -5,6 +5,7 @@ import { sortKey } from '#lib/sort-key.ts'
 import { writeToFan } from '#server/chat/write-to-fan.ts'
 import { receive } from '#server/chat/receive.ts'
 import { tellFan } from '#server/fan-news/tell-fan.ts'
+import { sumsAreTrue } from '#tests/support/day-sums.ts'
 import { makeBid, makeBidProduct, makePass, makeSubscription } from '#tests/support/bids-and-passes.ts'
 import { makeOffer } from '#tests/support/campaigns.ts'
 import { addListing, addOrder } from '#tests/support/resale.ts'
@@ -226,6 +227,7 @@ describe('erasing a fan', () => {
     expect((await call('POST', `/ttb-users/${fan}/erase`, { confirmation: ` ${NAME.toLowerCase()} ` })).status).toBe(204)
     expect(await placesNaming(traces)).toEqual([])
     expect(await spend()).toEqual(before)
+    await sumsAreTrue(server.db)
     expect((await server.db.selectFrom('changes').select('id').execute()).length).toBe(lines + 1)
     const { rows } = await sql<{ after: object }>`select after from changes where call = 'unblockUser'`.execute(server.db)
     expect(rows[0]!.after).toMatchObject({ id: fan, first_name: 'erased', phone: 'erased', graduation_year: null })

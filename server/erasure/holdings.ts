@@ -109,7 +109,9 @@ export const holdings: Record<keyof Database, Holding> = {
   },
   seat_history: { words: ['hold_for', 'before'], in: 'channel', told: ['at', 'action', 'hold_for'] },
   segments: { words: ['name', 'description', 'filters'], in: 'channel', versioned: true },
+  sales_by_day: 'nobody',
   saved_views: { words: ['title', 'query'], in: 'channel', versioned: true },
+  admin_views: { words: ['title', 'query'] },
   price_rules: { words: ['user_email', 'user_email_key'], in: 'channel', versioned: true, told: ['user_email', 'rule_type'] },
   fans: {
     own: ofFan('id'),

@@ -6,6 +6,7 @@ import { finishOutside } from '#server/http/outside.job.ts'
 import { runDue } from '#server/jobs/runner.ts'
 import { jobs } from '#server/jobs/registry.ts'
 import { log } from '#server/log.ts'
+import { sumsAreTrue } from '#tests/support/day-sums.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { ticket } from '#tests/support/sync-world.ts'
 import { seatNames } from './detail.ts'
@@ -265,6 +266,7 @@ it('a receipt is sent once more', async () => {
 })
 
 it('the summary counts what was sold, fees and what is left', async () => {
+  await sumsAreTrue(server.db)
   const of = await server.addEvent(123)
   const analyst = (await server.signIn({ role: 'member', channel: 123, manages: ['revenue'] })).token
   await sell({ upgrade_price: 20, reward_code: 'TEN', reward_value: 10, amount: 101, amount_refunded: 1 }, of)

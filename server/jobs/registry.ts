@@ -9,6 +9,7 @@ import { tellFans } from '#server/fan-news/tell-fan.ts'
 import { releaseHolds } from '#server/inventory/hold-expiry.job.ts'
 import { resealTokens } from '#server/secrets/reseal.job.ts'
 import { confirmRecords } from '#server/domains/dns-records.ts'
+import { foldSales } from '#server/metrics/fold-sales.job.ts'
 import { runMarketplace } from '#server/marketplace/marketplace.job.ts'
 import { sendMessages } from '#server/sending/send.job.ts'
 import { renewPasses } from '#server/pass/renewals.job.ts'
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   sendMessages,
   clearOld,
   vacuum,
+  foldSales,
   ...settingsJobs,
   runMarketplace,
   tellFans,

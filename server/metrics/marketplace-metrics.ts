@@ -3,7 +3,7 @@ import type { MetricSeries } from '#contract/metrics.ts'
 import type { Database } from '#server/db/schema.ts'
 import { bucketOf, dataOf, inRange, orNothing, totalsOf, type Counted } from './buckets.ts'
 import type { MetricRange } from './metric-range.ts'
-import type { MetricChannel } from './sales-metrics.ts'
+import type { MetricChannel } from './sold-rows.ts'
 
 const ordered = sql`o.created_at`
 const amounts = {

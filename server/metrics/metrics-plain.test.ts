@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MetricSeries } from '#contract/metrics.ts'
 import { roundMoney } from '#lib/money.ts'
 import { Random } from '#server/demo/random.ts'
+import { foldSales } from '#server/metrics/fold-sales.job.ts'
+import { sumsAreTrue } from '#tests/support/day-sums.ts'
 import { CHICAGO, metricServer, PARIS, type MetricServer } from '#tests/support/metric-server.ts'
 
 /** Where clocks change by half an hour. */
@@ -20,7 +23,7 @@ const ranges: [channel: Channel, from: string, to: string][] = [
 ]
 
 const random = new Random(14)
-const sales = ranges.flatMap(([channel, from]) =>
+let sales = ranges.flatMap(([channel, from]) =>
   Array.from({ length: 120 }, () => {
     const amount = random.between(100, 9_999) / 100
     return {
@@ -29,6 +32,8 @@ const sales = ranges.flatMap(([channel, from]) =>
       product: random.pick(['seatpicker', 'drops', 'upgrade']),
       status: random.pick(['succeeded', 'paid', 'skipped', 'failed', 'pending'] as const),
       currency: random.pick(['usd', 'eur']),
+      type: random.pick(['regular', 'regular', 'vip'] as const),
+      section: random.pick(['A', 'B', null]),
       quantity: random.between(1, 6),
       amount,
       refunded: random.pick([0, 0, amount, roundMoney(amount / 3, 'usd')]),
@@ -41,8 +46,34 @@ beforeAll(async () => {
   server = await metricServer()
   await server.addChannel(LORD_HOWE, { timezone: zones[LORD_HOWE] })
   server.events[LORD_HOWE] = await server.addEvent(LORD_HOWE)
-  await server.sell(...sales)
+  const half = sales.length / 2
+  const ids = await server.sell(...sales.slice(0, half))
+  await foldSales.run(server.context, undefined)
+  ids.push(...(await server.sell(...sales.slice(half))))
+  await changeSome(ids)
 })
+
+/** Whatever happens to sales: each third is changed in one of these ways, a few go. Here and in the database. */
+async function changeSome(ids: readonly string[]): Promise<void> {
+  const { db } = server
+  const every = (nth: number) => ids.filter((_, n) => n % 15 === nth)
+  const set = (columns: object, nth: number) =>
+    db.updateTable('transactions').set(columns).where('id', 'in', every(nth)).execute()
+  await set({ refunded: true, amount_refunded: sql`amount` }, 0)
+  await set({ payment_status: 'succeeded' }, 3)
+  await set({ payment_status: 'failed' }, 6)
+  await set({ purchased_time: sql`purchased_time + interval '31 hours'` }, 9)
+  await set({ section: 'C', product: 'pass', quantity: 9, email: 'new@holdfast.test' }, 10)
+  await foldSales.run(server.context, undefined)
+  await db.deleteFrom('transactions').where('id', 'in', every(12)).execute()
+  const changed: ((sale: (typeof sales)[number]) => Partial<(typeof sales)[number]>)[] = []
+  changed[0] = ({ amount }) => ({ refunded: amount })
+  changed[3] = () => ({ status: 'succeeded' })
+  changed[6] = () => ({ status: 'failed' })
+  changed[9] = ({ at }) => ({ at: new Date(Date.parse(at) + 31 * 3_600_000).toISOString() })
+  changed[10] = () => ({ section: 'C', product: 'pass', quantity: 9 })
+  sales = sales.map((sale, n) => ({ ...sale, ...changed[n % 15]?.(sale) })).filter((_, n) => n % 15 !== 12)
+}
 afterAll(() => server.close())
 
 /** The calendar's name of the day, week or month of a moment in a zone. */
@@ -95,6 +126,17 @@ it.each(ranges)('channel %i from %s to %s is what one counts by hand', async (ch
       )
     expect(told('total')).toEqual(bySource(inRange))
     expect(told('totalPreviousPeriod')).toEqual(bySource(before))
+    const sections = await read('section_sold')
+    const seated = inRange.filter(({ type, section }) => type === 'regular' && section !== null)
+    expect(
+      Object.fromEntries(sections.totals.filter(({ total }) => total > 0).map(({ label, total }) => [label, total])),
+    ).toEqual(
+      sumBy(
+        seated,
+        ({ section }) => section!,
+        ({ quantity }) => quantity,
+      ),
+    )
   }
 })
 
@@ -120,4 +162,16 @@ it('a day of 23 hours has 23, and one of 25 has 25', async () => {
       ),
     )
   }
+})
+
+it('sums by day are the sales, however they were written, and refilled they are the same', async () => {
+  await sumsAreTrue(server.db)
+  const rows = async () => (await server.db.selectFrom('sales_by_day').select('folded').execute()).map(({ folded }) => folded)
+  expect(new Set(await rows())).toEqual(new Set([true, false]))
+  await foldSales.run(server.context, undefined)
+  await sumsAreTrue(server.db)
+  const folded = await rows()
+  await sql`select refill_sales_by_day()`.execute(server.db)
+  await sumsAreTrue(server.db)
+  expect(await rows()).toEqual(folded)
 })

@@ -43,7 +43,7 @@ function read(
   // Whom an offer reached is in no feed: that is counted each time.
   const sold = () =>
     offer === undefined
-      ? keptUntilChange(reading, ['sold', range], () => readSold(db, channel, range, undefined))
+      ? keptUntilChange(reading, ['sold', range], () => readSold(db, channel, range))
       : readSold(db, channel, range, ofOffer(offer))
   const sections = () =>
     hasSections(range)

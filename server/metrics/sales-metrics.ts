@@ -1,12 +1,9 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { MetricSeries } from '#contract/metrics.ts'
 import type { Database } from '#server/db/schema.ts'
-import { isSold } from '#server/transactions/list-transactions.ts'
-import { bucketOf, dataOf, inRange, orNothing, totalsOf, type Counted } from './buckets.ts'
+import { bucketOf, dataOf, orNothing, totalsOf, type Counted } from './buckets.ts'
 import type { MetricRange } from './metric-range.ts'
-
-/** Whose figures: one channel's, or all channels' (null). */
-export type MetricChannel = { id: number; currency_type: string } | null
+import { allSales, someSales, type MetricChannel, type OnlySales } from './sold-rows.ts'
 
 /** What was sold in a bucket, of one product and one currency; money is net of refunds. */
 interface Sold {
@@ -16,11 +13,6 @@ interface Sold {
   tickets: number
   net: number
 }
-
-/** Only these sales `t`; absent: all. */
-export type OnlySales = RawBuilder<boolean> | undefined
-
-const purchased = sql`t.purchased_time`
 
 /** What was sold in a range: three metrics are made of it, and where its buckets are few, the sections too. */
 export interface Sales {
@@ -34,25 +26,18 @@ const FEW_BUCKETS = 40
 /** Does what is read of a range tell the sections too? */
 export const hasSections = ({ buckets }: MetricRange): boolean => buckets.length <= FEW_BUCKETS
 
-/** A channel by itself is read off its index; of all channels each is. */
-const salesOf = (channel: MetricChannel) =>
-  channel
-    ? sql`transactions t where t.sales_channel_id = ${channel.id}`
-    : sql`sales_channels c join transactions t on t.sales_channel_id = c.id where true`
-
 /** Reads what was sold, of all sales or only some. */
 export async function readSold(
   db: Kysely<Database>,
   channel: MetricChannel,
   range: MetricRange,
-  only: OnlySales,
+  only?: OnlySales,
 ): Promise<Sales> {
   const withSections = only === undefined && hasSections(range)
-  const section = withSections ? sql`case when t.type = 'regular' then t.section end` : sql`null::text`
   const { rows } = await sql<Sold & { section: string | null }>`
-    select ${bucketOf(purchased, range)} as bucket, t.product, t.currency, ${section} as section,
-      sum(t.quantity) as tickets, sum(t.amount) - sum(t.amount_refunded) as net
-    from ${salesOf(channel)} and ${inRange(purchased, range)} and ${isSold} and ${only ?? sql`true`}
+    select ${bucketOf(sql`at`, range)} as bucket, product, currency, ${withSections ? sql`section` : sql`null::text`} as section,
+      sum(tickets) as tickets, sum(net) as net
+    from (${only ? someSales(channel, range, only) : allSales(channel, range)}) sales
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db)
   if (!withSections) return { sold: rows, sections: null }
   return { sold: collapsed(rows), sections: sectionsIn(rows) }
@@ -132,9 +117,8 @@ export function sectionSold(counted: readonly Counted[], range: MetricRange): Me
 /** The same where there are so many buckets that sections are read by themselves. */
 export async function readSections(db: Kysely<Database>, channel: MetricChannel, range: MetricRange): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
-    select ${bucketOf(purchased, range)} as bucket, t.section as label, null as currency, sum(t.quantity) as value
-    from ${salesOf(channel)} and ${inRange(purchased, range)} and ${isSold}
-      and t.type = 'regular' and t.section is not null
+    select ${bucketOf(sql`at`, range)} as bucket, section as label, null as currency, sum(tickets) as value
+    from (${allSales(channel, range)}) sales where section is not null
     group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }

@@ -4,9 +4,8 @@ import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { conflict, notFound } from '#server/http/problem.ts'
-import { toSavedView } from './view-row.ts'
-
-const NOT_MINE = 'You have no such view'
+import { adminHandlers } from './admin-views.ts'
+import { NOT_MINE, toSavedView } from './view-row.ts'
 
 /** Views of lists. Somebody else's is not found, though it is shared: who wants another one saves it as their own. */
 export const handlers: Handlers<typeof savedViews> = {
@@ -61,6 +60,7 @@ export const handlers: Handlers<typeof savedViews> = {
       if (numDeletedRows === 0n) throw notFound(NOT_MINE)
     },
   },
+  ...adminHandlers,
 }
 
 const mine = (db: Kysely<Database>, id: string, user: number) =>

@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely'
 import type { SavedView } from '#contract/saved-views.ts'
 import type { SavedViewsTable } from '#server/db/schema-views.ts'
 
+export const NOT_MINE = 'You have no such view'
+
 /** The view as the wire has it. */
 export const toSavedView = (row: Selectable<SavedViewsTable>): SavedView => ({
   id: row.id,

@@ -44,6 +44,10 @@ export const SavedView = z.object({
 })
 export type SavedView = z.output<typeof SavedView>
 
+/** The same of the admin's lists, which are in no channel. */
+export const AdminView = z.object({ ...SavedView.shape, sales_channel_id: z.null() })
+export type AdminView = z.output<typeof AdminView>
+
 export const NewSavedView = z.object({ list: z.string().check(z.regex(/^[a-z][a-z_]{0,63}$/)), ...fields })
 export const SavedViewChange = z.partial(z.object(fields))
 
@@ -90,5 +94,39 @@ export const savedViews = area({
     extension: true,
     personal: true,
     summary: 'Deletes a view of one’s own',
+  }),
+  listAdminViews: endpoint({
+    method: 'GET',
+    path: '/admin-views',
+    reply: z.array(AdminView),
+    access: 'provider',
+    queue: 'never',
+    extension: true,
+    summary: 'The views of the admin’s lists: one’s own and the shared ones',
+  }),
+  saveAdminView: endpoint({
+    method: 'PUT',
+    path: '/admin-views/{id}',
+    params: z.object({ id: RowId }),
+    body: NewSavedView,
+    reply: AdminView,
+    access: 'provider',
+    missing: 'View not found',
+    queue: 'never',
+    extension: true,
+    personal: true,
+    summary: 'Saves a view of an admin’s list, or one’s own anew',
+  }),
+  deleteAdminView: endpoint({
+    method: 'DELETE',
+    path: '/admin-views/{id}',
+    params: z.object({ id: RowId }),
+    reply: null,
+    access: 'provider',
+    missing: 'View not found',
+    queue: 'never',
+    extension: true,
+    personal: true,
+    summary: 'Deletes one’s own view of an admin’s list',
   }),
 })

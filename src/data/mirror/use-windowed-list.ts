@@ -85,7 +85,12 @@ function useWindow<Row, Field extends string>(list: ListShape<Row, Field>, mirro
     if (!mirror || !wanted || (read?.of === mirror && read.at === at)) return
     let isWanted = true
     void readWindow(list, mirror)
-      .then((window) => isWanted && setRead({ of: mirror, at, window }))
+      .then((window) => {
+        if (!isWanted) return
+        setRead({ of: mirror, at, window })
+        // Once its first page is painted: the first search and the first sort find the rows prepared.
+        onIdle(() => window.prepare())
+      })
       .catch(() => undefined)
     return () => {
       isWanted = false
@@ -93,6 +98,9 @@ function useWindow<Row, Field extends string>(list: ListShape<Row, Field>, mirro
   }, [list, mirror, wanted, at, read])
   return read !== null && read.of === mirror ? read.window : null
 }
+
+const onIdle = (act: () => void) =>
+  typeof requestIdleCallback === 'function' ? requestIdleCallback(act, { timeout: 2_000 }) : setTimeout(act, 200)
 
 async function readWindow<Row, Field extends string>(list: ListShape<Row, Field>, mirror: Mirror) {
   const kept = await (await mirror.seats()).keptEvents()

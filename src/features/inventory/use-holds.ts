@@ -4,12 +4,11 @@ import { inSlices } from '#data/in-slices.ts'
 import { newKey } from '#data/key.ts'
 import { drop } from '#data/outbox/choices.ts'
 import type { Entry } from '#data/outbox/entry.ts'
-import { NotStored } from '#data/outbox/not-stored.ts'
 import { useData } from '#data/provider.tsx'
-import { useSubmit } from '#data/outbox/use-submit.ts'
 import type { Wish } from '#data/outbox/wish.ts'
 import { useSession } from '#data/session/use-session.ts'
 import { m } from '#messages/m.ts'
+import { useStoredWish } from '#parts/wish/use-stored-wish.ts'
 import { announce } from '#ui/announcer/announce.ts'
 import { useConfirm } from '#ui/confirm/confirm-store.ts'
 import { toast } from '#ui/toast/toast-store.ts'
@@ -39,22 +38,14 @@ const isHere = ({ state, attempts }: Entry) =>
  * Of another event than usual, `of` says who asks and where. Both answer whether the wishes are kept on this device; if not, the person has been told why.
  */
 export function useHolds(asking: Asking) {
-  const submit = useSubmit()
+  const store = useStoredWish()
   const data = useData()
   const { clock } = data.world
   const confirm = useConfirm()
   const latest = useRef(0)
 
-  const send = async (seats: readonly SeatRow[], wishOf: (seat: SeatRow) => Wish): Promise<string[] | null> => {
-    try {
-      const submitted = await submit(await inSlices(seats, wishOf, clock))
-      return submitted.outcome === 'queued' ? submitted.keys : []
-    } catch (problem) {
-      if (!(problem instanceof NotStored)) throw problem
-      toast({ tone: 'danger', text: m.form_not_stored(), duration: 8000 })
-      return null
-    }
-  }
+  const send = async (seats: readonly SeatRow[], wishOf: (seat: SeatRow) => Wish): Promise<string[] | null> =>
+    store(await inSlices(seats, wishOf, clock))
 
   /** Takes back what is still here, and asks the server to undo the rest. */
   const undo = async (seats: readonly SeatRow[], keys: readonly string[], of: Asking) => {

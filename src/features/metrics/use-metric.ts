@@ -5,6 +5,7 @@ import { systemClock } from '#lib/clock.ts'
 import { formatClock, formatDayMonth, formatLongDate, formatYear, toEpoch } from '#lib/time.ts'
 import type { MetricUnit } from '#lib/metric-units.ts'
 import { bucketsBefore, type Days } from '#lib/timeframes.ts'
+import type { ChartPlaces } from '#ui/chart/chart-data.ts'
 
 /** Whose figures a dashboard shows, of which days. */
 export interface Shown {
@@ -28,11 +29,11 @@ export const useMetricBefore = (id: MetricId, shown: Shown, enabled = true): Rea
 /** What has begun by now of a metric; of the days to come there is nothing to draw yet. */
 export const begun = ({ data }: MetricSeries): MetricSeries['data'] => {
   const now = systemClock.now()
-  return data.filter(({ date }) => toEpoch(date) <= now)
+  return data.slice(0, data.findLastIndex(({ date }) => toEpoch(date) <= now) + 1)
 }
 
-/** What a bucket is called on the axis and in the table. */
-export function usePlaces(series: MetricSeries | undefined, { zone, unit, days }: Shown): string[] {
+/** What a bucket is called on the axis and in the table; put into words as it is shown: most of many never are. */
+export function usePlaces(series: MetricSeries | undefined, { zone, unit, days }: Shown): ChartPlaces {
   return useMemo(() => {
     const words = (date: string) => {
       if (unit === 'year') return formatYear(date, zone)
@@ -41,6 +42,13 @@ export function usePlaces(series: MetricSeries | undefined, { zone, unit, days }
       const clock = formatClock(date, zone)
       return days.from === days.to ? clock : `${formatDayMonth(date, zone)} ${clock}`
     }
-    return series?.data.map(({ date }) => words(date)) ?? []
+    const dates = series?.data ?? []
+    return {
+      length: dates.length,
+      at: (place) => {
+        const bucket = dates[place]
+        return bucket && words(bucket.date)
+      },
+    }
   }, [series, zone, unit, days])
 }

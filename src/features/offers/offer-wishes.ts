@@ -6,6 +6,7 @@ import { queued, type Wish } from '#data/outbox/wish.ts'
 import { isWithinLegalHours, type LegalHours } from '#lib/legal-hours.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
 import { validUntil } from '#parts/sending/status-question.ts'
+import { deletionOf } from '#parts/wish/deletion.ts'
 import type { OfferBody } from './offer-form.ts'
 import { offerName } from './offer-state.ts'
 
@@ -149,8 +150,6 @@ export const configureWish = (offer: Offer, { body, seen }: { body: Partial<Offe
 export const deleteWish = (offer: Offer): Wish =>
   queued(offers.deleteOffer, {
     params: { id: offer.id },
-    channel: offer.sales_channel_id,
-    patches: [{ op: 'remove', table: 'offers', id: offer.id }],
-    seen: offer,
+    ...deletionOf('offers', offer),
     label: { message: 'offers_delete_label', params: { name: offerName(offer) } },
   })

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import type { PriceRule } from '#contract/price-rules.ts'
-import { NotStored } from '#data/outbox/not-stored.ts'
-import { useSubmit } from '#data/outbox/use-submit.ts'
 import { m } from '#messages/m.ts'
 import { inventoryTypeWords } from '#parts/applies/inventory-type.ts'
+import { useStoredWish } from '#parts/wish/use-stored-wish.ts'
 import { stack } from '#styled/patterns'
 import { announce } from '#ui/announcer/announce.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { toast } from '#ui/toast/toast-store.ts'
 import { addWish, type OfEvent } from './rule-wishes.ts'
 import { ruleName } from './rule-words.ts'
 
@@ -24,20 +22,15 @@ interface Props {
 /** Chooses price rules to add to an event. */
 export function AddRulesDialog({ rules, event, currency, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const submit = useSubmit()
+  const store = useStoredWish()
   // What somebody else added or deleted meanwhile is not offered any more.
   const picked = rules.filter(({ id }) => chosen.has(id))
   const turn = (id: string, on: boolean) =>
     setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
   const save = async () => {
-    try {
-      await submit(addWish(picked, event))
-      announce(m.form_requested())
-      onClose()
-    } catch (problem) {
-      if (!(problem instanceof NotStored)) throw problem
-      toast({ tone: 'danger', text: m.form_not_stored() })
-    }
+    if ((await store(addWish(picked, event))) === null) return
+    announce(m.form_requested())
+    onClose()
   }
   return (
     <Dialog

@@ -2,6 +2,7 @@ import { type PriceRule, priceRules } from '#contract/price-rules.ts'
 import { newKey } from '#data/key.ts'
 import { queued, type Wish } from '#data/outbox/wish.ts'
 import { toIso } from '#lib/time.ts'
+import { deletionOf } from '#parts/wish/deletion.ts'
 import type { RuleBody } from './rule-form.ts'
 import { ruleName } from './rule-words.ts'
 
@@ -79,9 +80,7 @@ const changeWish = (rule: PriceRule, currency: string, { fields, seen, message }
 export const deleteWish = (rule: PriceRule, currency: string): Wish =>
   queued(priceRules.deletePriceRule, {
     params: { id: rule.id },
-    channel: rule.sales_channel_id,
-    patches: [{ op: 'remove', table: 'price_rules', id: rule.id }],
-    seen: rule,
+    ...deletionOf('price_rules', rule),
     label: { message: 'price_rules_delete_label', params: { rule: ruleName(rule, currency) } },
   })
 

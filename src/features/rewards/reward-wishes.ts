@@ -2,6 +2,7 @@ import { type Reward, rewards } from '#contract/rewards.ts'
 import { newKey } from '#data/key.ts'
 import { queued, type Wish } from '#data/outbox/wish.ts'
 import { toIso } from '#lib/time.ts'
+import { deletionOf } from '#parts/wish/deletion.ts'
 import type { bodyOf } from './reward-form.ts'
 
 type Body = ReturnType<typeof bodyOf>
@@ -68,8 +69,6 @@ const changeWish = (reward: Reward, { fields, seen, message }: Change): Wish =>
 export const deleteWish = (reward: Reward): Wish =>
   queued(rewards.deleteReward, {
     params: { id: reward.id },
-    channel: reward.sales_channel_id,
-    patches: [{ op: 'remove', table: 'rewards', id: reward.id }],
-    seen: reward,
+    ...deletionOf('rewards', reward),
     label: { message: 'rewards_delete_label', params: { code: reward.code } },
   })

@@ -2,6 +2,7 @@ import { type Segment, segments } from '#contract/segments.ts'
 import { newKey } from '#data/key.ts'
 import { queued, type Wish } from '#data/outbox/wish.ts'
 import { toIso } from '#lib/time.ts'
+import { deletionOf } from '#parts/wish/deletion.ts'
 import type { bodyOf, changesOf } from './segment-form.ts'
 
 /** The wish to make a segment. Its key is the segment's id, on this device and on the server. @param now epoch milliseconds */
@@ -38,8 +39,6 @@ export const updateWish = (segment: Segment, { body, seen }: NonNullable<ReturnT
 export const deleteWish = (segment: Segment): Wish =>
   queued(segments.deleteSegment, {
     params: { id: segment.sales_channel_id, segmentId: segment.id },
-    channel: segment.sales_channel_id,
-    patches: [{ op: 'remove', table: 'segments', id: segment.id }],
-    seen: segment,
+    ...deletionOf('segments', segment),
     label: { message: 'segments_delete_label', params: { name: segment.name } },
   })

@@ -22,7 +22,9 @@ import { CoverageNote } from './coverage-note.tsx'
 import { ListNothing } from './list-nothing.tsx'
 import type { ListFile } from './use-list-file.ts'
 import type { ListSearch } from './use-list-search.ts'
-import { lookOf, useViewChannel, useViewPreferences, useViews } from '#parts/list-page/views/use-views.ts'
+import { useAdminViews } from '#parts/list-page/views/use-admin-views.ts'
+import { useChannelViews } from '#parts/list-page/views/use-channel-views.ts'
+import { lookOf, useViewChannel, useViewPreferences, type Views } from '#parts/list-page/views/use-views.ts'
 import { ViewsMenu } from '#parts/list-page/views/views-menu.tsx'
 
 export interface ListPageProps<Row> {
@@ -78,21 +80,27 @@ const page = css({
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { search } = props
   const session = useSession()
-  const person = session.status === 'signed-in' ? session.me.user.data.id : ''
-  const own = useTablePreferences(`${person}.${search.list.name}`)
+  const me = session.status === 'signed-in' ? session.me.user.data : null
+  const own = useTablePreferences(`${me?.id ?? ''}.${search.list.name}`)
   const channel = useViewChannel()
-  if (channel === null || person === '') return <Page {...props} preferences={own} />
-  return <PageWithViews {...props} own={own} channel={channel} me={person} />
+  if (me && channel !== null) return <ChannelPage {...props} own={own} channel={channel} me={me} />
+  if (me?.role === 'holdfast') return <AdminPage {...props} own={own} me={me.id} />
+  return <Page {...props} preferences={own} />
 }
 
+type Own<Row> = ListPageProps<Row> & { own: TablePreferences }
+
 /** With the views that are saved of it in a channel. */
-function PageWithViews<Row>({
-  own,
-  channel,
-  me,
-  ...props
-}: ListPageProps<Row> & { own: TablePreferences; channel: number; me: number }) {
-  const views = useViews(channel, props.search, me)
+function ChannelPage<Row>({ channel, me, ...props }: Own<Row> & { channel: number; me: { id: number; name: string } }) {
+  return <PageWithViews {...props} views={useChannelViews(channel, props.search, me)} />
+}
+
+/** With the views of provider staff. */
+function AdminPage<Row>({ me, ...props }: Own<Row> & { me: number }) {
+  return <PageWithViews {...props} views={useAdminViews(props.search, me)} />
+}
+
+function PageWithViews<Row>({ own, views, ...props }: Own<Row> & { views: Views }) {
   const preferences = useViewPreferences(own, views.active)
   const look = lookOf(props.search, preferences)
   return <Page {...props} preferences={preferences} views={<ViewsMenu search={props.search} views={views} look={look} />} />

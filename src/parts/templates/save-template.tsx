@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { MIN_MESSAGE } from '#contract/sending.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
-import { NotStored } from '#data/outbox/not-stored.ts'
-import { useSubmit } from '#data/outbox/use-submit.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { systemClock } from '#lib/clock.ts'
 import { m } from '#messages/m.ts'
+import { useStoredWish } from '#parts/wish/use-stored-wish.ts'
 import { stack } from '#styled/patterns'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -38,20 +37,15 @@ function SaveDialog({ channel, message, onClose }: Props & { onClose: () => void
   const [title, setTitle] = useState('')
   const [asked, setAsked] = useState(false)
   const { rows } = useMirroredRows('message_templates', { channel })
-  const submit = useSubmit()
+  const store = useStoredWish()
   const named = title.trim()
   const same = rows.find((row) => row.title.toLowerCase() === named.toLowerCase())
   const save = async () => {
     setAsked(true)
     if (named === '') return
-    try {
-      await submit(saveWish({ title: named, message }, same, { channel, now: systemClock.now() }))
-      toast({ tone: 'positive', text: m.templates_saved() })
-      onClose()
-    } catch (problem) {
-      if (!(problem instanceof NotStored)) throw problem
-      toast({ tone: 'danger', text: m.form_not_stored() })
-    }
+    if ((await store(saveWish({ title: named, message }, same, { channel, now: systemClock.now() }))) === null) return
+    toast({ tone: 'positive', text: m.templates_saved() })
+    onClose()
   }
   return (
     <Dialog

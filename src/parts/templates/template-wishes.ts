@@ -2,6 +2,7 @@ import { type MessageTemplate, templates } from '#contract/templates.ts'
 import { newKey } from '#data/key.ts'
 import { queued, type Wish } from '#data/outbox/wish.ts'
 import { toIso } from '#lib/time.ts'
+import { deletionOf } from '#parts/wish/deletion.ts'
 
 interface Text {
   title: string
@@ -41,8 +42,6 @@ export function saveWish(
 export const deleteWish = (template: MessageTemplate): Wish =>
   queued(templates.deleteTemplate, {
     params: { id: template.id },
-    channel: template.sales_channel_id,
-    patches: [{ op: 'remove', table: 'message_templates', id: template.id }],
-    seen: template,
+    ...deletionOf('message_templates', template),
     label: { message: 'templates_delete_label', params: { title: template.title } },
   })

@@ -4,9 +4,15 @@ export interface ChartLine {
   values: readonly (number | null)[]
 }
 
+/** What stands at each place on the axis, in words: a list, or what makes them when they are shown, where that takes long. */
+export interface ChartPlaces {
+  readonly length: number
+  /** Of a place from 0; undefined where there is none. */
+  at(place: number): string | undefined
+}
+
 export interface ChartData {
-  /** What stands at each place on the axis, in words. */
-  places: readonly string[]
+  places: ChartPlaces
   /** At most six; more cannot be told apart. */
   lines: readonly ChartLine[]
   /** The first line in the period before, place by place. */

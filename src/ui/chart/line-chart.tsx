@@ -84,7 +84,7 @@ function Drawn({ label, data, format, formatAxis = format, whole = false, height
   }, [data, formatAxis, whole, height])
 
   const words = (place: number) =>
-    `${data.places[place]}: ${figuresAt(data, place)
+    `${data.places.at(place)}: ${figuresAt(data, place)
       .map(({ label: line, value }) => `${line} ${value === null ? m.common_empty_value() : format(value)}`)
       .join(', ')}`
   const onKeyDown = (event: KeyboardEvent) => {
@@ -147,7 +147,7 @@ function Bubble({ data, at: { place, left }, format }: BubbleProps) {
       style={{ left: `calc(4rem + ${left}px)`, transform: late ? 'translateX(calc(-100% - 3rem))' : undefined }}
     >
       <table>
-        <caption>{data.places[place]}</caption>
+        <caption>{data.places.at(place)}</caption>
         <tbody>
           {figuresAt(data, place).map(({ label, value }) => (
             <tr key={label}>
@@ -179,9 +179,9 @@ function Figures({ label, data, format, head = m.common_date() }: LineChartProps
           </tr>
         </thead>
         <tbody>
-          {data.places.map((words, place) => (
-            <tr key={`${place} ${words}`}>
-              <th scope="row">{words}</th>
+          {Array.from({ length: data.places.length }, (_, place) => (
+            <tr key={place}>
+              <th scope="row">{data.places.at(place)}</th>
               {lines.map((line) => {
                 const value = line.values[place] ?? null
                 return <td key={line.label}>{value === null ? m.common_empty_value() : format(value)}</td>

@@ -36,7 +36,8 @@ export function drawPlot(into: HTMLElement, { data, format, whole, width, height
       : []),
   ]
   const axis = { stroke: colors.text, font: '12px Inter Variable, system-ui, sans-serif', ticks: { show: false } }
-  const values = [...lines, ...(previous ? [previous] : [])].map((line) => places.map((_, place) => line.values[place] ?? null))
+  const steps = Array.from({ length: places.length }, (_, place) => place)
+  const values = [...lines, ...(previous ? [previous] : [])].map((line) => steps.map((place) => line.values[place] ?? null))
   return new uPlot(
     {
       width,
@@ -56,7 +57,7 @@ export function drawPlot(into: HTMLElement, { data, format, whole, width, height
           size: 28,
           space: LABEL_PX,
           incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
-          values: (_, at) => at.map((place) => places[place] ?? ''),
+          values: (_, at) => at.map((place) => (Number.isInteger(place) && place >= 0 ? places.at(place) : undefined) ?? ''),
         },
         {
           ...axis,
@@ -69,7 +70,7 @@ export function drawPlot(into: HTMLElement, { data, format, whole, width, height
       cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { size: 7 } },
       hooks: { setCursor: [({ cursor }) => onPlace(cursor.idx ?? null, cursor.left ?? 0)] },
     },
-    [places.map((_, place) => place), ...values],
+    [steps, ...values],
     into,
   )
 }

@@ -113,6 +113,7 @@ export async function sell(db: Kysely<Database>, sales: number): Promise<void> {
             lateral (select 'person' || n % 9000 || '@fans.example' as email, case when n % 3 = 0 then 'CODE' || n % 12 end as code,
               'section ' || n % 120 as section) texts`.execute(tx)
     })
+    await sql`select refill_sales_by_day()`.execute(tx)
   })
   await db.connection().execute(async (own) => {
     await sql`set statement_timeout = 0`.execute(own)

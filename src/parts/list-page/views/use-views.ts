@@ -1,43 +1,56 @@
 import { useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import type { SavedView } from '#contract/saved-views.ts'
-import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import type { TablePreferences } from '#ui/data-table/use-table-preferences.ts'
 import type { ListSearch } from '#parts/list-page/use-list-search.ts'
-import { byTitle, type Look, sameLook } from './view-look.ts'
+import { byTitle, type ListView, type Look, sameLook } from './view-look.ts'
+import type { ViewBody } from './view-wishes.ts'
 
-/** The views of a list that are on this device. */
+export type ViewFields = Omit<ViewBody, 'list'>
+
+/** Keeps views: in a channel through the queue, in the admin's pages at once. */
+export interface ViewKeeper {
+  /** Whose shared ones there are. */
+  among: 'channel' | 'provider'
+  /** Why nothing can be kept now; undefined where it can. */
+  blocked: string | undefined
+  /** Answers its id; null where it was not kept, which the person has been told. */
+  create(body: ViewBody): Promise<string | null>
+  update(view: ListView, changes: Partial<ViewFields>): Promise<boolean>
+  /** Asks first. */
+  remove(view: ListView): void
+}
+
+/** The views of a list. */
 export interface Views {
-  channel: number
-  mine: readonly SavedView[]
-  /** Of other people of the channel. */
-  shared: readonly SavedView[]
+  keeper: ViewKeeper
+  mine: readonly ListView[]
+  /** Of other people. */
+  shared: readonly ListView[]
   /** The one that the address names; null where it names none, or none that is here. */
-  active: SavedView | null
+  active: ListView | null
   isMine: boolean
 }
 
-/** The channel whose pages these are; null in the admin's, whose lists have no views. */
+/** The channel whose pages these are; null in the admin's. */
 export function useViewChannel(): number | null {
   const { salesChannelId } = useParams({ strict: false }) as { salesChannelId?: string }
   return salesChannelId === undefined ? null : Number(salesChannelId)
 }
 
-/** The views of a list in a channel, one's own and those that others share. */
-export function useViews(channel: number, search: ListSearch, me: number): Views {
+/** The views of one list among all there are, one's own and those that others share. */
+export function useViews(rows: readonly ListView[], keeper: ViewKeeper, search: ListSearch, me: number): Views {
   const { list, viewId } = search
-  const { rows } = useMirroredRows('saved_views', { channel })
   return useMemo(() => {
     const views = byTitle(rows.filter((view) => view.list === list.name))
     const active = views.find(({ id }) => id === viewId) ?? null
     return {
-      channel,
+      keeper,
       mine: views.filter(({ user }) => user.id === me),
       shared: views.filter(({ user }) => user.id !== me),
       active,
       isMine: active?.user.id === me,
     }
-  }, [rows, list, viewId, channel, me])
+  }, [rows, keeper, list, viewId, me])
 }
 
 interface Changed extends Pick<Look, 'columns' | 'density'> {
@@ -45,7 +58,7 @@ interface Changed extends Pick<Look, 'columns' | 'density'> {
 }
 
 /** Columns and row height: those of the view in use, with what was changed since, or the person's own. */
-export function useViewPreferences(own: TablePreferences, view: SavedView | null): TablePreferences {
+export function useViewPreferences(own: TablePreferences, view: ListView | null): TablePreferences {
   const [changed, setChanged] = useState<Changed | null>(null)
   if (view === null) return own
   const here = changed?.of === view.id ? changed : { of: view.id, columns: view.columns, density: view.density }
@@ -67,4 +80,4 @@ export const lookOf = (search: ListSearch, { columns, density }: Pick<TablePrefe
 })
 
 /** Whether something was changed since a view was put on. */
-export const isChanged = (view: SavedView, look: Look): boolean => !sameLook(view, look)
+export const isChanged = (view: ListView, look: Look): boolean => !sameLook(view, look)

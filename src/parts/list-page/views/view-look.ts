@@ -1,5 +1,8 @@
 import type { SavedView } from '#contract/saved-views.ts'
 
+/** A view of a channel's list, or of the admin's. */
+export type ListView = Omit<SavedView, 'sales_channel_id'> & { sales_channel_id: number | null }
+
 /** How a list is looked at: what its address asks for, its columns, the height of its rows. */
 export type Look = Pick<SavedView, 'query' | 'columns' | 'density'>
 
@@ -15,5 +18,5 @@ const plain = (fields: Readonly<Record<string, unknown>>) =>
   )
 
 /** Views for a menu: by title, as people read them. */
-export const byTitle = (views: readonly SavedView[]): SavedView[] =>
+export const byTitle = (views: readonly ListView[]): ListView[] =>
   views.toSorted((a, b) => a.title.localeCompare(b.title, undefined, { numeric: true }) || (a.id < b.id ? -1 : 1))

@@ -3,6 +3,7 @@ import { type NewSavedView, type SavedView, savedViews } from '#contract/saved-v
 import { newKey } from '#data/key.ts'
 import { queued, type Wish } from '#data/outbox/wish.ts'
 import { toIso } from '#lib/time.ts'
+import { deletionOf } from '#parts/wish/deletion.ts'
 
 export type ViewBody = z.output<typeof NewSavedView>
 
@@ -45,8 +46,6 @@ export const updateWish = (view: SavedView, body: Partial<Omit<ViewBody, 'list'>
 export const deleteWish = (view: SavedView): Wish =>
   queued(savedViews.deleteSavedView, {
     params: { id: view.id },
-    channel: view.sales_channel_id,
-    patches: [{ op: 'remove', table: 'saved_views', id: view.id }],
-    seen: view,
+    ...deletionOf('saved_views', view),
     label: { message: 'list_view_delete_label', params: { title: view.title } },
   })

@@ -1,17 +1,12 @@
 import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { SavedView } from '#contract/saved-views.ts'
-import { NotStored } from '#data/outbox/not-stored.ts'
-import { useSubmit } from '#data/outbox/use-submit.ts'
 import { m } from '#messages/m.ts'
-import { useRowQuestions } from '#parts/applies/use-row-questions.ts'
 import type { ListSearch } from '#parts/list-page/use-list-search.ts'
 import { Menu } from '#ui/menu/menu.tsx'
 import type { MenuEntry } from '#ui/menu/menu-items.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { isChanged, type Views } from './use-views.ts'
-import type { Look } from './view-look.ts'
-import { deleteWish, updateWish } from './view-wishes.ts'
+import type { ListView, Look } from './view-look.ts'
 
 const ViewDialog = lazy(() => import('./view-dialog.tsx'))
 
@@ -23,48 +18,43 @@ interface Props {
 
 /** The views of a list: put one on, save how the list looks now, share it. */
 export function ViewsMenu({ search, views, look }: Props) {
-  const { active, isMine, mine, shared } = views
+  const { keeper, active, isMine, mine, shared } = views
   const [dialog, setDialog] = useState<'new' | 'change' | null>(null)
-  const submit = useSubmit()
-  const ask = useRowQuestions()
-  const item = (view: SavedView, hint?: string): MenuEntry => ({
+  const item = (view: ListView, hint?: string): MenuEntry => ({
     id: view.id,
     label: view.title,
     checked: view.id === active?.id,
     ...(hint && { hint }),
     onSelect: () => search.apply(view.query, view.id),
   })
-  const keep = async (view: SavedView) => {
-    try {
-      await submit(updateWish(view, look))
-      toast({ tone: 'positive', text: m.list_view_saved({ title: view.title }) })
-    } catch (problem) {
-      if (!(problem instanceof NotStored)) throw problem
-      toast({ tone: 'danger', text: m.form_not_stored() })
-    }
+  const keep = async (view: ListView) => {
+    if (await keeper.update(view, look)) toast({ tone: 'positive', text: m.list_view_saved({ title: view.title }) })
   }
   const copy = async () => {
     await navigator.clipboard.writeText(window.location.href)
     toast({ tone: 'positive', text: m.list_view_link_copied() })
   }
+  const disabledReason = keeper.blocked
+  const theirs = keeper.among === 'channel' ? m.list_views_shared() : m.list_views_shared_admin()
   const own = active !== null && isMine ? active : null
   const items: MenuEntry[] = [
     ...(mine.length > 0 ? [{ heading: m.list_views_mine() }, ...mine.map((view) => item(view))] : []),
-    ...(shared.length > 0 ? [{ heading: m.list_views_shared() }, ...shared.map((view) => item(view, view.user.name))] : []),
+    ...(shared.length > 0 ? [{ heading: theirs }, ...shared.map((view) => item(view, view.user.name))] : []),
     ...(mine.length + shared.length > 0 ? (['line'] as const) : []),
     ...(active ? [{ id: 'usual', label: m.list_view_usual(), onSelect: () => search.apply({}, null) }] : []),
     ...(own && isChanged(own, look)
-      ? [{ id: 'keep', label: m.list_view_keep({ title: own.title }), onSelect: () => void keep(own) }]
+      ? [{ id: 'keep', label: m.list_view_keep({ title: own.title }), disabledReason, onSelect: () => void keep(own) }]
       : []),
-    { id: 'save', label: m.list_view_save(), onSelect: () => setDialog('new') },
+    { id: 'save', label: m.list_view_save(), disabledReason, onSelect: () => setDialog('new') },
     ...(own
       ? [
-          { id: 'change', label: m.list_view_change(), onSelect: () => setDialog('change') },
+          { id: 'change', label: m.list_view_change(), disabledReason, onSelect: () => setDialog('change') },
           {
             id: 'delete',
             label: m.list_view_delete({ title: own.title }),
             tone: 'danger' as const,
-            onSelect: () => ask.remove(deleteWish(own)),
+            disabledReason,
+            onSelect: () => keeper.remove(own),
           },
         ]
       : []),

@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely'
+import { toEpoch, toIso } from '#lib/time.ts'
+import { isSold } from '#server/transactions/list-transactions.ts'
+import { inRange } from './buckets.ts'
+import type { MetricRange } from './metric-range.ts'
+
+/** Whose figures: one channel's, or all channels' (null). */
+export type MetricChannel = { id: number; currency_type: string } | null
+
+/** Which sales `t`. */
+export type OnlySales = RawBuilder<boolean>
+
+/** Rows `at, product, currency, section, tickets, net`: of a section only where they are regular tickets, net of refunds. */
+type SoldRows = RawBuilder<unknown>
+
+const DAY_MS = 24 * 60 * 60_000
+const purchased = sql`t.purchased_time`
+const ofSale = sql`t.purchased_time as at, t.product, t.currency, case when t.type = 'regular' then t.section end as section,
+  t.quantity as tickets, t.amount - t.amount_refunded as net`
+
+/** A channel by itself is read off its index; of all channels each is. */
+const channels = (channel: MetricChannel) => sql`sales_channels c where ${channel ? sql`c.id = ${channel.id}` : sql`true`}`
+
+/** What was sold in a range, of some sales only. */
+export const someSales = (channel: MetricChannel, range: MetricRange, only: OnlySales): SoldRows => sql`
+  select ${ofSale} from (select c.id from ${channels(channel)}) c join transactions t on t.sales_channel_id = c.id
+  where ${inRange(purchased, range)} and ${isSold} and ${only}`
+
+/**
+ * What was sold in a range. A day of UTC that lies in one bucket whole comes from the sums that are kept (migration 88), at the
+ * moment it begins; one that a bucket or the range cuts comes sale by sale, read off the index: without `offset 0` PostgreSQL
+ * plans one scan of all sales for them.
+ */
+export const allSales = (channel: MetricChannel, range: MetricRange): SoldRows => {
+  const cut = sql`(select at as day from unnest(${cutDays(range)}::timestamptz[]) at)`
+  return sql`
+    select s.day as at, s.product, s.currency, s.section, s.tickets, s.net from sales_by_day s
+    where ${channel ? sql`s.sales_channel_id = ${channel.id}` : sql`true`} and ${inRange(sql`s.day`, range)}
+      and not exists (select from ${cut} cut where cut.day = s.day)
+    union all
+    select one.* from (select c.id from ${channels(channel)}) c cross join ${cut} cut
+      cross join lateral (
+        select ${ofSale} from transactions t
+        where t.sales_channel_id = c.id and ${purchased} >= cut.day and ${purchased} < cut.day + interval '24 hours'
+          and ${inRange(purchased, range)} and ${isSold}
+        offset 0) one`
+}
+
+/** The days of UTC in which a bucket, the range or the period before it begins or ends, but not at midnight; by their beginnings. */
+export function cutDays({ previous, start, end, buckets }: MetricRange): string[] {
+  const midnights = [previous, start, end, ...buckets].flatMap((at) => {
+    const moment = toEpoch(at)
+    const past = ((moment % DAY_MS) + DAY_MS) % DAY_MS
+    return past === 0 ? [] : [moment - past]
+  })
+  return [...new Set(midnights)].map(toIso)
+}

@@ -1,0 +1,55 @@
+import { sql, type Selectable } from 'kysely'
+import type { AdminView, savedViews } from '#contract/saved-views.ts'
+import { toIso } from '#lib/time.ts'
+import type { AdminViewsTable } from '#server/db/schema-views.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { notFound } from '#server/http/problem.ts'
+import { NOT_MINE } from './view-row.ts'
+
+/** More than anybody keeps. */
+const MOST = 500
+
+/** Views of the admin's lists: a person's own and those that others of the provider share. */
+export const adminHandlers: Pick<Handlers<typeof savedViews>, 'listAdminViews' | 'saveAdminView' | 'deleteAdminView'> = {
+  async listAdminViews({ db, user }) {
+    const rows = await db
+      .selectFrom('admin_views')
+      .selectAll()
+      .where((views) => views.or([views('shared', '=', true), views('user_id', '=', user.id)]))
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(MOST)
+      .execute()
+    return rows.map(toAdminView)
+  },
+  async saveAdminView({ db, params, body, user, now }) {
+    const fields = { ...body, query: JSON.stringify(body.query), columns: JSON.stringify(body.columns) }
+    const row = await db
+      .insertInto('admin_views')
+      .values({ ...fields, id: params.id, user_id: user.id, user_name: user.name, created_at: toIso(now) })
+      .onConflict((taken) =>
+        taken
+          .column('id')
+          .doUpdateSet({ ...fields, version: sql`admin_views.version + 1` })
+          .where('admin_views.user_id', '=', user.id),
+      )
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw notFound(NOT_MINE)
+    return toAdminView(row)
+  },
+  async deleteAdminView({ db, params, user }) {
+    const { numDeletedRows } = await db
+      .deleteFrom('admin_views')
+      .where('id', '=', params.id)
+      .where('user_id', '=', user.id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw notFound(NOT_MINE)
+  },
+}
+
+const toAdminView = ({ user_id, user_name, ...row }: Selectable<AdminViewsTable>): AdminView => ({
+  ...row,
+  sales_channel_id: null,
+  user: { id: user_id, name: user_name },
+})

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
+import { systemClock } from '#lib/clock.ts'
+import { useRowQuestions } from '#parts/applies/use-row-questions.ts'
+import type { ListSearch } from '#parts/list-page/use-list-search.ts'
+import { useStoredWish } from '#parts/wish/use-stored-wish.ts'
+import { useViews, type ViewKeeper, type Views } from './use-views.ts'
+import type { ListView } from './view-look.ts'
+import { createWish, deleteWish, updateWish } from './view-wishes.ts'
+
+/** The views of a channel's list that are on this device; kept through the queue. */
+export function useChannelViews(channel: number, search: ListSearch, me: { id: number; name: string }): Views {
+  const { rows } = useMirroredRows('saved_views', { channel })
+  const store = useStoredWish()
+  const ask = useRowQuestions()
+  const { id, name } = me
+  const keeper = useMemo((): ViewKeeper => {
+    const own = (view: ListView) => ({ ...view, sales_channel_id: channel })
+    return {
+      among: 'channel',
+      blocked: undefined,
+      async create(body) {
+        const wish = createWish(body, { channel, me: { id, name }, now: systemClock.now() })
+        return (await store(wish)) === null ? null : wish.key
+      },
+      update: async (view, changes) => (await store(updateWish(own(view), changes))) !== null,
+      remove: (view) => ask.remove(deleteWish(own(view))),
+    }
+  }, [channel, store, ask, id, name])
+  return useViews(rows, keeper, search, id)
+}
