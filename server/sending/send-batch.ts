@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { texts } from '#lib/problem-texts.ts'
 import { toIso } from '#lib/time.ts'
 import { mayWrite, reachesOf, type Permit } from '#server/chat/may-write.ts'
 import type { Context } from '#server/context.ts'
@@ -114,7 +115,7 @@ async function settle(
           when r.error_message is not null and r.num_failed_attempts = 0 then 'Failed' else 'Sent' end
         when 'again' then case when r.num_failed_attempts + 1 >= ${MOST_TRIES} then 'Failed' else 'Scheduled' end else 'Scheduled' end,
       num_failed_attempts = r.num_failed_attempts + case when x.told in ('refused', 'again') then 1 else 0 end,
-      error_message = case x.told when 'refused' then x.reason when 'again' then 'The gateway did not answer'
+      error_message = case x.told when 'refused' then x.reason when 'again' then ${texts.sending_no_answer}::text
         else case when r.num_failed_attempts = 0 then r.error_message end end,
       sent_at = case x.told when 'sent' then ${at}::timestamptz else r.sent_at end,
       -- Whose outcome is not known keeps its text and is asked for in its next turn; who was not tried is free again.

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import { nextLegalMoment } from '#lib/legal-hours.ts'
 import type { TokenEvent } from '#lib/message-tokens.ts'
+import { texts } from '#lib/problem-texts.ts'
 import { toIso } from '#lib/time.ts'
 import { mayWrite, NO_CHANNEL, reachesOf, type Reach } from '#server/chat/may-write.ts'
 import { findChannel, toLegalHours } from '#server/channels/channel-row.ts'
@@ -166,7 +167,7 @@ type Way = { type: FanChannelType; to: string } | { status: 'Cancelled' | 'Faile
 /** Through which channel somebody is written to, or why not after all. A message that was begun goes where it was to go. */
 function wayTo({ text, gateway, address }: Candidate, reach: Reach | undefined): Way {
   if (text !== null && gateway !== null && address !== null) return { type: gateway, to: address }
-  if (reach === undefined) return { status: 'Cancelled', error: 'The fan is gone' }
+  if (reach === undefined) return { status: 'Cancelled', error: texts.sending_fan_gone }
   const decided = mayWrite(reach)
   if (decided.may) return { type: decided.type, to: decided.to }
   return { status: decided.reason === NO_CHANNEL ? 'Failed' : 'Cancelled', error: decided.reason }

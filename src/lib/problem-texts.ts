@@ -154,6 +154,8 @@ export const texts = {
   chat_opted_out: 'This fan has opted out of messages',
   chat_blocked: 'This fan is blocked',
   chat_no_channel: 'This fan has no channel for messages',
+  sending_no_answer: 'The gateway did not answer',
+  sending_fan_gone: 'The fan is gone',
   segments_missing: 'Segment not found',
   segments_in_use: 'Something is to be sent to this segment',
   segments_limit_required: 'Limit recipient count is required if Sort Type is selected',

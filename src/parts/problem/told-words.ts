@@ -159,6 +159,8 @@ const words: Record<TextKey, (params: Params) => string> = {
   chat_opted_out: m.chat_opted_out,
   chat_blocked: m.chat_blocked,
   chat_no_channel: m.chat_no_channel,
+  sending_no_answer: m.sending_no_answer,
+  sending_fan_gone: m.sending_fan_gone,
   segments_missing: m.segments_missing,
   segments_in_use: m.segments_in_use,
   segments_limit_required: m.segments_limit_required,
@@ -177,7 +179,7 @@ const words: Record<TextKey, (params: Params) => string> = {
 export const toldWords = (told: Told | null | undefined, english: string): string =>
   told && Object.hasOwn(texts, told.key) ? words[told.key as TextKey](told.params) : english
 
-/** What a schema of the contract says, in the language spoken now: the contract knows the key of its own text. */
+/** What a schema of the contract says, or why a message failed, in the language spoken now; a gateway's own words stay. */
 export const schemaWords = (english: string): string => toldWords(toldOf(english), english)
 
 interface Problem {

@@ -5,6 +5,7 @@ import { m } from '#messages/m.ts'
 import { ListNothing } from '#parts/list-page/list-nothing.tsx'
 import { CoverageNote } from '#parts/list-page/coverage-note.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
+import { schemaWords } from '#parts/problem/told-words.ts'
 import { css } from '#styled/css'
 import { Card } from '#ui/card/card.tsx'
 import { Clipped } from '#ui/clipped/clipped.tsx'
@@ -107,7 +108,7 @@ const columnsIn = (zone: string, read: (row: Recipient) => void): Column<Recipie
     clip: true,
     lesser: 'last',
     card: 'meta',
-    cell: ({ error_message }) => error_message && <Clipped>{error_message}</Clipped>,
+    cell: ({ error_message }) => error_message && <Clipped>{schemaWords(error_message)}</Clipped>,
   },
   {
     id: 'attempts',

@@ -3,6 +3,7 @@ import type { SendResults } from '#contract/sending.ts'
 import type { ReadResult } from '#data/answers/use-read.ts'
 import { formatDateTime, formatDayMonth } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
+import { schemaWords } from '#parts/problem/told-words.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { AsOf } from '#ui/as-of/as-of.tsx'
@@ -41,7 +42,7 @@ export function ResultsCard({ read, zone }: Props) {
           <ul className={reasons} aria-label={m.sending_failed_why()}>
             {data.failed.map(({ reason, count }) => (
               <li key={reason}>
-                {showCount(count)} · {reason || m.common_unknown()}
+                {showCount(count)} · {schemaWords(reason) || m.common_unknown()}
               </li>
             ))}
           </ul>

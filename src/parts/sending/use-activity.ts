@@ -16,17 +16,25 @@ export function useMassTextActivity(id: string) {
   return useTold(`bulk_message.${id}`, read)
 }
 
+const none: readonly OfferActivity[] = []
+
 type Read = Pick<ReturnType<typeof useRead<typeof offers.listOfferActivity>>, 'data' | 'status' | 'refetch'>
 
 function useTold(room: string, read: Read) {
-  const [told, setTold] = useState<readonly OfferActivity[]>([])
+  const [told, setTold] = useState<{ room: string; entries: readonly OfferActivity[] }>({ room, entries: [] })
+  // The screen may go on to another send: that one has a log of its own.
+  const here = told.room === room ? told.entries : none
   useRoom(room, (given) => {
     const entry = OfferActivity.safeParse(given)
-    if (entry.success) setTold((before) => [entry.data, ...before].slice(0, MOST_ACTIVITY))
+    if (!entry.success) return
+    setTold((before) => ({
+      room,
+      entries: [entry.data, ...(before.room === room ? before.entries : none)].slice(0, MOST_ACTIVITY),
+    }))
   })
   const entries = useMemo(() => {
     const known = new Set((read.data ?? []).map(({ id }) => id))
-    return [...told.filter(({ id }) => !known.has(id)), ...(read.data ?? [])].slice(0, MOST_ACTIVITY)
-  }, [read.data, told])
+    return [...here.filter(({ id }) => !known.has(id)), ...(read.data ?? [])].slice(0, MOST_ACTIVITY)
+  }, [read.data, here])
   return { entries, status: read.status, retry: () => void read.refetch() }
 }

@@ -32,7 +32,7 @@ const { values } = parseArgs({
   },
 })
 /** So much work is made for each kill: it must not be done before the last one. */
-const SIZE_A_KILL = values.postgres ? { sending: 75, approving: 30, renewing: 3 } : { sending: 30, approving: 15, renewing: 3 }
+const SIZE_A_KILL = values.postgres ? { sending: 250, approving: 30, renewing: 3 } : { sending: 30, approving: 15, renewing: 3 }
 /** A process lives at most so long after it is at work, in milliseconds. */
 const LATEST_MS = 2_500
 
