@@ -13,8 +13,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect.soft(await violations(page), 'grid').toEqual([])
     await page.getByRole('radio', { name: 'VIP' }).check()
     expect.soft(await violations(page), 'vip').toEqual([])
+    const event = `events/${/\/events\/(\d+)/.exec(page.url())![1]}`
+    const parts = [`${event}?tab=analytics`, `${event}/on-paper`, 'holds']
     const offers = ['rewards', 'rewards/create', 'price-rules', 'price-rules/create']
-    for (const path of ['', 'transactions', 'events/import-events', 'events/no-such-event', ...offers]) {
+    for (const path of ['', 'transactions', ...parts, 'events/import-events', 'events/no-such-event', ...offers]) {
       await page.goto(`${app.url}/sales-channel/123/${path}`)
       await page.waitForLoadState('networkidle')
       expect.soft(await violations(page), path).toEqual([])

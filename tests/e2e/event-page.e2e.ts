@@ -62,6 +62,8 @@ test('a sale is found by its event, refunded in part, and a refund whose answer 
 
   await page.getByRole('button', { name: 'Apply Refund' }).click()
   const dialog = page.getByRole('dialog', { name: 'Refund' })
+  await dialog.waitFor()
+  expect.soft(await violations(page), 'refund').toEqual([])
   await dialog.getByLabel('Amount').fill('1')
   await dialog.getByLabel('Reason').selectOption('Duplicate')
   await dialog.getByRole('button', { name: 'Refund $1.00' }).click()
@@ -126,6 +128,7 @@ test('a hold is made for somebody, found by their name, and undone', async ({ ma
   await actionsOf(page, '104', row, seat)
   await dialog.getByText('History', { exact: true }).click()
   await expect(dialog.getByText(/^Undone/)).toBeVisible()
+  expect.soft(await violations(page)).toEqual([])
   await expect(dialog.getByText(/for Visiting choir/)).toBeVisible()
 })
 

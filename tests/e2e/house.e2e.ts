@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { cutNetwork, expect, inDays, openEvent, settled, test, violations } from './story.ts'
 
 const EVENT = 'Chicago vs Pittsburgh'
@@ -86,6 +86,7 @@ test('seats of several sections are one selection; order and open sections survi
     await expect(told(page)).toContainText('$')
     await seat.click()
   }
+  expect.soft(await violations(page), 'a seat of a grid told').toEqual([])
   await expect(selection(page)).toContainText(/2 seats\s*in 2 sections/)
   await selection(page).getByRole('button', { name: 'Clear selection' }).click()
   await section('139').getByRole('radio', { name: 'Table' }).check()
@@ -105,4 +106,109 @@ test('seats of several sections are one selection; order and open sections survi
   await expect(dialog).toContainText(/Found: [\d,]+ seats?/)
   await expect(dialog).toContainText(/Left as they are: .*sold/)
   await page.keyboard.press('Escape')
+})
+
+/** Goes on with Tab, or back with Shift+Tab, until something has the focus. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let steps = 0; steps < 60; steps++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  await expect(target).toBeFocused()
+}
+
+test('by the keyboard alone: an event opened, seats of the house held for somebody, undone; seats of a grid held and released', async ({
+  manager: page,
+}) => {
+  const { keyboard } = page
+  const row = page
+    .getByRole('table', { name: 'Events' })
+    .getByRole('row', { name: new RegExp(EVENT) })
+    .first()
+  const first = page.getByRole('table', { name: 'Events' }).locator('tbody').getByRole('row').first()
+  await tabTo(page, first)
+  while (!(await row.evaluate((element) => element === document.activeElement))) await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: EVENT })).toBeVisible()
+  await shown(page, 'Purchased').waitFor()
+  await settled(page)
+
+  // The house: to its last section, into it, from seat to seat.
+  await tabTo(page, page.getByRole('radio', { name: 'Sections', exact: true }))
+  await keyboard.press('ArrowRight')
+  await tabTo(page, shown(page, 'Purchased'))
+  await keyboard.press(' ')
+  await keyboard.press('Tab')
+  await keyboard.press(' ')
+  const house = houseOf(page)
+  await tabTo(page, house)
+  await keyboard.press('End')
+  await keyboard.press('Enter')
+  await expect(told(page)).toContainText('Available')
+  await keyboard.press(' ')
+  await expect(selection(page)).toContainText(/1 seat\s*in 1 section/)
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Actions' })
+  await expect(dialog).toContainText(/Available/)
+  await tabTo(page, dialog.getByRole('button', { name: '1 hour' }))
+  await keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('combobox', { name: /^For/ }))
+  await keyboard.type('Night porters')
+  await keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(house).toBeFocused()
+  await settled(page)
+  const search = page.getByRole('searchbox', { name: 'Search seats' })
+  await tabTo(page, search, 'Shift+Tab')
+  await keyboard.type('night porters')
+  await expect(
+    page
+      .getByText('No results')
+      .or(page.getByText(/^0 of /))
+      .first(),
+  ).toBeVisible()
+  await tabTo(page, shown(page, 'Reserved'))
+  await keyboard.press(' ')
+  await expect(page.getByText(/^1 of /)).toBeVisible()
+  await keyboard.press('Control+z')
+  await expect(page.getByText(/^0 of /)).toBeVisible()
+  await settled(page)
+
+  // A grid: from the tile of a section to its seats.
+  await tabTo(page, search, 'Shift+Tab')
+  await keyboard.press('Control+a')
+  await keyboard.press('Delete')
+  await tabTo(page, page.getByRole('radio', { name: 'House', exact: true }))
+  await keyboard.press('ArrowLeft')
+  const strip = page.getByRole('toolbar', { name: 'Sections of the house' })
+  await tabTo(page, strip.getByRole('button').first())
+  await keyboard.press('End')
+  await keyboard.press('Enter')
+  const name = await page
+    .getByRole('region', { name: /^Section / })
+    .last()
+    .getAttribute('aria-labelledby')
+  expect(name).not.toBeNull()
+  const section = page.getByRole('region', { name: /^Section / }).last()
+  await tabTo(page, section.getByRole('radio', { name: 'Table' }))
+  await keyboard.press('ArrowRight')
+  const grid = section.getByRole('grid')
+  await grid.waitFor()
+  await tabTo(page, grid.locator('[tabindex="0"]').first())
+  for (let tries = 0; tries < 40 && !(await selection(page).isVisible()); tries++) {
+    await keyboard.press(' ')
+    if (!(await selection(page).isVisible())) await keyboard.press('ArrowRight')
+  }
+  await expect(selection(page)).toContainText(/1 seat\s*in 1 section/)
+  await keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('combobox', { name: /^For/ }))
+  await keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await settled(page)
+  await keyboard.press(' ')
+  await keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: /^Release/ }))
+  await keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await settled(page)
 })

@@ -44,7 +44,9 @@ const bar = css({
   bg: 'canvas',
 })
 const line = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2' })
-const end = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', marginInlineStart: 'auto' })
+/** Gives way, so that all stays on one line. */
+const search = css({ flex: '1 1 9rem', maxWidth: '20rem', display: 'flex' })
+const end = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '1', marginInlineStart: 'auto' })
 /** Shortens before it wraps: what appears beside it must not move what stands below. */
 const covered = css({
   flex: '1 1 8rem',
@@ -78,12 +80,14 @@ export function SeatToolbar({
     <div ref={ref} className={bar}>
       <div className={line}>
         {kinds}
-        <SearchBox
-          label={m.inventory_search()}
-          placeholder={m.inventory_search_hint()}
-          value={query.text}
-          onValue={(text) => onQuery({ text })}
-        />
+        <div className={search}>
+          <SearchBox
+            label={m.inventory_search()}
+            placeholder={m.inventory_search_hint()}
+            value={query.text}
+            onValue={(text) => onQuery({ text })}
+          />
+        </div>
         <SegmentGroup
           label={m.house_view()}
           value={look.view}
@@ -96,15 +100,15 @@ export function SeatToolbar({
         <div className={end}>
           {look.view === 'list' && (
             <>
-              <Button variant="quiet" icon={<ChevronsUpDown />} onClick={onOpenAll}>
+              <Button size="small" variant="quiet" icon={<ChevronsUpDown />} onClick={onOpenAll}>
                 {m.inventory_open_all()}
               </Button>
-              <Button variant="quiet" icon={<ChevronsDownUp />} onClick={onCloseAll}>
+              <Button size="small" variant="quiet" icon={<ChevronsDownUp />} onClick={onCloseAll}>
                 {m.inventory_close_all()}
               </Button>
             </>
           )}
-          <Button variant="quiet" icon={<History />} onClick={onHistory}>
+          <Button size="small" variant="quiet" icon={<History />} onClick={onHistory}>
             {m.holds_history()}
           </Button>
         </div>

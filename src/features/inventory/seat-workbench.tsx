@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Event } from '#contract/events.ts'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
@@ -7,11 +7,12 @@ import { useSeatSearch } from '#data/mirror/seats/use-seats.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { currencyOfSymbol } from '#lib/currency-of-symbol.ts'
 import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
 import { announce } from '#ui/announcer/announce.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import type { HouseHandle } from '#features/inventory/house/house-view.tsx'
-import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { House, usePreparedHouse } from '#features/inventory/house/house.tsx'
 import { HouseStrip } from './house-strip.tsx'
 import { type SeatActions, SeatActionsContext, type Target } from './seat-actions.ts'
 import { SeatDialogs, type SeatDialog } from './seat-dialogs.tsx'
@@ -26,9 +27,17 @@ import { useRoom } from './use-room.ts'
 import { useSeatAddress } from './use-seat-address.ts'
 import { useSectionLooks } from './use-section-looks.ts'
 
-/** Comes with the view that needs it. */
-const HouseView = lazy(() => import('#features/inventory/house/house-view.tsx'))
-const HOUSE_PX = 560
+const stage = css({
+  _fullscreen: {
+    display: 'flex',
+    flexDirection: 'column',
+    paddingInline: '4',
+    paddingBottom: '4',
+    bg: 'canvas',
+    overflow: 'auto',
+    '--sticky-top': '0px',
+  },
+})
 
 interface Props {
   channel: number
@@ -50,6 +59,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
   const list = useRef<SectionListHandle>(null)
   const house = useRef<HouseHandle>(null)
   const isHouse = look.view === 'house'
+  usePreparedHouse()
   useHeightVariable(toolbar, root, '--inventory-head')
   const room = useRoom(root, canHold)
   const { sections, total } = useSeatSearch(view, query)
@@ -112,7 +122,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
 
   return (
     <SeatActionsContext value={actions}>
-      <div ref={root}>
+      <div ref={root} className={stage}>
         <SeatToolbar
           ref={toolbar}
           kinds={kinds}
@@ -138,16 +148,15 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
           onOpen={onTile}
         />
         {isHouse && view.totals.total > 0 ? (
-          <Suspense fallback={<Skeleton height={HOUSE_PX} />}>
-            <HouseView
-              ref={house}
-              view={view}
-              results={sections}
-              sort={query.sort}
-              selection={selection}
-              onSelection={setSelection}
-            />
-          </Suspense>
+          <House
+            ref={house}
+            view={view}
+            results={sections}
+            sort={query.sort}
+            selection={selection}
+            onSelection={setSelection}
+            stage={root}
+          />
         ) : sections.length === 0 ? (
           <NoSections some={view.totals.total > 0} onClear={clear} />
         ) : (

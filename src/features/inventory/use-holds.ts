@@ -72,7 +72,8 @@ export function useHolds(asking: Asking) {
   const offerUndo = (text: string, seats: readonly SeatRow[], keys: readonly string[], of: Asking) => {
     const mine = ++latest.current
     const onAction = () => void (latest.current === mine && undo(seats, keys, of))
-    if (keys.length === seats.length) toast({ text, duration: UNDO_MS, action: { label: m.common_undo(), onAction } })
+    if (keys.length === seats.length)
+      toast({ text, duration: UNDO_MS, action: { label: m.common_undo(), onAction, undoes: true } })
   }
 
   const hold = async (seats: readonly SeatRow[], until: string, words?: HoldWords, of = asking): Promise<boolean> => {

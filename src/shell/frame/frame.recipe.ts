@@ -5,7 +5,7 @@ export const frameRecipe = defineSlotRecipe({
   className: 'frame',
   slots: ['root', 'sidebar', 'column', 'content', 'footer', 'skip'],
   base: {
-    root: { display: 'flex', minHeight: '100dvh', bg: 'canvas' },
+    root: { display: 'flex', minHeight: '100dvh', bg: 'canvas', '@media print': { display: 'block', bg: 'white' } },
     sidebar: {
       display: { base: 'none', md: 'flex' },
       flexDirection: 'column',

@@ -32,7 +32,7 @@ export function Frame() {
   const drawer = useSidebarDrawer()
   return (
     <div className={styles.root}>
-      <a href="#content" className={styles.skip}>
+      <a href="#content" className={styles.skip} data-no-print="">
         {m.common_skip_to_content()}
       </a>
       <aside data-shell="" className={styles.sidebar}>

@@ -67,7 +67,7 @@ export function DataGrid<Row>(props: BodyProps<Row>) {
   const chosen = props.preferences?.columns ?? {}
   const share = `${100 / Math.max(1, columns.filter(({ grow }) => grow).length)}%`
   return (
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={rows.length === 0 || loading ? 0 : -1}>
+    <div className={styles.scroll} role="group" aria-label={label} tabIndex={rows.length === 0 || loading ? 0 : -1}>
       <table className={styles.table} aria-label={label}>
         <thead className={styles.head}>
           <tr>

@@ -1,10 +1,17 @@
 export type ToastTone = 'neutral' | 'positive' | 'caution' | 'danger' | 'info'
 
+export type ToastAction = {
+  label: string
+  onAction: () => void
+  /** It takes back what was just done: Ctrl+Z does it, too. */
+  undoes?: boolean
+}
+
 export type ToastOptions = {
   text: string
   tone?: ToastTone
   /** One thing to do about it, such as undoing. */
-  action?: { label: string; onAction: () => void }
+  action?: ToastAction
   /** Milliseconds on screen: 2,000, or 8,000 with an action. */
   duration?: number
 }

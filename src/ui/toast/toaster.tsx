@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { m } from '#messages/m.ts'
 import { toast } from '#styled/recipes'
@@ -15,7 +15,26 @@ const icons: Record<ToastTone, typeof Info | null> = {
   info: Info,
 }
 
-function Toast({ item, held }: { item: ToastItem; held: boolean }) {
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, input:not([type=radio], [type=checkbox])'))
+
+/** Ctrl+Z, outside of fields, takes back what the newest toast offers to undo. */
+function useUndoKey(onAct: (item: ToastItem) => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      const item = toastStore.get().findLast(({ action }) => action?.undoes)
+      if (item === undefined || isTyping(event.target)) return
+      event.preventDefault()
+      onAct(item)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [onAct])
+}
+
+function Toast({ item, held, onAct }: { item: ToastItem; held: boolean; onAct: (item: ToastItem) => void }) {
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => toastStore.dismiss(item.id), item.duration)
@@ -28,13 +47,7 @@ function Toast({ item, held }: { item: ToastItem; held: boolean }) {
       {Icon && <Icon />}
       {item.text}
       {action && (
-        <Button
-          variant="link"
-          onClick={() => {
-            toastStore.dismiss(item.id)
-            action.onAction()
-          }}
-        >
+        <Button variant="link" aria-keyshortcuts={action.undoes ? 'Control+Z' : undefined} onClick={() => onAct(item)}>
           {action.label}
         </Button>
       )}
@@ -42,12 +55,19 @@ function Toast({ item, held }: { item: ToastItem; held: boolean }) {
   )
 }
 
-/** Shows what `toast()` says, above everything, dialogs too; mounted once, in the shell. The pointer on it holds it. */
+/** Shows what `toast()` says, above everything, dialogs too; mounted once, in the shell. The pointer or the focus on it holds it. */
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const [held, setHeld] = useState(false)
   const region = useRef<HTMLDivElement>(null)
   const newest = items.at(-1)?.id
+  const act = useCallback((item: ToastItem) => {
+    // What had the focus is gone with it.
+    setHeld(false)
+    toastStore.dismiss(item.id)
+    item.action?.onAction()
+  }, [])
+  useUndoKey(act)
   useEffect(() => {
     // Shown anew for every message: the last one shown lies on top, over a dialog opened since.
     const shown = region.current
@@ -66,9 +86,11 @@ export function Toaster() {
       style={{ visibility: items.length === 0 ? 'hidden' : undefined }}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       {items.map((item) => (
-        <Toast key={item.id} item={item} held={held} />
+        <Toast key={item.id} item={item} held={held} onAct={act} />
       ))}
     </div>
   )

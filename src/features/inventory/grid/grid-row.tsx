@@ -74,7 +74,9 @@ const cell = css({
     fontVariantNumeric: 'tabular-nums',
     color: 'text',
   },
-  '&[aria-selected=true]': { bg: 'accent-soft', boxShadow: 'inset 0 0 0 2px token(colors.accent)' },
+  // A selected seat is turned inside out: its mark and its number stand in the accent.
+  '&[aria-selected=true]': { bg: 'accent', '&::before': { bg: 'surface !important', opacity: '1 !important' } },
+  '&[aria-selected=true]::after': { color: 'surface !important', opacity: '1 !important' },
 })
 
 const edge = css({
@@ -100,7 +102,7 @@ export const GridRow = memo(function GridRow({ view, row, index, sizes, look, ta
   const name = row.name || m.inventory_row_unnamed()
   const left = (column: number) => sizes.gutter + sizes.edge + column * sizes.pitch
   const isNumbered = sizes.pitch >= NUMBERED_PX
-  const numberAt = (nth: number) => view.row(row.ordinals.at(nth)!).seat
+  const numberAt = (nth: number) => view.seatName(row.ordinals.at(nth)!)
   return (
     <div role="row" aria-rowindex={index + 1} className={line} style={{ top: index * sizes.pitch, height: sizes.pitch }}>
       <div
@@ -128,7 +130,7 @@ export const GridRow = memo(function GridRow({ view, row, index, sizes, look, ta
       {Array.from(row.ordinals, (ordinal, i) => {
         const code = look.charCodeAt(i)
         const state = stateOfCode(code)
-        const { seat } = view.row(ordinal)
+        const seat = view.seatName(ordinal)
         return (
           <div
             key={ordinal}

@@ -85,45 +85,47 @@ export function SeatGrid({ view, layout, found, selection, onSelection, onOpen, 
   }, [grid, layout, first, height, sizes.pitch, tabStop])
 
   return (
-    <div
-      ref={scroller}
-      role="grid"
-      aria-label={m.inventory_grid_label({ section: view.name })}
-      aria-multiselectable="true"
-      aria-rowcount={grid.rows.length}
-      aria-colcount={grid.columns + 1}
-      data-drawing={drawing || undefined}
-      className={scrollArea}
-      style={{ height, ...gridMarks }}
-      onScroll={(event) => setFirst(Math.max(0, Math.floor(event.currentTarget.scrollTop / sizes.pitch)))}
-      onKeyDown={gridKeys({ layout, selection, onSelection, may, onOpen })}
-      onClick={onClick}
-      {...pointer.handlers}
-    >
+    <>
       <div
-        ref={sheet}
-        role="presentation"
-        style={{ position: 'relative', width: layout.width, minWidth: '100%', height: layout.height }}
+        ref={scroller}
+        role="grid"
+        aria-label={m.inventory_grid_label({ section: view.name })}
+        aria-multiselectable="true"
+        aria-rowcount={grid.rows.length}
+        aria-colcount={grid.columns + 1}
+        data-drawing={drawing || undefined}
+        className={scrollArea}
+        style={{ height, ...gridMarks }}
+        onScroll={(event) => setFirst(Math.max(0, Math.floor(event.currentTarget.scrollTop / sizes.pitch)))}
+        onKeyDown={gridKeys({ layout, selection, onSelection, may, onOpen })}
+        onClick={onClick}
+        {...pointer.handlers}
       >
-        {shown.map((index) => {
-          const row = grid.rows[index]!
-          return (
-            <GridRow
-              key={index}
-              view={view}
-              row={row}
-              index={index}
-              sizes={sizes}
-              look={lookOf(view, row.ordinals, selection.selected, found)}
-              shape={`${row.name}|${row.ordinals[0]}|${row.columns.join()}`}
-              tabStop={tabStop !== null && row.ordinals.includes(tabStop) ? tabStop : null}
-            />
-          )
-        })}
-        <GridHint root={scroller} view={view} />
-        {pointer.area && <div role="presentation" className={drawn} style={pointer.area} />}
+        <div
+          ref={sheet}
+          role="presentation"
+          style={{ position: 'relative', width: layout.width, minWidth: '100%', height: layout.height }}
+        >
+          {shown.map((index) => {
+            const row = grid.rows[index]!
+            return (
+              <GridRow
+                key={index}
+                view={view}
+                row={row}
+                index={index}
+                sizes={sizes}
+                look={lookOf(view, row.ordinals, selection.selected, found)}
+                shape={`${row.name}|${row.ordinals[0]}|${row.columns.join()}`}
+                tabStop={tabStop !== null && row.ordinals.includes(tabStop) ? tabStop : null}
+              />
+            )
+          })}
+          {pointer.area && <div role="presentation" className={drawn} style={pointer.area} />}
+        </div>
       </div>
-    </div>
+      <GridHint root={scroller} view={view} />
+    </>
   )
 }
 

@@ -24,6 +24,8 @@ export const SEATS_FROM_PX = 9
 const ROWS_FROM_PX = 9
 const ENDS_FROM_PX = 14
 const NUMBERS_FROM_PX = 22
+/** In sections less high than this a name would hide all seats. */
+const LABEL_FROM_PX = 18
 const FONT = '"Inter Variable", Inter, system-ui, sans-serif'
 
 type Context = CanvasRenderingContext2D
@@ -101,16 +103,15 @@ function drawSeats(context: Context, scenery: Scenery, block: HouseBlock): void 
       const look = looks[ordinal]!
       const x = (block.x + column - camera.x) * scale
       const state = stateOfCode(look & 63)
-      if (look & SELECTED) {
+      const isSelected = (look & SELECTED) !== 0
+      if (isSelected) {
         context.fillStyle = palette.accent
-        context.fillRect(x, y, scale - 1, scale - 1)
-        context.fillStyle = palette.chosen
-        context.fillRect(x + 2, y + 2, scale - 5, scale - 5)
+        context.fillRect(x, y, size, size)
       }
-      context.drawImage(sprites.mark(state, (look & FAINT) !== 0), x, y, size, size)
+      context.drawImage(sprites.mark(state, isSelected ? 'selected' : look & FAINT ? 'faint' : 'plain'), x, y, size, size)
       if (hasNumbers && state === 'available') {
-        context.globalAlpha = look & FAINT ? 0.3 : 1
-        context.fillStyle = palette.text
+        context.globalAlpha = look & FAINT && !isSelected ? 0.3 : 1
+        context.fillStyle = isSelected ? palette.surface : palette.text
         context.fillText(view.seatName(ordinal), x + size / 2, y + size / 2)
         context.globalAlpha = 1
       }
@@ -160,18 +161,18 @@ function drawName(context: Context, { camera, palette }: Scenery, block: HouseBl
     context.fillText(fitting(context, block.view.name, width + 3 * scale), x, y + HEAD * scale * 0.5)
     return
   }
-  context.font = `600 11px ${FONT}`
-  const name = shortName(block.view.name)
-  const takes = context.measureText(name).width + 6
+  // Across them: with a halo, since a plate behind it would hide half of a section that is seen from afar.
+  const name = shortName(block.short)
   const tall = block.height * scale
-  if (takes > width + 3 * scale || tall < 12) return
+  context.font = `600 ${tall < 30 ? 9 : 11}px ${FONT}`
+  if (tall < LABEL_FROM_PX || context.measureText(name).width > width + 2 * scale) return
   const [middleX, middleY] = [x + width / 2, y + (HEAD * scale + tall) / 2]
-  context.globalAlpha = 0.86
-  context.fillStyle = palette.surface
-  context.fillRect(middleX - takes / 2, middleY - 8, takes, 16)
-  context.globalAlpha = 1
-  context.fillStyle = palette.text
   context.textAlign = 'center'
+  context.lineJoin = 'round'
+  context.lineWidth = 3.5
+  context.strokeStyle = palette.surface
+  context.strokeText(name, middleX, middleY + 0.5)
+  context.fillStyle = palette.text
   context.fillText(name, middleX, middleY + 0.5)
 }
 

@@ -1,4 +1,4 @@
-import { Maximize, Minus, Plus, Scan } from 'lucide-react'
+import { Expand, Maximize, Minus, Plus, Scan, Shrink } from 'lucide-react'
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
@@ -10,6 +10,8 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 interface Props {
   onZoom: (by: number) => void
   onWhole: () => void
+  /** Absent where the browser cannot fill the screen. */
+  full: { on: boolean; toggle: () => void } | undefined
   drawing: boolean
   /** Absent where nothing may be selected. */
   onDrawing?: ((on: boolean) => void) | undefined
@@ -22,7 +24,7 @@ const hint = css({ textStyle: 'label', color: 'text-muted', marginInlineEnd: 'au
 const STEP = 1.6
 
 /** Over the house: what moves it, and what selects in it. */
-export function HouseBar({ onZoom, onWhole, drawing, onDrawing, found, onSelectFound }: Props) {
+export function HouseBar({ onZoom, onWhole, full, drawing, onDrawing, found, onSelectFound }: Props) {
   const coarse = useMedia('(pointer: coarse)')
   const isSearch = found.some(({ count, view }) => count < view.size)
   const count = found.reduce((sum, one) => sum + one.count, 0)
@@ -41,6 +43,13 @@ export function HouseBar({ onZoom, onWhole, drawing, onDrawing, found, onSelectF
         <ToggleChip pressed={drawing} onPressed={onDrawing} icon={<Scan />}>
           {m.inventory_select_area()}
         </ToggleChip>
+      )}
+      {full && (
+        <IconButton
+          label={full.on ? m.house_full_end() : m.house_full()}
+          icon={full.on ? <Shrink /> : <Expand />}
+          onClick={full.toggle}
+        />
       )}
     </div>
   )

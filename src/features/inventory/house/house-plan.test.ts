@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SectionGrid } from '#data/mirror/seats/section-grid.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { blockBeside, hitAt, nearestSeat, planOf, seatsBetween, squareOf } from './house-plan.ts'
-import { levelsOf } from './levels.ts'
+import { levelsOf, nameInLevel } from './levels.ts'
 
 /** A section of rows of so many seats; its first row begins a place further in. */
 function section(name: string, rows: number, seats: number): SectionView {
@@ -40,6 +40,12 @@ describe('the levels of a house', () => {
       ['Loge Box', ['Loge Box 101']],
       ['Suite E', ['Suite E1']],
     ])
+  })
+  it('leave of a section’s name what they do not say themselves', () => {
+    expect([nameInLevel('Field Box', 'Field Box 10'), nameInLevel('101–144', '101'), nameInLevel('Suite E', 'Suite E1')]).toEqual(
+      ['10', '101', '1'],
+    )
+    expect(nameInLevel('', 'Floor')).toBe('Floor')
   })
 })
 

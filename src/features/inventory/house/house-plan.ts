@@ -1,6 +1,6 @@
 import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
-import { levelsOf } from './levels.ts'
+import { levelsOf, nameInLevel } from './levels.ts'
 import { type Shape, shapeOf } from './shape.ts'
 
 /**
@@ -18,6 +18,8 @@ export interface HousePlan {
 export interface HouseBlock {
   view: SectionView
   shape: Shape
+  /** What it is called below its level's label. */
+  short: string
   x: number
   y: number
   width: number
@@ -44,7 +46,7 @@ export function planOf(sections: readonly SectionView[], sort: SeatQuery['sort']
     label,
     blocks: inside.map((view) => {
       const shape = shapeOf(view, sort)
-      return { view, shape, width: Math.max(shape.columns, 4), height: shape.rows + HEAD }
+      return { view, shape, short: nameInLevel(label, view.name), width: Math.max(shape.columns, 4), height: shape.rows + HEAD }
     }),
   }))
   const widest = sized.flatMap(({ blocks }) => blocks).reduce((most, { width }) => Math.max(most, width), 1) + ASIDE

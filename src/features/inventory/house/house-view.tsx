@@ -18,6 +18,7 @@ import { hitAt, type HouseBlock, type Point, seatsBetween } from './house-plan.t
 import { type Cursor, HouseScene } from './house-scene.ts'
 import { onTheme } from './palette.ts'
 import { linesOfSection } from './section-words.ts'
+import { useFullScreen } from './use-full-screen.ts'
 import { useHousePlan } from './use-house-plan.ts'
 import { useHousePointer } from './use-house-pointer.ts'
 
@@ -33,6 +34,8 @@ interface Props {
   sort: SeatQuery['sort']
   selection: SeatSelection
   onSelection: (next: SeatSelection) => void
+  /** What fills the screen when that is asked for: the house with its search and what is selected. */
+  stage: RefObject<HTMLElement | null>
   ref?: Ref<HouseHandle>
 }
 
@@ -44,6 +47,7 @@ const frame = css({
   overflow: 'hidden',
   bg: 'surface',
   userSelect: 'none',
+  ':fullscreen > &': { flex: 1, height: 'auto', minHeight: '200px' },
 })
 const picture = css({
   position: 'absolute',
@@ -75,7 +79,7 @@ interface Anchor {
 }
 
 /** All sections in sight at once, from the whole house to a seat. */
-export default function HouseView({ view, results, sort, selection, onSelection, ref }: Props) {
+export default function HouseView({ view, results, sort, selection, onSelection, stage, ref }: Props) {
   const { currency, zone, canHold, open, openChosen } = useSeatActions()
   const root = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -87,6 +91,7 @@ export default function HouseView({ view, results, sort, selection, onSelection,
   const scene = useScene(root, canvas, setMoving)
   const anchor = useRef<Anchor | null>(null)
   const plan = useHousePlan(view, sort, root)
+  const full = useFullScreen(stage)
 
   useLayoutEffect(() => scene.current?.show({ plan, results, selection, cursor: hasFocus ? cursor : null }))
 
@@ -182,6 +187,7 @@ export default function HouseView({ view, results, sort, selection, onSelection,
       <HouseBar
         onZoom={zoom}
         onWhole={() => scene.current?.whole()}
+        full={full}
         drawing={drawing}
         onDrawing={canHold ? setDrawing : undefined}
         found={results}

@@ -31,3 +31,7 @@ function labelOf(key: string, sections: readonly Named[]): string {
   const [first, last] = [sections[0]!.name, sections.at(-1)!.name]
   return first === last ? '' : `${first}–${last}`
 }
+
+/** What is left of a section's name below its level's label: `12` of Field Box 12, below Field Box. */
+export const nameInLevel = (label: string, name: string): string =>
+  label !== '' && name.startsWith(label) && name.length > label.length ? name.slice(label.length).replace(/^[\s-]+/, '') : name

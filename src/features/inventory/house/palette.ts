@@ -7,8 +7,6 @@ export interface Palette {
   muted: string
   line: string
   accent: string
-  /** Inside a seat that is selected. */
-  chosen: string
   seats: Record<SeatState, string>
 }
 
@@ -23,7 +21,6 @@ export function readPalette(): Palette {
       muted: 'CanvasText',
       line: 'GrayText',
       accent: 'Highlight',
-      chosen: 'Canvas',
       seats: Object.fromEntries(seatStates.map((state) => [state, state === 'purchased' ? 'GrayText' : 'CanvasText'])) as never,
     }
   const style = getComputedStyle(document.documentElement)
@@ -36,7 +33,6 @@ export function readPalette(): Palette {
     muted: color('text-muted'),
     line: color('line'),
     accent: color('accent'),
-    chosen: color('accent-soft'),
     seats: { ...seats, available: color('text') },
   }
 }

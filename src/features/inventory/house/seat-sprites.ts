@@ -3,6 +3,9 @@ import type { Palette } from './palette.ts'
 
 const BOX = 16
 
+/** Among others that were found, left out by a search, or selected. */
+export type SpriteLook = 'plain' | 'faint' | 'selected'
+
 /** The mark of each state at one size, to be copied seat by seat: what the closer look at a house is made of. */
 export class SeatSprites {
   readonly size: number
@@ -15,23 +18,24 @@ export class SeatSprites {
     this.#palette = palette
   }
 
-  mark(state: SeatState, isFaint: boolean): OffscreenCanvas {
-    const key = isFaint ? `${state} faint` : state
+  mark(state: SeatState, look: SpriteLook): OffscreenCanvas {
+    const key = `${state} ${look}`
     let mark = this.#marks.get(key)
-    if (mark === undefined) this.#marks.set(key, (mark = this.#draw(state, isFaint)))
+    if (mark === undefined) this.#marks.set(key, (mark = this.#draw(state, look)))
     return mark
   }
 
-  #draw(state: SeatState, isFaint: boolean): OffscreenCanvas {
+  #draw(state: SeatState, look: SpriteLook): OffscreenCanvas {
     const canvas = new OffscreenCanvas(this.size, this.size)
     const context = canvas.getContext('2d')!
     const { fill, dashed, sign } = seatShapes[state]
-    const color = this.#palette.seats[state]
+    const { surface, accent, text, seats } = this.#palette
+    const [color, against] = look === 'selected' ? [surface, accent] : [seats[state], surface]
     const { x, y, size, radius } = seatOutline
     const box = new Path2D()
     box.roundRect(x, y, size, size, radius)
     context.scale(this.size / BOX, this.size / BOX)
-    context.globalAlpha = (isFaint ? 0.25 : 1) * (state === 'purchased' ? 0.5 : 1)
+    context.globalAlpha = (look === 'faint' ? 0.25 : 1) * (state === 'purchased' ? 0.5 : 1)
     context.strokeStyle = color
     context.fillStyle = color
     context.lineWidth = 1.6
@@ -43,10 +47,10 @@ export class SeatSprites {
     context.setLineDash([])
     if (fill === 'half') context.fillRect(2, 8, 12, 6)
     if (fill === 'full') {
-      context.strokeStyle = this.#palette.surface
+      context.strokeStyle = against
       context.globalAlpha = 1
     }
-    if (fill === 'half') context.strokeStyle = this.#palette.text
+    if (fill === 'half') context.strokeStyle = look === 'selected' ? accent : text
     if (sign) context.stroke(new Path2D(sign))
     return canvas
   }

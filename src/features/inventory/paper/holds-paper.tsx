@@ -18,7 +18,7 @@ export function HoldsPaper({ channel, event }: { channel: number; event: Event }
         <thead>
           <tr>
             <th scope="col" aria-label={m.paper_tick()}>
-              ☐
+              ✓
             </th>
             <th scope="col">{m.holds_seats()}</th>
             <th scope="col">{m.holds_count()}</th>

@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether a part of the page fills the screen, and what turns that on and off; undefined where the browser cannot. */
+export function useFullScreen(stage: RefObject<HTMLElement | null>): { on: boolean; toggle: () => void } | undefined {
+  const [on, setOn] = useState(false)
+  useEffect(() => {
+    const follow = () => setOn(document.fullscreenElement !== null && document.fullscreenElement === stage.current)
+    follow()
+    document.addEventListener('fullscreenchange', follow)
+    return () => document.removeEventListener('fullscreenchange', follow)
+  }, [stage])
+  if (!document.fullscreenEnabled) return undefined
+  return { on, toggle: () => void (on ? document.exitFullscreen() : stage.current?.requestFullscreen()) }
+}
