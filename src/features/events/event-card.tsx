@@ -5,12 +5,15 @@ import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Card } from '#ui/card/card.tsx'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
+import { useMedia } from '#ui/data-table/use-media.ts'
 import { Identifier } from '#ui/identifier/identifier.tsx'
 import { categoryWords } from './category-words.ts'
 import { DoorsPack } from './doors-pack.tsx'
 import { EventPicture } from './event-picture.tsx'
 import { SeatInfo } from './seat-info.tsx'
 import type { SeatStanding } from './use-seat-info.ts'
+
+const BELOW_MD = '(max-width: 1059.98px)'
 
 interface Props {
   event: Event
@@ -47,6 +50,10 @@ const cards = css({
   alignItems: 'start',
 })
 
+const fold = css({
+  '& summary': { textStyle: 'dense', fontWeight: 'semibold', paddingBlock: '2', _coarse: { paddingBlock: '3' } },
+})
+
 /** What the event is and how its seats stand; stays in sight beside the tabs. */
 export function EventCard({ event, info, more }: Props) {
   return (
@@ -54,7 +61,7 @@ export function EventCard({ event, info, more }: Props) {
       <div className={picture}>
         <EventPicture event={event} size="large" />
       </div>
-      <div className={cards}>
+      <Folded>
         <Card title={m.events_info()}>
           <DescriptionList
             items={[
@@ -69,7 +76,19 @@ export function EventCard({ event, info, more }: Props) {
         <SeatInfo info={info} />
         {more}
         <DoorsPack event={event} />
-      </div>
+      </Folded>
     </div>
+  )
+}
+
+/** The cards; folded up where they would stand over the seats and push them from the screen. */
+function Folded({ children }: { children: ReactNode }) {
+  const isOver = useMedia(BELOW_MD)
+  if (!isOver) return <div className={cards}>{children}</div>
+  return (
+    <details className={fold}>
+      <summary>{m.events_about()}</summary>
+      <div className={cards}>{children}</div>
+    </details>
   )
 }

@@ -4,13 +4,18 @@ import { notifications, signupList, type Signup, type SignupType } from '#contra
 import { useRead } from '#data/answers/use-read.ts'
 import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
 import { startCase } from '#lib/case.ts'
+import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
+import { css } from '#styled/css'
+import { hstack } from '#styled/patterns'
 import { Chip } from '#ui/chip/chip.tsx'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
+
+const faint = css({ textStyle: 'label', color: 'text-muted' })
 
 interface Props {
   channel: number
@@ -52,9 +57,16 @@ const columnsIn = (zone: string): Column<Signup>[] => [
     id: 'signed-up',
     header: m.signups_signed_up(),
     sortKey: 'created_at',
-    width: '9rem',
+    width: '14rem',
     card: 'meta',
-    cell: ({ created_at }) => <RelativeTime at={created_at} zone={zone} />,
+    cell: ({ created_at }) => (
+      <span className={hstack({ gap: '2' })}>
+        {formatDateTime(created_at, zone)}
+        <span className={faint}>
+          <RelativeTime at={created_at} zone={zone} />
+        </span>
+      </span>
+    ),
   },
   {
     id: 'status',

@@ -1,20 +1,48 @@
+import { useEffect, useState } from 'react'
+import { onTheme, type Palette, readPalette, seatStates } from '#features/inventory/house/palette.ts'
 import { seatOutline, seatShapes, type SeatState } from '#ui/seat-mark/seat-shapes.ts'
 
-const box = `x="${seatOutline.x}" y="${seatOutline.y}" width="${seatOutline.size}" height="${seatOutline.size}" rx="${seatOutline.radius}"`
-const pen = 'fill="none" stroke="#000" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"'
+type Look = 'plain' | 'faint' | 'selected'
 
-/** The mark of a state as an image that is used as a mask: the colour comes from the theme, and changes with it. */
-function markOf(state: SeatState): string {
+const FAINT = 0.22
+/** What is sold recedes: what can be sold is looked for. */
+const SOLD = 0.5
+const box = `x="${seatOutline.x}" y="${seatOutline.y}" width="${seatOutline.size}" height="${seatOutline.size}" rx="${seatOutline.radius}"`
+
+/**
+ * The mark of a state as an image in its colours. Not a mask under a colour of the theme: a thousand masks, each a layer of its
+ * own, take a browser longer than everything else when a section is selected.
+ */
+function markOf(state: SeatState, look: Look, { surface, accent, seats }: Palette): string {
   const { fill, dashed, sign } = seatShapes[state]
-  const outline = `<rect ${box} ${pen}${dashed ? ' stroke-dasharray="2.4 2.2"' : ''}/>`
-  const half = fill === 'half' ? '<path d="M2 8h12v3.5A2.5 2.5 0 0 1 11.5 14h-7A2.5 2.5 0 0 1 2 11.5z" opacity=".42"/>' : ''
-  const drawn = sign ? `<path d="${sign}" ${pen}/>` : ''
-  const cut = `<mask id="m"><rect width="16" height="16" fill="#fff"/><path d="${sign}" ${pen} stroke-width="2"/></mask><rect ${box} mask="url(#m)"/>`
-  const picture = fill === 'full' ? cut.replace('stroke-width="1.6" ', '') : outline + half + drawn
-  return `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">${picture}</svg>`)}")`
+  const [color, against] = look === 'selected' ? [surface, accent] : [seats[state], surface]
+  const opacity = look === 'faint' ? FAINT : look === 'plain' && state === 'purchased' ? SOLD : 1
+  const pen = (stroke: string, width: number) =>
+    `fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`
+  const outline = `<rect ${box} ${pen(color, 1.6)}${dashed ? ' stroke-dasharray="2.4 2.2"' : ''}/>`
+  const half = `<path d="M2 8h12v3.5A2.5 2.5 0 0 1 11.5 14h-7A2.5 2.5 0 0 1 2 11.5z" fill="${color}" opacity=".42"/>`
+  const picture =
+    fill === 'full'
+      ? `<rect ${box} fill="${color}"/><path d="${sign}" ${pen(against, 2)}/>`
+      : `${outline}${fill === 'half' ? half : ''}${sign ? `<path d="${sign}" ${pen(color, 1.6)}/>` : ''}`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><g opacity="${opacity}">${picture}</g></svg>`
+  return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
 }
 
-/** The marks of all states, as variables the cells of a grid read. */
-export const gridMarks = Object.fromEntries(
-  (Object.keys(seatShapes) as SeatState[]).map((state) => [`--mark-${state}`, markOf(state)]),
-) as Record<`--mark-${SeatState}`, string>
+type Marks = Record<`--mark-${SeatState}${'' | '-faint' | '-selected'}`, string>
+
+const marksOf = (palette: Palette): Marks =>
+  Object.fromEntries(
+    seatStates.flatMap((state) => [
+      [`--mark-${state}`, markOf(state, 'plain', palette)],
+      [`--mark-${state}-faint`, markOf(state, 'faint', palette)],
+      [`--mark-${state}-selected`, markOf(state, 'selected', palette)],
+    ]),
+  )
+
+/** The marks of all states, as variables that the cells of a grid read; others when the theme changes. */
+export function useGridMarks(): Marks {
+  const [marks, setMarks] = useState(() => marksOf(readPalette()))
+  useEffect(() => onTheme(() => setMarks(marksOf(readPalette()))), [])
+  return marks
+}

@@ -47,22 +47,8 @@ const cell = css({
   top: '1px',
   borderRadius: '4px',
   outlineOffset: '0 !important',
-  _before: {
-    content: '""',
-    position: 'absolute',
-    inset: 0,
-    bg: 'text',
-    maskSize: '100% 100%',
-    maskImage: 'var(--mark-available)',
-    printColorAdjust: 'exact',
-  },
-  '&[data-state=reserved]::before': { bg: 'caution', maskImage: 'var(--mark-reserved)' },
-  // What is sold recedes: what can be sold is looked for.
-  '&[data-state=purchased]::before': { bg: 'positive', maskImage: 'var(--mark-purchased)', opacity: 0.5 },
-  '&[data-state=hold-requested]::before': { bg: 'caution', maskImage: 'var(--mark-hold-requested)' },
-  '&[data-state=release-requested]::before': { bg: 'text-faint', maskImage: 'var(--mark-release-requested)' },
-  '&[data-state=needs-you]::before': { bg: 'danger', maskImage: 'var(--mark-needs-you)' },
-  '&[data-faint]::before, &[data-faint]::after': { opacity: 0.22 },
+  backgroundSize: '100% 100%',
+  printColorAdjust: 'exact',
   '&[data-number]::after': {
     content: 'attr(data-number)',
     position: 'absolute',
@@ -74,8 +60,9 @@ const cell = css({
     fontVariantNumeric: 'tabular-nums',
     color: 'text',
   },
+  '&[data-faint]::after': { opacity: 0.22 },
   // A selected seat is turned inside out: its mark and its number stand in the accent.
-  '&[aria-selected=true]': { bg: 'accent', '&::before': { bg: 'surface !important', opacity: '1 !important' } },
+  '&[aria-selected=true]': { backgroundColor: 'accent' },
   '&[aria-selected=true]::after': { color: 'surface !important', opacity: '1 !important' },
 })
 
@@ -144,13 +131,15 @@ export const GridRow = memo(function GridRow({ view, row, index, sizes, look, ta
             aria-label={m.inventory_grid_seat({ row: name, seat, status: seatWord(state) })}
             tabIndex={ordinal === tabStop ? 0 : -1}
             className={cell}
-            style={{ left: left(row.columns[i]!), width: sizes.seat, height: sizes.seat }}
+            style={{ left: left(row.columns[i]!), width: sizes.seat, height: sizes.seat, backgroundImage: markOf(code) }}
           />
         )
       })}
     </div>
   )
 }, isSame)
+
+const markOf = (code: number) => `var(--mark-${stateOfCode(code)}${code & SELECTED ? '-selected' : code & FAINT ? '-faint' : ''})`
 
 function isSame(before: Props, after: Props): boolean {
   return (

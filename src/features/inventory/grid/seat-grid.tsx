@@ -4,7 +4,7 @@ import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { isOpen } from '#features/inventory/seat-state.ts'
 import type { GridLayout, Place } from './grid-layout.ts'
-import { gridMarks } from './grid-marks.ts'
+import { useGridMarks } from './grid-marks.ts'
 import { FAINT, GridRow, SELECTED } from './grid-row.tsx'
 import { added, extendedTo, movedTo, type Selection, toggledSeat, toggledSeats } from './grid-selection.ts'
 import { GridHint } from './grid-hint.tsx'
@@ -54,6 +54,7 @@ export function SeatGrid({ view, layout, found, selection, onSelection, onOpen, 
   const sheet = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState(0)
   const { grid, sizes } = layout
+  const marks = useGridMarks()
   const may = (ordinal: number) => selectable && isOpen(view.viewCode(ordinal))
   const onArea = (from: Place, to: Place) => onSelection(added(selection, layout.between(from, to).filter(may)))
   const pointer = useGridPointer({ scroller, sheet, layout, drawing, onArea })
@@ -95,7 +96,7 @@ export function SeatGrid({ view, layout, found, selection, onSelection, onOpen, 
         aria-colcount={grid.columns + 1}
         data-drawing={drawing || undefined}
         className={scrollArea}
-        style={{ height, ...gridMarks }}
+        style={{ height, ...marks }}
         onScroll={(event) => setFirst(Math.max(0, Math.floor(event.currentTarget.scrollTop / sizes.pitch)))}
         onKeyDown={gridKeys({ layout, selection, onSelection, may, onOpen })}
         onClick={onClick}
