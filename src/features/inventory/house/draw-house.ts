@@ -164,8 +164,12 @@ function drawName(context: Context, { camera, palette }: Scenery, block: HouseBl
   // Across them: with a halo, since a plate behind it would hide half of a section that is seen from afar.
   const name = shortName(block.short)
   const tall = block.height * scale
-  context.font = `600 ${tall < 30 ? 9 : 11}px ${FONT}`
-  if (tall < LABEL_FROM_PX || context.measureText(name).width > width + 2 * scale) return
+  if (tall < LABEL_FROM_PX) return
+  const fits = [11, 9].some((size) => {
+    context.font = `600 ${size}px ${FONT}`
+    return tall >= size * 2.5 && context.measureText(name).width <= width + 2 * scale
+  })
+  if (!fits) return
   const [middleX, middleY] = [x + width / 2, y + (HEAD * scale + tall) / 2]
   context.textAlign = 'center'
   context.lineJoin = 'round'
