@@ -7,6 +7,7 @@ import { insertMany } from './bulk.ts'
 import { seedCampaigns } from './campaigns.ts'
 import { seedFans } from './fans.ts'
 import { layouts } from './layouts.ts'
+import { seedHolds } from './holds.ts'
 import { seedMarketplace } from './marketplace.ts'
 import { pictureOf, viewFrom } from './pictures.ts'
 import { seedBids } from './bids.ts'
@@ -172,6 +173,7 @@ async function seedSeason(
   await seedPriceRules(tx, channel, coming, now)
   await seedCampaigns(tx, channel, now)
   await seedSignups(tx, channel, coming, now)
+  await seedHolds(tx, channel, now)
   return sales.length
 }
 
