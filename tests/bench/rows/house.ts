@@ -83,22 +83,25 @@ export async function sectionSelected(world: World): Promise<Line[]> {
   const section = page.getByRole('region', { name: `Section ${LAWN.section}` })
   await section.getByRole('gridcell').first().waitFor()
   await quiet(page)
-  const took: number[] = []
-  for (let run = 0; run < world.runs; run++) {
-    const counted = { selector: '[role=toolbar][aria-label=Selection]', text: '3,000 seats' }
-    await page.evaluate((sign) => window.probe.arm('click', sign), counted)
+  const counted = { selector: '[role=toolbar][aria-label=Selection]', text: '3,000 seats' }
+  const marked = { selector: '[role=gridcell][aria-selected=true]' }
+  const took = { counted: [] as number[], marked: [] as number[] }
+  for (let run = 0; run < world.runs * 2; run++) {
+    const kind = run % 2 === 0 ? 'counted' : 'marked'
+    await page.evaluate((sign) => window.probe.arm('click', sign), kind === 'counted' ? counted : marked)
     await section.getByRole('button', { name: /^Select all/ }).click()
-    took.push((await page.evaluate(() => window.probe.result())).painted!)
+    took[kind].push((await page.evaluate(() => window.probe.result())).painted!)
     await page.getByRole('button', { name: 'Clear selection' }).click()
-    await page.waitForTimeout(100)
+    await page.waitForTimeout(200)
   }
   await page.close()
   return [
     {
       what: 'section of 3,000 seats selected, pressed to counted',
-      value: median(took),
+      value: median(took.counted),
       unit: 'ms',
       aim: { of: 'value', is: '≤', than: 30 },
+      note: `to its seats in sight painted: ${median(took.marked).toFixed(0)} ms`,
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
@@ -47,6 +47,8 @@ const drawn = css({
 
 /** Rows beyond the visible ones that are kept ready. */
 const SPARE = 4
+/** Of more seats selected or let go at once, the count is shown first, and the seats a frame later. */
+const MANY = 200
 
 /** A section as rows and seats: pans by drag, selects by click, Shift+drag and keyboard (as `role=grid`). */
 export function SeatGrid({ view, layout, found, selection, onSelection, onOpen, drawing, selectable, height }: Props) {
@@ -55,6 +57,8 @@ export function SeatGrid({ view, layout, found, selection, onSelection, onOpen, 
   const [first, setFirst] = useState(0)
   const { grid, sizes } = layout
   const marks = useGridMarks()
+  const later = useDeferredValue(selection.selected)
+  const selected = Math.abs(selection.selected.size - later.size) > MANY ? later : selection.selected
   const may = (ordinal: number) => selectable && isOpen(view.viewCode(ordinal))
   const onArea = (from: Place, to: Place) => onSelection(added(selection, layout.between(from, to).filter(may)))
   const pointer = useGridPointer({ scroller, sheet, layout, drawing, onArea })
@@ -116,7 +120,7 @@ export function SeatGrid({ view, layout, found, selection, onSelection, onOpen, 
                 row={row}
                 index={index}
                 sizes={sizes}
-                look={lookOf(view, row.ordinals, selection.selected, found)}
+                look={lookOf(view, row.ordinals, selected, found)}
                 shape={`${row.name}|${row.ordinals[0]}|${row.columns.join()}`}
                 tabStop={tabStop !== null && row.ordinals.includes(tabStop) ? tabStop : null}
               />
