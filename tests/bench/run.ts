@@ -75,7 +75,10 @@ try {
     if (only && !only.includes(name)) continue
     console.log(`${seconds().padStart(6)}  ${name}`)
     try {
-      lines.push(...(await inTime(measure(world))))
+      const measured = await inTime(measure(world))
+      lines.push(...measured)
+      // A bench that is stopped has told what it knew.
+      for (const { what, value, unit } of measured) console.log(`        ${what}: ${value.toFixed(1)} ${unit}`)
     } catch (problem) {
       const said = await Promise.all(
         world.context

@@ -70,15 +70,15 @@ async function importSeats(manager: Person, folder: string): Promise<Venue> {
 }
 
 /**
- * Sells neighbours in threes, here and there (a house nobody has bought into compresses to nothing), and has much happen to one
- * seat. The API sells nothing, so the embedded database is asked while the server is down.
+ * Sells neighbours of the stadium in threes, here and there (a house nobody has bought into compresses to nothing), and has much
+ * happen to one seat. The API sells nothing, so the embedded database is asked while the server is down.
  */
-const sell = (folder: string, { stadium, field, bowl, lawn }: Venue) =>
+const sell = (folder: string, { stadium, lawn }: Venue) =>
   inDatabase(folder, async (database) => {
     await database.query(
       `update seats set status = 'purchased', version = version + 1
-       where event_id = any($1) and ('x' || substr(md5(section || '/' || row || '/' || (seat::int / 3)), 1, 8))::bit(32)::bigint % 100 < 48`,
-      [[stadium.id, field.id, bowl.id]],
+       where event_id = $1 and ('x' || substr(md5(section || '/' || row || '/' || (seat::int / 3)), 1, 8))::bit(32)::bigint % 100 < 48`,
+      [stadium.id],
     )
     await database.query(
       `insert into seat_history (sales_channel_id, event_id, seat_uuid, action, user_name, at)
