@@ -29,10 +29,10 @@ function markOf(state: SeatState, look: Look, { surface, accent, seats }: Palett
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
 }
 
-type Marks = Record<`--mark-${SeatState}${'' | '-faint' | '-selected'}`, string>
+type Marks = Record<`--mark-${string}`, string>
 
 const marksOf = (palette: Palette): Marks =>
-  Object.fromEntries(
+  Object.fromEntries<string>(
     seatStates.flatMap((state) => [
       [`--mark-${state}`, markOf(state, 'plain', palette)],
       [`--mark-${state}-faint`, markOf(state, 'faint', palette)],
