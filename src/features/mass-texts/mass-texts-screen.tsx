@@ -107,7 +107,7 @@ const columnsIn = (zone: string): Column<BulkMessage>[] => [
     id: 'send_at',
     header: m.sending_send_at(),
     sortKey: 'send_at',
-    width: '10rem',
+    width: '10.5rem',
     card: 'meta',
     cell: ({ send_at }) => <ZonedTime at={send_at} zone={zone} />,
   },

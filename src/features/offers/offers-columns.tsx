@@ -65,7 +65,7 @@ export const offerColumns = ({ zone, currency, all = false }: Options): Column<O
     id: 'send_at',
     header: m.offers_send_at(),
     sortKey: 'send_at',
-    width: '9rem',
+    width: '10.5rem',
     card: 'meta',
     cell: ({ send_at }) => <ZonedTime at={send_at} zone={zone} />,
   },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
@@ -25,6 +25,8 @@ const row = css({
   '& > :last-child': { gridColumn: { base: '1 / -1', sm: 'auto' } },
 })
 
+const title = css({ textStyle: 'label', fontWeight: 'medium' })
+
 const units: Record<OffsetUnit, () => string> = {
   minutes: m.settings_minutes,
   hours: m.settings_hours,
@@ -49,8 +51,19 @@ export function OffsetField({ id, label, value, onValue, error, named = false }:
     setKept(next)
     onValue(hoursOf(next))
   }
+  const titleId = useId()
   return (
-    <div className={stack({ gap: '2' })} role="group" aria-label={label}>
+    <div
+      className={stack({ gap: '2' })}
+      role="group"
+      aria-labelledby={named ? undefined : titleId}
+      aria-label={named ? label : undefined}
+    >
+      {!named && (
+        <span id={titleId} className={title}>
+          {label}
+        </span>
+      )}
       {named && (
         <Select
           label={label}
@@ -66,7 +79,7 @@ export function OffsetField({ id, label, value, onValue, error, named = false }:
         <div className={row}>
           <NumberField
             id={id}
-            label={named ? m.settings_offset_number() : label}
+            label={m.settings_offset_number()}
             required
             min={0}
             value={shown.number}

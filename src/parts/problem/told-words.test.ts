@@ -27,6 +27,7 @@ describe('the words of the server', () => {
     expect(schemaWords('Must be at most 999,999,999')).toBe('Darf höchstens 999.999.999 sein')
     expect(schemaWords('Please enter hex color')).toBe('Bitte eine Hex-Farbe eingeben')
     expect(schemaWords('Must be a number of hours')).toBe('Muss eine Anzahl Stunden sein')
+    expect(schemaWords('The gateway did not answer')).toBe('Das Gateway hat nicht geantwortet')
   })
   it('that nobody has translated are shown as they came', async () => {
     await setLocale('de')

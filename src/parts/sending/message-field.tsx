@@ -14,7 +14,8 @@ type Props = Omit<TextAreaProps, 'label' | 'counts'> & {
   tools?: ReactNode
 }
 
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', marginTop: '1' })
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', marginTop: '2' })
+const warning = css({ marginTop: '2' })
 const names = css({ textStyle: 'label', color: 'text-muted' })
 
 /** The text of a message, with what may be put into it. An asterisk is no variable, and that is said. */
@@ -31,7 +32,11 @@ export function MessageField({ tokens, tools, value, onValue, ...field }: Props)
           </Button>
         ))}
       </div>
-      {value.includes('*') && <Banner tone="danger">{m.sending_asterisk()}</Banner>}
+      {value.includes('*') && (
+        <div className={warning}>
+          <Banner tone="danger">{m.sending_asterisk()}</Banner>
+        </div>
+      )}
       {tools && <div className={row}>{tools}</div>}
     </div>
   )

@@ -133,7 +133,7 @@ const columnsIn = (zone: string, read: (row: Recipient) => void): Column<Recipie
     id: field,
     header: { created_at: m.sending_created_at, sent_at: m.sending_sent_at, delivered_at: m.sending_delivered_at }[field](),
     sortKey: field,
-    width: '9rem',
+    width: '10.5rem',
     lesser: field === 'sent_at' ? undefined : 'soon',
     card: field === 'sent_at' ? 'meta' : 'none',
     cell: (row) => row[field] && <ZonedTime at={row[field]} zone={zone} />,

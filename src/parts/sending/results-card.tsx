@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { SendResults } from '#contract/sending.ts'
 import type { ReadResult } from '#data/answers/use-read.ts'
-import { formatDateTime, formatDayMonth } from '#lib/time.ts'
+import { formatClock, formatDayMonth } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { schemaWords } from '#parts/problem/told-words.ts'
 import { css } from '#styled/css'
@@ -77,7 +77,9 @@ const lines = [
 
 function chartOf({ over_time, unit, tickets }: SendResults, zone: string) {
   return {
-    places: over_time.map(({ at }) => (unit === 'day' ? formatDayMonth(at, 'UTC') : formatDateTime(at, zone))),
+    places: over_time.map(({ at }) =>
+      unit === 'day' ? formatDayMonth(at, 'UTC') : `${formatDayMonth(at, zone)} ${formatClock(at, zone)}`,
+    ),
     lines: lines
       .filter(([field]) => field !== 'tickets' || tickets !== null)
       .map(([field, words]) => ({ label: words(), values: over_time.map((bucket) => bucket[field]) })),

@@ -4,8 +4,8 @@ import type { ChartData } from './chart-data.ts'
 
 const LINE_PX = 1.75
 const PREVIOUS_DASH = [4, 4]
-/** So many pixels one label of the axis takes. */
-const LABEL_PX = 76
+/** So many pixels one label of the axis takes at least, each of its characters, and the room between two. */
+const [LABEL_PX, CHARACTER_PX, BETWEEN_PX] = [76, 6.5, 16]
 const POINTS_UP_TO = 40
 const WHOLE_STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat()
 
@@ -23,6 +23,8 @@ interface PlotOptions {
 /** Draws a chart into an element; loaded with the first chart. */
 export function drawPlot(into: HTMLElement, { data, format, whole, width, height, onPlace }: PlotOptions): uPlot {
   const { places, lines, previous } = data
+  // The words of all places may take long to make: those at the ends tell how long they are.
+  const labelPx = CHARACTER_PX * Math.max(...[0, places.length - 1].map((place) => places.at(place)?.length ?? 0))
   const colors = chartColors(into)
   const points = { show: places.length <= POINTS_UP_TO, size: 4 }
   const series: uPlot.Series[] = [
@@ -44,8 +46,8 @@ export function drawPlot(into: HTMLElement, { data, format, whole, width, height
       height,
       series,
       legend: { show: false },
-      // Half of the last label's width stands beyond the last point.
-      padding: [8, LABEL_PX / 2, 0, 0],
+      // Half of the last label's width stands beyond the last point, and half of the first one's before the first.
+      padding: [8, Math.max(LABEL_PX, labelPx) / 2, 0, 0],
       scales: {
         x: { time: false, range: (_, min, max) => (min === max ? [min - 1, max + 1] : [min, max]) },
         y: { range: (_, min, max) => [Math.min(0, min ?? 0), Math.max(1, (max ?? 0) * 1.08)] },
@@ -55,7 +57,7 @@ export function drawPlot(into: HTMLElement, { data, format, whole, width, height
           ...axis,
           grid: { show: false },
           size: 28,
-          space: LABEL_PX,
+          space: Math.max(LABEL_PX, labelPx + BETWEEN_PX),
           incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
           values: (_, at) => at.map((place) => (Number.isInteger(place) && place >= 0 ? places.at(place) : undefined) ?? ''),
         },
@@ -64,7 +66,7 @@ export function drawPlot(into: HTMLElement, { data, format, whole, width, height
           grid: { stroke: colors.grid, width: 1 },
           ...(whole && { incrs: WHOLE_STEPS }),
           values: (_, at) => at.map(format),
-          size: (_, words) => 16 + 7 * Math.max(2, ...(words ?? []).map((word) => word.length)),
+          size: (_, words) => Math.max(labelPx / 2, 16 + 7 * Math.max(2, ...(words ?? []).map((word) => word.length))),
         },
       ],
       cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { size: 7 } },
