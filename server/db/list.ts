@@ -30,6 +30,8 @@ interface Asked<Row, Field extends string, DB, TB extends keyof DB, O> {
   /** Whose rows it is about: one channel's, or all, then with the column that tells the channel. Absent: rows the feed does not follow. */
   of?: number | 'all'
   channel?: RawBuilder<unknown> | undefined
+  /** All that is searched as one text that an index holds: what a field holds, it holds. */
+  words?: RawBuilder<unknown>
 }
 
 /**
@@ -46,9 +48,10 @@ export async function queryList<Row, Field extends string, DB, TB extends keyof 
   query,
   of,
   channel,
+  words,
 }: Asked<Row, Field, DB, TB, O>) {
   const order = orderSql(list, fields, query)
-  const matching = from.where(whereOf(list, fields, query))
+  const matching = from.where(whereOf(list, fields, query, words))
   const totalCount = await totalOf(db, matching, of)
   const { skip, take } = query
   if (totalCount <= skip) return { rows: [], totalCount }
@@ -61,6 +64,34 @@ export async function queryList<Row, Field extends string, DB, TB extends keyof 
     .orderBy(order)
     .execute()
   return { rows, totalCount }
+}
+
+/**
+ * The ids of all rows that match, in the list's order, and how many match: packed by the database, since they may be very many.
+ * @param take no more than so many; absent: all
+ */
+export async function queryIds<Row, Field extends string, DB, TB extends keyof DB>(
+  db: Kysely<Database>,
+  {
+    list,
+    fields,
+    from,
+    query,
+    of,
+    words,
+  }: Omit<Asked<Row, Field, DB, TB, unknown>, 'db' | 'select' | 'query'> & {
+    query: Omit<ListQuery, 'skip' | 'take'>
+  },
+  take: number | undefined,
+): Promise<{ ids: number[]; totalCount: number }> {
+  const matching = from.where(whereOf(list, fields, query, words))
+  const id = fields[list.id].value
+  const ordered = matching.select(sql`${id}`.as('id')).orderBy(orderSql(list, fields, query))
+  const { rows } = await sql<{ ids: number[] }>`
+    select coalesce(array_agg(id), '{}') as ids from (${take === undefined ? ordered : ordered.limit(take)}) found`.execute(db)
+  const { ids } = rows[0]!
+  const isAll = take === undefined || ids.length < take
+  return { ids, totalCount: isAll ? ids.length : await totalOf(db, matching, of) }
 }
 
 /** The answer of a paged list. */
@@ -95,6 +126,7 @@ export function whereOf<Row, Field extends string>(
   list: ListShape<Row, Field>,
   fields: Record<Field, ListField>,
   query: Pick<ListQuery, 'searchQuery' | 'filters'>,
+  words?: RawBuilder<unknown>,
 ) {
   const conditions: RawBuilder<unknown>[] = []
   for (const [name, wanted] of Object.entries(query.filters)) {
@@ -114,6 +146,7 @@ export function whereOf<Row, Field extends string>(
     // Whatever the database's own locale: letters beyond ASCII are folded by ICU, the others by bytes, which is quicker.
     const folding = sql.raw(/^[\x20-\x7e]*$/.test(needle) ? '"C"' : '"und-x-icu"')
     const pattern = sql`(${`%${needle.replaceAll(/[\\%_]/g, (char) => `\\${char}`)}%`} collate ${folding})`
+    if (words !== undefined) conditions.push(sql`${words} ilike ${pattern}`)
     conditions.push(
       sql`(${sql.join(
         list.search.map((field) => sql`${fields[field].value}::text ilike ${pattern}`),

@@ -81,7 +81,7 @@ function conditionOf(channel: Of, filter: Filter): Sql {
       )
     case 'text_buy_user_proximity': {
       const { zipcode, distance } = value as Proximity
-      return sql`coalesce(left(f.zip_code, 5) = any(${zipsWithin(zipcode, distance)}::text[]), false)`
+      return sql`left(f.zip_code, 5) = any(${zipsWithin(zipcode, distance)}::text[])`
     }
   }
 }

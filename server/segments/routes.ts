@@ -8,7 +8,7 @@ import type { Handlers } from '#server/http/handler.ts'
 import { usersFile } from '#server/users/csv.ts'
 import { filterFieldsOf } from './filter-fields.ts'
 import { listSegments } from './list-segments.ts'
-import { countSegment, fansOfSegment, overlapOf, previewUsers, type Chosen } from './segment-fans.ts'
+import { countSegment, idsOfSegment, overlapOf, previewUsers, type Chosen } from './segment-fans.ts'
 import { chosenBy, findSegment, toSegment } from './segment-row.ts'
 import { checkZipCodes, createSegment, deleteSegment, updateSegment } from './write-segments.ts'
 
@@ -47,8 +47,11 @@ export const handlers: Handlers<typeof segments> = {
     const channel = await findChannel(db, params.id)
     const chosen = await chosenIn(db, params.id, body)
     const totalCount = await countSegment(db, channel, chosen)
-    const { rows } = await fansOfSegment(channel, chosen, query.take).execute(db)
-    return usersFile(db, channel, { ids: rows.map(({ id }) => id), totalCount, name: 'segment-users.csv' })
+    return usersFile(db, channel, {
+      ids: await idsOfSegment(db, channel, chosen, query.take),
+      totalCount,
+      name: 'segment-users.csv',
+    })
   },
   readSegmentFields: async ({ db, params }) => filterFieldsOf(db, params.id),
 }

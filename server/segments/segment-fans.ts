@@ -33,6 +33,13 @@ export function fansOfSegment(
     where ${fansMatching(channel, filters)} and ${reachable} order by ${by} ${limit}`
 }
 
+/** The same, read: packed by the database, since they may be very many. */
+export async function idsOfSegment(db: Kysely<Database>, channel: Of, chosen: Chosen, take?: number): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select coalesce(array_agg(id), '{}') as ids from (${fansOfSegment(channel, chosen, take)}) found`.execute(db)
+  return rows[0]!.ids
+}
+
 /** How many fans a segment has. */
 export async function countSegment(db: Kysely<Database>, channel: Of, { filters, limit_count }: Chosen): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -49,19 +56,20 @@ export async function previewUsers(
   channel: Of,
   chosen: Chosen,
 ): Promise<{ steps: number[]; users: TextBuyUser[] }> {
-  const counts = [...chosen.filters, null].map(
-    (_, nth) => sql`count(*) filter (where ${fansMatching(channel, chosen.filters.slice(0, nth))})::integer`,
+  // Each fan is asked filter by filter, and no further than the first that does not hold.
+  const stopped = chosen.filters.map(
+    (filter, nth) => sql`when ${fansMatching(channel, [filter])} is not true then ${nth}::integer`,
   )
-  const { rows } = await sql<{ steps: number[] }>`
-    select array[${sql.join(counts)}] as steps from fans f where ${fansMatching(channel, [])} and ${reachable}`.execute(db)
-  const first = await fansOfSegment(channel, chosen, SHOWN).execute(db)
+  const held = sql`case ${sql.join(stopped, sql` `)} else ${stopped.length}::integer end`
+  const { rows } = await sql<{ held: number; count: number }>`
+    select ${stopped.length === 0 ? sql`0` : held} as held, count(*)::integer as count from fans f
+    where ${fansMatching(channel, [])} and ${reachable} group by 1`.execute(db)
+  const steps = [...chosen.filters, null].map((_, nth) =>
+    rows.filter((row) => row.held >= nth).reduce((sum, { count }) => sum + count, 0),
+  )
   const users: TextBuyUser[] = []
-  for await (const page of userPages(
-    db,
-    first.rows.map(({ id }) => id),
-  ))
-    users.push(...page)
-  return { steps: rows[0]!.steps, users }
+  for await (const page of userPages(db, await idsOfSegment(db, channel, chosen, SHOWN))) users.push(...page)
+  return { steps, users }
 }
 
 /** How many fans two choices have in common, and how many the other one has; each with its own limit. */

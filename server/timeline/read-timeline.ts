@@ -8,6 +8,8 @@ interface Source {
   id: RawBuilder<unknown>
   kind: RawBuilder<unknown>
   at: RawBuilder<unknown>
+  /** It is stored to the millisecond: an index may serve. */
+  isExact?: boolean
   title?: RawBuilder<unknown>
   text?: RawBuilder<unknown>
   amount?: RawBuilder<unknown>
@@ -21,6 +23,20 @@ interface Source {
 const seats = (table: 'l' | 'o') =>
   sql`concat_ws(' ', l.section_name, l.row_name, case ${sql.ref(`${table}.first_seat`)} when ${sql.ref(`${table}.last_seat`)}
     then ${sql.ref(`${table}.first_seat`)} else ${sql.ref(`${table}.first_seat`)} || '–' || ${sql.ref(`${table}.last_seat`)} end)`
+
+/** A row that is told as one kind of thing, by its own id. */
+const row = (kind: string, table: string, at = 'created_at') => ({
+  id: sql`${sql.ref(`${table}.id`)}::text`,
+  kind: sql`${kind}::text`,
+  at: sql.ref(`${table}.${at}`),
+})
+
+/** For how much, of how many. */
+const paid = (table: string, priced: string) => ({
+  amount: sql.ref(`${table}.amount`),
+  quantity: sql.ref(`${table}.quantity`),
+  currency: sql.ref(`${priced}.currency`),
+})
 
 /** One side of an order. */
 const order = (fan: number, side: 'buyer_id' | 'seller_id', kind: 'order-bought' | 'order-sold'): Source => ({
@@ -43,6 +59,7 @@ const sourcesOf = (fan: number): Source[] => [
     id: sql`m.id::text`,
     kind: sql`'message-' || m.direction`,
     at: sql`m.created_at`,
+    isExact: true,
     title: sql`m.sent_by`,
     text: sql`m.message`,
     status: sql`m.status`,
@@ -59,34 +76,24 @@ const sourcesOf = (fan: number): Source[] => [
     status: sql`r.status`,
   },
   {
+    ...row('purchase', 't', 'purchased_time'),
     from: sql`transactions t join events e on e.id = t.event_id where t.user_id = ${fan}`,
-    id: sql`t.id::text`,
-    kind: sql`'purchase'`,
-    at: sql`t.purchased_time`,
     title: sql`e.title`,
-    amount: sql`t.amount`,
-    currency: sql`t.currency`,
-    quantity: sql`t.quantity`,
+    ...paid('t', 't'),
     status: sql`case when t.refunded then 'refunded' else t.payment_status end`,
     event: sql`t.event_id`,
     token: sql`t.token`,
   },
   {
+    ...row('bid', 'b'),
     from: sql`bids b join bid_products p on p.id = b.bid_product_id where b.fan_id = ${fan}`,
-    id: sql`b.id::text`,
-    kind: sql`'bid'`,
-    at: sql`b.created_at`,
     title: sql`p.name`,
-    amount: sql`b.amount`,
-    currency: sql`p.currency`,
-    quantity: sql`b.quantity`,
+    ...paid('b', 'p'),
     status: sql`b.status`,
   },
   {
+    ...row('listing', 'l'),
     from: sql`listings l join events e on e.id = l.event_id where l.seller_id = ${fan}`,
-    id: sql`l.id::text`,
-    kind: sql`'listing'`,
-    at: sql`l.created_at`,
     title: sql`e.title`,
     text: seats('l'),
     amount: sql`l.listing_price`,
@@ -97,10 +104,8 @@ const sourcesOf = (fan: number): Source[] => [
   order(fan, 'buyer_id', 'order-bought'),
   order(fan, 'seller_id', 'order-sold'),
   {
+    ...row('pass', 's'),
     from: sql`pass_subscriptions s join pass_products p on p.id = s.pass_product_id where s.fan_id = ${fan}`,
-    id: sql`s.id::text`,
-    kind: sql`'pass'`,
-    at: sql`s.created_at`,
     title: sql`p.title`,
     amount: sql`p.amount`,
     currency: sql`p.currency`,
@@ -108,10 +113,8 @@ const sourcesOf = (fan: number): Source[] => [
     status: sql`s.status`,
   },
   {
+    ...row('activity', 'a'),
     from: sql`fan_activities a where a.fan_id = ${fan} and a.type not in ('Cron - Send offer', 'Bidding - Created')`,
-    id: sql`a.id::text`,
-    kind: sql`'activity'`,
-    at: sql`a.created_at`,
     title: sql`a.type`,
   },
   { from: sql`fans f where f.id = ${fan}`, id: sql`'signed-up'`, kind: sql`'signed-up'`, at: sql`f.created_at` },
@@ -133,8 +136,11 @@ export async function readTimeline(
 ): Promise<{ data: TimelineItem[]; meta: { nextCursor: string | null } }> {
   const after = cursor === undefined ? null : readCursor(cursor)
   const parts = sourcesOf(fan).map(({ from, ...of }) => {
-    const at = sql`date_trunc('milliseconds', ${of.at})`
-    const beyond = after === null ? sql`` : sql`and (${at}, ${of.id}) < (${after.at}::timestamptz, ${after.id}::text)`
+    const at = of.isExact ? of.at : sql`date_trunc('milliseconds', ${of.at})`
+    const beyond =
+      after === null
+        ? sql``
+        : sql`and ${at} <= ${after.at}::timestamptz and (${at}, ${of.id}) < (${after.at}::timestamptz, ${after.id}::text)`
     return sql`(select ${of.id} as id, ${of.kind} as kind, ${at} as at, ${of.title ?? nothing}::text as title,
       ${of.text ?? nothing}::text as text, ${of.amount ?? nothing}::numeric as amount, ${of.currency ?? nothing}::text as currency,
       ${of.quantity ?? nothing}::integer as quantity, ${of.status ?? nothing}::text as status, ${of.event ?? nothing}::integer as event_id,

@@ -3,9 +3,20 @@ import { USER_MISSING, type MessageChannelType, type Tag, type TextBuyUser } fro
 import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/http/problem.ts'
 
-/** Fans `f` with who referred them, `r`; nothing selected yet. Who was erased is no fan any more. */
+/**
+ * Fans `f` with who referred them, `r`; nothing selected yet. Who was erased is no fan any more. That the referrer is of the same
+ * channel, and is a fan, lets the indexes of names serve here too.
+ */
 export const joinReferrers = (db: Kysely<Database>) =>
-  db.selectFrom('fans as f').leftJoin('fans as r', 'r.id', 'f.referred_by').where('f.deleted_at', 'is', null)
+  db
+    .selectFrom('fans as f')
+    .leftJoin('fans as r', (join) =>
+      join
+        .onRef('r.id', '=', 'f.referred_by')
+        .onRef('r.sales_channel_id', '=', 'f.sales_channel_id')
+        .on('r.deleted_at', 'is', null),
+    )
+    .where('f.deleted_at', 'is', null)
 
 type Joined = ReturnType<typeof joinReferrers>
 

@@ -7,9 +7,9 @@ export async function valuesOf(db: Kysely<Database>, channel: number, column: 'c
   const name = sql.ref(column)
   const { rows } = await sql<{ value: string }>`
     with recursive found as (
-      (select ${name} as value from fans where sales_channel_id = ${channel} and ${name} is not null order by ${name} limit 1)
+      (select ${name} as value from fans where sales_channel_id = ${channel} and deleted_at is null and ${name} is not null order by ${name} limit 1)
       union all
-      select (select ${name} from fans where sales_channel_id = ${channel} and ${name} > found.value order by ${name} limit 1)
+      select (select ${name} from fans where sales_channel_id = ${channel} and deleted_at is null and ${name} > found.value order by ${name} limit 1)
       from found where found.value is not null
     )
     select value from found where value is not null and value <> ''`.execute(db)

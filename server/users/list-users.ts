@@ -1,7 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import { userList, type TextBuyUser, type users } from '#contract/users.ts'
-import { queryList, type ListFields } from '#server/db/list.ts'
+import { queryIds, queryList, type ListFields } from '#server/db/list.ts'
+import { fanWords } from '#server/db/migrations/0092-fan-search.ts'
 import { naturalKey } from '#server/db/natural-key.ts'
 import type { Database } from '#server/db/schema.ts'
 import { joinReferrers, selectFanColumns, selectFans, toUser } from './fan-row.ts'
@@ -35,11 +36,12 @@ const fields: ListFields<typeof userList> = {
   version: { value: sql`f.version` },
 }
 
-type Asked = Omit<z.output<(typeof users)['listUsers']['query']>, 'take'> & { take: number }
+type Asked = z.output<(typeof users)['listUsers']['query']>
+type Matching = Omit<Asked, 'take'>
 
 const uuids = (ids: readonly string[]) => sql`array[${sql.join(ids)}]::uuid[]`
 
-function matching(db: Kysely<Database>, channel: number | null, query: Asked) {
+function matching(db: Kysely<Database>, channel: number | null, query: Matching) {
   const { accountGroup = [], userTag = [], campaign, source, ...page } = query
   let from = joinReferrers(db)
   if (channel !== null) from = from.where('f.sales_channel_id', '=', channel)
@@ -49,13 +51,13 @@ function matching(db: Kysely<Database>, channel: number | null, query: Asked) {
       sql<boolean>`exists (select from fan_tags ft where ft.fan_id = f.id and ft.tag_id = any(${uuids(userTag)}))`,
     )
   return {
-    db,
     list: userList,
     fields,
     from,
     query: { ...page, filters: { campaign, source } },
     of: channel ?? ('all' as const),
     channel: sql`f.sales_channel_id` as RawBuilder<unknown>,
+    words: sql`(${sql.raw(fanWords('f.'))})`,
   }
 }
 
@@ -65,15 +67,14 @@ export async function listUsers(
   channel: number | null,
   query: Asked,
 ): Promise<{ rows: TextBuyUser[]; totalCount: number }> {
-  const found = await queryList({ ...matching(db, channel, query), select: selectFanColumns })
+  const { query: narrowed, ...of } = matching(db, channel, query)
+  const found = await queryList({ db, ...of, query: { ...narrowed, take: query.take }, select: selectFanColumns })
   return { rows: found.rows.map(toUser), totalCount: found.totalCount }
 }
 
 /** The ids of all such fans, in the list's order: what an export goes by, page for page, whatever changes meanwhile. */
-export async function listUserIds(db: Kysely<Database>, channel: number, query: Asked) {
-  const found = await queryList({ ...matching(db, channel, query), select: (q) => q.select('f.id') })
-  return { ids: found.rows.map(({ id }) => id), totalCount: found.totalCount }
-}
+export const listUserIds = (db: Kysely<Database>, channel: number, query: Matching, take: number | undefined) =>
+  queryIds(db, matching(db, channel, query), take)
 
 /** So many rows of an export are in memory at once. */
 const PAGE = 500

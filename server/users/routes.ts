@@ -10,9 +10,6 @@ import { channelsOfUser, readUser } from './read-user.ts'
 import { changeTag, createTag, readTags, tagOptions } from './tags.ts'
 import { unblockUser } from './unblock.ts'
 
-/** An export without `take` holds every row that matches. */
-const ALL = 2_147_483_647
-
 /** Fans (specification 2, sections 2.4, 2.6 and 7). */
 export const handlers: Handlers<typeof users> = {
   async listChannelUsers({ db, params, query }) {
@@ -24,7 +21,8 @@ export const handlers: Handlers<typeof users> = {
     return pagedReply(query, totalCount, rows)
   },
   async downloadUsers({ db, params, query }) {
-    const found = await listUserIds(db, params.id, { ...query, take: query.take ?? ALL })
+    const { take, ...rest } = query
+    const found = await listUserIds(db, params.id, rest, take)
     return usersFile(db, await findChannel(db, params.id), { ...found, name: 'users.csv' })
   },
   readUserFilterOptions: async ({ db, params }) => filterOptions(db, params.id),

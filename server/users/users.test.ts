@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tag } from '#contract/users.ts'
+import { fanWords } from '#server/db/migrations/0092-fan-search.ts'
+import { onRealPostgres } from '#tests/support/database.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -57,8 +59,20 @@ describe('the list', () => {
       ['ÅBERG', ['Åberg']],
       ['+4420', ['Chen']],
       ['friend5', ['Åberg']],
+      ['a åb', ['Åberg']],
+      ['50%', []],
     ] as const)
       expect([needle, await names(`searchQuery=${encodeURIComponent(needle)}`)]).toEqual([needle, found])
+  })
+
+  it.runIf(onRealPostgres).each(['"C"', '"und-x-icu"'])('has an index of trigrams for words folded by %s', async (folding) => {
+    const plan = await server.db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select from fans f
+        where f.deleted_at is null and (${sql.raw(fanWords('f.'))}) ilike ('%berg%' collate ${sql.raw(folding)})`.execute(tx)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+    expect(plan).toMatch(folding === '"C"' ? /fans_by_words/ : /fans_by_any_words/)
   })
 
   it('is filtered by campaigns, sources, groups and tags', async () => {

@@ -50,6 +50,9 @@ export const DeviceNews = z.object({
 })
 export type DeviceNews = z.output<typeof DeviceNews>
 
+/** Whoever is signed in asks and tells about their own work, and never later. */
+const ofMine = { access: 'signed-in', queue: 'never', extension: true } as const
+
 /** What a device and the server tell each other about work whose end is not yet known: calls without an answer, queues. */
 export const devices = area({
   readOutcome: endpoint({
@@ -58,9 +61,7 @@ export const devices = area({
     params: z.object({ key: Name }),
     query: z.object({ call: Name }),
     reply: Outcome,
-    access: 'signed-in',
-    queue: 'never',
-    extension: true,
+    ...ofMine,
     summary: 'What became of a call of mine whose answer was lost, by the key it was sent under and its name',
   }),
   closeOutcome: endpoint({
@@ -69,9 +70,7 @@ export const devices = area({
     params: z.object({ key: Name }),
     body: z.object({ call: Name }),
     reply: Outcome,
-    access: 'signed-in',
-    queue: 'never',
-    extension: true,
+    ...ofMine,
     summary: 'What became of it; where nothing has, its key is closed, so that a late arrival does nothing',
   }),
   reportDevice: endpoint({
@@ -80,9 +79,7 @@ export const devices = area({
     params: z.object({ id: Name }),
     body: DeviceReport,
     reply: DeviceNews,
-    access: 'signed-in',
-    queue: 'never',
-    extension: true,
+    ...ofMine,
     summary: 'Says how many changes wait on this device; answers how many vanished from it, and where else some wait',
   }),
 })

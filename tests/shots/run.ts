@@ -7,6 +7,7 @@ import { type Look, camera, contextFor, looks } from './camera.ts'
 import { admin } from '#tests/shots/walks/admin.ts'
 import { campaigns } from '#tests/shots/walks/campaigns.ts'
 import { events } from '#tests/shots/walks/events.ts'
+import { fans } from '#tests/shots/walks/fans.ts'
 import { holds } from '#tests/shots/walks/holds.ts'
 import { imports } from '#tests/shots/walks/imports.ts'
 import { marketplace } from '#tests/shots/walks/marketplace.ts'
@@ -18,11 +19,13 @@ import { client, viewer } from '#tests/shots/walks/viewer.ts'
 
 /**
  * A picture of every screen, light and dark, on a desktop and on a tablet, into `shots/`.
- * `--look desktop-light` takes one set; `--manifest` also renews the two pictures that the manifest shows.
+ * `--look desktop-light` takes one set, `--only fans,offers` some walks; `--manifest` also renews the two pictures that the manifest shows.
  */
 const root = join(import.meta.dirname, '../..')
-const only = process.argv.includes('--look') ? process.argv[process.argv.indexOf('--look') + 1] : undefined
-const wanted = looks.filter(({ device, theme }) => only === undefined || `${device}-${theme}` === only)
+const option = (name: string) => (process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined)
+const chosen = option('--look')
+const wanted = looks.filter(({ device, theme }) => chosen === undefined || `${device}-${theme}` === chosen)
+const only = option('--only')?.split(',')
 
 async function takeAll(browser: Browser, look: Look): Promise<number> {
   const { shoot, taken } = camera(join(root, 'shots'), look)
@@ -40,20 +43,24 @@ async function takeAll(browser: Browser, look: Look): Promise<number> {
     await context.close()
   }
   try {
-    await walk((page) => signedOut(page, app, shoot))
-    await walk((page) => admin(page, app, shoot))
-    await walk(async (page, context) => {
-      await events(page, app, shoot)
-      await imports(page, app, shoot)
-      await shell(page, app, shoot, look)
-      await offline(page, context, app, shoot)
-    })
-    await walk((page) => holds(page, app, shoot))
-    await walk((page) => offers(page, app, shoot))
-    await walk((page) => marketplace(page, app, shoot))
-    await walk((page) => campaigns(page, app, shoot))
-    await walk((page) => viewer(page, app, shoot))
-    await walk((page) => client(page, app, shoot))
+    const walks: Record<string, (page: Page, context: BrowserContext) => Promise<void>> = {
+      signedOut: (page) => signedOut(page, app, shoot),
+      admin: (page) => admin(page, app, shoot),
+      events: async (page, context) => {
+        await events(page, app, shoot)
+        await imports(page, app, shoot)
+        await shell(page, app, shoot, look)
+        await offline(page, context, app, shoot)
+      },
+      holds: (page) => holds(page, app, shoot),
+      offers: (page) => offers(page, app, shoot),
+      marketplace: (page) => marketplace(page, app, shoot),
+      campaigns: (page) => campaigns(page, app, shoot),
+      fans: (page, context) => fans(page, context, app, shoot),
+      viewer: (page) => viewer(page, app, shoot),
+      client: (page) => client(page, app, shoot),
+    }
+    for (const [name, steps] of Object.entries(walks)) if (!only || only.includes(name)) await walk(steps)
   } finally {
     await app.stop()
   }

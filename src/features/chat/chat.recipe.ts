@@ -3,22 +3,20 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** A conversation: the fan's words left, ours right, what is written under them. */
 export const chatRecipe = defineSlotRecipe({
   className: 'chat',
-  slots: ['root', 'tools', 'log', 'day', 'group', 'bubble', 'meta', 'typing', 'form', 'input', 'more'],
+  slots: ['root', 'tools', 'log', 'items', 'day', 'group', 'bubble', 'meta', 'typing', 'form', 'input', 'more', 'link'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '3', minHeight: 0, flex: '1 1 auto' },
     tools: { flexShrink: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', textStyle: 'dense' },
     log: {
-      display: 'flex',
-      flexDirection: 'column',
-      gap: '2',
       flex: '1 1 auto',
       minHeight: '12rem',
       overflowY: 'auto',
       overscrollBehavior: 'contain',
-      listStyle: 'none',
-      margin: 0,
+      // Where it stays is the conversation's own care.
+      overflowAnchor: 'none',
       padding: '1',
     },
+    items: { display: 'flex', flexDirection: 'column', gap: '2', listStyle: 'none', margin: 0, padding: 0 },
     more: { display: 'flex', justifyContent: 'center', textStyle: 'label', color: 'text-muted' },
     day: { alignSelf: 'center', textStyle: 'label', color: 'text-muted', paddingBlock: '1' },
     group: {
@@ -54,6 +52,7 @@ export const chatRecipe = defineSlotRecipe({
       '&[data-failed]': { color: 'danger-text' },
     },
     typing: { minHeight: '4', textStyle: 'label', color: 'text-muted' },
+    link: { color: 'accent-text', textDecoration: 'underline', textUnderlineOffset: '2px' },
     form: { display: 'flex', alignItems: 'flex-end', gap: '2', flexShrink: 0 },
     input: {
       flex: '1 1 auto',

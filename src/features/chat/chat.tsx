@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { chat, MESSAGE_SEARCH_PAUSE_MS } from '#contract/chat.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { newKey } from '#data/key.ts'
@@ -21,6 +21,7 @@ import { Found } from './found.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageList, type Shown } from './message-list.tsx'
 import { useConversation } from './use-conversation.ts'
+import { useLogScroll } from './use-log-scroll.ts'
 import { useTypingSignal, useTypists } from './use-typing.ts'
 
 interface Props {
@@ -47,7 +48,8 @@ export function Chat({ channel, fan, name }: Props) {
   const talk = useConversation(fan, typists.set)
   const sending = useSending(channel, fan, name, talk.refetch)
   const shown: Shown[] = [...talk.messages, ...sending.waiting.filter(({ id }) => !talk.messages.some((one) => one.id === id))]
-  const log = useStickyEnd(shown.at(-1)?.id)
+  const end = shown.at(-1)
+  const log = useLogScroll(shown[0]?.id, end?.id, end?.status === 'sending')
   if (talk.status === 'failed')
     return <ErrorState title={m.common_could_not_load()} body={failureWords(talk.error)} onRetry={talk.retry} />
   return (
@@ -55,38 +57,40 @@ export function Chat({ channel, fan, name }: Props) {
       <div className={styles.tools}>
         <SearchBox label={m.chat_search()} value={words} debounce={MESSAGE_SEARCH_PAUSE_MS} onValue={setWords} />
         {facts?.is_demo && (
-          <a href={`/demo/phone?fan=${fan}`} target="_blank" rel="noreferrer">
+          <a className={styles.link} href={`/demo/phone?fan=${fan}`} target="_blank" rel="noreferrer">
             {m.chat_phone()}
           </a>
         )}
       </div>
       {words.trim() === '' ? (
-        <ol ref={log} className={styles.log} role="log" aria-label={m.chat_with({ name })} tabIndex={0}>
-          {talk.status === 'loading' ? (
-            <li>
-              <SkeletonText lines={4} />
-            </li>
-          ) : (
-            <li className={styles.more}>
-              {talk.more ? (
-                <Button
-                  size="small"
-                  busy={talk.loading}
-                  disabledReason={talk.offline ? m.common_offline_blocked_detail() : undefined}
-                  onClick={() => void talk.loadMore()}
-                >
-                  {m.chat_load_more()}
-                </Button>
-              ) : shown.length > 0 ? (
-                m.chat_all_loaded()
-              ) : (
-                m.chat_none()
-              )}
-              {talk.problem && <span role="alert">{failureWords(talk.problem)}</span>}
-            </li>
-          )}
-          <MessageList messages={shown} zone={zone} onAgain={talk.typingEnabled ? sending.again : undefined} />
-        </ol>
+        <div ref={log} className={styles.log} role="log" aria-label={m.chat_with({ name })} tabIndex={0}>
+          <ol className={styles.items}>
+            {talk.status === 'loading' ? (
+              <li>
+                <SkeletonText lines={4} />
+              </li>
+            ) : (
+              <li className={styles.more}>
+                {talk.more ? (
+                  <Button
+                    size="small"
+                    busy={talk.loading}
+                    disabledReason={talk.offline ? m.common_offline_blocked_detail() : undefined}
+                    onClick={() => void talk.loadMore()}
+                  >
+                    {m.chat_load_more()}
+                  </Button>
+                ) : shown.length > 0 ? (
+                  m.chat_all_loaded()
+                ) : (
+                  m.chat_none()
+                )}
+                {talk.problem && <span role="alert">{failureWords(talk.problem)}</span>}
+              </li>
+            )}
+            <MessageList messages={shown} zone={zone} onAgain={talk.typingEnabled ? sending.again : undefined} />
+          </ol>
+        </div>
       ) : (
         <Found fan={fan} words={words.trim()} zone={zone} />
       )}
@@ -153,14 +157,4 @@ function useSending(channel: number, fan: number, name: string, refetch: () => P
     blocked: call.blocked && blockedWords(call.blocked),
     unconfirmed: call.unconfirmed && { state: call.unconfirmed.became, onDismiss: call.settle },
   }
-}
-
-/** A list that stays at its end while that is in sight. */
-function useStickyEnd(last: string | undefined) {
-  const ref = useRef<HTMLOListElement>(null)
-  useEffect(() => {
-    const list = ref.current
-    if (list) list.scrollTop = list.scrollHeight
-  }, [last])
-  return ref
 }

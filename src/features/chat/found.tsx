@@ -19,12 +19,14 @@ export function Found({ fan, words, zone }: { fan: number; words: string; zone: 
     )
   const messages = found.data ?? []
   return (
-    <ol className={styles.log} aria-label={m.chat_found()} tabIndex={0}>
-      {messages.length === 0 ? (
-        <li className={styles.more}>{m.chat_no_message()}</li>
-      ) : (
-        <MessageList messages={messages} zone={zone} />
-      )}
-    </ol>
+    <div className={styles.log}>
+      <ol className={styles.items} aria-label={m.chat_found()} tabIndex={0}>
+        {messages.length === 0 ? (
+          <li className={styles.more}>{m.chat_no_message()}</li>
+        ) : (
+          <MessageList messages={messages} zone={zone} />
+        )}
+      </ol>
+    </div>
   )
 }

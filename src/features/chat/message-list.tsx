@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Message } from '#contract/chat.ts'
 import { localDate } from '#lib/day-range.ts'
 import { formatLongDate, formatTime } from '#lib/time.ts'
@@ -22,38 +22,52 @@ interface Props {
 
 /** Messages with separators between days, time and state under each. */
 export function MessageList({ messages, zone, onAgain }: Props) {
-  const styles = chatStyles()
-  return messages.map((message, nth) => {
-    const day = localDate(message.created_at, zone)
-    const before = messages[nth - 1]
-    const isNewDay = before === undefined || localDate(before.created_at, zone) !== day
-    const isFailed = message.status === 'failed'
-    return (
-      <Fragment key={message.id}>
-        {isNewDay && <li className={styles.day}>{formatLongDate(message.created_at, zone)}</li>}
-        <li className={styles.group} data-out={message.direction === 'out' ? '' : undefined}>
-          <span className={styles.bubble} data-failed={isFailed ? '' : undefined}>
-            {message.message}
-          </span>
-          {message.media.map(({ url, filename, contentType }) => (
-            <a key={url} href={url} target="_blank" rel="noreferrer">
-              {filename ?? contentType}
-            </a>
-          ))}
-          <span className={styles.meta} data-failed={isFailed ? '' : undefined}>
-            <State message={message} time={formatTime(message.created_at, zone)} />
-            {message.sent_by && <span>{message.sent_by}</span>}
-            {isFailed && onAgain && (
-              <Button size="small" variant="quiet" onClick={() => onAgain(message)}>
-                {m.chat_send_again()}
-              </Button>
-            )}
-          </span>
-        </li>
-      </Fragment>
-    )
-  })
+  return messages.map((message, nth) => (
+    <Said
+      key={message.id}
+      message={message}
+      before={messages[nth - 1]?.created_at}
+      zone={zone}
+      onAgain={message.status === 'failed' ? onAgain : undefined}
+    />
+  ))
 }
+
+/** One of them. A conversation may be long: what has not changed is not drawn again when others are added. */
+const Said = memo(function Said({
+  message,
+  before,
+  zone,
+  onAgain,
+}: Omit<Props, 'messages'> & { message: Shown; before: string | undefined }) {
+  const styles = chatStyles()
+  const isNewDay = before === undefined || localDate(before, zone) !== localDate(message.created_at, zone)
+  const failed = message.status === 'failed' ? '' : undefined
+  return (
+    <>
+      {isNewDay && <li className={styles.day}>{formatLongDate(message.created_at, zone)}</li>}
+      <li className={styles.group} data-out={message.direction === 'out' ? '' : undefined}>
+        <span className={styles.bubble} data-failed={failed}>
+          {message.message}
+        </span>
+        {message.media.map(({ url, filename, contentType }) => (
+          <a key={url} href={url} target="_blank" rel="noreferrer">
+            {filename ?? contentType}
+          </a>
+        ))}
+        <span className={styles.meta} data-failed={failed}>
+          <State message={message} time={formatTime(message.created_at, zone)} />
+          {message.sent_by && <span>{message.sent_by}</span>}
+          {onAgain && (
+            <Button size="small" variant="quiet" onClick={() => onAgain(message)}>
+              {m.chat_send_again()}
+            </Button>
+          )}
+        </span>
+      </li>
+    </>
+  )
+})
 
 const ICON = 12
 

@@ -2,8 +2,9 @@ import { CheckCheck } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { inbox, type Unread } from '#contract/inbox.ts'
 import { useRead } from '#data/answers/use-read.ts'
-import { useCall } from '#data/api/use-call.ts'
+import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useRoom } from '#data/live/use-room.ts'
+import { useData } from '#data/provider.tsx'
 import { useCan } from '#data/session/use-can.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
@@ -38,7 +39,7 @@ export function InboxScreen({ salesChannelId: channel, chatOf }: Props) {
   const [opened, setOpened] = useState<Unread | null>(null)
   const read = useRead(inbox.listInbox, { params: { id: channel }, query: { take: MOST } }, { live: true, keepPrevious: true })
   useRoom(`inbox.${channel}`, () => void read.refetch())
-  const marking = useMarking(channel, () => void read.refetch())
+  const marking = useMarking(() => void read.refetch())
   const { mark, blocked } = marking
   // What is being marked is gone from the list at once, and comes back where that fails.
   const rows = (read.data?.data ?? []).filter(({ user, message }) => marking.under.get(user.id) !== message.id)
@@ -82,21 +83,22 @@ export function InboxScreen({ salesChannelId: channel, chatOf }: Props) {
   )
 }
 
-/** Marks conversations as read, as far as they were seen. */
-function useMarking(channel: number, onDone: () => void) {
+/** Marks conversations as read, as far as they were seen. Doing so twice changes nothing: an answer that is lost is no loss. */
+function useMarking(onDone: () => void) {
+  const { api } = useData()
+  const { online } = useConnectivity()
   const [under, setUnder] = useState<ReadonlyMap<number, string>>(new Map())
-  const call = useCall(inbox.markRead, { channel })
-  const blocked = call.blocked === null ? null : blockedWords(call.blocked)
-  const mark = ({ user, message }: Unread) => {
+  const blocked = online ? null : blockedWords('offline')
+  const mark = async ({ user, message }: Unread) => {
     if (blocked !== null) return void toast({ tone: 'info', text: blocked })
     setUnder((before) => new Map(before).set(user.id, message.id))
-    const label = { message: 'inbox_mark_label', params: { id: user.id } }
-    void call.run({ params: { userId: user.id }, body: { until: message.created_at } }, { label }).then(({ outcome }) => {
-      if (outcome === 'done') return onDone()
-      if (outcome !== 'unconfirmed') toast({ tone: 'danger', text: m.inbox_mark_failed() })
+    try {
+      await api.call(inbox.markRead, { params: { userId: user.id }, body: { until: message.created_at } })
+      onDone()
+    } catch {
+      toast({ tone: 'danger', text: m.inbox_mark_failed() })
       setUnder((before) => new Map([...before].filter(([id]) => id !== user.id)))
-      return undefined
-    })
+    }
   }
-  return { under, mark, blocked }
+  return { under, mark: (row: Unread) => void mark(row), blocked }
 }

@@ -91,7 +91,7 @@ function Phone({ fan }: { fan: number }) {
   const { data, status, error, refetch } = useRead(phone.readPhone, { params: { userId: fan } }, { live: true })
   useRoom(`fan.${fan}`, () => void refetch())
   const { zone } = useChannelFacts(null)
-  const end = useRef<HTMLOListElement>(null)
+  const end = useRef<HTMLDivElement>(null)
   const last = data?.messages.at(-1)?.id
   useEffect(() => {
     if (end.current) end.current.scrollTop = end.current.scrollHeight
@@ -106,15 +106,17 @@ function Phone({ fan }: { fan: number }) {
         <strong>{data.name}</strong>
         <p className={styles.meta}>{[data.address, data.subscribed ? null : m.users_opted_out()].filter(Boolean).join(' · ')}</p>
       </header>
-      <ol ref={end} className={styles.log} role="log" aria-label={m.phone_messages()} tabIndex={0}>
-        {data.messages.length === 0 && <li className={styles.more}>{m.chat_none()}</li>}
-        {data.messages.map((message) => (
-          <li key={message.id} className={`${styles.group} ${turned}`} data-own={message.direction === 'in' ? '' : undefined}>
-            <span className={styles.bubble}>{message.message}</span>
-            <span className={styles.meta}>{formatTime(message.created_at, zone)}</span>
-          </li>
-        ))}
-      </ol>
+      <div ref={end} className={styles.log} role="log" aria-label={m.phone_messages()} tabIndex={0}>
+        <ol className={styles.items}>
+          {data.messages.length === 0 && <li className={styles.more}>{m.chat_none()}</li>}
+          {data.messages.map((message) => (
+            <li key={message.id} className={`${styles.group} ${turned}`} data-own={message.direction === 'in' ? '' : undefined}>
+              <span className={styles.bubble}>{message.message}</span>
+              <span className={styles.meta}>{formatTime(message.created_at, zone)}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
       <Answer fan={fan} onSent={() => void refetch()} />
     </section>
   )

@@ -22,7 +22,7 @@ import { listingWords, orderWords } from '#parts/resale/resale-words.ts'
 import { css } from '#styled/css'
 import { Button } from '#ui/button/button.tsx'
 import { Money } from '#ui/money/money.tsx'
-import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
+import { Moment } from '#ui/relative-time/moment.tsx'
 
 interface Props {
   item: TimelineItem
@@ -77,7 +77,7 @@ export function TimelineRow({ item, zone, onPurchase }: Props) {
         {subject && (
           <div>
             {opens ? (
-              <Button size="small" variant="quiet" onClick={opens}>
+              <Button variant="link" onClick={opens}>
                 {subject}
               </Button>
             ) : (
@@ -91,7 +91,7 @@ export function TimelineRow({ item, zone, onPurchase }: Props) {
         {amount !== null && currency !== null && <Money amount={amount} currency={currency} />}
         {quantity !== null && quantity > 1 && <span className={faint}>{m.timeline_quantity({ count: quantity })}</span>}
         <span className={faint}>
-          <RelativeTime at={item.at} zone={zone} />
+          <Moment at={item.at} zone={zone} />
         </span>
       </div>
     </li>

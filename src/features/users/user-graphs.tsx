@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 const KEPT = 'holdfast.user-graphs'
 const grid = css({ display: 'grid', gap: '6', gridTemplateColumns: { base: '1fr', md: 'repeat(3, minmax(0, 1fr))' } })
 const turned = css({ '&[data-open] svg': { rotate: '180deg' } })
-const HEIGHT = 160
+const HEIGHT = 208
 
 /** Three shares of the fans: who is subscribed, and from which campaigns and sources they came (specification 2, section 2.4). */
 export function UserGraphs({ channel }: { channel: number | null }) {
@@ -73,6 +73,7 @@ function Share({ channel, id, title, nameOf = (label) => label }: ShareProps): R
     <section aria-label={title}>
       <h3 className={css({ textStyle: 'dense', fontWeight: 'medium', marginBlockEnd: '2' })}>{title}</h3>
       <Donut
+        compact
         label={title}
         slices={slices}
         head={m.users_group()}

@@ -16,7 +16,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
-import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
+import { Moment } from '#ui/relative-time/moment.tsx'
 
 /** Rows a page (specification 2, section 9). */
 const PAGE = 10
@@ -116,8 +116,8 @@ const columnsIn = (zone: string): Column<UserListing>[] => [
     id: 'date',
     header: m.common_date(),
     sortKey: 'created_at',
-    width: '8rem',
+    width: '11rem',
     card: 'none',
-    cell: ({ created_at }) => <RelativeTime at={created_at} zone={zone} />,
+    cell: ({ created_at }) => <Moment at={created_at} zone={zone} />,
   },
 ]

@@ -124,14 +124,16 @@ function Work({ channel, fallback, name, onTransaction, chatOf, timelineOf, mark
     <Card>
       <Tabs id="user-work" label={m.users_work()} value={shown} onValue={setTab} items={items} />
       <TabPanel tabs="user-work" value={shown}>
-        {shown === 'transactions' && <UserTransactions key={fan} channel={id} fan={fan} onTransaction={onTransaction} />}
-        {shown === 'chat' && (
-          <div key={fan} className={css({ display: 'flex', height: 'min(40rem, 70dvh)' })}>
-            {chatOf(id, fan, name)}
-          </div>
-        )}
-        {shown === 'timeline' && <div key={fan}>{timelineOf(id, fan)}</div>}
-        {shown === 'marketplace' && <div key={fan}>{marketplaceOf(id, fan)}</div>}
+        <div className={css({ paddingBlockStart: '3' })}>
+          {shown === 'transactions' && <UserTransactions key={fan} channel={id} fan={fan} onTransaction={onTransaction} />}
+          {shown === 'chat' && (
+            <div key={fan} className={css({ display: 'flex', height: 'min(40rem, 70dvh)' })}>
+              {chatOf(id, fan, name)}
+            </div>
+          )}
+          {shown === 'timeline' && <div key={fan}>{timelineOf(id, fan)}</div>}
+          {shown === 'marketplace' && <div key={fan}>{marketplaceOf(id, fan)}</div>}
+        </div>
       </TabPanel>
     </Card>
   )

@@ -12,6 +12,7 @@ import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { css } from '#styled/css'
 import { hstack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Chip, FilterChip } from '#ui/chip/chip.tsx'
 import { useDebounced } from '#ui/field/use-debounced.ts'
 import { TextField } from '#ui/text-field/text-field.tsx'
@@ -147,9 +148,7 @@ function NewTag({ user, change, onClose, onChanged }: NewTagProps) {
     <div className={css({ display: 'flex', flexDirection: 'column', gap: '2' })}>
       <span className={hstack({ gap: '1', alignItems: 'start' })}>
         {problem === null ? field : <Tooltip text={problem}>{field}</Tooltip>}
-        <Button size="small" variant="quiet" icon={<X />} onClick={onClose}>
-          {m.common_cancel()}
-        </Button>
+        <IconButton label={m.common_cancel()} icon={<X />} onClick={onClose} />
       </span>
       <ul id={list} className={css({ display: 'flex', flexWrap: 'wrap', gap: '1', listStyle: 'none', margin: 0, padding: 0 })}>
         {options.map((tag) => (

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
-import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
+import { Moment } from '#ui/relative-time/moment.tsx'
 
 /** Rows a page (specification 2, section 9). */
 const PAGE = 5
@@ -30,7 +30,7 @@ const spend = css({
   display: 'flex',
   alignItems: 'baseline',
   gap: '2',
-  marginBlock: '2',
+  marginBlockEnd: '2',
   textStyle: 'dense',
   color: 'text-muted',
   '& strong': { textStyle: 'section', color: 'text' },
@@ -91,7 +91,7 @@ const columnsOf = (): Column<TransactionRow>[] => [
   {
     id: 'status',
     header: m.transactions_status(),
-    width: '8rem',
+    width: '10.5rem',
     card: 'end',
     cell: (row) => <PaymentChip payment={row.payment} />,
   },
@@ -107,8 +107,8 @@ const columnsOf = (): Column<TransactionRow>[] => [
   {
     id: 'purchased',
     header: m.transactions_purchased_time(),
-    width: '8.5rem',
+    width: '11rem',
     card: 'meta',
-    cell: (row) => <RelativeTime at={row.purchased_time} zone={row.event.timezone} />,
+    cell: (row) => <Moment at={row.purchased_time} zone={row.event.timezone} />,
   },
 ]

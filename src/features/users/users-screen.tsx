@@ -19,7 +19,7 @@ interface Props {
   onUser: (user: TextBuyUser) => void
   /** The conversation with a fan, in a drawer. */
   chatOf: (user: TextBuyUser, name: string, onClose: () => void) => ReactNode
-  /** What stands above the list. */
+  /** What stands between the title and the list. */
   graphs?: ReactNode
 }
 
@@ -85,9 +85,9 @@ function Users({ title, channel, ask, zone, channels, onUser, chatOf, graphs, fi
   ]
   return (
     <>
-      {graphs}
       <ListPage
         title={title}
+        above={graphs}
         search={search}
         searchLabel={m.users_search()}
         list={list}

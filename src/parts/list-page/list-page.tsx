@@ -44,6 +44,8 @@ export interface ListPageProps<Row> {
   onRow?: ((row: Row) => void) | undefined
   /** What can be done with a row. */
   rowActions?: ((row: Row) => MenuEntry[]) | undefined
+  /** What stands under the title and scrolls away with it, before the list begins. */
+  above?: ReactNode
   /** What stands between title and toolbar: how many there are in each state. */
   summary?: ReactNode
   /** Filters, in the toolbar's one line. */
@@ -110,8 +112,7 @@ function Page<Row>(props: ListPageProps<Row> & { preferences: TablePreferences; 
   const { title, search, list, rowKey, primary, more, file, preferences } = props
   const columns = useColumns(props)
   return (
-    <div className={props.within ? undefined : page}>
-      {!props.within && <PageHeader title={title} />}
+    <Framed {...props}>
       {props.summary}
       <Toolbar
         search={
@@ -167,7 +168,22 @@ function Page<Row>(props: ListPageProps<Row> & { preferences: TablePreferences; 
           />
         }
       />
-    </div>
+    </Framed>
+  )
+}
+
+/** The list under its title, as high as the window; what stands above it comes before that. */
+function Framed<Row>({ title, within, above, children }: ListPageProps<Row> & { children: ReactNode }) {
+  const header = !within && <PageHeader title={title} />
+  return (
+    <>
+      {above && header}
+      {above}
+      <div className={within ? undefined : page}>
+        {!above && header}
+        {children}
+      </div>
+    </>
   )
 }
 

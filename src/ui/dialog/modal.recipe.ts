@@ -6,6 +6,8 @@ export const modalRecipe = defineSlotRecipe({
   slots: ['root', 'head', 'title', 'body', 'foot'],
   base: {
     root: {
+      // Wherever it is opened from.
+      textAlign: 'start',
       position: 'fixed',
       padding: 0,
       margin: 'auto',

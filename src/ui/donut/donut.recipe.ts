@@ -40,4 +40,13 @@ export const donutRecipe = defineSlotRecipe({
     },
     rest: { textStyle: 'label', color: 'text-muted' },
   },
+  variants: {
+    compact: {
+      true: {
+        root: { gap: '4' },
+        figure: { width: '8rem', height: '8rem' },
+        legend: { flexBasis: '10rem', '& th, & td': { paddingBlock: '1' } },
+      },
+    },
+  },
 })

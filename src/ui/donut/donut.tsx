@@ -18,6 +18,8 @@ export type DonutProps<S extends Slice> = {
   middle: { value: ReactNode; label: string }
   /** What the parts beyond the five come to, in words. */
   format: (value: number) => string
+  /** Smaller, so that the legend stands beside it where there is little room. */
+  compact?: boolean
 }
 
 /** Cut out to 80 % (specification 1, section 9). */
@@ -25,8 +27,8 @@ const RADIUS = 45
 const WIDTH = 10
 
 /** Shares of a whole: a ring, and its legend as a table. */
-export function Donut<S extends Slice>({ label, slices, head, columns, middle, format }: DonutProps<S>) {
-  const styles = donut()
+export function Donut<S extends Slice>({ label, slices, head, columns, middle, format, compact }: DonutProps<S>) {
+  const styles = donut({ compact })
   const { shown, rest } = listed(slices)
   const shares = sharesOf([...shown.map(({ value }) => value), rest.value])
   const color = (index: number) => (index < shown.length ? lineColor(index) : 'var(--colors-line-strong)')

@@ -1,4 +1,6 @@
 import 'temporal-polyfill/global'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setTimeout as rest } from 'node:timers/promises'
 import { io } from 'socket.io-client'
@@ -7,46 +9,68 @@ import { table } from '#tests/bench/report.ts'
 import { startFilled } from '#tests/bench/sales/shop.ts'
 import { personAt, type Person } from '#tests/support/person.ts'
 import { crowd, CROWD, TALKER } from './crowd.ts'
+import { conversationOnScreen } from './screen.ts'
 
 /**
  * Very many fans on the built server and PostgreSQL: list, search, preview of a segment, all of them as a file, the inbox, a long
- * conversation, and a message from one node until another one's listener has read it.
+ * conversation, and a message from one node until another one's listener has read it, and until it is on a screen.
  *
- *     npm run bench:fans -- --fans 500000 --messages 10000
+ *     npm run bench:fans -- --fans 500000 --messages 10000 [--only list,search] [--kept <folder>]
+ *
+ * Making them takes minutes: with `--kept` they stay in that folder, and the next run measures at once. `--only none` just makes them.
  */
 const { values } = parseArgs({
-  options: { fans: { type: 'string', default: '500000' }, messages: { type: 'string', default: '10000' } },
+  options: {
+    fans: { type: 'string', default: '500000' },
+    messages: { type: 'string', default: '10000' },
+    only: { type: 'string' },
+    kept: { type: 'string' },
+  },
 })
 const [fans, messages] = [Number(values.fans), Number(values.messages)]
+const only = values.only?.split(',')
 const ASKED = 40
+/** By what a list is narrowed. */
+const narrowing = ['', 'campaign=campaign%201', 'source=source%202', 'campaign=campaign%203&source=source%204', '']
 const NEWS = 15
 
 console.log(`Gathering ${fans.toLocaleString('en-US')} fans …`)
-const shop = await startFilled({ postgres: true, channel: CROWD, nodes: 2, fill: (db) => crowd(db, { fans, messages }) })
+const kept = values.kept && join(resolve(values.kept), `${fans}-${messages}`)
+if (kept) mkdirSync(kept, { recursive: true })
+const shop = await startFilled({ postgres: true, channel: CROWD, nodes: 2, kept, fill: (db) => crowd(db, { fans, messages }) })
 const lines: Line[] = []
 try {
   const manager = await personAt(shop.url, 'provider@holdfast.test')
   const get = (path: string) => manager.call('GET', path)
   const users = `/sales-channels/${CROWD}/ttb-users`
-  lines.push(
-    await asked('list of fans, a page, p95', 100, (n) =>
-      get(`${users}?take=15&skip=${(n % 8) * 15}&orderBy=${['created_at', 'name', 'email'][n % 3]}&order=desc`),
-    ),
-    await asked('search of fans, p95', 100, (n) => get(`${users}?take=15&searchQuery=${wordsOf(n)}`)),
-    await asked('preview of three filters with proximity', 300, (n) =>
-      manager.call('POST', `/sales-channels/${CROWD}/ttb-segments/preview`, { filters: filtersOf(n) }),
-    ),
-    await asked('who is in it, filter by filter', undefined, (n) =>
-      manager.call('POST', `/sales-channels/${CROWD}/ttb-segments/preview/users`, { filters: filtersOf(n) }),
-    ),
-    await asked('inbox with 5,000 unread conversations', undefined, () => get(`/sales-channels/${CROWD}/inbox?take=30`)),
-    await asked(`conversation of ${messages.toLocaleString('en-US')}, newest page`, 150, () =>
-      get(`/ttb-messages/${TALKER}?take=5&order=desc`),
-    ),
-    await asked('timeline of that fan, a page', undefined, () => get(`/ttb-users/${TALKER}/timeline?take=20`)),
-    ...(await file(manager, `${shop.url}/api${users}/csv`)),
-    await betweenNodes(manager),
-  )
+  const sorts = ['created_at', 'name', 'email', 'referral_count', 'completed_at', 'zip_code', 'campaign']
+  const rows: Record<string, () => Promise<Line | Line[]>> = {
+    file: () => file(manager, `${shop.url}/api${users}/csv`),
+    list: () =>
+      asked('list of fans, a page, p95', 100, (n) =>
+        get(
+          `${users}?take=15&skip=${(n % 8) * 15}&orderBy=${sorts[n % sorts.length]}&order=${n % 2 ? 'asc' : 'desc'}&${narrowing[n % narrowing.length]}`,
+        ),
+      ),
+    search: () => asked('search of fans, p95', 100, (n) => get(`${users}?take=15&searchQuery=${wordsOf(n)}`)),
+    preview: () =>
+      asked('preview of three filters with proximity, p95', 300, (n) =>
+        manager.call('POST', `/sales-channels/${CROWD}/ttb-segments/preview`, { filters: filtersOf(n) }),
+      ),
+    who: () =>
+      asked('who is in it, filter by filter', undefined, (n) =>
+        manager.call('POST', `/sales-channels/${CROWD}/ttb-segments/preview/users`, { filters: filtersOf(n) }),
+      ),
+    inbox: () => asked('inbox with 5,000 unread conversations', undefined, () => get(`/sales-channels/${CROWD}/inbox?take=30`)),
+    talk: () =>
+      asked(`conversation of ${messages.toLocaleString('en-US')}, newest page`, 150, () =>
+        get(`/ttb-messages/${TALKER}?take=5&order=desc`),
+      ),
+    timeline: () => asked('timeline of that fan, a page', undefined, () => get(`/ttb-users/${TALKER}/timeline?take=20`)),
+    news: () => betweenNodes(manager),
+    screen: () => conversationOnScreen(shop.urls, `/sales-channel/${CROWD}/texttobuy/users/${TALKER}`, TALKER),
+  }
+  for (const [name, measure] of Object.entries(rows)) if (!only || only.includes(name)) lines.push(...[await measure()].flat())
 } finally {
   await shop.close()
 }

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
@@ -37,23 +37,30 @@ interface Filled {
   fill: (db: Kysely<Database>) => Promise<void>
   /** How many servers share the database; more than one only on PostgreSQL. */
   nodes?: number
+  /** A folder where it all stays when it is closed, to be measured again without being made again. Only on PostgreSQL. */
+  kept?: string | undefined
 }
 
 /** The built server with the demo world and more. */
-export async function startFilled({ postgres, channel, fill, nodes = 1 }: Filled): Promise<Shop & { urls: string[] }> {
-  const data = mkdtempSync(join(tmpdir(), 'holdfast-filled-'))
-  const server = postgres ? await startPostgres() : null
+export async function startFilled({ postgres, channel, fill, nodes = 1, kept }: Filled): Promise<Shop & { urls: string[] }> {
+  const data = kept === undefined ? mkdtempSync(join(tmpdir(), 'holdfast-filled-')) : join(kept, 'server')
+  mkdirSync(data, { recursive: true })
+  const filled = join(data, 'filled')
+  const server = postgres ? await startPostgres(kept && join(kept, 'postgres')) : null
   if (server && 'missing' in server) throw new Error(server.missing)
   const env: Record<string, string> = server
     ? { DATABASE_URL: server.url, HOLDFAST_SECRET: 'a secret that only the server of this run has', HOLDFAST_DEMO: '1' }
     : {}
-  if (server) {
+  if (server && !existsSync(filled)) {
     const making = await runServer(builtIn, await freePort(), data, env)
     await ended(making)
-  } else cpSync(await demoWorld(), data, { recursive: true, filter: (path) => !path.endsWith('.sock') })
-  const { db, close } = await openDatabase({ data, databaseUrl: server?.url, pool: 2, demo: false })
-  await fill(db)
-  await close()
+  } else if (!server) cpSync(await demoWorld(), data, { recursive: true, filter: (path) => !path.endsWith('.sock') })
+  if (!existsSync(filled)) {
+    const { db, close } = await openDatabase({ data, databaseUrl: server?.url, pool: 2, demo: false })
+    await fill(db)
+    await close()
+    writeFileSync(filled, '')
+  }
   const children: ChildProcess[] = []
   const urls: string[] = []
   for (let node = 0; node < nodes; node++) {
@@ -72,7 +79,7 @@ export async function startFilled({ postgres, channel, fill, nodes = 1 }: Filled
     async close() {
       for (const child of children) await ended(child)
       if (server && !('missing' in server)) await server.stop()
-      rmSync(data, { recursive: true, force: true })
+      if (kept === undefined) rmSync(data, { recursive: true, force: true })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -8,24 +8,28 @@ import { setTimeout as pause } from 'node:timers/promises'
 /**
  * Starts a throw-away PostgreSQL in a temporary folder, on a free port of the loopback, trusting everybody there.
  * PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody` where that account is missing.
+ * @param {string} [kept] a folder that stays when it stops, and is taken up again
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | { missing: string }>} why there is none, where there is none
  */
-export async function startPostgres() {
+export async function startPostgres(kept) {
   const bin = findBinaries()
   if (!bin) return { missing: 'PostgreSQL is not installed' }
   const owner = process.getuid?.() === 0 ? findOwner() : undefined
   if (process.getuid?.() === 0 && !owner) return { missing: 'no account but root to run PostgreSQL under' }
 
-  const home = mkdtempSync(join(tmpdir(), 'holdfast-postgres-'))
+  const home = kept ?? mkdtempSync(join(tmpdir(), 'holdfast-postgres-'))
+  mkdirSync(home, { recursive: true })
   if (owner) chownSync(home, owner.uid, owner.gid)
   const as = owner ? { uid: owner.uid, gid: owner.gid } : {}
   const data = join(home, 'data')
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...as, cwd: home, encoding: 'utf8' },
-  )
-  if (made.status !== 0) return { missing: `initdb failed: ${made.stderr || made.error?.message}` }
+  if (!existsSync(data)) {
+    const made = spawnSync(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      { ...as, cwd: home, encoding: 'utf8' },
+    )
+    if (made.status !== 0) return { missing: `initdb failed: ${made.stderr || made.error?.message}` }
+  }
 
   const port = await freePort()
   const settings = {
@@ -42,8 +46,8 @@ export async function startPostgres() {
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], { ...as, cwd: home, stdio: 'ignore' })
   const ended = new Promise((resolve) => server.once('exit', resolve))
   const remove = () => {
-    server.kill('SIGKILL')
-    rmSync(home, { recursive: true, force: true })
+    server.kill(kept === undefined ? 'SIGKILL' : 'SIGINT')
+    if (kept === undefined) rmSync(home, { recursive: true, force: true })
   }
   process.once('exit', remove)
 

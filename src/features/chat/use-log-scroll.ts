@@ -1,0 +1,31 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+/** How near its end a list counts as at its end, in pixels. */
+const NEAR_PX = 48
+
+/**
+ * Keeps a conversation where it is read: at its end it stays at its end, and what is added above moves nothing.
+ * @param first its first message, which changes when older ones are added
+ * @param last its last one
+ * @param own the last one was written here: then the end is shown, wherever one was
+ */
+export function useLogScroll(first: string | undefined, last: string | undefined, own: boolean) {
+  const ref = useRef<HTMLDivElement>(null)
+  const at = useRef({ end: true, height: 0, first, last })
+  useEffect(() => {
+    const list = ref.current
+    if (!list) return undefined
+    const look = () => void (at.current.end = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX)
+    list.addEventListener('scroll', look, { passive: true })
+    return () => list.removeEventListener('scroll', look)
+  })
+  useLayoutEffect(() => {
+    const list = ref.current
+    if (!list) return
+    const before = at.current
+    if (before.last !== last && (before.end || own)) list.scrollTop = list.scrollHeight
+    else if (before.first !== first) list.scrollTop += list.scrollHeight - before.height
+    at.current = { end: before.end, height: list.scrollHeight, first, last }
+  })
+  return ref
+}

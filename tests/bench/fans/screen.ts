@@ -1,0 +1,121 @@
+import { chromium, type Page } from 'playwright'
+import { type Line, median, quantile } from '#tests/bench/line.ts'
+import { installProbe } from '#tests/bench/page/probe.ts'
+import { personAt } from '#tests/support/person.ts'
+import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
+
+const OPENED = 10
+/** Older pages that are read before it is scrolled. */
+const PAGES = 40
+const TOLD = 10
+
+/**
+ * A long conversation in a real browser: how long it takes to open, the longest frame while it is read backwards and scrolled, and
+ * a message that comes in through another node until it is painted.
+ * @param urls the nodes: the browser is at the first, the fan writes through the last
+ */
+export async function conversationOnScreen(urls: readonly string[], path: string, fan: number): Promise<Line[]> {
+  const executablePath = await chromiumPath()
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumArgs })
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
+    // What tsx puts around named functions is not there in the page.
+    await context.addInitScript({ content: 'globalThis.__name ??= (named) => named' })
+    await context.addInitScript(installProbe)
+    const page = await context.newPage()
+    await page.goto(`${urls[0]}/auth/sign-in`)
+    await page.getByLabel('Email').fill('provider@holdfast.test')
+    await page.getByLabel('Password', { exact: true }).fill('holdfast-demo')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('banner').waitFor()
+    await page.goto(`${urls[0]}${path}`)
+    await page.getByRole('tab', { name: 'Chat' }).waitFor()
+    return [...(await opened(page)), ...(await scrolled(page)), ...(await told(page, urls.at(-1)!, fan))]
+  } finally {
+    await browser.close()
+  }
+}
+
+const bubble = { selector: '[role=log] li', text: 'Message number' }
+
+async function opened(page: Page): Promise<Line[]> {
+  const took: number[] = []
+  for (let run = 0; run < OPENED; run++) {
+    // Nothing is known of it: the page is new.
+    await page.reload()
+    await page.getByRole('table', { name: 'Transactions' }).or(page.getByText('No transactions')).first().waitFor()
+    await page.waitForTimeout(1_500)
+    await page.evaluate((sign) => window.probe.arm('click', sign), bubble)
+    await page.getByRole('tab', { name: 'Chat' }).click()
+    took.push((await page.evaluate(() => window.probe.result())).painted ?? Number.NaN)
+  }
+  const note = took.map((ms) => ms.toFixed(0)).join(', ')
+  return [{ what: 'long conversation, opened', value: median(took), unit: 'ms', aim: { of: 'value', is: '≤', than: 150 }, note }]
+}
+
+async function scrolled(page: Page): Promise<Line[]> {
+  const log = page.getByRole('log')
+  const messages = log.locator('li', { hasText: 'Message number' })
+  const frames = async (work: () => Promise<void>) => {
+    await page.evaluate(() => window.probe.startFrames())
+    await work()
+    return page.evaluate(() => window.probe.stopFrames())
+  }
+  const reading = await frames(async () => {
+    for (let nth = 0; nth < PAGES; nth++) {
+      const before = await messages.count()
+      await log.getByRole('button', { name: /load/i }).click()
+      await page.waitForFunction(
+        (than) =>
+          [...document.querySelectorAll('[role=log] li')].filter(({ textContent }) => textContent!.includes('Message number'))
+            .length > than,
+        before,
+      )
+    }
+  })
+  const scrolling = await frames(async () => {
+    await log.hover()
+    for (let nth = 0; nth < 60; nth++) {
+      await page.mouse.wheel(0, nth < 30 ? -400 : 400)
+      await page.waitForTimeout(30)
+    }
+  })
+  const aim = { of: 'value', is: '≤', than: 50 } as const
+  const many = await messages.count()
+  return [
+    {
+      what: 'its longest frame while older pages are read',
+      value: reading,
+      unit: 'ms',
+      aim,
+      note: `${many} messages at the end`,
+    },
+    { what: 'its longest frame while it is scrolled', value: scrolling, unit: 'ms', aim },
+  ]
+}
+
+async function told(page: Page, url: string, fan: number): Promise<Line[]> {
+  const person = await personAt(url, 'provider@holdfast.test')
+  const took: number[] = []
+  for (let nth = 0; nth < TOLD; nth++) {
+    const text = `Heard ${Date.now()}`
+    const seen = page.evaluate((sign) => window.probe.seen(sign).then((at) => performance.timeOrigin + at), {
+      selector: '[role=log] li',
+      text,
+    })
+    const began = performance.timeOrigin + performance.now()
+    await person.call('POST', `/demo/phone/${fan}`, { message: text }).catch(() => undefined)
+    took.push((await seen) - began)
+    await page.waitForTimeout(300)
+  }
+  const note = `median ${median(took).toFixed(0)} ms`
+  return [
+    {
+      what: 'message from another node on the screen, p95',
+      value: quantile(took, 0.95),
+      unit: 'ms',
+      aim: { of: 'value', is: '≤', than: 500 },
+      note,
+    },
+  ]
+}
