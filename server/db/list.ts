@@ -16,6 +16,8 @@ export const plainKey = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql
 
 /** Up to so many rows are sorted at once; of more, only a page is read. */
 const SORTED_AT_ONCE = 2_000
+/** Where more match, the index by which a page is sorted comes upon them sooner than the index of their words gathers them. */
+const GATHERED_AT_ONCE = 20_000
 
 interface Asked<Row, Field extends string, DB, TB extends keyof DB, O> {
   /** Absent: the total is counted each time, and all that matches is sorted. For lists that stay short. */
@@ -59,7 +61,16 @@ export async function queryList<Row, Field extends string, DB, TB extends keyof 
     return { rows: await select(matching).orderBy(order).limit(take).offset(skip).execute(), totalCount }
   const { orderBy, order: direction } = orderOf(list, query)
   const [key, id] = [keyOf(list, fields, orderBy), keyOf(list, fields, list.id)]
-  const ids = await idsOfPage(db, { matching, key, id, direction, skip, take, channel: of === 'all' ? channel : undefined })
+  const found = totalCount <= GATHERED_AT_ONCE ? matching : from.where(whereOf(list, fields, query))
+  const ids = await idsOfPage(db, {
+    matching: found,
+    key,
+    id,
+    direction,
+    skip,
+    take,
+    channel: of === 'all' ? channel : undefined,
+  })
   const rows = await select(from.where(sql<boolean>`${fields[list.id].value} in (${ids})`))
     .orderBy(order)
     .execute()

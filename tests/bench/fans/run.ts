@@ -70,7 +70,12 @@ try {
     news: () => betweenNodes(manager),
     screen: () => conversationOnScreen(shop.urls, `/sales-channel/${CROWD}/texttobuy/users/${TALKER}`, TALKER),
   }
-  for (const [name, measure] of Object.entries(rows)) if (!only || only.includes(name)) lines.push(...[await measure()].flat())
+  for (const [name, measure] of Object.entries(rows)) {
+    if (only && !only.includes(name)) continue
+    const found = [await measure()].flat()
+    for (const { what, value, unit } of found) console.log(`${what}: ${value.toFixed(0)} ${unit}`)
+    lines.push(...found)
+  }
 } finally {
   await shop.close()
 }

@@ -36,7 +36,8 @@ export async function conversationOnScreen(urls: readonly string[], path: string
   }
 }
 
-const bubble = { selector: '[role=log] li', text: 'Message number' }
+/** A message of the conversation: days and buttons are items, too. */
+const MESSAGE = '[role=log] li.chat__group'
 
 async function opened(page: Page): Promise<Line[]> {
   const took: number[] = []
@@ -45,7 +46,7 @@ async function opened(page: Page): Promise<Line[]> {
     await page.reload()
     await page.getByRole('table', { name: 'Transactions' }).or(page.getByText('No transactions')).first().waitFor()
     await page.waitForTimeout(1_500)
-    await page.evaluate((sign) => window.probe.arm('click', sign), bubble)
+    await page.evaluate((sign) => window.probe.arm('click', sign), { selector: MESSAGE })
     await page.getByRole('tab', { name: 'Chat' }).click()
     took.push((await page.evaluate(() => window.probe.result())).painted ?? Number.NaN)
   }
@@ -55,7 +56,7 @@ async function opened(page: Page): Promise<Line[]> {
 
 async function scrolled(page: Page): Promise<Line[]> {
   const log = page.getByRole('log')
-  const messages = log.locator('li', { hasText: 'Message number' })
+  const messages = page.locator(MESSAGE)
   const frames = async (work: () => Promise<void>) => {
     await page.evaluate(() => window.probe.startFrames())
     await work()
@@ -65,12 +66,10 @@ async function scrolled(page: Page): Promise<Line[]> {
     for (let nth = 0; nth < PAGES; nth++) {
       const before = await messages.count()
       await log.getByRole('button', { name: /load/i }).click()
-      await page.waitForFunction(
-        (than) =>
-          [...document.querySelectorAll('[role=log] li')].filter(({ textContent }) => textContent!.includes('Message number'))
-            .length > than,
+      await page.waitForFunction(([selector, than]) => document.querySelectorAll(selector).length > than, [
+        MESSAGE,
         before,
-      )
+      ] as const)
     }
   })
   const scrolling = await frames(async () => {
