@@ -22,7 +22,7 @@ begin
   begin
     create extension if not exists pg_trgm with schema public;
   exception when others then
-    raise notice 'Searches of fans go without trigrams: %', sqlerrm;
+    null;
   end;
   select quote_ident(n.nspname) into home from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm';
   if home is not null then
