@@ -1,6 +1,7 @@
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import { css, cx } from '#styled/css'
+import { isLoadable } from './loadable.ts'
 
 const empty = css({
   display: 'grid',
@@ -13,13 +14,10 @@ const empty = css({
 const fit = css({ display: 'block', maxWidth: 'full', objectFit: 'contain', objectPosition: 'left' })
 const fill = css({ display: 'block', width: 'full', objectFit: 'cover', borderRadius: 'control' })
 
-/** Whether a browser may load it: what is half typed is no address yet. */
-const isLoadable = (url: string) => /^(https:\/\/[^/\s]+\/.|\/[^/\s])/.test(url)
-
 /** A picture in a preview; a quiet frame of its size where there is none, or none can be loaded. */
 export function PreviewPicture({ url, height, shape = 'fill' }: { url: string | null; height: number; shape?: 'fit' | 'fill' }) {
   const [broken, setBroken] = useState<string | null>(null)
-  if (!url || broken === url || !isLoadable(url))
+  if (!url || broken === url || !isLoadable(url, location.origin))
     return (
       <span className={cx(empty)} style={{ height, ...(shape === 'fit' && { width: height * 2 }) }}>
         <Image size={20} aria-hidden />
