@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { onRealPostgres } from '#tests/support/database.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
-import { delayOf, slowness } from './attempts.ts'
+import { delayOf, slowness, takeDown } from './attempts.ts'
 import { passwordGate } from './password-work.ts'
 import { addUser } from './users.ts'
 
@@ -44,6 +46,20 @@ test('after ten failures an email waits, for this address, and then may try agai
 test('of many attempts at once ten are looked at', async () => {
   const answers = await Promise.all(Array.from({ length: 14 }, () => signIn({ password: 'wrong' })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
+})
+
+// On the embedded database they take turns.
+test.runIf(onRealPostgres)('an attempt that is being taken down counts for the one after it', async () => {
+  await fail(9)
+  const tenth = await server.db.startTransaction().execute()
+  await takeDown(tenth, { kind: 'sign-in', email, address: from }, server.clock.now())
+  const eleventh = signIn({ password: 'wrong' })
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(server.db)
+    expect(rows).toHaveLength(1)
+  })
+  await tenth.commit().execute()
+  expect((await eleventh).status).toBe(429)
 })
 
 test('a success forgives the failures before it', async () => {

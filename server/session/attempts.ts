@@ -31,14 +31,6 @@ const SLOWEST_MS = 4_000
 export const delayOf = (failures: number): number =>
   failures < MOST_OF_ACCOUNT ? 0 : Math.min(SLOWEST_MS, 250 * 2 ** Math.floor((failures - MOST_OF_ACCOUNT) / 5))
 
-interface Counted {
-  /** When the failure happened that has to be forgotten first, by account and address, by address, by current password. */
-  pair: string | null
-  address: string | null
-  own: string | null
-  account: number
-}
-
 /**
  * Looks at a password, of those that may still be tried. The attempt is taken down beforehand: of many made at once each counts
  * those before it. It stands as a failure unless the password is right, which forgives those of this account from this address.
@@ -56,11 +48,7 @@ export async function tryPassword(
   const address = addressBlock(of.address)
   // On one connection: whoever floods the server has few turns at it, and each statement is committed before the next.
   const { id, until, failures } = await db.connection().execute(async (one) => {
-    const { id } = await one
-      .insertInto('login_attempts')
-      .values({ email, address, kind, at: iso(now) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await takeDown(one, { kind, email, address }, now)
     return { id, ...(await countBefore(one, { kind, email, address }, id, now)) }
   })
   try {
@@ -74,6 +62,16 @@ export async function tryPassword(
   }
   await db.deleteFrom('login_attempts').where('email', '=', email).where('address', '=', address).execute()
   return true
+}
+
+/** Takes an attempt down, and answers its id. Those of one address, and of one account, get theirs in the order in which they can be seen. */
+export async function takeDown(db: Kysely<Database>, { kind, email, address }: Attempt, now: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with turn as materialized (select pg_advisory_xact_lock(8, hashtext(${address})), pg_advisory_xact_lock(9, hashtext(${email})))
+    insert into login_attempts (email, address, kind, at)
+    select ${email}, ${address}, ${kind}, ${iso(now)}::timestamptz from turn
+    returning id`.execute(db)
+  return rows[0]!.id
 }
 
 interface Counted {

@@ -8,8 +8,11 @@ import { postgresDialect, postgresPool } from '#server/db/postgres.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Connection } from '#server/db/connection.ts'
 
-/** The PostgreSQL on which the server's tests run a second time; absent, they run on the embedded database. */
-export const testServer = process.env['TEST_DATABASE_URL']
+/**
+ * The PostgreSQL on which the server's tests run a second time; absent, they run on the embedded database. Where several are named,
+ * each worker has one to itself: what the feed may tell depends on every transaction of a whole server.
+ */
+export const testServer = process.env['TEST_DATABASE_URL']?.split(' ').at(Number(process.env['VITEST_POOL_ID'] ?? 1) - 1)
 
 /** Does this run have a server with many connections? The embedded database has one, so that some hazards cannot show. */
 export const onRealPostgres = testServer !== undefined
@@ -48,14 +51,13 @@ async function makeMigrated(): Promise<Blob> {
   return dump
 }
 
-/** By server: the name of the migrated database that is copied. Nobody may be connected to it, so it is this process's own. */
-const templates = new Map<string, Promise<string>>()
+/** The name of the migrated database that is copied. Nobody may be connected to it, so it is this process's own. */
+let template: Promise<string> | undefined
 
 async function onServer(url: string): Promise<Connection> {
   const maker = postgresPool(url)
-  if (!templates.has(url)) templates.set(url, makeTemplate(url, maker))
   const name = newName()
-  await maker.query(`create database ${name} template ${await templates.get(url)}`)
+  await maker.query(`create database ${name} template ${await (template ??= makeTemplate(url, maker))}`)
   const pool = poolOf(url, name)
   const db = new Kysely<Database>({ dialect: postgresDialect(pool) })
   return {

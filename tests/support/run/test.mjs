@@ -35,14 +35,16 @@ async function fuzz() {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
 
+/** A server for each worker: what the feed may tell depends on every transaction of a whole server. */
 async function onPostgres() {
-  const postgres = await startPostgres()
-  if ('missing' in postgres) return `left out: ${postgres.missing}`
+  const servers = [await startPostgres(), await startPostgres()]
   try {
-    // One at a time: what the feed may tell depends on every transaction of the whole server.
-    return await vitest('postgres', ['--project', 'server', '--maxWorkers=1'], { TEST_DATABASE_URL: postgres.url })
+    const missing = servers.find((server) => 'missing' in server)
+    if (missing) return `left out: ${missing.missing}`
+    const TEST_DATABASE_URL = servers.map(({ url }) => url).join(' ')
+    return await vitest('postgres', ['--project', 'server', ...bothCores], { TEST_DATABASE_URL })
   } finally {
-    await postgres.stop()
+    await Promise.all(servers.map((server) => server.stop?.()))
   }
 }
 
