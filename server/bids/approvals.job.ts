@@ -4,8 +4,10 @@ import type { Context } from '#server/context.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { log } from '#server/log.ts'
-import { chargeCard, type ChargePlan, endApproval, findCharge } from './approval.ts'
-import { CHARGE_MS, endRun, markByCharge, workRun } from './runs.ts'
+import { chargeCard, type ChargePlan, findCharge } from './approval.ts'
+import { endApprovals } from './end-approvals.ts'
+import { markByCharge } from './run-lines.ts'
+import { CHARGE_MS, endRun, workRun } from './runs.ts'
 
 /** Other jobs wait meanwhile. */
 const TURN_MS = 5_000
@@ -67,12 +69,11 @@ async function finishCharge(context: Context): Promise<boolean> {
   return true
 }
 
-async function finish(context: Context, { id, plan, run_id }: Due): Promise<void> {
+async function finish(context: Context, { plan, run_id }: Due): Promise<void> {
   const signal = AbortSignal.timeout(CHARGE_MS)
   const moved = (await findCharge(context, plan, signal)) ?? (await chargeCard(context, plan, signal))
   await transact(context, async (tx) => {
-    const refusal = await endApproval(tx, plan, moved, context.clock.now())
-    await markByCharge(tx, id, refusal)
+    await markByCharge(tx, await endApprovals(tx, [{ plan, moved }], context.clock.now()))
     await endRun(tx, run_id, context.clock.now())
   })
 }

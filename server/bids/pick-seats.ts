@@ -22,29 +22,65 @@ interface Holding {
 const NEAR = [40, 400, null] as const
 const ATTEMPTS = 3
 
-/**
- * Holds so many seats for a bid: of the product's hold code, else of its price code's sections, else the event's free seats;
- * neighbours where there are.
- * @returns their ids; null where not so many are free in all
- */
-export async function holdSeats(db: Kysely<Database>, pool: Pool, count: number, holding: Holding): Promise<string[] | null> {
-  // Approvals of one event choose one after the other. Others may still take a seat between choice and hold: then again.
-  await sql`select pg_advisory_xact_lock(6, ${pool.event})`.execute(db)
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const seats = await choose(db, pool, count, holding.now)
-    if (seats === null) return null
-    if (await hold(db, pool, seats, holding)) return seats
-  }
-  return null
+/** Seats that a bid is to get. */
+export interface Wish extends Pool {
+  quantity: number
 }
 
-async function choose(db: Kysely<Database>, pool: Pool, count: number, now: number): Promise<string[] | null> {
-  const pools = await poolsOf(db, pool)
+/**
+ * Holds seats for bids, for the first ones before the others: of the product's hold code, else of its price code's sections, else the
+ * event's free seats; neighbours where there are.
+ * @returns their ids; a bid is missing where not so many are free in all
+ */
+export async function holdSeats<W extends Wish>(
+  db: Kysely<Database>,
+  wishes: readonly W[],
+  holding: Holding,
+): Promise<Map<W, string[]>> {
+  const held = new Map<W, string[]>()
+  for (const event of [...new Set(wishes.map((wish) => wish.event))].toSorted((a, b) => a - b)) {
+    // Approvals of one event choose one after the other. Others may still take a seat between choice and hold: then again.
+    await sql`select pg_advisory_xact_lock(6, ${event})`.execute(db)
+    const here = wishes.filter((wish) => wish.event === event)
+    const found = (await tryAll(db, here, holding)) ?? (await eachByItself(db, here, holding))
+    for (const [wish, seats] of found) held.set(wish, seats)
+  }
+  return held
+}
+
+/** Chooses for all, and holds all of that at once. @returns null where somebody else took one of them meanwhile: nothing is held then */
+async function tryAll<W extends Wish>(db: Kysely<Database>, wishes: readonly W[], holding: Holding) {
+  const chosen = new Map<W, string[]>()
+  for (const wish of wishes) {
+    const seats = await choose(db, wish, [...chosen.values()].flat(), holding.now)
+    if (seats) chosen.set(wish, seats)
+  }
+  const seats = [...chosen.values()].flat()
+  return seats.length === 0 || (await hold(db, wishes[0]!, seats, holding)) ? chosen : null
+}
+
+async function eachByItself<W extends Wish>(db: Kysely<Database>, wishes: readonly W[], holding: Holding) {
+  const held = new Map<W, string[]>()
+  for (const wish of wishes)
+    for (let attempt = 0; attempt < ATTEMPTS && !held.has(wish); attempt++) {
+      const found = await tryAll(db, [wish], holding)
+      if (found?.size === 0) break
+      if (found) held.set(wish, found.get(wish)!)
+    }
+  return held
+}
+
+/** @param taken chosen already, though not held yet */
+async function choose(db: Kysely<Database>, wish: Wish, taken: readonly string[], now: number): Promise<string[] | null> {
+  const left = (among: RawBuilder<boolean>) =>
+    taken.length === 0 ? among : sql<boolean>`(${among} and uuid <> all(${[...taken]}::uuid[]))`
+  const pools = (await poolsOf(db, wish)).map(left)
+  const { quantity } = wish
   for (const among of pools) {
-    const found = (await neighbours(db, pool, among, count)) ?? (await anyOf(db, pool, [among], count, now))
+    const found = (await neighbours(db, wish, among, quantity)) ?? (await anyOf(db, wish, [among], quantity, now))
     if (found) return found
   }
-  return pools.length > 1 ? anyOf(db, pool, pools, count, now) : null
+  return pools.length > 1 ? anyOf(db, wish, pools, quantity, now) : null
 }
 
 async function neighbours(db: Kysely<Database>, pool: Pool, among: RawBuilder<boolean>, count: number): Promise<string[] | null> {
@@ -122,7 +158,7 @@ async function hold(db: Kysely<Database>, pool: Pool, seats: readonly string[], 
   return rows.length === seats.length
 }
 
-/** Gives back what was held for a bid that was not paid. */
+/** Gives back what was held for bids that were not paid. */
 export async function releaseSeats(
   db: Kysely<Database>,
   { channel, event }: Pick<Pool, 'channel' | 'event'>,
@@ -151,7 +187,7 @@ export interface SoldSeat {
 }
 
 /**
- * Sells the seats that were held for a bid: those that are still its own, or free again.
+ * Sells the seats that were held for bids: those that are still their own, or free again.
  * @returns those that were sold, in the order of the house
  */
 export async function sellSeats(
@@ -173,4 +209,14 @@ export async function sellSeats(
     )
     select uuid, section, "row", seat, price from sold order by import_ordinal, uuid`.execute(db)
   return rows
+}
+
+/** Takes back the sale of seats, in the transaction that sold them. */
+export async function unsellSeats(
+  db: Kysely<Database>,
+  { channel }: Pick<Pool, 'channel'>,
+  seats: readonly string[],
+): Promise<void> {
+  await sql`update seats set status = 'available', version = version + 1
+    where sales_channel_id = ${channel} and uuid = any(${[...seats]}::uuid[])`.execute(db)
 }

@@ -9,7 +9,7 @@ import { createProduct, deleteProduct, takenOf, updateProduct } from './write-pr
 
 /** Of its bids a product answers the newest. */
 const NEWEST = 100
-const LAST_RUNS = 5
+const LAST_RUNS = 1
 
 /** Bid products and whom they are given to (specification 3, sections 2 and 7). */
 export const handlers: Handlers<typeof bidProducts> = {

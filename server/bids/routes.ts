@@ -9,7 +9,8 @@ import { checkMayApprove } from './may-approve.ts'
 import type { Handlers, Outside } from '#server/http/handler.ts'
 import { fileAnswer } from '#server/http/raw-answer.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import { beginApproval, chargeCard, type ChargePlan, endApproval, findCharge } from './approval.ts'
+import { chargeCard, type ChargePlan, findCharge } from './approval.ts'
+import { approveOne, approvedOne } from './approve-one.ts'
 import { freeRun } from './approvals.job.ts'
 import { readBid } from './bid-row.ts'
 import { bidsCsv } from './csv.ts'
@@ -26,13 +27,11 @@ const LONGEST_MS = 45_000
 
 const approveBid: Outside<typeof bids.approveBid, ChargePlan, Moved> = {
   async prepare({ db, params, user, now }) {
-    return { about: params.id, plan: await beginApproval(db, params.id, { by: user, now }) }
+    return { about: params.id, plan: await approveOne(db, params.id, user, now) }
   },
   outside: (plan, { context, signal }) => chargeCard(context, plan, signal),
   ask: (plan, { context, signal }) => findCharge(context, plan, signal),
-  async settle({ db, now }, plan, moved) {
-    return (await endApproval(db, plan, moved, now)) ?? (await readBid(db, plan.bid))
-  },
+  settle: ({ db, now }, plan, moved) => approvedOne(db, { plan, moved }, now),
 }
 
 interface RunPlan {

@@ -5,20 +5,20 @@ import { uuidv7 } from '#lib/uuid.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
-import { notFound, Refusal } from '#server/http/problem.ts'
-import { beginApproval, chargeCard, type ChargePlan, endApproval } from './approval.ts'
+import { notFound } from '#server/http/problem.ts'
+import { chargeCard, type By, type ChargePlan } from './approval.ts'
+import { beginApprovals } from './begin-approvals.ts'
+import { ending } from './ending.ts'
+import { markBegun, markRefused, markUnknown } from './run-lines.ts'
 
-/** So many bids of a run are charged at once. */
-const AT_ONCE = 4
+/** So many bids of a run begin in one transaction. */
+const TOGETHER = 10
+/** So many times that are under way: while some are charged, others begin or end. */
+const AT_ONCE = 2
 /** So long nobody else takes a run up that one node is at; said anew when half of it is over. */
 const LEASE_MS = 60_000
 /** A gateway that does not answer by then: nobody knows. */
 export const CHARGE_MS = 20_000
-
-interface By {
-  id: number
-  name: string
-}
 
 /** Writes down an approval of many bids, a line a bid. Nothing is charged yet. @returns its id */
 export async function createRun(db: Kysely<Database>, ids: readonly string[], by: By, now: number): Promise<string> {
@@ -47,94 +47,71 @@ export async function createRun(db: Kysely<Database>, ids: readonly string[], by
 }
 
 /**
- * Approves what waits of a run, line by line, each by itself.
+ * Approves what waits of a run, some lines at a time; each comes to its end by itself.
  * @param until milliseconds since 1970: no line is begun after it
  */
 export async function workRun(context: Context, run: string, until: number): Promise<void> {
+  const end = ending(context)
   const work = async () => {
-    while (context.clock.now() < until && (await workLine(context, run)));
+    while (context.clock.now() < until && (await workLines(context, run, end)));
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   await endRun(context.db, run, context.clock.now())
 }
 
-interface Begun {
-  nth: number
-  plan: ChargePlan
-}
-
-/** Approves the next bid that waits. @returns false where none does */
-async function workLine(context: Context, run: string): Promise<boolean> {
-  const begun = await transact(context, (tx) => beginLine(tx, run, context.clock.now()))
-  if (begun === null) return false
-  if (begun === 'refused') return true
-  try {
-    const moved = await chargeCard(context, begun.plan, AbortSignal.timeout(CHARGE_MS))
-    await transact(context, async (tx) => {
-      const refusal = await endApproval(tx, begun.plan, moved, context.clock.now())
-      await markLine(tx, run, begun.nth, refusal)
-    })
-  } catch {
-    // The job asks the gateway later.
-    await sql`update approval_lines set state = 'unknown' where run_id = ${run} and nth = ${begun.nth} and state = 'running'`.execute(
-      context.db,
-    )
+/** Approves the next bids that wait. @returns false where none does */
+async function workLines(context: Context, run: string, end: ReturnType<typeof ending>): Promise<boolean> {
+  const plans = await transact(context, (tx) => beginLines(tx, run, context.clock.now()))
+  if (plans === null) return false
+  const charge = async (plan: ChargePlan) => {
+    try {
+      await end({ plan, moved: await chargeCard(context, plan, AbortSignal.timeout(CHARGE_MS)) })
+    } catch {
+      await markUnknown(context.db, plan.charge)
+    }
   }
+  await Promise.all(plans.map(charge))
   return true
 }
 
-async function beginLine(tx: Kysely<Database>, run: string, now: number): Promise<Begun | 'refused' | null> {
+/** @returns what is to be charged; null where no line waits */
+async function beginLines(tx: Kysely<Database>, run: string, now: number): Promise<ChargePlan[] | null> {
   // Lines begin one after the other: what is left goes to those who were named first.
   await sql`select from approval_runs where id = ${run} for update`.execute(tx)
-  const { rows } = await sql<{ nth: number; bid_id: string; user_id: number; user_name: string }>`
+  const { rows: lines } = await sql<{ nth: number; bid_id: string; user_id: number; user_name: string }>`
     select l.nth, l.bid_id, r.user_id, r.user_name from approval_lines l join approval_runs r on r.id = l.run_id
     where l.run_id = ${run} and l.state = 'waiting' and r.stopped_at is null
-    order by l.nth limit 1`.execute(tx)
-  const line = rows[0]
-  if (!line) return null
-  // Not with each line: the four that are at it would wait for one another.
+    order by l.nth limit ${TOGETHER}`.execute(tx)
+  const first = lines[0]
+  if (!first) return null
+  // Not each time: those that are at it would wait for one another.
   await tx
     .updateTable('approval_runs')
     .set({ leased_until: toIso(now + LEASE_MS) })
     .where('id', '=', run)
     .where('leased_until', '<', toIso(now + LEASE_MS / 2))
     .execute()
-  try {
-    const plan = await beginApproval(tx, line.bid_id, { by: { id: line.user_id, name: line.user_name }, now, run })
-    await sql`update approval_lines set state = 'running', charge_id = ${plan.charge} where run_id = ${run} and nth = ${line.nth}`.execute(
-      tx,
-    )
-    return { nth: line.nth, plan }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    // A refusal comes before anything of the bid is written.
-    await markLine(tx, run, line.nth, error)
-    await tx
-      .updateTable('bids')
-      .set({ reason: error.message, version: sql`version + 1` })
-      .where('id', '=', line.bid_id)
-      .where('status', '=', 'Pending')
-      .where('charging', 'is', null)
-      .execute()
-    return 'refused'
+  const by = { id: first.user_id, name: first.user_name }
+  const begun = await beginApprovals(
+    tx,
+    lines.map(({ bid_id }) => bid_id),
+    { by, now, run },
+  )
+  const plans: ChargePlan[] = []
+  const charges = new Map<number, string>()
+  const refused = new Map<number, string>()
+  for (const { nth, bid_id } of lines) {
+    const one = begun.get(bid_id)
+    if (one === undefined) continue
+    if ('refused' in one) refused.set(nth, one.refused)
+    else {
+      plans.push(one.plan)
+      charges.set(nth, one.plan.charge)
+    }
   }
-}
-
-const markLine = (db: Kysely<Database>, run: string, nth: number, refusal: Refusal | null) =>
-  db
-    .updateTable('approval_lines')
-    .set(refusal ? { state: 'failed', reason: refusal.message } : { state: 'approved', reason: null })
-    .where('run_id', '=', run)
-    .where('nth', '=', nth)
-    .execute()
-
-/** Says of a line what its charge came to. */
-export async function markByCharge(db: Kysely<Database>, charge: string, refusal: Refusal | null): Promise<void> {
-  await db
-    .updateTable('approval_lines')
-    .set(refusal ? { state: 'failed', reason: refusal.message } : { state: 'approved', reason: null })
-    .where('charge_id', '=', charge)
-    .execute()
+  await markBegun(tx, run, charges)
+  await markRefused(tx, run, refused)
+  return plans
 }
 
 /** A run is done when no line waits, runs or is unknown. */

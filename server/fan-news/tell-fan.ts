@@ -6,20 +6,28 @@ import type { Context } from '#server/context.ts'
 import { inBackground } from '#server/db/background.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Job } from '#server/jobs/job.ts'
-import { enqueue } from '#server/jobs/runner.ts'
+import { enqueueAll } from '#server/jobs/runner.ts'
 
 const KIND = 'tell-fan'
 const LONGEST_MS = 20_000
 
 interface News {
-  id: string
   fan: number
   text: string
 }
 
-/** Has a fan told what became of something of theirs, once the caller's transaction is committed. */
+/** Has fans told what became of something of theirs, once the caller's transaction is committed. */
+export const tellEach = (db: Kysely<Database>, news: readonly News[], now: number): Promise<void> =>
+  enqueueAll(
+    db,
+    KIND,
+    news.map((one) => ({ id: uuidv7(now), ...one })),
+    now,
+  )
+
+/** Has one fan told. */
 export const tellFan = (db: Kysely<Database>, fan: number, text: string, now: number): Promise<void> =>
-  enqueue(db, KIND, { id: uuidv7(now), fan, text } satisfies News, now)
+  tellEach(db, [{ fan, text }], now)
 
 /** Tells fans: by the channel they are reached on, else by letter. Whoever is blocked is not told. */
 export const tellFans: Job = {
@@ -27,7 +35,7 @@ export const tellFans: Job = {
   async run(foreground: Context, payload) {
     // A thousand bids that are approved at once tell a thousand fans: the approvals themselves go first.
     const context = { ...foreground, db: inBackground(foreground.db) }
-    const { id, fan, text } = payload as News
+    const { id, fan, text } = payload as News & { id: string }
     const written = await writeToFan(context, { id, fan, text, sentBy: null }, AbortSignal.timeout(LONGEST_MS))
     if (written.written || written.reason === BLOCKED) return
     const row = await context.db.selectFrom('fans').select('email').where('id', '=', fan).executeTakeFirst()

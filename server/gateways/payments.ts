@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import type { Clock } from '#lib/clock.ts'
+import { gathered } from '#lib/gathered.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /** Money that moves. Amounts are decimals of the currency (58.5), never its smallest unit. */
@@ -36,52 +37,61 @@ export type Mood = (typeof moods)[number]
 
 /**
  * The local default: moves no money and keeps its books in the database. It accepts everything, unless it is told otherwise.
- * @param told asked before each movement; undefined: accept
+ * @param told asked before movements; undefined: accept
  */
 export function localPayments(
   db: Kysely<Database>,
   clock: Clock,
   told: () => Mood | undefined | Promise<Mood | undefined> = () => undefined,
 ): Payments {
-  const inBooks: Payments['find'] = async (_, { key }) => {
+  const inBooks = async (key: string): Promise<Moved | undefined> => {
     const row = await db.selectFrom('local_movements').select(['id', 'refused']).where('key', '=', key).executeTakeFirst()
-    if (row === undefined) return undefined
-    return row.refused === null ? { moved: true, id: row.id } : { moved: false, reason: row.refused }
+    return row && asTold(row)
   }
+  /** Movements of one moment are written together: the embedded database forces every transaction to the disk. */
+  const write = gathered(async (asked: readonly (Movement & { key: string })[]) => {
+    const mood = await told()
+    if (mood === 'unreachable') throw new Error('The payment provider cannot be reached')
+    const rows = asked.map((movement) => ({
+      key: movement.key,
+      id: `${movement.kind}_${movement.key}`,
+      kind: movement.kind,
+      of_id: movement.kind === 'refund' ? movement.charge : movement.kind === 'reversal' ? movement.payout : null,
+      account: movement.kind === 'charge' ? String(movement.fan) : movement.kind === 'payout' ? String(movement.seller) : null,
+      amount: movement.amount,
+      currency: movement.currency,
+      refused: mood === 'refuse' ? REFUSED : null,
+      at: new Date(clock.now()).toISOString(),
+    }))
+    const written = await db
+      .insertInto('local_movements')
+      .values(rows)
+      .onConflict((same) => same.column('key').doNothing())
+      .returning(['key', 'id', 'refused'])
+      .execute()
+    const byKey = new Map(written.map((row) => [row.key, asTold(row)]))
+    return Promise.all(asked.map(async ({ key }) => ({ mood, moved: byKey.get(key) ?? (await inBooks(key))! })))
+  })
   return {
-    async find(movement, under) {
+    async find(_, { key, signal }) {
       const mood = await told()
       if (mood === 'unreachable') throw new Error('The payment provider cannot be reached')
-      if (mood === 'hang') return forEver(under.signal)
-      return inBooks(movement, under)
+      if (mood === 'hang') return forEver(signal)
+      return inBooks(key)
     },
-    async move(movement, under) {
-      const mood = await told()
-      if (mood === 'unreachable') throw new Error('The payment provider cannot be reached')
-      const { kind, amount, currency } = movement
-      await db
-        .insertInto('local_movements')
-        .values({
-          key: under.key,
-          id: `${kind}_${under.key}`,
-          kind,
-          of_id: kind === 'refund' ? movement.charge : kind === 'reversal' ? movement.payout : null,
-          account: kind === 'charge' ? String(movement.fan) : kind === 'payout' ? String(movement.seller) : null,
-          amount,
-          currency,
-          refused: mood === 'refuse' ? REFUSED : null,
-          at: new Date(clock.now()).toISOString(),
-        })
-        .onConflict((same) => same.column('key').doNothing())
-        .execute()
-      if (mood === 'hang') return forEver(under.signal)
+    async move(movement, { key, signal }) {
+      const { mood, moved } = await write({ ...movement, key })
+      if (mood === 'hang') return forEver(signal)
       if (mood === 'lose') throw new Error('The answer of the payment provider was lost')
-      return (await inBooks(movement, under))!
+      return moved
     },
   }
 }
 
 export const REFUSED = 'The payment provider refused'
+
+const asTold = ({ id, refused }: { id: string; refused: string | null }): Moved =>
+  refused === null ? { moved: true, id } : { moved: false, reason: refused }
 
 /** Answers never, until it is given up. */
 const forEver = (signal: AbortSignal): Promise<never> =>

@@ -14,20 +14,26 @@ const LONGEST_RETRY_MS = 10 * 60_000
 /** How often to look for due jobs. */
 export const LOOK_MS = 2_000
 
-/** Puts work aside for a job, in the caller's transaction: it is there if and only if that commits. */
-export async function enqueue(tx: Kysely<Database>, kind: string, payload: unknown, runAt: number): Promise<void> {
+/** Puts pieces of work aside for a job, in the caller's transaction: they are there if and only if that commits. */
+export async function enqueueAll(tx: Kysely<Database>, kind: string, payloads: readonly unknown[], runAt: number): Promise<void> {
   await tx
     .insertInto('jobs')
-    .values({
-      kind,
-      payload: JSON.stringify(payload),
-      run_at: iso(runAt),
-      every_seconds: null,
-      leased_until: null,
-      last_error: null,
-    })
+    .values(
+      payloads.map((payload) => ({
+        kind,
+        payload: JSON.stringify(payload),
+        run_at: iso(runAt),
+        every_seconds: null,
+        leased_until: null,
+        last_error: null,
+      })),
+    )
     .execute()
 }
+
+/** Puts one piece of work aside. */
+export const enqueue = (tx: Kysely<Database>, kind: string, payload: unknown, runAt: number): Promise<void> =>
+  enqueueAll(tx, kind, [payload], runAt)
 
 /**
  * Makes sure that every repeating job stands in the table, with its interval of today. The embedded database is this process's

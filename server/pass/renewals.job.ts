@@ -8,7 +8,7 @@ import { tellFan } from '#server/fan-news/tell-fan.ts'
 import type { Moved, Movement } from '#server/gateways/payments.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { log } from '#server/log.ts'
-import { recordSale } from '#server/transactions/record-sale.ts'
+import { recordSales } from '#server/transactions/record-sale.ts'
 import { nextPeriod, periodOf, retryOf } from './periods.ts'
 
 /** So long nobody else takes a charge up: longer than an attempt lasts. */
@@ -141,21 +141,23 @@ async function settle(
   const row = await subscriptionOf(db, subscription_id)
   if (!moved.moved) return failed(db, row, period, moved.reason, now)
   await advance(db, row, period)
-  await recordSale(
+  await recordSales(
     db,
-    {
-      channel: row.sales_channel_id,
-      event: row.event!,
-      fan: row.fan_id,
-      product: 'pass',
-      quantity: row.quantity,
-      amount,
-      currency,
-      face_value: row.amount,
-      price_code: null,
-      place: null,
-      charge: moved.id || null,
-    },
+    [
+      {
+        channel: row.sales_channel_id,
+        event: row.event!,
+        fan: row.fan_id,
+        product: 'pass',
+        quantity: row.quantity,
+        amount,
+        currency,
+        face_value: row.amount,
+        price_code: null,
+        place: null,
+        charge: moved.id || null,
+      },
+    ],
     now,
   )
 }

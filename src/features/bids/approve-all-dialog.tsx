@@ -33,7 +33,7 @@ interface Props {
 /** Bids on a page of the dialog (specification 3, section 9). */
 const PAGE = 100
 const LONG_MS = 10_000
-const WATCH_MS = 500
+const WATCH_MS = 400
 const rowKey = (bid: Bid) => bid.id
 
 /** The bids that can be approved, and what that would come to; approves them one by one as a job. */

@@ -117,9 +117,9 @@ export function RunCard({ run, zone, onChanged }: { run: ApprovalRun; zone: stri
   )
 }
 
-const EVERY_MS = 500
+const EVERY_MS = 400
 
-/** The last approvals of a product, asked for again twice a second while one runs. */
+/** The last approvals of a product, asked for again while one runs, so that there is news twice a second. */
 export function useRuns(channel: number, product: string, enabled: boolean) {
   const read = useRead(bidProducts.listApprovalRuns, { params: { id: channel, productId: product } }, { enabled, live: true })
   const { refetch, data } = read

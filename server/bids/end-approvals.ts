@@ -1,0 +1,193 @@
+import { sql, type Kysely } from 'kysely'
+import { formatMoney } from '#lib/money.ts'
+import { toIso } from '#lib/time.ts'
+import type { Database } from '#server/db/schema.ts'
+import { tellEach } from '#server/fan-news/tell-fan.ts'
+import type { Moved } from '#server/gateways/payments.ts'
+import { recordSales } from '#server/transactions/record-sale.ts'
+import { HELD_MS, NO_SEAT, lockProducts, type By, type ChargePlan } from './approval.ts'
+import { holdSeats, releaseSeats, sellSeats, type SoldSeat, unsellSeats } from './pick-seats.ts'
+import { placeOf } from './place-of.ts'
+
+/** A charge, and what the payments gateway says of it. */
+export interface Charged {
+  plan: ChargePlan
+  moved: Moved
+}
+
+/** One that is not ended yet. */
+interface Open extends Charged {
+  /** What is held for it, and by whom. */
+  seats: readonly string[]
+  by: By
+}
+
+/** What becomes of a charge, and with it of its bid. */
+interface Became {
+  plan: ChargePlan
+  state: 'approved' | 'failed' | 'refund_due'
+  reason: string | null
+  /** What the gateway calls it. */
+  charged: string | null
+  sale?: string
+  seats?: readonly string[]
+}
+
+const paymentFailed = (reason: string) => `The payment failed: ${reason}`
+
+/**
+ * Ends approvals, each once: seats, sale and bid change together, or the seats are given back and the bid stays pending.
+ * @param now milliseconds since 1970
+ * @returns by charge, why it came to no seats; null where it did
+ */
+export async function endApprovals(
+  db: Kysely<Database>,
+  charged: readonly Charged[],
+  now: number,
+): Promise<Map<string, string | null>> {
+  await lockProducts(
+    db,
+    charged.map(({ plan }) => plan.product),
+  )
+  const charges = await db
+    .selectFrom('bid_charges')
+    .select(['id', 'state', 'reason', 'seats', 'user_id', 'user_name'])
+    .where(
+      'id',
+      'in',
+      charged.map(({ plan }) => plan.charge),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const byId = new Map(charges.map((charge) => [charge.id, charge]))
+  const ended = new Map<string, string | null>()
+  // Seats of one event are sold at once, in the name of one who approved.
+  const open = new Map<string, Open[]>()
+  for (const one of charged) {
+    const { state, reason, seats, user_id, user_name } = byId.get(one.plan.charge)!
+    if (state !== 'running') ended.set(one.plan.charge, state === 'approved' ? null : (reason ?? NO_SEAT))
+    else {
+      const group = `${one.plan.event} ${user_id}`
+      open.set(group, [...(open.get(group) ?? []), { ...one, seats, by: { id: user_id, name: user_name } }])
+    }
+  }
+  for (const group of open.values())
+    for (const { plan, reason } of await settle(db, await endInEvent(db, group, now), now)) ended.set(plan.charge, reason)
+  return ended
+}
+
+const all = (group: readonly Open[]) => group.flatMap(({ seats }) => seats)
+
+async function endInEvent(db: Kysely<Database>, group: readonly Open[], now: number): Promise<Became[]> {
+  const { plan: place, by } = group[0]!
+  const paid = group.filter(({ moved }) => moved.moved)
+  const unpaid = group.filter(({ moved }) => !moved.moved)
+  if (unpaid.length > 0) await releaseSeats(db, place, all(unpaid), by, now)
+  const sold = new Set(paid.length > 0 ? await sellSeats(db, place, all(paid), by, now) : [])
+  const fulfilled: { one: Open; seats: SoldSeat[] }[] = []
+  const became: Became[] = []
+  for (const one of group) {
+    const { plan, moved } = one
+    if (!moved.moved) {
+      became.push({ plan, state: 'failed', reason: paymentFailed(moved.reason), charged: null })
+      continue
+    }
+    const own = [...sold].filter(({ uuid }) => one.seats.includes(uuid))
+    // A hold that ran out may have been followed by another one of the same seat: it is given once.
+    for (const seat of own) sold.delete(seat)
+    const seats = await whole(db, one, own, now)
+    if (seats === null) became.push({ plan, state: 'refund_due', reason: NO_SEAT, charged: moved.id })
+    else fulfilled.push({ one, seats })
+  }
+  return [...became, ...(await fulfil(db, fulfilled, now))]
+}
+
+/** All the seats of a bid: where its hold ran out and somebody else bought, others of the same kind. @returns null where there are none */
+async function whole(db: Kysely<Database>, { plan, by }: Open, seats: SoldSeat[], now: number): Promise<SoldSeat[] | null> {
+  const missing = plan.quantity - seats.length
+  if (missing === 0) return seats
+  const wish = { ...plan, quantity: missing }
+  const others = (await holdSeats(db, [wish], { by, now, until: toIso(now + HELD_MS) })).get(wish)
+  if (others) return [...seats, ...(await sellSeats(db, plan, others, by, now))]
+  // Nothing is kept of half an order.
+  await unsellSeats(
+    db,
+    plan,
+    seats.map(({ uuid }) => uuid),
+  )
+  return null
+}
+
+/** Writes the sales, and has the fans told. */
+async function fulfil(
+  db: Kysely<Database>,
+  fulfilled: readonly { one: Open; seats: SoldSeat[] }[],
+  now: number,
+): Promise<Became[]> {
+  if (fulfilled.length === 0) return []
+  const each = fulfilled.map(({ one: { plan, moved }, seats }) => ({
+    plan,
+    seats,
+    place: placeOf(seats),
+    charged: (moved.moved && moved.id) || null,
+  }))
+  const sales = await recordSales(
+    db,
+    each.map(({ plan, seats, place, charged }) => ({
+      ...plan,
+      product: 'bid-to-seat',
+      face_value: seats[0]!.price,
+      place,
+      charge: charged,
+    })),
+    now,
+  )
+  await tellEach(
+    db,
+    each.map(({ plan, place }) => {
+      const paid = formatMoney(plan.amount, plan.currency)
+      const where = `Section ${place.section}, row ${place.row}, seat ${place.seat}.`
+      return { fan: plan.fan, text: `Your bid for ${plan.description} was accepted. ${where} ${paid} was charged.` }
+    }),
+    now,
+  )
+  return each.map(({ plan, seats, charged }, nth) => ({
+    plan,
+    state: 'approved',
+    reason: null,
+    charged,
+    sale: sales[nth]!,
+    seats: seats.map(({ uuid }) => uuid),
+  }))
+}
+
+/** Writes what became of charges, and with them of their bids, which are free for another one. */
+async function settle(db: Kysely<Database>, became: readonly Became[], now: number): Promise<readonly Became[]> {
+  const rows = became.map(({ plan, state, reason, charged, sale, seats }) => ({
+    charge: plan.charge,
+    bid: plan.bid,
+    state,
+    reason,
+    charged,
+    sale,
+    seats,
+  }))
+  await sql`
+    with became as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as one (charge uuid, bid uuid, state text, reason text, charged text, sale uuid, seats uuid[])
+    ), settled as (
+      update bid_charges set state = became.state, reason = became.reason, settled_at = ${toIso(now)}::timestamptz,
+        plan = case when became.state = 'refund_due' then plan || jsonb_build_object('charged', became.charged) else plan end
+      from became where bid_charges.id = became.charge
+    ), given as (
+      select * from became where state = 'approved'
+    )
+    update bids set charging = null, reason = became.reason, updated_at = ${toIso(now)}::timestamptz, version = version + 1,
+      status = case when given.bid is null then status else 'Approved' end, paid = paid or given.bid is not null,
+      charge_id = coalesce(given.charged, charge_id), transaction_id = coalesce(given.sale, transaction_id),
+      seats = coalesce(given.seats, bids.seats)
+    from became left join given using (bid) where bids.id = became.bid`.execute(db)
+  return became
+}

@@ -1,0 +1,38 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+
+/** Says of lines what their charges came to. @param reasons by charge, why it came to no seats; null where it did */
+export async function markByCharge(db: Kysely<Database>, reasons: ReadonlyMap<string, string | null>): Promise<void> {
+  await sql`
+    update approval_lines set state = case when became.reason is null then 'approved' else 'failed' end, reason = became.reason
+    from unnest(${[...reasons.keys()]}::uuid[], ${[...reasons.values()]}::text[]) as became (charge, reason)
+    where charge_id = became.charge`.execute(db)
+}
+
+/** Says of lines which charges they began. @param charges by the line's place */
+export async function markBegun(db: Kysely<Database>, run: string, charges: ReadonlyMap<number, string>): Promise<void> {
+  if (charges.size === 0) return
+  await sql`
+    update approval_lines set state = 'running', charge_id = begun.charge
+    from unnest(${[...charges.keys()]}::integer[], ${[...charges.values()]}::uuid[]) as begun (nth, charge)
+    where run_id = ${run} and approval_lines.nth = begun.nth`.execute(db)
+}
+
+/** Says of lines, and of their bids that stay open, why they were refused before anything was charged. @param reasons by the line's place */
+export async function markRefused(db: Kysely<Database>, run: string, reasons: ReadonlyMap<number, string>): Promise<void> {
+  if (reasons.size === 0) return
+  await sql`
+    with refused as (
+      update approval_lines set state = 'failed', reason = told.reason
+      from unnest(${[...reasons.keys()]}::integer[], ${[...reasons.values()]}::text[]) as told (nth, reason)
+      where run_id = ${run} and approval_lines.nth = told.nth
+      returning bid_id, told.reason
+    )
+    update bids set reason = refused.reason, version = version + 1 from refused
+    where id = refused.bid_id and status = 'Pending' and charging is null`.execute(db)
+}
+
+/** Nobody knows what became of a line's charge: the job asks the gateway later. */
+export async function markUnknown(db: Kysely<Database>, charge: string): Promise<void> {
+  await sql`update approval_lines set state = 'unknown' where charge_id = ${charge} and state = 'running'`.execute(db)
+}
