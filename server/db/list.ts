@@ -154,16 +154,27 @@ export function whereOf<Row, Field extends string>(
   }
   const needle = query.searchQuery?.trim()
   if (needle) {
-    // Whatever the database's own locale: letters beyond ASCII are folded by ICU, the others by bytes, which is quicker.
-    const folding = sql.raw(/^[\x20-\x7e]*$/.test(needle) ? '"C"' : '"und-x-icu"')
-    const pattern = sql`(${`%${needle.replaceAll(/[\\%_]/g, (char) => `\\${char}`)}%`} collate ${folding})`
-    if (words !== undefined) conditions.push(sql`${words} ilike ${pattern}`)
+    // An index of all words together finds what may match; each field is asked itself.
+    if (words !== undefined) conditions.push(sql`${words} ilike ${patternOf(needle)}`)
     conditions.push(
-      sql`(${sql.join(
-        list.search.map((field) => sql`${fields[field].value}::text ilike ${pattern}`),
-        sql` or `,
-      )})`,
+      holdsWords(
+        list.search.map((field) => fields[field].value),
+        needle,
+      ),
     )
   }
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Whether one of these values holds the words of a search, in whatever case. */
+export const holdsWords = (values: readonly RawBuilder<unknown>[], words: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    values.map((value) => sql`${value}::text ilike ${patternOf(words)}`),
+    sql` or `,
+  )})`
+
+function patternOf(words: string): RawBuilder<unknown> {
+  // Whatever the database's own locale: letters beyond ASCII are folded by ICU, the others by bytes, which is quicker.
+  const folding = sql.raw(/^[\x20-\x7e]*$/.test(words) ? '"C"' : '"und-x-icu"')
+  return sql`(${`%${words.replaceAll(/[\\%_]/g, (char) => `\\${char}`)}%`} collate ${folding})`
 }

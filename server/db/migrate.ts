@@ -39,6 +39,7 @@ import { erasure } from '#server/db/migrations/0079-erasure.ts'
 import { adminViews } from '#server/db/migrations/0089-admin-views.ts'
 import { salesByDay } from '#server/db/migrations/0088-sales-by-day.ts'
 import { fanSearch } from '#server/db/migrations/0092-fan-search.ts'
+import { resaleLists } from '#server/db/migrations/0095-resale-lists.ts'
 import { subscriptions } from '#server/db/migrations/0051-subscriptions.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
@@ -100,6 +101,7 @@ const migrations: Record<string, Migration> = {
   '0088-sales-by-day': raw(salesByDay),
   '0089-admin-views': raw(adminViews),
   '0092-fan-search': raw(fanSearch),
+  '0095-resale-lists': raw(resaleLists),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

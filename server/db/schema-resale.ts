@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { DefaultNumeric, Instant, Numeric } from './column.ts'
 
 export type ListingStatus = 'active' | 'reserved' | 'sold' | 'expired' | 'cancelled' | 'manual_action_required'
@@ -47,6 +47,12 @@ export interface OrdersTable {
   buyer_id: number | null
   seller_id: number | null
   status: OrderStatus
+  /** Where the seats are, as its listing says it: filled in by the database. */
+  section_name: Generated<string>
+  row_name: Generated<string>
+  section_key: Generated<string>
+  row_key: Generated<string>
+  quantity: Generated<number>
   first_seat: string
   last_seat: string
   total: Numeric
@@ -82,7 +88,20 @@ export interface OrdersTable {
   version: Generated<number>
 }
 
+/** Who trades in a channel, and how much: kept by the database with each change of a listing or an order. */
+export interface ResalePeopleTable {
+  sales_channel_id: number
+  fan_id: number
+  listings: Generated<number>
+  active: Generated<number>
+  sold: Generated<number>
+  orders: Generated<number>
+  bought: Generated<number>
+  role: GeneratedAlways<'buyer' | 'seller' | 'both'>
+}
+
 export interface ResaleTables {
   listings: ListingsTable
   orders: OrdersTable
+  resale_people: ResalePeopleTable
 }

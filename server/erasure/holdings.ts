@@ -100,6 +100,7 @@ export const holdings: Record<keyof Database, Holding> = {
     erase: { buyer_refund_asked_reason: nothing, version: next },
   },
   listings: { own: ofFan('seller_id'), erase: { version: next } },
+  resale_people: { own: ofFan('fan_id'), erase: 'keep' },
   local_movements: { own: ({ id }) => sql`t.account = ${String(id)}`, erase: 'keep' },
   seats: {
     words: ['hold_for', 'hold_reason'],

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/schema.ts'
 import { boundsInZone } from '#server/events/range.ts'
 import { lookupNumber } from '#server/http/owners.ts'
 import { joinListings, selectListingColumns, toListings } from './listing-row.ts'
+import { searchRows } from './search.ts'
 
 /** Every field of a list of listings in SQL. */
 export const listingFields: ListFields<typeof listingList> = {
@@ -48,15 +49,22 @@ export async function listListings(
   { status, eventId, startDate, endDate, ...page }: Query,
 ): Promise<{ rows: Listing[]; totalCount: number }> {
   const { from, to } = boundsInZone(startDate, endDate, channel.timezone)
+  const { searchQuery, ...paging } = page
+  const searched = await searchRows(db, channel.id, searchQuery, {
+    table: 'listings',
+    id: sql`l.id`,
+    event: sql`l.event_id`,
+    section: sql`l.section_name`,
+    people: [sql`l.seller_id`],
+  })
   const found = await queryList({
     db,
     list: listingList,
     fields: listingFields,
-    from: joinListings(db).where('l.sales_channel_id', '=', channel.id),
+    from: joinListings(db).where('l.sales_channel_id', '=', channel.id).where(searched),
     select: (q) => selectListingColumns(q),
-    query: { ...page, filters: { status, eventId: eventId?.map(lookupNumber), startDate: from, endDate: to } },
-    // The feed does not follow fans, and a search looks into their names.
-    ...(page.searchQuery === undefined && { of: channel.id }),
+    query: { ...paging, filters: { status, eventId: eventId?.map(lookupNumber), startDate: from, endDate: to } },
+    of: channel.id,
   })
   return { rows: await toListings(db, found.rows), totalCount: found.totalCount }
 }

@@ -8,20 +8,22 @@ import type { Database } from '#server/db/schema.ts'
 import { boundsInZone } from '#server/events/range.ts'
 import { invalid } from '#server/http/problem.ts'
 import { joinOrders, selectOrderColumns, toOrder } from './order-row.ts'
+import { searchRows } from './search.ts'
 
 const unkept = (column: string) => ({ value: sql.ref(column), key: naturalKey(sql.ref(column)) })
 
-const fields: ListFields<typeof orderList> = {
+/** Every field of a list of orders in SQL. */
+export const orderFields: ListFields<typeof orderList> = {
   id: { value: sql`o.id`, key: sql`o.id` },
   sales_channel_id: { value: sql`o.sales_channel_id` },
   listing_id: { value: sql`o.listing_id` },
   status: { value: sql`o.status` },
   buyer_id: { value: sql`o.buyer_id` },
-  section_name: { value: sql`l.section_name`, key: sql`l.section_key` },
-  row_name: { value: sql`l.row_name`, key: sql`l.row_key` },
+  section_name: { value: sql`o.section_name`, key: sql`o.section_key` },
+  row_name: { value: sql`o.row_name`, key: sql`o.row_key` },
   first_seat: unkept('o.first_seat'),
   last_seat: unkept('o.last_seat'),
-  quantity: { value: sql`l.quantity` },
+  quantity: { value: sql`o.quantity` },
   total: { value: sql`o.total` },
   buyer_fees: { value: sql`o.buyer_fees` },
   seller_fees: { value: sql`o.seller_fees` },
@@ -72,13 +74,13 @@ export async function listOrders(
   query: Query,
   fees: boolean,
 ): Promise<{ rows: Order[]; totalCount: number }> {
-  const found = await queryList({ ...matching(db, channel, query, fees), select: (q) => selectOrderColumns(q) })
+  const found = await queryList({ ...(await matching(db, channel, query, fees)), select: (q) => selectOrderColumns(q) })
   return { rows: found.rows.map((row) => toOrder(row, fees)), totalCount: found.totalCount }
 }
 
 /** The ids of all such orders, in the list's order: what an export goes by, whatever changes meanwhile. */
 export async function listOrderIds(db: Kysely<Database>, channel: Channel, query: Query, fees: boolean) {
-  const found = await queryList({ ...matching(db, channel, query, fees), select: (q) => q.select('o.id') })
+  const found = await queryList({ ...(await matching(db, channel, query, fees)), select: (q) => q.select('o.id') })
   return { ids: found.rows.map(({ id }) => id), totalCount: found.totalCount }
 }
 
@@ -95,16 +97,23 @@ export async function* orderPages(db: Kysely<Database>, ids: readonly string[], 
   }
 }
 
-function matching(db: Kysely<Database>, channel: Channel, { status, startDate, endDate, ...page }: Query, fees: boolean) {
+async function matching(db: Kysely<Database>, channel: Channel, { status, startDate, endDate, ...page }: Query, fees: boolean) {
   if (!fees && page.orderBy === 'holdfast_fees') throw invalid({ orderBy: ['Must be a field that you see'] })
   const { from, to } = boundsInZone(startDate, endDate, channel.timezone)
+  const { searchQuery, ...paging } = page
+  const searched = await searchRows(db, channel.id, searchQuery, {
+    table: 'orders',
+    id: sql`o.id`,
+    event: sql`o.event_id`,
+    section: sql`o.section_name`,
+    people: [sql`o.buyer_id`, sql`o.seller_id`],
+  })
   return {
     db,
     list: orderList,
-    fields,
-    from: joinOrders(db).where('o.sales_channel_id', '=', channel.id),
-    query: { ...page, filters: { status, startDate: from, endDate: to } },
-    // The feed does not follow fans, and a search looks into their names.
-    ...(page.searchQuery === undefined && { of: channel.id }),
+    fields: orderFields,
+    from: joinOrders(db).where('o.sales_channel_id', '=', channel.id).where(searched),
+    query: { ...paging, filters: { status, startDate: from, endDate: to } },
+    of: channel.id,
   }
 }

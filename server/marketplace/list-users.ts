@@ -1,37 +1,20 @@
 import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod/mini'
-import { marketplaceUserList, type EmailStatus, type MarketplaceRole, type MarketplaceUser } from '#contract/marketplace-rows.ts'
+import { marketplaceUserList, type EmailStatus, type MarketplaceUser } from '#contract/marketplace-rows.ts'
 import type { marketplace } from '#contract/marketplace.ts'
 import { queryList, type ListFields } from '#server/db/list.ts'
 import type { Database } from '#server/db/schema.ts'
 
-interface Person {
-  fan_id: number
-  active: number
-  sold: number
-  bought: number
-  role: MarketplaceRole
-}
-
 /**
- * Everybody who has listed or ordered in a channel, once. A listing counts as bought from the moment it is paid until its order is
- * cancelled.
+ * Everybody `p` who has listed or ordered in a channel, once, as fans `f`, nothing selected yet. A listing counts as bought from the
+ * moment it is paid until its order is cancelled.
  */
-export const peopleOf = (channel: number) => sql<Person>`(
-  select fan_id, sum(active)::integer as active, sum(sold)::integer as sold, sum(bought)::integer as bought,
-    case when bool_or(sells) and bool_or(buys) then 'both' when bool_or(sells) then 'seller' else 'buyer' end as role
-  from (
-    select seller_id as fan_id, count(*) filter (where status = 'active') as active, count(*) filter (where status = 'sold') as sold,
-      0 as bought, true as sells, false as buys
-    from listings where sales_channel_id = ${channel} and seller_id is not null group by 1
-    union all
-    select buyer_id, 0, 0, count(*) filter (where status not in ('pending', 'cancelled')), false, true
-    from orders where sales_channel_id = ${channel} and buyer_id is not null group by 1
-  ) sides group by fan_id)`
-
-/** Those people `p` as fans `f`, nothing selected yet. */
 export const joinPeople = (db: Kysely<Database>, channel: number) =>
-  db.selectFrom(peopleOf(channel).as('p')).innerJoin('fans as f', 'f.id', 'p.fan_id')
+  db
+    .selectFrom('resale_people as p')
+    .innerJoin('fans as f', (on) => on.onRef('f.id', '=', 'p.fan_id').onRef('f.sales_channel_id', '=', 'p.sales_channel_id'))
+    .where('p.sales_channel_id', '=', channel)
+    .where((is) => is.or([is('p.listings', '>', 0), is('p.orders', '>', 0)]))
 
 /** Whether a fan is written to, as the wire says it. */
 export const emailStatus = sql<EmailStatus>`case when f.subscribed then 'subscribed' else 'unsubscribed' end`
@@ -60,6 +43,7 @@ export async function listUsers(
   { role, sellerStatus, emailStatus: wanted, ...page }: Query,
 ): Promise<{ rows: MarketplaceUser[]; totalCount: number }> {
   return queryList({
+    db,
     list: marketplaceUserList,
     fields,
     from: joinPeople(db, channel),
@@ -78,5 +62,6 @@ export async function listUsers(
         'f.created_at',
       ]),
     query: { ...page, filters: { role, sellerStatus, emailStatus: wanted } },
+    of: channel,
   })
 }

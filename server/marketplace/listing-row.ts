@@ -3,12 +3,14 @@ import type { Listing, Party } from '#contract/marketplace-rows.ts'
 import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/http/problem.ts'
 
-/** Listings `l` with their events `e` and sellers `s`, nothing selected yet. */
+/** Listings `l` with their events `e` and sellers `s`, nothing selected yet. Who was erased has no name, and stands in no index of names. */
 export const joinListings = (db: Kysely<Database>) =>
   db
     .selectFrom('listings as l')
     .innerJoin('events as e', (on) => on.onRef('e.id', '=', 'l.event_id').onRef('e.sales_channel_id', '=', 'l.sales_channel_id'))
-    .leftJoin('fans as s', 's.id', 'l.seller_id')
+    .leftJoin('fans as s', (on) =>
+      on.onRef('s.id', '=', 'l.seller_id').onRef('s.sales_channel_id', '=', 'l.sales_channel_id').on('s.deleted_at', 'is', null),
+    )
 
 /** Every column of a listing's own that an answer is made of. */
 export const selectListingColumns = (joined: ReturnType<typeof joinListings>) =>

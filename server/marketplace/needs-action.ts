@@ -23,6 +23,9 @@ const selectTroubles = (db: Kysely<Database>, channel: number) =>
   selectOrderColumns(joinOrders(db))
     .select([trouble.as('trouble'), sql<string>`coalesce(${since}, o.created_at)`.as('since')])
     .where('o.sales_channel_id', '=', channel)
+    .where(
+      sql<boolean>`(o.status in (${sql.join(troubles.map((status) => sql.lit(status)))}) or o.seller_payment_error is not null)`,
+    )
     .where(sql<boolean>`${trouble} is not null`)
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectTroubles>['execute']>>[number]

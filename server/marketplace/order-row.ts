@@ -4,23 +4,23 @@ import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/http/problem.ts'
 import { party } from './listing-row.ts'
 
-/** Orders `o` with their listings `l`, events `e`, buyers `b` and sellers `s`, nothing selected yet. */
+/** Orders `o` with their events `e`, buyers `b` and sellers `s`, nothing selected yet. */
 export const joinOrders = (db: Kysely<Database>) =>
   db
     .selectFrom('orders as o')
-    .innerJoin('listings as l', 'l.id', 'o.listing_id')
     .innerJoin('events as e', (on) => on.onRef('e.id', '=', 'o.event_id').onRef('e.sales_channel_id', '=', 'o.sales_channel_id'))
-    .leftJoin('fans as b', 'b.id', 'o.buyer_id')
-    .leftJoin('fans as s', 's.id', 'o.seller_id')
+    .leftJoin('fans as b', (on) =>
+      on.onRef('b.id', '=', 'o.buyer_id').onRef('b.sales_channel_id', '=', 'o.sales_channel_id').on('b.deleted_at', 'is', null),
+    )
+    .leftJoin('fans as s', (on) =>
+      on.onRef('s.id', '=', 'o.seller_id').onRef('s.sales_channel_id', '=', 'o.sales_channel_id').on('s.deleted_at', 'is', null),
+    )
 
 /** Every column an answer's row is made of. */
 export const selectOrderColumns = (joined: ReturnType<typeof joinOrders>) =>
   joined
     .selectAll('o')
     .select([
-      'l.section_name',
-      'l.row_name',
-      'l.quantity',
       'e.title as event_title',
       'e.time as event_time',
       'e.timezone as event_timezone',

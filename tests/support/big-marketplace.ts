@@ -22,10 +22,15 @@ export async function bigMarketplace(tx: Kysely<Database>, channel: number): Pro
     from generate_series(1, ${LISTINGS}) n, lateral (select 'section ' || n % 120 as section) place`.execute(tx)
   await sql`
     insert into orders (id, sales_channel_id, listing_id, event_id, buyer_id, seller_id, status, first_seat, last_seat, total, buyer_fees, seller_fees,
-      seller_gets, tax, platform_fees, currency, completed_at, created_at)
+      seller_gets, tax, platform_fees, currency, completed_at, created_at, section_name, section_key, row_name, row_key, quantity)
     select md5('order' || n)::uuid, ${channel}, id, event_id, ${FIRST_FAN} + 701 + n % 700, seller_id, (array['pending', 'completed', 'delivered', 'cancelled'])[1 + n % 4],
-      '1', '2', buyer_pays, 10, 5, seller_gets, 1, 15, 'usd', created_at, created_at + interval '1 hour'
+      '1', '2', buyer_pays, 10, 5, seller_gets, 1, 15, 'usd', created_at, created_at + interval '1 hour', section_name, section_key, row_name, row_key, quantity
     from (select *, row_number() over (order by created_at) as n from listings where sales_channel_id = ${channel}) l where n <= ${ORDERS}`.execute(
     tx,
   )
+  await sql`
+    insert into resale_people (sales_channel_id, fan_id, listings, orders)
+    select ${channel}, fan_id, sum(listings), sum(orders) from (
+      select seller_id as fan_id, 1 as listings, 0 as orders from listings union all select buyer_id, 0, 1 from orders) sides
+    group by fan_id`.execute(tx)
 }

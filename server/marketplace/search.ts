@@ -1,0 +1,63 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { holdsWords } from '#server/db/list.ts'
+import type { Database } from '#server/db/schema.ts'
+
+/** Where a row of listings or orders names what a search looks into. */
+interface Searched {
+  table: 'listings' | 'orders'
+  id: RawBuilder<unknown>
+  event: RawBuilder<unknown>
+  section: RawBuilder<unknown>
+  /** Sellers, buyers. */
+  people: readonly RawBuilder<unknown>[]
+}
+
+interface Found {
+  events: number[] | null
+  people: number[] | null
+  sections: string[] | null
+}
+
+/**
+ * Which rows of a channel hold the words of a search: in their id, or in the title of their event, the name of their section, the full
+ * name of a person of theirs. Of those there are few, however many rows name them: they are found first, and the rows by them.
+ */
+export async function searchRows(
+  db: Kysely<Database>,
+  channel: number,
+  searchQuery: string | undefined,
+  { table, id, event, section, people }: Searched,
+): Promise<RawBuilder<boolean>> {
+  const words = searchQuery?.trim()
+  if (!words) return sql<boolean>`true`
+  const { rows } = await sql<Found>`
+    with recursive names as (
+      (${nextSection(table, channel)})
+      union all
+      select (${nextSection(table, channel, sql`names.section_name`)}) from names where names.section_name is not null
+    )
+    select
+      (select array_agg(e.id) from events e where e.sales_channel_id = ${channel} and ${holdsWords([sql`e.title`], words)}) as events,
+      (select array_agg(f.id) from resale_people p join fans f on f.id = p.fan_id
+        where p.sales_channel_id = ${channel} and ${holdsWords([sql`concat_ws(' ', f.first_name, f.last_name)`], words)}) as people,
+      (select array_agg(section_name) from names where ${holdsWords([sql`section_name`], words)}) as sections`.execute(db)
+  const found = rows[0]!
+  const either = [
+    ...oneOf(event, found.events),
+    ...people.flatMap((person) => oneOf(person, found.people)),
+    ...(found.sections ? [sql`${section} in (${sql.join(found.sections.map((name) => sql.lit(name)))})`] : []),
+    // An id has no other letters.
+    ...(/^[\da-f-]+$/i.test(words) ? [holdsWords([id], words)] : []),
+  ]
+  return either.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(either, sql` or `)})`
+}
+
+/** The names of a channel's sections one after the other, by an index: there are few. */
+const nextSection = (table: string, channel: number, after?: RawBuilder<unknown>) => sql`
+  select r.section_name from ${sql.table(table)} r where r.sales_channel_id = ${channel}
+    and ${after ? sql`r.section_name collate "C" > ${after} collate "C"` : sql`true`}
+  order by r.section_name collate "C" limit 1`
+
+/** Said as a constant: PostgreSQL looks a row's value up in it then, however many there are. */
+const oneOf = (value: RawBuilder<unknown>, ids: readonly number[] | null) =>
+  ids ? [sql`${value} = any(${sql.lit(`{${ids.join(',')}}`)}::integer[])`] : []
