@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import type { Line } from './line.ts'
 import { table } from './report.ts'
 import { inventoryAgain, snapshotOnTheWire } from '#tests/bench/rows/answers.ts'
-import { approvals } from '#tests/bench/rows/approvals.ts'
+import { approvals, audience, bidsWorld } from '#tests/bench/rows/approvals.ts'
 import { changedElsewhere } from '#tests/bench/rows/changed-elsewhere.ts'
 import { chart, dashboardOffline } from '#tests/bench/rows/dashboard.ts'
 import { seatHistory, transactionPage } from '#tests/bench/rows/event-page.ts'
@@ -12,16 +12,18 @@ import { listsFirstPaint } from '#tests/bench/rows/lists.ts'
 import { house, sectionSelected } from '#tests/bench/rows/house.ts'
 import { replay, sectionHold } from '#tests/bench/rows/many-holds.ts'
 import { offlineStart } from '#tests/bench/rows/offline-start.ts'
-import { resale } from '#tests/bench/rows/resale.ts'
+import { resaleFile, resaleFilters, resaleSearches, resaleSorts, resaleWorld } from '#tests/bench/rows/resale.ts'
 import { activityLog, massText } from '#tests/bench/rows/sending.ts'
 import { snapshotStored } from '#tests/bench/rows/snapshot-stored.ts'
 import { search, stadiumOpened } from '#tests/bench/rows/stadium.ts'
 import { transactions } from '#tests/bench/rows/transactions.ts'
+import { filled, type ServerRow } from '#tests/bench/world/served.ts'
 import { createWorld, pill, type World } from '#tests/bench/world/world.ts'
 
 /**
  * Measures the built product in a real browser with its profile on disk, and prints the table.
- * `--runs 5` is the short form (20 by default); `--only hold,search` measures some rows.
+ * `--runs 5` is the short form (20 by default); `--only hold,search` measures some rows; `--prepare` only makes the worlds of rows
+ * that ask a server of their own, which are kept until the next build.
  */
 const rows: Record<string, (world: World) => Promise<Line[]>> = {
   firstLoad,
@@ -43,10 +45,17 @@ const rows: Record<string, (world: World) => Promise<Line[]>> = {
   changedElsewhere,
   replay,
   inventoryAgain,
-  resale,
-  approvals,
   massText,
   activityLog,
+}
+/** These ask a server of their own, and need neither stadium nor browser. */
+const serverRows: Record<string, ServerRow> = {
+  resaleFilters,
+  resaleSorts,
+  resaleSearches,
+  resaleFile,
+  audience,
+  approvals,
 }
 
 /** A row that hangs is told, and the others go on. */
@@ -59,6 +68,22 @@ const inTime = <T>(row: Promise<T>): Promise<T> =>
     }),
   ])
 
+/** What stands on the screens of a row that failed, which are closed. */
+async function screensOf({ context, wire }: World): Promise<string> {
+  const pages = context.pages().slice(1)
+  const said = await Promise.all(
+    pages.map((page) =>
+      pill(page)
+        .innerText({ timeout: 1000 })
+        .catch(() => page.url()),
+    ),
+  )
+  for (const page of pages) await page.close()
+  await context.setOffline(false)
+  wire.roundTrip = 0
+  return `\nThe screen said: ${said.join(', ')}`
+}
+
 const option = (name: string) =>
   process.argv.includes(`--${name}`) ? process.argv[process.argv.indexOf(`--${name}`) + 1] : undefined
 const runs = Number(option('runs') ?? 20)
@@ -66,38 +91,34 @@ const only = option('only')?.split(',')
 const began = performance.now()
 const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`
 
+if (process.argv.includes('--prepare')) {
+  for (const world of [resaleWorld, bidsWorld]) console.log(await filled(world))
+  process.exit()
+}
 console.log(`Median of ${runs} on ${cpus().length} cores. Preparing …`)
-const world = await createWorld(runs)
+const isAsked = (name: string) => !only || only.includes(name)
+const world = Object.keys(rows).some(isAsked) ? await createWorld(runs) : undefined
+const all: Record<string, () => Promise<Line[]>> = {
+  ...Object.fromEntries(Object.entries(rows).map(([name, measure]) => [name, () => measure(world!)])),
+  ...Object.fromEntries(Object.entries(serverRows).map(([name, measure]) => [name, () => measure(runs)])),
+}
 const lines: Line[] = []
 const failed: string[] = []
 try {
-  for (const [name, measure] of Object.entries(rows)) {
-    if (only && !only.includes(name)) continue
+  for (const [name, measure] of Object.entries(all)) {
+    if (!isAsked(name)) continue
     console.log(`${seconds().padStart(6)}  ${name}`)
     try {
-      const measured = await inTime(measure(world))
+      const measured = await inTime(measure())
       lines.push(...measured)
       // A bench that is stopped has told what it knew.
       for (const { what, value, unit } of measured) console.log(`        ${what}: ${value.toFixed(1)} ${unit}`)
     } catch (problem) {
-      const said = await Promise.all(
-        world.context
-          .pages()
-          .slice(1)
-          .map((page) =>
-            pill(page)
-              .innerText({ timeout: 1000 })
-              .catch(() => page.url()),
-          ),
-      )
-      failed.push(`${name}: ${(problem as Error).message}\nThe screen said: ${said.join(', ')}`)
-      for (const page of world.context.pages().slice(1)) await page.close()
-      await world.context.setOffline(false)
-      world.wire.roundTrip = 0
+      failed.push(`${name}: ${(problem as Error).message}${world ? await screensOf(world) : ''}`)
     }
   }
 } finally {
-  await world.close()
+  await world?.close()
 }
 console.log(`\n${table(lines)}`)
 for (const problem of failed) console.error(`\nNot measured: ${problem}`)

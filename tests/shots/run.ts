@@ -5,6 +5,7 @@ import { startApp } from '#tests/support/app.ts'
 import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
 import { type Look, camera, contextFor, looks } from './camera.ts'
 import { admin } from '#tests/shots/walks/admin.ts'
+import { bids } from '#tests/shots/walks/bids.ts'
 import { campaigns } from '#tests/shots/walks/campaigns.ts'
 import { events } from '#tests/shots/walks/events.ts'
 import { fans } from '#tests/shots/walks/fans.ts'
@@ -54,6 +55,7 @@ async function takeAll(browser: Browser, look: Look): Promise<number> {
       },
       holds: (page) => holds(page, app, shoot),
       offers: (page) => offers(page, app, shoot),
+      bids: (page) => bids(page, app, shoot),
       marketplace: (page) => marketplace(page, app, shoot),
       campaigns: (page) => campaigns(page, app, shoot),
       fans: (page, context) => fans(page, context, app, shoot),

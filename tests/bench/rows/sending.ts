@@ -58,7 +58,7 @@ export async function massText(): Promise<Line[]> {
 
 /** An offer whose log has 10,000 entries: how long its first ones take to be answered, and a new one to be on the screen. */
 export async function activityLog(world: World): Promise<Line[]> {
-  const server = await served(fillLog)
+  const server = await served({ name: 'log', write: fillLog })
   try {
     const person = await personAt(server.url, 'manager@harbor.test')
     const took: number[] = []

@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { builtIn, demoWorld, freePort, runServer } from '#tests/support/app.ts'
+import type { Line } from '#tests/bench/line.ts'
+import { builtIn, demoWorld, freePort, madeOnce, runServer } from '#tests/support/app.ts'
 
 /** The built product with a demo world of its own, for rows that ask the server alone. */
 export interface Served {
@@ -13,12 +14,31 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** Serves the demo world with more rows in it. @param fill writes them, into the database of a server that is not yet there */
-export async function served(fill?: (database: PGlite) => Promise<void>): Promise<Served> {
+/** A row of the table that asks a server of its own, without a browser. @param runs how often a measurement is taken */
+export type ServerRow = (runs: number) => Promise<Line[]>
+
+/** More rows for a demo world. */
+export interface Fill {
+  /** By which it is kept. */
+  name: string
+  /** Writes them, into the database of a server that is not yet there. */
+  write(database: PGlite): Promise<void>
+}
+
+/** The folder of the demo world with more rows in it, made once a day and build: filling takes longer than what is measured. */
+export const filled = ({ name, write }: Fill): Promise<string> =>
+  madeOnce(`bench-${name}`, async (folder) => {
+    copyWorld(await demoWorld(), folder)
+    await inDatabase(folder, write)
+  })
+
+/** The control socket of the server that made it is no file to copy. */
+const copyWorld = (from: string, to: string) => cpSync(from, to, { recursive: true, filter: (path) => !path.endsWith('.sock') })
+
+/** Serves the demo world, with more rows in it where named. */
+export async function served(fill?: Fill): Promise<Served> {
   const data = mkdtempSync(join(tmpdir(), 'holdfast-served-'))
-  // The control socket of the server that made it is no file to copy.
-  cpSync(await demoWorld(), data, { recursive: true, filter: (path) => !path.endsWith('.sock') })
-  if (fill) await inDatabase(data, fill)
+  copyWorld(fill ? await filled(fill) : await demoWorld(), data)
   const port = await freePort()
   const server = await runServer(builtIn, port, data, {})
   return {
