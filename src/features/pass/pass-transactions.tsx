@@ -38,7 +38,7 @@ export function PassTransactions({ channel, user, currency }: { channel: number;
       <DataTable
         flush
         fill={false}
-        label={m.pass_products()}
+        label={m.pass_transactions()}
         columns={columns}
         rows={read.data?.data ?? []}
         rowKey={rowKey}
