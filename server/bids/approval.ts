@@ -6,11 +6,11 @@ import type { Moved, Movement } from '#server/gateways/payments.ts'
 import { conflict, notFound } from '#server/http/problem.ts'
 import { BID_MISSING, readBid } from './bid-row.ts'
 
-export const ALREADY = {
+const ALREADY = {
   Approved: 'This bid is already approved',
   Rejected: 'This bid is already rejected',
 } as const
-export const CHARGING = 'This bid is being charged'
+const CHARGING = 'This bid is being charged'
 export const NO_SEAT = 'No seat left'
 
 /** So long seats are held for a charge of which nobody knows what became. */
@@ -39,7 +39,7 @@ export interface ChargePlan {
   price_code: string | null
 }
 
-export type StoredBid = Selectable<BidsTable>
+type StoredBid = Selectable<BidsTable>
 type StoredProduct = Selectable<BidProductsTable>
 
 /** Has approvals of these products come one after the other until the transaction ends. @returns them by their ids */

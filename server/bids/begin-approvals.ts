@@ -23,7 +23,7 @@ interface Beginning {
 }
 
 /** What a bid's approval began with, or why it did not. */
-export type Begun = { plan: ChargePlan } | { refused: string }
+type Begun = { plan: ChargePlan } | { refused: string }
 
 /**
  * Begins to approve bids, those named first before the others: holds their seats and writes down their charges, before anything

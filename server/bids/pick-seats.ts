@@ -23,7 +23,7 @@ const NEAR = [40, 400, null] as const
 const ATTEMPTS = 3
 
 /** Seats that a bid is to get. */
-export interface Wish extends Pool {
+interface Wish extends Pool {
   quantity: number
 }
 
