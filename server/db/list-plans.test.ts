@@ -149,3 +149,23 @@ describe.skipIf(onRealPostgres).each(lists)('$name', ({ path: template, reply })
     expect(wrong).toEqual([])
   }, 900_000)
 })
+
+/** Fans by what their list can be narrowed to; a tenth of them, or next to none. */
+const narrowed = [
+  'campaign=campaign 1',
+  'source=source 2',
+  'campaign=campaign 1&source=source 4',
+  'campaign=none',
+  'accountGroup=',
+  'userTag=',
+]
+const NOWHERE = '00000000-0000-4000-8000-000000000000'
+
+describe.skipIf(onRealPostgres)('fans', () => {
+  it.each(narrowed)('are counted and found off an index where %s', async (filter) => {
+    const query = filter.endsWith('=') ? `${filter}${NOWHERE}` : encodeURI(filter)
+    const scans = await scansFor(`/sales-channels/${BIG_CHANNEL}/ttb-users?take=20&${query}`)
+    expect(scans.filter((scan) => scan['Node Type'] === 'Seq Scan' && readBy(scan) > FEW_ROWS)).toEqual([])
+    expect(scans.map(touched).reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(mostRows(0))
+  })
+})

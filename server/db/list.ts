@@ -77,10 +77,7 @@ export async function queryList<Row, Field extends string, DB, TB extends keyof 
   return { rows, totalCount }
 }
 
-/**
- * The ids of all rows that match, in the list's order, and how many match: packed by the database, since they may be very many.
- * @param take no more than so many; absent: all
- */
+/** The ids of all rows that match, in the list's order: packed by the database, since they may be very many. */
 export async function queryIds<Row, Field extends string, DB, TB extends keyof DB>(
   db: Kysely<Database>,
   {
@@ -88,21 +85,18 @@ export async function queryIds<Row, Field extends string, DB, TB extends keyof D
     fields,
     from,
     query,
-    of,
     words,
   }: Omit<Asked<Row, Field, DB, TB, unknown>, 'db' | 'select' | 'query'> & {
-    query: Omit<ListQuery, 'skip' | 'take'>
+    query: Omit<ListQuery, 'take'>
   },
-  take: number | undefined,
-): Promise<{ ids: number[]; totalCount: number }> {
-  const matching = from.where(whereOf(list, fields, query, words))
-  const id = fields[list.id].value
-  const ordered = matching.select(sql`${id}`.as('id')).orderBy(orderSql(list, fields, query))
+): Promise<number[]> {
+  const ordered = from
+    .where(whereOf(list, fields, query, words))
+    .select(sql`${fields[list.id].value}`.as('id'))
+    .orderBy(orderSql(list, fields, query))
   const { rows } = await sql<{ ids: number[] }>`
-    select coalesce(array_agg(id), '{}') as ids from (${take === undefined ? ordered : ordered.limit(take)}) found`.execute(db)
-  const { ids } = rows[0]!
-  const isAll = take === undefined || ids.length < take
-  return { ids, totalCount: isAll ? ids.length : await totalOf(db, matching, of) }
+    select coalesce(array_agg(id), '{}') as ids from (${ordered.offset(query.skip)}) found`.execute(db)
+  return rows[0]!.ids
 }
 
 /** The answer of a paged list. */

@@ -73,8 +73,15 @@ export async function listUsers(
 }
 
 /** The ids of all such fans, in the list's order: what an export goes by, page for page, whatever changes meanwhile. */
-export const listUserIds = (db: Kysely<Database>, channel: number, query: Matching, take: number | undefined) =>
-  queryIds(db, matching(db, channel, query), take)
+export async function listUserIds(db: Kysely<Database>, channel: number, query: Matching, take: number | undefined) {
+  const { query: narrowed, ...of } = matching(db, channel, query)
+  if (take === undefined) {
+    const ids = await queryIds(db, { ...of, query: narrowed })
+    return { ids, totalCount: narrowed.skip + ids.length }
+  }
+  const found = await queryList({ db, ...of, query: { ...narrowed, take }, select: (q) => q.select('f.id') })
+  return { ids: found.rows.map(({ id }) => id), totalCount: found.totalCount }
+}
 
 /** So many rows of an export are in memory at once. */
 const PAGE = 500
