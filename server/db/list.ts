@@ -87,7 +87,7 @@ export async function queryIds<Row, Field extends string, DB, TB extends keyof D
     query,
     words,
   }: Omit<Asked<Row, Field, DB, TB, unknown>, 'db' | 'select' | 'query'> & {
-    query: Omit<ListQuery, 'take'>
+    query: Omit<ListQuery, 'skip' | 'take'>
   },
 ): Promise<number[]> {
   const ordered = from
@@ -95,7 +95,7 @@ export async function queryIds<Row, Field extends string, DB, TB extends keyof D
     .select(sql`${fields[list.id].value}`.as('id'))
     .orderBy(orderSql(list, fields, query))
   const { rows } = await sql<{ ids: number[] }>`
-    select coalesce(array_agg(id), '{}') as ids from (${ordered.offset(query.skip)}) found`.execute(db)
+    select coalesce(array_agg(id), '{}') as ids from (${ordered}) found`.execute(db)
   return rows[0]!.ids
 }
 

@@ -72,14 +72,17 @@ export async function listUsers(
   return { rows: found.rows.map(toUser), totalCount: found.totalCount }
 }
 
+/** An export without `take` holds every row that matches. */
+const ALL = 2_147_483_647
+
 /** The ids of all such fans, in the list's order: what an export goes by, page for page, whatever changes meanwhile. */
 export async function listUserIds(db: Kysely<Database>, channel: number, query: Matching, take: number | undefined) {
   const { query: narrowed, ...of } = matching(db, channel, query)
-  if (take === undefined) {
+  if (take === undefined && narrowed.skip === 0) {
     const ids = await queryIds(db, { ...of, query: narrowed })
-    return { ids, totalCount: narrowed.skip + ids.length }
+    return { ids, totalCount: ids.length }
   }
-  const found = await queryList({ db, ...of, query: { ...narrowed, take }, select: (q) => q.select('f.id') })
+  const found = await queryList({ db, ...of, query: { ...narrowed, take: take ?? ALL }, select: (q) => q.select('f.id') })
   return { ids: found.rows.map(({ id }) => id), totalCount: found.totalCount }
 }
 
