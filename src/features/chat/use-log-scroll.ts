@@ -11,7 +11,7 @@ const NEAR_PX = 48
  */
 export function useLogScroll(first: string | undefined, last: string | undefined, own: boolean) {
   const ref = useRef<HTMLDivElement>(null)
-  const at = useRef({ end: true, height: 0, first, last })
+  const at = useRef({ list: null as HTMLDivElement | null, end: true, height: 0, first, last })
   useEffect(() => {
     const list = ref.current
     if (!list) return undefined
@@ -23,9 +23,10 @@ export function useLogScroll(first: string | undefined, last: string | undefined
     const list = ref.current
     if (!list) return
     const before = at.current
-    if (before.last !== last && (before.end || own)) list.scrollTop = list.scrollHeight
+    const isNew = before.list !== list
+    if (isNew || (before.last !== last && (before.end || own))) list.scrollTop = list.scrollHeight
     else if (before.first !== first) list.scrollTop += list.scrollHeight - before.height
-    at.current = { end: before.end, height: list.scrollHeight, first, last }
+    at.current = { list, end: isNew || before.end, height: list.scrollHeight, first, last }
   })
   return ref
 }
