@@ -1,6 +1,6 @@
 export type ToastTone = 'neutral' | 'positive' | 'caution' | 'danger' | 'info'
 
-export type ToastAction = {
+type ToastAction = {
   label: string
   onAction: () => void
   /** It takes back what was just done: Ctrl+Z does it, too. */

@@ -4,7 +4,7 @@ import type { Palette } from './palette.ts'
 const BOX = 16
 
 /** Among others that were found, left out by a search, or selected. */
-export type SpriteLook = 'plain' | 'faint' | 'selected'
+type SpriteLook = 'plain' | 'faint' | 'selected'
 
 /** The mark of each state at one size, to be copied seat by seat: what the closer look at a house is made of. */
 export class SeatSprites {
