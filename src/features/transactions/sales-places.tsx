@@ -67,7 +67,7 @@ export function SalesPlaces({ eventId }: { eventId: number }) {
       ) : !data ? (
         <Skeleton height={300} />
       ) : (
-        <div className={scroll} role="region" aria-label={m.places_title()} tabIndex={0}>
+        <div className={scroll} role="group" aria-label={m.places_title()} tabIndex={0}>
           <DataTable
             label={by === 'section' ? m.places_table_section() : m.places_table_price()}
             columns={columns}
