@@ -68,7 +68,7 @@ const paths: Record<string, (fan: number) => Promise<unknown>> = {
     await by(`/bids/${bid}/reject`, {})
     await runDue(server.context, [tellFans])
   },
-  'bids/approval.ts': told,
+  'bids/end-approvals.ts': told,
   'pass/renewals.job.ts': told,
   'try-out/send-to-myself.ts': async (fan) => {
     const { phone, channels } = await server.db
@@ -109,7 +109,7 @@ describe('every path to a message', () => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((file) => file.replaceAll('\\', '/'))
       .filter((file) => file.endsWith('.ts') && !file.includes('.test.') && !file.startsWith('gateways/'))
-    const begins = /\bmessages\.send\(|\b(writeToFan|openMessage|tellFan)\(|answerSoon\.kind/
+    const begins = /\bmessages\.send\(|\b(writeToFan|openMessage|tellFan|tellEach)\(|answerSoon\.kind/
     expect(files.filter((file) => begins.test(readFileSync(join(folder, file), 'utf8'))).sort()).toEqual(
       Object.keys(paths).sort(),
     )

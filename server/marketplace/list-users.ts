@@ -7,12 +7,22 @@ import type { Database } from '#server/db/schema.ts'
 
 /**
  * Everybody `p` who has listed or ordered in a channel, once, as fans `f`, nothing selected yet. A listing counts as bought from the
- * moment it is paid until its order is cancelled.
+ * moment it is paid until its order is cancelled. Each fan is looked up by itself: few of many fans trade.
  */
 export const joinPeople = (db: Kysely<Database>, channel: number) =>
   db
     .selectFrom('resale_people as p')
-    .innerJoin('fans as f', (on) => on.onRef('f.id', '=', 'p.fan_id').onRef('f.sales_channel_id', '=', 'p.sales_channel_id'))
+    .innerJoinLateral(
+      (q) =>
+        q
+          .selectFrom('fans')
+          .selectAll()
+          .whereRef('fans.id', '=', 'p.fan_id')
+          .whereRef('fans.sales_channel_id', '=', 'p.sales_channel_id')
+          .limit(1)
+          .as('f'),
+      (on) => on.onTrue(),
+    )
     .where('p.sales_channel_id', '=', channel)
     .where((is) => is.or([is('p.listings', '>', 0), is('p.orders', '>', 0)]))
 
