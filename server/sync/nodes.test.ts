@@ -120,8 +120,8 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
 
   it('what could not be read yet when it was hinted is hinted again once it can', async () => {
     const [uuid] = await server.addSeats(123, event, names(1))
-    const socket = io(node(1).url, { path: '/ws', transports: ['websocket'], auth: { token: manager.token }, forceNew: true })
     const older = await server.db.startTransaction().execute()
+    const socket = io(node(1).url, { path: '/ws', transports: ['websocket'], auth: { token: manager.token }, forceNew: true })
     try {
       await new Promise<void>((resolve) => socket.on('connect', resolve))
       expect(await socket.emitWithAck('join', `event.${event}`)).toEqual({ ok: true })
