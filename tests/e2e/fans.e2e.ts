@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { cutNetwork, expect, settled, test, violations } from './story.ts'
+import { another, cutNetwork, expect, settled, test, violations } from './story.ts'
 
 const toUsers = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Text to Buy Users' }).click()
@@ -77,4 +77,66 @@ test('a fan’s tags are put on and taken off, also offline; a blocked fan is un
   await page.getByRole('menuitem', { name: 'Unblock User' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock User' }).click()
   await expect(page.getByText(/has been unblocked/)).toBeVisible()
+})
+
+test('the inbox is worked by keyboard and live, the timeline tells it all, and staff erase a fan', async ({
+  manager: page,
+  app,
+  browser,
+}) => {
+  const inbox = page.getByRole('table', { name: 'Inbox' })
+  const waiting = inbox.getByRole('row')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click()
+  await expect(waiting.nth(2)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('j')
+  const first = await waiting.nth(1).innerText()
+  await page.keyboard.press('e')
+  await expect(waiting.nth(1)).not.toHaveText(first)
+  await waiting.nth(1).focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('r')
+  await expect(page.getByPlaceholder('Type message here')).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await toUsers(page)
+  await reachable(page).click()
+  await page.waitForURL(/texttobuy\/users\/\d+/)
+  const id = /users\/(\d+)/.exec(page.url())![1]!
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('tab', { name: 'Timeline' }).click()
+  const timeline = page.getByRole('list', { name: 'Timeline' })
+  await expect(timeline.getByRole('listitem').filter({ hasText: 'Signed up' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const phone = await page.context().newPage()
+  await phone.goto(`${app.url}/demo/phone?fan=${id}`)
+  await phone.getByLabel('Answer as the fan').fill('Are there seats together?')
+  await phone.getByRole('button', { name: 'Send' }).click()
+  await phone.close()
+  await expect(timeline).toContainText('Are there seats together?')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click()
+  await expect(waiting.nth(1)).toContainText('Are there seats together?')
+  await cutNetwork(page.context(), page)
+  await expect(waiting.nth(1)).toContainText('Are there seats together?')
+  await expect(waiting.nth(1).getByRole('button', { name: 'Mark as read' })).toHaveAttribute('aria-disabled', 'true')
+  await page.context().setOffline(false)
+  await settled(page)
+
+  const staff = await another(browser, app, 'provider', `/sales-channel/123/texttobuy/users/${id}`)
+  await staff.getByRole('button', { name: 'Stored data' }).click()
+  const saved = staff.waitForEvent('download')
+  await staff.getByRole('menuitem', { name: 'Download everything as JSON' }).click()
+  expect((await saved).suggestedFilename()).toBe('fan.json')
+  await staff.getByRole('button', { name: 'Stored data' }).click()
+  await staff.getByRole('menuitem', { name: 'Erase this fan' }).click()
+  const question = staff.getByRole('alertdialog')
+  expect(await violations(staff)).toEqual([])
+  await expect(question.getByRole('button', { name: 'Erase for good' })).toBeDisabled()
+  await question.getByRole('textbox').fill(name)
+  await question.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(staff.getByText('The fan was erased')).toBeVisible()
+  await expect(inbox).not.toContainText('Are there seats together?')
+  await page.goto(`${app.url}/sales-channel/123/texttobuy/users/${id}`)
+  await expect(page.getByText('Text to buy user not found')).toBeVisible()
+  await staff.context().close()
 })

@@ -52,8 +52,7 @@ test('on a tablet every column of a sale is in sight, and what has none stands u
   const table = page.getByRole('table', { name: 'Transactions' })
   await expect(table.getByRole('row')).toHaveCount(21)
   await expect(table.getByRole('columnheader', { name: 'Event ID' })).toBeVisible()
-  const sideways = () =>
-    page.getByRole('region', { name: 'Transactions' }).evaluate((region) => region.scrollWidth - region.clientWidth)
+  const sideways = () => page.getByRole('group', { name: 'Transactions' }).evaluate((list) => list.scrollWidth - list.clientWidth)
   for (const width of [834, 768]) {
     await page.setViewportSize({ width, height: 1194 })
     await expect(table.getByRole('columnheader', { name: 'Purchased Time' })).toBeInViewport()

@@ -9,6 +9,22 @@ function focusFirst(dialog: HTMLDialogElement): void {
   ;(wanted ?? dialog).focus()
 }
 
+/** What bears `data-autofocus` and comes with its data only takes the focus then, unless somebody has done something meanwhile. */
+function focusWhatComes(dialog: HTMLDialogElement): () => void {
+  const done = new AbortController()
+  const { signal } = done
+  const observer = new MutationObserver(() => {
+    const late = dialog.querySelector<HTMLElement>('[data-autofocus]')
+    if (!late) return
+    done.abort()
+    late.focus()
+  })
+  signal.addEventListener('abort', () => observer.disconnect())
+  for (const act of ['keydown', 'pointerdown']) dialog.addEventListener(act, () => done.abort(), { signal })
+  observer.observe(dialog, { childList: true, subtree: true })
+  return () => done.abort()
+}
+
 /**
  * Opens and closes a native modal dialog with `open`. The platform traps focus, makes the rest inert and gives focus
  * back. Answers whether the content is to be rendered: it stays for the moment the closing takes.
@@ -23,7 +39,11 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
     if (open) {
       if (!dialog.open) dialog.showModal()
       focusFirst(dialog)
-      return () => dialog.close()
+      const stop = dialog.querySelector('[data-autofocus]') ? undefined : focusWhatComes(dialog)
+      return () => {
+        stop?.()
+        dialog.close()
+      }
     }
     const timer = setTimeout(() => setPresent(false), closingTakes)
     return () => clearTimeout(timer)
