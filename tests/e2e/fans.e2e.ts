@@ -112,6 +112,7 @@ test('the inbox is worked by keyboard and live, the timeline tells it all, and s
   await phone.goto(`${app.url}/demo/phone?fan=${id}`)
   await phone.getByLabel('Answer as the fan').fill('Are there seats together?')
   await phone.getByRole('button', { name: 'Send' }).click()
+  await expect(log(phone)).toContainText('Are there seats together?')
   await phone.close()
   await expect(timeline).toContainText('Are there seats together?')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click()

@@ -6,7 +6,7 @@ import { useData, useUserData } from '#data/provider.tsx'
 
 export interface ReadOptions {
   enabled?: boolean
-  /** How long an answer counts as fresh, in milliseconds. */
+  /** How long an answer counts as fresh, in milliseconds. 0 where a room tells of changes: it tells them to screens that are there alone. */
   staleTime?: number
   /** Kept in local storage for the first paint: the channel, its settings. */
   firstPaint?: true

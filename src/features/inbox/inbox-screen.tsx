@@ -37,7 +37,11 @@ export function InboxScreen({ salesChannelId: channel, chatOf }: Props) {
   const can = useCan()
   const mayAnswer = can('sales_channel')
   const [opened, setOpened] = useState<Unread | null>(null)
-  const read = useRead(inbox.listInbox, { params: { id: channel }, query: { take: MOST } }, { live: true, keepPrevious: true })
+  const read = useRead(
+    inbox.listInbox,
+    { params: { id: channel }, query: { take: MOST } },
+    { live: true, keepPrevious: true, staleTime: 0 },
+  )
   useRoom(`inbox.${channel}`, () => void read.refetch())
   const marking = useMarking(() => void read.refetch())
   const { mark, blocked } = marking

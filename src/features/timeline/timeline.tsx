@@ -35,7 +35,7 @@ const foot = css({
 export function Timeline({ fan, zone, onPurchase }: TimelineProps) {
   const { api } = useData()
   const params = useMemo(() => ({ id: fan }), [fan])
-  const newest = useRead(timeline.readTimeline, { params, query: { take: TIMELINE_PAGE } }, { live: true })
+  const newest = useRead(timeline.readTimeline, { params, query: { take: TIMELINE_PAGE } }, { live: true, staleTime: 0 })
   useRoom(`fan.${fan}`, () => void newest.refetch())
   const [older, setOlder] = useState<{ items: TimelineItem[]; cursor: string | null } | null>(null)
   const [problem, setProblem] = useState<Error | null>(null)
