@@ -12,7 +12,7 @@ import { type Known, withNewest, withOlder } from './conversation.ts'
 export function useConversation(fan: number, onTyping: (who: { id: number; name: string }, typing: boolean) => void) {
   const { api } = useData()
   const params = useMemo(() => ({ userId: fan }), [fan])
-  const newest = useRead(chat.listMessages, { params, query: { order: 'desc', take: CHAT_PAGE } }, { live: true })
+  const newest = useRead(chat.listMessages, { params, query: { order: 'desc', take: CHAT_PAGE } }, { live: true, staleTime: 0 })
   const [known, setKnown] = useState<Known | null>(null)
   const [problem, setProblem] = useState<Error | null>(null)
   const [loading, setLoading] = useState(false)

@@ -88,7 +88,7 @@ const turned = css({ '&[data-own]': { alignSelf: 'flex-end', alignItems: 'flex-e
 
 function Phone({ fan }: { fan: number }) {
   const styles = chatStyles()
-  const { data, status, error, refetch } = useRead(phone.readPhone, { params: { userId: fan } }, { live: true })
+  const { data, status, error, refetch } = useRead(phone.readPhone, { params: { userId: fan } }, { live: true, staleTime: 0 })
   useRoom(`fan.${fan}`, () => void refetch())
   const { zone } = useChannelFacts(null)
   const end = useRef<HTMLDivElement>(null)

@@ -7,13 +7,13 @@ import { entriesOf, type ToldEntries, withEntry } from './told-entries.ts'
 
 /** The log of an offer, newest first: what was read, and what the socket has told since. */
 export function useOfferActivity(offerId: string) {
-  const read = useRead(offers.listOfferActivity, { params: { offerId } }, { live: true })
+  const read = useRead(offers.listOfferActivity, { params: { offerId } }, { live: true, staleTime: 0 })
   return useTold(`offer.${offerId}`, read)
 }
 
 /** The same of a mass text. */
 export function useMassTextActivity(id: string) {
-  const read = useRead(massTexts.listBulkActivity, { params: { id } }, { live: true })
+  const read = useRead(massTexts.listBulkActivity, { params: { id } }, { live: true, staleTime: 0 })
   return useTold(`bulk_message.${id}`, read)
 }
 
