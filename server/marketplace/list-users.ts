@@ -18,12 +18,13 @@ export const joinPeople = (db: Kysely<Database>, channel: number) =>
           .selectFrom('fans')
           .selectAll()
           .whereRef('fans.id', '=', 'p.fan_id')
-          .whereRef('fans.sales_channel_id', '=', 'p.sales_channel_id')
           .limit(1)
           .as('f'),
       (on) => on.onTrue(),
     )
     .where('p.sales_channel_id', '=', channel)
+    // Not in the look-up: by the fan's id alone it takes the one right index, whatever is known of the table.
+    .whereRef('f.sales_channel_id', '=', 'p.sales_channel_id')
     .where((is) => is.or([is('p.listings', '>', 0), is('p.orders', '>', 0)]))
 
 /** Whether a fan is written to, as the wire says it. */

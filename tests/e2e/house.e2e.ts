@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { cutNetwork, expect, inDays, openEvent, settled, test, violations } from './story.ts'
 
 const EVENT = 'Chicago vs Pittsburgh'
@@ -106,4 +106,91 @@ test('seats of several sections are one selection; order and open sections survi
   await expect(dialog).toContainText(/Found: [\d,]+ seats?/)
   await expect(dialog).toContainText(/Left as they are: .*sold/)
   await page.keyboard.press('Escape')
+})
+
+/** Goes on with Tab, or back with Shift+Tab, until something has the focus. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let steps = 0; steps < 90; steps++) {
+    if (await hasFocus(target)) return
+    await page.keyboard.press(key)
+  }
+  await expect(target).toBeFocused()
+}
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+
+test('by the keyboard alone: a seat of the house is held for somebody and undone, a seat of a grid is held and released', async ({
+  manager: page,
+}) => {
+  const { keyboard } = page
+  const rows = page.getByRole('table', { name: 'Events' }).locator('tbody').getByRole('row')
+  await tabTo(page, rows.first())
+  const row = rows.filter({ hasText: EVENT }).first()
+  for (let steps = 0; steps < 25 && !(await hasFocus(row)); steps++) await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: EVENT })).toBeVisible()
+  await shown(page, 'Purchased').waitFor()
+  await settled(page)
+
+  // In the house, of which only what may be sold is left: to its last section, into it, and a seat of it.
+  await tabTo(page, page.getByRole('radio', { name: 'Sections', exact: true }))
+  await keyboard.press('ArrowRight')
+  await tabTo(page, shown(page, 'Purchased'))
+  await keyboard.press(' ')
+  await tabTo(page, shown(page, 'Reserved'))
+  await keyboard.press(' ')
+  const house = houseOf(page)
+  await tabTo(page, house)
+  await keyboard.press('End')
+  await keyboard.press('Enter')
+  await expect(told(page)).toContainText('Available')
+  await keyboard.press(' ')
+  await expect(selection(page)).toContainText(/1 seat\s*in 1 section/)
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Actions' })
+  await expect(dialog).toContainText('Available')
+  await tabTo(page, dialog.getByRole('button', { name: '1 hour' }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  const name = dialog.getByRole('combobox', { name: /^For/ })
+  await tabTo(page, name)
+  await keyboard.type('Night porters')
+  await keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(house).toBeFocused()
+  await expect(told(page)).toContainText('Night porters')
+  await keyboard.press('Control+z')
+  await expect(told(page)).toContainText('Available')
+  await expect(told(page)).not.toContainText('Night porters')
+
+  // In the list: from the tile of a section to a free seat of its grid.
+  await tabTo(page, page.getByRole('radio', { name: 'House', exact: true }), 'Shift+Tab')
+  await keyboard.press('ArrowLeft')
+  const tiles = page.getByRole('toolbar', { name: 'Sections of the house' }).getByRole('button')
+  await tabTo(page, tiles.first())
+  await keyboard.press('End')
+  await keyboard.press('Enter')
+  const section = page.getByRole('region', { name: /^Section / }).last()
+  await tabTo(page, section.getByRole('radio', { name: 'Table' }))
+  await keyboard.press('ArrowRight')
+  const cell = section.getByRole('grid').locator(':focus')
+  await tabTo(page, section.getByRole('grid').locator('[role=gridcell][tabindex="0"]').first())
+  for (let steps = 0; steps < 400 && !(await cell.getAttribute('aria-label'))?.includes('Available'); steps++) {
+    const before = await cell.getAttribute('data-seat')
+    await keyboard.press('ArrowRight')
+    if ((await cell.getAttribute('data-seat')) === before) await keyboard.press('ArrowDown')
+  }
+  await keyboard.press(' ')
+  await expect(selection(page)).toContainText(/1 seat\s*in 1 section/)
+  await keyboard.press('Enter')
+  await tabTo(page, name)
+  await keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await settled(page)
+  await expect(cell).toHaveAttribute('data-state', 'reserved')
+  await keyboard.press(' ')
+  await keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: /^Release/ }))
+  await keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(cell).toHaveAttribute('data-state', 'available')
+  await settled(page)
 })

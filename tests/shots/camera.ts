@@ -28,8 +28,14 @@ export const contextFor = ({ theme, device }: Look) => ({
 
 export type Shoot = (page: Page, name: string) => Promise<void>
 
+/** Some of the pictures once more, by their names, small enough for a page of text. */
+export interface Copies {
+  folder: string
+  names: readonly string[]
+}
+
 /** Takes pictures of one look into a folder of its own, numbered in the order they are taken. */
-export function camera(folder: string, { theme, device }: Look): { shoot: Shoot; taken: string[] } {
+export function camera(folder: string, { theme, device }: Look, copies?: Copies): { shoot: Shoot; taken: string[] } {
   const set = join(folder, `${device}-${theme}`)
   rmSync(set, { recursive: true, force: true })
   mkdirSync(set, { recursive: true })
@@ -38,6 +44,8 @@ export function camera(folder: string, { theme, device }: Look): { shoot: Shoot;
     const path = join(set, `${String(taken.length + 1).padStart(2, '0')}-${name}.png`)
     await atRest(page)
     await page.screenshot({ path, animations: 'disabled' })
+    if (copies?.names.includes(name))
+      await page.screenshot({ path: join(copies.folder, `${name}.jpg`), type: 'jpeg', quality: 60, animations: 'disabled' })
     taken.push(path)
   }
   return { shoot, taken }

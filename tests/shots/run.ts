@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright/test'
 import { startApp } from '#tests/support/app.ts'
@@ -20,7 +20,8 @@ import { client, viewer } from '#tests/shots/walks/viewer.ts'
 
 /**
  * A picture of every screen, light and dark, on a desktop and on a tablet, into `shots/`.
- * `--look desktop-light` takes one set, `--only fans,offers` some walks; `--manifest` also renews the two pictures that the manifest shows.
+ * `--look desktop-light` takes one set, `--only fans,offers` some walks; `--manifest` also renews the two pictures that the manifest shows,
+ * `--readme` those of README.
  */
 const root = join(import.meta.dirname, '../..')
 const option = (name: string) => (process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined)
@@ -28,8 +29,15 @@ const chosen = option('--look')
 const wanted = looks.filter(({ device, theme }) => chosen === undefined || `${device}-${theme}` === chosen)
 const only = option('--only')?.split(',')
 
+/** Those that README names. */
+const readme = {
+  folder: join(import.meta.dirname, 'readme'),
+  names: [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/shots\/readme\/([\w-]+)\.jpg/g)].map(([, name]) => name!),
+}
+
 async function takeAll(browser: Browser, look: Look): Promise<number> {
-  const { shoot, taken } = camera(join(root, 'shots'), look)
+  const isForReadme = process.argv.includes('--readme') && look.device === 'desktop' && look.theme === 'light'
+  const { shoot, taken } = camera(join(root, 'shots'), look, isForReadme ? readme : undefined)
   const app = await startApp()
   const problems: string[] = []
   /** Somebody at a fresh browser. A walk that gets stuck is told, and the others go on. */

@@ -11,13 +11,13 @@ import { pathOf } from './address.ts'
 import { useConnectivity } from './use-connectivity.ts'
 
 interface About {
-  /** Parameters of the call's path. */
-  params?: Record<string, unknown>
   /** The channel whose lists it changes. */
   channel: number | null
   /** The row it is about, where its path does not name it: a call about one row never holds up one about another. */
   about?: string | null
 }
+/** Parameters of the call's path: whoever names a call whose path has some has to give them. */
+export type CallParams<E extends Endpoint> = Call<E> extends { params: infer P } ? { params: P } : { params?: Record<string, unknown> }
 type Options = CallNowOptions & {
   label: Label
   /** The call's key, where the screen needs to know it beforehand: the row it makes is called so. */
@@ -28,7 +28,7 @@ type Options = CallNowOptions & {
  * A write that never queues: it is sent now, or not at all, with the reason. Where its answer is lost, `run` resolves only when
  * reading has found its end. Until then, and after a reload too, `unconfirmed` has the call, and no other like it can be sent.
  */
-export function useCall<E extends Endpoint>(endpoint: E, { params, channel, about }: About) {
+export function useCall<E extends Endpoint>(endpoint: E, { params, channel, about }: About & CallParams<E>) {
   const { api, world } = useData()
   const userData = useUserData()
   const { online } = useConnectivity()
@@ -36,7 +36,7 @@ export function useCall<E extends Endpoint>(endpoint: E, { params, channel, abou
   const calls = useStore(userData?.sentCalls.calls ?? emptyCell<SentCall>())
   const [running, setRunning] = useState<string | null>(null)
   const left = useLeft()
-  const address = pathOf(endpoint, params) + (about ? `#${about}` : '')
+  const address = pathOf(endpoint, params as Record<string, unknown> | undefined) + (about ? `#${about}` : '')
   const alike = useMemo(
     () => calls.filter((call) => call.call === endpoint.name && call.address === address),
     [calls, endpoint, address],

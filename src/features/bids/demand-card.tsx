@@ -15,7 +15,23 @@ import { BID_CURRENCY } from './bid-words.ts'
 import { demandOf, outcomeOf, type Step } from './demand.ts'
 
 const slider = css({ width: 'full', accentColor: 'accent', height: '8' })
-const chart = css({ width: 'full', height: '120px', display: 'block' })
+const frame = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: '2',
+  textStyle: 'label',
+  color: 'text-muted',
+  fontVariantNumeric: 'tabular-nums',
+})
+const upwards = css({ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', textAlign: 'end' })
+const across = css({ gridColumn: '2', display: 'flex', justifyContent: 'space-between', paddingTop: '1' })
+const chart = css({
+  width: 'full',
+  height: '120px',
+  display: 'block',
+  borderInlineStart: '1px solid token(colors.line)',
+  borderBottom: '1px solid token(colors.line)',
+})
 const area = css({ fill: 'accent-soft', stroke: 'accent', strokeWidth: '1.75px', vectorEffect: 'non-scaling-stroke' })
 const cut = css({ stroke: 'text-muted', strokeDasharray: '3 3', vectorEffect: 'non-scaling-stroke' })
 const faint = css({ textStyle: 'label', color: 'text-muted' })
@@ -92,7 +108,7 @@ export function DemandCard({ product, left, onRun }: Props) {
   )
 }
 
-/** Price to the right, seats upwards; the figures stand beside it in words. */
+/** Price to the right, seats upwards; the figures of the price chosen stand below it in words. */
 function Curve({ steps, at }: { steps: readonly Step[]; at: number }) {
   const most = steps.at(-1)!.demand
   const high = steps[0]!.price || 1
@@ -100,9 +116,21 @@ function Curve({ steps, at }: { steps: readonly Step[]; at: number }) {
   const path = points.map(([x, y], nth) => (nth === 0 ? `M ${x} 100 V ${y}` : `H ${x} V ${y}`)).join(' ')
   const [x] = points[at]!
   return (
-    <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={chart} aria-hidden="true">
-      <path d={`${path} H 0 V 100 Z`} className={area} />
-      <line x1={x} x2={x} y1={0} y2={100} className={cut} />
-    </svg>
+    <div className={frame} aria-hidden="true">
+      <div className={upwards}>
+        <span>
+          {showCount(most)} {m.bids_curve_seats()}
+        </span>
+        <span>0</span>
+      </div>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={chart}>
+        <path d={`${path} H 0 V 100 Z`} className={area} />
+        <line x1={x} x2={x} y1={0} y2={100} className={cut} />
+      </svg>
+      <div className={across}>
+        <span>{formatMoney(0, BID_CURRENCY)}</span>
+        <span>{formatMoney(high, BID_CURRENCY)}</span>
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Call, Endpoint, Reply } from '#contract/core/endpoint.ts'
 import type { ApiProblem } from '#data/api/problem.ts'
-import { useCall } from '#data/api/use-call.ts'
+import { type CallParams, useCall } from '#data/api/use-call.ts'
 import type { Label } from '#data/outbox/entry.ts'
 import { NotStored } from '#data/outbox/not-stored.ts'
 import { useSubmit } from '#data/outbox/use-submit.ts'
@@ -43,8 +43,7 @@ export function useQueuedSender<Values>(wishOf: (values: Values, seen: Values) =
   return { send, waits: true, blocked: null, unconfirmed: null }
 }
 
-interface CallOf<E extends Endpoint, Values> {
-  params?: Record<string, unknown>
+type CallOf<E extends Endpoint, Values> = CallParams<E> & {
   /** The channel whose lists it changes. */
   channel: number | null
   /** Null where there is nothing to send. */
@@ -58,7 +57,7 @@ interface CallOf<E extends Endpoint, Values> {
  * @public
  */
 export function useCallSender<E extends Endpoint, Values>(endpoint: E, of: CallOf<E, Values>): Sender<Values> {
-  const call = useCall(endpoint, { channel: of.channel, ...(of.params && { params: of.params }) })
+  const call = useCall(endpoint, of)
   const send = async (values: Values, seen: Values): Promise<Sent> => {
     const input = of.input(values, seen)
     if (input === null) return { outcome: 'nothing' }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as rest } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import type { ApprovalRun } from '#contract/bids.ts'
@@ -10,7 +9,8 @@ import { type Person, personAt } from '#tests/support/person.ts'
 const BIDS = 20_000
 const PENDING = 1_000
 const SEATS = 3_000
-const PRODUCT = randomUUID()
+/** The same in every process: the world is made once and kept. */
+const PRODUCT = '0193e6a0-0000-7000-8000-00000000b1d5'
 const HOME = `/sales-channels/${CHANNEL}/bid-products/${PRODUCT}`
 /** How often the screen asks how far a run is. */
 const ASKED_MS = 400

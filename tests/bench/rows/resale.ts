@@ -121,21 +121,26 @@ async function fill(database: PGlite): Promise<void> {
     -- Neither the feed nor the counts row by row are of interest.
     set session_replication_role = replica;
     create temp table house as select array(select id from events where sales_channel_id = ${CHANNEL} order by id) as events,
+      -- What is due of an event of the past is done: jobs find nothing to do while the lists are asked for.
+      array(select time < now() + interval '3 days' from events where sales_channel_id = ${CHANNEL} order by id) as gone,
       array(select id from fans where sales_channel_id = ${CHANNEL} order by id) as fans;
     insert into listings (id, sales_channel_id, event_id, seller_id, section_name, row_name, first_seat, last_seat, section_key, row_key, quantity,
       face_value, listing_price, seller_gets, buyer_pays, currency, status, created_at)
     select md5('listing ' || n)::uuid, ${CHANNEL}, events[1 + n % cardinality(events)], fans[1 + n * 7 % cardinality(fans)], section, 'A', '1', '2', section, 'a', 2,
-      80, 20 + n % 900, 18 + n % 900, 25 + n % 900, 'usd',
-      (array['sold', 'sold', 'sold', 'active', 'expired', 'cancelled', 'reserved', 'sold', 'sold', 'manual_action_required'])[1 + n % 10],
+      80, 20 + n % 900, 18 + n % 900, 25 + n % 900, 'usd', case when state in ('active', 'reserved') and is_over then 'expired' else state end,
       timestamptz '2026-11-01' - n * interval '25 minutes'
-    from house, generate_series(1, ${ROWS}) n, lateral (select 'section ' || n % 120 as section) place;
+    from house, generate_series(1, ${ROWS}) n, lateral (select 'section ' || n % 120 as section,
+      (array['sold', 'sold', 'sold', 'active', 'expired', 'cancelled', 'reserved', 'sold', 'sold', 'manual_action_required'])[1 + n % 10] as state,
+      gone[1 + n % cardinality(events)] as is_over) place;
     insert into orders (id, sales_channel_id, listing_id, event_id, buyer_id, seller_id, status, first_seat, last_seat, total, buyer_fees, seller_fees,
       seller_gets, tax, platform_fees, currency, stripe_payment_intent, completed_at, created_at, section_name, section_key, row_name, row_key, quantity)
     select md5('order ' || n)::uuid, ${CHANNEL}, l.id, event_id, fans[1 + n * 11 % cardinality(fans)], seller_id,
-      (array['seller_paid', 'seller_paid', 'delivered', 'completed', 'cancelled', 'buyer_refunded', 'delivery_failed'])[1 + n % 7], '1', '2', buyer_pays,
+      case when state in ('delivered', 'completed') and is_over then 'seller_paid' else state end, '1', '2', buyer_pays,
       10, 5, seller_gets, 1, 15, 'usd', 'pi_bench_' || n, l.created_at + interval '1 hour', l.created_at + interval '1 hour',
       l.section_name, l.section_key, l.row_name, l.row_key, l.quantity
-    from house, generate_series(1, ${ROWS}) n join listings l on l.id = md5('listing ' || n)::uuid;
+    from house, generate_series(1, ${ROWS}) n join listings l on l.id = md5('listing ' || n)::uuid, lateral (select
+      (array['seller_paid', 'seller_paid', 'delivered', 'completed', 'cancelled', 'buyer_refunded', 'delivery_failed'])[1 + n % 7] as state,
+      gone[1 + n % cardinality(events)] as is_over) stage;
     truncate resale_people;
     insert into resale_people (sales_channel_id, fan_id, listings, active, sold, orders, bought)
     select sales_channel_id, fan_id, sum(listings), sum(active), sum(sold), sum(orders), sum(bought) from (
