@@ -14,6 +14,9 @@ interface Page<DB, TB extends keyof DB> {
   channel?: RawBuilder<unknown> | undefined
 }
 
+/** Up to so many rows of one key are sorted by id. Of more, the first few are met soon in the order of ids. */
+const FEW = 5_000
+
 /** The key of a page's last row as text, and its SQL type; undefined where the page ends among rows without a key. */
 type Bound = { key: string; type: string } | undefined
 
@@ -22,25 +25,46 @@ type Bound = { key: string; type: string } | undefined
  * Said as one `order by`, PostgreSQL would sort all rows of equal key, and those may be nearly all. Instead the key of the
  * page's last row is read off the index first. Before it come fewer rows than the page has reached; of those with that key, the
  * first few by id.
+ * @param few up to how many rows of one key are sorted at once
  */
-export async function idsOfPage<DB, TB extends keyof DB>(db: Kysely<Database>, page: Page<DB, TB>): Promise<RawBuilder<unknown>> {
+export async function idsOfPage<DB, TB extends keyof DB>(
+  db: Kysely<Database>,
+  page: Page<DB, TB>,
+  few = FEW,
+): Promise<RawBuilder<unknown>> {
   const { matching, key, id, skip, take } = page
   const bound = await lastKey(db, page)
   const at = bound && sql`(${bound.key}::text)::${sql.raw(bound.type)}`
-  const before = at === undefined ? sql<boolean>`${key} is not null` : sql<boolean>`${key} ${beforeIn(page)} ${at}`
-  const among = at === undefined ? sql<boolean>`${key} is null` : sql<boolean>`${key} = ${at}`
+  // Said although it follows: an index of those that have a key is taken only then.
+  const has = sql<boolean>`${key} is not null`
+  const before = at === undefined ? has : sql<boolean>`(${has} and ${key} ${beforeIn(page)} ${at})`
+  const among = at === undefined ? sql<boolean>`${key} is null` : sql<boolean>`(${has} and ${key} = ${at})`
   const keyed = matching.select([sql`${id}`.as('id'), sql`${key}`.as('key')])
+  const ties = keyed.where(among)
+  const reached = skip + take
+  // PostgreSQL would look for a handful of equal keys in the order of ids, too, and read the whole table: `offset` keeps it from that.
+  const first = (await areFew(db, page, at && among, few))
+    ? sql`select id, key from (${inEachChannel(page, ties.offset(0))}) ties order by id limit ${reached}`
+    : inEachChannel(page, ties.orderBy(sql`${id}`).limit(reached))
   return sql`select id from (
       (${inEachChannel(page, keyed.where(before))})
       union all
-      (${inEachChannel(
-        page,
-        keyed
-          .where(among)
-          .orderBy(sql`${id}`)
-          .limit(skip + take),
-      )})
+      (${first})
     ) found order by key ${directionOf(page)} nulls last, id limit ${take} offset ${skip}`
+}
+
+/** Do no more than some rows match and have the key of a page's end? */
+async function areFew<DB, TB extends keyof DB>(
+  db: Kysely<Database>,
+  page: Page<DB, TB>,
+  among: RawBuilder<boolean> | undefined,
+  few: number,
+): Promise<boolean> {
+  if (among === undefined) return false
+  const ties = page.matching.where(among).select(sql`1`.as('one'))
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (select from (${inEachChannel(page, ties)}) ties limit ${few + 1}) first`.execute(db)
+  return rows[0]!.count <= few
 }
 
 async function lastKey<DB, TB extends keyof DB>(db: Kysely<Database>, page: Page<DB, TB>): Promise<Bound> {

@@ -40,6 +40,7 @@ import { adminViews } from '#server/db/migrations/0089-admin-views.ts'
 import { salesByDay } from '#server/db/migrations/0088-sales-by-day.ts'
 import { fanSearch } from '#server/db/migrations/0092-fan-search.ts'
 import { resaleLists } from '#server/db/migrations/0095-resale-lists.ts'
+import { ordersSaid } from '#server/db/migrations/0096-orders-said.ts'
 import { subscriptions } from '#server/db/migrations/0051-subscriptions.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
@@ -102,6 +103,7 @@ const migrations: Record<string, Migration> = {
   '0089-admin-views': raw(adminViews),
   '0092-fan-search': raw(fanSearch),
   '0095-resale-lists': raw(resaleLists),
+  '0096-orders-said': raw(ordersSaid),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

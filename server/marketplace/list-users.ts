@@ -31,7 +31,7 @@ export const joinPeople = (db: Kysely<Database>, channel: number) =>
 export const emailStatus = sql<EmailStatus>`case when f.subscribed then 'subscribed' else 'unsubscribed' end`
 
 const fields: ListFields<typeof marketplaceUserList> = {
-  id: { value: sql`f.id` },
+  id: { value: sql`p.fan_id` },
   name: { value: sql`concat_ws(' ', f.first_name, f.last_name)`, key: sql`f.name_key` },
   first_name: { value: sql`f.first_name`, key: sql`f.first_name_key` },
   last_name: { value: sql`f.last_name`, key: sql`f.last_name_key` },

@@ -1,4 +1,6 @@
 import type { Call, Endpoint } from '#contract/core/endpoint.ts'
+import type { CallParams } from '#data/api/use-call.ts'
+import type { Label } from '#data/outbox/entry.ts'
 import { m } from '#messages/m.ts'
 import type { FieldLabels, FieldProblems } from '#parts/wish-form/field-paths.ts'
 import { useCallSender } from '#parts/wish-form/senders.ts'
@@ -23,11 +25,12 @@ interface Options<E extends Endpoint, Values> {
 /** A form of settings: saved at once or not at all, and open for the next change (specification 2, section 2.12). */
 export function useSettingsForm<E extends Endpoint, Values extends object>(endpoint: E, options: Options<E, Values>) {
   const { channel, params = { id: channel }, input, onSaved, draft, initial, labels, validate, never, settle } = options
+  const path = { params } as CallParams<E>
   const sender = useCallSender<E, Values>(endpoint, {
-    params,
+    ...path,
     channel,
     input,
-    label: () => ({ message: 'settings_save_label', params: {} }),
+    label: (): Label => ({ message: 'settings_save_label', params: {} }),
   })
   return useWishForm<Values>({
     draft,
