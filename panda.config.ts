@@ -13,9 +13,6 @@ import { breakpoints, textStyles, tokens } from './src/ui/theme/tokens.ts'
 
 const allSlotRecipes = { ...slotRecipes, ...shellRecipes, account: accountRecipe, auth: authRecipe, chat: chatRecipe }
 
-/** Pseudo-elements are few here, and say themselves what they need of the reset. */
-const withoutPseudoReset = (css: string) => css.replace(/\*,\s*::before,\s*::after,\s*(?=::backdrop)/, '*, ')
-
 /**
  * Every part's look is a config recipe: its styles live in the style sheet only, and the script carries nothing but
  * the names of its variants. `staticCss` keeps all variants, so a variant chosen at run time is always there.
@@ -32,14 +29,7 @@ export default defineConfig({
   conditions: { extend: conditions },
   globalCss: globalStyles,
   staticCss: { recipes: '*' },
-  hooks: {
-    'codegen:prepare': slimRecipes({ ...recipes, ...allSlotRecipes }),
-    // Opening or closing a dialog works out the styles of the whole page anew. What Panda gives to every element is paid for each
-    // time: some thirty variables for filters and transforms that nothing here uses, and the reset of pseudo-elements, for which
-    // every element is asked for the styles of two more.
-    'preset:resolved': ({ utils, preset }) => utils.omit(preset, ['globalCss']),
-    'cssgen:done': ({ artifact, content }) => (artifact === 'styles.css' ? withoutPseudoReset(content) : undefined),
-  },
+  hooks: { 'codegen:prepare': slimRecipes({ ...recipes, ...allSlotRecipes }) },
   theme: {
     breakpoints,
     keyframes,

@@ -8,7 +8,6 @@ import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { showCount } from '#ui/count/count.ts'
 import { Menu } from '#ui/menu/menu.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
 import { figuresOf, strengthsOf } from './house-figures.ts'
 import type { TileFigure } from './seat-address.ts'
 import { shortName } from './short-name.ts'
@@ -44,28 +43,28 @@ const strip = css({
   '&[data-lines="1"]': { gridTemplateRows: 'var(--tile)', height: 'calc(var(--tile) + 16px)' },
   '&[data-lines="2"]': { gridTemplateRows: 'var(--tile) var(--tile)', height: 'calc(var(--tile) * 2 + 18px)' },
 })
+/** Its name over its figure, as two lines of one element: a stadium has hundreds of tiles, and a dialog's coming and going styles all of them. */
 const tile = css({
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'center',
+  display: 'block',
   paddingInline: '1.5',
   minWidth: 0,
   textAlign: 'start',
+  textStyle: 'label',
+  fontVariantNumeric: 'tabular-nums',
   borderRadius: 'control',
   border: '1px solid token(colors.line)',
   bg: 'surface',
   color: 'text',
   overflow: 'hidden',
-  whiteSpace: 'nowrap',
+  whiteSpace: 'pre',
+  textOverflow: 'ellipsis',
+  '&::first-line': { fontWeight: 'semibold' },
   '&[data-by=sold]': { background: 'color-mix(in oklab, token(colors.positive) var(--mix), token(colors.surface))' },
   '&[data-by=price]': { background: 'color-mix(in oklab, token(colors.info) var(--mix), token(colors.surface))' },
   '&[data-by=held]': { background: 'color-mix(in oklab, token(colors.caution) var(--mix), token(colors.surface))' },
   '&[data-none]': { background: 'token(colors.sunken)', borderStyle: 'dashed', color: 'text-muted' },
   _hover: { borderColor: 'line-strong' },
 })
-const nameStyle = css({ textStyle: 'label', fontWeight: 'semibold', overflow: 'hidden', textOverflow: 'ellipsis' })
-const figureStyle = css({ textStyle: 'label', fontVariantNumeric: 'tabular-nums', overflow: 'hidden', textOverflow: 'ellipsis' })
 
 /** More tiles than this stand in two lines. */
 const MOST_IN_LINE = 24
@@ -150,16 +149,11 @@ const Tile = memo(function Tile({ section, by, mix, isLeft, isStop, onOpen, ...f
       style={{ '--mix': `${mix}%` } as object}
       tabIndex={isStop ? 0 : -1}
       aria-disabled={!isLeft}
+      aria-label={said}
       title={said}
       onClick={() => isLeft && onOpen(section)}
     >
-      <VisuallyHidden>{said}</VisuallyHidden>
-      <span aria-hidden className={nameStyle}>
-        {shortName(section)}
-      </span>
-      <span aria-hidden className={figureStyle}>
-        {figures[by]}
-      </span>
+      {`${shortName(section)}\n${figures[by]}`}
     </button>
   )
 })

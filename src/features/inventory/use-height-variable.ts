@@ -11,7 +11,7 @@ export function useHeightVariable(
     if (one === null) return
     const write = () =>
       holder.current?.style.setProperty(name, `${Number.parseFloat(getComputedStyle(one).top) + one.offsetHeight}px`)
-    write()
+    // It tells the first size, too, when the page has been laid out anyway: asked for here, it would be laid out twice.
     const observer = new ResizeObserver(write)
     observer.observe(one)
     return () => observer.disconnect()

@@ -53,7 +53,6 @@ export const choiceRecipe = defineSlotRecipe({
             content: '""',
             width: '9px',
             height: '5px',
-            boxSizing: 'border-box',
             borderLeft: '2px solid token(colors.accent-on)',
             borderBottom: '2px solid token(colors.accent-on)',
             transform: 'translateY(-1px) rotate(-45deg)',
