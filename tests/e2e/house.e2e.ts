@@ -157,6 +157,7 @@ test('by the keyboard alone: a seat of the house is held for somebody and undone
   await expect(dialog).toBeHidden()
   await expect(house).toBeFocused()
   await expect(told(page)).toContainText('Night porters')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await keyboard.press('Control+z')
   await expect(told(page)).toContainText('Available')
   await expect(told(page)).not.toContainText('Night porters')

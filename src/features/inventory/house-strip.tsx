@@ -43,7 +43,7 @@ const strip = css({
   '&[data-lines="1"]': { gridTemplateRows: 'var(--tile)', height: 'calc(var(--tile) + 16px)' },
   '&[data-lines="2"]': { gridTemplateRows: 'var(--tile) var(--tile)', height: 'calc(var(--tile) * 2 + 18px)' },
 })
-/** Its name over its figure, as two lines of one element: a stadium has hundreds of tiles, and a dialog's coming and going styles all of them. */
+/** Its name over its figure, as two lines of one text: a stadium has hundreds of tiles, and a dialog's coming and going styles all of them. */
 const tile = css({
   display: 'block',
   paddingInline: '1.5',
@@ -149,11 +149,10 @@ const Tile = memo(function Tile({ section, by, mix, isLeft, isStop, onOpen, ...f
       style={{ '--mix': `${mix}%` } as object}
       tabIndex={isStop ? 0 : -1}
       aria-disabled={!isLeft}
-      aria-label={said}
       title={said}
       onClick={() => isLeft && onOpen(section)}
     >
-      {`${shortName(section)}\n${figures[by]}`}
+      <span aria-hidden>{`${shortName(section)}\n${figures[by]}`}</span>
     </button>
   )
 })

@@ -19,6 +19,7 @@ import { type Cursor, HouseScene } from './house-scene.ts'
 import { onTheme } from './palette.ts'
 import { linesOfSection } from './section-words.ts'
 import { useFullScreen } from './use-full-screen.ts'
+import { useHasFocus } from './use-has-focus.ts'
 import { useHousePlan } from './use-house-plan.ts'
 import { useHousePointer } from './use-house-pointer.ts'
 
@@ -85,7 +86,7 @@ export default function HouseView({ view, results, sort, selection, onSelection,
   const canvas = useRef<HTMLCanvasElement>(null)
   const [hovered, setHovered] = useState<Cursor | null>(null)
   const [cursor, setCursor] = useState<Cursor | null>(null)
-  const [hasFocus, setHasFocus] = useState(false)
+  const hasFocus = useHasFocus(root)
   const [isMoving, setMoving] = useState(false)
   const [drawing, setDrawing] = useState(false)
   const scene = useScene(root, canvas, setMoving)
@@ -200,8 +201,6 @@ export default function HouseView({ view, results, sort, selection, onSelection,
         aria-describedby="house-hint"
         tabIndex={0}
         className={frame}
-        onFocus={() => setHasFocus(true)}
-        onBlur={() => setHasFocus(false)}
         onKeyDown={houseKeys({
           plan,
           cursor,
