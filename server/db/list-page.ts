@@ -46,8 +46,13 @@ export async function idsOfPage<DB, TB extends keyof DB>(
   const first = (await areFew(db, page, at && among, few))
     ? sql`select id, key from (${inEachChannel(page, ties.offset(0))}) ties order by id limit ${reached}`
     : inEachChannel(page, ties.orderBy(sql`${id}`).limit(reached))
+  // They are fewer than these anyway: in order, and so many, they are read off the index, however many PostgreSQL expects.
+  const earlier = keyed
+    .where(before)
+    .orderBy(sql`${key} ${directionOf(page)}`)
+    .limit(reached)
   return sql`select id from (
-      (${inEachChannel(page, keyed.where(before))})
+      (${inEachChannel(page, earlier)})
       union all
       (${first})
     ) found order by key ${directionOf(page)} nulls last, id limit ${take} offset ${skip}`

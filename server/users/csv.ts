@@ -59,7 +59,7 @@ const cellsIn =
 export function usersFile(
   db: Kysely<Database>,
   channel: Of,
-  { ids, totalCount, name }: { ids: readonly number[]; totalCount: number; name: string },
+  { ids, totalCount, name }: { ids: ArrayLike<number>; totalCount: number; name: string },
 ): RawAnswer {
   const file = () => Readable.from(csvPieces(headerOf(channel), userPages(db, ids), cellsIn(channel)))
   return fileAnswer(file, 'text/csv; charset=utf-8', name, { 'x-total-count': String(totalCount) })

@@ -87,12 +87,12 @@ export async function listUserIds(db: Kysely<Database>, channel: number, query: 
 }
 
 /** So many rows of an export are in memory at once. */
-const PAGE = 500
+const PAGE = 200
 
 /** Fans by their ids, in the order of these, a page at a time; one that is gone by then is left out. */
-export async function* userPages(db: Kysely<Database>, ids: readonly number[]): AsyncGenerator<TextBuyUser[]> {
+export async function* userPages(db: Kysely<Database>, ids: ArrayLike<number>): AsyncGenerator<TextBuyUser[]> {
   for (let at = 0; at < ids.length; at += PAGE) {
-    const wanted = ids.slice(at, at + PAGE)
+    const wanted = Array.from({ length: Math.min(PAGE, ids.length - at) }, (_, nth) => ids[at + nth]!)
     const rows = await selectFans(db)
       .where(sql<boolean>`f.id = any(${wanted}::integer[])`)
       .execute()
