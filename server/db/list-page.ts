@@ -15,7 +15,7 @@ interface Page<DB, TB extends keyof DB> {
 }
 
 /** Up to so many rows of one key are sorted by id. Of more, the first few are met soon in the order of ids. */
-const FEW = 5_000
+const FEW = 500
 
 /** The key of a page's last row as text, and its SQL type; undefined where the page ends among rows without a key. */
 type Bound = { key: string; type: string } | undefined
@@ -65,7 +65,8 @@ async function areFew<DB, TB extends keyof DB>(
   among: RawBuilder<boolean> | undefined,
   few: number,
 ): Promise<boolean> {
-  if (among === undefined) return false
+  // Of all channels the first few of each are read already.
+  if (among === undefined || page.channel !== undefined) return false
   const ties = page.matching.where(among).select(sql`1`.as('one'))
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (select from (${inEachChannel(page, ties)}) ties limit ${few + 1}) first`.execute(db)

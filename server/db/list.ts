@@ -62,7 +62,7 @@ export async function queryList<Row, Field extends string, DB, TB extends keyof 
   const { orderBy, order: direction } = orderOf(list, query)
   const id = keyOf(list, fields, list.id)
   // Of one value there is one key: all that is left of the order is the id's.
-  const isOne = isOneValue(list, query.filters, orderBy)
+  const isOne = isOneValue(list, query.filters, orderBy) || (typeof of === 'number' && isChannel.test(orderBy))
   const key = isOne ? id : keyOf(list, fields, orderBy)
   const found = totalCount <= GATHERED_AT_ONCE ? matching : from.where(whereOf(list, fields, query))
   const ids = await idsOfPage(db, {
@@ -80,6 +80,8 @@ export async function queryList<Row, Field extends string, DB, TB extends keyof 
     .execute()
   return { rows, totalCount }
 }
+
+const isChannel = /(?:^|\.)sales_channel_id$/
 
 /** Do the filters leave one value of a field? */
 function isOneValue<Row, Field extends string>(list: ListShape<Row, Field>, filters: ListQuery['filters'], field: string): boolean {
