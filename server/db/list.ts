@@ -84,7 +84,11 @@ export async function queryList<Row, Field extends string, DB, TB extends keyof 
 const isChannel = /(?:^|\.)sales_channel_id$/
 
 /** Do the filters leave one value of a field? */
-function isOneValue<Row, Field extends string>(list: ListShape<Row, Field>, filters: ListQuery['filters'], field: string): boolean {
+function isOneValue<Row, Field extends string>(
+  list: ListShape<Row, Field>,
+  filters: ListQuery['filters'],
+  field: string,
+): boolean {
   return Object.entries(filters).some(([name, wanted]) => {
     const filter = list.filters[name]
     if (wanted === undefined || filter === undefined || filter.is === 'has' || filter.field !== field) return false

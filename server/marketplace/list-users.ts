@@ -13,13 +13,7 @@ export const joinPeople = (db: Kysely<Database>, channel: number) =>
   db
     .selectFrom('resale_people as p')
     .innerJoinLateral(
-      (q) =>
-        q
-          .selectFrom('fans')
-          .selectAll()
-          .whereRef('fans.id', '=', 'p.fan_id')
-          .limit(1)
-          .as('f'),
+      (q) => q.selectFrom('fans').selectAll().whereRef('fans.id', '=', 'p.fan_id').limit(1).as('f'),
       (on) => on.onTrue(),
     )
     .where('p.sales_channel_id', '=', channel)

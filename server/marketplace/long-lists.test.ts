@@ -87,14 +87,18 @@ it('answers a page of more people than are sorted at once', async () => {
   await server.addChannel(125, { is_marketplace_enabled: true })
   await sql`
     insert into fans (sales_channel_id, first_name, first_name_key, last_name, last_name_key, name_key, created_at)
-    select 125, 'Given', 'given', 'n' || n, 'n' || n, 'given n' || n, timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, ${people}::integer) n`.execute(server.db)
+    select 125, 'Given', 'given', 'n' || n, 'n' || n, 'given n' || n, timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, ${people}::integer) n`.execute(
+    server.db,
+  )
   await sql`
     insert into resale_people (sales_channel_id, fan_id, listings) select 125, id, 1 from fans where sales_channel_id = 125`.execute(
     server.db,
   )
   await sql`analyze fans, resale_people`.execute(server.db)
   const { token } = await server.signIn({ role: 'member', channel: 125, manages: [] })
-  const { body } = await server.call('GET', '/sales-channels/125/marketplace/users?orderBy=created_at&order=desc&take=10', { as: token })
+  const { body } = await server.call('GET', '/sales-channels/125/marketplace/users?orderBy=created_at&order=desc&take=10', {
+    as: token,
+  })
   expect(body.meta.totalCount).toBe(people)
   expect(body.data.map(({ last_name }: { last_name: string }) => last_name)).toEqual(
     Array.from({ length: 10 }, (_, nth) => `n${people - nth}`),

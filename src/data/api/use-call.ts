@@ -17,7 +17,8 @@ interface About {
   about?: string | null
 }
 /** Parameters of the call's path: whoever names a call whose path has some has to give them. */
-export type CallParams<E extends Endpoint> = Call<E> extends { params: infer P } ? { params: P } : { params?: Record<string, unknown> }
+export type CallParams<E extends Endpoint> =
+  Call<E> extends { params: infer P } ? { params: P } : { params?: Record<string, unknown> }
 type Options = CallNowOptions & {
   label: Label
   /** The call's key, where the screen needs to know it beforehand: the row it makes is called so. */
