@@ -3,7 +3,7 @@ import type { Filter } from '#contract/segment-filters.ts'
 import type { SortType } from '#contract/segments.ts'
 import type { TextBuyUser } from '#contract/users.ts'
 import type { Database } from '#server/db/schema.ts'
-import { userPages } from '#server/users/list-users.ts'
+import { usersOf } from '#server/users/list-users.ts'
 import { fansMatching, orderOfFans, reachable, type Of } from './compile.ts'
 
 /** Whom a segment chooses. */
@@ -67,9 +67,7 @@ export async function previewUsers(
   const steps = [...chosen.filters, null].map((_, nth) =>
     rows.filter((row) => row.held >= nth).reduce((sum, { count }) => sum + count, 0),
   )
-  const users: TextBuyUser[] = []
-  for await (const page of userPages(db, await idsOfSegment(db, channel, chosen, SHOWN))) users.push(...page)
-  return { steps, users }
+  return { steps, users: await usersOf(db, await idsOfSegment(db, channel, chosen, SHOWN)) }
 }
 
 /** How many fans two choices have in common, and how many the other one has; each with its own limit. */

@@ -86,17 +86,11 @@ export async function listUserIds(db: Kysely<Database>, channel: number, query: 
   return { ids: found.rows.map(({ id }) => id), totalCount: found.totalCount }
 }
 
-/** So many rows of an export are in memory at once. */
-const PAGE = 200
-
-/** Fans by their ids, in the order of these, a page at a time; one that is gone by then is left out. */
-export async function* userPages(db: Kysely<Database>, ids: ArrayLike<number>): AsyncGenerator<TextBuyUser[]> {
-  for (let at = 0; at < ids.length; at += PAGE) {
-    const wanted = Array.from({ length: Math.min(PAGE, ids.length - at) }, (_, nth) => ids[at + nth]!)
-    const rows = await selectFans(db)
-      .where(sql<boolean>`f.id = any(${wanted}::integer[])`)
-      .execute()
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    yield wanted.flatMap((id) => byId.get(id) ?? []).map(toUser)
-  }
+/** Some fans by their ids, in the order of these. */
+export async function usersOf(db: Kysely<Database>, ids: readonly number[]): Promise<TextBuyUser[]> {
+  const rows = await selectFans(db)
+    .where(sql<boolean>`f.id = any(${ids}::integer[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? []).map(toUser)
 }
