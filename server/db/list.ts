@@ -32,6 +32,8 @@ interface Asked<Row, Field extends string, DB, TB extends keyof DB, O> {
   /** Whose rows it is about: one channel's, or all, then with the column that tells the channel. Absent: rows the feed does not follow. */
   of?: number | 'all'
   channel?: RawBuilder<unknown> | undefined
+  /** No index has the list in any of its orders: however many match, all of them are sorted. */
+  unindexed?: boolean
   /** All that is searched as one text that an index holds: what a field holds, it holds. */
   words?: RawBuilder<unknown>
 }
@@ -50,6 +52,7 @@ export async function queryList<Row, Field extends string, DB, TB extends keyof 
   query,
   of,
   channel,
+  unindexed = false,
   words,
 }: Asked<Row, Field, DB, TB, O>) {
   const order = orderSql(list, fields, query)
@@ -57,7 +60,7 @@ export async function queryList<Row, Field extends string, DB, TB extends keyof 
   const totalCount = await totalOf(db, matching, of)
   const { skip, take } = query
   if (totalCount <= skip) return { rows: [], totalCount }
-  if (db === undefined || totalCount <= SORTED_AT_ONCE)
+  if (db === undefined || unindexed || totalCount <= SORTED_AT_ONCE)
     return { rows: await select(matching).orderBy(order).limit(take).offset(skip).execute(), totalCount }
   const { orderBy, order: direction } = orderOf(list, query)
   const id = keyOf(list, fields, list.id)

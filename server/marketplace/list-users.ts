@@ -68,5 +68,7 @@ export async function listUsers(
       ]),
     query: { ...page, filters: { role, sellerStatus, emailStatus: wanted } },
     of: channel,
+    // Each fan is looked up by itself, once for a page this way.
+    unindexed: true,
   })
 }
