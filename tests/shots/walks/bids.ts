@@ -38,7 +38,7 @@ export async function bids(page: Page, app: App, shoot: Shoot): Promise<void> {
   await to('pass/products')
   await rows('Pass products').nth(1).waitFor()
   await shoot(page, 'pass-products')
-  await rows('Pass products').nth(1).click()
+  await rows('Pass products').filter({ hasText: 'Enabled' }).first().click()
   await page.getByRole('heading', { level: 1 }).waitFor()
   await shoot(page, 'pass-product')
   await to('pass/products/create')
