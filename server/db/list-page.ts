@@ -44,7 +44,7 @@ export async function idsOfPage<DB, TB extends keyof DB>(
   const reached = skip + take
   // PostgreSQL would look for a handful of equal keys in the order of ids, too, and read the whole table: `offset` keeps it from that.
   const first = (await areFew(db, page, at && among, few))
-    ? sql`select id, key from (${inEachChannel(page, ties.offset(0))}) ties order by id limit ${reached}`
+    ? sql`select id, key from (${ties.offset(0)}) ties order by id limit ${reached}`
     : inEachChannel(page, ties.orderBy(sql`${id}`).limit(reached))
   // They are fewer than these anyway: in order, and so many, they are read off the index, however many PostgreSQL expects.
   const earlier = keyed
@@ -69,7 +69,7 @@ async function areFew<DB, TB extends keyof DB>(
   if (among === undefined || page.channel !== undefined) return false
   const ties = page.matching.where(among).select(sql`1`.as('one'))
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (select from (${inEachChannel(page, ties)}) ties limit ${few + 1}) first`.execute(db)
+    select count(*)::integer as count from (${ties.limit(few + 1)}) ties`.execute(db)
   return rows[0]!.count <= few
 }
 
