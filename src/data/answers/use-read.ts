@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Call, Endpoint, Reply } from '#contract/core/endpoint.ts'
 import { Unreachable } from '#data/api/problem.ts'
@@ -28,6 +29,7 @@ export interface ReadResult<T> {
   error: Error | null
   /** The server is away; what is shown, if anything, is the last answer. */
   offline: boolean
+  /** Asks again. */
   refetch(): Promise<unknown>
 }
 
@@ -44,13 +46,14 @@ export function useRead<E extends Endpoint>(endpoint: E, input: Call<E>, options
   const { enabled = true, staleTime, firstPaint, live, keepPrevious } = options
   const key = ['read', userData?.user, endpoint.name, input] as const
   const name = JSON.stringify(key.slice(2))
-  const read = useQuery<Kept<Reply<E>>>({
+  const read = useQuery<Kept<Reply<E>> & { asked: number }>({
     queryKey: key,
     queryFn: async ({ signal }) => {
+      const asked = world.clock.now()
       const data = await api.call(endpoint, input, { signal })
       const kept = await userData?.answers().catch(() => null)
       if (!firstPaint) void kept?.keep(name, data).catch(() => undefined)
-      return { data, at: world.clock.now() }
+      return { data, asked, at: world.clock.now() }
     },
     enabled: enabled && userData !== null,
     ...(staleTime !== undefined && { staleTime }),
@@ -58,6 +61,13 @@ export function useRead<E extends Endpoint>(endpoint: E, input: Call<E>, options
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     meta: { ...(firstPaint && { firstPaint }), ...(live && { live }) },
   })
+  const { refetch: ask } = read
+  // A first answer that is on its way is not asked for anew, and may be older than what made one ask.
+  const refetch = useCallback(async () => {
+    const now = world.clock.now()
+    const { data } = await ask()
+    if (data && data.asked < now) await ask()
+  }, [ask, world])
   const isMissing = read.data === undefined || read.isPlaceholderData
   const last = useQuery({
     queryKey: ['last-answer', userData?.user, name],
@@ -81,6 +91,6 @@ export function useRead<E extends Endpoint>(endpoint: E, input: Call<E>, options
     source: !shown ? null : isMissing && last.data ? 'answer' : 'server',
     error: shown ? null : (read.error ?? (failed ? new Unreachable('network') : null)),
     offline: !online,
-    refetch: read.refetch,
+    refetch,
   }
 }

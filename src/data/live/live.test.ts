@@ -26,7 +26,7 @@ async function listening() {
   await userData.mirror(CHANNEL)
   const stop = openLive(data, userData)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  return { stop, end }
+  return { stop, end, data, userData }
 }
 
 test.each([
@@ -65,6 +65,40 @@ test('a channel that was refused is joined again later', async () => {
   answer(true)
   vi.advanceTimersByTime(600_000)
   expect(emit).toHaveBeenCalledTimes(2)
+  stop()
+  end()
+})
+
+test('a screen asks again once its room is joined, and each time the socket comes back; not where it is refused', async () => {
+  const { stop, end, userData } = await listening()
+  const [told, joined] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const leave = userData.rooms.listen('offer.7', { told, joined })
+  const answer = (ok: boolean) => emit.mock.calls.findLast(([what, room]) => what === 'join' && room === 'offer.7')![2]({ ok })
+  answer(true)
+  expect(joined).toHaveBeenCalledTimes(1)
+  socket.told.get('connect')!()
+  answer(true)
+  expect(joined).toHaveBeenCalledTimes(2)
+  socket.told.get('connect')!()
+  answer(false)
+  leave()
+  answer(true)
+  expect(joined).toHaveBeenCalledTimes(2)
+  expect(told).not.toHaveBeenCalled()
+  stop()
+  end()
+})
+
+test('each connect asks again for what is on screen and was told of changes', async () => {
+  const { stop, end, data } = await listening()
+  const ask = vi.spyOn(data.queries, 'invalidateQueries')
+  for (const times of [1, 2]) {
+    socket.told.get('connect')!()
+    vi.advanceTimersByTime(1500)
+    expect(ask).toHaveBeenCalledTimes(times)
+  }
+  const isAsked = ask.mock.lastCall![0]!.predicate as (query: { meta: object }) => boolean
+  expect([{ live: true }, { firstPaint: true }, {}].map((meta) => isAsked({ meta }))).toEqual([true, true, false])
   stop()
   end()
 })

@@ -17,8 +17,8 @@ const REFRESH_PAUSE_MS = 1500
 const JOIN_RETRY_MS = 60_000
 
 /**
- * Listens for hints about the channels that are open in this tab. Hints get lost, so each connect joins again and pulls. A
- * connect also means that the network is back, so it wakes the drain.
+ * Listens for hints about the channels that are open in this tab. Hints get lost, so each connect joins again, pulls, and
+ * asks again for the lists on screen. A connect also means that the network is back, so it wakes the drain.
  */
 export function openLive(data: Data, userData: UserData): () => void {
   const socket = io(data.world.origin, {
@@ -36,6 +36,10 @@ export function openLive(data: Data, userData: UserData): () => void {
     void data.queries.invalidateQueries({
       predicate: ({ meta }) => meta?.['live'] === true || (channels && meta?.['firstPaint'] === true),
     })
+  }
+  const refreshSoon = (tables: readonly string[]) => {
+    stale.tables.push(...tables)
+    stale.timer ??= setTimeout(refresh, REFRESH_PAUSE_MS)
   }
   const joined = new Set<number>()
   const join = () => {
@@ -56,7 +60,7 @@ export function openLive(data: Data, userData: UserData): () => void {
     for (const room of wanted) {
       if (chosen.has(room) || !socket.connected) continue
       chosen.add(room)
-      socket.emit('join', room, () => undefined)
+      socket.emit('join', room, (answer: { ok: boolean }) => void (answer.ok && userData.rooms.joined(room)))
     }
   }
   /** Retries joining later. Without hints, pulls still refresh the screen. */
@@ -87,6 +91,7 @@ export function openLive(data: Data, userData: UserData): () => void {
     join()
     chosen.clear()
     joinChosen()
+    refreshSoon(['channels'])
     userData.drain.wake(true)
   })
   // The socket closed: ask whether the server is still there. Nothing else might, for minutes.
@@ -97,8 +102,7 @@ export function openLive(data: Data, userData: UserData): () => void {
   socket.on('changed', (hint: Hint) => {
     const mirror = userData.mirrors.open.current().get(hint.channel)
     if (hint.tables.some((table) => table !== 'channels')) void mirror?.pull().catch(() => undefined)
-    stale.tables = [...stale.tables, ...hint.tables]
-    stale.timer ??= setTimeout(refresh, REFRESH_PAUSE_MS)
+    refreshSoon(hint.tables)
   })
   socket.on('chat', (what: object) => {
     userData.rooms.tell('fan', { ...what, kind: 'chat' })

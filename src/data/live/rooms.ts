@@ -1,4 +1,8 @@
-type Listener = (told: unknown) => void
+export interface Listener {
+  told(what: unknown): void
+  /** What was told from now on is heard; what was told before, while there was no socket, is not. */
+  joined(): void
+}
 
 /** The rooms of the socket that screens listen in, beside those of the channels: the socket joins them while somebody does. */
 export class Rooms {
@@ -23,8 +27,13 @@ export class Rooms {
   /** Told by the socket. The entries of a log do not name their room: a screen shows one offer, or one mass text. */
   tell(kind: string, told: unknown): void {
     for (const [room, listeners] of this.#listeners) {
-      if (room.startsWith(`${kind}.`)) for (const listener of listeners) listener(told)
+      if (room.startsWith(`${kind}.`)) for (const listener of listeners) listener.told(told)
     }
+  }
+
+  /** The socket is in a room, for the first time or again. */
+  joined(room: string): void {
+    for (const listener of this.#listeners.get(room) ?? []) listener.joined()
   }
 
   /** Tells the others in a room something; goes nowhere while there is no socket. */

@@ -16,12 +16,14 @@ export function useConversation(fan: number, onTyping: (who: { id: number; name:
   const [known, setKnown] = useState<Known | null>(null)
   const [problem, setProblem] = useState<Error | null>(null)
   const [loading, setLoading] = useState(false)
-  useRoom(`fan.${fan}`, (told) => {
+  const ask = () => void newest.refetch()
+  const hear = (told: unknown) => {
     const what = told as { fan: number; kind: string; user?: { id: number; name: string }; typing?: boolean }
     if (what.fan !== fan) return
-    if (what.kind === 'chat') void newest.refetch()
+    if (what.kind === 'chat') ask()
     else if (what.user) onTyping(what.user, what.typing === true)
-  })
+  }
+  useRoom(`fan.${fan}`, hear, ask)
 
   // A page that has come is taken up before anything of it is drawn.
   const [taken, setTaken] = useState<typeof newest.data>(undefined)
@@ -49,7 +51,7 @@ export function useConversation(fan: number, onTyping: (who: { id: number; name:
     messages: known?.messages ?? [],
     status: newest.status,
     error: newest.error,
-    retry: () => void newest.refetch(),
+    retry: ask,
     offline: newest.offline,
     asOf: newest.source === 'answer' ? newest.asOf : null,
     typingEnabled: newest.data?.meta.typingEnabled ?? false,

@@ -42,8 +42,9 @@ export function InboxScreen({ salesChannelId: channel, chatOf }: Props) {
     { params: { id: channel }, query: { take: MOST } },
     { live: true, keepPrevious: true, staleTime: 0 },
   )
-  useRoom(`inbox.${channel}`, () => void read.refetch())
-  const marking = useMarking(() => void read.refetch())
+  const ask = () => void read.refetch()
+  useRoom(`inbox.${channel}`, ask, ask)
+  const marking = useMarking(ask)
   const { mark, blocked } = marking
   // What is being marked is gone from the list at once, and comes back where that fails.
   const rows = (read.data?.data ?? []).filter(({ user, message }) => marking.under.get(user.id) !== message.id)

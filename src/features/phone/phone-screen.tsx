@@ -89,7 +89,8 @@ const turned = css({ '&[data-own]': { alignSelf: 'flex-end', alignItems: 'flex-e
 function Phone({ fan }: { fan: number }) {
   const styles = chatStyles()
   const { data, status, error, refetch } = useRead(phone.readPhone, { params: { userId: fan } }, { live: true, staleTime: 0 })
-  useRoom(`fan.${fan}`, () => void refetch())
+  const ask = () => void refetch()
+  useRoom(`fan.${fan}`, ask, ask)
   const { zone } = useChannelFacts(null)
   const end = useRef<HTMLDivElement>(null)
   const last = data?.messages.at(-1)?.id

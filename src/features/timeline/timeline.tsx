@@ -36,15 +36,14 @@ export function Timeline({ fan, zone, onPurchase }: TimelineProps) {
   const { api } = useData()
   const params = useMemo(() => ({ id: fan }), [fan])
   const newest = useRead(timeline.readTimeline, { params, query: { take: TIMELINE_PAGE } }, { live: true, staleTime: 0 })
-  useRoom(`fan.${fan}`, () => void newest.refetch())
+  const ask = () => void newest.refetch()
+  useRoom(`fan.${fan}`, ask, ask)
   const [older, setOlder] = useState<{ items: TimelineItem[]; cursor: string | null } | null>(null)
   const [problem, setProblem] = useState<Error | null>(null)
   const [loading, setLoading] = useState(false)
   const items = useMemo(() => inOrder([...(newest.data?.data ?? []), ...(older?.items ?? [])]), [newest.data, older])
   if (newest.status === 'failed')
-    return (
-      <ErrorState title={m.common_could_not_load()} body={failureWords(newest.error)} onRetry={() => void newest.refetch()} />
-    )
+    return <ErrorState title={m.common_could_not_load()} body={failureWords(newest.error)} onRetry={ask} />
   if (!newest.data) return <SkeletonText lines={8} />
   const cursor = older ? older.cursor : newest.data.meta.nextCursor
   const loadMore = async () => {

@@ -21,10 +21,12 @@ type Read = Pick<ReturnType<typeof useRead<typeof offers.listOfferActivity>>, 'd
 
 function useTold(room: string, read: Read) {
   const [told, setTold] = useState<ToldEntries>({ room, entries: [] })
-  useRoom(room, (given) => {
+  const retry = () => void read.refetch()
+  const hear = (given: unknown) => {
     const entry = OfferActivity.safeParse(given)
     if (entry.success) setTold((before) => withEntry(before, room, entry.data))
-  })
+  }
+  useRoom(room, hear, retry)
   const entries = useMemo(() => entriesOf(told, room, read.data), [told, room, read.data])
-  return { entries, status: read.status, retry: () => void read.refetch() }
+  return { entries, status: read.status, retry }
 }
