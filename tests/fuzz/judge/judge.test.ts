@@ -51,11 +51,13 @@ describe('an answer', () => {
     expect(leaks(own, { role: 'nobody' })).not.toEqual([])
   })
 
-  test('may carry an id that somebody has written, for it may be anybody’s now', () => {
+  test.each([FOREIGN, 'ann@harbor.test'])('may carry %s once somebody has written it, for it may be anybody’s now', (value) => {
     const written = new Markers()
-    written.add(FOREIGN, 124)
-    written.forget(`{"id":"${FOREIGN}"}`)
-    expect(leaksIn({ text: FOREIGN, reader: member, said: () => '' }, written, [])).toEqual([])
+    written.add(value, 124)
+    const told = () => leaksIn({ text: value, reader: member, said: () => '' }, written, [])
+    expect(told()).not.toEqual([])
+    written.forget(`{"name":"${value}"}`)
+    expect(told()).toEqual([])
   })
 })
 

@@ -16,9 +16,10 @@ export class Markers {
     return this.#owners.size
   }
 
-  /** Ids that a caller writes may come back from the caller's own rows: they no longer tell anything. */
+  /** Ids and emails that a caller writes may come back from the caller's own rows, as a name: they no longer tell anything. */
   forget(text: string): void {
-    for (const [id] of text.matchAll(uuids)) this.#owners.delete(id.toLowerCase())
+    for (const pattern of [uuids, emails])
+      for (const [value] of text.matchAll(pattern)) this.#owners.delete(value.toLowerCase())
   }
 
   /** What of a text belongs to another channel than the reader's, and was not said by the reader. */
