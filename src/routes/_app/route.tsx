@@ -5,7 +5,7 @@ import { HoldsWatch } from '#routes/-pages/holds-watch.tsx'
 import { MyAccount } from '#routes/-pages/my-account.tsx'
 import { requireSession } from '#shell/access/guards.ts'
 import { ErrorPage } from '#shell/errors/error-page.tsx'
-import { CommandsBy } from '#shell/find/commanded.tsx'
+import { PaletteFrom } from '#shell/find/palette-areas.tsx'
 import { Frame } from '#shell/frame/frame.tsx'
 import { DescribedBy } from '#shell/sync/described.tsx'
 
@@ -20,17 +20,17 @@ export const Route = createFileRoute('/_app')({
 function AppPage() {
   return (
     <DescribedBy load={descriptions}>
-      <CommandsBy load={commands}>
+      <PaletteFrom load={paletteAreas}>
         <Frame />
         <MyAccount />
         <HoldsWatch />
-      </CommandsBy>
+      </PaletteFrom>
     </DescribedBy>
   )
 }
 
-/** What can be done from the palette; loaded with it. */
-const commands = () => import('#features/inventory/command/commands.ts').then((module) => module.seatCommands)
+/** What can be done and found in the palette; loaded with it. */
+const paletteAreas = () => import('#routes/-palette.ts').then((module) => module.paletteAreas)
 
 let loading: Promise<Descriptions> | null = null
 /** Loaded once, when something first has to tell of rows. */

@@ -1,55 +1,45 @@
-import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, Suspense, use, useCallback, useId, useRef, useState } from 'react'
 
-import type { Event } from '#contract/events.ts'
 import { m } from '#messages/m.ts'
+import type { Finding } from '#parts/find/finding.ts'
 import { palette } from '#styled/recipes'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 
 import { useChannelId } from '#shell/channel/use-channel.ts'
-import { isCommand, useCommands } from './commanded.tsx'
-import { type Finding, useAllEvents, useChannelEvents, useFindings } from './use-findings.ts'
+import { isCommand, usePaletteAreas } from './palette-areas.tsx'
+import { useFindings } from './use-findings.ts'
 
-/** Ctrl K: a combobox over what was opened lately, events, sales, channels and pages. */
+/** Ctrl K: a combobox over what was opened lately, what the areas find, channels and pages; and where commands are written. */
 export default function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const areas = usePaletteAreas(open)
   return (
     <Dialog open={open} onClose={onClose} title={m.shell_find()}>
-      {open && <Found onClose={onClose} />}
+      <Suspense>{open && <Finder coming={areas} onClose={onClose} />}</Suspense>
     </Dialog>
   )
 }
 
-type FinderProps = { words: string; onWords: (words: string) => void; onClose: () => void }
-
-/** In a channel its own events are looked through on the device; in the admin area all events, on the server. */
-function Found({ onClose }: { onClose: () => void }) {
+function Finder({ coming, onClose }: { coming: ReturnType<typeof usePaletteAreas>; onClose: () => void }) {
+  const { commands, useFindings: useOfAreas } = use(coming)
   const [words, setWords] = useState('')
-  const channel = useChannelId()
-  const props = { words, onWords: setWords, onClose }
-  return channel === null ? <AmongAll {...props} /> : <AmongChannel {...props} channel={channel} />
-}
-
-const AmongAll = (props: FinderProps) => <Finder {...props} events={useAllEvents(props.words)} />
-const AmongChannel = ({ channel, ...props }: FinderProps & { channel: number }) => (
-  <Finder {...props} channel={channel} events={useChannelEvents(channel, props.words)} />
-)
-
-function Finder({ words, onWords, onClose, events, channel }: FinderProps & { events: readonly Event[]; channel?: number }) {
   const [chosen, setChosen] = useState(0)
   const list = useId()
-  const commands = useCommands()
+  const channel = useChannelId()
+  const { navigate } = useRouter()
   const run = useRef<(() => void) | null>(null)
   const onReady = useCallback((next: (() => void) | null) => void (run.current = next), [])
-  const command = channel !== undefined && commands !== null && isCommand(commands, words) ? { ...commands, channel } : null
+  const command = channel !== null && commands !== null && isCommand(commands, words) ? { ...commands, channel } : null
   // A command is no question: nothing is looked up for it.
-  const found = useFindings(command === null ? words : '', events)
+  const found = useFindings({ words: command === null ? words.trim() : '', channel }, useOfAreas)
   const findings = command === null ? found : []
   const at = Math.min(chosen, findings.length - 1)
 
   const go = (finding: Finding | undefined) => {
     if (!finding) return
     onClose()
-    finding.open()
+    void navigate({ href: finding.path })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: findings.length - 1 }
@@ -66,7 +56,7 @@ function Finder({ words, onWords, onClose, events, channel }: FinderProps & { ev
         hideLabel
         value={words}
         onValue={(value) => {
-          onWords(value)
+          setWords(value)
           setChosen(0)
         }}
         placeholder={m.shell_find_placeholder()}
@@ -81,11 +71,11 @@ function Finder({ words, onWords, onClose, events, channel }: FinderProps & { ev
       />
       <Findings id={list} findings={findings} at={at} onChoose={go} onPoint={setChosen} />
       {command && <command.Preview words={words} channel={command.channel} onReady={onReady} onDone={onClose} />}
-      {words === '' && commands !== null && channel !== undefined && (
+      {words === '' && commands !== null && channel !== null && (
         <p className={palette().hint}>
           {m.shell_find_commands()}{' '}
           {commands.examples.map((example) => (
-            <button key={example} type="button" className={palette().example} onClick={() => onWords(example)}>
+            <button key={example} type="button" className={palette().example} onClick={() => setWords(example)}>
               {example}
             </button>
           ))}

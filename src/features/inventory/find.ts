@@ -1,4 +1,4 @@
-import { useParams, useRouter } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { Armchair, LayoutGrid } from 'lucide-react'
 import { useMemo } from 'react'
 
@@ -6,31 +6,23 @@ import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import { useSeatsOf } from '#data/mirror/seats/use-seats.ts'
 import { m } from '#messages/m.ts'
+import type { Asked, Finding } from '#parts/find/finding.ts'
 import { seatWord } from '#ui/seat-mark/seat-mark.tsx'
-
-import { useChannelId } from '#shell/channel/use-channel.ts'
-
-import type { Finding } from './use-findings.ts'
 
 const MOST_SECTIONS = 4
 const MOST_SEATS = 5
 
-const words = { Available: 'available', Reserved: 'reserved', Purchased: 'purchased' } as const
+const stateWords = { Available: 'available', Reserved: 'reserved', Purchased: 'purchased' } as const
 
 /** Sections and seats of the event on screen that the words find; each opens where the inventory shows it. */
-export function useSeatFindings(text: string): Finding[] {
-  const { navigate } = useRouter()
+export function useSeatFindings({ words, channel }: Asked): Finding[] {
   const { eventId } = useParams({ strict: false }) as { eventId?: string }
-  const channel = useChannelId()
   const state = useSeatsOf(channel, eventId === undefined ? null : Number(eventId))
   const view = state.status === 'ready' ? state.view : null
-  const found = useMemo(() => (view === null || text === '' ? nothing : seatsIn(view, text)), [view, text])
-  const show = (find: string) => () =>
-    void navigate({
-      to: '/sales-channel/$salesChannelId/events/$eventId',
-      params: { salesChannelId: String(channel), eventId: eventId! },
-      search: { tab: 'inventory', seat: 'regular', find },
-    })
+  const found = useMemo(() => (view === null || words === '' ? nothing : seatsIn(view, words)), [view, words])
+  // Written as JSON, as every search is: a section called 101 is a text, too.
+  const pathOf = (find: string) =>
+    `/sales-channel/${channel}/events/${eventId}?tab=inventory&seat=regular&find=${encodeURIComponent(JSON.stringify(find))}`
   return [
     ...found.sections.map(({ name, counts }) => ({
       id: `section-${name}`,
@@ -38,15 +30,15 @@ export function useSeatFindings(text: string): Finding[] {
       name: m.inventory_section_named({ section: name }),
       detail: m.shell_find_section_counts({ available: counts.available, total: counts.total }),
       icon: LayoutGrid,
-      open: show(name),
+      path: pathOf(name),
     })),
     ...found.seats.map((seat) => ({
       id: `seat-${seat.uuid}`,
       group: m.shell_find_seats(),
       name: `${seat.section} ${seat.row} ${seat.seat}`,
-      detail: seatWord(words[seat.status]),
+      detail: seatWord(stateWords[seat.status]),
       icon: Armchair,
-      open: show(`${seat.section} ${seat.row} ${seat.seat}`),
+      path: pathOf(`${seat.section} ${seat.row} ${seat.seat}`),
     })),
   ]
 }
