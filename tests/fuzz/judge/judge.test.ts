@@ -51,6 +51,12 @@ describe('an answer', () => {
     expect(leaks(own, { role: 'nobody' })).not.toEqual([])
   })
 
+  test('may carry what rows of the reader’s channel carry, too', () => {
+    const shared = new Markers()
+    for (const channel of [124, 123, 124]) shared.add(FOREIGN, channel)
+    expect(leaksIn({ text: FOREIGN, reader: member, said: () => '' }, shared, [])).toEqual([])
+  })
+
   test.each([FOREIGN, 'ann@harbor.test'])('may carry %s once somebody has written it, for it may be anybody’s now', (value) => {
     const written = new Markers()
     written.add(value, 124)

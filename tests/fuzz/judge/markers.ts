@@ -1,15 +1,20 @@
 /** What stands in rows of a channel and nowhere else: who is answered with it and is no member there has been told too much. */
 export class Markers {
   readonly #owners = new Map<string, number>()
+  readonly #shared = new Set<string>()
 
   /** The text planted into rows of a channel. */
   static textOf(channel: number): string {
     return `zqm${channel}q`
   }
 
-  /** Something that one channel's rows alone carry: an id, an address. */
+  /** Something that one channel's rows alone carry: an id, an address. What another's carry, too, tells nothing. */
   add(value: string, channel: number): void {
-    this.#owners.set(value.toLowerCase(), channel)
+    const key = value.toLowerCase()
+    const isShared = this.#shared.has(key) || (this.#owners.get(key) ?? channel) !== channel
+    if (!isShared) return void this.#owners.set(key, channel)
+    this.#shared.add(key)
+    this.#owners.delete(key)
   }
 
   get size(): number {
@@ -18,8 +23,7 @@ export class Markers {
 
   /** Ids and emails that a caller writes may come back from the caller's own rows, as a name: they no longer tell anything. */
   forget(text: string): void {
-    for (const pattern of [uuids, emails])
-      for (const [value] of text.matchAll(pattern)) this.#owners.delete(value.toLowerCase())
+    for (const pattern of [uuids, emails]) for (const [value] of text.matchAll(pattern)) this.#owners.delete(value.toLowerCase())
   }
 
   /** What of a text belongs to another channel than the reader's, and was not said by the reader. */
