@@ -3,19 +3,24 @@ import type { Paged } from '#contract/core/wire.ts'
 import { sortKeys } from '#lib/sort-key.ts'
 
 type Value = string | number | boolean | null
+/** What a row sorts by; null sorts last. */
+type Key = string | number | null
 type Fields = Readonly<Record<string, Value | undefined>>
 
+/** A page is few rows where so many times more are found. */
+const FEW = 20
+
 /**
- * Many rows (20,000) in memory, searched, filtered and sorted in a few milliseconds: the text to search and each order asked
- * for are made once and kept. Answers what `pageOf` of the contract answers for the same rows, and a property test holds the
+ * Many rows (20,000) in memory, searched, filtered and sorted in a few milliseconds: the text to search and the keys to sort by
+ * are made once and kept. Answers what `pageOf` of the contract answers for the same rows, and a property test holds the
  * two together.
  */
 export class RowWindow<Row, Field extends string> {
   readonly rows: readonly Row[]
   readonly #list: ListShape<Row, Field>
   #texts: string[] | null = null
-  #ids: Uint32Array | null = null
-  readonly #orders = new Map<string, Uint32Array>()
+  #places: Uint32Array | null = null
+  readonly #keys = new Map<Field, (index: number) => Key>()
 
   constructor(list: ListShape<Row, Field>, rows: readonly Row[]) {
     this.#list = list
@@ -25,14 +30,15 @@ export class RowWindow<Row, Field extends string> {
   page(query: ListQuery): Paged<Row> {
     const { orderBy, order } = orderOf(this.#list, query)
     const tests = this.#testsOf(query)
-    const data: Row[] = []
-    let found = 0
-    for (const index of this.#order(orderBy, order)) {
-      if (!tests.every((test) => test(index))) continue
-      if (found >= query.skip && data.length < query.take) data.push(this.rows[index] as Row)
-      found++
+    const found: number[] = []
+    for (let index = 0; index < this.rows.length; index++) if (tests.every((test) => test(index))) found.push(index)
+    const until = query.skip + query.take
+    return {
+      data: this.#firstOf(found, until, this.#comparing(orderBy, order))
+        .slice(query.skip, until)
+        .map((index) => this.rows[index] as Row),
+      meta: { totalCount: found.length, page: Math.floor(query.skip / query.take) + 1 },
     }
-    return { data, meta: { totalCount: found, page: Math.floor(query.skip / query.take) + 1 } }
   }
 
   #testsOf(query: ListQuery): ((index: number) => boolean)[] {
@@ -91,39 +97,67 @@ export class RowWindow<Row, Field extends string> {
   /** Makes ready what a first search and a first sort by any field begin with. */
   prepare(): void {
     this.#searchTexts()
-    this.#byId()
+    this.#placesById()
   }
 
-  /** The rows' places in the order of their ids, which breaks every tie. */
-  #byId(): Uint32Array {
-    if (this.#ids) return this.#ids
+  /** The place of each row in the order of ids, which breaks every tie. */
+  #placesById(): Uint32Array {
+    if (this.#places) return this.#places
     const ids = this.rows.map((row) => this.#key(this.#list.id)(row) ?? '')
-    return (this.#ids = Uint32Array.from(this.rows.keys()).sort((a, b) => compare(ids[a]!, ids[b]!)))
+    const places = new Uint32Array(ids.length)
+    for (const [place, index] of Uint32Array.from(this.rows.keys())
+      .sort((a, b) => compare(ids[a]!, ids[b]!))
+      .entries())
+      places[index] = place
+    return (this.#places = places)
   }
 
-  /** The rows' places in an order: nulls last both ways, ties by id. */
-  #order(field: Field, order: 'asc' | 'desc'): Uint32Array {
-    const name = `${order} ${field}`
-    const known = this.#orders.get(name)
+  /** Compares rows by their indexes: nulls last both ways, ties by id. */
+  #comparing(field: Field, order: 'asc' | 'desc'): (a: number, b: number) => number {
+    const keyOf = this.#keysOf(field)
+    const sign = order === 'desc' ? -1 : 1
+    return (a, b) => {
+      const [one, other] = [keyOf(a), keyOf(b)]
+      if (one !== other) return one === null ? 1 : other === null ? -1 : compare(one, other) * sign
+      const places = this.#placesById()
+      return places[a]! - places[b]!
+    }
+  }
+
+  /** The first of the rows found, in order. A page needs a few of very many: those are picked out, the others never sorted. */
+  #firstOf(found: number[], count: number, comparing: (a: number, b: number) => number): number[] {
+    if (count * FEW > found.length) return found.sort(comparing)
+    const first = found.slice(0, count).sort(comparing)
+    for (let nth = count; nth < found.length; nth++) {
+      const index = found[nth]!
+      if (comparing(index, first[count - 1]!) > 0) continue
+      let [from, to] = [0, count - 1]
+      while (from < to) {
+        const middle = (from + to) >> 1
+        if (comparing(index, first[middle]!) < 0) to = middle
+        else from = middle + 1
+      }
+      first.copyWithin(from + 1, from, count - 1)
+      first[from] = index
+    }
+    return first
+  }
+
+  /** What reads the key of a row by its index; made when it is first asked for, so of what was found alone. */
+  #keysOf(field: Field): (index: number) => Key {
+    const known = this.#keys.get(field)
     if (known) return known
+    const keys = Array.from<Key | undefined>({ length: this.rows.length })
     const key = this.#key(field)
-    const keys = this.rows.map((row) => key(row))
-    const distinct = [...new Set(keys)].filter((one) => one !== null).sort(compare)
-    if (order === 'desc') distinct.reverse()
-    const ranks = new Map(distinct.map((one, rank) => [one, rank]))
-    // Each row is one number, its rank and then its place by id: numbers sort without a function in a few milliseconds.
-    const count = keys.length
-    const tied = distinct.length < count
-    const byId = tied ? this.#byId() : null
-    const at = (nth: number) => (byId ? byId[nth]! : nth)
-    const packed = new Float64Array(count)
-    for (let nth = 0; nth < count; nth++) packed[nth] = (ranks.get(keys[at(nth)]!) ?? distinct.length) * count + nth
-    const places = Uint32Array.from(packed.sort(), (one) => at(one % count))
-    this.#orders.set(name, places)
-    return places
+    const read = (index: number): Key => {
+      const made = keys[index]
+      return made === undefined ? (keys[index] = key(this.rows[index] as Row)) : made
+    }
+    this.#keys.set(field, read)
+    return read
   }
 
-  #key(field: Field): (row: Row) => string | number | null {
+  #key(field: Field): (row: Row) => Key {
     const read = this.#reader(field)
     const kind = this.#list.fields[field]
     const textKey = sortKeys()
