@@ -8,6 +8,9 @@ const narrower = `@container data-table (max-width: ${LESSER_REM.later}rem)` as 
 const narrowest = `@container data-table (max-width: ${LESSER_REM.last}rem)` as const
 const stuck = { position: 'sticky', left: 0, zIndex: 1, bg: 'inherit' } as const
 
+/** The sides of a focus ring, drawn within a cell. */
+const ring = (...sides: string[]) => sides.map((side) => `inset ${side} token(colors.accent)`).join(', ')
+
 export const dataTableRecipe = defineSlotRecipe({
   className: 'data-table',
   slots: [
@@ -114,7 +117,11 @@ export const dataTableRecipe = defineSlotRecipe({
       bg: 'surface',
       '&[data-open]': { cursor: 'pointer' },
       '@media (hover: hover)': { '&:hover': { bg: 'hover' } },
-      '&:focus-visible': { outline: '2px solid token(colors.accent)', outlineOffset: '-2px', bg: 'hover' },
+      // The cells that stay in place lie over the row's own outline, which is there for forced colours.
+      '&:focus-visible': { outline: '2px solid transparent', outlineOffset: '-2px', bg: 'hover' },
+      '&:focus-visible > td': { boxShadow: ring('0 2px', '0 -2px') },
+      '&:focus-visible > td:first-child': { boxShadow: ring('0 2px', '0 -2px', '2px 0') },
+      '&:focus-visible > td:last-child': { boxShadow: ring('0 2px', '0 -2px', '-2px 0') },
       '&[aria-selected=true]': { bg: 'accent-soft' },
       '&[data-strip]': { bg: 'sunken' },
       '&:last-child > td': { borderBottomWidth: 0 },
