@@ -173,6 +173,13 @@ describe('a bid product', () => {
   })
 })
 
+/** The fields of a row that hold one value, dotted where nested. */
+const fieldsOf = (row: object): string[] =>
+  Object.entries(row).flatMap(([field, value]) => {
+    if (Array.isArray(value)) return []
+    return value !== null && typeof value === 'object' ? fieldsOf(value).map((inner) => `${field}.${inner}`) : [field]
+  })
+
 describe('bids', () => {
   it('are listed with who made them, found by names, email, phone and product', async () => {
     const product = await makeBidProduct(server, 123, { name: 'Terrace' })
@@ -196,6 +203,15 @@ describe('bids', () => {
       bid_history: [{ type: 'Bidding - Created', metadata: { amount: 80, quantity: 2 } }],
       bid_product: { id: product.id, name: 'Terrace', currency: 'usd', event: { id: product.event } },
     })
+  })
+
+  it('sort by every field of their rows that holds one value, as products do', async () => {
+    await makeBid(server, await makeBidProduct(server, 123))
+    for (const list of [PRODUCTS, '/sales-channels/123/bids']) {
+      const { body: page } = await call('GET', list)
+      for (const field of fieldsOf(page.data[0]))
+        expect([field, (await call('GET', `${list}?orderBy=${field}&order=desc`)).status]).toEqual([field, 200])
+    }
   })
 
   it('leave as a file with the list’s filters, `take` obeyed, and tell how many there were', async () => {

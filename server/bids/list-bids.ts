@@ -20,6 +20,7 @@ const fields: ListFields<typeof bidList> = {
   updated_at: { value: sql`b.updated_at` },
   version: { value: sql`b.version` },
   reason: { value: sql`b.reason`, key: naturalKey(sql`b.reason`) },
+  charging: { value: sql`(b.charging is not null)` },
   'User.id': { value: sql`b.fan_id` },
   'User.name': { value: sql`concat_ws(' ', f.first_name, f.last_name)`, key: sql`f.name_key` },
   'User.first_name': { value: sql`f.first_name`, key: sql`f.first_name_key` },
@@ -33,6 +34,10 @@ const fields: ListFields<typeof bidList> = {
   'bid_product.event.id': { value: sql`p.event_id` },
   'bid_product.event.title': { value: sql`e.title`, key: sql`e.title_key` },
   'bid_product.event.time': { value: sql`e.time` },
+  'bid_product.event.event_id': { value: sql`e.event_id`, key: sql`e.event_id_key` },
+  'bid_product.event.timezone': { value: sql`e.timezone`, key: naturalKey(sql`e.timezone`) },
+  'bid_product.event.venue': { value: sql`e.venue`, key: sql`e.venue_key` },
+  'bid_product.event.sales_channel_id': { value: sql`b.sales_channel_id` },
 }
 
 export type BidQuery = z.output<(typeof calls)['listBids']['query']>

@@ -90,6 +90,7 @@ export const bidList = list<Bid>()({
     updated_at: 'instant',
     version: 'number',
     reason: 'text',
+    charging: 'flag',
     'User.id': 'number',
     'User.name': 'text',
     'User.first_name': 'text',
@@ -103,6 +104,10 @@ export const bidList = list<Bid>()({
     'bid_product.event.id': 'number',
     'bid_product.event.title': 'text',
     'bid_product.event.time': 'instant',
+    'bid_product.event.event_id': 'text',
+    'bid_product.event.timezone': 'text',
+    'bid_product.event.venue': 'text',
+    'bid_product.event.sales_channel_id': 'number',
   },
   search: ['User.name', 'User.email', 'User.phone', 'bid_product.name'],
   filters: {
