@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
-import type { Domain } from '#contract/domains.ts'
+import { DOMAIN_MISSING, type Domain } from '#contract/domains.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { DomainsTable } from '#server/db/schema-settings.ts'
 import { notFound } from '#server/http/problem.ts'
@@ -28,8 +28,14 @@ const toDomain = ({ confirmed, problem, ...row }: Stored): Domain => ({
 /** One domain. @throws 404 */
 export async function readDomain(db: Kysely<Database>, id: string): Promise<Domain> {
   const row = await rows(db).where('d.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw notFound('Domain not found')
+  if (row === undefined) throw notFound(DOMAIN_MISSING)
   return toDomain(row)
+}
+
+/** The domain that has a name, of whatever channel; one that is deactivated keeps it. */
+export async function findNamed(db: Kysely<Database>, name: string): Promise<Domain | undefined> {
+  const row = await rows(db).where('d.domain', '=', name).executeTakeFirst()
+  return row && toDomain(row)
 }
 
 /** A channel's domains, the newest first. */
@@ -41,6 +47,6 @@ export async function readDomains(db: Kysely<Database>, channel: number): Promis
 /** Locks a domain until the transaction ends. @throws 404 */
 export async function lockDomain(db: Kysely<Database>, id: string): Promise<Selectable<DomainsTable>> {
   const row = await db.selectFrom('domains').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (row === undefined) throw notFound('Domain not found')
+  if (row === undefined) throw notFound(DOMAIN_MISSING)
   return row
 }

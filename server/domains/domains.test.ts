@@ -60,6 +60,7 @@ describe('a domain', () => {
     [{ domain: '-a.holdfast.example' }, { domain: 'Domain must end with .holdfast.example' }],
     [{ domain: `${'a'.repeat(64)}.holdfast.example` }, { domain: 'Domain must end with .holdfast.example' }],
     [{ product: undefined }, { product: 'Invalid product selection' }],
+    [{ gtm_id: `GTM-${'A'.repeat(29)}` }, { gtm_id: 'Must have max 32 characters' }],
   ])('%j is refused', async (wrong, errors) => {
     const { status, body } = await create('fine.holdfast.example', wrong)
     expect([status, firstOf(body.errors)]).toEqual([422, errors])
@@ -72,6 +73,15 @@ describe('a domain', () => {
     expect((await server.call('GET', '/domains?sales_channel_id=123', { as: manager })).status).toBe(403)
   })
 
+  it.each([
+    ['PUT', ''],
+    ['DELETE', ''],
+    ['POST', '/activate'],
+    ['POST', '/deactivate'],
+  ])('is not found by what is no id: %s%s', async (method, end) => {
+    expect((await call(method, `/domains/nothing${end}`)).body).toMatchObject({ status: 404, detail: 'Domain not found' })
+  })
+
   it('has a name that nobody else has, on or off', async () => {
     const { id } = await made('one.holdfast.example')
     await made('two.holdfast.example')
@@ -79,6 +89,7 @@ describe('a domain', () => {
       status: 409,
       code: 'Conflict',
       detail: 'This domain is taken',
+      current: { id, domain: 'one.holdfast.example' },
     })
     await call('POST', `/domains/${id}/deactivate`)
     expect(await available('one.holdfast.example')).toEqual({ available: false })

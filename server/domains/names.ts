@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
 import { isDomainUnder, reservedLabels } from '#contract/domains.ts'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/schema.ts'
 import { invalid } from '#server/http/problem.ts'
 
 type Names = Pick<Config, 'domainSuffix' | 'publicUrl'>
@@ -17,8 +15,3 @@ export function checkForm(domain: string, { domainSuffix }: Names): void {
 /** Names that are for no channel: the reserved labels, and where the dashboard itself is. */
 export const isReserved = (domain: string, config: Names): boolean =>
   reservedLabels.includes(domain.split('.', 1)[0]!) || domain === ownHost(config)
-
-/** Whether another domain has the name; one that is deactivated keeps it. */
-export async function isTaken(db: Kysely<Database>, domain: string): Promise<boolean> {
-  return (await db.selectFrom('domains').select('id').where('domain', '=', domain).executeTakeFirst()) !== undefined
-}

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
-import type { domains } from '#contract/domains.ts'
+import type { Domain, domains } from '#contract/domains.ts'
 import { findChannel } from '#server/channels/channel-row.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { HandlerCall, Handlers } from '#server/http/handler.ts'
 import { conflict } from '#server/http/problem.ts'
 import { wantRecord } from './dns-records.ts'
-import { lockDomain, readDomain, readDomains } from './domain-row.ts'
-import { checkForm, isReserved, isTaken } from './names.ts'
+import { findNamed, lockDomain, readDomain, readDomains } from './domain-row.ts'
+import { checkForm, isReserved } from './names.ts'
 
 /** Custom domains (specification 3, sections 2, 5 and 7; decisions 2, 4 and 9). What they change in DNS a job carries out. */
 export const handlers: Handlers<typeof domains> = {
@@ -63,7 +63,7 @@ export const handlers: Handlers<typeof domains> = {
 
   async checkDomain({ db, body, context }) {
     checkForm(body.domain, context.config)
-    return { available: !isReserved(body.domain, context.config) && !(await isTaken(db, body.domain)) }
+    return { available: !isReserved(body.domain, context.config) && (await findNamed(db, body.domain)) === undefined }
   },
 }
 
@@ -73,12 +73,13 @@ const iso = (at: number) => new Date(at).toISOString()
 function takenMeanwhile(error: unknown): never {
   throw (error as { code?: unknown }).code === UNIQUE_VIOLATION ? taken() : error
 }
-const taken = () => conflict('This domain is taken')
+const taken = (by?: Domain) => conflict('This domain is taken', by)
 
-/** @throws 409 where nobody can have the name, or somebody has it */
+/** @throws 409 where nobody can have the name; with the domain that has it, where one does */
 async function checkFree(db: Kysely<Database>, domain: string, config: Config): Promise<void> {
   if (isReserved(domain, config)) throw conflict('This name is reserved')
-  if (await isTaken(db, domain)) throw taken()
+  const other = await findNamed(db, domain)
+  if (other !== undefined) throw taken(other)
 }
 
 /** Turns a domain on (null) or off; what is so already stays. The record stays, too: a domain that is off says so. */

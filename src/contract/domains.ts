@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { Instant, NumberId, RowId } from '#contract/core/wire.ts'
+import { atMost, Instant, NumberId, RowId } from '#contract/core/wire.ts'
 
 /** What a custom domain shows (specification 3, section 3). */
 export const domainProducts = ['MARKETPLACE', 'SEATMAP', 'DROPS'] as const
@@ -33,10 +33,10 @@ export function isDomainUnder(domain: string, suffix: string): boolean {
 /** A name as it comes; whether it lies under the product's own suffix, only the server knows. */
 export const DomainName = z
   .string('Domain is required')
-  .check(z.trim(), z.toLowerCase(), z.minLength(1, 'Domain is required'), z.maxLength(253, 'Must have max 253 characters'))
+  .check(z.trim(), z.toLowerCase(), z.minLength(1, 'Domain is required'), atMost(253))
 const Product = z.enum(domainProducts, 'Invalid product selection')
 export const GtmId = z.pipe(
-  z.nullable(z.string().check(z.trim(), z.regex(/^(GTM-[A-Z\d]+)?$/, 'GTM ID must be in format GTM-XXXXXX'), z.maxLength(32))),
+  z.nullable(z.string().check(z.trim(), z.regex(/^(GTM-[A-Z\d]+)?$/, 'GTM ID must be in format GTM-XXXXXX'), atMost(32))),
   z.transform((value) => value || null),
 )
 export const NewDomain = z.object({
@@ -45,6 +45,7 @@ export const NewDomain = z.object({
   gtm_id: z.optional(GtmId),
   sales_channel_id: NumberId,
 })
+export const DOMAIN_MISSING = 'Domain not found'
 const DomainPath = z.object({ id: RowId })
 
 /** Custom domains; provider staff only (specification 3, sections 2 and 7). */
@@ -72,6 +73,7 @@ export const domains = area({
     method: 'PUT',
     path: '/domains/{id}',
     params: DomainPath,
+    missing: DOMAIN_MISSING,
     body: z.partial(z.object({ domain: DomainName, product: Product, gtm_id: GtmId })),
     reply: Domain,
     access: 'provider',
@@ -82,6 +84,7 @@ export const domains = area({
     method: 'DELETE',
     path: '/domains/{id}',
     params: DomainPath,
+    missing: DOMAIN_MISSING,
     reply: null,
     access: 'provider',
     queue: 'never',
@@ -91,6 +94,7 @@ export const domains = area({
     method: 'POST',
     path: '/domains/{id}/deactivate',
     params: DomainPath,
+    missing: DOMAIN_MISSING,
     reply: Domain,
     access: 'provider',
     queue: 'never',
@@ -100,6 +104,7 @@ export const domains = area({
     method: 'POST',
     path: '/domains/{id}/activate',
     params: DomainPath,
+    missing: DOMAIN_MISSING,
     reply: Domain,
     access: 'provider',
     queue: 'never',
