@@ -247,6 +247,15 @@ describe('approving many', () => {
     expect(run).toMatchObject({ state: 'done', lines: [{ bid_id: one, state: 'approved', seats: [{ seat: '1' }] }, {}, {}, {}] })
   })
 
+  it('takes whole bids, as `approvable-bids` answers them, and many of these', async () => {
+    const product = await productWith(1)
+    const bid = await read(await makeBid(server, product))
+    const tags = Array.from({ length: 10_000 }, () => ({ ...bid.bid_product.event }))
+    const large = { ...bid, User: { ...bid.User, tags } }
+    expect(JSON.stringify([large]).length).toBeGreaterThan(1024 * 1024)
+    expect((await post('/bids/approve', [large])).body).toEqual({ approved: [bid.id], failed: [] })
+  })
+
   it('is nothing where one is unknown or another channel’s, and of nothing answers nothing', async () => {
     const mine = await makeBid(server, await productWith(1))
     const theirs = await makeBid(server, await makeBidProduct(server, 124))

@@ -28,7 +28,7 @@ export const handlers: Handlers<typeof domains> = {
       .onConflict((taken) => taken.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (made === undefined) throw taken()
+    if (made === undefined) throw taken(await findNamed(db, domain))
     await wantRecord(db, domain, { wanted: 'present', now })
     return readDomain(db, newId)
   },
