@@ -102,7 +102,7 @@ test('no new password is one that everybody tries first', async () => {
   const token = await linkOf()
   const reset = await server.call('POST', '/reset-password', { body: { email, password: 'Password1', token } })
   expect([reset.status, reset.body.errors]).toEqual([422, { password: ['Too common'] }])
-  const body = { email: `new-${email}`, password: 'iloveyou', firstName: 'Ada', lastName: '' }
+  const body = { email: `new-${email}`, password: 'iloveyou', firstName: 'Ada', lastName: 'Byron' }
   const signedUp = await server.call('POST', '/auth/sign-up', { body })
   expect([signedUp.status, signedUp.body.errors]).toEqual([422, { password: ['Too common'] }])
   // The link is still good for a better one.

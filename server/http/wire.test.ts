@@ -163,7 +163,7 @@ test('what is too long says so, and does not ask for what is there', async () =>
     email: tooLong,
     password: tooLong,
   })
-  expect(await problemsOf('POST', '/auth/sign-up', { ...signUp, firstName: long, password: long })).toMatchObject({
+  expect(await problemsOf('POST', '/auth/sign-up', { ...signUp, firstName: long, password: long })).toEqual({
     firstName: tooLong,
     password: tooLong,
   })
@@ -176,10 +176,25 @@ test('what is empty is asked for, and nothing else is said of it', async () => {
     email: ['Email is required'],
     password: ['Password is required'],
   })
-  expect(await problemsOf('POST', '/reset-password', { email: 'a@b.test', password: '' })).toEqual({
-    password: ['Required'],
-    token: ['Required'],
-  })
+  for (const token of [undefined, null, ''])
+    expect(await problemsOf('POST', '/reset-password', { email: 'a@b.test', password: '', token })).toEqual({
+      password: ['Required'],
+      token: ['Required'],
+    })
+  const signUp = { email: 'new@holdfast.test', password: 'long enough', firstName: 'Ada' }
+  for (const lastName of [undefined, null, '', ' '])
+    expect(await problemsOf('POST', '/auth/sign-up', { ...signUp, lastName })).toEqual({ lastName: ['Required'] })
+  for (const new_password of [null, ''])
+    expect(await problemsOf('PATCH', '/profile', { current_password: 'long enough', new_password })).toEqual({
+      new_password: ['Password is required'],
+    })
+})
+
+test('what is of another kind says of which it must be', async () => {
+  const event = await server.addEvent(123)
+  expect(await problemsOf('PATCH', `/events/${event}`, [])).toEqual({ body: ['Must be an object'] })
+  const { theme, league } = await problemsOf('PATCH', `/events/${event}`, { theme: 'x', league: 'mlb' })
+  expect([theme, league]).toEqual([['Must be an object'], [expect.stringMatching(/^Must be one of MLB, MiLB, NBA/)]])
 })
 
 test('a number of a query is written in digits', async () => {

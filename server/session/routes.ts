@@ -69,7 +69,7 @@ export const handlers: Handlers<typeof session> = {
     if (context.config.production) throw forbidden('Sign-up is switched off')
     await refuseCommon('password', body.password)
     const { email } = body
-    const name = [body.firstName, body.lastName].filter((part) => part.trim() !== '').join(' ')
+    const name = `${body.firstName} ${body.lastName}`
     const user = await addUser(db, { email, name, password: body.password, role: 'client' })
     await record(db, { kind: 'sign-up', user: { ...user, email } }, call, now)
     return {

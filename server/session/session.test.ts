@@ -138,7 +138,7 @@ test('who signs up is a client, with an email nobody else has', async () => {
 
 test('in production nobody signs up', async () => {
   const production = await testServer({ production: true })
-  const body = { email: 'new@holdfast.test', password: 'battery staple', firstName: 'Ada', lastName: '' }
+  const body = { email: 'new@holdfast.test', password: 'battery staple', firstName: 'Ada', lastName: 'Byron' }
   expect((await production.call('POST', '/auth/sign-up', { body })).status).toBe(403)
   await production.close()
 })

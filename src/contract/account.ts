@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
 import { Instant, Message, NumberId, paged, pageQuery, text } from '#contract/core/wire.ts'
-import { Email, Name, NewPassword } from './session.ts'
+import { Email, Name, newPassword } from './session.ts'
 
 /**
  * What My Account sends; fields left empty are absent. Which of them belong together depends on whether the email is another
@@ -12,7 +12,7 @@ export const Profile = z.object({
   name: z.optional(Name),
   email: z.optional(Email),
   current_password: z.optional(text()),
-  new_password: z.optional(NewPassword),
+  new_password: z.optional(newPassword('Password is required')),
 })
 
 /** What the audit record tells of; nothing here is ever removed or renamed. */

@@ -67,7 +67,7 @@ export const EventPatch = z.partial(
   z.object({
     status: OnOff,
     category: z.enum(categories),
-    league: z.union([z.literal('').check(), z.nullable(z.enum(leagues))]),
+    league: z.union([z.literal('').check(), z.nullable(z.enum(leagues))], `Must be one of ${leagues.join(', ')}`),
     security_phrase: clearable(SECURITY_PHRASE_MAX),
     logo_url: clearable(2000),
     away_team_logo_url: clearable(2000),

@@ -36,9 +36,12 @@ export const Name = z.string('First name is required').check(z.trim(), there('Fi
 export const Email = z
   .string('Email is required')
   .check(z.trim(), there('Email is required'), atMost(MAX_TEXT), z.email('Must be a valid email'))
-export const NewPassword = z
-  .string('Required')
-  .check(there('Required'), z.minLength(MIN_PASSWORD, `Must be at least ${MIN_PASSWORD} characters`), atMost(MAX_TEXT))
+/** A password to be set. @param missing what is said where there is none */
+export const newPassword = (missing: string) =>
+  z
+    .string(missing)
+    .check(there(missing), z.minLength(MIN_PASSWORD, `Must be at least ${MIN_PASSWORD} characters`), atMost(MAX_TEXT))
+export const NewPassword = newPassword('Required')
 
 export const SignIn = z.object({
   email: Email,
@@ -46,20 +49,25 @@ export const SignIn = z.object({
   remember: z.optional(z.boolean()),
 })
 export const ForgotPassword = z.object({ email: Email })
-export const ResetPassword = z.object({ email: Email, password: NewPassword, token: z.string('Required') })
+export const ResetPassword = z.object({
+  email: Email,
+  password: NewPassword,
+  token: z.string('Required').check(there('Required')),
+})
 /** First and last name become one name, which has a length too. */
 export const SignUp = z
   .object({
     email: Email,
     password: NewPassword,
     firstName: Name,
-    lastName: z.string('Required').check(z.trim(), atMost(MAX_TEXT)),
+    lastName: z.string('Required').check(z.trim(), there('Required'), atMost(MAX_TEXT)),
   })
   .check(
-    z.refine(({ firstName, lastName }) => `${firstName} ${lastName}`.trim().length <= MAX_TEXT, {
-      error: `Must have max ${MAX_TEXT} characters`,
-      path: ['lastName'],
-    }),
+    z.refine(
+      // A first name that is too long by itself has been told of.
+      ({ firstName, lastName }) => firstName.length > MAX_TEXT || `${firstName} ${lastName}`.length <= MAX_TEXT,
+      { error: `Must have max ${MAX_TEXT} characters`, path: ['lastName'] },
+    ),
   )
 
 /** One of one's own sessions: a device on which one is signed in. */

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 
-const kinds: Record<string, string> = { string: 'a text', number: 'a number', boolean: 'true or false', array: 'a list' }
+const kinds: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
 
 /** What is said where a schema has no words of its own; of a field that is not there, always the same (decisions 9). */
 z.config({
