@@ -198,7 +198,10 @@ it('the provider report sums up channels, and lists their sales for the events o
   // On the evening of 31 March in Chicago it was April in Paris already.
   const march = await report({ providers: ['ticketmaster', 'axs'], eventStartDate: '2026-03-31', eventEndDate: '2026-03-31' })
   expect(march['Summary']!.slice(1).map((row) => row[1])).toEqual(['Channel 123'])
-  for (const body of [{ providers: [] }, {}, { providers: ['axs'], eventEndDate: 'soon' }])
+  // Several providers are a list, or a text with commas; a bound that is cleared is none.
+  const cleared = { providers: 'ticketmaster, axs,', eventStartDate: '', eventEndDate: null }
+  expect(await report(cleared)).toEqual(all)
+  for (const body of [{ providers: [] }, { providers: '' }, {}, { providers: ['axs'], eventEndDate: 'soon' }])
     expect((await server.call('POST', '/transactions/provider-report', { as: provider, body })).status).toBe(422)
 })
 

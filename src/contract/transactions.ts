@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ofChannel } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
-import { Instant, Money, NumberId, RangeBound, RowId, count, manyOf, paged, pageQuery } from '#contract/core/wire.ts'
+import { Instant, Money, NO_BOUND, NumberId, RangeBound, RowId, count, manyOf, paged, pageQuery } from '#contract/core/wire.ts'
 
 export const products = ['seatpicker', 'drops', 'text-to-buy', 'bid-to-seat', 'pass', 'upgrade'] as const
 export const paymentStatuses = ['succeeded', 'paid', 'pending', 'failed', 'skipped'] as const
@@ -83,6 +83,24 @@ const transactionQuery = {
 /** A list as a file: its filters and its order; without `take` every row. By event: first a sheet of sums. */
 const exportQuery = { ...transactionQuery, take: z.optional(count(1)), groupBy: z.optional(z.literal('event')) }
 const spreadsheet = (as: string) => ({ file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', as }) as const
+
+/** A bound of the report's range; null and '' are none. */
+const ReportBound = z.pipe(
+  z.union([z.null(), z.literal(''), RangeBound], NO_BOUND),
+  z.transform((bound) => bound || null),
+)
+/** A list, or a text with commas (decisions 1); what stands in a list may have commas of its own. */
+const Providers = z.pipe(
+  z.transform((value: string | readonly string[]) =>
+    typeof value === 'string'
+      ? value
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean)
+      : value,
+  ),
+  z.array(z.string(), 'Required').check(z.minLength(1, 'Required'), z.maxLength(200, 'Must be at most 200')),
+)
 
 /** What the sales that a query finds come to, of one currency; only what counts as sold. */
 export const TransactionTotals = z.object({
@@ -237,9 +255,9 @@ export const transactions = area({
     method: 'POST',
     path: '/transactions/provider-report',
     body: z.object({
-      eventStartDate: z.optional(z.nullable(RangeBound)),
-      eventEndDate: z.optional(z.nullable(RangeBound)),
-      providers: z.array(z.string(), 'Required').check(z.minLength(1, 'Required'), z.maxLength(200)),
+      eventStartDate: z.optional(ReportBound),
+      eventEndDate: z.optional(ReportBound),
+      providers: Providers,
     }),
     reply: spreadsheet('provider-report.xlsx'),
     access: 'provider',

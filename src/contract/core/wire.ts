@@ -58,10 +58,11 @@ export const WireDateTime = z
       'Must be written as YYYY-MM-DD HH:mm:ss',
     ),
   )
+export const NO_BOUND = 'Must be a date, or a date and time with its offset'
 /** A bound of a range: a date-time with its offset, or a date, which means that whole day in the channel's zone. */
 export const RangeBound = z.union(
   [z.iso.date().check(z.refine(inYears)), z.iso.datetime({ offset: true }).check(z.refine(inYears))],
-  'Must be a date, or a date and time with its offset',
+  NO_BOUND,
 )
 
 /** Is nothing there? Null and '' are missing like nothing at all (decisions 9). */
