@@ -68,6 +68,7 @@ describe('a proposed text', () => {
       expect.stringMatching(/^Hi \{first_name\}! Cubs at Giants, .*Use code R\d+ for \$10\.00 off\./),
     ])
     expect((await ask({ message: null })).status).toBe(200)
+    expect((await ask({ rewardId: '' })).status).toBe(200)
     expect((await ask({ message: 'word '.repeat(300) })).body.text.length).toBeLessThanOrEqual(306)
   })
 

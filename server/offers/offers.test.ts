@@ -85,6 +85,8 @@ describe('a new offer', () => {
     ['max_users_per_batch', { max_users_per_batch: 0 }, 'Must be at least 1 user(s) per batch'],
     ['max_users_per_batch', { max_users_per_batch: null }, 'Must be at least 1 user(s) per batch'],
     ['max_users_per_batch', { max_users_per_batch: 31 }, 'Must be at most 150 users per batch'],
+    ['max_users_per_batch', { max_users_per_batch: 1.5 }, 'Must be a whole number'],
+    ['estimated_conversion_rate', { estimated_conversion_rate: 'ten' }, 'Must be a number'],
     ['estimated_conversion_rate', { estimated_conversion_rate: 0 }, 'Must be at least 1 if set'],
     ['estimated_conversion_rate', { estimated_conversion_rate: 101 }, 'Must be at most 100 if set'],
   ])('says at %s what is wrong with %j', async (field, more, text) => {
@@ -101,6 +103,12 @@ describe('a new offer', () => {
     expect((await make({ max_users_per_batch: undefined })).max_users_per_batch).toBe(20)
     const scaled = await make({ auto_scale: true, max_users_per_batch: 20, estimated_conversion_rate: 25 })
     expect(scaled).toMatchObject({ max_users_per_batch: null, estimated_conversion_rate: 25 })
+    const cleared = { max_users_per_batch: '', estimated_conversion_rate: '' }
+    expect((await patch({ id: scaled.id, ...cleared })).body).toMatchObject({
+      max_users_per_batch: null,
+      estimated_conversion_rate: null,
+    })
+    expect((await post(cleared)).body.errors).toEqual({ max_users_per_batch: ['Must be at least 1 user(s) per batch'] })
   })
 
   it('is refused for rows of another channel, and for a status it cannot begin in', async () => {

@@ -151,6 +151,7 @@ describe('the preview', () => {
   it('counts who can be reached, as filters or as a segment', async () => {
     expect(await preview({ filters: [] })).toBe(4)
     expect(await preview({})).toBe(4)
+    expect(await preview({ id: '' })).toBe(4)
     expect(await preview({ filters: [near('60601')] })).toBe(2)
     expect(await preview({ filters: [near('60601')], limit_count: 1 })).toBe(1)
     const { id } = await make({ limit_count: 1 })

@@ -2,7 +2,18 @@ import * as z from 'zod/mini'
 import { ofChannel, type MemberAccess, type Scope } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
-import { clearable, Instant, manyOf, Money, NumberId, paged, pageQuery, RowId, text } from '#contract/core/wire.ts'
+import {
+  clearable,
+  clearableValue,
+  Instant,
+  manyOf,
+  Money,
+  NumberId,
+  paged,
+  pageQuery,
+  RowId,
+  text,
+} from '#contract/core/wire.ts'
 import { MessageText, Recipient, DeliveryCounts, recipientQuery, sendAt, SendResults, SEND_TO } from './sending.ts'
 
 export const offerStatuses = ['Draft', 'Scheduled', 'Sending', 'Paused', 'Done', 'Cancelled'] as const
@@ -64,8 +75,6 @@ export const Offer = z.object({
 export type Offer = z.output<typeof Offer>
 
 const NO_EVENT = 'Must select at least one event'
-const whole = z.int('Must be a whole number')
-
 const fields = {
   events: z.array(NumberId, NO_EVENT).check(z.minLength(1, NO_EVENT), z.maxLength(MOST_EVENTS)),
   event_data: z.pipe(
@@ -83,20 +92,14 @@ const fields = {
   send_at: sendAt(),
   message: MessageText,
   type: z.enum(['segment', 'all'], SEND_TO),
-  text_buy_segment_id: z.pipe(
-    z.nullable(z.union([z.literal(''), RowId])),
-    z.transform((id) => id || null),
-  ),
-  reward_id: z.pipe(
-    z.nullable(z.union([z.literal(''), RowId])),
-    z.transform((id) => id || null),
-  ),
+  text_buy_segment_id: clearableValue(RowId),
+  reward_id: clearableValue(RowId),
   auto_send: z.boolean('Required'),
   auto_scale: z.boolean('Required'),
   seatmap_view: z.boolean('Required'),
   requires_inventory_to_send: z.boolean('Required'),
-  estimated_conversion_rate: z.nullable(z.number('Must be a number')),
-  max_users_per_batch: z.nullable(whole),
+  estimated_conversion_rate: clearableValue(z.number(), 'Must be a number'),
+  max_users_per_batch: clearableValue(z.int(), 'Must be a whole number'),
   status: z.enum(offerStatuses),
 }
 
@@ -315,7 +318,7 @@ export const offers = area({
     body: z.object({
       message: z._default(clearable(2000), null),
       eventIds: fields.events,
-      rewardId: z.optional(z.nullable(RowId)),
+      rewardId: z.optional(fields.reward_id),
     }),
     reply: z.object({ text: z.string() }),
     access: {

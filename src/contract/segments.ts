@@ -6,6 +6,7 @@ import {
   atMost,
   clearable,
   clearableList,
+  clearableValue,
   count,
   Instant,
   MAX_TEXT,
@@ -89,7 +90,7 @@ export const NewSegment = z
 /** What changes of a segment; what is absent stays. */
 export const SegmentChange = z.partial(z.object(fields))
 /** Fans that are not a segment yet, or one that is. */
-export const Chosen = z.object({ id: z.optional(z.nullable(RowId)), ...chosen }).check(limited())
+export const Chosen = z.object({ id: z.optional(clearableValue(RowId)), ...chosen }).check(limited())
 
 /** The list of segments: searched by name and description (decisions 1). */
 export const segmentList = list<Segment>()({

@@ -110,6 +110,21 @@ export const clearable = (max = MAX_TEXT) =>
     z.transform((value) => value?.trim() || null),
   )
 
+/** A number or an id that may be cleared: null and '' both mean no value. */
+export const clearableValue = <Output, Input>(value: z.ZodMiniType<Output, Input>, wrong?: string) =>
+  z.nullable(
+    z.union(
+      [
+        z.pipe(
+          z.literal(''),
+          z.transform(() => null),
+        ),
+        value,
+      ],
+      wrong,
+    ),
+  )
+
 /** A list that may be cleared: null is an empty one. */
 export const clearableList = <Item, Input>(items: z.ZodMiniType<Item[], Input>) =>
   z.pipe(
