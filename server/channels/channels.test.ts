@@ -154,6 +154,9 @@ describe('settings', () => {
       (await change({ ui: { color_1: '#ABC', custom_url: 'harbor.holdfast.example', support_email: 'ann@harbor.test' } })).body
         .ui,
     ).toMatchObject({ color_1: '#ABC', custom_url: 'harbor.holdfast.example', support_email: 'ann@harbor.test' })
+    const before = await version()
+    expect((await change({ ui: { custom_url: 'Harbor.HOLDFAST.example' } })).body.ui.custom_url).toBe('harbor.holdfast.example')
+    expect(await version()).toBe(before)
   })
 
   it('need text_buy_ui, but the FAQs alone only sales_channel', async () => {

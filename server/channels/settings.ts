@@ -34,7 +34,7 @@ export async function updateSettings(
   { domainSuffix }: Pick<Config, 'domainSuffix'>,
 ): Promise<ChannelSettings> {
   const url = patch.ui?.custom_url
-  if (url !== undefined && !url.toLowerCase().endsWith(`.${domainSuffix}`))
+  if (url !== undefined && !url.endsWith(`.${domainSuffix}`))
     throw invalid({ 'ui.custom_url': [`Url must end with .${domainSuffix}`] })
   const row = await findChannel(db, id, true)
   const before = toSettings(row)

@@ -118,7 +118,7 @@ export const ChannelSettingsPatch = z.object({
           z.enum(['usd', 'gbp', 'eur', 'cad', 'aud', 'jpy', 'krw', 'inr', 'ils', 'rub', 'try']),
         ),
         tax: Percent,
-        custom_url: Line,
+        custom_url: Line.check(z.toLowerCase()),
         date_format: clearable(),
         phone_mask: clearable(),
         support_email: ClearableEmail,
