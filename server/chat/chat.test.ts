@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Message } from '#contract/chat.ts'
+import { chat, type Message } from '#contract/chat.ts'
 import { runDue } from '#server/jobs/runner.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { answerSoon } from './answer.job.ts'
@@ -43,6 +43,20 @@ const write = (fan: number, text: string) =>
   writeToFan(server.context, { id: randomUUID(), fan, text, sentBy: null }, AbortSignal.timeout(1000))
 
 describe('a message', () => {
+  it('names each of its files, or says that it has no name', async () => {
+    const fan = await server.addFan(123)
+    const file = { url: 'https://pictures.example/a.png', contentType: 'image/png' }
+    const from = await phoneOf(fan)
+    await receive(server.context, { type: 'twilio', from, text: 'Look', gatewayId: randomUUID(), media: [file] })
+    const media = [
+      { ...file, filename: 'a.png' },
+      { ...file, filename: null },
+    ]
+    await writeToFan(server.context, { id: randomUUID(), fan, text: 'Two', sentBy: null, media }, AbortSignal.timeout(1000))
+    const page = chat.listMessages.reply.parse(await read(fan, 'order=asc'))
+    expect(page.data.map((message) => message.media)).toEqual([[{ ...file, filename: null }], media])
+  })
+
   it('is sent once under its key, stands in the conversation, and is told to who looks at it', async () => {
     const fan = await server.addFan(123)
     const key = randomUUID()

@@ -15,7 +15,7 @@ export const toMessage = (row: StoredMessage): Message => ({
   type: row.type as MessageChannelType,
   status: row.status,
   error: row.error,
-  media: row.media,
+  media: row.media.map(({ url, contentType, filename = null }) => ({ url, contentType, filename })),
   sent_by: row.sent_by,
   created_at: row.created_at,
 })

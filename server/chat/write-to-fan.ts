@@ -15,7 +15,7 @@ export interface ToFan {
   id: string
   fan: number
   text: string
-  media?: { url: string; contentType: string; filename?: string }[]
+  media?: { url: string; contentType: string; filename?: string | null }[]
   /** The name of who wrote it at a desk; null for what the system sends. */
   sentBy: string | null
 }

@@ -67,7 +67,7 @@ export interface FanMessagesTable {
   type: string
   status: 'sending' | 'sent' | 'delivered' | 'failed' | 'received'
   error: string | null
-  media: DefaultJson<{ url: string; contentType: string; filename?: string }[]>
+  media: DefaultJson<{ url: string; contentType: string; filename?: string | null }[]>
   sent_by: string | null
   read_at: Instant | null
   /** What the gateway calls it. */

@@ -23,7 +23,7 @@ export const Message = z.object({
   status: z.enum(['sending', 'sent', 'delivered', 'failed', 'received']),
   /** Why it failed, where it did. */
   error: z.nullable(z.string()),
-  media: z.array(z.object({ url: z.string(), contentType: z.string(), filename: z.optional(z.string()) })),
+  media: z.array(z.object({ url: z.string(), contentType: z.string(), filename: z.nullable(z.string()) })),
   /** Who at a desk wrote it; null for what a fan or the system sent. */
   sent_by: z.nullable(z.string()),
   created_at: Instant,
