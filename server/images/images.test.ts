@@ -161,6 +161,11 @@ describe('the library', () => {
         { imageUrl: ['Must be a picture that was uploaded here'] },
       ])
     expect((await change('addImage', '')).body.errors).toEqual({ imageUrl: ['Required'] })
+    const before = await listed()
+    for (const url of ['https://elsewhere.test/a.png', theirs, unsent.file.url]) {
+      const { status, body } = await change('removeImage', url)
+      expect([status, body.salesChannelImages.map(bare)]).toEqual([200, before])
+    }
     expect((await change('addImage', theirs, viewer)).status).toBe(403)
   })
 })

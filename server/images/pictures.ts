@@ -32,7 +32,7 @@ export async function libraryOf(db: Kysely<Database>, channel: number): Promise<
   return rows.map(({ id }) => picturePath(channel, id))
 }
 
-/** Adds a picture to the library, or takes it out; where it is so already nothing changes. @throws 422 where it is none of the channel's */
+/** Adds a picture to the library, or takes it out; where it is so already nothing changes. @throws 422 for one to add that is none of the channel's */
 export async function keepInLibrary(
   db: Kysely<Database>,
   channel: number,
@@ -41,8 +41,8 @@ export async function keepInLibrary(
   now: number,
 ): Promise<void> {
   const row = await findPicture(db, channel, path)
-  if (row === undefined || !isPicture(row.content_type)) throw invalid({ imageUrl: [NOT_UPLOADED] })
-  if ((row.in_library_at !== null) === kept) return
+  if (kept && (row === undefined || !isPicture(row.content_type))) throw invalid({ imageUrl: [NOT_UPLOADED] })
+  if (row === undefined || (row.in_library_at !== null) === kept) return
   await db
     .updateTable('pictures')
     .set({ in_library_at: kept ? new Date(now).toISOString() : null })
