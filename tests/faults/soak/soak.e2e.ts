@@ -8,9 +8,9 @@ test('browsers and servers killed in the midst of wishes, on the database that i
     database: 'pglite',
     seed: 2,
     from: 0,
-    rounds: 4,
-    every: 4,
-    seconds: 60,
+    rounds: 3,
+    every: 3,
+    seconds: 40,
     say: (words) => said.push(words),
   })
   const none = { lost: 0, doubled: 0, disordered: 0, torn: 0, wrongUser: 0, stuck: 0, diverged: 0, crashes: 0 }
