@@ -130,7 +130,7 @@ test('in quiet hours an offer waits and says until when; killed in the middle of
       status: 'Scheduled',
     })
     await page.goto(`${app.url}${offers}/${offer.id}`)
-    await expect(state(page)).toContainText(/quiet hours until/i)
+    await expect(state(page)).toContainText(/quiet hours until/i, { timeout: 30_000 })
     await app.kill()
     env['HOLDFAST_LEGAL_HOURS'] = '00:00-24:00'
     env['HOLDFAST_TEST_FAULTS'] = faults
