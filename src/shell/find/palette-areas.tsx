@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, use, useMemo } from 'react'
+import { type ComponentType, createContext, type ReactNode, use, useState } from 'react'
 
 import type { UseFindings } from '#parts/find/finding.ts'
 
@@ -29,21 +29,19 @@ export interface PaletteAreas {
 /** Where the code of the areas cannot be had, the shell's own is still found. */
 const nothing = { commands: null, useFindings: () => [] }
 
-const Areas = createContext<(() => Promise<PaletteAreas>) | null>(null)
+const Areas = createContext<() => Promise<PaletteAreas | typeof nothing>>(() => Promise.resolve(nothing))
 
-/** Gives the palette what the areas bring; it is loaded when the palette is first opened. */
+/** Gives the palette what the areas bring; it is loaded once, when the palette is first opened. */
 export function PaletteFrom({ load, children }: { load: () => Promise<PaletteAreas>; children: ReactNode }) {
-  return <Areas value={load}>{children}</Areas>
+  const [once] = useState(() => {
+    let loading: Promise<PaletteAreas | typeof nothing> | null = null
+    return () => (loading ??= load().catch(() => nothing))
+  })
+  return <Areas value={once}>{children}</Areas>
 }
 
-/**
- * What the areas bring, on its way.
- * @param open where its code could not be had, the next opening tries again
- */
-export function usePaletteAreas(open: boolean): Promise<PaletteAreas | typeof nothing> {
-  const load = use(Areas)
-  return useMemo(() => (open && load ? load().catch(() => nothing) : Promise.resolve(nothing)), [load, open])
-}
+/** What the areas bring. Suspends until it has come: the palette opens with it, and its field has the focus at once. */
+export const usePaletteAreas = () => use(use(Areas)())
 
 /** Whether the words begin with the name of a command. */
 export const isCommand = ({ verbs }: Pick<Commands, 'verbs'>, words: string): boolean =>

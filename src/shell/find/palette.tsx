@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, Suspense, use, useCallback, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 
 import { m } from '#messages/m.ts'
 import type { Finding } from '#parts/find/finding.ts'
@@ -13,16 +13,16 @@ import { useFindings } from './use-findings.ts'
 
 /** Ctrl K: a combobox over what was opened lately, what the areas find, channels and pages; and where commands are written. */
 export default function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const areas = usePaletteAreas(open)
+  const areas = usePaletteAreas()
   return (
     <Dialog open={open} onClose={onClose} title={m.shell_find()}>
-      <Suspense>{open && <Finder coming={areas} onClose={onClose} />}</Suspense>
+      {open && <Finder areas={areas} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function Finder({ coming, onClose }: { coming: ReturnType<typeof usePaletteAreas>; onClose: () => void }) {
-  const { commands, useFindings: useOfAreas } = use(coming)
+function Finder({ areas, onClose }: { areas: ReturnType<typeof usePaletteAreas>; onClose: () => void }) {
+  const { commands, useFindings: useOfAreas } = areas
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState(0)
   const list = useId()
