@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MARKER_HEADER } from '#contract/core/wire.ts'
 import { refusalAnswer } from './answer.ts'
 import { badRequest, notFound, payloadTooLarge, unsupportedMediaType, Refusal } from './problem.ts'
 import { sendAnswer } from './send.ts'
-import { log } from '#server/log.ts'
+import { log, withinRequest } from '#server/log.ts'
 
 /** Fastify's own refusals, before a call is reached, in our words. */
 const known: Record<string, () => Refusal> = {
@@ -42,7 +43,8 @@ export function answerErrors(app: FastifyInstance): void {
 /** A path so malformed that no route can be asked for it. */
 export const answerMalformedPath = (build: string) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   reply.header(MARKER_HEADER, build)
-  void sendAnswer(request, reply, refusalAnswer(fromFastify(error)))
+  // No hook has run yet that would say which request it is.
+  withinRequest(request.id, () => void sendAnswer(request, reply, refusalAnswer(fromFastify(error))))
 }
 
 /** What Node says of a request that is none, or not all of one, by its code. */
@@ -54,7 +56,10 @@ const unreadable: Record<string, Refusal> = {
 /** A request that is no HTTP, or stays unfinished: it never becomes a request of Fastify's. */
 export const answerUnreadable = (build: string) => (error: { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const { status, problem } = unreadable[error.code ?? ''] ?? badRequest()
+  withinRequest(randomUUID(), () => refuse(socket, build, unreadable[error.code ?? ''] ?? badRequest()))
+}
+
+function refuse(socket: Socket, build: string, { status, problem }: Refusal): void {
   const body = JSON.stringify(problem)
   const head = [
     `HTTP/1.1 ${status} ${problem.title}`,

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { log } from '#server/log.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
@@ -69,6 +70,18 @@ test('a problem carries the id under which the log speaks of its request', async
     { request_id: body.request_id, path: '/api/sales-channels', status: 401 },
   ])
   vi.restoreAllMocks()
+})
+
+test('a request that never became one has its id in the problem, too', async () => {
+  const malformed = await server.call('GET', '/events/%E0%A4%A')
+  expect([malformed.status, malformed.body.request_id]).toEqual([404, expect.stringMatching(/^[0-9a-f-]{36}$/)])
+  const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const heard = await new Promise<string>((resolve) => {
+    let said = ''
+    const caller = connect(port, '127.0.0.1', () => caller.write('nonsense\r\n\r\n'))
+    caller.on('data', (bytes) => (said += bytes)).on('close', () => resolve(said))
+  })
+  expect(heard).toMatch(/^HTTP\/1.1 400 [\s\S]*"request_id":"[0-9a-f-]{36}"/)
 })
 
 test('what the server logs are JSON lines', () => {
