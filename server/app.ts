@@ -9,7 +9,7 @@ import type { Context } from './context.ts'
 import { addConsentPage } from '#server/connections/consent-page.ts'
 import { addPublicPages } from '#server/domains/public-pages.ts'
 import { addDocs } from '#server/http/docs.ts'
-import { answerErrors, answerMalformedPath, answerUnreadable } from '#server/http/errors.ts'
+import { answerError, answerErrors, answerMalformedPath, answerUnreadable } from '#server/http/errors.ts'
 import { addHealth } from '#server/http/health.ts'
 import { takeJsonOnly } from '#server/http/json.ts'
 import { addMetrics } from '#server/http/metrics.ts'
@@ -68,6 +68,7 @@ export async function buildApp(context: Context, client?: string, pool?: Pool): 
     const path = url.split('?', 1)[0]
     log.note('request', { request_id: id, method, path, address: ip, status: statusCode, ms: Math.round(elapsedTime) })
   })
+  app.setErrorHandler(answerError)
   await addSecurityHeaders(app, client)
   addPublicPages(app, context)
   addHealth(app, context)

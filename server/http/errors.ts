@@ -25,18 +25,24 @@ export function fromFastify(error: unknown): unknown {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code !== undefined && known[code]) return known[code]()
   if (error instanceof Refusal || statusCode === undefined || statusCode >= 500) return error
+  // What was asked of a file of the app: a part that it does not have, or a version that it is not.
+  if (statusCode === 412 || statusCode === 416)
+    return new Refusal(statusCode, 'BadRequest', 'The file has no such part or version')
   return statusCode === 413 ? payloadTooLarge() : badRequest()
+}
+
+/** Answers an error as a problem document. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const answer = refusalAnswer(fromFastify(error))
+  if (answer.status === 500) log.trouble(`${request.method} ${request.url} failed:`, error)
+  // Closed while the caller still writes, the connection would take the answer with it: the rest of the body is read and dropped.
+  if (answer.status === 413) reply.header('connection', 'keep-alive')
+  return sendAnswer(request, reply, answer)
 }
 
 /** Answers errors and unknown paths below this instance as problem documents. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const answer = refusalAnswer(fromFastify(error))
-    if (answer.status === 500) log.trouble(`${request.method} ${request.url} failed:`, error)
-    // Closed while the caller still writes, the connection would take the answer with it: the rest of the body is read and dropped.
-    if (answer.status === 413) reply.header('connection', 'keep-alive')
-    return sendAnswer(request, reply, answer)
-  })
+  app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => sendAnswer(request, reply, refusalAnswer(notFound())))
 }
 

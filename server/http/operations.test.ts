@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { log } from '#server/log.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 
@@ -40,6 +41,30 @@ test('one without its database is alive, and not ready', async () => {
   const { status, text } = await get('/health/ready', undefined, other)
   expect([status, JSON.parse(text).database]).toEqual([503, 'failing'])
   other.context.db = db
+  await other.close()
+})
+
+test('what fails outside the API is told in the same way, and nothing of why', async () => {
+  const other = await testServer()
+  const { db } = other.context
+  const failing = (error: Error) => {
+    other.context.db = {
+      selectFrom() {
+        throw error
+      },
+    } as never
+    return other.app.inject({ url: '/', headers: { host: 'somebody.holdfast.example' } })
+  }
+  const busy = await failing(new DatabaseUnavailable('No connection to the database.'))
+  expect([busy.statusCode, busy.headers['retry-after'], busy.json().code]).toEqual([503, '2', 'UnderMaintenance'])
+  vi.spyOn(log, 'trouble').mockImplementation(() => {})
+  const broken = await failing(new Error('why'))
+  expect([broken.statusCode, broken.json().code, broken.body.includes('why')]).toEqual([500, 'Internal', false])
+  vi.restoreAllMocks()
+  other.context.db = db
+  const headers = { 'content-type': 'application/json' }
+  const unreadable = await other.app.inject({ method: 'POST', url: '/', headers, payload: '{' })
+  expect([unreadable.statusCode, unreadable.json().code]).toEqual([400, 'BadRequest'])
   await other.close()
 })
 

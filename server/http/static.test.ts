@@ -54,6 +54,16 @@ test('what was compressed when it was built goes out so', async () => {
   expect(answer.rawPayload.equals(gzipSync(script))).toBe(true)
 })
 
+test('a part that a file does not have is told as such', async () => {
+  for (const [headers, status] of [
+    [{ range: 'bytes=999-' }, 416],
+    [{ 'if-match': '"another"' }, 412],
+  ] as const) {
+    const answer = await get('/manifest.webmanifest', headers)
+    expect([answer.statusCode, answer.json().code]).toEqual([status, 'BadRequest'])
+  }
+})
+
 test('an asset or a call that does not exist is not the page', async () => {
   for (const url of ['/assets/app-old.js', '/api/nowhere', '/api', '/ws/x']) {
     const answer = await get(url)
