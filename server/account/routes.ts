@@ -1,5 +1,5 @@
 import type { account } from '#contract/account.ts'
-import { conflict, invalid } from '#server/http/problem.ts'
+import { conflict, invalid, type Refusal } from '#server/http/problem.ts'
 import { afterCommit } from '#server/db/transact.ts'
 import { withAhead, type HandlerCall, type Handlers } from '#server/http/handler.ts'
 import { changeCredentials, EMAIL_TAKEN, findByEmail } from '#server/session/users.ts'
@@ -18,6 +18,8 @@ function orTaken(error: unknown): never {
 export const handlers: Handlers<typeof account> = {
   updateProfile: withAhead(proveOneself, async (call, proven) => {
     const { body, user, db } = call
+    // Only who has proven who they are is told which emails have an account.
+    if (proven?.refusal) throw proven.refusal
     if (isOther(body.email, user) && (await findByEmail(db, body.email))) throw conflict(EMAIL_TAKEN)
     if (proven !== null) await changeProven(call, proven).catch(orTaken)
     const rest = {
@@ -32,8 +34,7 @@ export const handlers: Handlers<typeof account> = {
 }
 
 /** Sets the email and password of somebody who has proven who they are; other sessions and every reset link end. */
-async function changeProven(call: Call, proven: Proven): Promise<void> {
-  if (proven.refusal) throw proven.refusal
+async function changeProven(call: Call, proven: Exclude<Proven, { refusal: Refusal }>): Promise<void> {
   const { body, user, db, now, context } = call
   const { password_hash } = await db
     .selectFrom('dashboard_users')
