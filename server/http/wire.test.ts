@@ -214,3 +214,29 @@ test('null and an empty text both clear a setting', async () => {
     expect(await ui({ color_3: cleared, faq_default: null })).toMatchObject({ color_3: null, faq_default: [] })
   }
 })
+
+test('a date and time may leave its seconds out, not its offset', async () => {
+  const event = await server.addEvent(123, { time: '2026-11-24T01:05:00.000Z' })
+  const cutoff = (marketplace_cutoff_at: string) =>
+    server.call('PATCH', `/events/${event}`, { as: provider, body: { marketplace_cutoff_at } })
+  expect((await cutoff('2026-11-24T01:05+02:00')).body.marketplace_cutoff_at).toBe('2026-11-23T23:05:00.000Z')
+  expect((await cutoff('2026-11-24T01:05Z')).body.marketplace_cutoff_at).toBe('2026-11-24T01:05:00.000Z')
+  for (const wrong of ['2026-11-24T01:05', '2026-11-24T01Z', '2026-11-31T01:05Z', '2026-11-24T24:05Z', '0000-11-24T01:05Z'])
+    expect([wrong, (await cutoff(wrong)).body.errors?.marketplace_cutoff_at]).toEqual([
+      wrong,
+      ['Must be a date and time with its offset'],
+    ])
+
+  const found = async (startDate: string, endDate: string) =>
+    (await server.call('GET', `/sales-channels/123/events?${new URLSearchParams({ startDate, endDate })}`, { as: provider })).body
+  expect((await found('2026-11-24T01:05Z', '2026-11-24T03:05+02:00')).meta.totalCount).toBe(1)
+  expect((await found('2026-11-24T01:06Z', '2026-11-25')).meta.totalCount).toBe(0)
+  expect(Object.keys((await found('2026-11-24T01:05', '2026-11-25')).errors)).toEqual(['startDate'])
+
+  const offer = { events: [event], type: 'all', message: 'Seats for tonight', max_users_per_batch: 5, status: 'Draft' }
+  const draft = await server.call('POST', '/sales-channels/123/offers', {
+    as: provider,
+    body: { ...offer, auto_send: true, auto_scale: false, send_at: '2026-11-23T20:00-05:00' },
+  })
+  expect([draft.status, draft.body.send_at]).toEqual([201, '2026-11-24T01:00:00.000Z'])
+})

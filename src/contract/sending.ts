@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { list } from '#contract/core/list.ts'
-import { atMost, inYears, Instant, NO_INSTANT, pageQuery, RowId } from '#contract/core/wire.ts'
+import { atMost, Instant, InstantInput, pageQuery, RowId } from '#contract/core/wire.ts'
 
 /** What offers and mass texts share: a text, when it goes out, and what becomes of it with each fan. */
 
@@ -13,17 +13,7 @@ export const MessageText = z.string(TOO_SHORT).check(z.trim(), z.minLength(MIN_M
 
 const SEND_AT = 'Send at is required'
 /** When a send begins: required, in words of its own. */
-export const sendAt = () =>
-  z.pipe(
-    z
-      .string(SEND_AT)
-      .check(
-        z.minLength(1, { error: SEND_AT, abort: true }),
-        z.iso.datetime({ offset: true, error: NO_INSTANT }),
-        z.refine(inYears, NO_INSTANT),
-      ),
-    z.transform((value) => Temporal.Instant.from(value).toString({ fractionalSecondDigits: 3 })),
-  )
+export const sendAt = () => z.pipe(z.string(SEND_AT).check(z.minLength(1, SEND_AT)), InstantInput)
 
 export const recipientStatuses = ['Scheduled', 'Sent', 'Delivered', 'Failed', 'Paused', 'Cancelled'] as const
 export type RecipientStatus = (typeof recipientStatuses)[number]

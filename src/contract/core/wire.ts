@@ -44,9 +44,11 @@ export const Instant = z.iso.datetime({ precision: 3 })
 export const inYears = (value: string) => !(Date.parse(value) < -62_135_596_800_000 || Date.parse(value) > 253_402_300_799_999)
 
 export const NO_INSTANT = 'Must be a date and time with its offset'
-/** A date-time as a caller may write it: ISO 8601 with any offset; becomes the answer's form. */
+/** ISO 8601 with any offset; seconds may be left out. */
+const dateTime = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], NO_INSTANT)
+/** A date-time as a caller may write it; becomes the answer's form. */
 export const InstantInput = z.pipe(
-  z.iso.datetime({ offset: true, error: NO_INSTANT }).check(z.refine(inYears, NO_INSTANT)),
+  dateTime.check(z.refine(inYears, NO_INSTANT)),
   z.transform((value) => Temporal.Instant.from(value).toString({ fractionalSecondDigits: 3 })),
 )
 /** `YYYY-MM-DD HH:mm:ss` in UTC; only `reserved_at` is written so. */
@@ -61,7 +63,7 @@ export const WireDateTime = z
 export const NO_BOUND = 'Must be a date, or a date and time with its offset'
 /** A bound of a range: a date-time with its offset, or a date, which means that whole day in the channel's zone. */
 export const RangeBound = z.union(
-  [z.iso.date().check(z.refine(inYears)), z.iso.datetime({ offset: true }).check(z.refine(inYears))],
+  [z.iso.date().check(z.refine(inYears)), dateTime.check(z.refine(inYears))],
   NO_BOUND,
 )
 
