@@ -240,3 +240,16 @@ test('a date and time may leave its seconds out, not its offset', async () => {
   })
   expect([draft.status, draft.body.send_at]).toEqual([201, '2026-11-24T01:00:00.000Z'])
 })
+
+test('what is too much or too little says so in plain words', async () => {
+  const operation = { key: 'x'.repeat(65), call: 'updateEvent' }
+  expect(await problemsOf('POST', '/batch', { operations: [] })).toEqual({ operations: ['Required'] })
+  expect(await problemsOf('POST', '/batch', { operations: [operation] })).toEqual({
+    'operations.0.key': ['Must have max 64 characters'],
+  })
+  const operations = Array.from({ length: 501 }, () => ({ ...operation, key: 'a' }))
+  expect(await problemsOf('POST', '/batch', { operations })).toEqual({ operations: ['Must be at most 500'] })
+  const filters = Array.from({ length: 1000 }, () => ({ id: 'first_name', comparator: 'equals', value: 'Ada' }))
+  const segment = await problemsOf('POST', '/sales-channels/123/ttb-segments', { name: 'All', filters })
+  expect(segment.filters).toEqual([expect.stringMatching(/^Must be at most \d+$/)])
+})

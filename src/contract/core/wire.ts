@@ -14,6 +14,10 @@ z.config({
     if (isMissing(issue.input)) return 'Required'
     if (issue.code === 'invalid_value') return `Must be one of ${issue.values.map(String).join(', ')}`
     if (issue.code === 'invalid_format' && issue.format === 'guid') return 'Must be an id'
+    if (issue.code === 'too_big')
+      return issue.origin === 'string' ? `Must have max ${issue.maximum} characters` : `Must be at most ${issue.maximum}`
+    if (issue.code === 'too_small' && issue.origin !== 'string')
+      return issue.origin === 'array' && issue.minimum === 1 ? 'Required' : `Must be at least ${issue.minimum}`
     const kind = issue.code === 'invalid_type' ? kinds[issue.expected] : undefined
     return kind && `Must be ${kind}`
   },
@@ -62,10 +66,7 @@ export const WireDateTime = z
   )
 export const NO_BOUND = 'Must be a date, or a date and time with its offset'
 /** A bound of a range: a date-time with its offset, or a date, which means that whole day in the channel's zone. */
-export const RangeBound = z.union(
-  [z.iso.date().check(z.refine(inYears)), dateTime.check(z.refine(inYears))],
-  NO_BOUND,
-)
+export const RangeBound = z.union([z.iso.date().check(z.refine(inYears)), dateTime.check(z.refine(inYears))], NO_BOUND)
 
 /** Is nothing there? Null and '' are missing like nothing at all (decisions 9). */
 export const isMissing = (value: unknown) => value === undefined || value === null || value === ''
