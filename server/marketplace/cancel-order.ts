@@ -4,7 +4,7 @@ import type { Moved, Movement } from '#server/gateways/payments.ts'
 import type { Outside } from '#server/http/handler.ts'
 import { conflict, Refusal } from '#server/http/problem.ts'
 import { findOrder, paid, toOrder, type StoredOrder } from './order-row.ts'
-import { changeOrder, freeListing } from './states.ts'
+import { changeOrder, freeListing, isBeingCancelled } from './states.ts'
 
 /** What is to go back to the buyer. `charge` is null where nothing is: not paid, or given back before. */
 interface Plan {
@@ -25,6 +25,7 @@ export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder
   async prepare({ db, body }) {
     const row = await findOrder(db, body.order_id, true)
     if (row.status === 'cancelled') throw conflict('This order is already cancelled', wire(row))
+    if (await isBeingCancelled(db, row.id)) throw conflict('This order is being cancelled', wire(row))
     const amount = row.buyer_refunded_at === null ? roundMoney(paid(row) - row.refunded_amount, row.currency) : 0
     if (amount > 0 && row.stripe_payment_intent === null) throw refused('no charge is known', row)
     const charge = amount > 0 ? row.stripe_payment_intent : null

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { SellerStatus } from '#contract/marketplace-rows.ts'
 import type { Database } from '#server/db/schema.ts'
-import { changeOrder } from './states.ts'
+import { changeOrder, isBeingCancelled } from './states.ts'
 
 // What happens at the payments gateway without us: somebody gives money back there, a payout returns, a seller's account changes.
 
@@ -9,18 +9,6 @@ const iso = (at: number) => new Date(at).toISOString()
 
 const orderBy = (db: Kysely<Database>, column: 'stripe_payment_intent' | 'stripe_transfer', id: string) =>
   db.selectFrom('orders').selectAll().where(column, '=', id).forUpdate().executeTakeFirst()
-
-/** Is somebody cancelling this order right now? Then the gateway tells of that very refund. */
-async function isBeingCancelled(db: Kysely<Database>, order: string): Promise<boolean> {
-  const open = await db
-    .selectFrom('outside_calls')
-    .select('id')
-    .where('call', '=', 'cancelReservedOrder')
-    .where('about', '=', order)
-    .where('settled_at', 'is', null)
-    .executeTakeFirst()
-  return open !== undefined
-}
 
 /**
  * A charge was refunded at the gateway itself; once all of it is back the order is `buyer_refunded`.

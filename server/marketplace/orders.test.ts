@@ -261,7 +261,10 @@ describe('cancel and refund', () => {
     const as = await admin()
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => cancel(order, { as, key: `${n} ${order}` })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    const others = answers.filter(({ status }) => status !== 200)
+    expect(others.map(({ status, body }) => [status, body.code, body.current?.id])).toEqual(
+      others.map(() => [409, 'Conflict', order]),
+    )
     expect(await movements('refund', `pi_${order}`)).toHaveLength(1)
     expect((await rowOf(order)).refunded_amount).toBe(111.03)
   })
@@ -304,7 +307,7 @@ describe('cancel and refund', () => {
     expect(await rowOf(other)).toMatchObject({ status: 'cancelled', seller_payment_error: 'The account is empty' })
   })
 
-  it('keeps jobs away while its end is not known', async () => {
+  it('keeps jobs and others away while its end is not known', async () => {
     vi.spyOn(log, 'trouble').mockImplementation(() => {})
     const { order } = await bought(2 * HOUR)
     const local = localPayments(server.db, server.clock)
@@ -312,6 +315,11 @@ describe('cancel and refund', () => {
     server.context.gateways.payments = { move: cannot, find: cannot }
     const { status, body } = await cancel(order)
     expect([status, body.code]).toEqual([409, 'InProgress'])
+    const other = await cancel(order)
+    expect([other.status, other.body]).toMatchObject([
+      409,
+      { code: 'Conflict', detail: 'This order is being cancelled', current: { id: order, status: 'completed' } },
+    ])
     await run()
     expect((await stateOf(order)).order).toBe('completed')
     server.context.gateways.payments = local

@@ -39,3 +39,15 @@ export async function freeListing(db: Kysely<Database>, id: string, now: number)
     where e.id = l.event_id and l.id = ${id} and l.status in ('reserved', 'sold', 'manual_action_required')
       and not exists (select from orders o where o.listing_id = l.id and o.status <> 'cancelled')`.execute(db)
 }
+
+/** Is the end of an order's cancellation still open? Then the gateway tells of that very refund. */
+export async function isBeingCancelled(db: Kysely<Database>, order: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('outside_calls')
+    .select('id')
+    .where('call', '=', 'cancelReservedOrder')
+    .where('about', '=', order)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()
+  return open !== undefined
+}

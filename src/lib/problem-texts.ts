@@ -28,6 +28,7 @@ export const texts = {
   marketplace_order_missing: 'Order not found',
   marketplace_only_active: 'Only an active listing can be cancelled',
   marketplace_already_cancelled: 'This order is already cancelled',
+  marketplace_being_cancelled: 'This order is being cancelled',
   marketplace_somebody_else: 'Somebody else is on it',
   marketplace_refund_refused: 'The refund was refused: {reason}',
   server_end_required: 'End date is required if start date is selected',

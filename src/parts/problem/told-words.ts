@@ -33,6 +33,7 @@ const words: Record<TextKey, (params: Params) => string> = {
   marketplace_order_missing: m.marketplace_order_missing,
   marketplace_only_active: m.marketplace_only_active,
   marketplace_already_cancelled: m.marketplace_already_cancelled,
+  marketplace_being_cancelled: m.marketplace_being_cancelled,
   marketplace_somebody_else: m.marketplace_somebody_else,
   marketplace_refund_refused: ({ reason }) => m.marketplace_refund_refused({ reason: String(reason) }),
   server_end_required: m.server_end_required,
