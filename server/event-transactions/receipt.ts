@@ -50,7 +50,7 @@ export const resendReceipt: Outside<
 > = {
   async prepare({ db, params, body }) {
     const sale = await findSale(db, params.eventId, { token: body.claim_tx_token })
-    if (sale.email === null) throw conflict(NO_EMAIL)
+    if (sale.email === null) throw conflict(NO_EMAIL, await readDetail(db, sale))
     return { about: sale.id, plan: receiptOf(sale, sale.email) }
   },
   async outside(letter, { context }) {
