@@ -269,6 +269,21 @@ it('a receipt is sent once more', async () => {
   ])
 })
 
+it('a receipt may be asked for by two at once', async () => {
+  const { token } = await sell()
+  const { mail } = server.context.gateways
+  let release = () => {}
+  const released = new Promise<void>((resolve) => void (release = resolve))
+  server.context.gateways.mail = { send: async (letter) => released.then(() => mail.send(letter)) }
+  const send = () =>
+    server.call('PUT', `/events/${event}/transactions/resend-receipt`, { as: operator, body: { claim_tx_token: token } })
+  const both = Promise.all([send(), send()])
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  release()
+  expect((await both).map(({ status }) => status)).toEqual([204, 204])
+  server.context.gateways.mail = mail
+})
+
 it('the summary counts what was sold, fees and what is left', async () => {
   await sumsAreTrue(server.db)
   const of = await server.addEvent(123)

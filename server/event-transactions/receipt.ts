@@ -48,10 +48,10 @@ export const resendReceipt: Outside<
   Letter,
   { sent: true } | { sent: false; reason: string }
 > = {
-  async prepare({ db, params, body }) {
+  async prepare({ db, params, body, newId }) {
     const sale = await findSale(db, params.eventId, { token: body.claim_tx_token })
     if (sale.email === null) throw conflict(NO_EMAIL, await readDetail(db, sale))
-    return { about: sale.id, plan: receiptOf(sale, sale.email) }
+    return { about: newId, plan: receiptOf(sale, sale.email) }
   },
   async outside(letter, { context }) {
     try {
