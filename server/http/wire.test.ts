@@ -197,6 +197,18 @@ test('what is of another kind says of which it must be', async () => {
   expect([theme, league]).toEqual([['Must be an object'], [expect.stringMatching(/^Must be one of MLB, MiLB, NBA/)]])
 })
 
+test('of a value that may be cleared, too', async () => {
+  const offer = { text_buy_segment_id: 5, reward_id: true, event_data: 5 }
+  expect(await problemsOf('POST', '/sales-channels/123/offers', offer)).toMatchObject({
+    text_buy_segment_id: ['Must be a text'],
+    reward_id: ['Must be a text'],
+    event_data: ['Must be an object'],
+  })
+  expect(await problemsOf('PATCH', '/inventory/reserve', { uuid: 'x', reserved: true, reserved_at: 5 })).toMatchObject({
+    reserved_at: ['Must be a text'],
+  })
+})
+
 test('a number of a query is written in digits', async () => {
   const get = async (query: string) => (await server.call('GET', `/sales-channels?${query}`, { as: provider })).body
   for (const query of ['skip=', 'skip=1e2', 'skip=0x10', 'skip=%201', 'skip=1.0'])

@@ -6,6 +6,7 @@ const kinds: Record<string, string> = {
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',
+  record: 'an object',
 }
 
 /** What is said where a schema has no words of its own; of a field that is not there, always the same (decisions 9). */
@@ -18,6 +19,8 @@ z.config({
       return issue.origin === 'string' ? `Must have max ${issue.maximum} characters` : `Must be at most ${issue.maximum}`
     if (issue.code === 'too_small' && issue.origin !== 'string')
       return issue.origin === 'array' && issue.minimum === 1 ? 'Required' : `Must be at least ${issue.minimum}`
+    // Of several ways to write a value the last is the usual one.
+    if (issue.code === 'invalid_union') return issue.errors.at(-1)?.find(({ path }) => path.length === 0)?.message
     const kind = issue.code === 'invalid_type' ? kinds[issue.expected] : undefined
     return kind && `Must be ${kind}`
   },
