@@ -113,3 +113,15 @@ test('no new password is one that everybody tries first', async () => {
   // The link is still good for a better one.
   expect((await server.call('POST', '/reset-password', { body: { email, password: 'battery staple', token } })).status).toBe(200)
 })
+
+test('a password leaves nothing in the record of what was asked under a key', async () => {
+  const token = await tokenOf()
+  const hashUnder = async (new_password: string) => {
+    const key = randomUUID()
+    await patch(token, { current_password: 'wrong', new_password }, key)
+    return server.db.selectFrom('idempotency_keys').select('input_hash').where('key', '=', key).executeTakeFirst()
+  }
+  const one = await hashUnder('battery staple')
+  expect(one?.input_hash).toMatch(/^[\w-]{43}$/)
+  expect(await hashUnder('staple battery')).toEqual(one)
+})
