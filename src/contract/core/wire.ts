@@ -69,7 +69,10 @@ export const WireDateTime = z
   )
 export const NO_BOUND = 'Must be a date, or a date and time with its offset'
 /** A bound of a range: a date-time with its offset, or a date, which means that whole day in the channel's zone. */
-export const RangeBound = z.union([z.iso.date().check(z.refine(inYears)), dateTime.check(z.refine(inYears))], NO_BOUND)
+export const RangeBound = z.union(
+  [z.iso.date(NO_BOUND).check(z.refine(inYears, NO_BOUND)), dateTime.check(z.refine(inYears, NO_BOUND))],
+  NO_BOUND,
+)
 
 /** Is nothing there? Null and '' are missing like nothing at all (decisions 9). */
 export const isMissing = (value: unknown) => value === undefined || value === null || value === ''
