@@ -1,6 +1,5 @@
 import multipart, { type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { bids } from '#contract/bids.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { KEY_HEADER } from '#contract/core/wire.ts'
 import { sync } from '#contract/sync.ts'
@@ -92,11 +91,8 @@ async function channelOf({ db }: Context, { access }: Endpoint, { user, owners }
   return ids.length === 0 ? undefined : (await owners(db, access.scope.row, ids))[0]
 }
 
-/** Calls whose body may be as large as a batch: `POST /bids/approve` takes whole bids, and thousands of them. */
-const LARGE_BODY: ReadonlySet<string> = new Set([sync.runBatch.name, bids.approveBids.name])
-
-const bodyLimitOf = ({ name, access }: Endpoint): number =>
-  access === 'anyone' ? STRANGERS_BODY : LARGE_BODY.has(name) ? LIMITS.batch : LIMITS.body
+const bodyLimitOf = ({ large, access }: Endpoint): number =>
+  access === 'anyone' ? STRANGERS_BODY : large ? LIMITS.batch : LIMITS.body
 
 /** A batch is a call like any other, but that it has no transaction of its own: each of its operations has. */
 function batchCall(context: Context, registry: Registry): Implemented {

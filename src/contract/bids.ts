@@ -218,6 +218,7 @@ export const bids = area({
     method: 'POST',
     path: '/bids/approve',
     body: Approvals,
+    large: true,
     reply: z.object({
       approved: z.array(RowId),
       failed: z.array(z.object({ id: RowId, reason: z.string() })),

@@ -93,6 +93,7 @@ export const sync = area({
     method: 'POST',
     path: '/batch',
     body: BatchInput,
+    large: true,
     reply: BatchAnswer,
     access: 'signed-in',
     queue: 'never',

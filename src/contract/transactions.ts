@@ -2,7 +2,19 @@ import * as z from 'zod/mini'
 import { ofChannel } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
-import { Instant, Money, NO_BOUND, NumberId, RangeBound, RowId, count, manyOf, paged, pageQuery } from '#contract/core/wire.ts'
+import {
+  clearableValue,
+  Instant,
+  Money,
+  NO_BOUND,
+  NumberId,
+  RangeBound,
+  RowId,
+  count,
+  manyOf,
+  paged,
+  pageQuery,
+} from '#contract/core/wire.ts'
 
 export const products = ['seatpicker', 'drops', 'text-to-buy', 'bid-to-seat', 'pass', 'upgrade'] as const
 export const paymentStatuses = ['succeeded', 'paid', 'pending', 'failed', 'skipped'] as const
@@ -84,11 +96,6 @@ const transactionQuery = {
 const exportQuery = { ...transactionQuery, take: z.optional(count(1)), groupBy: z.optional(z.literal('event')) }
 const spreadsheet = (as: string) => ({ file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', as }) as const
 
-/** A bound of the report's range; null and '' are none. */
-const ReportBound = z.pipe(
-  z.union([z.null(), z.literal(''), RangeBound], NO_BOUND),
-  z.transform((bound) => bound || null),
-)
 /** A list, or a text with commas (decisions 1); what stands in a list may have commas of its own. */
 const Providers = z.pipe(
   z.transform((value: string | readonly string[]) =>
@@ -255,8 +262,8 @@ export const transactions = area({
     method: 'POST',
     path: '/transactions/provider-report',
     body: z.object({
-      eventStartDate: z.optional(ReportBound),
-      eventEndDate: z.optional(ReportBound),
+      eventStartDate: z.optional(clearableValue(RangeBound, NO_BOUND)),
+      eventEndDate: z.optional(clearableValue(RangeBound, NO_BOUND)),
       providers: Providers,
     }),
     reply: spreadsheet('provider-report.xlsx'),

@@ -32,6 +32,8 @@ export interface EndpointShape {
   access: AccessRule
   /** What the 404 says where an id of the path that is not the scope's is malformed. Default: "Not found". */
   missing?: string
+  /** Its body holds thousands of rows, and may be as large as a batch. */
+  large?: true
   queue: Queue
   /** `none`: it only reads, though it is no GET (a preview): no key, no stored answer, no transaction; it may be repeated and cut short. */
   effect?: 'none'
