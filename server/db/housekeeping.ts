@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Job } from '#server/jobs/job.ts'
 import { KEPT_DAYS } from '#server/http/idempotency.ts'
 import { COUNTED_MS } from '#server/session/attempts.ts'
+import { inBackground } from './background.ts'
 import { clearFeed } from './feed.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -48,15 +49,23 @@ export const clearOld: Job = {
   },
 }
 
-/** The embedded database never does this by itself: without it plans grow stale and files grow. On a server it does no harm. */
+/**
+ * A server does this by itself. The embedded database never does: without it plans grow stale and files grow. It serves nobody else
+ * during a statement, so that each table takes two turns.
+ */
 export const vacuum: Job = {
   kind: 'vacuum',
   everySeconds: 6 * 3600,
-  async run({ db }) {
-    // As long as it takes: the limit is for statements somebody waits for.
-    await db.connection().execute(async (own) => {
-      await sql`set statement_timeout = 0`.execute(own)
-      await sql`vacuum (analyze)`.execute(own).finally(() => sql`reset statement_timeout`.execute(own))
-    })
+  async run(context) {
+    if (context.config.databaseUrl !== undefined) return
+    const db = inBackground(context.db)
+    const { rows: tables } = await sql<{ schema: string; name: string }>`
+      select relnamespace::regnamespace::text as schema, relname as name from pg_class
+      where relkind = 'r' and relnamespace in ('public'::regnamespace, 'pg_catalog'::regnamespace)
+      order by relnamespace desc, relname`.execute(db)
+    for (const { schema, name } of tables) {
+      await sql`vacuum ${sql.id(schema, name)}`.execute(db)
+      await sql`analyze ${sql.id(schema, name)}`.execute(db)
+    }
   },
 }

@@ -5,8 +5,11 @@ import { createCheckpoints } from './pglite-checkpoints.ts'
 import { createStatements } from './pglite-statements.ts'
 import { parsers } from './types.ts'
 
-/** Little memory: the working set is small, and the host's file cache does the rest. */
-const SMALL = ['-c', 'shared_buffers=32MB']
+/**
+ * Little memory: the working set is small, and the host's file cache does the rest. Small samples: while a table is analyzed nobody
+ * else is served, and a quarter of the usual ones is done in a quarter of the time.
+ */
+const SMALL = ['-c', 'shared_buffers=32MB', '-c', 'default_statistics_target=25']
 /** `-F` is PGlite's word for never forcing anything to the disk. The log is forced by `fsync`, the one way a folder of ours knows. */
 const FORCED = [...PGlite.defaultStartParams.filter((word) => word !== '-F'), '-c', 'wal_sync_method=fsync']
 
