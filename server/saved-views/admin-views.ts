@@ -22,29 +22,35 @@ export const adminHandlers: Pick<Handlers<typeof savedViews>, 'listAdminViews' |
       .execute()
     return rows.map(toAdminView)
   },
-  async saveAdminView({ db, params, body, user, now }) {
-    const fields = { ...body, query: JSON.stringify(body.query), columns: JSON.stringify(body.columns) }
-    const row = await db
-      .insertInto('admin_views')
-      .values({ ...fields, id: params.id, user_id: user.id, user_name: user.name, created_at: toIso(now) })
-      .onConflict((taken) =>
-        taken
-          .column('id')
-          .doUpdateSet({ ...fields, version: sql`admin_views.version + 1` })
-          .where('admin_views.user_id', '=', user.id),
-      )
-      .returningAll()
-      .executeTakeFirst()
-    if (!row) throw notFound(NOT_MINE)
-    return toAdminView(row)
+  saveAdminView: {
+    current: null,
+    async run({ db, params, body, user, now }) {
+      const fields = { ...body, query: JSON.stringify(body.query), columns: JSON.stringify(body.columns) }
+      const row = await db
+        .insertInto('admin_views')
+        .values({ ...fields, id: params.id, user_id: user.id, user_name: user.name, created_at: toIso(now) })
+        .onConflict((taken) =>
+          taken
+            .column('id')
+            .doUpdateSet({ ...fields, version: sql`admin_views.version + 1` })
+            .where('admin_views.user_id', '=', user.id),
+        )
+        .returningAll()
+        .executeTakeFirst()
+      if (!row) throw notFound(NOT_MINE)
+      return toAdminView(row)
+    },
   },
-  async deleteAdminView({ db, params, user }) {
-    const { numDeletedRows } = await db
-      .deleteFrom('admin_views')
-      .where('id', '=', params.id)
-      .where('user_id', '=', user.id)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw notFound(NOT_MINE)
+  deleteAdminView: {
+    current: null,
+    async run({ db, params, user }) {
+      const { numDeletedRows } = await db
+        .deleteFrom('admin_views')
+        .where('id', '=', params.id)
+        .where('user_id', '=', user.id)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) throw notFound(NOT_MINE)
+    },
   },
 }
 

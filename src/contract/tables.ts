@@ -51,6 +51,7 @@ export const tables = {
   bid_products: { row: async () => (await import('./bid-products.ts')).BidProduct, id: 'id', of: 'channel', kept: 'whole' },
   pass_products: { row: async () => (await import('./pass.ts')).PassProduct, id: 'id', of: 'channel', kept: 'whole' },
   saved_views: { row: async () => (await import('./saved-views.ts')).SavedView, id: 'id', of: 'channel', kept: 'whole' },
+  admin_views: { row: async () => (await import('./saved-views.ts')).AdminView, id: 'id', of: 'channel', kept: 'none' },
   holds: { row: async () => (await import('./inventory.ts')).HeldSeat, id: 'uuid', of: 'channel', kept: 'whole' },
   transactions: {
     row: async () => (await import('./transactions.ts')).TransactionRow,

@@ -23,4 +23,5 @@ export const descriptions: Descriptions = {
   bulk_messages: massTexts,
   message_templates: templates,
   saved_views: savedViews,
+  admin_views: savedViews,
 }

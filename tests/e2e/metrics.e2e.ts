@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { readFile } from 'node:fs/promises'
-import { cutNetwork, expect, settled, signIn, test, violations } from './story.ts'
+import { cutNetwork, expect, pill, settled, signIn, test, violations } from './story.ts'
 
 test('a channel’s dashboard shows its figures, keeps what is chosen in the address, and stays offline', async ({
   manager: page,
@@ -81,12 +81,18 @@ test('provider staff see all channels, and take the report on providers with the
   await page.goto(`${app.url}/admin/sales-channels?q=harbor`)
   const table = page.getByRole('table', { name: 'Sales channels' })
   await expect(table.getByRole('row', { name: /Harbor Stadium/ })).toBeVisible()
+  await settled(page)
+  await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('menuitem', { name: 'Save this view…' }).click()
   const saving = page.getByRole('dialog', { name: 'Save this view' })
   await saving.getByLabel('Title').fill('Ours')
   await saving.getByLabel('All provider staff see it').check()
   await saving.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Ours', exact: true })).toBeVisible()
+  await expect(pill(page)).toHaveText(/1 waiting/)
+  await page.context().setOffline(false)
+  await settled(page)
   await expect(page.getByRole('button', { name: 'Ours', exact: true })).toBeVisible()
   await page.goto(`${app.url}/admin/sales-channels`)
   await expect(table.getByRole('row')).not.toHaveCount(2)

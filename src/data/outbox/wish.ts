@@ -4,10 +4,13 @@ import type { LegalHours } from '#lib/legal-hours.ts'
 import { newKey } from '#data/key.ts'
 import type { Entry, Label, Patch } from './entry.ts'
 
+/** In place of a channel, for a wish about the admin's own pages: no mirror has its rows, so that its answer settles it. */
+export const NO_CHANNEL = 0
+
 type Queueable = Endpoint & { queue: 'yes' }
 
 interface About {
-  /** The channel whose data it changes. */
+  /** The channel whose data it changes; `NO_CHANNEL` where it is of none. */
   channel: number
   patches: Patch[]
   if?: Record<string, unknown>

@@ -86,7 +86,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const own = useTablePreferences(`${me?.id ?? ''}.${search.list.name}`)
   const channel = useViewChannel()
   if (me && channel !== null) return <ChannelPage {...props} own={own} channel={channel} me={me} />
-  if (me?.role === 'holdfast') return <AdminPage {...props} own={own} me={me.id} />
+  if (me?.role === 'holdfast') return <AdminPage {...props} own={own} me={me} />
   return <Page {...props} preferences={own} />
 }
 
@@ -98,7 +98,7 @@ function ChannelPage<Row>({ channel, me, ...props }: Own<Row> & { channel: numbe
 }
 
 /** With the views of provider staff. */
-function AdminPage<Row>({ me, ...props }: Own<Row> & { me: number }) {
+function AdminPage<Row>({ me, ...props }: Own<Row> & { me: { id: number; name: string } }) {
   return <PageWithViews {...props} views={useAdminViews(props.search, me)} />
 }
 

@@ -18,7 +18,6 @@ export function useChannelViews(channel: number, search: ListSearch, me: { id: n
     const own = (view: ListView) => ({ ...view, sales_channel_id: channel })
     return {
       among: 'channel',
-      blocked: undefined,
       async create(body) {
         const wish = createWish(body, { channel, me: { id, name }, now: systemClock.now() })
         return (await store(wish)) === null ? null : wish.key

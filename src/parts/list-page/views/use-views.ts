@@ -7,12 +7,10 @@ import type { ViewBody } from './view-wishes.ts'
 
 export type ViewFields = Omit<ViewBody, 'list'>
 
-/** Keeps views: in a channel through the queue, in the admin's pages at once. */
+/** Keeps views through the queue. */
 export interface ViewKeeper {
   /** Whose shared ones there are. */
   among: 'channel' | 'provider'
-  /** Why nothing can be kept now; undefined where it can. */
-  blocked: string | undefined
   /** Answers its id; null where it was not kept, which the person has been told. */
   create(body: ViewBody): Promise<string | null>
   update(view: ListView, changes: Partial<ViewFields>): Promise<boolean>

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { type NewSavedView, type SavedView, savedViews } from '#contract/saved-views.ts'
+import { type AdminView, type NewSavedView, type SavedView, savedViews } from '#contract/saved-views.ts'
 import { newKey } from '#data/key.ts'
-import { queued, type Wish } from '#data/outbox/wish.ts'
+import { NO_CHANNEL, queued, type Wish } from '#data/outbox/wish.ts'
 import { toIso } from '#lib/time.ts'
 import { deletionOf } from '#parts/wish/deletion.ts'
 
@@ -47,5 +47,33 @@ export const deleteWish = (view: SavedView): Wish =>
   queued(savedViews.deleteSavedView, {
     params: { id: view.id },
     ...deletionOf('saved_views', view),
+    label: { message: 'list_view_delete_label', params: { title: view.title } },
+  })
+
+/** The wish to save a view of an admin's list, or one's own anew. */
+export const saveAdminWish = (view: AdminView, isNew: boolean): Wish => {
+  const { id, list, title, shared, query, columns, density } = view
+  return queued(savedViews.saveAdminView, {
+    ...(isNew && { key: id }),
+    params: { id },
+    body: { list, title, shared, query, columns, density },
+    channel: NO_CHANNEL,
+    patches: [
+      isNew
+        ? { op: 'put', table: 'admin_views', id, row: { ...view } }
+        : { op: 'set', table: 'admin_views', id, fields: { title, shared, query, columns, density } },
+    ],
+    answer: { table: 'admin_views' },
+    label: { message: isNew ? 'list_view_save_label' : 'list_view_change_label', params: { title } },
+  })
+}
+
+/** The wish to delete one's own view of an admin's list. */
+export const deleteAdminWish = (view: AdminView): Wish =>
+  queued(savedViews.deleteAdminView, {
+    params: { id: view.id },
+    channel: NO_CHANNEL,
+    patches: [{ op: 'remove', table: 'admin_views', id: view.id }],
+    seen: view,
     label: { message: 'list_view_delete_label', params: { title: view.title } },
   })

@@ -34,7 +34,6 @@ export function ViewsMenu({ search, views, look }: Props) {
     await navigator.clipboard.writeText(window.location.href)
     toast({ tone: 'positive', text: m.list_view_link_copied() })
   }
-  const disabledReason = keeper.blocked
   const theirs = keeper.among === 'channel' ? m.list_views_shared() : m.list_views_shared_admin()
   const own = active !== null && isMine ? active : null
   const items: MenuEntry[] = [
@@ -43,17 +42,16 @@ export function ViewsMenu({ search, views, look }: Props) {
     ...(mine.length + shared.length > 0 ? (['line'] as const) : []),
     ...(active ? [{ id: 'usual', label: m.list_view_usual(), onSelect: () => search.apply({}, null) }] : []),
     ...(own && isChanged(own, look)
-      ? [{ id: 'keep', label: m.list_view_keep({ title: own.title }), disabledReason, onSelect: () => void keep(own) }]
+      ? [{ id: 'keep', label: m.list_view_keep({ title: own.title }), onSelect: () => void keep(own) }]
       : []),
-    { id: 'save', label: m.list_view_save(), disabledReason, onSelect: () => setDialog('new') },
+    { id: 'save', label: m.list_view_save(), onSelect: () => setDialog('new') },
     ...(own
       ? [
-          { id: 'change', label: m.list_view_change(), disabledReason, onSelect: () => setDialog('change') },
+          { id: 'change', label: m.list_view_change(), onSelect: () => setDialog('change') },
           {
             id: 'delete',
             label: m.list_view_delete({ title: own.title }),
             tone: 'danger' as const,
-            disabledReason,
             onSelect: () => keeper.remove(own),
           },
         ]
