@@ -6,7 +6,7 @@ import { approvals, audience, bidsWorld } from '#tests/bench/rows/approvals.ts'
 import { changedElsewhere } from '#tests/bench/rows/changed-elsewhere.ts'
 import { chart, dashboardOffline } from '#tests/bench/rows/dashboard.ts'
 import { seatHistory, transactionPage } from '#tests/bench/rows/event-page.ts'
-import { firstLoad } from '#tests/bench/rows/first-load.ts'
+import { firstLoad, slowLine } from '#tests/bench/rows/first-load.ts'
 import { hold } from '#tests/bench/rows/hold.ts'
 import { listsFirstPaint } from '#tests/bench/rows/lists.ts'
 import { house, sectionSelected } from '#tests/bench/rows/house.ts'
@@ -27,6 +27,7 @@ import { createWorld, pill, type World } from '#tests/bench/world/world.ts'
  */
 const rows: Record<string, (world: World) => Promise<Line[]>> = {
   firstLoad,
+  slowLine,
   snapshotOnTheWire,
   snapshotStored,
   offlineStart,

@@ -1,26 +1,36 @@
 import { gzipSync } from 'node:zlib'
-import { type Response, chromium } from 'playwright'
+import { type Page, type Response, chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
 import { installProbe } from '#tests/bench/page/probe.ts'
-import type { Line } from '#tests/bench/line.ts'
+import { type Line, median } from '#tests/bench/line.ts'
 import { CHANNEL, eventsListed, signInHere, type World } from '#tests/bench/world/world.ts'
 
-/** The scripts a browser that was never here fetches from the sign-in to the events list on the screen, each counted once. */
-export async function firstLoad({ wire }: World): Promise<Line[]> {
+/** A page of a browser that was never here, at the events list's address. */
+async function asNewcomer<Done>(look: (page: Page) => Promise<Done>): Promise<Done> {
   const executablePath = await chromiumPath()
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumArgs })
   try {
     const context = await browser.newContext()
     await context.addInitScript({ content: 'globalThis.__name ??= (named) => named' })
     await context.addInitScript(installProbe)
-    const page = await context.newPage()
+    return await look(await context.newPage())
+  } finally {
+    await browser.close()
+  }
+}
+
+const address = ({ wire }: World) => `${wire.url}/sales-channel/${CHANNEL}/events`
+
+/** The scripts a browser that was never here fetches from the sign-in to the events list on the screen, each counted once. */
+export const firstLoad = (world: World): Promise<Line[]> =>
+  asNewcomer(async (page) => {
     const scripts = new Map<string, Response>()
     page.on('response', (response) => {
       // What the service worker fetches for later visits it fetches itself, beside the page.
       const ofPage = response.request().serviceWorker() === null && !response.url().endsWith('/sw.js')
       if (ofPage && /javascript/.test(response.headers()['content-type'] ?? '')) scripts.set(response.url(), response)
     })
-    await page.goto(`${wire.url}/sales-channel/${CHANNEL}/events`)
+    await page.goto(address(world))
     await page.evaluate((sign) => Object.assign(window, { listed: window.probe.seen(sign) }), eventsListed)
     await signInHere(page)
     const listed = await page.evaluate(() => (window as unknown as { listed: Promise<number> }).listed)
@@ -51,7 +61,44 @@ export async function firstLoad({ wire }: World): Promise<Line[]> {
         note,
       },
     ]
-  } finally {
-    await browser.close()
-  }
+  })
+
+/** A slow 4G: a round trip in milliseconds, and 1.5 Mbit a second down, half of that up. */
+const SLOW = { offline: false, latency: 400, downloadThroughput: 1.5e6 / 8, uploadThroughput: 0.75e6 / 8 }
+
+/** The first visit on a slow line: to the sign-in, and from its button to the events list. */
+export async function slowLine(world: World): Promise<Line[]> {
+  const [opened, listed]: [number[], number[]] = [[], []]
+  for (let run = 0; run < Math.min(world.runs, 5); run++)
+    await asNewcomer(async (page) => {
+      const line = await page.context().newCDPSession(page)
+      await line.send('Network.enable')
+      await line.send('Network.emulateNetworkConditions', SLOW)
+      const began = performance.now()
+      await page.goto(address(world), { waitUntil: 'commit' })
+      await page.getByRole('button', { name: 'Sign in' }).waitFor()
+      opened.push(performance.now() - began)
+      const took = page.evaluate(
+        (sign) =>
+          new Promise<number>((resolve) => {
+            const press = () => {
+              const pressed = performance.now()
+              void window.probe.seen(sign).then((at) => resolve(at - pressed))
+            }
+            document.addEventListener('submit', press, { capture: true, once: true })
+          }),
+        eventsListed,
+      )
+      await signInHere(page)
+      listed.push(await took)
+    })
+  return [
+    { what: 'first visit on a slow 4G, address to sign-in', value: median(opened), unit: 'ms' },
+    {
+      what: 'first visit on a slow 4G, sign-in pressed to events list',
+      value: median(listed),
+      unit: 'ms',
+      aim: { of: 'value', is: '≤', than: 4000 },
+    },
+  ]
 }
