@@ -52,11 +52,13 @@ export async function readPage(body: unknown, now: number): Promise<Page> {
     ...(erased !== undefined && { erased }),
     quarantined: [],
   }
-  for (const table of mirroredTables) {
-    if (deleted[table]) page.deleted[table] = deleted[table]
-    const rows = changes[table] ?? []
-    if (rows.length === 0) continue
-    const schema = await rowSchema(table)
+  const come = mirroredTables.filter((table) => (changes[table] ?? []).length > 0)
+  // Side by side: on a slow line one after the other took seconds.
+  const schemas = await Promise.all(come.map(rowSchema))
+  for (const table of mirroredTables) if (deleted[table]) page.deleted[table] = deleted[table]
+  for (const [at, table] of come.entries()) {
+    const schema = schemas[at]!
+    const rows = changes[table]!
     const good = rows.flatMap((row) => {
       const read = schema.safeParse(row)
       if (read.success) return [read.data]

@@ -1,6 +1,6 @@
 import type { Seat } from '#contract/inventory.ts'
 import { sync } from '#contract/sync.ts'
-import { idOf, logTables, mirroredTables, wholeTables, type WholeTable } from '#contract/tables.ts'
+import { channelTables, idOf, logTables, mirroredTables, wholeTables, type WholeTable } from '#contract/tables.ts'
 import { ApiProblem } from '#data/api/problem.ts'
 import { groupBy } from '#data/group-by.ts'
 import type { MirrorStore } from './mirror-store.ts'
@@ -8,6 +8,7 @@ import type { MirrorNeeds } from './mirror-needs.ts'
 import { RECEIPT } from './mirror-database.ts'
 import { epochOf, withEpoch, isLoaded, receiptEpoch, noReceipt, type Receipt } from './receipt.ts'
 import { readPage, type Page } from './page.ts'
+import { rowSchema } from './row-schema.ts'
 import type { Versioned } from './rows.ts'
 
 /** Rows of one page (design 4): few enough to be read and stored within a frame. */
@@ -151,8 +152,10 @@ async function ask(mirror: MirrorStore, needs: PullNeeds, receipt: Receipt): Pro
     ...(events && { events }),
   }
   try {
-    const body: unknown = await needs.api.call(sync.pullChannel, { params: { id: mirror.channel }, query }, { trust: true })
-    return await readPage(body, needs.world.clock.now())
+    const asked = needs.api.call(sync.pullChannel, { params: { id: mirror.channel }, query }, { trust: true })
+    // What reads and writes the first page comes while the page is on its way.
+    if (isFirst) void Promise.all([import('./write-page.ts'), ...channelTables.map(rowSchema)]).catch(() => undefined)
+    return await readPage(await asked, needs.world.clock.now())
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 410) return 'gone'
     throw error
