@@ -1,9 +1,11 @@
 import { useCallback } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Call, Endpoint, Reply } from '#contract/core/endpoint.ts'
 import { Unreachable } from '#data/api/problem.ts'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
+import type { Data } from '#data/data.ts'
 import { useData, useUserData } from '#data/provider.tsx'
+import type { UserData } from '#data/user-data.ts'
 
 export interface ReadOptions {
   enabled?: boolean
@@ -38,16 +40,43 @@ interface Kept<T> {
   at: number
 }
 
+const keyOf = (userData: UserData | null, endpoint: Endpoint, input: unknown) =>
+  ['read', userData?.user, endpoint.name, input] as const
+const nameOf = (endpoint: Endpoint, input: unknown) => JSON.stringify([endpoint.name, input])
+
+/** So long a last answer read ahead waits for its screen. */
+const AHEAD_MS = 10_000
+
+const lastAnswer = <T>(userData: UserData | null, name: string) =>
+  queryOptions({
+    queryKey: ['last-answer', userData?.user, name],
+    queryFn: async () => ((await (await userData?.answers())?.read(name)) ?? null) as Kept<T> | null,
+    networkMode: 'always',
+    staleTime: AHEAD_MS,
+    gcTime: AHEAD_MS,
+    retry: false,
+  })
+
+/** Reads a last answer before its screen is there, which then has it in its first render. */
+export async function readAhead<E extends Endpoint>(data: Data, endpoint: E, input: Call<E>): Promise<void> {
+  const userData = data.userData.current()
+  if (data.queries.getQueryData(keyOf(userData, endpoint, input)) === undefined)
+    await data.queries.prefetchQuery(lastAnswer(userData, nameOf(endpoint, input)))
+}
+
+/** What is known of a read at once, without asking. */
+export const known = <E extends Endpoint>(data: Data, endpoint: E, input: Call<E>): Reply<E> | undefined =>
+  data.queries.getQueryData<Kept<Reply<E>>>(keyOf(data.userData.current(), endpoint, input))?.data
+
 /** A read that is not mirrored: from the server, or its last answer while the server is away. */
 export function useRead<E extends Endpoint>(endpoint: E, input: Call<E>, options: ReadOptions = {}): ReadResult<Reply<E>> {
   const { api, world } = useData()
   const userData = useUserData()
   const { online } = useConnectivity()
   const { enabled = true, staleTime, firstPaint, live, keepPrevious } = options
-  const key = ['read', userData?.user, endpoint.name, input] as const
-  const name = JSON.stringify(key.slice(2))
+  const name = nameOf(endpoint, input)
   const read = useQuery<Kept<Reply<E>> & { asked: number }>({
-    queryKey: key,
+    queryKey: keyOf(userData, endpoint, input),
     queryFn: async ({ signal }) => {
       const asked = world.clock.now()
       const data = await api.call(endpoint, input, { signal })
@@ -70,13 +99,8 @@ export function useRead<E extends Endpoint>(endpoint: E, input: Call<E>, options
   }, [ask, world])
   const isMissing = read.data === undefined || read.isPlaceholderData
   const last = useQuery({
-    queryKey: ['last-answer', userData?.user, name],
-    queryFn: async () => ((await (await userData?.answers())?.read(name)) ?? null) as Kept<Reply<E>> | null,
+    ...lastAnswer<Reply<E>>(userData, name),
     enabled: enabled && userData !== null && isMissing && !firstPaint,
-    networkMode: 'always',
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
   })
   // The page before stays while the next one is on its way, not where nobody can bring it: it would pass for the answer.
   const before = read.fetchStatus === 'fetching' ? read.data : undefined

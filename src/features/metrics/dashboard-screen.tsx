@@ -1,23 +1,27 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCan } from '#data/session/use-can.ts'
 import { systemClock } from '#lib/clock.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { css } from '#styled/css'
 import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
-import { EventCalendar } from '#features/metrics/calendar/event-calendar.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { AfterPaint } from './after-paint.tsx'
 import { DashboardControls } from './dashboard-controls.tsx'
 import { rangeOf } from './dashboard-range.ts'
 import { KpiCards } from './kpi-cards.tsx'
-import { NotificationsChart, SubscribersChart } from './people-charts.tsx'
-import { ProviderReport } from './provider-report.tsx'
-import { RevenueBySource } from './revenue-by-source.tsx'
-import { SalesCharts } from './sales-charts.tsx'
 import { SectionFallback } from './section-fallback.tsx'
 import { Today } from './today.tsx'
 import { useDashboardAddress } from './use-dashboard-address.ts'
+
+export { firstFigures } from './first-figures.ts'
+
+const DashboardCharts = lazy(() => import('./dashboard-charts.tsx'))
+const EventCalendar = lazy(() => import('#features/metrics/calendar/event-calendar.tsx'))
+const ProviderReport = lazy(() => import('./provider-report.tsx'))
 
 export interface DashboardScreenProps {
   /** Null: the provider's dashboard, over all channels. */
@@ -30,11 +34,10 @@ const two = css({ display: 'grid', gap: '3', gridTemplateColumns: { base: 'minma
 /** The dashboard of a channel or of the provider (specification 1, section 2.5). */
 export function DashboardScreen({ channel }: DashboardScreenProps) {
   const can = useCan()
-  const { channel: facts, zone } = useChannelFacts(channel)
+  const { zone } = useChannelFacts(channel)
   const { address, change } = useDashboardAddress()
   const range = rangeOf(address, systemClock.now(), zone)
   const all = channel === null
-  const revenue = can('revenue')
   const shown = range && { channel, zone, days: range.days, unit: range.unit }
   return (
     <div className={stack}>
@@ -58,50 +61,49 @@ export function DashboardScreen({ channel }: DashboardScreenProps) {
       ) : (
         <>
           <SectionFallback title={m.metrics_failed()}>
-            <KpiCards shown={shown} revenue={revenue} />
+            <KpiCards shown={shown} revenue={can('revenue')} />
           </SectionFallback>
           <div className={two}>
-            <SectionFallback title={m.metrics_failed()}>
-              <SalesCharts
-                shown={shown}
-                tab={address.tab}
-                onTab={(tab) => change({ tab })}
-                marketplace={all || facts?.features.marketplace === true}
-                fees={can('all')}
-              />
-            </SectionFallback>
-            {revenue && (
-              <SectionFallback title={m.metrics_failed()}>
-                <RevenueBySource shown={shown} />
-              </SectionFallback>
-            )}
-            {(all || facts?.is_upgrades_enabled) && (
-              <SectionFallback title={m.metrics_failed()}>
-                <NotificationsChart shown={shown} />
-              </SectionFallback>
-            )}
-            {(all || facts?.is_text_buy) && (
-              <SectionFallback title={m.metrics_failed()}>
-                <SubscribersChart shown={shown} />
-              </SectionFallback>
-            )}
+            <AfterPaint place={<ChartPlaces />}>
+              <DashboardCharts shown={shown} tab={address.tab} onTab={(tab) => change({ tab })} />
+            </AfterPaint>
           </div>
         </>
       )}
       <SectionFallback title={m.metrics_calendar_failed()}>
-        <EventCalendar channel={channel} zone={zone} month={address.month} onMonth={(month) => change({ month })} />
+        <AfterPaint place={<Place height={CALENDAR_HEIGHT} />}>
+          <EventCalendar channel={channel} zone={zone} month={address.month} onMonth={(month) => change({ month })} />
+        </AfterPaint>
       </SectionFallback>
     </div>
   )
 }
 
+/** As high as they will be, so that nothing below moves. */
+const CHART_HEIGHTS = ['23.25rem', '23.25rem', '22rem', '22rem']
+const CALENDAR_HEIGHT = '33.5rem'
+
+const Place = ({ height }: { height: string }) => (
+  <Card aria-busy="true">
+    <Skeleton height={height} />
+  </Card>
+)
+
+const ChartPlaces = () => CHART_HEIGHTS.map((height, nth) => <Place key={nth} height={height} />)
+
 /** Opens the provider's report. */
 function ReportButton() {
   const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  if (open && !wanted) setWanted(true)
   return (
     <>
       <Button onClick={() => setOpen(true)}>{m.metrics_download_report()}</Button>
-      <ProviderReport open={open} onClose={() => setOpen(false)} />
+      {wanted && (
+        <Suspense>
+          <ProviderReport open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

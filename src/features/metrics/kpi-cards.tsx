@@ -26,6 +26,9 @@ const others = css({
   '& li > :last-child': { color: 'text-muted' },
 })
 
+/** What the cards show. */
+export const kpiMetrics = ['signups', 'tickets_sold', 'revenue'] as const
+
 /** The figures of the range, each against the period before (specification 1, section 2.5). */
 export function KpiCards({ shown, revenue }: { shown: Shown; revenue: boolean }) {
   return (

@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** The report on providers, for the events of a range (specification 1, section 2.5). */
-export function ProviderReport({ open, onClose }: Props) {
+export default function ProviderReport({ open, onClose }: Props) {
   const download = useDownload()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [from, setFrom] = useState<string | null>(null)

@@ -16,11 +16,15 @@ export interface Shown {
   unit: MetricUnit
 }
 
+/** How a metric of what a dashboard shows is asked for. */
+export const metricCall = (id: MetricId, { channel, days, unit }: Shown) => ({
+  params: { id },
+  query: { startAt: days.from, endAt: days.to, unit, ...(channel !== null && { salesChannelId: channel }) },
+})
+
 /** One metric of what a dashboard shows: from the server, or its last answer while the server is away. */
-export function useMetric(id: MetricId, { channel, days, unit }: Shown, enabled = true): ReadResult<MetricSeries> {
-  const query = { startAt: days.from, endAt: days.to, unit, ...(channel !== null && { salesChannelId: channel }) }
-  return useRead(metrics.readMetric, { params: { id }, query }, { enabled, live: true })
-}
+export const useMetric = (id: MetricId, shown: Shown, enabled = true): ReadResult<MetricSeries> =>
+  useRead(metrics.readMetric, metricCall(id, shown), { enabled, live: true })
 
 /** The same of as many buckets before, so that each stands beside its own. */
 export const useMetricBefore = (id: MetricId, shown: Shown, enabled = true): ReadResult<MetricSeries> =>

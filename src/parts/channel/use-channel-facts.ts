@@ -1,5 +1,6 @@
 import { channels, type ChannelSettings, type SalesChannelDetail } from '#contract/channels.ts'
-import { useRead } from '#data/answers/use-read.ts'
+import { known, useRead } from '#data/answers/use-read.ts'
+import type { Data } from '#data/data.ts'
 import { defaultTimezone } from '#lib/fixed-lists.ts'
 import { currencies, type Currency } from '#lib/money.ts'
 
@@ -15,6 +16,10 @@ export function useChannelFacts(id: number | null): ChannelFacts {
   const { data } = useRead(channels.readChannel, { params: { id: id ?? 0 } }, { enabled: id !== null, firstPaint: true })
   return { channel: data, zone: data?.timezone ?? defaultTimezone }
 }
+
+/** The zone of a channel before its screen is there. */
+export const zoneAtOnce = (data: Data, id: number): string =>
+  known(data, channels.readChannel, { params: { id } })?.timezone ?? defaultTimezone
 
 /** A channel's settings and the currency it sells in; undefined while they are not known on this device. */
 export function useChannelSettings(id: number | null): { settings: ChannelSettings | undefined; currency: Currency } {

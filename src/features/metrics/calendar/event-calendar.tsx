@@ -46,7 +46,7 @@ const actions = css({ display: 'flex', alignItems: 'center', gap: '1' })
 const note = css({ textStyle: 'label', color: 'text-muted', paddingBlockStart: '2', minHeight: '6' })
 
 /** The events of a month, each day's first one on the grid and the others behind "more" (specification 1, section 2.5). */
-export function EventCalendar(props: Props) {
+export default function EventCalendar(props: Props) {
   return props.channel === null ? <OfAll {...props} /> : <OfChannel {...props} channel={props.channel} />
 }
 

@@ -1,0 +1,24 @@
+import { metrics } from '#contract/metrics.ts'
+import { readAhead } from '#data/answers/use-read.ts'
+import type { Data } from '#data/data.ts'
+import { systemClock } from '#lib/clock.ts'
+import { zoneAtOnce } from '#parts/channel/use-channel-facts.ts'
+import { rangeOf, readDashboardAddress } from './dashboard-range.ts'
+import { kpiMetrics } from './kpi-cards.tsx'
+import { metricCall } from './use-metric.ts'
+
+/** No longer than this for what is kept on the device: a skeleton says more than nothing. */
+const PATIENCE_MS = 150
+
+/** Reads the last answers of what a channel's dashboard shows first, so that they stand in its first paint. */
+export async function firstFigures(data: Data, channel: number, search: Readonly<Record<string, unknown>>): Promise<void> {
+  const zone = zoneAtOnce(data, channel)
+  const range = rangeOf(readDashboardAddress(search), systemClock.now(), zone)
+  if (!range) return
+  const shown = { channel, zone, days: range.days, unit: range.unit }
+  const reading = [
+    readAhead(data, metrics.readToday, { params: { id: channel } }),
+    ...kpiMetrics.map((id) => readAhead(data, metrics.readMetric, metricCall(id, shown))),
+  ]
+  await Promise.race([Promise.all(reading), data.world.clock.sleep(PATIENCE_MS)])
+}
