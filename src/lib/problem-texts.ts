@@ -170,7 +170,7 @@ export const texts = {
   server_must_be_at_most: 'Must be at most {max}',
   server_must_be_below: 'Must be below {max}',
 } as const
-export type TextKey = keyof typeof texts
+type TextKey = keyof typeof texts
 
 /** A text to be: the key of a message and what goes into it. Keys of imports are `import_problems_…`. */
 export interface Told {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { Profile } from '#contract/account.ts'
 import { firstIssues } from '#lib/first-issues.ts'
 import { m } from '#messages/m.ts'
-import { schemaWords } from '#parts/problem/told-words.ts'
+import { schemaWords } from '#parts/problem/schema-words.ts'
 
 export interface ProfileInput {
   name: string

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 import { firstIssues } from '#lib/first-issues.ts'
-import { schemaWords } from '#parts/problem/told-words.ts'
+import { schemaWords } from '#parts/problem/schema-words.ts'
 
 /** What is wrong with each field of a form, by the schema of its call; empty when nothing is. */
 export function fieldErrors(schema: z.ZodMiniType, value: unknown): Record<string, string> {

@@ -1,13 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { ApiProblem } from '#data/api/problem.ts'
+import { texts } from '#lib/problem-texts.ts'
+import { readCatalogue } from '#messages/catalogue.ts'
 import { setLocale } from '#messages/locale.ts'
 import { callReason } from './call-reason.ts'
-import { problemDetail, schemaWords, toldWords } from './told-words.ts'
+import { schemaWords } from './schema-words.ts'
+import { problemDetail, toldWords } from './told-words.ts'
 
 afterEach(() => setLocale('en'))
 
 describe('the words of the server', () => {
+  it.each(Object.entries(texts))('are those of the catalogue in English, too: %s', (key, english) =>
+    expect(toldWords({ key, params: {} }, english)).toBe(readCatalogue('en').get(key)),
+  )
   it.each([
     'Invalid email or password',
     'This email is already in use',

@@ -1,5 +1,5 @@
 import { firstIssues, type Issue } from '#lib/first-issues.ts'
-import { schemaWords } from '#parts/problem/told-words.ts'
+import { schemaWords } from '#parts/problem/schema-words.ts'
 
 /** What is wrong, by the field's dotted name on the wire (`rules.0.value`), in words. */
 export type FieldProblems = Record<string, string>
