@@ -1,13 +1,12 @@
-import { useParams } from '@tanstack/react-router'
-import { users } from '#contract/users.ts'
-import { useRead } from '#data/answers/use-read.ts'
-import { personName } from '#lib/person-name.ts'
+import { lazy, Suspense } from 'react'
 import { m } from '#messages/m.ts'
 import type { NamedCrumb } from '#parts/crumb/named-crumb.ts'
 
-/** A fan goes by name. */
-export const FanCrumb: NamedCrumb = ({ children }) => {
-  const { id } = useParams({ strict: false })
-  const { data } = useRead(users.readUser, { params: { id: Number(id) } })
-  return children({ words: (data && personName(data)) ?? m.shell_page_fan() })
-}
+const FanName = lazy(() => import('./fan-name.tsx'))
+
+/** A fan goes by name. Crumbs are in the first script: the calls about fans come with who needs them. */
+export const FanCrumb: NamedCrumb = ({ children }) => (
+  <Suspense fallback={children({ words: m.shell_page_fan() })}>
+    <FanName>{children}</FanName>
+  </Suspense>
+)
