@@ -16,7 +16,7 @@ export type SeatDialog =
   | { kind: 'picture'; address: string; title: string }
 
 interface Props {
-  dialog: SeatDialog | null
+  dialog: SeatDialog
   onClose: () => void
   view: SeatView
   asking: Asking
@@ -29,9 +29,8 @@ interface Props {
 const picture = css({ width: 'full', height: 'auto', borderRadius: 'control' })
 
 /** The dialogs of the inventory, one at a time. */
-export function SeatDialogs({ dialog, onClose, view, asking, holds, channel, event, currency }: Props) {
+export default function SeatDialogs({ dialog, onClose, view, asking, holds, channel, event, currency }: Props) {
   const legalHours = useLegalHours(channel)
-  if (dialog === null) return null
   if (dialog.kind === 'prices')
     return (
       <PricesDialog

@@ -7,16 +7,17 @@ import { useSeatSearch } from '#data/mirror/seats/use-seats.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { currencyOfSymbol } from '#lib/currency-of-symbol.ts'
 import { m } from '#messages/m.ts'
+import { prepared, usePrepared } from '#parts/prepared/prepared.tsx'
 import { css } from '#styled/css'
 import { announce } from '#ui/announcer/announce.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { SectionGridView } from '#features/inventory/grid/prepared-grid.tsx'
 import type { HouseHandle } from '#features/inventory/house/house-view.tsx'
-import { House, usePreparedHouse } from '#features/inventory/house/house.tsx'
+import { House } from '#features/inventory/house/house.tsx'
 import { HouseStrip } from './house-strip.tsx'
 import { type SeatActions, SeatActionsContext, type Target } from './seat-actions.ts'
-import { SeatDialogs, type SeatDialog } from './seat-dialogs.tsx'
-import { EventHistory } from './seat-history.tsx'
+import type { SeatDialog } from './seat-dialogs.tsx'
 import { nothingChosen, stillChosen, withChosen } from './seat-selection.ts'
 import { SeatToolbar, SortMenu } from './seat-toolbar.tsx'
 import { SectionList, type SectionListHandle } from './section-list.tsx'
@@ -39,6 +40,11 @@ const stage = css({
   },
 })
 
+const nothing = () => null
+const SeatDialogs = prepared(async () => (await import('./seat-dialogs.tsx')).default, nothing)
+const EventHistory = prepared(async () => (await import('./seat-history.tsx')).EventHistory, nothing)
+const laterParts = [SeatDialogs, EventHistory, SectionGridView, House]
+
 interface Props {
   channel: number
   event: Event
@@ -50,7 +56,7 @@ interface Props {
 export function SeatWorkbench({ channel, event, view, kinds }: Props) {
   const { query, change, clear, look, changeLook, opened, open } = useSeatAddress(view)
   const [dialog, setDialog] = useState<SeatDialog | null>(null)
-  const [history, setHistory] = useState(false)
+  const [history, setHistory] = useState<boolean | null>(null)
   const asking = useAsking(channel, event.timezone, event.id)
   const holds = useHolds(asking)
   const canHold = useCan()('sales_channel_event_details')
@@ -59,7 +65,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
   const list = useRef<SectionListHandle>(null)
   const house = useRef<HouseHandle>(null)
   const isHouse = look.view === 'house'
-  usePreparedHouse()
+  usePrepared(laterParts)
   useHeightVariable(toolbar, root, '--inventory-head')
   const room = useRoom(root, canHold)
   const { sections, total } = useSeatSearch(view, query)
@@ -173,17 +179,21 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
         )}
         {canHold && <SelectionBar chosen={chosen} me={asking.me} onClear={clearSelection} />}
       </div>
-      <EventHistory open={history} onClose={() => setHistory(false)} eventId={event.id} zone={event.timezone} />
-      <SeatDialogs
-        dialog={dialog}
-        onClose={() => setDialog(null)}
-        view={view}
-        asking={asking}
-        holds={holds}
-        channel={channel}
-        event={event}
-        currency={currency}
-      />
+      {history !== null && (
+        <EventHistory open={history} onClose={() => setHistory(false)} eventId={event.id} zone={event.timezone} />
+      )}
+      {dialog !== null && (
+        <SeatDialogs
+          dialog={dialog}
+          onClose={() => setDialog(null)}
+          view={view}
+          asking={asking}
+          holds={holds}
+          channel={channel}
+          event={event}
+          currency={currency}
+        />
+      )}
     </SeatActionsContext>
   )
 }

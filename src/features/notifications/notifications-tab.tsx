@@ -1,7 +1,6 @@
 import { CircleCheck, Clock } from 'lucide-react'
 import { useMemo } from 'react'
 import { notifications, signupList, type Signup, type SignupType } from '#contract/notifications.ts'
-import { useRead } from '#data/answers/use-read.ts'
 import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
 import { startCase } from '#lib/case.ts'
 import { formatDateTime } from '#lib/time.ts'
@@ -115,7 +114,3 @@ export function NotificationsTab({ channel, eventId, zone }: Props) {
     />
   )
 }
-
-/** How many did; undefined while nobody knows. */
-export const useSignupCount = (eventId: number): number | undefined =>
-  useRead(notifications.listSignups, { params: { eventId }, query: { take: 1 } }).data?.meta.totalCount

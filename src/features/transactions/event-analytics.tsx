@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { transactionList, transactions, type TransactionRow } from '#contract/transactions.ts'
-import { useRead } from '#data/answers/use-read.ts'
 import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { m } from '#messages/m.ts'
@@ -87,11 +86,3 @@ export function EventAnalytics({ channel, eventId, zone, onSale, linkUser }: Pro
     </>
   )
 }
-
-/** How many sales an event has; undefined while nobody knows. */
-export const useSalesCount = (channel: number, eventId: number): number | undefined =>
-  useRead(
-    transactions.listChannelTransactions,
-    { params: { id: channel }, query: { eventId: [eventId], take: 1 } },
-    { live: true },
-  ).data?.meta.totalCount

@@ -4,17 +4,28 @@ import { EventScreen } from '#features/events/event-screen.tsx'
 import { eventSearchOf } from '#features/events/event-search.ts'
 import { useEventZone } from '#features/events/use-event.ts'
 import { InventoryTab } from '#features/inventory/inventory-tab.tsx'
-import { NotificationsTab, useSignupCount } from '#features/notifications/notifications-tab.tsx'
+import { useSignupCount } from '#features/notifications/use-signup-count.ts'
 import { EventRulesCard } from '#features/price-rules/event-rules-card.tsx'
 import { EventRewardsCard } from '#features/rewards/event-rewards-card.tsx'
-import { EventAnalytics, useSalesCount } from '#features/transactions/event-analytics.tsx'
+import { useSalesCount } from '#features/transactions/use-sales-count.ts'
+import { prepared, usePrepared } from '#parts/prepared/prepared.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/events/$eventId/')({
   validateSearch: eventSearchOf,
   component: EventPage,
 })
 
+const waiting = () => <Skeleton height={480} />
+const EventAnalytics = prepared(async () => (await import('#features/transactions/event-analytics.tsx')).EventAnalytics, waiting)
+const NotificationsTab = prepared(
+  async () => (await import('#features/notifications/notifications-tab.tsx')).NotificationsTab,
+  waiting,
+)
+const otherTabs = [EventAnalytics, NotificationsTab]
+
 function EventPage() {
+  usePrepared(otherTabs)
   const params = Route.useParams()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()

@@ -1,0 +1,8 @@
+import { prepared } from '#parts/prepared/prepared.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+
+/** A section's grid, as soon as its script is there. */
+export const SectionGridView = prepared(
+  async () => (await import('./section-grid-view.tsx')).SectionGridView,
+  ({ height }) => <Skeleton height={height} />,
+)

@@ -1,0 +1,10 @@
+import { transactions } from '#contract/transactions.ts'
+import { useRead } from '#data/answers/use-read.ts'
+
+/** How many sales an event has; undefined while nobody knows. */
+export const useSalesCount = (channel: number, eventId: number): number | undefined =>
+  useRead(
+    transactions.listChannelTransactions,
+    { params: { id: channel }, query: { eventId: [eventId], take: 1 } },
+    { live: true },
+  ).data?.meta.totalCount
