@@ -82,15 +82,22 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
 }))
 
-/** What every start needs in two files, packages apart so that they outlive our releases; the small parts of most screens in two more: a request costs more than their bytes. */
+/**
+ * What every start needs in two files, packages apart so that they outlive our releases; the small parts of most screens in a
+ * few more: a request costs more than their bytes.
+ */
 const smallParts =
-  /src.ui.(?:button|icon-button|banner|card|chip|choice|control|empty-state|field|form|link-button|password-field|skeleton|spinner|text-field)[\\/]/
+  /src.ui.(?:banner|button|card|chip|choice|control|empty-state|field|form|icon-button|link-button|number-field|password-field|skeleton|spinner|text-area|text-field)[\\/]/
+const detailParts =
+  /src.ui.(?:as-of|checkbox|description-list|dialog|drawer|money|progress|segment-group|status-chip|tabs)[\\/]|src.data.(?:unconfirmed.call-now|api.use-call)|parts.unconfirmed-note|problem.call-reason|src.lib.(?:percent|case|bytes|local-time)/
 const chunkGroups = [
   { name: 'packages', tags: ['$initial' as const], test: /node_modules/, priority: 20 },
   { name: 'first', tags: ['$initial' as const], priority: 10 },
+  { name: 'kit', test: smallParts, minShareCount: 2, priority: 7 },
+  { name: 'details', test: detailParts, minShareCount: 2, priority: 6 },
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 5 },
   { name: 'words', test: /^\0message:/, minShareCount: 2, priority: 4, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
-  { name: 'kit', test: smallParts, minShareCount: 2 },
+  { name: 'window', test: /mirror.(?:use-windowed-list|window|row-log)/, minShareCount: 2 },
 ]
 
 /** Dexie's package offers bundlers its ES5 build; the modern one beside it is smaller and runs as fast as it is written. */
