@@ -17,6 +17,7 @@ import { SectionFallback } from './section-fallback.tsx'
 import { Today } from './today.tsx'
 import { useDashboardAddress } from './use-dashboard-address.ts'
 
+// For the loader: with the screen it is one script.
 export { firstFigures } from './first-figures.ts'
 
 const DashboardCharts = lazy(() => import('./dashboard-charts.tsx'))
@@ -64,9 +65,11 @@ export function DashboardScreen({ channel }: DashboardScreenProps) {
             <KpiCards shown={shown} revenue={can('revenue')} />
           </SectionFallback>
           <div className={two}>
-            <AfterPaint place={<ChartPlaces />}>
-              <DashboardCharts shown={shown} tab={address.tab} onTab={(tab) => change({ tab })} />
-            </AfterPaint>
+            <SectionFallback title={m.metrics_failed()}>
+              <AfterPaint place={<ChartPlaces />}>
+                <DashboardCharts shown={shown} tab={address.tab} onTab={(tab) => change({ tab })} />
+              </AfterPaint>
+            </SectionFallback>
           </div>
         </>
       )}
