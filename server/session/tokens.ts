@@ -1,5 +1,4 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { createRecent } from '#lib/recent.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Config } from '#server/config.ts'
 
@@ -27,23 +26,12 @@ export async function makeToken(
 
 const isCount = (value: number) => Number.isInteger(value) && value > 0 && value < 2 ** 31
 
-/** What a good token says, and when it ends (milliseconds since 1970). */
-type ProvenClaims = TokenClaims & { expires: number }
-
-/** Tokens that proved good. Signatures are checked in the threads that compress answers, and would wait behind those. */
-const TOKENS_KEPT = 5_000
-const proven = createRecent<string, ProvenClaims>(TOKENS_KEPT)
-
 /** Reads a token; null where it is forged, malformed or over. */
-export async function readToken(config: Pick<Config, 'secret'>, token: string, now: number): Promise<ProvenClaims | null> {
-  const key = `${config.secret} ${token}`
-  const kept = proven.get(key)
-  if (kept !== undefined && now < kept.expires) return kept
-  const claims = await verify(config, token, now)
-  return claims && proven.set(key, claims)
-}
-
-async function verify(config: Pick<Config, 'secret'>, token: string, now: number): Promise<ProvenClaims | null> {
+export async function readToken(
+  config: Pick<Config, 'secret'>,
+  token: string,
+  now: number,
+): Promise<(TokenClaims & { expires: number }) | null> {
   try {
     const { payload } = await jwtVerify(token, secretOf(config), {
       algorithms: ['HS256'],
