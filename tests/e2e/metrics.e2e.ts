@@ -82,7 +82,7 @@ test('provider staff see all channels, and take the report on providers with the
   const table = page.getByRole('table', { name: 'Sales channels' })
   await expect(table.getByRole('row', { name: /Harbor Stadium/ })).toBeVisible()
   await settled(page)
-  await page.context().setOffline(true)
+  await cutNetwork(page.context(), page)
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('menuitem', { name: 'Save this view…' }).click()
   const saving = page.getByRole('dialog', { name: 'Save this view' })
