@@ -46,7 +46,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'src/**/*.test.{ts,tsx}',
             'sw/**/*.test.ts',
             'server/commands/**/*.test.ts',
-            'tests/{support,faults,fuzz,load}/**/*.test.ts',
+            'tests/{support,faults,fuzz,load,bench}/**/*.test.ts',
           ],
           setupFiles: ['tests/support/run/temporal.ts'],
         },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableOf } from './route-parts.ts'
+import { scriptOf, tableIn, tableOf } from './route-parts.ts'
 
 const tree = `
 import { Route as rootRouteImport } from './routes/__root'
@@ -54,4 +54,13 @@ test('of two routes that fit an address the one without a variable comes first',
   const table = tableOf(tree, bundle, new Set())
   const first = table.find(([pattern]) => new RegExp(pattern).test('/events/new'))
   expect(first?.[1]).toContain('assets/new.js')
+})
+
+test('what a page asks for can be read from it again', () => {
+  const table = tableOf(tree, bundle, new Set())
+  expect(tableIn(`<script>${scriptOf(table)}</script><script>other([["a"]],["assets/b.js"])</script>`)).toEqual(table)
+})
+
+test('a page without such a table is refused', () => {
+  expect(() => tableIn('<script></script>')).toThrow('no table')
 })

@@ -78,7 +78,15 @@ function gather(name: string, parts: ReadonlyMap<string, Part>, known: ReadonlyS
   for (const next of parts.get(name)?.imports ?? []) gather(next, parts, known, files)
 }
 
-function scriptOf(table: readonly [string, string[]][]): string {
+/** What `routeParts` wrote into a page: for each address, the files it asks for. */
+export function tableIn(html: string): [pattern: string, files: string[]][] {
+  const [, lines, files] = /\}\)\((\[\[.*?\]\]),(\["assets\/.*?"\])\)/.exec(html) ?? []
+  if (!lines || !files) throw new Error('The page has no table of its addresses’ scripts')
+  const names = JSON.parse(files) as string[]
+  return (JSON.parse(lines) as [string, number[]][]).map(([pattern, at]) => [pattern, at.map((nth) => names[nth]!)])
+}
+
+export function scriptOf(table: readonly [string, string[]][]): string {
   const files = [...new Set(table.flatMap(([, names]) => names))]
   const lines = table.map(([pattern, names]) => [pattern, names.map((name) => files.indexOf(name))])
   return `(function(t,f){for(var r of t)if(new RegExp(r[0]).test(location.pathname)){for(var i of r[1]){var l=document.createElement('link');l.rel='modulepreload';l.href='/'+f[i];document.head.append(l)}return}})(${JSON.stringify(lines)},${JSON.stringify(files)})`

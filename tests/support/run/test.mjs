@@ -25,6 +25,7 @@ const parts = {
   'model of the sync': () => vitest('model', ['--project', 'model', ...bothCores], {}),
   'server on PostgreSQL': onPostgres,
   build: async () => (await buildIfNeeded(), { passed: 1, failed: 0 }),
+  'size of scripts': budget,
   'hostile requests': fuzz,
   browser: browser,
 }
@@ -32,6 +33,12 @@ const parts = {
 /** 5,000 requests by everybody, hostile ones among them. What it found stands in its output, with what shows it again. */
 async function fuzz() {
   const { ok } = await runTool('tsx', ['tests/fuzz/run.ts', '--requests', '5000', '--seed', '1'], { show: true })
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+}
+
+/** No address asks for much more script than it did, unless somebody named it. */
+async function budget() {
+  const { ok } = await runTool('tsx', ['tests/bench/budget/run.ts'], { show: true })
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
 

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { tableIn } from '#server/commands/build/route-parts.ts'
+
+/** The scripts a person waits for, in kB (1,000 bytes, gzip): those of every start, and by address those that come on top. */
+export type Sizes = Record<string, number>
+
+/** The name of the scripts that every start needs. */
+export const EVERY_START = 'every start'
+
+/** The sizes of a build, by address; `*` stands for what differs from row to row. */
+export function sizesOf(client: string): Sizes {
+  const html = readFileSync(join(client, 'index.html'), 'utf8')
+  const known = new Map<string, number>()
+  const sizeOf = (file: string) => {
+    const size = known.get(file) ?? gzipSync(readFileSync(join(client, file)), { level: 9 }).byteLength / 1000
+    known.set(file, size)
+    return size
+  }
+  const sum = (files: readonly string[]) => round(files.reduce((total, file) => total + sizeOf(file), 0))
+  const always = [...html.matchAll(/<(?:script|link)[^>]+\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file!)
+  const routes = tableIn(html).map(([pattern, files]) => [addressOf(pattern), sum(files)] as const)
+  return { [EVERY_START]: sum([...new Set(always)]), ...Object.fromEntries(routes.toSorted(([a], [b]) => (a < b ? -1 : 1))) }
+}
+
+const addressOf = (pattern: string) =>
+  pattern
+    .replace(/^\^/, '')
+    .replace(/\/\?\$$/, '')
+    .replaceAll('[^/]+', '*') || '/'
+
+const round = (kB: number) => Math.round(kB * 10) / 10
+
+/** A route may grow by so much before somebody has to name it. */
+const MOST_GROWTH = 0.05
+/** Small routes grow by a word here and there. */
+const LEAST_GROWTH_KB = 1
+
+/** What of the sizes is not as the budget says, a line each; empty where all is. */
+export function overBudget(sizes: Sizes, budget: Sizes): string[] {
+  return [...new Set([...Object.keys(sizes), ...Object.keys(budget)])].flatMap((name) => {
+    const [now, kept] = [sizes[name], budget[name]]
+    if (kept === undefined) return [`${name} has no budget`]
+    if (now === undefined) return [`${name} has a budget, and is not there`]
+    const grown = now - kept
+    return grown > kept * MOST_GROWTH && grown > LEAST_GROWTH_KB ? [`${name} grew from ${kept} to ${now} kB`] : []
+  })
+}
