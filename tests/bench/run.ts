@@ -11,7 +11,7 @@ import { hold } from '#tests/bench/rows/hold.ts'
 import { listsFirstPaint } from '#tests/bench/rows/lists.ts'
 import { house, sectionSelected } from '#tests/bench/rows/house.ts'
 import { replay, sectionHold } from '#tests/bench/rows/many-holds.ts'
-import { offlineStart } from '#tests/bench/rows/offline-start.ts'
+import { eventOffline, offlineStart, transactionsOffline } from '#tests/bench/rows/offline-start.ts'
 import { resaleFile, resaleFilters, resaleSearches, resaleSorts, resaleWorld } from '#tests/bench/rows/resale.ts'
 import { activityLog, massText } from '#tests/bench/rows/sending.ts'
 import { snapshotStored } from '#tests/bench/rows/snapshot-stored.ts'
@@ -31,6 +31,8 @@ const rows: Record<string, (world: World) => Promise<Line[]>> = {
   snapshotOnTheWire,
   snapshotStored,
   offlineStart,
+  eventOffline,
+  transactionsOffline,
   stadiumOpened,
   search,
   house,

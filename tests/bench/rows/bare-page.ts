@@ -1,8 +1,10 @@
-import type { Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
+import { median } from '#tests/bench/line.ts'
+import type { Sign } from '#tests/bench/page/probe.ts'
 import { CHANNEL, type World } from '#tests/bench/world/world.ts'
 
-/** The database on the device that has the channel's events. */
-export const eventsDatabase = async (page: Page): Promise<string> =>
+/** The database on the device that has the channel's rows. */
+export const channelDatabase = async (page: Page): Promise<string> =>
   (await page.evaluate(
     (ending) =>
       indexedDB
@@ -13,15 +15,11 @@ export const eventsDatabase = async (page: Page): Promise<string> =>
     `-${CHANNEL}`,
   )) ?? ''
 
-/** Opens an address and waits until each sign is painted; says when the first was, and what the page had to fetch for the first. */
-export async function inNewTab(
-  page: Page,
-  url: string,
-  signs: { selector: string; text?: string }[],
-): Promise<{ took: number; note: string }> {
-  await page.addInitScript((awaited) => Object.assign(window, { listed: awaited.map((one) => window.probe.seen(one)) }), signs)
+/** Opens an address and waits until a sign is painted; says when it was, and what the page had to fetch until then. */
+async function inNewTab(page: Page, url: string, sign: Sign): Promise<{ took: number; note: string }> {
+  await page.addInitScript((awaited) => Object.assign(window, { awaited: window.probe.seen(awaited) }), sign)
   await page.goto(url, { waitUntil: 'commit' })
-  const [took = Number.NaN] = await page.evaluate(() => Promise.all((window as unknown as { listed: Promise<number>[] }).listed))
+  const took = await page.evaluate(() => (window as unknown as { awaited: Promise<number> }).awaited)
   const note = await page.evaluate((until) => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
@@ -34,10 +32,58 @@ export async function inNewTab(
   return { took, note }
 }
 
+/** What is opened: by the app, and as barely as it can be. */
+export interface Opened {
+  /** The app's address, below the channel's. */
+  path: string
+  sign: Sign
+  /** The bare page, and what is seen on it. */
+  bare: string
+  bareSign: Sign
+  /** What is done to a tab of the app before it opens the address. */
+  prepare?: (tab: Page) => Promise<unknown>
+}
+
+/**
+ * Opens an address again and again in new tabs while the server is dead, and a bare page kept by a bare service worker in turn with
+ * it, so that a busy moment of the machine meets both. Milliseconds to painted, the medians of both.
+ * @param inTab gives the browser in which a tab is opened, as it is by default
+ */
+export async function besideBarePage(
+  world: World,
+  { path, sign, bare, bareSign, prepare }: Opened,
+  runs: number,
+  inTab: (open: (context: BrowserContext) => Promise<void>) => Promise<void> = (open) => open(world.context),
+): Promise<{ value: number; floor: number; note: string }> {
+  const { wire } = world
+  await wire.cut()
+  await keepBarePage(world, bare)
+  const apps: number[] = []
+  const bares: number[] = []
+  let note = ''
+  try {
+    for (let run = 0; run < runs; run++) {
+      await inTab(async (context) => {
+        const tab = await context.newPage()
+        await prepare?.(tab)
+        const app = await inNewTab(tab, `${wire.url}/sales-channel/${CHANNEL}${path}`, sign)
+        apps.push(app.took)
+        note = app.note
+      })
+      await inTab(async (context) => {
+        bares.push((await inNewTab(await context.newPage(), `${wire.url}/bare`, bareSign)).took)
+      })
+    }
+  } finally {
+    await wire.mend()
+  }
+  return { value: median(apps), floor: median(bares), note }
+}
+
 /** Keeps the bare page as the app is kept: the server is dead for both, and a service worker answers. */
-export async function keepBarePage({ context, wire }: World, database: string): Promise<void> {
+async function keepBarePage({ context, wire }: World, body: string): Promise<void> {
   const server = await wire.bare({
-    '/bare': { type: 'text/html', body: barePage(database) },
+    '/bare': { type: 'text/html', body },
     '/bare-worker.js': { type: 'text/javascript', body: bareWorker },
   })
   const page = await context.newPage()
@@ -49,6 +95,8 @@ export async function keepBarePage({ context, wire }: World, database: string): 
     const { installing, waiting, active } = await navigator.serviceWorker.register('/bare-worker.js', { scope: '/bare' })
     const worker = installing ?? waiting ?? active
     while (worker && worker.state !== 'activated') await new Promise((resolve) => setTimeout(resolve, 20))
+    // Kept by an earlier row, with another body.
+    await (await caches.open('bare')).add('/bare')
   })
   await page.close()
   await server.close()
@@ -58,15 +106,62 @@ const bareWorker = `
 oninstall = (event) => event.waitUntil(caches.open('bare').then((cache) => cache.add('/bare')))
 onfetch = (event) => event.respondWith(caches.open('bare').then((cache) => cache.match('/bare')))`
 
-/** The floor: the events read from the device's own database, sorted, and the first twenty to come drawn. */
-const barePage = (database: string) => `<!doctype html><meta charset="utf-8"><title>Events</title><table></table><script>
+/** A bare page that reads from the device's own database and draws a table. `script` has `database` and `rows(cells)`. */
+const barePage = (
+  database: string,
+  script: string,
+) => `<!doctype html><meta charset="utf-8"><title>Bare</title><table></table><script>
 const opening = indexedDB.open(${JSON.stringify(database)})
+const rows = (all) => { document.querySelector('table').innerHTML = all.map((cells) => '<tr><td>' + cells.join('<td>')).join('') }
 opening.onsuccess = () => {
-  const reading = opening.result.transaction('rows').objectStore('rows').getAll(IDBKeyRange.bound(['events'], ['events', []]))
-  reading.onsuccess = () => {
-    const now = new Date().toISOString()
-    const rows = reading.result.map(({ row }) => row).filter((event) => event.time > now).sort((a, b) => (a.time < b.time ? -1 : 1)).slice(0, 20)
-    document.querySelector('table').innerHTML = rows.map((event) => '<tr><td>' + [event.event_id, event.title, event.venue, event.time, event.upgrade_status].join('<td>')).join('')
-  }
+  const database = opening.result
+  ${script}
 }
 </script>`
+
+/** The twentieth row of a bare page's table. */
+export const bareRows: Sign = { selector: 'tr:nth-child(20)' }
+
+/** The events read from the device's own database, sorted, and the first twenty to come drawn. */
+export const bareEvents = (database: string) =>
+  barePage(
+    database,
+    `const reading = database.transaction('rows').objectStore('rows').getAll(IDBKeyRange.bound(['events'], ['events', []]))
+  reading.onsuccess = () => {
+    const now = new Date().toISOString()
+    const events = reading.result.map(({ row }) => row).filter((event) => event.time > now).sort((a, b) => (a.time < b.time ? -1 : 1))
+    rows(events.slice(0, 20).map((event) => [event.event_id, event.title, event.venue, event.time, event.upgrade_status]))
+  }`,
+  )
+
+/** The newest block of sales read from the device's own database, and twenty of them drawn. */
+export const bareSales = (database: string) =>
+  barePage(
+    database,
+    `const reading = database.transaction('log_transactions').objectStore('log_transactions').getAll()
+  reading.onsuccess = () => {
+    const sales = reading.result.flatMap((block) => block.rows).sort((a, b) => (a.created < b.created ? 1 : -1))
+    rows(sales.slice(0, 20).map((sale) => [sale.order_id, sale.email, sale.event.title, sale.created]))
+  }`,
+  )
+
+/** All seats of an event read from the device's own database, and the first twenty of a section drawn. */
+export const bareSeats = (database: string, event: number, section: string) =>
+  barePage(
+    database,
+    `const reading = database.transaction('sections').objectStore('sections').get([${event}, 0])
+  reading.onsuccess = () => {
+    const { sections } = JSON.parse(reading.result.text)
+    rows(expanded(sections.find((one) => one.section === ${JSON.stringify(section)})).slice(0, 20))
+  }
+  ${expandedSource}`,
+  )
+
+/** The seats of a section's columns, as cells: section, row, seat, price, state. */
+export const expandedSource = `
+  function expanded({ section, row, rows, seat, price, prices, status }) {
+    const all = (runs) => { const values = []; for (let i = 0; i < runs.length; i += 2) for (let n = 0; n < runs[i + 1]; n++) values.push(runs[i]); return values }
+    const names = seat.flatMap((one) => typeof one === 'string' ? [one] : Array.from({ length: one[1] }, (_, n) => String(one[0] + n)))
+    const [rowOf, priceOf, stateOf] = [all(row), all(price), all(status)]
+    return names.map((name, i) => [section, rows[rowOf[i]], name, prices[priceOf[i]], ['Available', 'Reserved', 'Purchased'][stateOf[i]]])
+  }`

@@ -1,38 +1,23 @@
 import type { Page } from 'playwright'
 import { type Line, median } from '#tests/bench/line.ts'
 import { CHANNEL, quiet, type World } from '#tests/bench/world/world.ts'
-import { eventsDatabase, inNewTab, keepBarePage } from './bare-page.ts'
+import { bareEvents, bareRows, besideBarePage, channelDatabase } from './bare-page.ts'
 
 /** A figure that has come: a card says of when it is only once it has one. */
 const figures = { selector: 'main section[aria-label="Tickets sold"]', text: 'As of' } as const
 
 /** A dashboard opened offline from its own address, server dead, new tab, to its figures painted; against a bare page of the same run. */
 export async function dashboardOffline(world: World): Promise<Line[]> {
-  const { context, wire, runs } = world
   const page = await world.open('')
   await page.getByRole('region', { name: 'Tickets sold', exact: true }).filter({ hasText: '%' }).waitFor()
   await quiet(page)
-  const database = await eventsDatabase(page)
+  const bare = bareEvents(await channelDatabase(page))
   await page.close()
-  await wire.cut()
-  await keepBarePage(world, database)
-  const apps: number[] = []
-  const bares: number[] = []
-  try {
-    // Turn by turn, so that a busy moment of the machine meets both.
-    for (let run = 0; run < runs; run++) {
-      apps.push((await inNewTab(await context.newPage(), `${wire.url}/sales-channel/${CHANNEL}`, [figures])).took)
-      bares.push((await inNewTab(await context.newPage(), `${wire.url}/bare`, [{ selector: 'tr:nth-child(20)' }])).took)
-    }
-  } finally {
-    await wire.mend()
-  }
   return [
     {
       what: 'dashboard opened offline, server dead, to its figures painted',
-      value: median(apps),
       unit: 'ms',
-      floor: median(bares),
+      ...(await besideBarePage(world, { path: '', sign: figures, bare, bareSign: bareRows }, world.runs)),
       aim: { of: 'ratio', is: '≤', than: 3 },
     },
   ]

@@ -26,6 +26,8 @@ export interface World {
   runs: number
   /** A tab of its own on some path of the channel. */
   open(path: string): Promise<Page>
+  /** The browser started anew, on the same profile. */
+  restart(): Promise<void>
   close(): Promise<void>
 }
 
@@ -43,33 +45,25 @@ export async function createWorld(runs: number): Promise<World> {
   const profile = mkdtempSync(join(tmpdir(), 'holdfast-bench-'))
   const venue = venueOf(app)
   const wire = await openWire(app.url)
-  const executablePath = await chromiumPath()
-  const context = await chromium.launchPersistentContext(profile, {
-    ...(executablePath ? { executablePath } : {}),
-    args: [...chromiumArgs, '--enable-precise-memory-info'],
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-US',
-    timezoneId: 'America/Chicago',
-  })
-  context.setDefaultTimeout(60_000)
-  // What tsx puts around named functions is not there in the page.
-  await context.addInitScript({ content: 'globalThis.__name ??= (named) => named' })
-  await context.addInitScript(installProbe)
   const world: World = {
     app,
     wire,
     manager: await personAt(app.url, MANAGER),
     other: await personAt(app.url, 'seats@harbor.test'),
     venue,
-    context,
+    context: await startBrowser(profile),
     runs,
     open: async (path) => {
-      const page = await context.newPage()
+      const page = await world.context.newPage()
       await page.goto(`${wire.url}/sales-channel/${CHANNEL}${path}`)
       return page
     },
+    async restart() {
+      await world.context.close()
+      world.context = await startBrowser(profile)
+    },
     async close() {
-      await context.close()
+      await world.context.close()
       await wire.close()
       await app.stop()
       rmSync(profile, { recursive: true, force: true })
@@ -82,6 +76,22 @@ export async function createWorld(runs: number): Promise<World> {
     throw problem
   }
   return world
+}
+
+async function startBrowser(profile: string): Promise<BrowserContext> {
+  const executablePath = await chromiumPath()
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath ? { executablePath } : {}),
+    args: [...chromiumArgs, '--enable-precise-memory-info'],
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+  })
+  context.setDefaultTimeout(60_000)
+  // What tsx puts around named functions is not there in the page.
+  await context.addInitScript({ content: 'globalThis.__name ??= (named) => named' })
+  await context.addInitScript(installProbe)
+  return context
 }
 
 async function fillDevice({ context, wire, venue }: World): Promise<void> {
