@@ -1,13 +1,15 @@
 import { Outlet } from '@tanstack/react-router'
-import { Fragment, lazy, Suspense } from 'react'
+import { Fragment } from 'react'
 
 import { useLocale } from '#messages/use-locale.ts'
+import { prepared, usePrepared } from '#parts/prepared/prepared.tsx'
 
 import { useDocumentTitle } from '#shell/header/use-document-title.ts'
 import { usePageTitle } from '#shell/header/use-trail.ts'
 import { useAsked } from '#shell/prompts/use-asked.ts'
 
-const Hosts = lazy(() => import('#shell/prompts/hosts.tsx'))
+const Hosts = prepared(async () => (await import('#shell/prompts/hosts.tsx')).default, undefined, 'again')
+const hosts = [Hosts]
 
 /** Outside of everything: the language builds the screens anew when it changes; questions, toasts and notices stand beside them. */
 export function Root() {
@@ -22,12 +24,8 @@ export function Root() {
   )
 }
 
-/** What asks and tells is loaded when something first asks or tells. */
+/** What asks and tells is drawn when something first asks or tells; it is fetched before: that the network is gone is told by it, too. */
 function Late() {
-  const asked = useAsked()
-  return asked ? (
-    <Suspense>
-      <Hosts />
-    </Suspense>
-  ) : null
+  usePrepared(hosts)
+  return useAsked() ? <Hosts /> : null
 }

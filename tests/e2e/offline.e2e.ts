@@ -140,3 +140,27 @@ test('with the server dead and the browser restarted, the stadium opens, is sear
     rmSync(profile, { recursive: true, force: true })
   }
 })
+
+test('a part of the app whose script cannot be fetched says so, leaves the page as it is, and opens later', async ({
+  browser,
+  app,
+}) => {
+  // Before the app is installed its parts still come over the network.
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const tellers = page.waitForResponse(/hosts-[^/]+\.js/)
+  await signIn(page, app, 'manager')
+  await tellers
+  await settled(page)
+  await context.setOffline(true)
+  const find = page.getByRole('banner').getByRole('button', { name: /^Search/ })
+  await find.click()
+  await expect(page.getByText('A part of the app could not be loaded. Check the connection and reload.')).toBeVisible()
+  await expect(find).toBeVisible()
+
+  await context.setOffline(false)
+  await settled(page)
+  await find.click()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await context.close()
+})

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { afterFirstRows } from '#data/live/after-first-rows.ts'
 import { useData } from '#data/provider.tsx'
+import { prepared } from '#parts/prepared/prepared.tsx'
 import { useChannelId } from '#shell/channel/use-channel.ts'
 
-const Watch = lazy(() => import('#features/inventory/held/holds-watch.tsx'))
+const Watch = prepared(async () => (await import('#features/inventory/held/holds-watch.tsx')).default, undefined, 'again')
 
 /** How long the first screen has the line and the thread to itself. */
 const HEAD_START_MS = 1_500
@@ -25,9 +26,5 @@ export function HoldsWatch() {
   }, [data])
   if (!ready || channel === null) return null
   const onShow = () => void navigate({ to: '/sales-channel/$salesChannelId/holds', params: { salesChannelId: String(channel) } })
-  return (
-    <Suspense>
-      <Watch key={channel} channel={channel} onShow={onShow} />
-    </Suspense>
-  )
+  return <Watch key={channel} channel={channel} onShow={onShow} />
 }

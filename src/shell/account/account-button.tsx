@@ -1,9 +1,9 @@
 import { ExternalLink, LogOut, UserRound } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 
 import type { Me } from '#contract/session.ts'
 import { useData } from '#data/provider.tsx'
 import { m } from '#messages/m.ts'
+import { prepared } from '#parts/prepared/prepared.tsx'
 import { header } from '#styled/recipes'
 import { Menu } from '#ui/menu/menu.tsx'
 
@@ -11,7 +11,7 @@ import { useChannelId } from '#shell/channel/use-channel.ts'
 import { useLoaded } from '#shell/header/use-loaded.ts'
 import { accountOpen } from './account-open.ts'
 
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
+const LeaveDialog = prepared(async () => (await import('./leave-dialog.tsx')).default)
 
 /** The account menu: the provider's own site, My Account, Sign out (specification 1, section 2.2). */
 export function AccountButton({ me }: { me: Me }) {
@@ -50,11 +50,7 @@ export function AccountButton({ me }: { me: Me }) {
           { id: 'sign-out', label: m.shell_sign_out(), icon: <LogOut />, onSelect: signOut },
         ]}
       />
-      {leaving.wanted && (
-        <Suspense>
-          <LeaveDialog open={leaving.open} onClose={leaving.hide} />
-        </Suspense>
-      )}
+      {leaving.wanted && <LeaveDialog open={leaving.open} onClose={leaving.hide} />}
     </>
   )
 }

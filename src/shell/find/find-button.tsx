@@ -1,13 +1,14 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 
 import { m } from '#messages/m.ts'
+import { prepared } from '#parts/prepared/prepared.tsx'
 import { header } from '#styled/recipes'
 
 import { useLoaded } from '#shell/header/use-loaded.ts'
 
-const Palette = lazy(() => import('./palette.tsx'))
-const Shortcuts = lazy(() => import('./shortcuts.tsx'))
+const Palette = prepared(async () => (await import('./palette.tsx')).default)
+const Shortcuts = prepared(async () => (await import('./shortcuts.tsx')).default)
 
 /** Opens the palette, as Ctrl K does from anywhere; `?` lists all shortcuts. */
 export function FindButton() {
@@ -34,16 +35,8 @@ export function FindButton() {
         <span className={styles.findText}>{m.common_search()}</span>
         <kbd className={styles.key}>{onMac() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      {wanted && (
-        <Suspense>
-          <Palette open={open} onClose={hide} />
-        </Suspense>
-      )}
-      {shortcuts.wanted && (
-        <Suspense>
-          <Shortcuts open={shortcuts.open} onClose={shortcuts.hide} />
-        </Suspense>
-      )}
+      {wanted && <Palette open={open} onClose={hide} />}
+      {shortcuts.wanted && <Shortcuts open={shortcuts.open} onClose={shortcuts.hide} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { m } from '#messages/m.ts'
+import { prepared } from '#parts/prepared/prepared.tsx'
 import { frame } from '#styled/recipes'
 
 import { useBrand } from '#shell/channel/use-brand.ts'
@@ -16,7 +17,7 @@ import { useKeepStorage } from './use-keep-storage.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 import { useUsage } from './use-usage.ts'
 
-const SidebarDrawer = lazy(() => import('#shell/navigation/sidebar-drawer.tsx'))
+const SidebarDrawer = prepared(async () => (await import('#shell/navigation/sidebar-drawer.tsx')).default)
 
 const noChannel = new PageProblem(404, 'NotFound')
 
@@ -38,11 +39,7 @@ export function Frame() {
       <aside data-shell="" className={styles.sidebar}>
         <Sidebar />
       </aside>
-      {drawer.wanted && (
-        <Suspense>
-          <SidebarDrawer open={drawer.open} onClose={() => drawer.setOpen(false)} />
-        </Suspense>
-      )}
+      {drawer.wanted && <SidebarDrawer open={drawer.open} onClose={() => drawer.setOpen(false)} />}
       <div className={styles.column}>
         <Header onMenu={() => drawer.setOpen(true)} />
         <main id="content" tabIndex={-1} className={styles.content}>

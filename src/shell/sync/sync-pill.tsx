@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react'
-
 import { useSyncStatus } from '#data/tray/use-sync-status.ts'
 import { m } from '#messages/m.ts'
+import { prepared } from '#parts/prepared/prepared.tsx'
 import { css } from '#styled/css'
 import { syncPill } from '#styled/recipes'
 
@@ -9,7 +8,7 @@ import { useLoaded } from '#shell/header/use-loaded.ts'
 import { pillWords, spokenWords } from './pill-words.ts'
 import { useTold } from './use-told.ts'
 
-const Tray = lazy(() => import('./tray.tsx'))
+const Tray = prepared(async () => (await import('./tray.tsx')).default)
 const around = 2 * Math.PI * 10
 
 /** Always says where things stand; opens the tray. */
@@ -43,11 +42,7 @@ export function SyncPill() {
       <span role="status" className={css({ srOnly: true })}>
         {spokenWords(status)}
       </span>
-      {tray.wanted && (
-        <Suspense>
-          <Tray open={tray.open} onClose={tray.hide} />
-        </Suspense>
-      )}
+      {tray.wanted && <Tray open={tray.open} onClose={tray.hide} />}
     </>
   )
 }

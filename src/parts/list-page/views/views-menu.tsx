@@ -1,6 +1,7 @@
 import { Bookmark } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#messages/m.ts'
+import { prepared } from '#parts/prepared/prepared.tsx'
 import type { ListSearch } from '#parts/list-page/use-list-search.ts'
 import { Menu } from '#ui/menu/menu.tsx'
 import type { MenuEntry } from '#ui/menu/menu-items.tsx'
@@ -8,7 +9,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { isChanged, type Views } from './use-views.ts'
 import type { ListView, Look } from './view-look.ts'
 
-const ViewDialog = lazy(() => import('./view-dialog.tsx'))
+const ViewDialog = prepared(async () => (await import('./view-dialog.tsx')).default)
 
 interface Props {
   search: ListSearch
@@ -66,15 +67,13 @@ export function ViewsMenu({ search, views, look }: Props) {
         trigger={{ icon: <Bookmark />, variant: 'secondary', ...(active && { text: active.title }) }}
       />
       {dialog !== null && (
-        <Suspense>
-          <ViewDialog
-            search={search}
-            views={views}
-            look={look}
-            view={dialog === 'change' ? own : null}
-            onClose={() => setDialog(null)}
-          />
-        </Suspense>
+        <ViewDialog
+          search={search}
+          views={views}
+          look={look}
+          view={dialog === 'change' ? own : null}
+          onClose={() => setDialog(null)}
+        />
       )}
     </>
   )
