@@ -1,5 +1,6 @@
 import type { Mirror } from './mirror.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { isLoaded } from './receipt.ts'
 import { CHANNEL, event } from '#data/testing/fake-server.ts'
 import { stage, switchAll, toggle } from '#data/testing/stage.ts'
 
@@ -41,6 +42,49 @@ describe('a pull', () => {
     expect(titles(mirror)).toHaveLength(3)
     await expect(mirror.pull()).rejects.toThrow('No answer')
     expect(titles(mirror)).toHaveLength(3)
+  })
+
+  test('shows the events of a first page ahead of its other rows, and moves its position with all of them', async () => {
+    const { tab, server } = start()
+    server.beside = { saved_views: [{ id: 'not a view' }] }
+    const { userData } = await tab()
+    const mirror = await userData.mirror(CHANNEL)
+    const seen: { events: number; isLoaded: boolean; position: string | null; quarantined: number }[] = []
+    mirror.receipt.subscribe(() => {
+      const receipt = mirror.receipt.current()
+      const quarantined = mirror.quarantined.current()
+      seen.push({ events: titles(mirror).length, isLoaded: isLoaded(receipt, 'events'), position: receipt.position, quarantined })
+    })
+    await mirror.pull()
+    expect(seen[0]).toEqual({ events: 3, isLoaded: true, position: null, quarantined: 0 })
+    expect(mirror.receipt.current()).toMatchObject({ loaded: true, position: 'a.0', ahead: [] })
+    expect(mirror.quarantined.current()).toBe(1)
+  })
+
+  test('events of a first page that broke off are not taken for those of a restored database', async () => {
+    const { tab, server, kill, clock } = start()
+    server.beside = { saved_views: [{ id: 'not a view' }] }
+    server.backup()
+    server.change(1, { title: 'After the backup' })
+    const first = await tab()
+    const before = await first.userData.mirror(CHANNEL)
+    // The tab dies while the events are painted.
+    const { frame } = clock
+    const dead = new Promise<void>((resolve) => {
+      clock.frame = () => (resolve(), new Promise(() => {}))
+    })
+    void before.pull().catch(() => undefined)
+    await dead
+    expect(titles(before)[0]).toBe('After the backup')
+    kill(first.data)
+    clock.frame = frame
+    server.restoreBackup()
+    const { userData } = await tab()
+    const mirror = await userData.mirror(CHANNEL)
+    expect(titles(mirror)[0]).toBe('After the backup')
+    await mirror.pull()
+    expect(titles(mirror)).toEqual(['Event 1', 'Event 2', 'Event 3'])
+    expect(mirror.receipt.current()).toMatchObject({ loaded: true, position: 'ax.0' })
   })
 
   test('an answer older than what is here changes nothing', async () => {

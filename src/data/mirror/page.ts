@@ -35,38 +35,59 @@ const Envelope = z.object({
   erased: z.optional(z.int()),
 })
 
-/** Reads an answer of `pullChannel`. Throws `Unreachable` where not even its frame can be read. */
-export async function readPage(body: unknown, now: number): Promise<Page> {
+/** An answer of a pull whose rows are not read yet. */
+export type Answer = z.output<typeof Envelope>
+
+/** Reads the frame of an answer of `pullChannel`. Throws `Unreachable` where not even that can be read. */
+export function readAnswer(body: unknown): Answer {
   const envelope = Envelope.safeParse(body)
   if (!envelope.success) throw new Unreachable('unreadable', envelope.error)
-  const { position, complete, loaded, events, changes, deleted, drop = [], refresh = [], erased } = envelope.data
+  return envelope.data
+}
+
+/** Reads the rows of some tables of an answer, those of each table by its schema. */
+export async function readRows(
+  { changes }: Answer,
+  tables: readonly MirroredTable[],
+  now: number,
+): Promise<Pick<Page, 'changes' | 'quarantined'>> {
+  const read: Pick<Page, 'changes' | 'quarantined'> = { changes: {}, quarantined: [] }
+  const come = tables.filter((table) => (changes[table] ?? []).length > 0)
+  // Side by side: on a slow line one after the other took seconds.
+  const schemas = await Promise.all(come.map(rowSchema))
+  for (const [at, table] of come.entries()) {
+    const schema = schemas[at]!
+    const rows = changes[table]!
+    const good = rows.flatMap((row) => {
+      const fits = schema.safeParse(row)
+      if (fits.success) return [fits.data]
+      read.quarantined.push({ table, id: idIn(table, row), row, why: z.prettifyError(fits.error), at: now })
+      return []
+    })
+    if (good.length > 0) read.changes[table] = good as never
+  }
+  return read
+}
+
+/** Reads an answer with its rows, but for those of a table that were read before. */
+export async function readPage(answer: Answer, now: number, before?: MirroredTable): Promise<Page> {
+  const { position, complete, loaded, events, deleted, drop = [], refresh = [], erased } = answer
   const page: Page = {
     position,
     complete,
     loaded: loaded.filter(isMirrored),
     events,
-    changes: {},
     deleted: {},
     drop: drop.filter(isMirrored),
     refresh,
     ...(erased !== undefined && { erased }),
-    quarantined: [],
+    ...(await readRows(
+      answer,
+      mirroredTables.filter((table) => table !== before),
+      now,
+    )),
   }
-  const come = mirroredTables.filter((table) => (changes[table] ?? []).length > 0)
-  // Side by side: on a slow line one after the other took seconds.
-  const schemas = await Promise.all(come.map(rowSchema))
   for (const table of mirroredTables) if (deleted[table]) page.deleted[table] = deleted[table]
-  for (const [at, table] of come.entries()) {
-    const schema = schemas[at]!
-    const rows = changes[table]!
-    const good = rows.flatMap((row) => {
-      const read = schema.safeParse(row)
-      if (read.success) return [read.data]
-      page.quarantined.push({ table, id: idIn(table, row), row, why: z.prettifyError(read.error), at: now })
-      return []
-    })
-    if (good.length > 0) page.changes[table] = good as never
-  }
   return page
 }
 

@@ -1,13 +1,13 @@
 import type { Seat } from '#contract/inventory.ts'
 import { sync } from '#contract/sync.ts'
-import { channelTables, idOf, logTables, mirroredTables, wholeTables, type WholeTable } from '#contract/tables.ts'
+import { idOf, logTables, mirroredTables, wholeTables, type WholeTable } from '#contract/tables.ts'
 import { ApiProblem } from '#data/api/problem.ts'
 import { groupBy } from '#data/group-by.ts'
 import type { MirrorStore } from './mirror-store.ts'
 import type { MirrorNeeds } from './mirror-needs.ts'
 import { RECEIPT } from './mirror-database.ts'
 import { epochOf, withEpoch, isLoaded, receiptEpoch, noReceipt, type Receipt } from './receipt.ts'
-import { readPage, type Page } from './page.ts'
+import { readAnswer, readPage, readRows, type Answer, type Page } from './page.ts'
 import { rowSchema } from './row-schema.ts'
 import type { Versioned } from './rows.ts'
 
@@ -100,15 +100,21 @@ const hasNewSnapshots = async (mirror: MirrorStore, { events }: Page) =>
 /** Pulls one page; null where everything has to be loaded again. */
 async function pullPage(mirror: MirrorStore, needs: PullNeeds, fresh: Fresh, begunAt: number): Promise<Page | null> {
   const receipt = mirror.receipt.current()
-  const page = await ask(mirror, needs, receipt)
-  if (page === 'gone') {
+  const isFirst = receipt.position === null && !receipt.reloading
+  // A first page broke off between its two writes.
+  if (isFirst && receipt.ahead?.length) await mirror.drop(receipt.ahead)
+  const answer = await ask(mirror, needs, receipt)
+  if (answer === 'gone') {
     await startOver(mirror)
     return null
   }
+  const isShown = isFirst && (await showEvents(mirror, needs, answer, { ...receipt, ahead: ['events'], begunAt }))
+  const page = await readPage(answer, needs.world.clock.now(), isShown ? 'events' : undefined)
   if (page.drop.length > 0) await mirror.drop(page.drop)
   if (page.erased !== undefined) await needs.erased(page.erased)
   const next: Receipt = {
     ...receipt,
+    ahead: [],
     position: page.position,
     // During a fresh load the old rows stay, and their tables stay complete.
     tables: receipt.reloading ? union(receipt.tables, page.loaded) : page.loaded,
@@ -130,6 +136,20 @@ async function pullPage(mirror: MirrorStore, needs: PullNeeds, fresh: Fresh, beg
   return page
 }
 
+/**
+ * Stores the events of a first page ahead of its other rows, and lets them be painted: a person waits for them, and the schemas of
+ * all other rows need not be here for that. The position does not move before all rows are stored.
+ * @returns false where the page has not all of them, or nothing else
+ */
+async function showEvents(mirror: MirrorStore, needs: PullNeeds, answer: Answer, receipt: Receipt): Promise<boolean> {
+  const others = Object.entries(answer.changes).some(([table, rows]) => table !== 'events' && rows.length > 0)
+  if (!others || !answer.loaded.includes('events')) return false
+  await mirror.write({ ...(await readRows(answer, ['events'], needs.world.clock.now())), deleted: {} }, receipt)
+  await needs.world.clock.frame()
+  await needs.world.clock.breathe()
+  return true
+}
+
 function gather(fresh: Fresh, page: Page): void {
   for (const [table, rows] of fresh) {
     for (const row of page.changes[table] ?? []) rows.set(String(idOf(table, row)), row)
@@ -139,7 +159,7 @@ function gather(fresh: Fresh, page: Page): void {
 
 const union = <T>(some: readonly T[], more: readonly T[]): T[] => [...new Set([...some, ...more])]
 
-async function ask(mirror: MirrorStore, needs: PullNeeds, receipt: Receipt): Promise<Page | 'gone'> {
+async function ask(mirror: MirrorStore, needs: PullNeeds, receipt: Receipt): Promise<Answer | 'gone'> {
   // A screen waits for the events of the first page. The code of the seats is loaded after it.
   const isFirst = receipt.position === null && !receipt.reloading
   const kept = isFirst ? new Map<number, string>() : await (await mirror.seats()).keptEvents()
@@ -153,9 +173,9 @@ async function ask(mirror: MirrorStore, needs: PullNeeds, receipt: Receipt): Pro
   }
   try {
     const asked = needs.api.call(sync.pullChannel, { params: { id: mirror.channel }, query }, { trust: true })
-    // What reads and writes the first page comes while the page is on its way.
-    if (isFirst) void Promise.all([import('./write-page.ts'), ...channelTables.map(rowSchema)]).catch(() => undefined)
-    return await readPage(await asked, needs.world.clock.now())
+    // What reads and writes the events comes while the page is on its way.
+    if (isFirst) void Promise.all([import('./write-page.ts'), rowSchema('events')]).catch(() => undefined)
+    return readAnswer(await asked)
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 410) return 'gone'
     throw error

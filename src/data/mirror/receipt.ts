@@ -17,6 +17,11 @@ export interface Receipt {
   epoch: string | null
   /** The tables whose rows have all come: each is ready by itself, while others still load. */
   tables: readonly MirroredTable[]
+  /**
+   * The tables that a first page brought ahead of its other rows, while it is being stored: no position speaks of them yet, so that
+   * nobody can say later of which epoch they were.
+   */
+  ahead?: readonly MirroredTable[]
   /** The kept events whose tables have all come. */
   events: readonly number[]
   /** When the first load began: the tables that have come are as new as that. */
@@ -63,11 +68,13 @@ function partsOf(position: string): { epoch: string; xid: bigint } | null {
 
 /** Have all rows of a table come? Of a table kept event by event: all rows of this event. */
 export const isLoaded = (receipt: Receipt, table: MirroredTable, event?: number): boolean =>
-  shapeOf(table).of === 'channel' ? receipt.tables.includes(table) : event !== undefined && receipt.events.includes(event)
+  shapeOf(table).of === 'channel' ? hasCome(receipt, table) : event !== undefined && receipt.events.includes(event)
+
+const hasCome = ({ tables, ahead = [] }: Receipt, table: MirroredTable) => tables.includes(table) || ahead.includes(table)
 
 /** How new the rows of a table are; null before they have come. */
 export const asOfTable = (receipt: Receipt, table: MirroredTable): number | null =>
-  receipt.asOf ?? (receipt.tables.includes(table) ? (receipt.begunAt ?? null) : null)
+  receipt.asOf ?? (hasCome(receipt, table) ? (receipt.begunAt ?? null) : null)
 
 export const noReceipt: Receipt = {
   name: 'channel',

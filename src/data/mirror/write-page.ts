@@ -92,10 +92,14 @@ export async function clearTables(database: Database, tables: readonly MirroredT
       else await change.removeRange(ROWS, rowsOf(table as WholeTable))
     }
     const stored = await change.get<Receipt>(RECEIPT, 'channel')
-    if (stored)
-      await change.put(RECEIPT, [counted({ ...stored, tables: stored.tables.filter((one) => !full.includes(one)) }, stored)])
+    if (stored) await change.put(RECEIPT, [counted(without(full, stored), stored)])
   })
   return true
+}
+
+function without(cleared: readonly MirroredTable[], { ahead, ...receipt }: Receipt): Receipt {
+  const rest = (tables: readonly MirroredTable[]) => tables.filter((table) => !cleared.includes(table))
+  return { ...receipt, tables: rest(receipt.tables), ...(ahead && { ahead: rest(ahead) }) }
 }
 
 async function hasRows(database: Database, table: MirroredTable): Promise<boolean> {

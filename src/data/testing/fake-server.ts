@@ -41,6 +41,8 @@ export class FakeServer {
   readonly calls = new FakeCalls()
   /** Rows that no app of today can read. */
   broken: unknown[] = []
+  /** Rows of other tables that come with the first page. */
+  beside: Record<string, unknown[]> = {}
   #stored = new Map<string, Stored>()
   #feed: number[] = []
   #backup: { events: Map<number, Event>; stored: Map<string, Stored>; feed: number[] } | null = null
@@ -198,7 +200,8 @@ export class FakeServer {
       }
     }
     const ids = at === undefined ? [...this.events.keys()] : [...new Set(this.#feed.slice(Number(at)))]
-    const changes = { events: [...ids.flatMap((id) => this.events.get(id) ?? []), ...this.broken] }
+    const events = [...ids.flatMap((id) => this.events.get(id) ?? []), ...this.broken]
+    const changes = { events, ...(at === undefined && this.beside) }
     const deleted = at === undefined ? {} : { events: ids.filter((id) => !this.events.has(id)) }
     return {
       status: 200,

@@ -22,6 +22,12 @@ export const tableBugs: readonly PlantedBug[] = [
     'ids.filter((id) => !here.has(id)).map',
     'ids.filter((id) => !here.has(id) && false).map',
   ]),
+  bug(
+    'the events of a first page move its position',
+    'Its other rows are gone where the tab dies before they are stored.',
+    'offersLoad',
+    [pull, "{ ...receipt, ahead: ['events'], begunAt }", "{ ...receipt, ahead: ['events'], begunAt, position: answer.position }"],
+  ),
   bug('a first load skips the second table', 'A new device never has the rows that were there before it came.', 'offersLoad', [
     'server/sync/first-load.ts',
     '    loaded.push(table)\n',
