@@ -7,6 +7,7 @@ import { changedElsewhere } from '#tests/bench/rows/changed-elsewhere.ts'
 import { chart, dashboardOffline } from '#tests/bench/rows/dashboard.ts'
 import { seatHistory, transactionPage } from '#tests/bench/rows/event-page.ts'
 import { firstLoad, slowLine } from '#tests/bench/rows/first-load.ts'
+import { longSession } from '#tests/bench/rows/long-session.ts'
 import { hold } from '#tests/bench/rows/hold.ts'
 import { listsFirstPaint } from '#tests/bench/rows/lists.ts'
 import { house, sectionSelected } from '#tests/bench/rows/house.ts'
@@ -46,6 +47,7 @@ const rows: Record<string, (world: World) => Promise<Line[]>> = {
   transactionPage,
   sectionHold,
   changedElsewhere,
+  longSession,
   replay,
   inventoryAgain,
   massText,
@@ -64,7 +66,7 @@ const serverRows: Record<string, ServerRow> = {
 /** A row that hangs is told, and the others go on. */
 const MOST_MS = 180_000
 /** Rows that are long by what they measure. */
-const longer: Record<string, number> = { massText: 900_000 }
+const longer: Record<string, number> = { massText: 900_000, longSession: 900_000 }
 const inTime = <T>(row: Promise<T>, most: number): Promise<T> =>
   Promise.race([
     row,
