@@ -1,11 +1,11 @@
-import { CompiledQuery, sql, type Kysely, type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '#server/app.ts'
 import { BIG_MASS_TEXT, BIG_OFFER } from '#tests/support/big-campaigns.ts'
 import { BIG_CHANNEL, bigWorld } from '#tests/support/big-world.ts'
 import { onRealPostgres } from '#tests/support/database.ts'
+import { readBy, readPlans, touched } from '#tests/support/plans.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
-import type { Database } from './schema.ts'
 
 /** Every call of the contract that answers a list to be sorted: those to come, too. */
 const lists = [...registry.values()]
@@ -49,21 +49,11 @@ const FEW_ROWS = 10_000
 /** A page of twenty may touch so many rows, a fifth of those there are: the ties of its last key may be gathered and sorted. */
 const mostRows = (total: number) => Math.min(64_000, Math.max(16_000, total / 5))
 
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  'Rows Removed by Index Recheck'?: number
-  Plans?: Plan[]
-}
-
 let server: TestServer
 let token: string
 /** Tables that grow carry the channel (design: first in their keys). */
 let growing: Set<string>
-let heard: RootOperationNode[] = []
+let plansOf: ReturnType<typeof readPlans>
 beforeAll(async () => {
   server = await testServer()
   if (onRealPostgres) return
@@ -72,13 +62,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns where column_name = 'sales_channel_id'`.execute(server.db)
   growing = new Set(rows.map(({ table_name }) => table_name))
-  const said = new WeakMap<QueryId, RootOperationNode>()
-  const hear: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => (said.set(queryId, node), node),
-    // Only what is carried out has a result; parts of a query have none.
-    transformResult: async ({ result, queryId }) => (heard.push(said.get(queryId)!), result),
-  }
-  server.context.db = server.db.withPlugin(hear) as Kysely<Database>
+  plansOf = readPlans(server)
 }, 900_000)
 afterAll(() => server.close())
 
@@ -94,27 +78,10 @@ async function fieldsOf(path: string): Promise<string[]> {
   return body.errors.orderBy[0].replace('Must be one of ', '').split(', ')
 }
 
-const scansOf = (plan: Plan): Plan[] => [
-  ...(plan['Relation Name'] === undefined ? [] : [plan]),
-  ...(plan.Plans ?? []).flatMap(scansOf),
-]
-/** How many rows a scan read at a time, and in all. */
-const readBy = (scan: Plan) =>
-  scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0) + (scan['Rows Removed by Index Recheck'] ?? 0)
-const touched = (scan: Plan) => scan['Actual Loops'] * readBy(scan)
-
 /** What the statements of a call read of growing tables. */
-async function scansFor(path: string): Promise<Plan[]> {
-  heard = []
-  expect((await server.call('GET', path, { as: token })).status).toBe(200)
-  const scans: Plan[] = []
-  for (const node of heard.splice(0)) {
-    const { sql: words, parameters } = server.db.getExecutor().compileQuery(node as never, {} as never)
-    const explained = CompiledQuery.raw(`explain (analyze, timing off, costs off, format json) ${words}`, [...parameters])
-    const { rows } = await server.db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained)
-    scans.push(...scansOf(rows[0]!['QUERY PLAN'][0].Plan))
-  }
-  return scans.filter((scan) => growing.has(scan['Relation Name']!))
+async function scansFor(path: string) {
+  const scans = await plansOf(async () => expect((await server.call('GET', path, { as: token })).status).toBe(200))
+  return scans.filter((scan) => growing.has(scan['Relation Name']))
 }
 
 const pages = [

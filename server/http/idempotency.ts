@@ -102,7 +102,8 @@ export async function isKnown(db: Kysely<Database>, { user, call, key }: Omit<Cl
 }
 
 /**
- * Claims several keys of one person's calls at once.
+ * Claims several keys of one person's calls at once. Each is looked up by itself (`limit 1`): a plan made while the table is small
+ * would read every answer the person has for each of them.
  * @returns for each, the answer it had before, or undefined where it is new
  * @throws as `claim` does, for any of them
  */
@@ -111,7 +112,9 @@ export async function claimAll(tx: Kysely<Database>, all: readonly Claim[]): Pro
   const { rows } = await sql<Look>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${user} ${call} `} || w.key, 0)) as free, k.input_hash, k.status, k.body, k.needs
     from json_array_elements_text(${JSON.stringify(all.map(({ key }) => key))}::json) with ordinality w(key, nth)
-    left join idempotency_keys k on k.user_id = ${user} and k.call = ${call} and k.key = w.key
+    left join lateral (
+      select * from idempotency_keys where user_id = ${user} and call = ${call} and key = w.key limit 1
+    ) k on true
     order by w.nth`.execute(tx)
   return all.map((mine, nth) => rememberedOf(rows[nth], mine))
 }

@@ -1,0 +1,53 @@
+import { CompiledQuery, type Kysely, type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import type { TestServer } from './server.ts'
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Plan[]
+}
+
+/** How one table was read by a statement: a node of its plan. */
+export type Scan = Plan & { 'Relation Name': string }
+
+const scansOf = (plan: Plan): Scan[] => [
+  ...(plan['Relation Name'] === undefined ? [] : [plan as Scan]),
+  ...(plan.Plans ?? []).flatMap(scansOf),
+]
+/** How many rows a scan read at a time. */
+export const readBy = (scan: Scan) =>
+  scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0) + (scan['Rows Removed by Index Recheck'] ?? 0)
+/** How many rows it read in all. */
+export const touched = (scan: Scan) => scan['Actual Loops'] * readBy(scan)
+
+/**
+ * Hears the statements of a server from now on, and reads their plans.
+ * @returns what carries something out, and answers how the statements it took read their tables; each is carried out once more for that
+ */
+export function readPlans(server: TestServer): (work: () => Promise<unknown>) => Promise<Scan[]> {
+  let heard: RootOperationNode[] = []
+  const said = new WeakMap<QueryId, RootOperationNode>()
+  const hear: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => (said.set(queryId, node), node),
+    // Only what is carried out has a result; parts of a query have none.
+    transformResult: async ({ result, queryId }) => (heard.push(said.get(queryId)!), result),
+  }
+  server.context.db = server.db.withPlugin(hear) as Kysely<Database>
+  return async (work) => {
+    heard = []
+    await work()
+    const scans: Scan[] = []
+    for (const node of heard.splice(0)) {
+      const { sql: words, parameters } = server.db.getExecutor().compileQuery(node as never, {} as never)
+      const explained = CompiledQuery.raw(`explain (analyze, timing off, costs off, format json) ${words}`, [...parameters])
+      const { rows } = await server.db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained)
+      scans.push(...scansOf(rows[0]!['QUERY PLAN'][0].Plan))
+    }
+    return scans
+  }
+}
