@@ -61,5 +61,10 @@ async function start(root: HTMLElement): Promise<void> {
 /** No longer than this for what is kept on the device: a skeleton says more than nothing. */
 const patience = () => new Promise((resolve) => setTimeout(resolve, 150))
 
-const root = document.getElementById('root')
-if (root) void start(root)
+/** The page asks for this script first of all: what it is to fill may not be there yet. */
+function begin(): void {
+  const root = document.getElementById('root')
+  if (root) void start(root)
+  else addEventListener('DOMContentLoaded', begin, { once: true })
+}
+begin()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scriptOf, tableIn, tableOf } from './route-parts.ts'
+import { scriptOf, scriptsIn, tableOf } from './route-parts.ts'
 
 const tree = `
 import { Route as rootRouteImport } from './routes/__root'
@@ -58,9 +58,11 @@ test('of two routes that fit an address the one without a variable comes first',
 
 test('what a page asks for can be read from it again', () => {
   const table = tableOf(tree, bundle, new Set())
-  expect(tableIn(`<script>${scriptOf(table)}</script><script>other([["a"]],["assets/b.js"])</script>`)).toEqual(table)
+  const every = ['assets/first.js', 'assets/packages.js']
+  const html = `<script>${scriptOf(table, every)}</script><script>other([["a"]],["assets/b.js"],["assets/c.js"])</script>`
+  expect(scriptsIn(html)).toEqual({ table, every })
 })
 
 test('a page without such a table is refused', () => {
-  expect(() => tableIn('<script></script>')).toThrow('no table')
+  expect(() => scriptsIn('<script></script>')).toThrow('no table')
 })

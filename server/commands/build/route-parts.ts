@@ -17,23 +17,60 @@ interface Route {
 }
 
 /**
- * Has the page ask for the scripts of its own address while the first script is still on its way: without it the browser
- * learns of them only once the router has run. The table of addresses stands in the page itself, and needs no request.
+ * What a script that is imported is asked for as, ahead of its import. Chromium parses a module anew at every visit when it is
+ * asked for as a module, and compiles each function when it is first called; asked for as a script, it comes with the code kept
+ * from earlier visits. Other browsers would fetch it twice.
+ */
+const ASKED_FOR_AS = `'userAgentData'in navigator?'preload':'modulepreload'`
+
+/**
+ * Has the page ask for the scripts of its own address before it asks for anything else: without it the browser learns of them only
+ * once the router has run. The table of addresses stands in the page itself, and needs no request. The styles come after it: a
+ * script within a page waits for styles before it.
  */
 export function routeParts(tree: string): Plugin {
   return {
     name: 'holdfast:route-parts',
     apply: 'build',
+    // What a build imports later is asked for by Vite's own helper.
+    transform: {
+      order: 'post',
+      filter: { id: /preload-helper/ },
+      handler(code) {
+        const asked = code.replace(/scriptRel\s*=\s*(['"`])modulepreload\1/, `scriptRel=${ASKED_FOR_AS}`)
+        if (asked === code) this.error('What asks for the scripts of imports is written in another way')
+        return asked
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
         if (!bundle) return html
-        const known = new Set([...html.matchAll(/\/(assets\/[^"]+\.js)/g)].map(([, file]) => file!))
-        const table = tableOf(readFileSync(tree, 'utf8'), Object.values(bundle) as Part[], known)
-        return [{ tag: 'script', children: scriptOf(table), injectTo: 'head' }]
+        const { page, every } = withoutScripts(html)
+        const table = tableOf(readFileSync(tree, 'utf8'), Object.values(bundle) as Part[], new Set(every))
+        return page.replace(PLACE, () => `<script>${scriptOf(table, every)}</script>`)
       },
     },
   }
+}
+
+const PLACE = '<!-- scripts -->'
+
+/**
+ * Takes the tags of scripts out of a page as Vite has written it.
+ * @returns the page, with a place where they were, and the files that every address needs: the first is the one to run
+ */
+function withoutScripts(html: string): { page: string; every: string[] } {
+  const every: string[] = []
+  const found = html.replace(
+    /<script type="module"[^>]* src="\/([^"]+)"><\/script>/,
+    (_, file: string) => (every.push(file), PLACE),
+  )
+  const page = found.replaceAll(
+    /\s*<link rel="modulepreload"[^>]* href="\/([^"]+)">/g,
+    (_, file: string) => (every.push(file), ''),
+  )
+  return { page, every }
 }
 
 /** For each address, most exact first, the files it needs beside those the page names anyway. */
@@ -78,16 +115,21 @@ function gather(name: string, parts: ReadonlyMap<string, Part>, known: ReadonlyS
   for (const next of parts.get(name)?.imports ?? []) gather(next, parts, known, files)
 }
 
-/** What `routeParts` wrote into a page: for each address, the files it asks for. */
-export function tableIn(html: string): [pattern: string, files: string[]][] {
-  const [, lines, files] = /\}\)\((\[\[.*?\]\]),(\["assets\/.*?"\])\)/.exec(html) ?? []
-  if (!lines || !files) throw new Error('The page has no table of its addresses’ scripts')
+/** What `routeParts` wrote into a page: for each address, the files it asks for, and those that every address needs. */
+export function scriptsIn(html: string): { table: [pattern: string, files: string[]][]; every: string[] } {
+  const [, lines, files, every] = /\}\)\((\[\[.*?\]\]),(\["assets\/.*?"\]),(\["assets\/.*?"\])\)/.exec(html) ?? []
+  if (!lines || !files || !every) throw new Error('The page has no table of its addresses’ scripts')
   const names = JSON.parse(files) as string[]
-  return (JSON.parse(lines) as [string, number[]][]).map(([pattern, at]) => [pattern, at.map((nth) => names[nth]!)])
+  const table = (JSON.parse(lines) as [string, number[]][]).map(([pattern, at]): [string, string[]] => [
+    pattern,
+    at.map((nth) => names[nth]!),
+  ])
+  return { table, every: JSON.parse(every) as string[] }
 }
 
-export function scriptOf(table: readonly [string, string[]][]): string {
+/** The script that asks for what every address needs, runs the first of it, and asks for what this address needs beside it. */
+export function scriptOf(table: readonly [string, string[]][], every: readonly string[]): string {
   const files = [...new Set(table.flatMap(([, names]) => names))]
   const lines = table.map(([pattern, names]) => [pattern, names.map((name) => files.indexOf(name))])
-  return `(function(t,f){for(var r of t)if(new RegExp(r[0]).test(location.pathname)){for(var i of r[1]){var l=document.createElement('link');l.rel='modulepreload';l.href='/'+f[i];document.head.append(l)}return}})(${JSON.stringify(lines)},${JSON.stringify(files)})`
+  return `(function(t,f,e){function add(tag,of){document.head.append(Object.assign(document.createElement(tag),of,{crossOrigin:''}))}function ask(p){add('link',{rel:${ASKED_FOR_AS},as:'script',href:'/'+p})}e.forEach(ask);add('script',{type:'module',src:'/'+e[0]});for(var r of t)if(new RegExp(r[0]).test(location.pathname)){for(var i of r[1])ask(f[i]);return}})(${JSON.stringify(lines)},${JSON.stringify(files)},${JSON.stringify(every)})`
 }

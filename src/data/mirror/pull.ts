@@ -100,7 +100,7 @@ const hasNewSnapshots = async (mirror: MirrorStore, { events }: Page) =>
 /** Pulls one page; null where everything has to be loaded again. */
 async function pullPage(mirror: MirrorStore, needs: PullNeeds, fresh: Fresh, begunAt: number): Promise<Page | null> {
   const receipt = mirror.receipt.current()
-  const isFirst = receipt.position === null && !receipt.reloading
+  const isFirst = isFirstPage(receipt)
   // A first page broke off between its two writes.
   if (isFirst && receipt.ahead?.length) await mirror.drop(receipt.ahead)
   const answer = await ask(mirror, needs, receipt)
@@ -121,7 +121,7 @@ async function pullPage(mirror: MirrorStore, needs: PullNeeds, fresh: Fresh, beg
     events: union(receipt.events, Object.keys(page.events).map(Number)).filter((id) => !page.deleted.events?.includes(id)),
     loaded: receipt.loaded || page.complete,
     asOf: page.complete ? begunAt : receipt.asOf,
-    ...(receipt.position === null && !receipt.reloading && { begunAt }),
+    ...(isFirst && { begunAt }),
   }
   if (receipt.reloading) {
     gather(fresh, page)
@@ -159,9 +159,12 @@ function gather(fresh: Fresh, page: Page): void {
 
 const union = <T>(some: readonly T[], more: readonly T[]): T[] => [...new Set([...some, ...more])]
 
+/** Is what a pull brings the beginning of everything, with no rows of an earlier load to stand meanwhile? */
+const isFirstPage = ({ position, reloading }: Receipt) => position === null && !reloading
+
 async function ask(mirror: MirrorStore, needs: PullNeeds, receipt: Receipt): Promise<Answer | 'gone'> {
   // A screen waits for the events of the first page. The code of the seats is loaded after it.
-  const isFirst = receipt.position === null && !receipt.reloading
+  const isFirst = isFirstPage(receipt)
   const kept = isFirst ? new Map<number, string>() : await (await mirror.seats()).keptEvents()
   const events = [...kept].map(([id, position]) => `${id}@${position}`).join(',')
   const tables = mirroredTables.join(',')

@@ -40,9 +40,8 @@ const stage = css({
   },
 })
 
-const nothing = () => null
-const SeatDialogs = prepared(async () => (await import('./seat-dialogs.tsx')).default, nothing)
-const EventHistory = prepared(async () => (await import('./seat-history.tsx')).EventHistory, nothing)
+const SeatDialogs = prepared(async () => (await import('./seat-dialogs.tsx')).default)
+const EventHistory = prepared(async () => (await import('./seat-history.tsx')).EventHistory)
 const laterParts = [SeatDialogs, EventHistory, SectionGridView, House]
 
 interface Props {

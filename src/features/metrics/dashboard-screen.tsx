@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useCan } from '#data/session/use-can.ts'
 import { systemClock } from '#lib/clock.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { prepared } from '#parts/prepared/prepared.tsx'
 import { css } from '#styled/css'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -22,7 +23,7 @@ export { firstFigures } from './first-figures.ts'
 
 const DashboardCharts = lazy(() => import('./dashboard-charts.tsx'))
 const EventCalendar = lazy(() => import('#features/metrics/calendar/event-calendar.tsx'))
-const ProviderReport = lazy(() => import('./provider-report.tsx'))
+const ProviderReport = prepared(async () => (await import('./provider-report.tsx')).default)
 
 export interface DashboardScreenProps {
   /** Null: the provider's dashboard, over all channels. */
@@ -97,16 +98,10 @@ const ChartPlaces = () => CHART_HEIGHTS.map((height, nth) => <Place key={nth} he
 /** Opens the provider's report. */
 function ReportButton() {
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  if (open && !wanted) setWanted(true)
   return (
     <>
       <Button onClick={() => setOpen(true)}>{m.metrics_download_report()}</Button>
-      {wanted && (
-        <Suspense>
-          <ProviderReport open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <ProviderReport open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

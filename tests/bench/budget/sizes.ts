@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { tableIn } from '#server/commands/build/route-parts.ts'
+import { scriptsIn } from '#server/commands/build/route-parts.ts'
 
 /** The scripts a person waits for, in kB (1,000 bytes, gzip): those of every start, and by address those that come on top. */
 export type Sizes = Record<string, number>
@@ -19,9 +19,9 @@ export function sizesOf(client: string): Sizes {
     return size
   }
   const sum = (files: readonly string[]) => round(files.reduce((total, file) => total + sizeOf(file), 0))
-  const always = [...html.matchAll(/<(?:script|link)[^>]+\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file!)
-  const routes = tableIn(html).map(([pattern, files]) => [addressOf(pattern), sum(files)] as const)
-  return { [EVERY_START]: sum([...new Set(always)]), ...Object.fromEntries(routes.toSorted(([a], [b]) => (a < b ? -1 : 1))) }
+  const { table, every } = scriptsIn(html)
+  const routes = table.map(([pattern, files]) => [addressOf(pattern), sum(files)] as const)
+  return { [EVERY_START]: sum(every), ...Object.fromEntries(routes.toSorted(([a], [b]) => (a < b ? -1 : 1))) }
 }
 
 const addressOf = (pattern: string) =>
