@@ -51,6 +51,7 @@ export class MirrorStore {
   )
   readonly #tabs: ReturnType<typeof tabChannel>
   #seats: Promise<ChannelSeats> | null = null
+  #seatsNow: ChannelSeats | null = null
   /** Rows of answers that came during a fresh load, with their epoch: they may be newer than the load's pages. */
   #touched = new Map<object, string | null>()
 
@@ -78,8 +79,13 @@ export class MirrorStore {
 
   /** The channel’s seats. Their code is loaded with the first look at an inventory, or the first pull. */
   seats(): Promise<ChannelSeats> {
-    this.#seats ??= openSeats(this.needs, this.database)
+    this.#seats ??= openSeats(this.needs, this.database).then((seats) => (this.#seatsNow = seats))
     return this.#seats
+  }
+
+  /** The same where their code is there already. */
+  get seatsNow(): ChannelSeats | null {
+    return this.#seatsNow
   }
 
   /** Shows seats of open events that other tabs have stored without being heard. */

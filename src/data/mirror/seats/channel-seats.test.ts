@@ -19,6 +19,19 @@ describe('the seats of a channel', () => {
     expect(await second.sizes()).toEqual([{ event: EVENT, seats: 4, bytes: expect.any(Number), asOf: NOW }])
   })
 
+  test('reads a kept event ahead of its screen, and leaves one that is not kept to it', async () => {
+    const { tab, call } = await device()
+    const first = await tab()
+    await first.readAhead(EVENT)
+    expect(first.state(EVENT).status).toBe('loading')
+    expect(call).not.toHaveBeenCalled()
+    await first.takeSnapshot(EVENT)
+    const second = await tab()
+    await second.readAhead(EVENT)
+    expect(second.state(EVENT).status).toBe('ready')
+    expect(call).toHaveBeenCalledTimes(1)
+  })
+
   test('says that it failed where the server cannot be asked, and tries again when told to', async () => {
     const { tab } = await device([new Error('no network'), snapshot(house)])
     const seats = await tab()

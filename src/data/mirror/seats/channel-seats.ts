@@ -94,6 +94,18 @@ export class ChannelSeats {
     }
   }
 
+  /** Reads the seats of a kept event before a screen opens it; those that are not on the device are left to the screen. */
+  async readAhead(event: number): Promise<void> {
+    if (this.state(event).status !== 'loading' || !(await this.keptEvents()).has(event)) return
+    await new Promise<void>((resolve) => {
+      const stop = this.subscribe(event, () => {
+        resolve()
+        // They linger in memory: the screen takes them up.
+        stop()
+      })
+    })
+  }
+
   /** A seat of an open event, as it is shown. */
   rowNow(uuid: string): SeatRow | null {
     for (const { index } of this.#open.values()) {

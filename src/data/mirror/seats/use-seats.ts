@@ -12,15 +12,17 @@ const silent = () => () => {}
 /** The seats of a channel's kept events; null until they are open. */
 export function useChannelSeats(channel: number | null): ChannelSeats | null {
   const mirror = useMirror(channel)
-  const [seats, setOpened] = useState<{ of: typeof mirror; seats: ChannelSeats } | null>(null)
+  const [, setOpened] = useState<ChannelSeats | null>(null)
+  const seats = mirror?.seatsNow ?? null
   useEffect(() => {
+    if (seats !== null) return
     let isWanted = true
-    void mirror?.seats().then((opened) => isWanted && setOpened({ of: mirror, seats: opened }))
+    void mirror?.seats().then((opened) => isWanted && setOpened(opened))
     return () => {
       isWanted = false
     }
-  }, [mirror])
-  return seats !== null && seats.of === mirror ? seats.seats : null
+  }, [mirror, seats])
+  return seats
 }
 
 /**

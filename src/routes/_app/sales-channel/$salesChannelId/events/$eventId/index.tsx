@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 
+import { seatsAhead } from '#data/mirror/seats/seats-ahead.ts'
 import { EventScreen } from '#features/events/event-screen.tsx'
 import { eventSearchOf } from '#features/events/event-search.ts'
 import { useEventZone } from '#features/events/use-event.ts'
@@ -13,6 +14,15 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/events/$eventId/')({
   validateSearch: eventSearchOf,
+  // With the press: a pointer that passes over a list would read many a stadium.
+  preload: false,
+  loader: {
+    staleReloadMode: 'blocking',
+    handler: async ({ context: { data }, params: { salesChannelId, eventId }, location }) => {
+      const { tab = 'inventory', seat = 'regular' } = eventSearchOf(location.search)
+      if (tab === 'inventory' && seat === 'regular') await seatsAhead(data, Number(salesChannelId), Number(eventId))
+    },
+  },
   component: EventPage,
 })
 
