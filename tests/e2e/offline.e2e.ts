@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright/test'
+import { type CDPSession, chromium } from 'playwright/test'
 import { startApp } from '#tests/support/app.ts'
 import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
 import {
@@ -164,3 +164,38 @@ test('a part of the app whose script cannot be fetched says so, leaves the page 
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await context.close()
 })
+
+test('an installed app starts with the code that the browser compiled on earlier visits', async ({ manager: page }) => {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  const session = await page.context().newCDPSession(page)
+  // The browser keeps code from the second visit on, some time after the page is there.
+  await expect(async () => {
+    const compiled = await compiledDuring(session, async () => {
+      await page.reload()
+      await settled(page)
+    })
+    expect(compiled.length).toBeGreaterThan(0)
+    expect(compiled.filter(({ kept }) => !kept)).toEqual([])
+  }).toPass({ timeout: 60_000, intervals: [2_000] })
+})
+
+/** The scripts of every start that a page compiled meanwhile, and whether it took code that was kept. */
+async function compiledDuring(session: CDPSession, visit: () => Promise<void>): Promise<{ url: string; kept: boolean }[]> {
+  const compiled: { url: string; kept: boolean }[] = []
+  const gather = ({ value }: { value: unknown[] }) => {
+    for (const { name, args } of value as { name: string; args: { data?: { url: string; consumedCacheSize?: number } } }[])
+      if (name === 'v8.compileModule' && args.data && /\/(?:index|packages)-[^/]+\.js$/.test(args.data.url))
+        compiled.push({ url: args.data.url, kept: (args.data.consumedCacheSize ?? 0) > 0 })
+  }
+  session.on('Tracing.dataCollected', gather)
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['v8', 'devtools.timeline'] },
+  })
+  await visit()
+  const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.end')
+  await ended
+  session.off('Tracing.dataCollected', gather)
+  return compiled
+}

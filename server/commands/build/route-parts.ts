@@ -47,6 +47,7 @@ export function routeParts(tree: string): Plugin {
       handler(html, { bundle }) {
         if (!bundle) return html
         const { page, every } = withoutScripts(html)
+        if (every.length === 0) throw new Error('The page names no script to run')
         const table = tableOf(readFileSync(tree, 'utf8'), Object.values(bundle) as Part[], new Set(every))
         return page.replace(PLACE, () => `<script>${scriptOf(table, every)}</script>`)
       },
