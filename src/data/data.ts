@@ -184,11 +184,12 @@ function signOutStepsOf(userData: UserData, { connectivity, session }: Needs) {
       await userData.drain.pass()
       return waiting().length
     },
-    discard: () =>
-      drop(
+    async discard() {
+      await drop(
         userData.outbox,
         waiting().map(({ key }) => key),
-      ),
+      )
+    },
     noteSignedOut: (token: string) => userData.outbox.writeNote(SIGNED_OUT_NOTE, signedOutToken(token)),
     deleteMirrors: () => userData.forgetMirrors(),
   }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CHANNEL, event } from '#data/testing/fake-server.ts'
 import { stage, toggle } from '#data/testing/stage.ts'
-import { again, choicesOf, edit } from './choices.ts'
+import { again, choicesOf, takeBack, edit } from './choices.ts'
 import type { Repeats } from './choices.ts'
 import { ownProblem } from './verdict.ts'
 
@@ -52,6 +52,26 @@ test('what its area says is not to be done again is left as it is, by what the r
     repeats,
   )
   expect(userData.outbox.entries.current().map(({ state }) => state)).toEqual(['attention', 'queued'])
+})
+
+test('of what is taken back, that which another tab is sending or has sent stays, and is told apart', async () => {
+  const { tab } = start()
+  const { userData } = await tab()
+  userData.drain.stop()
+  await userData.drain.pass()
+  const { outbox } = userData
+  const [sending, sent, here] = await outbox.add([toggle(1, 0), toggle(2, 0), toggle(3, 0)])
+  // This tab has not heard of it.
+  await outbox.database.change(['entries'], (change) =>
+    change.put('entries', [
+      { ...sending!, state: 'sending', attempts: 1 },
+      { ...sent!, attempts: 1 },
+    ]),
+  )
+  expect(outbox.entries.current().map(({ state }) => state)).toEqual(['queued', 'queued', 'queued'])
+  expect(await takeBack(outbox, [sending!.key, sent!.key, here!.key])).toEqual([here!.key])
+  await outbox.reload()
+  expect(outbox.entries.current().map(({ key }) => key)).toEqual([sending!.key, sent!.key])
 })
 
 test('done again, a hold still ends when it was meant to', async () => {

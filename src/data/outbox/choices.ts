@@ -61,7 +61,7 @@ function choicesAt(entry: Pick<Entry, 'lastProblem'> & Partial<Entry>, now: unkn
   return entry.lastProblem?.code === 'Expired' || !repeats(entry, now) ? ['edit', 'drop'] : ['again', 'edit', 'drop']
 }
 
-const always: Repeats = () => true
+const always = () => true
 
 const decidable: readonly EntryState[] = ['attention', 'queued', 'waiting-sign-in']
 
@@ -102,17 +102,26 @@ export async function edit(outbox: Outbox, key: string, wish: Wish): Promise<voi
   await outbox.replace(named(outbox, [key]).map(({ seq }) => ({ seq, key, wish })))
 }
 
-/** Gives wishes up; the journal says so. Nothing is given up while it is being sent. */
-export async function drop(outbox: Outbox, keys: readonly string[]): Promise<void> {
-  await outbox.move(
+/**
+ * Gives wishes up; the journal says so. Nothing is given up while it is being sent.
+ * @param may more that must be true of an entry, as it stands on the disk: another tab may be sending it
+ * @returns the keys of those that were given up
+ */
+export async function drop(outbox: Outbox, keys: readonly string[], may: (entry: Entry) => boolean = always): Promise<string[]> {
+  const given = await outbox.move(
     named(outbox, keys).map(({ seq, key }) => ({
       seq,
       key,
-      when: (now) => decidable.includes(now.state),
+      when: (now) => decidable.includes(now.state) && may(now),
       to: { end: 'dropped' as const, version: null },
     })),
   )
+  return given.map(({ key }) => key)
 }
+
+/** Takes back wishes that were surely not carried out: they never left this device, or were refused. Answers the keys of those. */
+export const takeBack = (outbox: Outbox, keys: readonly string[]): Promise<string[]> =>
+  drop(outbox, keys, ({ state, attempts }) => state === 'attention' || attempts === 0)
 
 const named = (outbox: Outbox, keys: readonly string[]) => {
   const wanted = new Set(keys)

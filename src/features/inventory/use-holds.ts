@@ -2,8 +2,7 @@ import { useRef } from 'react'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import { inSlices } from '#data/in-slices.ts'
 import { newKey } from '#data/key.ts'
-import { drop } from '#data/outbox/choices.ts'
-import type { Entry } from '#data/outbox/entry.ts'
+import { takeBack } from '#data/outbox/choices.ts'
 import { useData } from '#data/provider.tsx'
 import type { Wish } from '#data/outbox/wish.ts'
 import { useSession } from '#data/session/use-session.ts'
@@ -29,10 +28,6 @@ export function useAsking(channel: number, zone: string, event?: number): Asking
 const actionFor = (seats: readonly SeatRow[]): Wish['action'] =>
   seats.length > 1 ? { id: newKey(), count: seats.length } : undefined
 
-/** It never left this device, or was refused: taking it away undoes it. */
-const isHere = ({ state, attempts }: Entry) =>
-  state === 'attention' || (state !== 'sending' && state !== 'acked' && attempts === 0)
-
 /**
  * Holding and releasing seats: queued, online or not, and undone within ten seconds.
  * Of another event than usual, `of` says who asks and where. Both answer whether the wishes are kept on this device; if not, the person has been told why.
@@ -51,12 +46,8 @@ export function useHolds(asking: Asking) {
   const undo = async (seats: readonly SeatRow[], keys: readonly string[], of: Asking) => {
     const outbox = data.userData.current()?.outbox
     if (!outbox) return
-    const waiting = new Map(outbox.entries.current().map((entry) => [entry.key, entry]))
-    const here = keys.filter((key) => waiting.has(key) && isHere(waiting.get(key)!))
-    if (here.length > 0) await drop(outbox, here)
-    const gone = seats.flatMap((seat, nth) =>
-      keys[nth] !== undefined && !here.includes(keys[nth]) ? [{ seat, key: keys[nth] }] : [],
-    )
+    const here = new Set(await takeBack(outbox, keys))
+    const gone = seats.flatMap((seat, nth) => (keys[nth] !== undefined && !here.has(keys[nth]) ? [{ seat, key: keys[nth] }] : []))
     if (gone.length > 0) {
       const action = actionFor(gone.map(({ seat }) => seat))
       const deeds = new Map(gone.map(({ seat, key }) => [seat.uuid, key]))
