@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CHANNEL, event } from '#data/testing/fake-server.ts'
 import { stage, toggle } from '#data/testing/stage.ts'
-import { again, choicesOf, takeBack, edit } from './choices.ts'
+import { again, choicesOf, edit, takeBack } from './choices.ts'
 import type { Repeats } from './choices.ts'
 import { ownProblem } from './verdict.ts'
 

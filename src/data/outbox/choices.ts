@@ -119,7 +119,7 @@ export async function drop(outbox: Outbox, keys: readonly string[], may: (entry:
   return given.map(({ key }) => key)
 }
 
-/** Takes back wishes that were surely not carried out: they never left this device, or were refused. Answers the keys of those. */
+/** Takes back wishes that never left this device, or that wait for a decision here. Answers the keys of those it took back. */
 export const takeBack = (outbox: Outbox, keys: readonly string[]): Promise<string[]> =>
   drop(outbox, keys, ({ state, attempts }) => state === 'attention' || attempts === 0)
 
