@@ -9,6 +9,7 @@ import { defineConfig } from 'vitest/config'
 
 import { buildId } from './server/commands/build/build-id.mjs'
 import { catalogue } from './server/commands/build/catalogue.ts'
+import { icons } from './server/commands/build/icons.ts'
 import { manifest } from './server/commands/build/manifest.ts'
 import { noConditions } from './server/commands/build/no-conditions.ts'
 import { precompress } from './server/commands/build/precompress.ts'
@@ -109,6 +110,7 @@ const modernDexie = {
 function* pagePlugins() {
   yield tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false })
   yield wordsByUse()
+  yield icons()
   yield react({ compiler: true })
   yield inlineStyles(`${import.meta.dirname}/styled-system`)
   yield noConditions()

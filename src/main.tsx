@@ -2,7 +2,6 @@ import '#ui/theme/styles.css'
 
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
 import { type Data, startData } from '#data/boot.ts'
@@ -45,14 +44,14 @@ async function start(root: HTMLElement): Promise<void> {
   const router = makeRouter(data)
   // The first thing painted is the page with its rows: what stands there already would only flicker.
   await Promise.all([router.load(), Promise.race([data.userData.current()?.warm, patience()])])
-  flushSync(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <DataProvider data={data}>
-          <RouterProvider router={router} />
-        </DataProvider>
-      </StrictMode>,
-    ),
+  // A frame asked for now comes right after React has drawn: what its effects begin comes after that.
+  requestAnimationFrame(() => undefined)
+  createRoot(root).render(
+    <StrictMode>
+      <DataProvider data={data}>
+        <RouterProvider router={router} />
+      </DataProvider>
+    </StrictMode>,
   )
   // What it fetches for later starts must not take the line from this one.
   void afterFirstRows(data, 2_000).then(registerServiceWorker)
