@@ -12,7 +12,7 @@ import { Drain, type SliceEnd, waits } from '#data/outbox/drain.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import { Rooms } from '#data/live/rooms.ts'
 import { Outbox } from '#data/outbox/outbox.ts'
-import { outboxName } from '#data/outbox/outbox-database.ts'
+import { clearOldJournal, outboxName } from '#data/outbox/outbox-database.ts'
 import type { Session } from '#data/session/session.ts'
 import { SentCalls } from '#data/unconfirmed/sent-call.ts'
 import type { Unconfirmed } from '#data/unconfirmed/unconfirmed.ts'
@@ -21,6 +21,8 @@ import type { World } from './world.ts'
 
 /** How often the queue on the disk is checked, whatever the other tabs have said. */
 const DISK_CHECK_MS = 60_000
+/** How long after opening the old journal is cleared: the screen comes first. */
+const JOURNAL_DELAY_MS = 5_000
 
 export interface UserDataNeeds {
   world: World
@@ -105,6 +107,7 @@ export class UserData {
     const stopped = new AbortController()
     this.#stops.push(() => stopped.abort())
     void this.#checkDisk(stopped.signal)
+    void this.#clearJournalLater(stopped.signal)
     outbox.database.onLost(() => flags.raise('storageLost'))
     this.warm = this.mirrors.warm().catch(() => undefined)
   }
@@ -237,6 +240,12 @@ export class UserData {
       if (count > known) this.drain.wake()
       known = count
     })
+  }
+
+  async #clearJournalLater(signal: AbortSignal): Promise<void> {
+    const { clock } = this.#needs.world
+    await clock.sleep(JOURNAL_DELAY_MS, signal)
+    if (!signal.aborted) await clearOldJournal(this.outbox.database, clock.now()).catch(() => undefined)
   }
 
   /** Checks the disk now and then: a tab may die before it has told the others what it stored. */
