@@ -49,7 +49,7 @@ export class TestDevice {
   readonly #locks = new Map<string, Promise<unknown>>()
   /** Set to make the next writes of a store fail as on a full device. */
   full: (stores: readonly string[], database: string) => boolean = () => false
-  /** Called before a database is used (`names`, `open NAME`, `list NAME STORE`, `change NAME STORES`), which waits for what it answers. */
+  /** Called before a database is used (`names`, `open NAME`, `list NAME STORE`, `change NAME STORES`), which waits for what it answers; and for `close NAME`. */
   before: (use: string) => Promise<void> | void = () => {}
   /** Messages of a channel for which this is true get lost. */
   muted: (room: string) => boolean = () => false
@@ -139,7 +139,11 @@ export class TestDevice {
           if (this.full(stores, name)) throw new DOMException('The device is full', 'QuotaExceededError')
           return database.change(stores, work)
         }
-        return { ...database, list, change }
+        const close = () => {
+          void this.before(`close ${name}`)
+          database.close()
+        }
+        return { ...database, list, change, close }
       },
     }
   }
