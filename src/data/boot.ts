@@ -1,16 +1,20 @@
 import { browserWorld } from './browser-world.ts'
 import { createData, type Data } from './data.ts'
+import { afterFirstRows } from '#data/live/after-first-rows.ts'
 import { startWakes } from './wakes.ts'
 
 export type { Data } from './data.ts'
+
+/** How long the first screen has before the code of the reports is loaded; they wait a little themselves. */
+const REPORTS_HEAD_START_MS = 500
 
 /** Starts the data layer in this tab. Resolves when it is known who is signed in, and their queue is open. */
 export async function startData({ build }: { build: string }): Promise<Data> {
   const data = await createData(browserWorld(), { build, online: navigator.onLine })
   startWakes(data)
-  void import('#data/devices/start-reports.ts').then(
-    ({ startReports }) => startReports(data, navigator.userAgent),
-    () => undefined,
-  )
+  void afterFirstRows(data, REPORTS_HEAD_START_MS)
+    .then(() => import('#data/devices/start-reports.ts'))
+    .then(({ startReports }) => startReports(data, navigator.userAgent))
+    .catch(() => undefined)
   return data
 }

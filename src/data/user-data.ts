@@ -8,11 +8,12 @@ import type { Flags } from './flags.ts'
 import { bringRows } from '#data/mirror/bring-rows.ts'
 import { Mirror } from '#data/mirror/mirror.ts'
 import { ChannelMirrors } from '#data/mirror/channel-mirrors.ts'
+import { LastMirror } from '#data/mirror/last-mirror.ts'
 import { Drain, type SliceEnd, waits } from '#data/outbox/drain.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import { Rooms } from '#data/live/rooms.ts'
 import { Outbox } from '#data/outbox/outbox.ts'
-import { outboxName } from '#data/outbox/outbox-database.ts'
+import { clearOldJournal, outboxName } from '#data/outbox/outbox-database.ts'
 import type { Session } from '#data/session/session.ts'
 import { SentCalls } from '#data/unconfirmed/sent-call.ts'
 import type { Unconfirmed } from '#data/unconfirmed/unconfirmed.ts'
@@ -21,6 +22,8 @@ import type { World } from './world.ts'
 
 /** How often the queue on the disk is checked, whatever the other tabs have said. */
 const DISK_CHECK_MS = 60_000
+/** How long after opening the old journal is cleared: the screen comes first. */
+const JOURNAL_DELAY_MS = 5_000
 
 export interface UserDataNeeds {
   world: World
@@ -58,40 +61,51 @@ export class UserData {
   #slice: (() => Promise<SliceEnd>) | null = null
 
   static async open(needs: UserDataNeeds, user: number): Promise<UserData> {
+    const { world } = needs
     const marker = `holdfast.stored.${user}`
-    const wasThere = needs.world.local.get(marker) !== null
-    const isThere = !wasThere || (await needs.world.databases.names()).includes(outboxName(user))
+    const wasThere = world.local.get(marker) !== null
+    // Asked first: opening the outbox makes it where it is not there.
+    const names = wasThere ? world.databases.names() : Promise.resolve([])
+    const last = new LastMirror(world, user, names)
     // The outbox and the mirrors need each other: it asks for them only once there are entries to end or to store.
-    const outbox = await Outbox.open({
-      world: needs.world,
+    const opening = Outbox.open({
+      world,
       user,
       clockOffset: () => needs.connectivity.current().clockOffset,
       freeSpace: async () => userData.#freeSpace(),
       bringRows: async (ended) => bringRows(userData.mirrors.open.current(), ended),
     })
-    if (!isThere) needs.flags.raise('storageLost')
-    needs.world.local.set(marker, '1')
-    const userData = new UserData(needs, user, outbox)
+    const [outbox, found] = await Promise.all([opening, names]).catch((error: unknown) => {
+      void last.close()
+      void opening.then((opened) => opened.close()).catch(() => undefined)
+      throw error
+    })
+    if (wasThere && !found.includes(outboxName(user))) needs.flags.raise('storageLost')
+    world.local.set(marker, '1')
+    const userData = new UserData(needs, { user, outbox, last })
     return userData
   }
 
-  private constructor(needs: UserDataNeeds, user: number, outbox: Outbox) {
+  private constructor(needs: UserDataNeeds, { user, outbox, last }: { user: number; outbox: Outbox; last: LastMirror }) {
     const { world, connectivity, flags } = needs
     this.#needs = needs
     this.user = user
     this.outbox = outbox
     this.drafts = new Drafts(outbox.database, world.clock)
-    this.mirrors = new ChannelMirrors({ world, user, notes: outbox }, (channel) =>
-      Mirror.open({
-        ...needs,
-        user,
-        channel,
-        overlay: outbox.overlay,
-        notes: outbox,
-        pullBegins: () => this.#confirming.pullBegins(channel),
-        erased: (count) => this.#forgetErased(count),
-        trouble: flags.trouble,
-      }),
+    this.mirrors = new ChannelMirrors({ world, user, notes: outbox }, async (channel) =>
+      Mirror.open(
+        {
+          ...needs,
+          user,
+          channel,
+          overlay: outbox.overlay,
+          notes: outbox,
+          pullBegins: () => this.#confirming.pullBegins(channel),
+          erased: (count) => this.#forgetErased(count),
+          trouble: flags.trouble,
+        },
+        await last.take(channel),
+      ),
     )
     this.#confirming = new Confirming({ outbox, mirrors: this.mirrors, rowOf: this.rowOf, trouble: flags.trouble })
     this.drain = new Drain({
@@ -105,8 +119,10 @@ export class UserData {
     const stopped = new AbortController()
     this.#stops.push(() => stopped.abort())
     void this.#checkDisk(stopped.signal)
+    void this.#clearJournalLater(stopped.signal)
     outbox.database.onLost(() => flags.raise('storageLost'))
-    this.warm = this.mirrors.warm().catch(() => undefined)
+    this.warm = this.mirrors.warm(last.channel).catch(() => undefined)
+    this.#stops.push(() => void last.close())
   }
 
   /** The mirror of a channel; opened, and remembered as used. */
@@ -237,6 +253,12 @@ export class UserData {
       if (count > known) this.drain.wake()
       known = count
     })
+  }
+
+  async #clearJournalLater(signal: AbortSignal): Promise<void> {
+    const { clock } = this.#needs.world
+    await clock.sleep(JOURNAL_DELAY_MS, signal)
+    if (!signal.aborted) await clearOldJournal(this.outbox.database, clock.now()).catch(() => undefined)
   }
 
   /** Checks the disk now and then: a tab may die before it has told the others what it stored. */

@@ -2,7 +2,7 @@ import type { Data } from '#data/data.ts'
 import { deviceName } from '#lib/device-name.ts'
 
 /** Reports start this late, so that the first screen comes first. */
-const START_DELAY_MS = 1500
+const START_DELAY_MS = 1_000
 
 /** Reports the waiting changes of whoever is signed in. */
 export function startReports(data: Data, userAgent: string): void {

@@ -1,5 +1,6 @@
 import type { Data } from '#data/data.ts'
 import { isLoaded } from '#data/mirror/receipt.ts'
+import { whenIdle } from '#lib/idle.ts'
 
 /**
  * Resolves when the first screen has had the line to itself for a while, no first load of events runs, and the browser is idle.
@@ -8,7 +9,7 @@ import { isLoaded } from '#data/mirror/receipt.ts'
 export async function afterFirstRows(data: Data, headStart: number): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, headStart))
   while (isLoading(data))
-  if (typeof requestIdleCallback === 'function') await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }))
+  await whenIdle()
 }
 
 const isLoading = (data: Data): boolean =>

@@ -4,9 +4,10 @@ import type { Notes } from './keeping.ts'
 import type { Mirror } from './mirror.ts'
 import { channelsIn, mirrorName } from './mirror-database.ts'
 import { receiptEpoch } from './receipt.ts'
+import { forgetRecent, KEPT_CHANNELS, noteRecent, recentChannels } from './recent-channels.ts'
 
-/** How many channels' mirrors stay on the device, beside those with pinned events (design 4). */
-const KEPT_CHANNELS = 3
+/** How long after its use a channel is noted as used, and others go: the screen comes first. */
+const NOTE_DELAY_MS = 2_000
 
 /** The mirrors of one user, one for each channel; those used last are kept. */
 export class ChannelMirrors {
@@ -16,6 +17,8 @@ export class ChannelMirrors {
   readonly #make: (channel: number) => Promise<Mirror>
   readonly #opening = new Map<number, Promise<Mirror>>()
   #used: number | null = null
+  #isNoting = false
+  readonly #closed = new AbortController()
   /** The user signs out: screens that are still there must not open again what is being deleted. */
   #over = false
 
@@ -24,20 +27,21 @@ export class ChannelMirrors {
     this.#make = make
   }
 
-  /** Opens a channel's mirror and notes that it was used; mirrors that were not used for long are deleted. */
+  /** Opens a channel's mirror and notes that it was used; mirrors that were not used for long are deleted later. */
   async use(channel: number): Promise<Mirror> {
     const mirror = await this.#opened(channel)
-    if (this.#used !== channel) {
+    if (this.#used !== channel && !this.#over) {
       this.#used = channel
-      await this.#noteUse(channel).catch(() => undefined)
+      noteRecent(this.#needs.world.local, this.#needs.user, channel)
+      void this.#noteUseLater()
     }
     return mirror
   }
 
   /** Opens the mirror that was used last, before anybody asks. */
-  async warm(): Promise<void> {
-    const [last] = (await this.#needs.notes.note<number[]>('channels')) ?? []
-    if (last !== undefined) await this.ifHere(last)
+  async warm(last: Promise<number | null>): Promise<void> {
+    const channel = await last
+    if (channel !== null && !this.#over) await this.#opened(channel)
   }
 
   /** The mirror of a channel if it is on this device; null where it is not, or while the user signs out. */
@@ -71,6 +75,7 @@ export class ChannelMirrors {
 
   closeAll(): void {
     this.#over = true
+    this.#closed.abort()
     for (const mirror of this.open.current().values()) mirror.close()
     this.#opening.clear()
     this.open.set(new Map())
@@ -79,6 +84,7 @@ export class ChannelMirrors {
   async destroyAll(): Promise<void> {
     const channels = await this.channels()
     this.closeAll()
+    forgetRecent(this.#needs.world.local, this.#needs.user)
     for (const channel of channels) await this.#destroy(channel)
   }
 
@@ -113,9 +119,19 @@ export class ChannelMirrors {
     })
   }
 
-  async #noteUse(channel: number): Promise<void> {
-    const { notes } = this.#needs
-    const used = [channel, ...((await notes.note<number[]>('channels')) ?? []).filter((one) => one !== channel)]
+  async #noteUseLater(): Promise<void> {
+    if (this.#isNoting) return
+    this.#isNoting = true
+    await this.#needs.world.clock.sleep(NOTE_DELAY_MS, this.#closed.signal)
+    this.#isNoting = false
+    if (!this.#over) await this.#noteUse().catch(() => undefined)
+  }
+
+  async #noteUse(): Promise<void> {
+    const { world, user, notes } = this.#needs
+    const noted = (await notes.note<number[]>('channels')) ?? []
+    // A tab that was closed soon has not noted its own: they are only in the small storage.
+    const used = [...new Set([...recentChannels(world.local, user), ...(this.#used === null ? [] : [this.#used]), ...noted])]
     await notes.writeNote('channels', used.slice(0, 20))
     for (const other of await this.channels()) {
       if (used.indexOf(other) >= 0 && used.indexOf(other) < KEPT_CHANNELS) continue

@@ -47,9 +47,11 @@ export class Keeping {
   }
 
   async restore(): Promise<void> {
-    const pinned = (await this.#notes.note<number[]>(`pinned:${this.#channel}`)) ?? []
+    const [pinned = [], opened = []] = await Promise.all(
+      ['pinned', 'opened'].map((name) => this.#notes.note<number[]>(`${name}:${this.#channel}`)),
+    )
     if (pinned.join() !== this.pinned.current().join()) this.pinned.set(pinned)
-    this.#opened = (await this.#notes.note<number[]>(`opened:${this.#channel}`)) ?? []
+    this.#opened = opened
   }
 
   /** Reads the notes again: another tab may have opened or pinned an event, whose seats must then be kept. */

@@ -1,5 +1,6 @@
 import { logTables, tables, type MirroredTable, type RowOf, type WholeTable } from '#contract/tables.ts'
-import type { DatabaseShape, Range, Reader } from '#data/storage/database.ts'
+import type { Database, DatabaseShape, Range, Reader } from '#data/storage/database.ts'
+import type { World } from '#data/world.ts'
 import { noReceipt, type Receipt } from './receipt.ts'
 import type { Versioned } from './rows.ts'
 
@@ -76,7 +77,13 @@ export const readReceipt = async (database: Reader): Promise<Receipt> =>
   (await database.get<Receipt>(RECEIPT, 'channel')) ?? noReceipt
 
 /** All that a tab has of a mirror in memory, as it stands on the disk. */
-export async function readMirror(database: Reader): Promise<{ receipt: Receipt; rows: StoredRow[]; quarantined: number }> {
+export interface StoredMirror {
+  receipt: Receipt
+  rows: StoredRow[]
+  quarantined: number
+}
+
+export async function readMirror(database: Reader): Promise<StoredMirror> {
   const [receipt, rows, quarantined] = await Promise.all([
     readReceipt(database),
     database.list<StoredRow>(ROWS),
@@ -84,6 +91,21 @@ export async function readMirror(database: Reader): Promise<{ receipt: Receipt; 
   ])
   // A table of a newer app that was put back to an older one.
   return { receipt, rows: rows.filter(({ table }) => Object.hasOwn(tables, table)), quarantined }
+}
+
+/** A mirror's database, and what is being read of it. */
+export interface OpenedMirror {
+  database: Database
+  stored: Promise<StoredMirror>
+}
+
+/** Opens a mirror's database, and begins at once to read it. */
+export async function openMirror(world: World, user: number, channel: number): Promise<OpenedMirror> {
+  const database = await world.databases.open(mirrorName(user, channel), mirrorShape)
+  const stored = readMirror(database)
+  // Whoever makes the mirror hears of it; it may be that nobody does any more.
+  stored.catch(() => undefined)
+  return { database, stored }
 }
 
 /** The ids of rows, by table. */

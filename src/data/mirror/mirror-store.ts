@@ -17,7 +17,17 @@ import { tabChannel } from '#data/world.ts'
 import type { ChannelSeats } from '#data/mirror/seats/channel-seats.ts'
 import { Keeping } from './keeping.ts'
 import { openSeats } from './open-seats.ts'
-import { QUARANTINE, readMirror, readReceipt, RECEIPT, rowKey, ROWS, type Ids, type StoredRow } from './mirror-database.ts'
+import {
+  QUARANTINE,
+  readMirror,
+  readReceipt,
+  RECEIPT,
+  rowKey,
+  ROWS,
+  type Ids,
+  type StoredMirror,
+  type StoredRow,
+} from './mirror-database.ts'
 import { epochOf, receiptEpoch, noReceipt, type Receipt } from './receipt.ts'
 import type { Heard, MirrorNeeds } from './mirror-needs.ts'
 import type { Writing } from './write-page.ts'
@@ -195,17 +205,21 @@ export class MirrorStore {
     this.#told({ rows: {}, all: true, logs: true })
   }
 
-  /** Reads the whole database again: another tab wrote without being heard. */
-  reread(): Promise<void> {
-    return this.#reread(null)
+  /**
+   * Reads the whole database again: another tab wrote without being heard.
+   * @param reading where it is being read already
+   */
+  reread(reading = readMirror(this.database)): Promise<void> {
+    return this.#reread(reading, null)
   }
 
   /** @param before the serial that the previous reading found on the disk, lower than this tab's */
-  async #reread(before: number | null): Promise<void> {
-    const { receipt, rows, quarantined } = await readMirror(this.database)
+  async #reread(reading: Promise<StoredMirror>, before: number | null): Promise<void> {
+    const { receipt, rows, quarantined } = await reading
     // A lower serial than this tab's: an answer was stored while the disk was read, so read again. If the serial is the same
     // the second time, the disk was emptied under this tab, and what it says counts.
-    if (receipt.serial < this.receipt.current().serial && receipt.serial !== before) return this.#reread(receipt.serial)
+    if (receipt.serial < this.receipt.current().serial && receipt.serial !== before)
+      return this.#reread(readMirror(this.database), receipt.serial)
     const byTable = groupBy(rows, ({ table }) => table)
     for (const [table, here] of this.#rows) here.reset((byTable.get(table) ?? []).map(({ row }) => row))
     this.quarantined.set(quarantined)

@@ -1,4 +1,4 @@
-import { mirrorName, mirrorShape } from './mirror-database.ts'
+import { openMirror, readReceipt, type OpenedMirror } from './mirror-database.ts'
 import type { MirrorNeeds } from './mirror-needs.ts'
 import { MirrorStore } from './mirror-store.ts'
 import { Pulls } from './pulls.ts'
@@ -7,9 +7,13 @@ import { Pulls } from './pulls.ts'
 export class Mirror extends MirrorStore {
   readonly #pulls = new Pulls(this, this.needs)
 
-  static async open(needs: MirrorNeeds): Promise<Mirror> {
-    const mirror = new Mirror(needs, await needs.world.databases.open(mirrorName(needs.user, needs.channel), mirrorShape))
-    await Promise.all([mirror.reread(), mirror.keeping.restore()])
+  /** @param begun its database where somebody has opened it already */
+  static async open(needs: MirrorNeeds, begun: OpenedMirror | null = null): Promise<Mirror> {
+    const { database, stored } = begun ?? (await openMirror(needs.world, needs.user, needs.channel))
+    const mirror = new Mirror(needs, database)
+    const [{ serial }] = await Promise.all([readReceipt(database), mirror.reread(stored), mirror.keeping.restore()])
+    // Another tab wrote after the reading began, and before this tab could hear of it.
+    if (serial > mirror.receipt.current().serial) await mirror.reread()
     return mirror
   }
 

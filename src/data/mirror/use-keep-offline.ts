@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { systemClock } from '#lib/clock.ts'
+import { whenIdle } from '#lib/idle.ts'
 import { emptyCell, useMaybeStore, useStore } from '#data/store.ts'
+import type { Mirror } from './mirror.ts'
+import { nextEvents } from './next-events.ts'
 import { useMirror } from './use-mirror.ts'
-import { upcoming } from './keeping.ts'
 
 export interface KeepOffline {
   /** Pinned by the person, kept because it is among the next events or was opened lately, or not at all. */
@@ -24,7 +26,7 @@ export function useKeepOffline(channel: number, eventId: number): KeepOffline {
   // One look for all events of the channel, however many ask.
   const { data: stored = false } = useQuery({
     queryKey: ['kept', channel, receipt?.serial, pulling],
-    queryFn: async () => [...((await (await mirror?.seats())?.keptEvents())?.keys() ?? [])],
+    queryFn: () => (mirror === null ? [] : storedEvents(mirror)),
     select: (kept) => kept.includes(eventId),
     staleTime: Infinity,
     gcTime: 10_000,
@@ -33,7 +35,7 @@ export function useKeepOffline(channel: number, eventId: number): KeepOffline {
     placeholderData: (before) => before,
   })
   const isPinned = pinned.includes(eventId)
-  const isNext = events !== undefined && upcoming(events.values(), systemClock.now()).includes(eventId)
+  const isNext = events !== undefined && nextEvents(events, systemClock.now()).includes(eventId)
   return {
     kept: isPinned ? 'pinned' : isNext || stored ? 'by-itself' : 'no',
     stored,
@@ -41,4 +43,10 @@ export function useKeepOffline(channel: number, eventId: number): KeepOffline {
     pin: async () => mirror?.pin(eventId).catch(() => undefined),
     unpin: async () => mirror?.unpin(eventId),
   }
+}
+
+/** The events whose seats are on this device. It needs the seats' code, which must not come before the rows are painted. */
+export async function storedEvents(mirror: Mirror): Promise<number[]> {
+  await whenIdle()
+  return [...(await (await mirror.seats()).keptEvents()).keys()]
 }

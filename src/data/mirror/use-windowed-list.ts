@@ -3,6 +3,7 @@ import type { Call, Endpoint } from '#contract/core/endpoint.ts'
 import { matches, type ListShape } from '#contract/core/list.ts'
 import { type LogTable, logTables, type Table } from '#contract/tables.ts'
 import type { Paged } from '#contract/core/wire.ts'
+import { whenIdle } from '#lib/idle.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { emptyOverlay, laid, markOf } from '#data/outbox/overlay.ts'
 import { useUserData } from '#data/provider.tsx'
@@ -89,7 +90,7 @@ function useWindow<Row, Field extends string>(list: ListShape<Row, Field>, mirro
         if (!isWanted) return
         setRead({ of: mirror, at, window })
         // Once its first page is painted: the first search and the first sort find the rows prepared.
-        onIdle(() => window.prepare())
+        void whenIdle().then(() => window.prepare())
       })
       .catch(() => undefined)
     return () => {
@@ -98,9 +99,6 @@ function useWindow<Row, Field extends string>(list: ListShape<Row, Field>, mirro
   }, [list, mirror, wanted, at, read])
   return read !== null && read.of === mirror ? read.window : null
 }
-
-const onIdle = (act: () => void) =>
-  typeof requestIdleCallback === 'function' ? requestIdleCallback(act, { timeout: 2_000 }) : setTimeout(act, 200)
 
 async function readWindow<Row, Field extends string>(list: ListShape<Row, Field>, mirror: Mirror) {
   const kept = await (await mirror.seats()).keptEvents()

@@ -11,6 +11,9 @@ export const outboxShape: DatabaseShape = {
   versions: [{ entries: '++seq, &key', journal: '[at+key]', drafts: 'route', notes: 'name' }],
 }
 
-/** Forgets how entries ended that did so long ago. */
-export const clearOldJournal = (database: Database, now: number): Promise<void> =>
-  database.change(['journal'], (change) => change.removeRange('journal', { to: [now - JOURNAL_KEPT_MS, ''] }))
+/** Forgets how entries ended that did so long ago. Where there are none it only reads: a durable write holds up all other databases. */
+export async function clearOldJournal(database: Database, now: number): Promise<void> {
+  const old = { to: [now - JOURNAL_KEPT_MS, ''] }
+  if ((await database.list('journal', { ...old, limit: 1 })).length === 0) return
+  await database.change(['journal'], (change) => change.removeRange('journal', old))
+}

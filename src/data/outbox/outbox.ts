@@ -4,7 +4,7 @@ import { tabChannel, type World } from '#data/world.ts'
 import { admit, seqOf } from './admission.ts'
 import type { Entry, EntryProblem, JournalEntry } from './entry.ts'
 import { applyMoves, doneIn, overAmong, toldOf, type Ended, type Move, type Told } from './move.ts'
-import { clearOldJournal, outboxName, outboxShape } from './outbox-database.ts'
+import { outboxName, outboxShape } from './outbox-database.ts'
 import { LiveOverlay } from './live-overlay.ts'
 import { Orphans } from './orphans.ts'
 import type { Overlay } from './overlay.ts'
@@ -53,7 +53,6 @@ export class Outbox {
     const { world, user } = needs
     const outbox = new Outbox(needs, await world.databases.open(outboxName(user), outboxShape))
     await outbox.reload()
-    void clearOldJournal(outbox.database, world.clock.now()).catch(() => undefined)
     return outbox
   }
 

@@ -49,6 +49,8 @@ export class TestDevice {
   readonly #locks = new Map<string, Promise<unknown>>()
   /** Set to make the next writes of a store fail as on a full device. */
   full: (stores: readonly string[], database: string) => boolean = () => false
+  /** Called before a database is used (`names`, `open NAME`, `list NAME STORE`, `change NAME STORES`), which waits for what it answers; and for `close NAME`. */
+  before: (use: string) => Promise<void> | void = () => {}
   /** Messages of a channel for which this is true get lost. */
   muted: (room: string) => boolean = () => false
 
@@ -121,13 +123,27 @@ export class TestDevice {
     const real = dexieDatabases({ indexedDB: this.#factory, IDBKeyRange })
     return {
       ...real,
+      names: async () => {
+        await this.before('names')
+        return real.names()
+      },
       open: async (name, shape) => {
+        await this.before(`open ${name}`)
         const database = await real.open(name, shape)
+        const list: Database['list'] = async (store, range) => {
+          await this.before(`list ${name} ${store}`)
+          return database.list(store, range)
+        }
         const change: Database['change'] = async (stores, work) => {
+          await this.before(`change ${name} ${stores.join()}`)
           if (this.full(stores, name)) throw new DOMException('The device is full', 'QuotaExceededError')
           return database.change(stores, work)
         }
-        return { ...database, change }
+        const close = () => {
+          void this.before(`close ${name}`)
+          database.close()
+        }
+        return { ...database, list, change, close }
       },
     }
   }

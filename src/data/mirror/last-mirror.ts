@@ -1,0 +1,40 @@
+import type { World } from '#data/world.ts'
+import { channelsIn, openMirror, type OpenedMirror } from './mirror-database.ts'
+import { recentChannels } from './recent-channels.ts'
+
+/** The mirror that a user used last: very likely the one a screen asks for next. It is opened while the outbox is. */
+export class LastMirror {
+  /** Its channel; null where none was used, or its mirror is no longer on this device. */
+  readonly channel: Promise<number | null>
+  #opening: Promise<OpenedMirror> | null = null
+
+  /** @param names of the databases that are on this device: one that is not must not be made by this */
+  constructor(world: World, user: number, names: Promise<readonly string[]>) {
+    this.channel = this.#begin(world, user, names).catch(() => null)
+  }
+
+  /** Hands it over, once, to whoever makes the mirror of a channel; null where it is another channel's. */
+  async take(channel: number): Promise<OpenedMirror | null> {
+    if ((await this.channel) !== channel) return null
+    const opening = this.#opening
+    this.#opening = null
+    return opening
+  }
+
+  /** Closes it, unless it was handed over. */
+  async close(): Promise<void> {
+    await this.channel
+    const opening = this.#opening
+    this.#opening = null
+    await opening?.then(({ database }) => database.close()).catch(() => undefined)
+  }
+
+  async #begin(world: World, user: number, names: Promise<readonly string[]>): Promise<number | null> {
+    const [channel] = recentChannels(world.local, user)
+    if (channel === undefined || !channelsIn(await names, user).includes(channel)) return null
+    this.#opening = openMirror(world, user, channel)
+    // Whoever takes it hears of it.
+    this.#opening.catch(() => undefined)
+    return channel
+  }
+}

@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { stage, toggle } from '#data/testing/stage.ts'
+import { outboxName } from './outbox-database.ts'
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 20_000 })
+
+const DAY_MS = 24 * 3_600_000
+const LOOKS = `list ${outboxName(7)} journal`
+const CLEARS = `change ${outboxName(7)} journal`
+
+let here: ReturnType<typeof stage>
+afterEach(() => here.end())
+
+/** A device on which a change ended so many days ago; `uses` has how its databases are used from now on. */
+async function deviceAfter(days: number) {
+  here = stage({ hours: 24 * 60 })
+  const { send, data, userData } = await here.tab()
+  await send(toggle(1, 0))
+  await here.until(async () => (await userData.outbox.journal()).length === 1)
+  here.kill(data)
+  here.clock.advance(days * DAY_MS)
+  const uses: string[] = []
+  here.device.before = (use) => void uses.push(use)
+  return uses
+}
+
+test('how a change ended long ago is forgotten, but only once the first screen is there', async () => {
+  const uses = await deviceAfter(8)
+  const { userData } = await here.tab()
+  await userData.warm
+  await here.clock.breathe()
+  expect(uses.filter((use) => [LOOKS, CLEARS].includes(use))).toEqual([])
+  expect(await userData.outbox.journal()).toHaveLength(1)
+  await here.until(async () => (await userData.outbox.journal()).length === 0)
+  expect(uses).toContain(CLEARS)
+})
+
+test('where nothing is that old nothing is written', async () => {
+  const uses = await deviceAfter(2)
+  const { userData } = await here.tab()
+  await here.until(() => uses.includes(LOOKS))
+  await here.clock.breathe()
+  expect(await userData.outbox.journal()).toHaveLength(1)
+  expect(uses).not.toContain(CLEARS)
+})
+
+test('a tab that is closed before that does not look', async () => {
+  const uses = await deviceAfter(8)
+  const { data } = await here.tab()
+  here.kill(data)
+  here.clock.advance(DAY_MS)
+  await here.clock.breathe()
+  expect(uses).not.toContain(LOOKS)
+})

@@ -1,0 +1,11 @@
+/** So long at most: a page that is busy, or hidden, must get on too. */
+const PATIENCE_MS = 2_000
+/** The pause where the browser does not say when it is idle (Safari). */
+const PAUSE_MS = 200
+
+/** Resolves when the browser has nothing else to do, or after two seconds. */
+export const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS })
+    else setTimeout(resolve, PAUSE_MS)
+  })
