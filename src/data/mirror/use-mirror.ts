@@ -13,8 +13,7 @@ const LONGEST_SILENCE_MS = 60_000
  */
 export function useMirror(channel: number | null): Mirror | null {
   const userData = useUserData()
-  const openMirrors = useMaybeStore(userData?.mirrors.open)
-  const mirror = channel === null ? null : (openMirrors?.get(channel) ?? null)
+  const mirror = useOpenMirror(channel)
   useEffect(() => {
     if (channel !== null) void userData?.mirror(channel).catch(() => undefined)
     // A mirror that was lost is opened anew.
@@ -31,4 +30,10 @@ export function useMirror(channel: number | null): Mirror | null {
     notifyOnChangeProps: [],
   })
   return mirror
+}
+
+/** The mirror of a channel while a screen around has it; null until it is open. It opens nothing, and pulls nothing. */
+export function useOpenMirror(channel: number | null): Mirror | null {
+  const openMirrors = useMaybeStore(useUserData()?.mirrors.open)
+  return channel === null ? null : (openMirrors?.get(channel) ?? null)
 }

@@ -1,0 +1,73 @@
+import type { Event } from '#contract/events.ts'
+import { whenIdle } from '#lib/idle.ts'
+import { Cell, derived, type Store } from '#data/store.ts'
+import type { Mirror } from './mirror.ts'
+
+/** What stays on this device of a channel, and what decides that. */
+export interface KeptOffline {
+  pinned: readonly number[]
+  events: ReadonlyMap<string, Event>
+  /** The events whose seats are here; none until somebody has looked. */
+  stored: readonly number[]
+  pulling: boolean
+}
+
+const known = new WeakMap<Mirror, Store<KeptOffline>>()
+
+/** One store for a whole list, each row of which asks. */
+export function keptOffline(mirror: Mirror): Store<KeptOffline> {
+  const before = known.get(mirror)
+  if (before) return before
+  const stored = new StoredEvents(mirror)
+  const { pulling, keeping } = mirror
+  const events = mirror.rows('events').state
+  const store = derived([keeping.pinned, events, stored, pulling], () => ({
+    pinned: keeping.pinned.current(),
+    events: events.current(),
+    stored: stored.current(),
+    pulling: pulling.current(),
+  }))
+  known.set(mirror, store)
+  return store
+}
+
+/** The events whose seats are on this device, looked up again whenever a pull has stored something, while somebody watches. */
+export class StoredEvents implements Store<readonly number[]> {
+  readonly #mirror: Mirror
+  readonly #events = new Cell<readonly number[]>([])
+  #stops: (() => void)[] = []
+  #watchers = 0
+  #isLooking = false
+
+  constructor(mirror: Mirror) {
+    this.#mirror = mirror
+  }
+
+  current = (): readonly number[] => this.#events.current()
+
+  subscribe = (listener: () => void): (() => void) => {
+    const stop = this.#events.subscribe(listener)
+    if (this.#watchers++ === 0) {
+      const look = () => void this.#look().catch(() => undefined)
+      this.#stops = [this.#mirror.receipt.subscribe(look), this.#mirror.pulling.subscribe(look)]
+      look()
+    }
+    return () => {
+      stop()
+      if (--this.#watchers === 0) for (const end of this.#stops) end()
+    }
+  }
+
+  /** Looking needs the seats' code, which must not come before the rows are painted. */
+  async #look(): Promise<void> {
+    if (this.#isLooking) return
+    this.#isLooking = true
+    try {
+      await whenIdle()
+    } finally {
+      this.#isLooking = false
+    }
+    const events = [...(await (await this.#mirror.seats()).keptEvents()).keys()]
+    if (events.join() !== this.current().join()) this.#events.set(events)
+  }
+}
