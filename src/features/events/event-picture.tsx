@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Event } from '#contract/events.ts'
-import { usePicture } from '#parts/picture/use-picture.ts'
+import { Pictured } from '#parts/picture/pictured.tsx'
 import { css, cx } from '#styled/css'
 
 interface Props {
@@ -29,13 +29,15 @@ const sizes = {
 /** The event's background image; its initials, where there is none or it cannot be shown. */
 export function EventPicture({ event, size }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
-  const address = usePicture(event.sales_channel_id, event.background_image_url)
   return (
     <span className={cx(frame, sizes[size])} aria-hidden="true">
       {monogramOf(event.title)}
-      {address !== null && address !== broken && (
-        <img src={address} alt="" loading="lazy" decoding="async" onError={() => setBroken(address)} />
-      )}
+      <Pictured channel={event.sales_channel_id} address={event.background_image_url}>
+        {(address) =>
+          address !== null &&
+          address !== broken && <img src={address} alt="" loading="lazy" decoding="async" onError={() => setBroken(address)} />
+        }
+      </Pictured>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 
 /** A stretch of the page, in pixels from its top. */
 export interface Stretch {
@@ -46,12 +46,12 @@ const SLACK = MARGIN / 2
 /** How far down the page an element begins, about; followed as what stands above it grows and shrinks. */
 export function useTopOnPage(root: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(USUAL_TOP)
-  useLayoutEffect(() => {
+  useEffect(() => {
     const look = () => {
       const now = Math.round(root.current!.getBoundingClientRect().top + window.scrollY)
       setTop((before) => (Math.abs(now - before) > SLACK ? now : before))
     }
-    look()
+    // It tells of the present size too, once the page is laid out: asked for here, it would be laid out twice.
     const observer = new ResizeObserver(look)
     observer.observe(document.body)
     return () => observer.disconnect()

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { systemClock } from '#lib/clock.ts'
+import { isOver } from './expires.ts'
+import { usePicture } from './use-picture.ts'
+
+interface Props {
+  channel: number
+  address: string | null
+  children: (address: string | null) => ReactNode
+}
+
+/** What `usePicture` says, for one of many: a list whose addresses still hold asks nothing. */
+export function Pictured(props: Props) {
+  const { address, children } = props
+  return address !== null && isOver(address, systemClock.now()) ? <Renewed {...props} /> : children(address)
+}
+
+function Renewed({ channel, address, children }: Props) {
+  return children(usePicture(channel, address))
+}
