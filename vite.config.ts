@@ -91,19 +91,25 @@ const smallParts =
   /src.ui.(?:banner|button|card|chip|choice|control|empty-state|field|form|icon-button|link-button|number-field|password-field|skeleton|spinner|text-area|text-field)[\\/]/
 const detailParts =
   /src.ui.(?:as-of|checkbox|description-list|dialog|drawer|money|progress|proportion-bar|segment-group|status-chip|tabs)[\\/]|src.data.(?:unconfirmed.call-now|api.use-call)|parts.unconfirmed-note|problem.call-reason|src.lib.(?:percent|case|bytes|local-time)/
-const seatParts =
-  /src.(?:contract.(?:inventory|price-rules)|data.mirror.seats.use-seats|features.(?:events.(?:use-event|category-words)|inventory.(?:seat-state|use-holds)|price-rules.rule-(?:words|wishes)|rewards.active-rewards)|lib.(?:wire-time|currency-of-symbol)|parts.[\w-]+.inventory-type|ui.seat-mark.[\w-]+)\.tsx?$/
-const listParts =
-  /src.(?:data.mirror.(?:use-windowed-list|window|row-log)|parts.(?:access.allowed|call-dialog.[\w-]+|download.use-download|product.product-words))\.tsx?$/
+const seatParts = /src.(?:data.mirror.seats.use-seats|features.inventory.use-holds)\.tsx?$/
+const eventParts =
+  /src.(?:contract.price-rules|features.(?:events.(?:use-event|category-words)|inventory.seat-state|price-rules.rule-(?:words|wishes)|rewards.active-rewards)|lib.(?:wire-time|currency-of-symbol)|parts.applies.inventory-type|ui.seat-mark.[\w-]+)\.tsx?$/
 const chunkGroups = [
   { name: 'packages', tags: ['$initial' as const], test: /node_modules|rolldown.runtime/, priority: 20 },
   { name: 'first', tags: ['$initial' as const], priority: 10 },
   { name: 'kit', test: smallParts, minShareCount: 2, priority: 7 },
   { name: 'details', test: detailParts, minShareCount: 2, priority: 6 },
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 5 },
-  { name: 'words', test: /^\0message:/, minShareCount: 2, priority: 4, entriesAware: true, entriesAwareMergeThreshold: 24_000 },
+  { name: 'words', test: /^\0message:/, minShareCount: 2, priority: 4, entriesAware: true, entriesAwareMergeThreshold: 14_000 },
   { name: 'seats', test: seatParts, minShareCount: 2, priority: 3 },
-  { name: 'lists', test: listParts, minShareCount: 2 },
+  { name: 'event', test: eventParts, minShareCount: 2 },
+  {
+    name: 'sales',
+    test: /routes.-pages.use-open-sale|features.transactions.transaction-files|parts.payment.payment-chip/,
+    minShareCount: 2,
+  },
+  { name: 'figures', test: /contract.metrics\.|features.metrics.section-fallback|lib.timeframes|ui.kpi/, minShareCount: 2 },
+  { name: 'window', test: /mirror.(?:use-windowed-list|window|row-log)/, minShareCount: 2 },
 ]
 
 /** Dexie's package offers bundlers its ES5 build; the modern one beside it is smaller and runs as fast as it is written. */
