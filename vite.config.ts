@@ -100,7 +100,7 @@ const chunkGroups = [
   { name: 'kit', test: smallParts, minShareCount: 2, priority: 7 },
   { name: 'details', test: detailParts, minShareCount: 2, priority: 6 },
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 5 },
-  { name: 'words', test: /^\0message:/, minShareCount: 2, priority: 4, entriesAware: true, entriesAwareMergeThreshold: 14_000 },
+  { name: 'words', test: /^\0message:/, minShareCount: 2, priority: 4, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
   { name: 'seats', test: seatParts, minShareCount: 2, priority: 3 },
   { name: 'event', test: eventParts, minShareCount: 2 },
   {

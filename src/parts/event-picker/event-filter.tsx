@@ -1,7 +1,13 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { afterFirstRows } from '#data/live/after-first-rows.ts'
+import { useData } from '#data/provider.tsx'
 import { m } from '#messages/m.ts'
 import type { ListSearch } from '#parts/list-page/use-list-search.ts'
-import { css } from '#styled/css'
-import { EventPicker, type EventsWithin } from './event-picker.tsx'
+import { prepared } from '#parts/prepared/prepared.tsx'
+import { css, cx } from '#styled/css'
+import { combobox, control } from '#styled/recipes'
+import type { EventPickerProps, EventsWithin } from './event-picker.tsx'
 
 interface Props {
   search: ListSearch
@@ -14,20 +20,46 @@ interface Props {
 
 const width = css({ width: '12rem' })
 
+/** How long the list has before what filters it. */
+const HEAD_START_MS = 250
+
+const EventPicker = prepared(async () => (await import('./event-picker.tsx')).EventPicker, Waiting)
+
 /** A list's filter by events, in the toolbar's one line. */
 export function EventFilter({ search, filter, channel, within }: Props) {
   const value = search.filters[filter]
+  const [wanted, setWanted] = useState(false)
+  const data = useData()
+  useEffect(() => void afterFirstRows(data, HEAD_START_MS).then(() => setWanted(true)), [data])
+  const picker: EventPickerProps = {
+    inLine: true,
+    hideLabel: true,
+    label: m.transactions_events(),
+    channel,
+    within,
+    value: Array.isArray(value) ? (value as number[]) : [],
+    onValue: (ids) => search.change({ filters: { [filter]: ids } }),
+  }
   return (
-    <div className={width}>
-      <EventPicker
-        inLine
-        hideLabel
-        label={m.transactions_events()}
-        channel={channel}
-        within={within}
-        value={Array.isArray(value) ? (value as number[]) : []}
-        onValue={(ids) => search.change({ filters: { [filter]: ids } })}
-      />
+    <div className={width} onPointerDown={() => setWanted(true)}>
+      {wanted ? <EventPicker {...picker} /> : <Waiting {...picker} />}
+    </div>
+  )
+}
+
+/** Looks like the box that is about to come, and is nothing yet for assistive technology. */
+function Waiting({ value }: EventPickerProps) {
+  const styles = combobox()
+  const box = control()
+  const words = value.length > 0 ? m.list_picked_events({ count: value.length }) : m.transactions_events_placeholder()
+  return (
+    <div className={styles.root} aria-hidden="true">
+      <div className={cx(box.box, styles.control)} data-summary={value.length > 0 ? '' : undefined}>
+        <input readOnly tabIndex={-1} className={box.input} placeholder={words} />
+        <span className={styles.trigger}>
+          <ChevronDown />
+        </span>
+      </div>
     </div>
   )
 }
