@@ -14,11 +14,11 @@ export function icons(): Plugin {
       async handler(code, id) {
         // Another name for an icon that has a file of its own.
         if (!code.includes('__iconData =')) return undefined
-        const { __iconData: data } = (await import(id)) as { __iconData?: { node: Shape[] } }
+        const { __iconData: data } = (await import(id)) as { __iconData?: { name: string; node: Shape[] } }
         if (!data) this.error(`An icon is written in another way: ${id}`)
         const { line, others } = joined(data.node)
         return `import { icon } from ${JSON.stringify(drawn)}
-export default /* @__PURE__ */ icon(${JSON.stringify(line)}, ${JSON.stringify(others)})`
+export default /* @__PURE__ */ icon(${JSON.stringify(data.name)}, ${JSON.stringify(line)}, ${JSON.stringify(others)})`
       },
     },
   }
