@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import type { Entry } from '#data/outbox/entry.ts'
 import { house } from '../world/house.ts'
 import { mirrorOf, outboxOf } from '../oracle/names.ts'
+import type { Written } from '../world/memory-databases.ts'
 import { command, pick, tabAt } from './command.ts'
 
 const nat = fc.nat(11)
@@ -72,15 +74,34 @@ export const changesHands = command(
   },
 )
 
+interface Committed {
+  database: string
+  written: readonly Written[]
+}
+
+/** The writes at which a tab may die. */
+const deaths = {
+  any: () => true,
+  outbox: ({ database }: Committed) => outboxOf(database) !== null,
+  mirror: ({ database }: Committed) => mirrorOf(database) !== null,
+  /** A wish is stored that nobody else has heard of: among all other writes this one would hardly ever be met. */
+  wish: ({ written }: Committed) =>
+    written.some(({ store, put }) => store === 'entries' && (put as Entry[]).some(({ attempts }) => attempts === 0)),
+}
+
 /** A tab dies in the moment in which its nth transaction from now is stored, before it learns of that. */
 export const dieAtWrite = command(
   'die at a write',
-  fc.record({ device: nat, where: fc.constantFrom('outbox', 'mirror', 'mirror', 'any'), nth: fc.integer({ min: 1, max: 8 }) }),
+  fc.record({
+    device: nat,
+    where: fc.constantFrom('wish', 'wish', 'outbox', 'mirror', 'mirror', 'any'),
+    nth: fc.integer({ min: 1, max: 8 }),
+  }),
   (stage, { device, where, nth }) => {
-    let left = nth
-    pick(stage.devices, device)!.databases.committed = (database, by) => {
-      const meant = where === 'any' || (where === 'outbox' ? outboxOf(database) : mirrorOf(database)) !== null
-      if (meant && --left === 0) stage.openTabs.find(({ thread }) => thread === by)?.kill()
+    let left = where === 'wish' ? 1 : nth
+    const isMeant = deaths[where as keyof typeof deaths]
+    pick(stage.devices, device)!.databases.committed = ({ by, ...made }) => {
+      if (isMeant(made) && --left === 0) stage.openTabs.find(({ thread }) => thread === by)?.kill()
     }
   },
 )

@@ -53,6 +53,7 @@ const weights: [number, fc.Arbitrary<Command>][] = [
   [1, trouble.restore],
   [1, trouble.monthPasses],
   [0, wish.raceForSeat],
+  [0, wish.restoreOvertakes],
   [0, come.changesHands],
   [0, come.dieAtWrite],
   [0, come.newBuild],

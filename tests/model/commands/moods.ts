@@ -28,7 +28,10 @@ const queueing = {
   /** Tabs die in the moment in which they have stored something. */
   suddenDeath: { often: ['dieAtWrite', 'openTab', 'elsewhere', 'lookAtTab', 'eviction'], page: 2 },
   /** The server's database is put back again and again, while tabs die and answers are late. */
-  restored: { often: ['backup', 'restore', 'dieAtWrite', 'openTab', 'toggleEvent', 'releaseSeat', 'lateAnswer'], page: 2 },
+  restored: {
+    often: ['backup', 'restore', 'restoreOvertakes', 'dieAtWrite', 'openTab', 'toggleEvent', 'releaseSeat', 'lateAnswer'],
+    page: 2,
+  },
   /** The browser throws away what is stored, or has no room, under open tabs. */
   badStorage: { often: ['eviction', 'deviceIsFull', 'openTab', 'holdSeat', 'toggleEvent', 'networkGoes', 'networkComes'] },
   /** Several tabs see the same rows change fast, here and elsewhere. */

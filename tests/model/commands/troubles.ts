@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { outboxOf, mirrorOf } from '../oracle/names.ts'
-import { troubles } from '../faults/troubles.ts'
+import { SLOW, troubles } from '../faults/troubles.ts'
 import { house, seatsOf } from '../world/house.ts'
 import { command, pick } from './command.ts'
+import { putBack } from './put-back.ts'
 
 const nat = fc.nat(11)
 const SECOND = 1000
@@ -62,11 +63,11 @@ export const trouble = command(
   ({ network }, { trouble: one, target, times }) => network.plan(one, target as 'batch', times),
 )
 
-/** Answers that come half a minute after they were given. */
+/** Answers that come long after they were given; those of batches in time to be heard, since a batch does not wait half a minute. */
 export const lateAnswer = command(
   'late answers',
   fc.record({ target: fc.constantFrom('batch', 'batch', 'sync'), times: fc.constantFrom(1, 1, 3) }),
-  ({ network }, { target, times }) => network.plan('answer late', target as 'batch', times),
+  ({ network }, { target, times }) => network.plan(target === 'batch' ? SLOW : 'answer late', target as 'batch', times),
 )
 
 export const words = command(
@@ -190,16 +191,7 @@ export const lateCommits = command('a late transaction commits', fc.constant({})
 
 export const backup = command('a backup', fc.constant({}), async (stage) => void (stage.backup = await stage.server.backup()))
 
-export const restore = command('the backup is put back', fc.constant({}), async (stage) => {
-  if (!stage.backup) return
-  await stage.late.end()
-  await stage.goOn()
-  // Answers of the life that ends here may still be on their way.
-  await stage.server.restore(stage.backup)
-  stage.ledger.restore()
-  stage.calls.restore()
-  stage.painter.isBlind = true
-})
+export const restore = command('the backup is put back', fc.constant({}), putBack)
 
 /** Everybody goes home for a month; keys, marks of deleted rows and positions grow old meanwhile. */
 export const monthPasses = command('a month passes', fc.constant({}), async (stage) => {

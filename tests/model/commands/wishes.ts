@@ -5,11 +5,13 @@ import { allStatusWish, statusWish, updateWish } from '#features/events/event-wi
 import { holdUntil, mayHold, mayRelease, releaseWish } from '#features/inventory/holds.ts'
 import { emptyVipForm, vipWish } from '#features/inventory/vip-form.ts'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
+import { SLOW } from '../faults/troubles.ts'
 import { house, eventsOf, seatsOf } from '../world/house.ts'
 import type { ModelTab, Screen } from '../world/model-tab.ts'
 import { asks, base, keyed } from './asks.ts'
+import { putBack } from './put-back.ts'
 import { asking, seatAt, until } from './seats.ts'
-import { command, pick } from './command.ts'
+import { command, pick, tabAt } from './command.ts'
 
 const nat = fc.nat(11)
 
@@ -77,6 +79,24 @@ export const toggleEvent = asks('switch an event', fc.record({ ...base, event: n
   const event = eventAt(tab, screen, given.event)
   return [event && statusWish(event, event.status === 1 ? 0 : 1)]
 })
+
+/** What is asked for here is answered by a database that is over by the time the answer comes, and this device knows that. */
+export const restoreOvertakes = command(
+  'a restore overtakes an answer',
+  fc.record({ tab: nat, screen: nat, event: nat }),
+  async (stage, given) => {
+    const tab = tabAt(stage, given.tab)
+    const screen = tab && pick([...tab.screens.values()], given.screen)
+    const event = screen && eventAt(tab, screen, given.event)
+    if (!event) return
+    stage.backup ??= await stage.server.backup()
+    stage.network.plan(SLOW, 'batch', 1)
+    tab.submit([keyed(statusWish(event, event.status === 1 ? 0 : 1))], 0)
+    await stage.goOn()
+    await putBack(stage)
+    tab.lookAt()
+  },
+)
 
 export const switchAll = asks('switch all events', fc.record({ ...base, on: fc.boolean() }), (_, { channel }, { on }) => [
   allStatusWish(channel, on ? 1 : 0),

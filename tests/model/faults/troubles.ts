@@ -39,7 +39,9 @@ export const troubles = [
 ] as const
 /** Cut off for whoever sent it, and yet on its way: some buffer in between gives it on half a minute later. */
 export const CUT_OFF = 'cut off, and arrives late'
-export type Trouble = (typeof troubles)[number] | typeof CUT_OFF
+/** Given at once, and on its way for as long as whoever asked just still waits: much else may have happened by then. */
+export const SLOW = 'answer slow'
+export type Trouble = (typeof troubles)[number] | typeof CUT_OFF | typeof SLOW
 
 const problemCodes: Partial<Record<Trouble, [number, string]>> = {
   '401': [401, 'Unauthorized'],

@@ -28,7 +28,7 @@ export class MemoryDatabases {
   /** Told of every transaction that was committed. */
   witness: (written: readonly Written[]) => void = () => {}
   /** Told when one has just been committed, and its maker does not know yet. */
-  committed: (database: string, by: Thread) => void = () => {}
+  committed: (made: { database: string; by: Thread; written: readonly Written[] }) => void = () => {}
 
   constructor(loom: Loom) {
     this.#loom = loom
@@ -108,8 +108,9 @@ export class MemoryDatabases {
     const result = await alone(work(changeOf(forked, written)))
     if ([...written.values()].some(({ put }) => put.length > 0)) this.guard(name, names)
     for (const [one, store] of forked) stores.set(one, store)
-    this.witness([...written.values()].filter(({ put, removed }) => put.length + removed.length > 0))
-    this.committed(name, owner)
+    const changed = [...written.values()].filter(({ put, removed }) => put.length + removed.length > 0)
+    this.witness(changed)
+    this.committed({ database: name, by: owner, written: changed })
     return result
   }
 

@@ -1,9 +1,11 @@
+import { BATCH_TIMEOUT_MS } from '#data/outbox/slice.ts'
 import {
   answerInItsPlace,
   beginningOf,
   CUT_OFF,
   isAt,
   RETRY_AFTER,
+  SLOW,
   spoilt,
   tooOld,
   type Target,
@@ -31,6 +33,8 @@ export interface Tap {
 }
 
 const HALF_A_MINUTE = 30_000
+/** A batch still waits for an answer after so long. */
+const SLOW_MS = BATCH_TIMEOUT_MS - 5_000
 
 /** The way between tabs and the server: each request and each answer is a task of its own, and may meet with trouble. */
 export class Network {
@@ -135,9 +139,10 @@ export class Network {
         if (trouble === 'answer lost') return back.fail()
         const after = spoilt(trouble, answer)
         if (trouble === 'answer late') this.#time.after(null, HALF_A_MINUTE, () => back.answer(answer, true))
+        else if (trouble === SLOW) this.#time.after(null, SLOW_MS, () => back.answer(answer, true))
         else back.answer(after, after === answer)
       })
-    if (trouble === 'request late' || trouble === 'answer late') this.#busyFor(2 * HALF_A_MINUTE)
+    if (trouble === 'request late' || trouble === 'answer late' || trouble === SLOW) this.#busyFor(2 * HALF_A_MINUTE)
     if (trouble === 'request late') this.#time.after(null, HALF_A_MINUTE, arrive)
     else arrive()
     if (trouble === 'request doubled') this.#arrive(request, () => {})
