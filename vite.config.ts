@@ -95,7 +95,7 @@ const seatParts = /src.(?:data.mirror.seats.use-seats|features.inventory.use-hol
 const eventParts =
   /src.(?:contract.price-rules|features.(?:events.(?:use-event|category-words)|inventory.seat-state|price-rules.rule-(?:words|wishes)|rewards.active-rewards)|lib.(?:wire-time|currency-of-symbol)|parts.applies.inventory-type|ui.seat-mark.[\w-]+)\.tsx?$/
 const chunkGroups = [
-  { name: 'packages', tags: ['$initial' as const], test: /node_modules|rolldown.runtime/, priority: 20 },
+  { name: 'packages', tags: ['$initial' as const], test: /node_modules/, priority: 20 },
   { name: 'first', tags: ['$initial' as const], priority: 10 },
   { name: 'kit', test: smallParts, minShareCount: 2, priority: 7 },
   { name: 'details', test: detailParts, minShareCount: 2, priority: 6 },

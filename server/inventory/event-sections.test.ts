@@ -41,6 +41,13 @@ test('only sections in which something has changed are read again', async () => 
     const make = (section: string, rows: readonly unknown[]) => (made.push(section), rows.length)
     return refreshSections({ db: server.db, event: { id: event, sales_channel_id: 123 }, now, besides, make }, before)
   }
+  /** On PostgreSQL a transaction of another suite may be open: what is younger is read again until that one has ended. */
+  const settled = async (sections: Sections<number>) => {
+    let now = sections
+    do now = await refresh(now)
+    while (made.length > 0)
+    return now
+  }
   const first = await refresh(undefined)
   expect(made.toSorted()).toEqual(['A 10', 'A 9', 'B'])
   expect([...first.parts].map(([section, { part }]) => [section, part]).toSorted()).toEqual([
@@ -48,26 +55,27 @@ test('only sections in which something has changed are read again', async () => 
     ['A 9', 60],
     ['B', 30],
   ])
-  await refresh(await refresh(first))
-  expect(made).toEqual([])
+  const still = await settled(first)
 
   const [seat] = (await seats()).filter(({ section }) => section === 'A 10')
   await hold(seat!)
-  const held = await refresh(first)
+  const held = await refresh(still)
   expect(made).toEqual(['A 10'])
   expect(held.parts.size).toBe(3)
+  const quiet = await settled(held)
   await send('section,row,price,seat\nC,1,20,1\nB,9,20,1\n')
-  const grown = await refresh(held)
+  const grown = await refresh(quiet)
   expect(made.toSorted()).toEqual(['B', 'C'])
   expect(grown.parts.get('B')!.part).toBe(31)
 
-  await refresh(grown, START + 59 * 60_000)
+  const last = await settled(grown)
+  await refresh(last, START + 59 * 60_000)
   expect(made).toEqual([])
-  await refresh(grown, START + 61 * 60_000)
+  await refresh(last, START + 61 * 60_000)
   expect(made, 'a hold has run out').toEqual(['A 10'])
-  await refresh(grown, START, 'other price codes')
+  await refresh(last, START, 'other price codes')
   expect(made).toHaveLength(4)
-  await refresh(grown, START + 25 * 60 * 60_000)
+  await refresh(last, START + 25 * 60 * 60_000)
   expect(made, 'a day later').toHaveLength(4)
 })
 
