@@ -3,7 +3,7 @@ import type { Shape } from '../../../src/ui/icon/icon.ts'
 
 const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/
 
-/** Draws each icon of the package as one path: a screen with two hundred of them has a third fewer elements. */
+/** Draws each icon of the package as one path: a list with a hundred of them has a fifth fewer elements. */
 export function icons(): Plugin {
   const drawn = new URL('../../../src/ui/icon/icon.ts', import.meta.url).pathname
   return {
@@ -68,8 +68,8 @@ const forms: Record<string, { of: string[]; line: (attributes: Record<string, st
   rect: {
     of: ['x', 'y', 'width', 'height', 'rx', 'ry'],
     line: (given) => {
-      const { x = 0, y = 0, width = 0, height = 0, rx = given['ry'] ?? 0, ry = rx } = inNumbers(given)
-      return box(x, y, width, height, Number(rx), Number(ry))
+      const { x = 0, y = 0, width = 0, height = 0, rx = Number(given['ry'] ?? 0), ry = rx } = inNumbers(given)
+      return box(x, y, width, height, rx, ry)
     },
   },
 }

@@ -1,14 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Event } from '#contract/events.ts'
-import { CHANNEL, event } from '#data/testing/fake-server.ts'
+import { CHANNEL } from '#data/testing/fake-server.ts'
 import { stage } from '#data/testing/stage.ts'
+import { systemClock } from '#lib/clock.ts'
 import { keptOffline } from './kept-offline.ts'
-import { nextEvents } from './next-events.ts'
 
 // A busy machine is no failure.
 vi.setConfig({ testTimeout: 20_000 })
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test('the stored seats are looked at once for all who watch, when the browser is idle, and again after a pull', async () => {
   const waiting: (() => void)[] = []
@@ -19,6 +21,7 @@ test('the stored seats are looked at once for all who watch, when the browser is
     await here.clock.breathe()
   }
   const here = stage()
+  vi.spyOn(systemClock, 'now').mockReturnValue(Date.parse('2026-07-01'))
   const mirror = await (await here.tab()).userData.mirror(CHANNEL)
   let kept = [4]
   const looked = vi
@@ -36,24 +39,14 @@ test('the stored seats are looked at once for all who watch, when the browser is
   await mirror.pull()
   await beIdle()
   expect(store.current().stored).toEqual([4, 5])
-  // The rows of a pull come first here too, and are part of the answer.
-  expect(store.current().events.size).toBe(3)
+  // What is next comes with the rows of the pull, sorted once for all who ask.
+  const { next } = store.current()
+  expect(next).toEqual([1, 2, 3])
+  expect(store.current().next).toBe(next)
   for (const stop of stops) stop()
   looked.mockClear()
   mirror.pulling.set(true)
   await beIdle()
   expect(looked).not.toHaveBeenCalled()
   here.end()
-})
-
-test('the next events are sorted once for all who ask of the same events, and again when the clock has moved on', () => {
-  const day = 24 * 3_600_000
-  const all: Event[] = [1, 2, 3, 4].map((id) => event(id))
-  const events = new Map(all.map((one) => [String(one.id), one]))
-  const now = Math.min(...all.map(({ time }) => Date.parse(time))) - day
-  const next = nextEvents(events, now)
-  expect(next).toHaveLength(3)
-  expect(nextEvents(events, now + 500)).toBe(next)
-  expect(nextEvents(events, now + 4 * 365 * day)).toEqual([])
-  expect(nextEvents(new Map([...events].slice(0, 1)), now)).toEqual([1])
 })

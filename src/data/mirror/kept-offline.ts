@@ -1,12 +1,14 @@
-import type { Event } from '#contract/events.ts'
+import { systemClock } from '#lib/clock.ts'
 import { whenIdle } from '#lib/idle.ts'
 import { Cell, derived, type Store } from '#data/store.ts'
+import { upcoming } from './keeping.ts'
 import type { Mirror } from './mirror.ts'
 
 /** What stays on this device of a channel, and what decides that. */
 export interface KeptOffline {
   pinned: readonly number[]
-  events: ReadonlyMap<string, Event>
+  /** The next events by time, as the clock stood when the rest last changed. */
+  next: readonly number[]
   /** The events whose seats are here; none until somebody has looked. */
   stored: readonly number[]
   pulling: boolean
@@ -23,7 +25,7 @@ export function keptOffline(mirror: Mirror): Store<KeptOffline> {
   const events = mirror.rows('events').state
   const store = derived([keeping.pinned, events, stored, pulling], () => ({
     pinned: keeping.pinned.current(),
-    events: events.current(),
+    next: upcoming(events.current().values(), systemClock.now()),
     stored: stored.current(),
     pulling: pulling.current(),
   }))

@@ -1,7 +1,5 @@
-import { systemClock } from '#lib/clock.ts'
 import { useMaybeStore } from '#data/store.ts'
 import { keptOffline } from './kept-offline.ts'
-import { nextEvents } from './next-events.ts'
 import { useOpenMirror } from './use-mirror.ts'
 
 export interface KeepOffline {
@@ -19,12 +17,12 @@ export function useKeepOffline(channel: number, eventId: number): KeepOffline {
   const mirror = useOpenMirror(channel)
   const now = useMaybeStore(mirror && keptOffline(mirror))
   const isPinned = now?.pinned.includes(eventId) ?? false
-  const isNext = now !== undefined && nextEvents(now.events, systemClock.now()).includes(eventId)
+  const isNext = now?.next.includes(eventId) ?? false
   const stored = now?.stored.includes(eventId) ?? false
   return {
     kept: isPinned ? 'pinned' : isNext || stored ? 'by-itself' : 'no',
     stored,
-    storing: now !== undefined && now.pulling && !stored && (isPinned || isNext),
+    storing: (now?.pulling ?? false) && !stored && (isPinned || isNext),
     pin: async () => mirror?.pin(eventId).catch(() => undefined),
     unpin: async () => mirror?.unpin(eventId),
   }
