@@ -3,6 +3,7 @@ import { sync } from '#contract/sync.ts'
 import { idOf, logTables, mirroredTables, wholeTables, type WholeTable } from '#contract/tables.ts'
 import { ApiProblem } from '#data/api/problem.ts'
 import { groupBy } from '#data/group-by.ts'
+import { painted } from '#data/painted.ts'
 import type { MirrorStore } from './mirror-store.ts'
 import type { MirrorNeeds } from './mirror-needs.ts'
 import { RECEIPT } from './mirror-database.ts'
@@ -145,8 +146,7 @@ async function showEvents(mirror: MirrorStore, needs: PullNeeds, answer: Answer,
   const others = Object.entries(answer.changes).some(([table, rows]) => table !== 'events' && rows.length > 0)
   if (!others || !answer.loaded.includes('events')) return false
   await mirror.write({ ...(await readRows(answer, ['events'], needs.world.clock.now())), deleted: {} }, receipt)
-  await needs.world.clock.frame()
-  await needs.world.clock.breathe()
+  await painted(needs.world.clock)
   return true
 }
 

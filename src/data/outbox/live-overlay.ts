@@ -1,3 +1,4 @@
+import { painted } from '#data/painted.ts'
 import { Cell, type Store } from '#data/store.ts'
 import type { WorldClock } from '#data/world.ts'
 import type { Entry } from './entry.ts'
@@ -35,15 +36,10 @@ export class LiveOverlay {
     const stale = [...this.#stale]
     this.#stale.clear()
     this.#shown.set(this.#keeper.follow(stale, this.#known))
-    void this.#nextFrame().then(() => {
+    // An overlay computed before the frame is painted would be computed twice for one frame.
+    void painted(this.#clock).then(() => {
       this.#isLaidThisFrame = false
       if (this.#stale.size > 0) this.#lay()
     })
-  }
-
-  /** Resolves after the frame is painted: an overlay computed before that would be computed twice for one frame. */
-  async #nextFrame(): Promise<void> {
-    await this.#clock.frame()
-    await this.#clock.breathe()
   }
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import { inSlices } from '#data/in-slices.ts'
 import { newKey } from '#data/key.ts'
+import { painted } from '#data/painted.ts'
 import { takeBack } from '#data/outbox/choices.ts'
 import { useData } from '#data/provider.tsx'
 import type { Wish } from '#data/outbox/wish.ts'
@@ -39,8 +40,12 @@ export function useHolds(asking: Asking) {
   const confirm = useConfirm()
   const latest = useRef(0)
 
-  const send = async (seats: readonly SeatRow[], wishOf: (seat: SeatRow) => Wish): Promise<string[] | null> =>
-    store(await inSlices(seats, wishOf, clock))
+  const send = async (seats: readonly SeatRow[], wishOf: (seat: SeatRow) => Wish): Promise<string[] | null> => {
+    const keys = await store(await inSlices(seats, wishOf, clock))
+    // The seats show it first; then comes the notice, and what was asked in goes.
+    if (keys !== null) await painted(clock)
+    return keys
+  }
 
   /** Takes back what is still here, and asks the server to undo the rest. */
   const undo = async (seats: readonly SeatRow[], keys: readonly string[], of: Asking) => {
