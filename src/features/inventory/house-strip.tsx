@@ -1,5 +1,6 @@
 import { LayoutGrid } from 'lucide-react'
-import { type KeyboardEvent, memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { SeatResult } from '#data/mirror/seats/seat-search.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import { formatMoney } from '#lib/money.ts'
@@ -11,6 +12,7 @@ import { Menu } from '#ui/menu/menu.tsx'
 import { figuresOf, strengthsOf } from './house-figures.ts'
 import type { TileFigure } from './seat-address.ts'
 import { shortName } from './short-name.ts'
+import { useColumnsInSight } from './use-columns-in-sight.ts'
 
 interface Props {
   view: SeatView
@@ -32,8 +34,6 @@ const strip = css({
   flex: 1,
   minWidth: 0,
   display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(56px, 1fr)',
   gap: '1',
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
@@ -71,26 +71,34 @@ const MOST_IN_LINE = 24
 /** The strongest colour of a tile, in percent: its words stay readable. */
 const STRONGEST = 38
 
-/** The house as a strip, a tile a section: where it is sold, dear or held, at a glance. Pressed, a tile opens its section. */
-export function HouseStrip({ view, sections, currency, by, onBy, aside, onOpen }: Props) {
-  // A hold shows on its seat first, and in the strip a moment later.
-  const shown = useDeferredValue(view)
-  const found = useDeferredValue(sections)
-  const isLeft = useMemo(() => new Set(found.map((result) => result.view.name)), [found])
-  const figures = useMemo(() => shown.sections.map(figuresOf), [shown])
-  const strengths = useMemo(() => strengthsOf(figures, by), [figures, by])
-  const [stop, setStop] = useState(0)
-  const list = useRef<HTMLDivElement>(null)
-  if (shown.sections.length < 2) return <div className={root}>{aside}</div>
-  const lines = shown.sections.length > MOST_IN_LINE ? 2 : 1
+/** How wide a column of tiles is at least, with its gap. */
+const LEAST_PX = 60
 
+/**
+ * The house as a strip, a tile a section: where it is sold, dear or held, at a glance. Pressed, a tile opens its section. Of a stadium's
+ * hundreds of tiles those in sight are there, and the one that the keys have come to.
+ */
+export function HouseStrip({ view, sections, currency, by, onBy, aside, onOpen }: Props) {
+  const shown = view.sections
+  const isLeft = useMemo(() => new Set(sections.map((result) => result.view.name)), [sections])
+  const strengths = useMemo(() => (by === 'sold' ? null : strengthsOf(shown.map(figuresOf), by)), [shown, by])
+  const [pressed, setStop] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const lines = shown.length > MOST_IN_LINE ? 2 : 1
+  const columns = Math.ceil(shown.length / lines)
+  const { first, last } = useColumnsInSight(list, columns, LEAST_PX)
+  if (shown.length < 2) return <div className={root}>{aside}</div>
+
+  const stop = Math.min(pressed, shown.length - 1)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const to = tileAfter(event.key, stop, shown.sections.length)
+    const to = tileAfter(event.key, stop, shown.length)
     if (to === null) return
     event.preventDefault()
-    setStop(to)
-    list.current?.querySelectorAll<HTMLElement>('button')[to]?.focus()
+    // It may come into being with the key.
+    flushSync(() => setStop(to))
+    list.current?.querySelector<HTMLElement>(`[data-nth="${to}"]`)?.focus()
   }
+  const drawn = shown.map((_, nth) => nth).filter((nth) => isBetween(Math.floor(nth / lines), first, last) || nth === stop)
   return (
     <div className={root}>
       <div className={choosers} data-lines={lines}>
@@ -103,29 +111,45 @@ export function HouseStrip({ view, sections, currency, by, onBy, aside, onOpen }
         aria-label={m.house_strip()}
         className={strip}
         data-lines={lines}
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(56px, 1fr))` }}
         onKeyDown={onKeyDown}
-        onFocus={(event) => setStop(Math.max(0, [...event.currentTarget.children].indexOf(event.target)))}
+        onFocus={({ target }) => setStop(Number(target.dataset['nth'] ?? 0))}
       >
-        {shown.sections.map(({ name }, nth) => (
-          <Tile
-            key={name}
-            section={name}
-            by={by}
-            sold={whole(figures[nth]!.sold)}
-            held={showCount(figures[nth]!.heldSeats)}
-            price={formatMoney(figures[nth]!.price, currency)}
-            mix={Math.round(strengths[nth]! * STRONGEST)}
-            isLeft={isLeft.has(name)}
-            isStop={nth === Math.min(stop, shown.sections.length - 1)}
-            onOpen={onOpen}
-          />
-        ))}
+        {drawn.map((nth) => {
+          const { name } = shown[nth]!
+          const figures = figuresOf(shown[nth]!)
+          return (
+            <Tile
+              key={name}
+              nth={nth}
+              column={Math.floor(nth / lines) + 1}
+              line={(nth % lines) + 1}
+              section={name}
+              by={by}
+              sold={whole(figures.sold)}
+              held={showCount(figures.heldSeats)}
+              price={formatMoney(figures.price, currency)}
+              mix={Math.round((strengths?.[nth] ?? figures.sold) * STRONGEST)}
+              isLeft={isLeft.has(name)}
+              isStop={nth === stop}
+              onOpen={onOpen}
+            />
+          )
+        })}
+        {/* The strip is as long as all its tiles. */}
+        <span style={{ gridColumn: columns }} />
       </div>
     </div>
   )
 }
 
+const isBetween = (column: number, first: number, last: number) => column >= first && column < last
+
 interface TileProps {
+  nth: number
+  /** Where it stands, counted from one. */
+  column: number
+  line: number
   section: string
   by: TileFigure
   sold: string
@@ -137,16 +161,17 @@ interface TileProps {
   onOpen: (section: string) => void
 }
 
-const Tile = memo(function Tile({ section, by, mix, isLeft, isStop, onOpen, ...figures }: TileProps) {
+const Tile = memo(function Tile({ nth, column, line, section, by, mix, isLeft, isStop, onOpen, ...figures }: TileProps) {
   const label = m.house_tile({ section, ...figures })
   const said = isLeft ? label : `${label}, ${m.house_tile_none()}`
   return (
     <button
       type="button"
       className={tile}
+      data-nth={nth}
       data-by={by}
       data-none={isLeft ? undefined : ''}
-      style={{ '--mix': `${mix}%` } as object}
+      style={{ '--mix': `${mix}%`, gridArea: `${line} / ${column}` } as object}
       tabIndex={isStop ? 0 : -1}
       aria-disabled={!isLeft}
       title={said}

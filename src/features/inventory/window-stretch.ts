@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { whenIdle } from '#lib/idle.ts'
 
 /** A stretch of the page, in pixels from its top. */
 export interface Stretch {
@@ -6,7 +7,7 @@ export interface Stretch {
   to: number
 }
 
-/** So much is there above and below what is in sight, before it is scrolled to. */
+/** So much is there above and below what is in sight, before it is scrolled to; what is in sight comes first, alone. */
 const MARGIN = 320
 /** Scrolling renders anew once in so many pixels. */
 const STEP = 128
@@ -15,8 +16,8 @@ let known: Stretch = { from: 0, to: 0 }
 let followers = 0
 
 function read(): Stretch {
-  const from = Math.floor(window.scrollY / STEP) * STEP - MARGIN
-  const to = Math.ceil((window.scrollY + window.innerHeight) / STEP) * STEP + MARGIN
+  const from = Math.floor(window.scrollY / STEP) * STEP
+  const to = Math.ceil((window.scrollY + window.innerHeight) / STEP) * STEP
   return known.from === from && known.to === to ? known : (known = { from, to })
 }
 
@@ -37,7 +38,16 @@ function follow(tell: () => void): () => void {
 }
 
 /** What of the page is in sight or will soon be. Followed by events: asking the page while it renders would lay it out. */
-export const useWindowStretch = (): Stretch => useSyncExternalStore(follow, () => (followers === 0 ? read() : known))
+export function useWindowStretch(): Stretch {
+  const { from, to } = useSyncExternalStore(follow, () => (followers === 0 ? read() : known))
+  const [margin, setMargin] = useState(0)
+  useEffect(() => {
+    let isHere = true
+    void whenIdle().then(() => isHere && setMargin(MARGIN))
+    return () => void (isHere = false)
+  }, [])
+  return { from: from - margin, to: to + margin }
+}
 
 /** Where the list usually begins; being so far off shows nothing wrong, since more than what is in sight is there. */
 const USUAL_TOP = 320
