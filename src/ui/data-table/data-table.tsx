@@ -5,7 +5,7 @@ import { dataTable } from '#styled/recipes'
 import { type Column, type Sort, visibleColumns } from './columns.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataGrid } from './data-grid.tsx'
-import { useAside } from './use-aside.ts'
+import { AsideContext, useAside } from './use-aside.ts'
 import { useMedia } from './use-media.ts'
 import type { TablePreferences } from './use-table-preferences.ts'
 
@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rows = [...strip, ...props.rows]
   const narrow = useMedia('(max-width: 599.98px)')
   const root = useRef<HTMLDivElement>(null)
-  useAside(root, preferences, narrow)
+  const aside = useAside(root, preferences, narrow)
   const styles = dataTable({
     density: preferences?.density,
     fill: narrow || !fill ? undefined : fill === 'parent' ? fill : 'window',
@@ -65,7 +65,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const Body = narrow ? DataCards : DataGrid
   return (
     <div ref={root} className={styles.root} aria-busy={loading || stale || undefined} data-stale={stale ? '' : undefined}>
-      {isEmpty && narrow ? null : <Body {...props} rows={rows} columns={shown} styles={styles} />}
+      {!(isEmpty && narrow) && (
+        <AsideContext value={aside}>
+          <Body {...props} rows={rows} columns={shown} styles={styles} />
+        </AsideContext>
+      )}
       {isEmpty && <div className={styles.note}>{empty}</div>}
       {footer && <div className={styles.footer}>{footer}</div>}
     </div>

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 
 import { dataTable } from '#styled/recipes'
-import type { Column } from './columns.ts'
+import type { Lesser } from './lesser.ts'
+import { AsideContext } from './use-aside.ts'
 
 /** A second line in a cell for a lesser column, shown where that one has stepped aside. */
-export function Stacked({ of, children }: { of: NonNullable<Column<unknown>['lesser']>; children: ReactNode }) {
+export function Stacked({ of, children }: { of: Lesser; children: ReactNode }) {
+  if (!use(AsideContext).includes(of)) return null
   return (
     <span className={dataTable().stacked} data-for={of}>
       {children}

@@ -1,28 +1,48 @@
-import { type RefObject, useEffect } from 'react'
+import { createContext, type RefObject, useEffect, useState } from 'react'
 
-import { asideAt } from './lesser.ts'
+import { asideAt, type Lesser } from './lesser.ts'
 import type { TablePreferences } from './use-table-preferences.ts'
+import { useMedia } from './use-media.ts'
 
-/** Tells the preferences which lesser columns have no room in the table as it is, so that its menu ticks only what stands there. */
-export function useAside(root: RefObject<HTMLElement | null>, preferences: TablePreferences | undefined, isCards: boolean): void {
+/** Which lesser columns have no room in the table around. */
+export const AsideContext = createContext<readonly Lesser[]>([])
+
+/** What usually stands beside a table that has the page: the sidebar, and the page's own gutters. */
+const BESIDE_REM = 20
+const REM_PX = 16
+
+const none: readonly Lesser[] = []
+const all = asideAt(0)
+
+/**
+ * Which lesser columns have no room in the table as it is, followed as its width changes; the preferences are told, so that the menu
+ * ticks only what stands there. Before the page is laid out it is guessed from the window: tables are mostly as wide as it.
+ */
+export function useAside(
+  root: RefObject<HTMLElement | null>,
+  preferences: TablePreferences | undefined,
+  isCards: boolean,
+): readonly Lesser[] {
   const setAside = preferences?.setAside
+  const [aside, setOwn] = useState(() => asideAt(innerWidth / REM_PX - BESIDE_REM))
+  // Paper is narrower, and nothing is measured on it.
+  const isPrinting = useMedia('print')
   useEffect(() => {
     const element = root.current
-    if (!element || !setAside) return undefined
     // Cards show each column.
-    if (isCards) {
-      setAside([])
-      return undefined
-    }
+    if (isCards) setAside?.(none)
+    if (!element || isCards) return undefined
     let told = ''
     const watch = new ResizeObserver(([entry]) => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-      const aside = asideAt((entry?.contentRect.width ?? 0) / rem)
-      if (aside.join() === told) return
-      told = aside.join()
-      setAside(aside)
+      const now = asideAt((entry?.contentRect.width ?? 0) / rem)
+      setOwn((before) => (before.join() === now.join() ? before : now))
+      if (now.join() === told) return
+      told = now.join()
+      setAside?.(now)
     })
     watch.observe(element)
     return () => watch.disconnect()
   }, [root, setAside, isCards])
+  return isCards ? none : isPrinting ? all : aside
 }
