@@ -187,3 +187,19 @@ test('a picture is cropped, uploaded, kept in the library and taken out again', 
   await expect(page.getByText('Removed from the library')).toBeVisible()
   await expect(page.getByText('Not in the library')).toBeVisible()
 })
+
+test('a channel has its own colours from the first paint of a start', async ({ manager: page }) => {
+  const accent = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--brand-light'))
+  await expect.poll(accent).toMatch(/^#/)
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('main')) return
+      watch.disconnect()
+      Object.assign(window, { accentAtFirst: document.documentElement.style.getPropertyValue('--brand-light') })
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  await settled(page)
+  expect(await page.evaluate(() => (window as unknown as { accentAtFirst?: string }).accentAtFirst)).toBe(await accent())
+})

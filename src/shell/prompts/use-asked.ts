@@ -4,6 +4,7 @@ import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useDeviceNews } from '#data/devices/use-device-news.ts'
 import { useStore } from '#data/store.ts'
 import { useFlags } from '#data/tray/use-flags.ts'
+import { whenIdle } from '#lib/idle.ts'
 import { areaNotices } from '#parts/notices/area-notices.ts'
 import { confirmStore } from '#ui/confirm/confirm-store.ts'
 import { toastStore } from '#ui/toast/toast-store.ts'
@@ -41,8 +42,9 @@ function useWatchForPortal(): void {
   useEffect(() => {
     if (online) return captive.set(false)
     const back = new AbortController()
-    const look = () => navigator.onLine && void lookForPortal(back.signal)
-    look()
+    const look = () => navigator.onLine && !back.signal.aborted && void lookForPortal(back.signal)
+    // The first rows come first.
+    void whenIdle().then(look)
     const timer = setInterval(look, halfMinute)
     return () => {
       back.abort()

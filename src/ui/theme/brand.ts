@@ -1,3 +1,4 @@
+import { type BrandVariables, layBrand } from './kept-brand.ts'
 import { contrast, type Oklch, parseHex, toHex, toOklch } from './oklch.ts'
 
 /** A channel's colours as its settings hold them: hex, or nothing. */
@@ -29,7 +30,7 @@ function mend(color: Oklch, step: 0.01 | -0.01, on: string[]): string {
  * The style variables of a brand colour (hex) for both themes: the fill, the words on it, the words in it, its soft
  * background. Every pair of words and ground has a contrast of at least 4.5:1. Null where the text is no hex colour.
  */
-export function brandVariables(hex: string | null | undefined): Record<string, string> | null {
+export function brandVariables(hex: string | null | undefined): BrandVariables | null {
   const rgb = parseHex(hex)
   if (!rgb) return null
   const color = toOklch(rgb)
@@ -51,11 +52,8 @@ export function brandVariables(hex: string | null | undefined): Record<string, s
  * Puts a channel's colours over the house accent, on the root element: tokens resolve there, so nowhere else would do.
  * `color_1` counts, `color_2` where the first is none; neither, or null, brings the house accent back.
  */
-export function applyBrand(colors: BrandColors | null): void {
-  const { style } = document.documentElement
-  const variables = brandVariables(colors?.color_1) ?? brandVariables(colors?.color_2)
-  for (const name of Object.keys(brandVariables(white) ?? {})) {
-    if (variables?.[name]) style.setProperty(name, variables[name])
-    else style.removeProperty(name)
-  }
-}
+export const applyBrand = (colors: BrandColors | null): void => layBrand(variablesOf(colors))
+
+/** The style variables of a channel's colours; null where neither is a colour. */
+export const variablesOf = (colors: BrandColors | null): BrandVariables | null =>
+  brandVariables(colors?.color_1) ?? brandVariables(colors?.color_2)

@@ -1,0 +1,53 @@
+/** The style variables of a brand colour, on the root element. */
+export const brandNames = [
+  '--brand-light',
+  '--brand-on-light',
+  '--brand-text-light',
+  '--brand-soft-light',
+  '--brand-dark',
+  '--brand-on-dark',
+  '--brand-text-dark',
+  '--brand-soft-dark',
+] as const
+
+export type BrandVariables = Record<(typeof brandNames)[number], string>
+
+/** A channel's colours (hex), and what was made of them; null where they are none. */
+export interface KeptBrand {
+  colors: readonly [string | null, string | null]
+  variables: BrandVariables | null
+}
+
+const keyOf = (channel: number) => `holdfast.brand.${channel}`
+
+/** How a channel looked here last; null where that is not known. */
+export function keptBrand(channel: number): KeptBrand | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(channel)) ?? 'null')
+    return isKept(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+const isKept = (kept: unknown): kept is KeptBrand =>
+  typeof kept === 'object' && kept !== null && 'variables' in kept && 'colors' in kept && Array.isArray(kept.colors)
+
+/** Keeps how a channel looks, for the first paint of the next start. */
+export function keepBrand(channel: number, brand: KeptBrand): void {
+  try {
+    if (brand.variables) localStorage.setItem(keyOf(channel), JSON.stringify(brand))
+    else localStorage.removeItem(keyOf(channel))
+  } catch {
+    // Without storage the colours come a moment later.
+  }
+}
+
+/** Puts a brand over the house accent; null brings the accent back. What is as it was is left alone: the whole page is styled anew. */
+export function layBrand(variables: Partial<BrandVariables> | null): void {
+  const { style } = document.documentElement
+  for (const name of brandNames) {
+    const value = variables?.[name] ?? ''
+    if (style.getPropertyValue(name) !== value) style.setProperty(name, value)
+  }
+}
