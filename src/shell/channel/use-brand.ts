@@ -13,11 +13,15 @@ export function useBrand(channelId: number | null): void {
   const first = settings?.ui?.color_1 ?? null
   const second = settings?.ui?.color_2 ?? null
   // Before the first paint.
-  useLayoutEffect(() => layBrand(channelId === null ? null : (keptBrand(channelId)?.variables ?? null)), [channelId])
+  useLayoutEffect(() => {
+    if (channelId !== null) layBrand(keptBrand(channelId)?.variables ?? null)
+    return () => layBrand(null)
+  }, [channelId])
   useEffect(() => {
     if (channelId === null || !isKnown) return
-    const kept = keptBrand(channelId)?.colors ?? [null, null]
-    if (kept[0] === first && kept[1] === second) return
+    const kept = keptBrand(channelId) ?? { colors: [null, null], variables: null }
+    // Another tab may have kept them.
+    if (kept.colors[0] === first && kept.colors[1] === second) return layBrand(kept.variables)
     let isHere = true
     // Loaded only where a channel has other colours than last: mending their contrast takes some arithmetic.
     const brand = import('#ui/theme/brand.ts')
