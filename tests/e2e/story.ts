@@ -152,8 +152,17 @@ export async function cutNetwork(context: BrowserContext, page: Page): Promise<v
   await expect(pill(page)).toHaveText(/Offline/, { timeout: 30_000 })
 }
 
-/** What axe finds wrong with the page as it stands. */
+/** What axe finds wrong with the page as it stands, once no list waits, faded, for its next answer. */
 export async function violations(page: Page): Promise<string[]> {
+  await expect(page.locator('[data-stale]')).toHaveCount(0)
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  )
   // Our pages have no frames, and without them axe needs no second page to put its findings together.
   const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   return found.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)
