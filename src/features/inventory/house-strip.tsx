@@ -98,7 +98,9 @@ export function HouseStrip({ view, sections, currency, by, onBy, aside, onOpen }
     flushSync(() => setStop(to))
     list.current?.querySelector<HTMLElement>(`[data-nth="${to}"]`)?.focus()
   }
-  const drawn = shown.map((_, nth) => nth).filter((nth) => isBetween(Math.floor(nth / lines), first, last) || nth === stop)
+  const columnOf = (nth: number) => Math.floor(nth / lines)
+  const isInSight = (nth: number) => columnOf(nth) >= first && columnOf(nth) < last
+  const drawn = [...shown.keys()].filter((nth) => isInSight(nth) || nth === stop)
   return (
     <div className={root}>
       <div className={choosers} data-lines={lines}>
@@ -122,7 +124,7 @@ export function HouseStrip({ view, sections, currency, by, onBy, aside, onOpen }
             <Tile
               key={name}
               nth={nth}
-              column={Math.floor(nth / lines) + 1}
+              column={columnOf(nth) + 1}
               line={(nth % lines) + 1}
               section={name}
               by={by}
@@ -142,8 +144,6 @@ export function HouseStrip({ view, sections, currency, by, onBy, aside, onOpen }
     </div>
   )
 }
-
-const isBetween = (column: number, first: number, last: number) => column >= first && column < last
 
 interface TileProps {
   nth: number

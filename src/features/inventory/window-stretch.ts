@@ -49,7 +49,7 @@ export function useWindowStretch(): Stretch {
   return { from: from - margin, to: to + margin }
 }
 
-/** Where the list usually begins; being so far off shows nothing wrong, since more than what is in sight is there. */
+/** Where the list usually begins; being so far off shows nothing wrong, since soon more than what is in sight is there. */
 const USUAL_TOP = 320
 const SLACK = MARGIN / 2
 

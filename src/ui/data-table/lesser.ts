@@ -4,6 +4,11 @@ export const LESSER_REM = { soon: 64, later: 56, last: 40 } as const
 /** When a column steps aside. */
 export type Lesser = keyof typeof LESSER_REM
 
+/** Nothing has stepped aside. */
+export const noneAside: readonly Lesser[] = []
+
 /** What has stepped aside in a table so wide, in rem. */
-export const asideAt = (widthRem: number): Lesser[] =>
-  (Object.keys(LESSER_REM) as Lesser[]).filter((lesser) => widthRem <= LESSER_REM[lesser])
+export function asideAt(widthRem: number): readonly Lesser[] {
+  const aside = (Object.keys(LESSER_REM) as Lesser[]).filter((lesser) => widthRem <= LESSER_REM[lesser])
+  return aside.length === 0 ? noneAside : aside
+}

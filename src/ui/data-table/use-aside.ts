@@ -1,17 +1,16 @@
 import { createContext, type RefObject, useEffect, useState } from 'react'
 
-import { asideAt, type Lesser } from './lesser.ts'
+import { asideAt, type Lesser, noneAside } from './lesser.ts'
 import type { TablePreferences } from './use-table-preferences.ts'
 import { useMedia } from './use-media.ts'
 
 /** Which lesser columns have no room in the table around. */
-export const AsideContext = createContext<readonly Lesser[]>([])
+export const AsideContext = createContext(noneAside)
 
 /** What usually stands beside a table that has the page: the sidebar, and the page's own gutters. */
 const BESIDE_REM = 20
 const REM_PX = 16
 
-const none: readonly Lesser[] = []
 const all = asideAt(0)
 
 /**
@@ -24,25 +23,23 @@ export function useAside(
   isCards: boolean,
 ): readonly Lesser[] {
   const setAside = preferences?.setAside
-  const [aside, setOwn] = useState(() => asideAt(innerWidth / REM_PX - BESIDE_REM))
+  const [measured, setMeasured] = useState(() => asideAt(innerWidth / REM_PX - BESIDE_REM))
   // Paper is narrower, and nothing is measured on it.
   const isPrinting = useMedia('print')
   useEffect(() => {
     const element = root.current
-    // Cards show each column.
-    if (isCards) setAside?.(none)
     if (!element || isCards) return undefined
-    let told = ''
     const watch = new ResizeObserver(([entry]) => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
       const now = asideAt((entry?.contentRect.width ?? 0) / rem)
-      setOwn((before) => (before.join() === now.join() ? before : now))
-      if (now.join() === told) return
-      told = now.join()
-      setAside?.(now)
+      // Who has less room has set aside all that others have.
+      setMeasured((before) => (before.length === now.length ? before : now))
     })
     watch.observe(element)
     return () => watch.disconnect()
-  }, [root, setAside, isCards])
-  return isCards ? none : isPrinting ? all : aside
+  }, [root, isCards])
+  // Cards show each column.
+  const aside = isCards ? noneAside : isPrinting ? all : measured
+  useEffect(() => setAside?.(aside), [setAside, aside])
+  return aside
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-import type { Lesser } from './lesser.ts'
+import { type Lesser, noneAside } from './lesser.ts'
 
 export type Density = 'compact' | 'normal' | 'comfortable'
 
@@ -48,7 +48,7 @@ export function useTablePreferences(id: string): TablePreferences {
     },
     [key],
   )
-  const [aside, setAside] = useState<readonly Lesser[]>([])
+  const [aside, setAside] = useState(noneAside)
   return {
     ...kept,
     aside,
