@@ -103,10 +103,10 @@ test('the inbox is worked by keyboard and live, the timeline tells it all, and s
   await reachable(page).click()
   await page.waitForURL(/texttobuy\/users\/\d+/)
   const id = /users\/(\d+)/.exec(page.url())![1]!
-  const name = await page.getByRole('heading', { level: 1 }).innerText()
   await page.getByRole('tab', { name: 'Timeline' }).click()
   const timeline = page.getByRole('list', { name: 'Timeline' })
   await expect(timeline.getByRole('listitem').filter({ hasText: 'Signed up' })).toBeVisible()
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
   expect(await violations(page)).toEqual([])
   const phone = await page.context().newPage()
   await phone.goto(`${app.url}/demo/phone?fan=${id}`)

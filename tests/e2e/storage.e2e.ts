@@ -27,6 +27,19 @@ test('what the browser threw away is told once, and loaded again', async ({ page
   await expect(notice).toBeHidden()
 })
 
+test('a page that the browser keeps for its back button has lost nothing, and says nothing of the kind', async ({
+  manager: page,
+}) => {
+  await settled(page)
+  // A test browser keeps no page; what it would tell one that it keeps is told here.
+  for (const moment of ['pagehide', 'pageshow'])
+    await page.evaluate((type) => void dispatchEvent(new PageTransitionEvent(type, { persisted: true })), moment)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Holds' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Holds' })).toBeVisible()
+  await settled(page)
+  await expect(page.getByRole('status').filter({ hasText: 'The browser has removed what this device kept' })).toBeHidden()
+})
+
 test('fourteen days without contact lock what the device keeps', async ({ page, context, app }) => {
   await signIn(page, app, 'manager')
   await settled(page)

@@ -66,6 +66,9 @@ export const isQuota = (error: unknown): boolean => isNamed(error, 'QuotaExceede
 /** Was the database closed while something was still going on in it? */
 export const isClosed = (error: unknown): boolean => isNamed(error, 'DatabaseClosedError')
 
+/** Was it taken away while it was being opened or used? */
+export const isAborted = (error: unknown): boolean => isNamed(error, 'AbortError')
+
 /** Wherever the error hides in its causes. */
 function isNamed(error: unknown, name: string): boolean {
   for (

@@ -1,4 +1,4 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
 import { Blocked } from './database.ts'
 import { dexieDatabases } from './dexie-database.ts'
@@ -120,6 +120,78 @@ test('one that a newer app in another tab makes a newer version of is not lost: 
   await databases.destroy('test')
   expect(told).toEqual(['lost'])
 })
+
+test('what the browser clears while it is used is told, and the next use makes an empty one: though it takes away new ones too', async () => {
+  const browser = new ClearingBrowser()
+  const database = await dexieDatabases({ indexedDB: browser, IDBKeyRange }).open('test', {
+    durability: 'strict',
+    versions: [{ named: 'name' }],
+  })
+  await database.change(['named'], (change) => change.put('named', [{ name: 'before' }]))
+  const found: Promise<object[]>[] = []
+  database.onLost(() => found.push(database.list('named')))
+  browser.clear(3)
+  await database.change(['named'], (change) => change.put('named', [{ name: 'since' }]))
+  expect(await database.list('named')).toEqual([{ name: 'since' }])
+  expect(await Promise.all(found)).toEqual([[]])
+})
+
+test('one that stays closed is not made anew by what is still asked of it while the browser clears', async () => {
+  const browser = new ClearingBrowser()
+  const databases = dexieDatabases({ indexedDB: browser, IDBKeyRange })
+  const database = await databases.open('test', {
+    durability: 'relaxed',
+    versions: [{ named: 'name' }],
+    whenLost: 'stays-closed',
+  })
+  const told: string[] = []
+  database.onLost(() => told.push('lost'))
+  browser.clear(0)
+  await expect(database.list('named')).rejects.toThrow('closed')
+  await expect(database.change(['named'], (change) => change.put('named', [{ name: 'a' }]))).rejects.toThrow('closed')
+  expect(told).toEqual(['lost'])
+  await vi.waitFor(async () => expect(await databases.names()).toEqual([]))
+})
+
+test('a transaction that fails once it had begun is not done a second time, though its database went meanwhile', async () => {
+  const databases = dexieDatabases({ indexedDB: new IDBFactory(), IDBKeyRange })
+  const database = await databases.open('test', { durability: 'strict', versions: [{ named: 'name' }] })
+  let begun = 0
+  let isLost = false
+  database.onLost(() => (isLost = true))
+  const changing = database.change(['named'], async (change) => {
+    begun++
+    void databases.destroy('test')
+    while (!isLost) await change.put('named', [{ name: 'a' }])
+    throw new Error('In the midst')
+  })
+  await expect(changing).rejects.toThrow('In the midst')
+  expect([begun, await database.list('named')]).toEqual([1, []])
+})
+
+/** A browser in which site data can be cleared: every connection is taken away, and so are the next ones that are opened. */
+class ClearingBrowser extends IDBFactory {
+  readonly #open: IDBDatabase[] = []
+  #takes = 0
+
+  override open(name: string, version?: number) {
+    const request = super.open(name, version)
+    request.addEventListener('success', () => this.#open.push(request.result))
+    request.addEventListener('upgradeneeded', () => {
+      if (this.#takes-- > 0) queueMicrotask(() => request.transaction?.abort())
+    })
+    return request
+  }
+
+  /** The connections are told of it later, as in a browser. */
+  clear(takes: number): void {
+    this.#takes = takes
+    for (const one of this.#open.splice(0)) {
+      this.deleteDatabase(one.name)
+      forceCloseDatabase(one as never)
+    }
+  }
+}
 
 /** Opens it as a tab that does not let go of it. */
 function openElsewhere(indexedDB: IDBFactory, version = 5): Promise<IDBDatabase> {

@@ -1,11 +1,6 @@
-import { Dexie, type Table } from 'dexie'
-import { Blocked, type Change, type Database, type DatabaseShape, type Databases, type Key, type Range } from './database.ts'
-
-/** Where IndexedDB is; tests bring their own. */
-export interface IndexedDb {
-  indexedDB: IDBFactory
-  IDBKeyRange: typeof IDBKeyRange
-}
+import type { Dexie, Table } from 'dexie'
+import type { Change, Database, Databases, Key, Range } from './database.ts'
+import { connect, destroy, type IndexedDb, type Target } from './dexie-connection.ts'
 
 /**
  * IndexedDB through Dexie.
@@ -13,8 +8,8 @@ export interface IndexedDb {
  */
 export function dexieDatabases(from?: IndexedDb, patience = 4000): Databases {
   return {
-    open: (name, shape) => openDexie(name, shape, from, patience),
-    destroy: (name) => destroyed(new Dexie(name, { ...from }), patience),
+    open: (name, shape) => openDexie({ name, shape, from, patience }),
+    destroy: (name) => destroy(name, from, patience),
     names: async () => {
       const all = await (from?.indexedDB ?? indexedDB).databases()
       return all.flatMap((one) => one.name ?? [])
@@ -22,33 +17,78 @@ export function dexieDatabases(from?: IndexedDb, patience = 4000): Databases {
   }
 }
 
-async function openDexie(name: string, shape: DatabaseShape, from: IndexedDb | undefined, patience: number): Promise<Database> {
-  const dexie = new Dexie(name, { ...from, chromeTransactionDurability: shape.durability, cache: 'disabled' })
-  for (const [index, stores] of shape.versions.entries()) dexie.version(index + 1).stores(stores)
-  await opened(dexie, patience)
-  /** Dexie tells of every closing, ours too. */
+/** An open connection, and what is read through it. */
+interface Connection {
+  dexie: Dexie
+  reading: Change
+}
+
+async function openDexie(target: Target): Promise<Database> {
+  const { name, shape } = target
+  let open: Connection | null = null
+  let opening: Promise<Connection> | null = null
+  /** Closed by us, or lost and staying so. */
   let isOver = false
   let isLost = false
-  /** A newer app in another tab needs it: it comes back with the next use, and all that was in it. */
-  let isUpgraded = false
   const lost = new Set<() => void>()
-  dexie.on('versionchange', ({ newVersion }) => void (isUpgraded = newVersion !== null && newVersion > 0))
-  dexie.on('close', () => {
-    if (isOver || isUpgraded) {
-      isUpgraded = false
-      return
-    }
-    // Left to itself Dexie makes an empty one for whatever is still being written into the one that is gone.
-    if (shape.whenLost === 'stays-closed') queueMicrotask(() => dexie.close())
-    for (const listener of lost) listener()
+
+  function closed(isUpgraded: boolean) {
+    open = null
+    // A newer app in another tab needs it: it comes back with the next use, and all that was in it.
+    if (isOver || isUpgraded) return
     isLost = isOver = shape.whenLost === 'stays-closed'
-  })
-  const reading = operations((store) => dexie.table(store))
+    for (const listener of lost) listener()
+  }
+  async function opened(): Promise<Connection> {
+    // The word that one was closed may come when the next is open.
+    const dexie = await connect(target, (isUpgraded) => open === connection && closed(isUpgraded))
+    const connection = { dexie, reading: operations((store) => dexie.table(store)) }
+    open = connection
+    if (isOver) dexie.close()
+    return connection
+  }
+  /** The open connection, else a new one: empty, where the browser took away the one before. */
+  function connected(): Connection | Promise<Connection> {
+    if (isOver) throw new DOMException(`${name} is closed`, 'DatabaseClosedError')
+    return open ?? (opening ??= opened().finally(() => (opening = null)))
+  }
+  /** Does it, and once more where the connection turned out to be gone before anything was done. */
+  async function through<R>(work: (connection: Connection) => PromiseLike<R>, nothingDone: () => boolean): Promise<R> {
+    // Nothing is waited for where it is open: what is asked for first is done first.
+    const found = connected()
+    const connection = 'dexie' in found ? found : await found
+    try {
+      return await work(connection)
+    } catch (error) {
+      if (isOver || open === connection || !nothingDone()) throw error
+      return work(await connected())
+    }
+  }
+  const read = <R>(work: (reading: Change) => Promise<R>): Promise<R> =>
+    through(
+      ({ reading }) => work(reading),
+      () => true,
+    )
+
+  await opened()
   return {
     name,
-    ...reading,
-    // Dexie follows the awaits of a transaction only where its function is an async one itself.
-    change: (stores, work) => dexie.transaction('rw!', [...stores], async () => work(reading)) as never,
+    get: (store, key) => read((reading) => reading.get(store, key)),
+    getMany: (store, keys) => read((reading) => reading.getMany(store, keys)),
+    list: (store, range) => read((reading) => reading.list(store, range)),
+    count: (store) => read((reading) => reading.count(store)),
+    change(stores, work) {
+      let hasBegun = false
+      return through(
+        ({ dexie, reading }) =>
+          // Dexie follows the awaits of a transaction only where its function is an async one itself.
+          dexie.transaction('rw!', [...stores], async () => {
+            hasBegun = true
+            return work(reading)
+          }),
+        () => !hasBegun,
+      )
+    },
     onLost(listener) {
       lost.add(listener)
       if (isLost) queueMicrotask(listener)
@@ -56,35 +96,8 @@ async function openDexie(name: string, shape: DatabaseShape, from: IndexedDb | u
     },
     close() {
       isOver = true
-      dexie.close()
+      open?.dexie.close()
     },
-  }
-}
-
-/** Opens it, unless another tab keeps it in an older version for longer than that. */
-async function opened(dexie: Dexie, patience: number): Promise<void> {
-  try {
-    await unlessBlocked(dexie, patience, () => dexie.open())
-  } catch (error) {
-    dexie.close()
-    throw error
-  }
-}
-
-/** Deletes it. Where a tab that is frozen keeps it open, the browser does so as soon as that one lets go; nobody waits for it here. */
-const destroyed = (dexie: Dexie, patience: number): Promise<void> => unlessBlocked(dexie, patience, () => dexie.delete())
-
-async function unlessBlocked(dexie: Dexie, patience: number, work: () => PromiseLike<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const blocked = new Promise<never>((_, reject) => {
-    dexie.on('blocked', () => {
-      timer ??= setTimeout(() => reject(new Blocked(`${dexie.name} is kept open elsewhere`)), patience)
-    })
-  })
-  try {
-    await Promise.race([work(), blocked])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

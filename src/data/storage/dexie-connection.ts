@@ -1,0 +1,91 @@
+import { Dexie } from 'dexie'
+import { Blocked, type DatabaseShape, isAborted } from './database.ts'
+
+/** Where IndexedDB is; tests bring their own. */
+export interface IndexedDb {
+  indexedDB: IDBFactory
+  IDBKeyRange: typeof IDBKeyRange
+}
+
+/** Which database, and how long to wait for a tab that does not let go of it, in milliseconds. */
+export interface Target {
+  name: string
+  shape: DatabaseShape
+  from: IndexedDb | undefined
+  patience: number
+}
+
+// A page that may come back by the browser's back button keeps its connections: closed by Dexie, they would look like lost ones.
+Dexie.disableBfCache = true
+
+/** While the browser clears what the page stored, it takes away new connections too: how long until the next try. */
+const AGAIN_MS = [20, 100, 500, 1000]
+
+/**
+ * Opens a connection; throws `Blocked` where a tab that does not answer keeps an older version open.
+ * @param closed it was closed, by the browser, by another tab or by us; `isUpgraded`: a newer app in another tab needs it
+ */
+export async function connect(target: Target, closed: (isUpgraded: boolean) => void): Promise<Dexie> {
+  for (const wait of AGAIN_MS) {
+    try {
+      return await connectOnce(target, closed)
+    } catch (error) {
+      if (!isAborted(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+  return connectOnce(target, closed)
+}
+
+/**
+ * One connection, never opened a second time. Dexie would open it again by itself where the browser takes it away; in the midst
+ * of a clearing that fails, and then Dexie (4.4) asks without end, on the main thread, whether it is open.
+ */
+async function connectOnce({ name, shape, from, patience }: Target, closed: (isUpgraded: boolean) => void): Promise<Dexie> {
+  const factory = from?.indexedDB ?? indexedDB
+  let mayOpen = true
+  const once: IDBFactory = {
+    open(...asked) {
+      if (!mayOpen) throw new DOMException('A connection that was closed stays closed', 'DatabaseClosedError')
+      return factory.open(...asked)
+    },
+    deleteDatabase: (of) => factory.deleteDatabase(of),
+    databases: () => factory.databases(),
+    cmp: (a, b) => factory.cmp(a, b),
+  }
+  const options = { chromeTransactionDurability: shape.durability, cache: 'disabled' } as const
+  const dexie = new Dexie(name, { ...from, ...options, indexedDB: once, autoOpen: false })
+  for (const [index, stores] of shape.versions.entries()) dexie.version(index + 1).stores(stores)
+  try {
+    await unlessBlocked(dexie, patience, () => dexie.open())
+  } catch (error) {
+    dexie.close()
+    throw error
+  } finally {
+    mayOpen = false
+  }
+  let isUpgraded = false
+  dexie.on('versionchange', ({ newVersion }) => void (isUpgraded = newVersion !== null && newVersion > 0))
+  dexie.on('close', () => closed(isUpgraded))
+  return dexie
+}
+
+/** Deletes a database. Where a tab that is frozen keeps it open, the browser does so as soon as that one lets go; nobody waits for it here. */
+export async function destroy(name: string, from: IndexedDb | undefined, patience: number): Promise<void> {
+  const dexie = new Dexie(name, { ...from })
+  await unlessBlocked(dexie, patience, () => dexie.delete())
+}
+
+async function unlessBlocked(dexie: Dexie, patience: number, work: () => PromiseLike<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const blocked = new Promise<never>((_, reject) => {
+    dexie.on('blocked', () => {
+      timer ??= setTimeout(() => reject(new Blocked(`${dexie.name} is kept open elsewhere`)), patience)
+    })
+  })
+  try {
+    await Promise.race([work(), blocked])
+  } finally {
+    clearTimeout(timer)
+  }
+}
