@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { CONSENT_PATH } from '#server/gateways/salesforce.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const policyOf = (headers: Record<string, unknown>) =>
@@ -9,15 +10,28 @@ const policyOf = (headers: Record<string, unknown>) =>
       .map((one) => one.trim().split(/ (.*)/, 2)),
   ) as Record<string, string>
 
+const PAGE = `${CONSENT_PATH}?state=a&code_challenge=${'a'.repeat(43)}`
+
 test('a page talks to its own origin only, and to its socket', async () => {
   const server = await testServer()
-  const get = async (host: string) => policyOf((await server.call('GET', '/me', { headers: { host } })).headers)
+  const page = (headers: Record<string, string>) => server.app.inject({ method: 'GET', url: PAGE, headers })
+  const get = async (host: string) => policyOf((await page({ host })).headers)
   const policy = await get('tickets.example:8443')
   expect(policy['connect-src']).toBe("'self' ws://tickets.example:8443 wss://tickets.example:8443")
   expect((await get('a; script-src *'))['connect-src']).toBe("'self' 'self'")
   expect([policy['base-uri'], policy['img-src'], policy['object-src']]).toEqual(["'none'", "'self' data: blob: https:", "'none'"])
-  const { headers } = await server.call('GET', '/me')
+  const { headers } = await page({})
   expect(headers['permissions-policy']).toContain('camera=()')
+  await server.close()
+})
+
+test('data may do nothing in a browser, and carries nothing that only a page has a use for', async () => {
+  const server = await testServer()
+  const { headers } = await server.call('GET', '/me')
+  expect(policyOf(headers)).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'" })
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' })
+  expect(Object.keys(headers)).not.toContain('permissions-policy')
+  expect(Object.keys(headers)).not.toContain('x-xss-protection')
   await server.close()
 })
 

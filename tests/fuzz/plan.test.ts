@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { groupBy } from '#data/group-by.ts'
 import { demoAccounts } from '#server/demo/world.ts'
 import { Markers } from './judge/markers.ts'
 import { type Step, stepOf } from './plan.ts'
@@ -32,8 +33,9 @@ test('the same seed and number make the same step', () => {
 })
 
 test('every call is made, by everybody, with valid, nearly valid and hostile input', () => {
+  const ofCall = groupBy(requests, ({ call }) => call)
   for (const { name } of calls) {
-    const made = requests.filter(({ call }) => call === name)
+    const made = ofCall.get(name) ?? []
     expect([name, new Set(made.map(({ bearer }) => bearer?.account)).size]).toEqual([name, demoAccounts.length + 1])
     expect([name, made.some(({ bearer }) => bearer?.forged)]).toEqual([name, true])
     expect([name, made.some(({ shape }) => shape.startsWith('valid'))]).toEqual([name, true])
