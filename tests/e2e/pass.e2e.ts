@@ -25,6 +25,7 @@ test('a pass is made, changed and disabled; one with subscribers keeps its price
   const made = table.getByRole('row').filter({ hasText: 'Story pass' })
   await made.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Story pass' })).toBeVisible()
+  await expect(page).toHaveTitle('Story pass | Holdfast')
   await page.getByRole('button', { name: 'Disable' }).click()
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Disable' }).click()
   await expect(page.getByText('Pass product disabled')).toBeVisible()
@@ -36,7 +37,14 @@ test('a pass is made, changed and disabled; one with subscribers keeps its price
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByText('Price, currency and dates cannot be changed while there are subscriptions')).toBeVisible()
   await expect(page.getByLabel('Amount')).toBeDisabled()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(/Update.*Season pass/)
   expect(await violations(page)).toEqual([])
+
+  // The palette goes by the same names.
+  await page.keyboard.press('Control+k')
+  const found = page.getByRole('dialog').getByRole('option')
+  await expect(found.filter({ hasText: 'Story pass' })).toBeVisible()
+  await expect(found.filter({ hasText: 'Season pass' })).toBeVisible()
 })
 
 test('subscribers are narrowed to the active ones, one is cancelled, and an old address leads to the pass', async ({

@@ -8,6 +8,7 @@ import { formatDateTime } from '#lib/time.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { NamePage } from '#parts/crumb/page-name.tsx'
 import { PathLink } from '#parts/link/path-link.tsx'
 import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
 import { css } from '#styled/css'
@@ -80,6 +81,7 @@ function Shown({ bid, zone, onChanged }: { bid: Bid; zone: string; onChanged: ()
   }
   return (
     <div className={stack({ gap: '4' })}>
+      <NamePage words={bidderName(user)} detail={product.name} />
       <PageHeader
         title={bidderName(user)}
         subtitle={`${product.name} · ${event.title}`}

@@ -9,6 +9,7 @@ import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { tellEnd } from '#parts/call-dialog/tell-end.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { NamePage } from '#parts/crumb/page-name.tsx'
 import { PathLink } from '#parts/link/path-link.tsx'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { css } from '#styled/css'
@@ -73,6 +74,7 @@ function Shown({ product, onList, onUpdate, onBid }: { product: BidProduct } & O
   const remove = useDelete(product, onList)
   return (
     <div className={stack({ gap: '4' })}>
+      <NamePage words={product.name} />
       <PageHeader
         title={product.name}
         subtitle={product.event.title}

@@ -2,6 +2,7 @@ import { type BidProduct, bidProducts } from '#contract/bid-products.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { NamePage } from '#parts/crumb/page-name.tsx'
 import { useCallSender } from '#parts/wish-form/senders.ts'
 import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
@@ -48,6 +49,7 @@ function Update({ product, onDone }: { product: BidProduct; onDone: () => void }
   })
   return (
     <>
+      <NamePage detail={product.name} />
       <PageHeader title={m.bids_product_update()} subtitle={product.name} />
       <ProductFields
         key={`${product.id} ${zone}`}

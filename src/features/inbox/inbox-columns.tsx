@@ -27,7 +27,7 @@ export const inboxColumns = ({ zone, mark }: { zone: string; mark: Mark | undefi
     header: m.inbox_fan(),
     fixed: true,
     clip: true,
-    width: '13rem',
+    width: '12rem',
     card: 'title',
     cell: (row) => (
       <span className={named}>
@@ -41,7 +41,7 @@ export const inboxColumns = ({ zone, mark }: { zone: string; mark: Mark | undefi
     header: m.inbox_message(),
     grow: true,
     clip: true,
-    width: '14rem',
+    width: '13rem',
     card: 'meta',
     cell: ({ message }) => <Clipped>{message.message}</Clipped>,
   },

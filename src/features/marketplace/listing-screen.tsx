@@ -9,6 +9,7 @@ import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { Featured } from '#parts/access/featured.tsx'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { NamePage } from '#parts/crumb/page-name.tsx'
 import { ListingChip, OrderChip } from '#parts/resale/resale-chips.tsx'
 import { partyName, seatsWords } from '#parts/resale/resale-words.ts'
 import { css } from '#styled/css'
@@ -81,6 +82,7 @@ function ShownListing({ salesChannelId, listing, onChange, onEvent, onUser }: Sh
   const amount = (value: number) => <Money amount={value} currency={listing.currency} />
   return (
     <div className={stack({ gap: '4' })}>
+      <NamePage words={listing.event.title} detail={seatsWords(listing)} />
       <PageHeader
         title={listing.event.title}
         subtitle={seatsWords(listing)}

@@ -8,6 +8,7 @@ import { formatRelative } from '#lib/relative-time.ts'
 import { formatDateTime, toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { NamePage } from '#parts/crumb/page-name.tsx'
 import { ActivityLog } from '#parts/sending/activity-log.tsx'
 import { waitingNow } from '#parts/sending/activity-words.ts'
 import { RecipientsTable } from '#parts/sending/recipients-table.tsx'
@@ -67,6 +68,7 @@ function Shown({ salesChannelId: channel, row, sign, onUpdate }: Props & { row: 
         : undefined
   return (
     <>
+      <NamePage words={row.title} />
       <PageHeader
         title={row.title}
         subtitle={sign}

@@ -1,6 +1,7 @@
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { m } from '#messages/m.ts'
+import { NamePage } from '#parts/crumb/page-name.tsx'
 import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
@@ -34,6 +35,7 @@ export function UpdateMassTextScreen({ salesChannelId: channel, massTextId, onDo
   if (!stepsOf(row).edit) return <EmptyState text={m.mass_texts_not_editable()} action={back} />
   return (
     <>
+      <NamePage detail={row.title} />
       <PageHeader title={m.mass_texts_update()} subtitle={row.title} />
       <MassTextFields
         key={row.id}

@@ -8,6 +8,7 @@ import { formatRelative } from '#lib/relative-time.ts'
 import { formatDateTime, toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts, useChannelSettings } from '#parts/channel/use-channel-facts.ts'
+import { NamePage } from '#parts/crumb/page-name.tsx'
 import { ActivityLog } from '#parts/sending/activity-log.tsx'
 import { waitingNow } from '#parts/sending/activity-words.ts'
 import { RecipientsTable } from '#parts/sending/recipients-table.tsx'
@@ -82,6 +83,7 @@ function Shown({ salesChannelId: channel, offer, sign, onUpdate, chart }: Props 
         : undefined
   return (
     <>
+      <NamePage words={offerName(offer)} />
       <PageHeader
         title={offerName(offer)}
         subtitle={sign}

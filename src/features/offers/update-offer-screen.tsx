@@ -1,6 +1,7 @@
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { m } from '#messages/m.ts'
+import { NamePage } from '#parts/crumb/page-name.tsx'
 import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
@@ -36,6 +37,7 @@ export function UpdateOfferScreen({ salesChannelId: channel, offerId, onDone }: 
   if (!stepsOf(offer, now).edit) return <EmptyState text={m.offers_not_editable()} action={back} />
   return (
     <>
+      <NamePage detail={offerName(offer)} />
       <PageHeader title={m.offers_update()} subtitle={offerName(offer)} />
       <OfferFields
         key={offer.id}

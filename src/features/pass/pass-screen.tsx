@@ -10,6 +10,7 @@ import { formatLongDate, toEpoch } from '#lib/time.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { NamePage } from '#parts/crumb/page-name.tsx'
 import { PathLink } from '#parts/link/path-link.tsx'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
@@ -78,6 +79,7 @@ function Shown({ pass, onUpdate, onSubscriber }: { pass: PassProductDetail } & P
   const isOff = pass.is_enabled === 0
   return (
     <div className={stack({ gap: '4' })}>
+      <NamePage words={pass.title} />
       <PageHeader
         title={pass.title}
         subtitle={<EnabledChip pass={pass} />}

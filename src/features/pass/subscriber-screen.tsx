@@ -11,6 +11,7 @@ import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { tellEnd } from '#parts/call-dialog/tell-end.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { NamePage } from '#parts/crumb/page-name.tsx'
 import { PathLink } from '#parts/link/path-link.tsx'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
@@ -63,6 +64,7 @@ function Shown({ row, zone, onChanged }: { row: PassSubscription; zone: string; 
   const reason = mayCancel(row) ? cancel.blocked : m.pass_cannot_cancel()
   return (
     <div className={stack({ gap: '4' })}>
+      <NamePage words={subscriberName(row)} />
       <PageHeader
         title={subscriberName(row)}
         subtitle={pass.title}

@@ -3,6 +3,7 @@ import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { NamePage } from '#parts/crumb/page-name.tsx'
 import { useCallSender } from '#parts/wish-form/senders.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
@@ -45,6 +46,7 @@ function Update({ pass, onDone }: { pass: PassProduct; onDone: () => void }) {
   })
   return (
     <>
+      <NamePage detail={pass.title} />
       <PageHeader title={m.pass_update()} subtitle={pass.title} />
       <PassFields
         key={`${pass.id} ${zone}`}

@@ -1,6 +1,7 @@
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { m } from '#messages/m.ts'
 import { useChannelSettings } from '#parts/channel/use-channel-facts.ts'
+import { NamePage } from '#parts/crumb/page-name.tsx'
 import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
@@ -35,6 +36,7 @@ export function UpdateRuleScreen({ salesChannelId: channel, priceRuleId, onDone 
     )
   return (
     <>
+      <NamePage detail={ruleName(rule, currency)} />
       <PageHeader title={m.price_rules_update()} subtitle={ruleName(rule, currency)} />
       <RuleFields
         key={rule.id}

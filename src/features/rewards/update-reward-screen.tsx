@@ -1,6 +1,7 @@
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { NamePage } from '#parts/crumb/page-name.tsx'
 import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
@@ -32,6 +33,7 @@ export function UpdateRewardScreen({ salesChannelId: channel, rewardId, onDone }
     )
   return (
     <>
+      <NamePage detail={reward.code} />
       <PageHeader title={m.rewards_update()} subtitle={reward.code} />
       <RewardFields
         key={`${reward.id} ${zone}`}

@@ -2,6 +2,7 @@ import type { Segment } from '#contract/segments.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { m } from '#messages/m.ts'
+import { NamePage } from '#parts/crumb/page-name.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
@@ -33,6 +34,7 @@ export function UpdateSegmentScreen({ salesChannelId: channel, segmentId, onDone
     )
   return (
     <>
+      <NamePage detail={segment.name} />
       <PageHeader title={m.segments_update()} subtitle={segment.name} />
       <SegmentFields
         key={segment.id}

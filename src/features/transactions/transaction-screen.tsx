@@ -8,6 +8,7 @@ import { formatMoney } from '#lib/money.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
+import { NamePage } from '#parts/crumb/page-name.tsx'
 import { hstack, stack } from '#styled/patterns'
 import { AsOf } from '#ui/as-of/as-of.tsx'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -69,6 +70,7 @@ function Transaction({ channel, eventId, token, onEvent, linkUser }: Props) {
   const currency = detail.currencyType
   return (
     <>
+      <NamePage detail={m.sale_order({ number: detail.orderId })} />
       <PageHeader
         title={m.sale_order({ number: detail.orderId })}
         subtitle={

@@ -8,6 +8,7 @@ import { useUserData } from '#data/provider.tsx'
 import { useMaybeStore } from '#data/store.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
+import { NamePage } from '#parts/crumb/page-name.tsx'
 import { css } from '#styled/css'
 import { AsOf } from '#ui/as-of/as-of.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -62,6 +63,7 @@ export function UserScreen(props: Props) {
   const user = laid<TextBuyUserDetail>(overlay, 'users', String(userId), read.data) ?? read.data
   return (
     <>
+      <NamePage words={userName(user)} />
       <PageHeader title={userName(user)} actions={props.storedOf(user)} />
       {read.source === 'answer' && <AsOf at={read.asOf} />}
       <Both {...props} user={user} onChanged={() => void read.refetch()} />

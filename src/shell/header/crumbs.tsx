@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
 import { m } from '#messages/m.ts'
+import { usePageName } from '#parts/crumb/page-name.tsx'
 import { header } from '#styled/recipes'
 
 import { useRememberPlace } from '#shell/find/use-remember-place.ts'
@@ -33,9 +34,14 @@ interface Place {
 
 function Crumb({ step: { path, crumb }, ...rest }: { step: Step } & Omit<Place, 'path'>) {
   const place = { path, ...rest }
-  if (typeof crumb === 'string') return <Words {...place} words={crumb} />
+  if (typeof crumb === 'string') return <Told {...place} words={crumb} />
   const { Named } = crumb
   return <Named>{({ words, detail }) => <Words {...place} words={words} detail={detail} />}</Named>
+}
+
+/** A step by its words, unless the page itself has said what it is called. */
+function Told({ words, ...place }: Place & { words: string }) {
+  return <Words {...place} words={words} {...usePageName(place.path)} />
 }
 
 function Words({ path, words, detail, last, title }: Place & { words: string; detail?: string | undefined }) {

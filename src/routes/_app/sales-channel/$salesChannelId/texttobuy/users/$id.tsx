@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
-import { FanCrumb } from '#features/users/fan-crumb.tsx'
+import { m } from '#messages/m.ts'
 import { isId } from '#shell/access/guards.ts'
 import { UserPage } from '#routes/-pages/user-page.tsx'
 
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/textto
   beforeLoad: ({ params }) => {
     if (!isId(params.id)) throw notFound()
   },
-  staticData: { crumb: { Named: FanCrumb } },
+  staticData: { crumb: () => m.shell_page_fan() },
   component: ChannelUserPage,
 })
 
