@@ -267,6 +267,22 @@ describe('approving many', () => {
     expect((await post('/bids/approve', ['no id'])).status).toBe(422)
   })
 
+  it('tells of the bids of every channel that provider staff named', async () => {
+    const provider = (await server.signIn({ role: 'provider' })).token
+    const ours = await makeBid(server, await productWith(1))
+    const product = await makeBidProduct(server, 124)
+    await server.addSeats(124, product.event, ['1'])
+    const [theirs, done] = [await makeBid(server, product), await makeBid(server, product, { status: 'Rejected' })]
+    const { body } = await server.call('POST', '/bids/approve', { as: provider, body: [theirs, ours, done] })
+    expect(body).toEqual({ approved: [theirs, ours], failed: [{ id: done, reason: 'This bid is already rejected' }] })
+    const run = await server.db.selectFrom('approval_runs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const seenBy = async (as: string) =>
+      (await server.call('GET', `/bids/approvals/${run.id}`, { as })).body.lines.map(({ bid_id }: { bid_id: string }) => bid_id)
+    expect(await seenBy(provider)).toEqual([theirs, ours, done])
+    const member = (await server.signIn({ role: 'member', channel: 124 })).token
+    expect(await seenBy(member)).toEqual([theirs, done])
+  })
+
   it('goes on where a lost answer left it, and charges nobody twice', async () => {
     const product = await productWith(5)
     const ids = [await makeBid(server, product), await makeBid(server, product)]

@@ -93,9 +93,9 @@ export const handlers: Handlers<typeof bids> = {
   approveBid,
   rejectBid: async ({ db, params, user, now }) => rejectBid(db, params.id, user, now),
   approveBids,
-  readApprovalRun: async ({ db, params }) => readRun(db, params.id),
-  async stopApprovalRun({ db, params, now }) {
+  readApprovalRun: async ({ db, params, user }) => readRun(db, params.id, user.entity_id),
+  async stopApprovalRun({ db, params, user, now }) {
     await stopRun(db, params.id, now)
-    return readRun(db, params.id)
+    return readRun(db, params.id, user.entity_id)
   },
 }

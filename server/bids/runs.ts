@@ -24,16 +24,18 @@ export const CHARGE_MS = 20_000
 export async function createRun(db: Kysely<Database>, ids: readonly string[], by: By, now: number): Promise<string> {
   const bids = await db
     .selectFrom('bids')
-    .select(['sales_channel_id', 'bid_product_id'])
+    .select(['id', 'sales_channel_id', 'bid_product_id'])
     .where('id', 'in', [...ids])
     .execute()
   const products = new Set(bids.map(({ bid_product_id }) => bid_product_id))
+  // The run is at home in the channel of the bid that was named first.
+  const home = bids.find((bid) => bid.id === ids[0]?.toLowerCase()) ?? bids[0]!
   const id = uuidv7(now)
   await db
     .insertInto('approval_runs')
     .values({
       id,
-      sales_channel_id: bids[0]!.sales_channel_id,
+      sales_channel_id: home.sales_channel_id,
       bid_product_id: products.size === 1 ? [...products][0]! : null,
       user_id: by.id,
       user_name: by.name,
@@ -141,14 +143,15 @@ interface StoredRun {
   lines: ApprovalRun['lines']
 }
 
-const selectRuns = sql`
+/** @param channel whose bids are told; null for all: provider staff may approve bids of several channels at once */
+const selectRuns = (channel: number | null) => sql`
   select r.id, r.bid_product_id, r.user_name, r.created_at, r.stopped_at, r.done_at, coalesce((
     select json_agg(json_build_object('bid_id', l.bid_id, 'name', concat_ws(' ', f.first_name, f.last_name), 'amount', b.amount,
       'quantity', b.quantity, 'currency', p.currency, 'state', l.state, 'reason', l.reason, 'seats',
       case when cardinality(b.seats) = 0 then '[]'::json else coalesce((
         select json_agg(json_build_object('section', s.section, 'row', s."row", 'seat', s.seat) order by s.section_key, s.row_key, s.seat_key)
         from seats s where s.sales_channel_id = b.sales_channel_id and s.uuid = any(b.seats)), '[]') end) order by l.nth)
-    from approval_lines l join bids b on b.id = l.bid_id and b.sales_channel_id = r.sales_channel_id
+    from approval_lines l join bids b on b.id = l.bid_id ${channel === null ? sql`` : sql`and b.sales_channel_id = ${channel}`}
       join fans f on f.id = b.fan_id join bid_products p on p.id = b.bid_product_id
     where l.run_id = r.id), '[]') as lines
   from approval_runs r`
@@ -162,9 +165,9 @@ const toRun = (row: StoredRun): ApprovalRun => ({
   lines: row.lines,
 })
 
-/** One run with its lines. @throws 404 */
-export async function readRun(db: Kysely<Database>, id: string): Promise<ApprovalRun> {
-  const { rows } = await sql<StoredRun>`${selectRuns} where r.id = ${id}`.execute(db)
+/** One run with its lines, or with those of one channel. @throws 404 */
+export async function readRun(db: Kysely<Database>, id: string, channel: number | null = null): Promise<ApprovalRun> {
+  const { rows } = await sql<StoredRun>`${selectRuns(channel)} where r.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return toRun(rows[0])
 }
@@ -172,6 +175,6 @@ export async function readRun(db: Kysely<Database>, id: string): Promise<Approva
 /** The last runs of a product, the newest first. */
 export async function listRuns(db: Kysely<Database>, product: string, take: number): Promise<ApprovalRun[]> {
   const { rows } = await sql<StoredRun>`
-    ${selectRuns} where r.bid_product_id = ${product} order by r.created_at desc, r.id desc limit ${take}`.execute(db)
+    ${selectRuns(null)} where r.bid_product_id = ${product} order by r.created_at desc, r.id desc limit ${take}`.execute(db)
   return rows.map(toRun)
 }

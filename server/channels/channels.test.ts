@@ -120,6 +120,16 @@ describe('settings', () => {
     })
   })
 
+  it('take the cards there are, and no others', async () => {
+    const cards = async (unaccepted_card_types: string | null) => (await change({ ui: { unaccepted_card_types } })).body
+    expect(await cards('visa,bogus')).toMatchObject({
+      status: 422,
+      errors: { 'ui.unaccepted_card_types': ['Must be a list of visa, mastercard, amex, discover'] },
+    })
+    expect((await cards('amex, discover')).ui.unaccepted_card_types).toBe('amex, discover')
+    expect((await cards('')).ui.unaccepted_card_types).toBeNull()
+  })
+
   it('offer some time zones, not every one there is', async () => {
     expect((await change({ ui: { default_timezone: 'Asia/Tehran' } })).body.errors).toEqual({
       'ui.default_timezone': ['Must be a time zone'],

@@ -68,7 +68,10 @@ describe('a domain', () => {
 
   it('needs a channel, and provider staff', async () => {
     expect((await call('GET', '/domains')).status).toBe(422)
-    expect((await create('fine.holdfast.example', { sales_channel_id: 77 })).status).toBe(404)
+    for (const nobody of [77, 3_000_000_000]) {
+      expect((await create('fine.holdfast.example', { sales_channel_id: nobody })).status).toBe(404)
+      expect((await call('GET', `/domains?sales_channel_id=${nobody}`)).status).toBe(404)
+    }
     const manager = (await server.signIn({ role: 'member', channel: 123, manages: ['all'] })).token
     expect((await server.call('GET', '/domains?sales_channel_id=123', { as: manager })).status).toBe(403)
   })

@@ -4,6 +4,7 @@ import { findChannel } from '#server/channels/channel-row.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { HandlerCall, Handlers } from '#server/http/handler.ts'
+import { lookupNumber } from '#server/http/owners.ts'
 import { conflict } from '#server/http/problem.ts'
 import { wantRecord } from './dns-records.ts'
 import { findNamed, lockDomain, readDomain, readDomains } from './domain-row.ts'
@@ -12,14 +13,14 @@ import { checkForm, isReserved } from './names.ts'
 /** Custom domains (specification 3, sections 2, 5 and 7; decisions 2, 4 and 9). What they change in DNS a job carries out. */
 export const handlers: Handlers<typeof domains> = {
   async listDomains({ db, query }) {
-    await findChannel(db, query.sales_channel_id)
+    await findChannel(db, lookupNumber(query.sales_channel_id))
     return readDomains(db, query.sales_channel_id)
   },
 
   async createDomain({ db, body, context, now, newId }) {
     const { domain, product, gtm_id = null, sales_channel_id } = body
     checkForm(domain, context.config)
-    await findChannel(db, sales_channel_id)
+    await findChannel(db, lookupNumber(sales_channel_id))
     await checkFree(db, domain, context.config)
     const row = { id: newId, sales_channel_id, domain, product, gtm_id, deactivated_at: null, created_at: iso(now) }
     const made = await db

@@ -23,6 +23,8 @@ interface Asked {
 
 /** The first moment that a `timestamptz` and the wire both write with four digits. */
 const EARLIEST = -62_135_596_800_000
+/** And the last one. */
+const LATEST = 253_402_300_799_999
 
 /**
  * The range that a call asks for. A date alone is the start of that day as `startAt`, and of the next as `endAt`; a missing
@@ -34,7 +36,7 @@ export function metricRange({ startAt, endAt, unit }: Asked, zone: string, now: 
   const sunday = weekStart(now, zone)
   const start = toEpoch(isDate(startAt ?? sunday) ? dayBounds(startAt ?? sunday, zone).from : startAt!)
   const last = endAt ?? daysFrom(sunday, 6)
-  const end = toEpoch(isDate(last) ? dayBounds(last, zone).until : last)
+  const end = Math.min(LATEST, toEpoch(isDate(last) ? dayBounds(last, zone).until : last))
   const reversedDays = isDate(startAt ?? '') && isDate(endAt ?? '') && startAt! > endAt!
   if (start > end || reversedDays) throw invalid({ startAt: ['Must not be after the end'] })
   const chosen = unit ?? usualUnit(start, end, zone)

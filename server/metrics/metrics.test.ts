@@ -94,6 +94,7 @@ describe('buckets', () => {
     expect(await status({ unit: 'analytics' })).toBe(422)
     expect(await status({ startAt: 'yesterday' })).toBe(422)
     expect(await status({ startAt: '0001-01-01', endAt: '9999-12-31', unit: 'hour' })).toBe(422)
+    expect(await status({ startAt: '9990-01-01', endAt: '9999-12-31', unit: 'year' })).toBe(200)
   })
 })
 

@@ -53,6 +53,8 @@ describe('codes of events', () => {
     const theirs = await server.addEvent(124)
     expect((await get('hold-codes', `salesChannelId=123&eventIds=${theirs}`)).status).toBe(404)
     expect((await get('price-codes', 'salesChannelId=124')).status).toBe(403)
+    for (const what of ['price-codes', 'hold-codes'])
+      expect(await get(what, 'eventIds=')).toMatchObject({ status: 422, errors: { salesChannelId: ['Required'] } })
   })
 })
 

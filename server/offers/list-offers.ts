@@ -8,6 +8,8 @@ import { joinOffers, selectOfferColumns, toOffer } from './offer-row.ts'
 
 const titles = sql`(select string_agg(title, E'\n' order by time, id) from events where events.id = any(o.event_ids))`
 
+const priceCode = sql`o.event_data -> e.id::text ->> 'price_code'`
+
 const fields: ListFields<typeof offerList> = {
   id: { value: sql`o.id` },
   sales_channel_id: { value: sql`o.sales_channel_id` },
@@ -35,6 +37,7 @@ const fields: ListFields<typeof offerList> = {
   auto_scale: { value: sql`o.auto_scale` },
   seatmap_view: { value: sql`o.seatmap_view` },
   requires_inventory_to_send: { value: sql`o.requires_inventory_to_send` },
+  'additional_data.price_code': { value: priceCode, key: naturalKey(priceCode) },
   estimated_conversion_rate: { value: sql`o.estimated_conversion_rate` },
   max_users_per_batch: { value: sql`o.max_users_per_batch` },
   'dashboard_user.name': { value: sql`o.user_name`, key: naturalKey(sql`o.user_name`) },

@@ -69,6 +69,16 @@ describe('a price rule', () => {
     expect((await post({ type: null, events: null })).body).toMatchObject({ type: 'all', events: [] })
   })
 
+  it('keeps its value where the channel has another currency since', async () => {
+    const { id } = await make({ change_type: 'amount', change_value: 10.5 })
+    const channel = (currency_type: string) =>
+      server.db.updateTable('sales_channels').set({ currency_type }).where('id', '=', 123).execute()
+    await channel('jpy')
+    expect((await patch([{ id, status: 1 }])).body).toMatchObject([{ change_value: 10.5, version: 1 }])
+    expect((await patch([{ id, change_value: 10.6 }])).body).toMatchObject([{ change_value: 11, version: 2 }])
+    await channel('usd')
+  })
+
   it('is gone once it is deleted', async () => {
     const { id } = await make()
     const gone = () => server.call('DELETE', `/price-rules/${id}`, { as: manager })

@@ -79,10 +79,12 @@ async function whole(
     ...present,
   }
   const { currency_type } = await findChannel(db, channel)
+  // What is as it was stays so, also where the channel's currency is another than then.
+  const isSame = change_value === before?.change_value && change_type === before.change_type
   return {
     rule_type,
     // Percent has two decimals, whatever the currency has.
-    change_value: roundMoney(change_value, change_type === 'dollar' ? currency_type : 'usd'),
+    change_value: isSame ? change_value : roundMoney(change_value, change_type === 'dollar' ? currency_type : 'usd'),
     change_type,
     type,
     apply_to_all_events,

@@ -116,6 +116,19 @@ describe('changes', () => {
     expect(swapped.body.map(({ code }: Reward) => code)).toEqual([two.code, one.code])
   })
 
+  it('stay as they are where the channel has another zone and another currency since', async () => {
+    const row = await make({ amount: 10.5, start_date: '2026-03-20T10:00:00Z', end_date: '2026-03-21T10:00:00Z' })
+    const channel = (set: object) => server.db.updateTable('sales_channels').set(set).where('id', '=', 123).execute()
+    await channel({ timezone: 'Asia/Tokyo', currency_type: 'jpy' })
+    const { id, amount, start_date, end_date } = row
+    expect((await patch([{ id, amount, start_date, end_date }])).body).toMatchObject([{ amount, end_date, version: 1 }])
+    expect((await patch([{ id, status: 0 }])).body).toMatchObject([{ amount, end_date, version: 2 }])
+    expect((await patch([{ id, amount: 10.6, end_date: '2026-03-22T10:00:00Z' }])).body).toMatchObject([
+      { amount: 11, end_date: '2026-03-22T14:59:59.000Z' },
+    ])
+    await channel({ timezone: 'America/Chicago', currency_type: 'usd' })
+  })
+
   it('hold their rules for what stays, too, but let a past end stand', async () => {
     const row = await make({ start_date: '2026-03-20T10:00:00Z', end_date: '2026-03-21T10:00:00Z' })
     expect((await patch([{ id: row.id, end_date: null }])).body.errors).toEqual({

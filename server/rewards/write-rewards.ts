@@ -126,8 +126,10 @@ async function whole(
 ): Promise<Written> {
   const present = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Written>
   const row = { ...(before as Written), ...present }
-  row.amount = roundMoney(row.amount, channel.currency_type)
-  if (present.end_date) row.end_date = endOfDay(present.end_date, channel.timezone)
+  // What is as it was stays so, also where the channel's currency or zone is another than then.
+  if (row.amount !== before?.amount) row.amount = roundMoney(row.amount, channel.currency_type)
+  if (row.end_date)
+    row.end_date = isSameTime(row.end_date, before?.end_date) ? before!.end_date : endOfDay(row.end_date, channel.timezone)
   checkDates(row, before, now)
   row.events = await appliesToNow(db, channel.id, before, row)
   return row
@@ -140,6 +142,8 @@ function checkDates({ start_date, end_date }: Written, before: StoredReward | nu
   const isNew = end_date !== (before?.end_date ?? null)
   if (isNew && end_date && toEpoch(end_date) < now) throw invalid({ end_date: ["End date can't be in the past"] })
 }
+
+const isSameTime = (at: string, stored: string | null | undefined) => Boolean(stored) && toEpoch(at) === toEpoch(stored!)
 
 /** 23:59:59 of the day of a moment in a zone (specification 2, section 5). */
 const endOfDay = (at: string, zone: string) => toIso(toEpoch(dayBounds(localDate(at, zone), zone).until) - 1000)

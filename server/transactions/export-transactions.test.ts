@@ -132,7 +132,7 @@ it('takes the list’s filters and order, and says how many match where it is cu
   expect(await rows(`eventId=${events[1]}&order=asc&orderBy=purchased_time`)).toEqual(['1002', '1003'])
   expect(await rows('status=failed,paid&orderBy=orderId')).toEqual(['1002', '1003'])
   expect(await rows('searchQuery=1001')).toEqual(['1001'])
-  expect(await rows('searchQuery=e-2')).toEqual(['1001'])
+  expect(await rows('searchQuery=e-2')).toEqual([])
   expect(await rows(`eventId=${events[2]}`)).toEqual([])
   const cut = await file(`/sales-channels/${CHICAGO}/transactions/csv?take=2&orderBy=orderId`)
   expect([ordersOf(cut.sheets['Transactions']!), cut.answer.headers['x-total-count']]).toEqual([['1001', '1002'], '3'])

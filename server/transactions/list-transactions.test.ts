@@ -218,6 +218,16 @@ it('takes several types, as a repeated key or a comma list', async () => {
   expect([seats, vip, all]).toEqual([4, 1, 5])
 })
 
+it('says what is wrong to who may read one event, whatever its number', async () => {
+  const viewer = (await server.signIn({ role: 'member', channel: 123, manages: [] })).token
+  const status = async (query: string) =>
+    (await server.call('GET', `/sales-channels/123/transactions?${query}`, { as: viewer })).status
+  for (const one of ['eventId=7', 'eventId=23', 'eventId=23,23', 'eventId=23&eventId=23', 'userId=23'])
+    expect([one, await status(one), await status(`${one}&take=0`)]).toEqual([one, 200, 422])
+  for (const more of ['', 'eventId=2,3', 'eventId=2&eventId=3'])
+    expect([more, await status(`${more}&take=0`)]).toEqual([more, 403])
+})
+
 it('finds nothing of an event or a buyer whose number nobody can have', async () => {
   const provider = (await server.signIn({ role: 'provider' })).token
   for (const query of ['eventId=99999999999', 'userId=99999999999']) {

@@ -4,7 +4,7 @@ import { area, endpoint } from '#contract/core/endpoint.ts'
 import { Line, Percent, clearableHex, hexColor, listOf, said } from '#contract/core/fields.ts'
 import { list } from '#contract/core/list.ts'
 import { MAX_TEXT, NumberId, atMost, clearable, paged, pageQuery } from '#contract/core/wire.ts'
-import { timezones } from '#lib/fixed-lists.ts'
+import { cards, timezones } from '#lib/fixed-lists.ts'
 
 const Delimiter = z.enum(['vs', 'at'])
 
@@ -95,6 +95,21 @@ const OffsetText = z.pipe(
   z.string().check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), z.regex(/^-?\d{1,5}(\.\d+)?$/, HOURS)),
 )
 
+/** A comma list of cards; null and '' clear it. */
+const Cards = z.pipe(
+  clearable(),
+  z.nullable(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => text.split(',').every((one) => cards.some((card) => card === one.trim())),
+          `Must be a list of ${cards.join(', ')}`,
+        ),
+      ),
+  ),
+)
+
 /** A partial change of the settings (file 2, section 5): absent stays, null clears what is not required. */
 export const ChannelSettingsPatch = z.object({
   sales_channel: z.optional(
@@ -126,7 +141,7 @@ export const ChannelSettingsPatch = z.object({
         event_title_delimiter: Delimiter,
         default_available_start_offset: OffsetText,
         default_available_end_offset: OffsetText,
-        unaccepted_card_types: clearable(),
+        unaccepted_card_types: Cards,
         faq_default: NewFaq,
         faq_pass: NewFaq,
         default_timezone: z.enum(timezones, 'Must be a time zone'),

@@ -2,18 +2,8 @@ import * as z from 'zod/mini'
 import { ofChannel, type MemberAccess, type Scope } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
-import {
-  clearable,
-  clearableValue,
-  Instant,
-  manyOf,
-  Money,
-  NumberId,
-  paged,
-  pageQuery,
-  RowId,
-  text,
-} from '#contract/core/wire.ts'
+import { clearable, clearableValue, Instant, Money, NumberId, paged, pageQuery, RowId, text } from '#contract/core/wire.ts'
+import { codesAccess, codesQuery, HoldCodes, PriceCodeOption } from './event-codes.ts'
 import { MessageText, Recipient, DeliveryCounts, recipientQuery, sendAt, SendResults, SEND_TO } from './sending.ts'
 
 export const offerStatuses = ['Draft', 'Scheduled', 'Sending', 'Paused', 'Done', 'Cancelled'] as const
@@ -161,6 +151,7 @@ export const offerList = list<Offer>()({
     auto_scale: 'flag',
     seatmap_view: 'flag',
     requires_inventory_to_send: 'flag',
+    'additional_data.price_code': 'text',
     estimated_conversion_rate: 'number',
     max_users_per_batch: 'number',
     'dashboard_user.name': 'text',
@@ -190,11 +181,6 @@ export type OfferActivity = z.output<typeof OfferActivity>
 /** The most entries of a log that are answered. */
 export const MOST_ACTIVITY = 500
 
-export const PriceCodeOption = z.object({ code: z.string(), name: z.string(), eventIds: z.array(z.int()) })
-export type PriceCodeOption = z.output<typeof PriceCodeOption>
-export const HoldCodes = z.object({ eventId: z.int(), codes: z.array(z.object({ code: z.string(), count: z.int() })) })
-export type HoldCodes = z.output<typeof HoldCodes>
-
 const missing = 'Offer not found'
 const ofOffer: Scope = { row: 'offer', ids: ({ params }: { params: { id: string } }) => params.id, missing }
 const byId = z.object({ id: RowId })
@@ -212,17 +198,6 @@ function changeAccess({ body }: Changing): MemberAccess<Changing> {
   if (kind === 'status' && (body.status === 'Scheduled' || body.status === 'Draft')) return { scope, manage: 'offers' }
   return { scope, manage: kind === 'form' && body.status === 'Scheduled' ? 'all' : 'sales_channel' }
 }
-
-/** The codes of a channel's events: of the events named, else of all. */
-const codesQuery = z.object({ salesChannelId: z.optional(NumberId), eventIds: z.optional(manyOf(NumberId)) })
-interface AskingCodes {
-  query: z.output<typeof codesQuery>
-}
-const ofEvents: Scope<AskingCodes> = { row: 'event', ids: ({ query }) => query.eventIds, missing: 'Event not found' }
-const codesAccess = ({ query }: AskingCodes): MemberAccess<AskingCodes> =>
-  query.salesChannelId === undefined && query.eventIds !== undefined
-    ? { scope: ofEvents }
-    : { scope: ofChannel('salesChannelId', 'query') }
 
 /** Text offers (specification 2, sections 2.1 to 2.3, 5 and 7). */
 export const offers = area({

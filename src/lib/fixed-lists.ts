@@ -92,3 +92,6 @@ export const timezones = [
 
 /** The zone where none is set. */
 export const defaultTimezone = 'America/Chicago'
+
+/** The cards fans may pay with (decisions 8). */
+export const cards = ['visa', 'mastercard', 'amex', 'discover'] as const

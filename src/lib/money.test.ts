@@ -41,12 +41,12 @@ test('halves are rounded away from zero, as they are written', () => {
 })
 
 test('prices are read with signs and thousands', () => {
-  const texts = ['122.50', '$1,250', '€ 5', 'CA$7.5', '0', '.5', '-3', '$-3', '-$3', '1,250,000.25']
-  expect(texts.map(parseMoney)).toEqual([122.5, 1250, 5, 7.5, 0, 0.5, -3, -3, -3, 1_250_000.25])
+  const texts = ['122.50', '$1,250', '€ 5', 'CA$7.5', '0', '.5', '-3', '$-3', '-$3', '1,250,000.25', '5 €', '-7.5$', '12CA$']
+  expect(texts.map(parseMoney)).toEqual([122.5, 1250, 5, 7.5, 0, 0.5, -3, -3, -3, 1_250_000.25, 5, -7.5, 12])
 })
 
 test('what is no amount is none', () => {
-  expect(['', '$', 'free', '1,2', '12,50', '1.2.3', '1e5', '--3', '0x10', '5 $', 'Infinity'].map(parseMoney)).toEqual(
+  expect(['', '$', 'free', '1,2', '12,50', '1.2.3', '1e5', '--3', '0x10', '$5 $', 'Infinity'].map(parseMoney)).toEqual(
     Array(11).fill(null),
   )
 })

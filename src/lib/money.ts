@@ -75,9 +75,11 @@ export function formatMoney(amount: number | null | undefined, currency = 'usd')
 
 const amountPattern = /^(-?)(?:[A-Z]{0,2}[$£€¥₩₹₪₽₺])?\s*(-?)(\d+|\d{1,3}(?:,\d{3})+)?(\.\d+)?$/
 
-/** Reads a decimal amount; one currency sign and thousands commas are tolerated, a sign before or after it too. Null where it is none. */
+const signBehind = /^(-?[\d.,]+)\s*[A-Z]{0,2}[$£€¥₩₹₪₽₺]$/
+
+/** Reads a decimal amount; one currency sign, before or behind it, and thousands commas are tolerated, and a minus before or after the sign. Null where it is none. */
 export function parseMoney(text: string): number | null {
-  const match = amountPattern.exec(text.trim())
+  const match = amountPattern.exec(text.trim().replace(signBehind, '$1'))
   if (!match || (!match[3] && !match[4]) || (match[1] && match[2])) return null
   const size = Number(`${(match[3] ?? '0').replaceAll(',', '')}${match[4] ?? ''}`)
   return match[1] || match[2] ? -size || 0 : size

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { type Event, eventList } from '#contract/events.ts'
-import { type EventData, type HoldCodes, offers, type PriceCodeOption } from '#contract/offers.ts'
+import type { HoldCodes, PriceCodeOption } from '#contract/event-codes.ts'
+import { type EventData, offers } from '#contract/offers.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { useWholeList } from '#data/mirror/use-whole-list.ts'

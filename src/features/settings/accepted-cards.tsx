@@ -1,8 +1,9 @@
+import { cards } from '#lib/fixed-lists.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { hstack } from '#styled/patterns'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
-import { cardNames, cards } from './customize-form.ts'
+import { cardNames } from './customize-form.ts'
 
 interface Props {
   id: string

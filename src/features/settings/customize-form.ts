@@ -1,4 +1,5 @@
 import { type ChannelSettings, ChannelSettingsPatch } from '#contract/channels.ts'
+import type { cards } from '#lib/fixed-lists.ts'
 import { type Currency, currencies } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
 import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
@@ -31,8 +32,7 @@ export interface CustomizeForm {
   }
 }
 
-/** The cards there are (decisions 8). */
-export const cards = ['visa', 'mastercard', 'amex', 'discover'] as const
+/** What fans call the cards they may pay with. */
 export const cardNames: Record<(typeof cards)[number], string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',

@@ -1,3 +1,4 @@
+import { cards } from '#lib/fixed-lists.ts'
 import { roundMoney } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
 import { textOn } from '#parts/contrast/contrast-words.ts'
@@ -6,7 +7,7 @@ import { PreviewFrame } from '#parts/preview/with-preview.tsx'
 import { css } from '#styled/css'
 import { hexOf } from '#ui/color-field/hex.ts'
 import { Money } from '#ui/money/money.tsx'
-import { cardNames, cards, type CustomizeForm } from './customize-form.ts'
+import { cardNames, type CustomizeForm } from './customize-form.ts'
 
 const head = css({
   display: 'flex',
