@@ -15,6 +15,7 @@ import { replay, sectionHold } from '#tests/bench/rows/many-holds.ts'
 import { eventOffline, offlineStart, transactionsOffline } from '#tests/bench/rows/offline-start.ts'
 import { resaleFile, resaleFilters, resaleSearches, resaleSorts, resaleWorld } from '#tests/bench/rows/resale.ts'
 import { activityLog, massText } from '#tests/bench/rows/sending.ts'
+import { sameElements } from '#tests/bench/rows/same-elements.ts'
 import { snapshotStored } from '#tests/bench/rows/snapshot-stored.ts'
 import { search, stadiumOpened } from '#tests/bench/rows/stadium.ts'
 import { transactions } from '#tests/bench/rows/transactions.ts'
@@ -34,6 +35,7 @@ const rows: Record<string, (world: World) => Promise<Line[]>> = {
   offlineStart,
   eventOffline,
   transactionsOffline,
+  sameElements,
   stadiumOpened,
   search,
   house,

@@ -16,7 +16,7 @@ export const channelDatabase = async (page: Page): Promise<string> =>
   )) ?? ''
 
 /** Opens an address and waits until a sign is painted; says when it was, and what the page had to fetch until then. */
-async function inNewTab(page: Page, url: string, sign: Sign): Promise<{ took: number; note: string }> {
+export async function inNewTab(page: Page, url: string, sign: Sign): Promise<{ took: number; note: string }> {
   await page.addInitScript((awaited) => Object.assign(window, { awaited: window.probe.seen(awaited) }), sign)
   await page.goto(url, { waitUntil: 'commit' })
   const took = await page.evaluate(() => (window as unknown as { awaited: Promise<number> }).awaited)
@@ -57,7 +57,7 @@ export async function besideBarePage(
 ): Promise<{ value: number; floor: number; note: string }> {
   const { wire } = world
   await wire.cut()
-  await keepBarePage(world, bare)
+  await keepBareFiles(world, { '/bare': { type: 'text/html', body: bare } })
   const apps: number[] = []
   const bares: number[] = []
   let note = ''
@@ -80,31 +80,37 @@ export async function besideBarePage(
   return { value: median(apps), floor: median(bares), note }
 }
 
-/** Keeps the bare page as the app is kept: the server is dead for both, and a service worker answers. */
-async function keepBarePage({ context, wire }: World, body: string): Promise<void> {
-  const server = await wire.bare({
-    '/bare': { type: 'text/html', body },
-    '/bare-worker.js': { type: 'text/javascript', body: bareWorker },
-  })
+/** A file that a bare service worker keeps. */
+export interface Kept {
+  type: string
+  body: string
+}
+
+/** Keeps bare pages as the app is kept: the server is dead for both, and a service worker answers. Every path begins with `/bare`. */
+export async function keepBareFiles({ context, wire }: World, files: Record<string, Kept>): Promise<void> {
+  const worker = '/bare-worker.js'
+  const server = await wire.bare({ ...files, [worker]: { type: 'text/javascript', body: bareWorker(Object.keys(files)) } })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.setBypassServiceWorker', { bypass: true })
   await page.goto(`${wire.url}/bare`)
-  await page.evaluate(async () => {
-    const { installing, waiting, active } = await navigator.serviceWorker.register('/bare-worker.js', { scope: '/bare' })
-    const worker = installing ?? waiting ?? active
-    while (worker && worker.state !== 'activated') await new Promise((resolve) => setTimeout(resolve, 20))
-    // Kept by an earlier row, with another body.
-    await (await caches.open('bare')).add('/bare')
-  })
+  await page.evaluate(async (script) => {
+    // Kept by an earlier row, with other files: code is kept of scripts that come with the installation.
+    const earlier = (await navigator.serviceWorker.getRegistrations()).find(({ scope }) => scope.endsWith('/bare'))
+    await earlier?.unregister()
+    const { installing, waiting, active } = await navigator.serviceWorker.register(script, { scope: '/bare' })
+    const registered = installing ?? waiting ?? active
+    while (registered && registered.state !== 'activated') await new Promise((resolve) => setTimeout(resolve, 20))
+  }, worker)
   await page.close()
   await server.close()
 }
 
-const bareWorker = `
-oninstall = (event) => event.waitUntil(caches.open('bare').then((cache) => cache.add('/bare')))
-onfetch = (event) => event.respondWith(caches.open('bare').then((cache) => cache.match('/bare')))`
+const bareWorker = (paths: readonly string[]) => `
+const keep = async () => { await caches.delete('bare'); await (await caches.open('bare')).addAll(${JSON.stringify(paths)}) }
+oninstall = (event) => event.waitUntil(keep())
+onfetch = (event) => event.respondWith(caches.open('bare').then((cache) => cache.match(new URL(event.request.url).pathname)))`
 
 /** A bare page that reads from the device's own database and draws a table. `script` has `database` and `rows(cells)`. */
 const barePage = (
