@@ -3,7 +3,7 @@ import { dayBounds, daysFrom, localDate } from '#lib/day-range.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
-import { nextPeriod } from '#server/pass/periods.ts'
+import { MOST_ATTEMPTS, nextPeriod } from '#server/pass/periods.ts'
 import { insertMany } from './bulk.ts'
 import { Random } from './random.ts'
 import type { DemoChannel } from './world.ts'
@@ -152,7 +152,8 @@ function subscription({ fan, pass, id, start_date, end_date }: Of, channel: Demo
     start_date: toIso(began),
     end_date,
     renews_at: subscribed && toEpoch(due) < toEpoch(end_date) ? due : null,
-    failed_attempts: 0,
+    // While a pass runs, a subscription expires by cards that are refused alone.
+    failed_attempts: status === 'expired' && !isOver ? MOST_ATTEMPTS : 0,
     cancelled_at: status === 'pending_cancel' || status === 'cancelled' ? toIso(Math.max(began, last - 3_600_000)) : null,
     created_at: toIso(began),
     version: 1,

@@ -79,6 +79,19 @@ export const featureOff = () => new Refusal(403, 'FeatureOff', "You don't have a
 export const notFound = (detail = 'Not found') => new Refusal(404, 'NotFound', detail)
 /** Taken, or in a state that does not allow it; `current` is the row as it stands. */
 export const conflict = (detail: string, current?: unknown) => new Refusal(409, 'Conflict', detail, { current })
+
+/**
+ * An id that another row has. Where that is a row of the same channel it is told.
+ * @param find answers it as the wire has it, or throws 404
+ */
+export async function idTaken(channel: number, find: () => Promise<{ sales_channel_id: number }>): Promise<Refusal> {
+  const row = await find().catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 404) return undefined
+    throw error
+  })
+  return conflict('This id is taken', row?.sales_channel_id === channel ? row : undefined)
+}
+
 export const stale = (current: unknown) => new Refusal(409, 'Stale', 'This has changed since you saw it', { current })
 export const inProgress = () => new Refusal(409, 'InProgress', 'The same request is still running')
 export const gone = (detail: string) => new Refusal(410, 'Gone', detail)

@@ -11,7 +11,7 @@ import {
 import { sortKey } from '#lib/sort-key.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
-import { conflict, invalid } from '#server/http/problem.ts'
+import { conflict, idTaken, invalid } from '#server/http/problem.ts'
 import { PAST_SEND_AT } from '#server/offers/offer-rules.ts'
 import { note, type Noted } from '#server/sending/activity.ts'
 import { checkSegment } from '#server/sending/audience.ts'
@@ -50,7 +50,7 @@ export async function createMassText(
     .onConflict((conflicts) => conflicts.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw conflict('This id is taken')
+  if (!made) throw await idTaken(channel, async () => toMassText(await findMassText(db, id)))
   await note(db, by.tell, { id, sales_channel_id: channel }, { what: 'status', from: null, to: status, by: by.user.name }, by.now)
   return toMassText(await findMassText(db, id))
 }

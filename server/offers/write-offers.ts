@@ -5,7 +5,7 @@ import { changeKind, type NewOffer, type Offer, type OfferChange, type OfferStat
 import { sortKey } from '#lib/sort-key.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
-import { conflict, forbidden } from '#server/http/problem.ts'
+import { conflict, forbidden, idTaken } from '#server/http/problem.ts'
 import { note, type Noted } from '#server/sending/activity.ts'
 import { checkSegment } from '#server/sending/audience.ts'
 import { forgetRecipients, hasSentAny } from '#server/sending/recipients.ts'
@@ -49,7 +49,7 @@ export async function createOffer(
     .onConflict((conflicts) => conflicts.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw conflict('This id is taken')
+  if (!made) throw await idTaken(channel, async () => toOffer(await findOffer(db, id)))
   await noteStatus(db, { id, sales_channel_id: channel }, null, status, by)
   return toOffer(await findOffer(db, id))
 }

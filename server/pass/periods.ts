@@ -4,6 +4,9 @@ const DAY_MS = 86_400_000
 /** A card that fails is tried again so many days after the period began; after the last one the subscription expires. */
 const RETRY_DAYS = [0, 1, 3, 7] as const
 
+/** So many attempts have failed before a subscription ends. */
+export const MOST_ATTEMPTS = RETRY_DAYS.length
+
 /** The moment at which the period began that is charged at `renews_at`, after so many failed attempts. */
 export const periodOf = (renews_at: string, failed: number): string =>
   toIso(toEpoch(renews_at) - (RETRY_DAYS[failed] ?? 0) * DAY_MS)

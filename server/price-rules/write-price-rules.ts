@@ -7,7 +7,7 @@ import { toIso } from '#lib/time.ts'
 import { findChannel } from '#server/channels/channel-row.ts'
 import type { Database } from '#server/db/schema.ts'
 import { appliesToNow, differs } from '#server/events/event-ids.ts'
-import { conflict, inItem } from '#server/http/problem.ts'
+import { idTaken, inItem } from '#server/http/problem.ts'
 import { findPriceRule, toPriceRule, type StoredPriceRule } from './price-rule-row.ts'
 
 /** What an operator writes of a price rule. */
@@ -35,7 +35,7 @@ export async function createPriceRule(
     .onConflict((conflicts) => conflicts.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!made) throw conflict('This id is taken')
+  if (!made) throw await idTaken(sales_channel_id, async () => toPriceRule(await findPriceRule(db, id, false)))
   return toPriceRule(made)
 }
 

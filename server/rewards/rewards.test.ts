@@ -61,6 +61,18 @@ describe('a new reward', () => {
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [text] }])
   })
 
+  it('is refused under an id that another has, which is told where it is of the same channel', async () => {
+    const key = randomUUID()
+    expect((await post({}, key)).status).toBe(201)
+    const again = async (sales_channel_id: number) => {
+      const as = (await server.signIn({ role: 'provider' })).token
+      return server.call('POST', '/rewards', { as, key, body: body({ sales_channel_id }) })
+    }
+    const [here, there] = [await again(123), await again(124)]
+    expect([here.status, here.body]).toMatchObject([409, { detail: 'This id is taken', current: { id: key } }])
+    expect([there.status, there.body.detail, there.body.current]).toEqual([409, 'This id is taken', undefined])
+  })
+
   it('is refused where its code is taken, whatever the case, and gets it once the other is deleted', async () => {
     const { id, code } = await make({ code: 'Spring' })
     const refused = await post({ code: 'SPRING' })

@@ -8,7 +8,7 @@ import { toEpoch, toIso } from '#lib/time.ts'
 import { findChannel, type StoredChannel } from '#server/channels/channel-row.ts'
 import type { Database } from '#server/db/schema.ts'
 import { appliesToNow, differs } from '#server/events/event-ids.ts'
-import { conflict, inItem, invalid } from '#server/http/problem.ts'
+import { conflict, idTaken, inItem, invalid } from '#server/http/problem.ts'
 import { findRewards, selectRewards, toReward, type StoredReward } from './reward-row.ts'
 
 export const CODE_TAKEN = 'This code is taken'
@@ -51,7 +51,7 @@ export async function createReward(
     .onConflict((conflicts) => conflicts.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!made) throw conflict('This id is taken')
+  if (!made) throw await idTaken(channel.id, async () => toReward((await findRewards(db, [id], false))[0]!))
   return toReward(made)
 }
 
