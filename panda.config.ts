@@ -7,6 +7,7 @@ import { shellRecipes } from './src/shell/recipes.ts'
 import { conditions } from './src/ui/theme/conditions.ts'
 import { globalStyles, keyframes } from './src/ui/theme/global-styles.ts'
 import { recipes, slotRecipes } from './src/ui/theme/recipes.ts'
+import { reset } from './src/ui/theme/reset.ts'
 import { semanticColors } from './src/ui/theme/colors.ts'
 import { slimRecipes } from './src/ui/theme/slim-recipes.ts'
 import { breakpoints, textStyles, tokens } from './src/ui/theme/tokens.ts'
@@ -19,7 +20,8 @@ const allSlotRecipes = { ...slotRecipes, ...shellRecipes, account: accountRecipe
  */
 export default defineConfig({
   presets: [],
-  preflight: true,
+  preflight: false,
+  cssVarRoot: ':root',
   include: ['./src/**/*.{ts,tsx}'],
   exclude: ['./src/**/*.test.{ts,tsx}', './src/**/*.recipe.ts', './src/messages/generated/**'],
   outdir: 'styled-system',
@@ -27,9 +29,14 @@ export default defineConfig({
   forceConsistentTypeExtension: true,
   importMap: { css: '#styled/css', recipes: '#styled/recipes', patterns: '#styled/patterns', jsx: '#styled/jsx' },
   conditions: { extend: conditions },
-  globalCss: globalStyles,
+  globalCss: { ...reset, ...globalStyles, html: { ...reset.html, ...globalStyles.html } },
   staticCss: { recipes: '*' },
-  hooks: { 'codegen:prepare': slimRecipes({ ...recipes, ...allSlotRecipes }) },
+  hooks: {
+    'codegen:prepare': slimRecipes({ ...recipes, ...allSlotRecipes }),
+    // It gives every element and two of its pseudo-elements thirty-two variables, for utilities that nothing here uses.
+    'preset:resolved': ({ utils, preset, name }) =>
+      name === '@pandacss/preset-base' ? utils.omit(preset, ['globalCss']) : preset,
+  },
   theme: {
     breakpoints,
     keyframes,

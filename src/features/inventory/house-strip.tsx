@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef, useState } f
 import { flushSync } from 'react-dom'
 import type { SeatResult } from '#data/mirror/seats/seat-search.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
+import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatPercent } from '#lib/percent.ts'
 import { m } from '#messages/m.ts'
@@ -81,6 +82,8 @@ const LEAST_PX = 60
 export function HouseStrip({ view, sections, currency, by, onBy, aside, onOpen }: Props) {
   const shown = view.sections
   const isLeft = useMemo(() => new Set(sections.map((result) => result.view.name)), [sections])
+  // Once for all keys of a search.
+  const figures = useMemo(() => shown.map((section) => wordsOf(section, currency)), [shown, currency])
   const strengths = useMemo(() => (by === 'sold' ? null : strengthsOf(shown.map(figuresOf), by)), [shown, by])
   const [pressed, setStop] = useState(0)
   const list = useRef<HTMLDivElement>(null)
@@ -119,7 +122,7 @@ export function HouseStrip({ view, sections, currency, by, onBy, aside, onOpen }
       >
         {drawn.map((nth) => {
           const { name } = shown[nth]!
-          const figures = figuresOf(shown[nth]!)
+          const { share, ...words } = figures[nth]!
           return (
             <Tile
               key={name}
@@ -128,10 +131,8 @@ export function HouseStrip({ view, sections, currency, by, onBy, aside, onOpen }
               line={(nth % lines) + 1}
               section={name}
               by={by}
-              sold={whole(figures.sold)}
-              held={showCount(figures.heldSeats)}
-              price={formatMoney(figures.price, currency)}
-              mix={Math.round((strengths?.[nth] ?? figures.sold) * STRONGEST)}
+              {...words}
+              mix={Math.round((strengths?.[nth] ?? share) * STRONGEST)}
               isLeft={isLeft.has(name)}
               isStop={nth === stop}
               onOpen={onOpen}
@@ -188,6 +189,12 @@ function tileAfter(key: string, from: number, count: number): number | null {
   if (key === 'ArrowLeft') return Math.max(0, from - 1)
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : null
+}
+
+/** What a tile says of its section, and the share of it that is sold. */
+function wordsOf(section: SectionView, currency: string) {
+  const { sold, heldSeats, price } = figuresOf(section)
+  return { share: sold, sold: whole(sold), held: showCount(heldSeats), price: formatMoney(price, currency) }
 }
 
 const whole = (share: number) => formatPercent(Math.round(share * 100))

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type MouseEvent } from 'react'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { formatMoney } from '#lib/money.ts'
@@ -7,6 +7,7 @@ import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Identifier } from '#ui/identifier/identifier.tsx'
 import { SeatChip } from '#ui/seat-mark/seat-mark.tsx'
+import type { SeatState } from '#ui/seat-mark/seat-shapes.ts'
 import { useSeatActions } from './seat-actions.ts'
 import { stateOfSeat } from './seat-state.ts'
 import { seatTable } from './seat-table-style.ts'
@@ -19,8 +20,6 @@ interface Props {
 }
 
 const codes = css({
-  position: 'relative',
-  zIndex: 1,
   color: 'accent-text',
   textDecoration: 'underline',
   textDecorationStyle: 'dotted',
@@ -34,20 +33,25 @@ export const SeatTableRow = memo(function SeatTableRow({ view, ordinal, index, h
   const { currency, canHold, open, showPrices } = useSeatActions()
   const seat = view.row(ordinal)
   const price = formatMoney(seat.price, currency)
+  const isOpen = canHold && seat.status !== 'Purchased'
+  const openSeat = () => open({ kind: 'seats', uuids: [seat.uuid] })
+  // The whole row can be pressed; its buttons answer for themselves, and for the keyboard.
+  const onRow = ({ target }: MouseEvent) => (target as Element).closest('button') ?? openSeat()
   return (
-    <tr className={styles.row} aria-rowindex={index + 2} style={{ height }}>
-      <td className={styles.cell}>
+    <tr
+      className={styles.row}
+      aria-rowindex={index + 2}
+      style={{ height }}
+      data-opens={isOpen ? '' : undefined}
+      onClick={isOpen ? onRow : undefined}
+    >
+      <td className={isShort(seat.section, SECTION_CHARACTERS) ? styles.cell : styles.clipped}>
         <Identifier>{seat.section}</Identifier>
       </td>
-      <td className={styles.cell}>{seat.row || m.common_empty_value()}</td>
-      <td className={styles.cell}>
-        {canHold && seat.status !== 'Purchased' ? (
-          <button
-            type="button"
-            className={styles.link}
-            aria-label={m.inventory_seat_actions(seat)}
-            onClick={() => open({ kind: 'seats', uuids: [seat.uuid] })}
-          >
+      <td className={isShort(seat.row, PLACE_CHARACTERS) ? styles.cell : styles.clipped}>{seat.row || m.common_empty_value()}</td>
+      <td className={isShort(seat.seat, PLACE_CHARACTERS) ? styles.cell : styles.clipped}>
+        {isOpen ? (
+          <button type="button" aria-label={m.inventory_seat_actions(seat)} onClick={openSeat}>
             {seat.seat}
           </button>
         ) : (
@@ -68,26 +72,46 @@ export const SeatTableRow = memo(function SeatTableRow({ view, ordinal, index, h
           price
         )}
       </td>
-      <td className={styles.cell}>
-        <span className={styles.status}>
-          <SeatChip state={stateOfSeat(seat)} />
-          <Held seat={seat} className={styles.held} />
-        </span>
-      </td>
+      <Status seat={seat} />
     </tr>
   )
 })
 
-/** Who holds the seat and until when; of a wish, until when it is asked for. */
-function Held({ seat, className }: { seat: SeatRow; className: string | undefined }) {
+/** What is cut where room is short costs the browser a layer's worth of work in each row; the names of most rows and seats fit. */
+const isShort = (name: string, most: number) => name.length <= most
+/** So long are names that fit on a telephone too. */
+const PLACE_CHARACTERS = 3
+const SECTION_CHARACTERS = 12
+
+/** The state, and of a held seat who holds it and until when; of a wish, until when it is asked for. */
+function Status({ seat }: { seat: SeatRow }) {
+  const styles = seatTable()
   const { zone } = useSeatActions()
-  if (seat.holdRequested)
-    return <span className={className}>{m.inventory_until({ time: formatDateTime(seat.holdRequested.until, zone) })}</span>
+  const state = stateOfSeat(seat)
+  const held = heldUntil(seat, zone)
+  if (held === null && inOneWord.has(state))
+    return (
+      <td className={styles.cell}>
+        <SeatChip state={state} />
+      </td>
+    )
+  return (
+    <td className={styles.clipped}>
+      <span className={styles.status}>
+        <SeatChip state={state} />
+        {held !== null && <span className={styles.held}>{held}</span>}
+      </span>
+    </td>
+  )
+}
+
+/** States of one short word. */
+const inOneWord: ReadonlySet<SeatState> = new Set(['available', 'reserved', 'purchased'])
+
+/** Null where nobody holds the seat and nobody asks to. */
+function heldUntil(seat: SeatRow, zone: string): string | null {
+  if (seat.holdRequested) return m.inventory_until({ time: formatDateTime(seat.holdRequested.until, zone) })
   if (seat.status !== 'Reserved' || seat.until === null) return null
   const time = formatDateTime(seat.until, zone)
-  return (
-    <span className={className}>
-      {seat.holder ? m.inventory_held_by_until({ name: seat.holder.name, time }) : m.inventory_until({ time })}
-    </span>
-  )
+  return seat.holder ? m.inventory_held_by_until({ name: seat.holder.name, time }) : m.inventory_until({ time })
 }

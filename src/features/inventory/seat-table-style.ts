@@ -2,7 +2,7 @@ import { sva } from '#styled/css'
 
 /** How the table of a section's seats looks. */
 export const seatTable = sva({
-  slots: ['table', 'head', 'sort', 'row', 'cell', 'price', 'link', 'status', 'held'],
+  slots: ['table', 'head', 'sort', 'row', 'cell', 'clipped', 'price', 'status', 'held'],
   base: {
     table: { width: 'full', borderCollapse: 'separate', borderSpacing: 0, textStyle: 'dense', tableLayout: 'fixed' },
     head: {
@@ -30,8 +30,18 @@ export const seatTable = sva({
       _hover: { color: 'text' },
       '& svg': { width: '14px', height: '14px' },
     },
-    row: { position: 'relative', _hover: { '& > td': { bg: 'hover' } }, '&:focus-within > td': { bg: 'hover' } },
+    row: {
+      _hover: { '& > td': { bg: 'hover' } },
+      '&:focus-within > td': { bg: 'hover' },
+      '&[data-opens]': { cursor: 'pointer' },
+    },
     cell: {
+      paddingInline: { base: '2', sm: '3' },
+      paddingBlock: 0,
+      borderBottom: '1px solid token(colors.line)',
+      whiteSpace: 'nowrap',
+    },
+    clipped: {
       paddingInline: { base: '2', sm: '3' },
       paddingBlock: 0,
       borderBottom: '1px solid token(colors.line)',
@@ -45,11 +55,6 @@ export const seatTable = sva({
       borderBottom: '1px solid token(colors.line)',
       textAlign: 'end',
       fontVariantNumeric: 'tabular-nums',
-    },
-    // The button of a row reaches over the whole of it; what else can be pressed lies above.
-    link: {
-      _before: { content: '""', position: 'absolute', inset: 0 },
-      _focusVisible: { outline: 'none', _before: { outline: '2px solid token(colors.accent)', outlineOffset: '-2px' } },
     },
     status: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 },
     held: { color: 'text-muted', smDown: { display: 'none' }, overflow: 'hidden', textOverflow: 'ellipsis' },

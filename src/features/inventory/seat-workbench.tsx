@@ -167,6 +167,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
         ) : (
           <SectionList
             ref={list}
+            query={query}
             sections={sections}
             lookOf={looks.lookOf}
             onToggle={looks.onToggle}

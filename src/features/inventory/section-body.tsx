@@ -67,6 +67,7 @@ export function SectionBody({ result, look, onLook, room, firstRow, lastRow, cho
         <SeatTable result={result} heights={heights} first={firstRow} last={lastRow} />
       ) : (
         <SectionGridView
+          key={view.name}
           result={result}
           chosen={chosen}
           onChosen={onChosen}
@@ -110,7 +111,7 @@ function Preview({ address: known, section }: { address: string | null; section:
   return (
     <button type="button" className={thumb} aria-label={title} title={title} onClick={() => enlarge(address, title)}>
       <Armchair />
-      <img src={address} alt="" loading="lazy" onError={(event) => (event.currentTarget.hidden = true)} />
+      <img key={address} src={address} alt="" loading="lazy" onError={(event) => (event.currentTarget.hidden = true)} />
     </button>
   )
 }

@@ -1,14 +1,18 @@
-import { type Ref, useImperativeHandle, useRef } from 'react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
+import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { placedIn, rowsWithin } from './in-sight.ts'
 import type { SectionLook } from './opened-sections.ts'
+import { type Places, placesOf } from './places.ts'
 import { Section } from './section.tsx'
 import { chosenIn, type SeatSelection } from './seat-selection.ts'
 import { type Room, rowsStart, sectionHeight } from './section-sizes.ts'
 import { useTopOnPage, useWindowStretch } from './window-stretch.ts'
 
 interface Props {
+  /** What the sections were searched by. */
+  query: SeatQuery
   sections: readonly SectionResult[]
   lookOf: (name: string) => SectionLook | undefined
   onToggle: (name: string) => void
@@ -25,24 +29,37 @@ export interface SectionListHandle {
 }
 
 /** The sections that are in sight, at their places on the page. Heights follow from what is open: nothing is ever measured. */
-export function SectionList({ sections, lookOf, onToggle, onLook, room, selection, onChosen, ref }: Props) {
+export function SectionList({ query, sections, lookOf, onToggle, onLook, room, selection, onChosen, ref }: Props) {
   const { heights } = room
   const root = useRef<HTMLDivElement>(null)
   const top = useTopOnPage(root)
-  const onPage = useWindowStretch()
+  const onPage = useWindowStretch(query)
   const heightOf = (result: SectionResult) => sectionHeight(result, lookOf(result.view.name), room)
   useImperativeHandle(ref, () => ({
     show: (name, part) => show(root.current!, startOf(sections, name, heightOf, heights.gap), name, part),
   }))
   const { placed, height: whole } = placedIn(sections, heightOf, heights.gap, { from: onPage.from - top, to: onPage.to - top })
+  const [places, setPlaces] = useState<Places>(new Map())
+  const [focused, setFocused] = useState<string | null>(null)
+  const now = placesOf(
+    places,
+    placed.map(({ item }) => item.view.name),
+    focused,
+  )
+  if (now !== places) setPlaces(now)
   return (
-    <div ref={root} style={{ position: 'relative', height: whole }}>
+    <div
+      ref={root}
+      style={{ position: 'relative', height: whole }}
+      onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-section]')?.dataset['section'] ?? null)}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setFocused(null)}
+    >
       {placed.map(({ item: result, start, height }) => {
         const rowsTop = top + start + rowsStart(heights)
         const rows = rowsWithin(result.count, heights.row, { from: onPage.from - rowsTop, to: onPage.to - rowsTop })
         return (
           <div
-            key={result.view.name}
+            key={now.get(result.view.name)}
             data-section={result.view.name}
             style={{ position: 'absolute', insetInline: 0, top: start, height, contain: 'size layout style' }}
           >

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { whenIdle } from '#lib/idle.ts'
 
 /** A stretch of the page, in pixels from its top. */
@@ -9,8 +9,10 @@ export interface Stretch {
 
 /** So much is there above and below what is in sight, before it is scrolled to; what is in sight comes first, alone. */
 const MARGIN = 320
-/** Scrolling renders anew once in so many pixels. */
-const STEP = 128
+/** So long after what is shown has changed. */
+const REST_MS = 300
+/** Scrolling renders anew once in so many pixels: usual windows are as high as some of them, and nothing is drawn below. */
+const STEP = 60
 
 let known: Stretch = { from: 0, to: 0 }
 let followers = 0
@@ -37,21 +39,31 @@ function follow(tell: () => void): () => void {
   }
 }
 
-/** What of the page is in sight or will soon be. Followed by events: asking the page while it renders would lay it out. */
-export function useWindowStretch(): Stretch {
+/**
+ * What of the page is in sight or will soon be. Followed by events: asking the page while it renders would lay it out.
+ * @param shown what the list shows; while that changes key by key, what is in sight is there alone, until the hand rests
+ */
+export function useWindowStretch(shown: unknown): Stretch {
   const { from, to } = useSyncExternalStore(follow, () => (followers === 0 ? read() : known))
-  const [margin, setMargin] = useState(0)
+  const [rested, setRested] = useState<unknown>(undefined)
+  const isFirst = useRef(true)
   useEffect(() => {
     let isHere = true
-    void whenIdle().then(() => isHere && setMargin(MARGIN))
-    return () => void (isHere = false)
-  }, [])
+    const rest = () => void whenIdle().then(() => isHere && setRested(shown))
+    const resting = setTimeout(rest, isFirst.current ? 0 : REST_MS)
+    isFirst.current = false
+    return () => {
+      isHere = false
+      clearTimeout(resting)
+    }
+  }, [shown])
+  const margin = rested === shown ? MARGIN : 0
   return { from: from - margin, to: to + margin }
 }
 
-/** Where the list usually begins; being so far off shows nothing wrong, since soon more than what is in sight is there. */
-const USUAL_TOP = 320
-const SLACK = MARGIN / 2
+/** Where the list usually begins on a desktop; elsewhere it is put right with the first layout. */
+const USUAL_TOP = 385
+const SLACK = 8
 
 /** How far down the page an element begins, about; followed as what stands above it grows and shrinks. */
 export function useTopOnPage(root: RefObject<HTMLElement | null>): number {

@@ -51,6 +51,7 @@ export const choiceRecipe = defineSlotRecipe({
           borderRadius: '4px',
           '&::before': {
             content: '""',
+            boxSizing: 'border-box',
             width: '9px',
             height: '5px',
             borderLeft: '2px solid token(colors.accent-on)',

@@ -6,9 +6,15 @@ import { dividedAt } from './divided-at.ts'
 export function Identifier({ children }: { children: string }) {
   const styles = identifier()
   const at = dividedAt(children)
+  if (at === 0)
+    return (
+      <span className={styles.whole} title={children}>
+        {children}
+      </span>
+    )
   return (
     <span className={styles.root} title={children}>
-      {at > 0 && <span className={styles.start}>{children.slice(0, at)}</span>}
+      <span className={styles.start}>{children.slice(0, at)}</span>
       <span className={styles.end}>{children.slice(at)}</span>
     </span>
   )

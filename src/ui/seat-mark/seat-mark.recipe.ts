@@ -1,23 +1,34 @@
 import { defineRecipe } from '@pandacss/dev'
+import { semanticColors } from '#ui/theme/colors.ts'
+import { seatPicture } from './seat-picture.ts'
+import { seatShapes, type SeatState } from './seat-shapes.ts'
+
+const colorIn = (theme: 'base' | '_dark') => (token: string) => semanticColors[token as keyof typeof semanticColors].value[theme]
+
+/** Set once on the element that has the mark: a chip's pseudo-element reads it. */
+const pictureOf = (state: SeatState) => ({
+  '--seat': { base: seatPicture(state, colorIn('base')), _dark: seatPicture(state, colorIn('_dark')) },
+})
+
+const mark = {
+  display: 'inline-block',
+  flexShrink: 0,
+  boxSize: '1em',
+  fontSize: '14px',
+  background: 'var(--seat) center / contain no-repeat',
+  '@media print': { printColorAdjust: 'exact' },
+} as const
 
 export const seatMarkRecipe = defineRecipe({
   className: 'seat-mark',
-  base: {
-    display: 'inline-block',
-    flexShrink: 0,
-    boxSize: '1em',
-    overflow: 'visible',
-    fontSize: '14px',
-    '@media print': { printColorAdjust: 'exact' },
-  },
+  base: {},
   variants: {
-    state: {
-      available: { color: 'text-faint' },
-      reserved: { color: 'caution' },
-      purchased: { color: 'positive' },
-      'hold-requested': { color: 'caution' },
-      'release-requested': { color: 'text-faint' },
-      'needs-you': { color: 'danger' },
-    },
+    state: Object.fromEntries((Object.keys(seatShapes) as SeatState[]).map((state) => [state, pictureOf(state)])) as Record<
+      SeatState,
+      ReturnType<typeof pictureOf>
+    >,
+    // The mark is the element itself, or stands in it before its words.
+    as: { itself: mark, before: { _before: { content: '""', ...mark } } },
   },
+  defaultVariants: { as: 'itself' },
 })

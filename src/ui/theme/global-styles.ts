@@ -29,10 +29,10 @@ export const globalStyles = {
     outlineOffset: '2px',
   },
   ':focus:not(:focus-visible)': { outline: 'none' },
-  ':where(button, a, label, summary, input)': { WebkitTapHighlightColor: 'transparent' },
-  ':where(button:not(:disabled), label[for], summary, select)': { cursor: 'pointer' },
+  'button:not(:disabled), label[for], summary, select': { cursor: 'pointer' },
   '.lucide': { width: '16px', height: '16px', strokeWidth: '1.75', flexShrink: '0' },
-  '::selection': { bg: 'accent-soft', color: 'accent-text' },
+  // Elsewhere than here, each element would have a style of its own for it.
+  ':root::selection': { bg: 'accent-soft', color: 'accent-text' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '1ms !important',
