@@ -8,7 +8,9 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 
 import { buildId } from './server/commands/build/build-id.mjs'
+import { calledOnLoad } from './server/commands/build/called-on-load.ts'
 import { catalogue } from './server/commands/build/catalogue.ts'
+import { fixedTokens } from './server/commands/build/fixed-tokens.ts'
 import { icons } from './server/commands/build/icons.ts'
 import { manifest } from './server/commands/build/manifest.ts'
 import { noConditions } from './server/commands/build/no-conditions.ts'
@@ -25,7 +27,7 @@ const forPages = process.env['VITEST'] ? [] : [...pagePlugins()]
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: isSsrBuild ? [] : [catalogue(), ...forPages],
-  css: { postcss: { plugins: process.env['VITEST'] || isSsrBuild ? [] : [pandacss()] } },
+  css: { postcss: { plugins: process.env['VITEST'] || isSsrBuild ? [] : [pandacss(), fixedTokens()] } },
   resolve: { alias: process.env['VITEST'] ? [] : [modernDexie] },
   define: { __BUILD_ID__: JSON.stringify(command === 'build' ? buildId() : 'dev') },
   build: isSsrBuild
@@ -140,6 +142,7 @@ function* pagePlugins() {
       globIgnores: ['**/inter-{cyrillic,greek,vietnamese}*'],
     },
   })
+  yield calledOnLoad()
   yield precompress()
 }
 

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import type { SeatResult } from '#data/mirror/seats/seat-search.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
+import { formatLocale } from '#lib/format-locale.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatPercent } from '#lib/percent.ts'
 import { m } from '#messages/m.ts'
@@ -82,8 +83,6 @@ const LEAST_PX = 60
 export function HouseStrip({ view, sections, currency, by, onBy, aside, onOpen }: Props) {
   const shown = view.sections
   const isLeft = useMemo(() => new Set(sections.map((result) => result.view.name)), [sections])
-  // Once for all keys of a search.
-  const figures = useMemo(() => shown.map((section) => wordsOf(section, currency)), [shown, currency])
   const strengths = useMemo(() => (by === 'sold' ? null : strengthsOf(shown.map(figuresOf), by)), [shown, by])
   const [pressed, setStop] = useState(0)
   const list = useRef<HTMLDivElement>(null)
@@ -122,7 +121,7 @@ export function HouseStrip({ view, sections, currency, by, onBy, aside, onOpen }
       >
         {drawn.map((nth) => {
           const { name } = shown[nth]!
-          const { share, ...words } = figures[nth]!
+          const { share, ...words } = wordsOf(shown[nth]!, currency)
           return (
             <Tile
               key={name}
@@ -191,11 +190,22 @@ function tileAfter(key: string, from: number, count: number): number | null {
   return key === 'End' ? count - 1 : null
 }
 
-/** What a tile says of its section, and the share of it that is sold. */
-function wordsOf(section: SectionView, currency: string) {
+/** What a tile says of its section, and the share of it that is sold: the same with every key of a search. */
+function wordsOf(section: SectionView, currency: string): TileWords {
+  const by = `${formatLocale()} ${currency}`
+  const before = said.get(section)
+  if (before?.by === by) return before.words
   const { sold, heldSeats, price } = figuresOf(section)
-  return { share: sold, sold: whole(sold), held: showCount(heldSeats), price: formatMoney(price, currency) }
+  const words = { share: sold, sold: whole(sold), held: showCount(heldSeats), price: formatMoney(price, currency) }
+  said.set(section, { by, words })
+  return words
 }
+
+interface TileWords extends Record<TileFigure, string> {
+  share: number
+}
+
+const said = new WeakMap<SectionView, { by: string; words: TileWords }>()
 
 const whole = (share: number) => formatPercent(Math.round(share * 100))
 
