@@ -5,6 +5,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
+import { answerBeside } from './beside.ts'
 import { keepImages } from './images.ts'
 import { activateWhenAsked } from './update.ts'
 import { wakeOnSync } from './wake.ts'
@@ -19,6 +20,7 @@ registerRoute(
   }),
 )
 
+answerBeside(self)
 keepImages()
 activateWhenAsked(self)
 wakeOnSync(self)

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { scriptOf, scriptsIn, tableOf } from './route-parts.ts'
 
@@ -45,15 +46,29 @@ const bundle = [
 test('an address gets the chunks of its route and of what stands around it, but for those the page names', () => {
   const table = tableOf(tree, bundle, new Set(['assets/first.js']))
   expect(table).toEqual([
-    ['^/events/new/?$', ['assets/new.js', 'assets/app.js']],
-    ['^/events/[^/]+/?$', ['assets/event.js', 'assets/seats.js', 'assets/app.js']],
+    ['/events/new', ['assets/new.js', 'assets/app.js']],
+    ['/events/*', ['assets/event.js', 'assets/seats.js', 'assets/app.js']],
   ])
 })
 
-test('of two routes that fit an address the one without a variable comes first', () => {
-  const table = tableOf(tree, bundle, new Set())
-  const first = table.find(([pattern]) => new RegExp(pattern).test('/events/new'))
-  expect(first?.[1]).toContain('assets/new.js')
+/** What the script of a page asks for at an address. */
+function askedAt(pathname: string): string[] {
+  const asked: string[] = []
+  const add = ({ href, src }: { href?: string; src?: string }) => void (href && !src && asked.push(href.slice(1)))
+  runInNewContext(scriptOf(tableOf(tree, bundle, new Set()), ['assets/first.js']), {
+    document: { createElement: () => ({}), head: { append: add } },
+    navigator: {},
+    location: { pathname },
+    setTimeout: () => 0,
+  })
+  return asked
+}
+
+test('a page asks for the parts of its own address, and of two routes that fit for those of the one without a variable', () => {
+  expect(askedAt('/events/new')).toEqual(['assets/first.js', 'assets/new.js', 'assets/app.js', 'assets/first.js'])
+  expect(askedAt('/events/12/')).toContain('assets/event.js')
+  expect(askedAt('/events/12')).not.toContain('assets/new.js')
+  expect(askedAt('/events/12/other')).toEqual(['assets/first.js'])
 })
 
 test('what a page asks for can be read from it again', () => {

@@ -88,7 +88,7 @@ function withoutScripts(html: string): { page: string; every: string[] } {
 }
 
 /** For each address, most exact first, the files it needs beside those the page names anyway. */
-export function tableOf(tree: string, bundle: readonly Part[], known: ReadonlySet<string>): [pattern: string, files: string[]][] {
+export function tableOf(tree: string, bundle: readonly Part[], known: ReadonlySet<string>): [address: string, files: string[]][] {
   const routes = routesOf(tree)
   const parents = new Set([...routes.values()].map(({ parent }) => parent))
   const parts = new Map(bundle.map((part) => [part.fileName, part]))
@@ -100,7 +100,7 @@ export function tableOf(tree: string, bundle: readonly Part[], known: ReadonlySe
       const part = bundle.find((one) => one.facadeModuleId?.includes(`/src/${file}.tsx?tsr-split=component`))
       if (part) gather(part.fileName, parts, known, files)
     }
-    return files.size === 0 ? [] : [[patternOf(fullPath), [...files]] as [string, string[]]]
+    return files.size === 0 ? [] : [[addressOf(fullPath), [...files]] as [string, string[]]]
   })
 }
 
@@ -120,7 +120,8 @@ function routesOf(tree: string): Map<string, Route> {
 
 const variables = ({ fullPath }: Route) => fullPath.split('$').length
 
-const patternOf = (fullPath: string) => `^${fullPath.replaceAll(/\$\w*/g, '[^/]+').replace(/\/$/, '')}/?$`
+/** The address of a route, with `*` for a part that differs from row to row. */
+const addressOf = (fullPath: string) => fullPath.replaceAll(/\$\w*/g, '*').replace(/(?<=.)\/$/, '')
 
 /** A chunk with everything it imports at once. */
 function gather(name: string, parts: ReadonlyMap<string, Part>, known: ReadonlySet<string>, files: Set<string>): void {
@@ -130,20 +131,23 @@ function gather(name: string, parts: ReadonlyMap<string, Part>, known: ReadonlyS
 }
 
 /** What `routeParts` wrote into a page: for each address, the files it asks for, and those that every address needs. */
-export function scriptsIn(html: string): { table: [pattern: string, files: string[]][]; every: string[] } {
+export function scriptsIn(html: string): { table: [address: string, files: string[]][]; every: string[] } {
   const [, lines, files, every] = /\}\)\((\[\[.*?\]\]),(\["assets\/.*?"\]),(\["assets\/.*?"\])\)/.exec(html) ?? []
   if (!lines || !files || !every) throw new Error('The page has no table of its addresses’ scripts')
   const names = JSON.parse(files) as string[]
-  const table = (JSON.parse(lines) as [string, number[]][]).map(([pattern, at]): [string, string[]] => [
-    pattern,
+  const table = (JSON.parse(lines) as [string, number[]][]).map(([address, at]): [string, string[]] => [
+    address,
     at.map((nth) => names[nth]!),
   ])
   return { table, every: JSON.parse(every) as string[] }
 }
 
+/** Compared part by part: to make and compile fifty regular expressions takes the page ten milliseconds. */
+const FITS = `function fits(a){a=a.split('/').filter(Boolean);return a.length===at.length&&a.every(function(x,n){return x==='*'||x===at[n]})}`
+
 /** The script that asks for what every address needs, runs the first of it, and asks for what this address needs beside it. */
 export function scriptOf(table: readonly [string, string[]][], every: readonly string[]): string {
   const files = [...new Set(table.flatMap(([, names]) => names))]
-  const lines = table.map(([pattern, names]) => [pattern, names.map((name) => files.indexOf(name))])
-  return `(function(t,f,e){function add(tag,of){document.head.append(Object.assign(document.createElement(tag),of,{crossOrigin:''}))}function ask(p){add('link',{rel:${ASKED_FOR_AS},as:'script',href:'/'+p})}e.forEach(ask);add('script',{type:'module',src:'/'+e[0]});${FIRST_FORMATS};for(var r of t)if(new RegExp(r[0]).test(location.pathname)){for(var i of r[1])ask(f[i]);return}})(${JSON.stringify(lines)},${JSON.stringify(files)},${JSON.stringify(every)})`
+  const lines = table.map(([address, names]) => [address, names.map((name) => files.indexOf(name))])
+  return `(function(t,f,e){function add(tag,of){document.head.append(Object.assign(document.createElement(tag),of,{crossOrigin:''}))}function ask(p){add('link',{rel:${ASKED_FOR_AS},as:'script',href:'/'+p})}e.forEach(ask);add('script',{type:'module',src:'/'+e[0]});${FIRST_FORMATS};var at=location.pathname.split('/').filter(Boolean);${FITS}for(var r of t)if(fits(r[0])){for(var i of r[1])ask(f[i]);return}})(${JSON.stringify(lines)},${JSON.stringify(files)},${JSON.stringify(every)})`
 }

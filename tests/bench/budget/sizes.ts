@@ -20,15 +20,9 @@ export function sizesOf(client: string): Sizes {
   }
   const sum = (files: readonly string[]) => round(files.reduce((total, file) => total + sizeOf(file), 0))
   const { table, every } = scriptsIn(html)
-  const routes = table.map(([pattern, files]) => [addressOf(pattern), sum(files)] as const)
+  const routes = table.map(([address, files]) => [address, sum(files)] as const)
   return { [EVERY_START]: sum(every), ...Object.fromEntries(routes.toSorted(([a], [b]) => (a < b ? -1 : 1))) }
 }
-
-const addressOf = (pattern: string) =>
-  pattern
-    .replace(/^\^/, '')
-    .replace(/\/\?\$$/, '')
-    .replaceAll('[^/]+', '*') || '/'
 
 const round = (kB: number) => Math.round(kB * 10) / 10
 
