@@ -1,31 +1,30 @@
 import { formatLocale, type FormatLocale } from './format-locale.ts'
+import { stretchOf } from './zone-stretch.ts'
 import { canonicalZone } from './zones.ts'
 
 /** A moment: an ISO 8601 text with zone or offset, or milliseconds since 1970. */
 export type At = string | number
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function partsOf(at: At, zone: string): Record<string, string> {
+/** What a clock and a calendar show at a moment in a zone, each with the zeros it is written with. */
+function partsOf(at: At, zone: string): Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' | 'timeZoneName', string> {
   const known = canonicalZone(zone)
   if (known === null) throw new RangeError(`Not a time zone: ${zone.slice(0, 60)}`)
-  let format = formats.get(known)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: known,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      timeZoneName: 'short',
-    })
-    formats.set(known, format)
+  const moment = toEpoch(at)
+  const { offset, name } = stretchOf(moment, known)
+  // Its UTC fields are those of the zone.
+  const there = new Date(moment + offset)
+  return {
+    year: String(there.getUTCFullYear()),
+    month: twoDigits(there.getUTCMonth() + 1),
+    day: twoDigits(there.getUTCDate()),
+    hour: twoDigits(there.getUTCHours()),
+    minute: twoDigits(there.getUTCMinutes()),
+    second: twoDigits(there.getUTCSeconds()),
+    timeZoneName: name,
   }
-  return Object.fromEntries(format.formatToParts(toEpoch(at)).map(({ type, value }) => [type, value]))
 }
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** The months in letters: readers of other languages take `04/08/26` for 4 August, so only English writes them as figures. */
 const months: Record<FormatLocale, string[]> = {
@@ -52,7 +51,7 @@ export const isStorable = (at: string): boolean => /^\d{4}-/.test(at) && !at.sta
 export function formatDateTime(at: At, zone: string): string {
   const parts = partsOf(at, zone)
   const { month, day, year, timeZoneName } = parts
-  if (formatLocale() === 'en') return `${month}/${day}/${year!.slice(-2)} ${twelveHours(parts)} ${timeZoneName}`
+  if (formatLocale() === 'en') return `${month}/${day}/${year.slice(-2)} ${twelveHours(parts)} ${timeZoneName}`
   return `${joined(longDate(parts), clockOf(parts))} ${timeZoneName}`
 }
 
@@ -64,7 +63,7 @@ export function formatDate(at: At, zone: string): string {
 }
 
 /** The year in a zone: `2022`. */
-export const formatYear = (at: At, zone: string): string => partsOf(at, zone)['year']!
+export const formatYear = (at: At, zone: string): string => partsOf(at, zone).year
 
 /** The date with its month in letters (MMM d, yyyy): `Apr 8, 2022`, `8 avr. 2022`, `8. Apr. 2022`, `8 apr 2022`. */
 export const formatLongDate = (at: At, zone: string): string => longDate(partsOf(at, zone))
@@ -101,17 +100,17 @@ export function formatFileDateTime(at: At, zone: string): string {
 }
 
 /** The short name a zone has at a moment: `PDT` in summer, `PST` in winter. */
-export const zoneName = (at: At, zone: string): string => partsOf(at, zone).timeZoneName!
+export const zoneName = (at: At, zone: string): string => partsOf(at, zone).timeZoneName
 
 /** Whether a text names an IANA time zone. */
 export const isTimeZone = (text: string): boolean => /^[A-Za-z]/.test(text) && canonicalZone(text) !== null
 
 /** The zone of this device. */
-export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+export const localZone = (): string => Temporal.Now.timeZoneId()
 
-const clockOf = ({ hour, minute }: Record<string, string>) => `${hour}:${minute}`
+const clockOf = ({ hour, minute }: Record<'hour' | 'minute', string>) => `${hour}:${minute}`
 
-function longDate({ year, month, day }: Record<string, string>): string {
+function longDate({ year, month, day }: Record<'year' | 'month' | 'day', string>): string {
   const locale = formatLocale()
   const name = months[locale][Number(month) - 1]
   if (locale === 'en') return `${name} ${Number(day)}, ${year}`
@@ -121,7 +120,7 @@ function longDate({ year, month, day }: Record<string, string>): string {
 /** A date before a time: German puts a comma between. */
 const joined = (date: string, time: string) => `${date}${formatLocale() === 'de' ? ',' : ''} ${time}`
 
-function twelveHours({ hour, minute }: Record<string, string>): string {
+function twelveHours({ hour, minute }: Record<'hour' | 'minute', string>): string {
   const hours = Number(hour)
   return `${hours % 12 || 12}:${minute}${hours < 12 ? 'am' : 'pm'}`
 }

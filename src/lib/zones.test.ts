@@ -24,7 +24,7 @@ test('only so many formatters are made for all the spellings of a zone', () => {
   Intl.DateTimeFormat = class extends DateTimeFormat {
     constructor(locale?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) {
       super(locale, options)
-      if (options?.hour !== undefined) made.count++
+      if (options?.timeZoneName !== undefined) made.count++
     }
   } as typeof DateTimeFormat
   try {

@@ -1,4 +1,5 @@
 import { createRecent } from './recent.ts'
+import { zonesByHeart } from './zone-names.ts'
 
 /** The longest name of a zone is less than half as long. */
 const LONGEST_NAME = 64
@@ -14,7 +15,10 @@ export function canonicalZone(text: string): string | null {
   return known === undefined ? names.set(text, lookUp(text)) : known
 }
 
+const byHeart = new Set(zonesByHeart)
+
 function lookUp(text: string): string | null {
+  if (byHeart.has(text)) return text
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone
   } catch {

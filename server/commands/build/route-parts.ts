@@ -23,11 +23,8 @@ interface Route {
  */
 const ASKED_FOR_AS = `'userAgentData'in navigator?'preload':'modulepreload'`
 
-/**
- * The first date, number and plural of a page cost 20 to 40 ms, whatever their language: they are written while the page waits for
- * its scripts.
- */
-const FIRST_FORMATS = `setTimeout(function(){var l='en-US';new Intl.DateTimeFormat(l,{timeZone:'America/New_York',timeZoneName:'short'}).format();new Intl.NumberFormat(l).format(1);new Intl.PluralRules(l).select(1);new Intl.RelativeTimeFormat(l).format(1,'day')})`
+/** The first numbers of a page cost some milliseconds, whatever their language: they are written while the page waits for its scripts. */
+const FIRST_FORMATS = `setTimeout(function(){var l='en-US';new Intl.NumberFormat(l).format(1);new Intl.PluralRules(l).select(1)})`
 
 /** The typeface's Latin letters, which every screen is written in: asked for later, they would change what is painted already. */
 const TYPEFACE = /inter-latin-wght-normal-[\w-]+\.woff2$/
