@@ -1,3 +1,4 @@
+import { writeNumber } from './digits.ts'
 import { formatLocale } from './format-locale.ts'
 
 /** The currencies sold in, as the wire writes them, in the order of every list. */
@@ -39,23 +40,6 @@ function shift(value: number, by: number): string {
   return `${digits}e${Number(exponent) + by}`
 }
 
-const formats = new Map<string, Intl.NumberFormat>()
-
-/** A size with the language's own separators and the digits a currency has. */
-function digitsOf(size: number, digits: number): string {
-  const locale = formatLocale()
-  const key = `${locale} ${digits}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.NumberFormat(locale === 'en' ? 'en-US' : locale, {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    })
-    formats.set(key, format)
-  }
-  return format.format(size)
-}
-
 /** Whether the sign stands after the amount: it does in French and German. */
 export const isSymbolLast = (): boolean => formatLocale() === 'fr' || formatLocale() === 'de'
 
@@ -67,7 +51,8 @@ export function formatMoney(amount: number | null | undefined, currency = 'usd')
   if (amount === null || amount === undefined || !Number.isFinite(amount)) return '—'
   const rounded = roundMoney(amount, currency)
   const minus = rounded < 0 ? '-' : ''
-  const digits = digitsOf(Math.abs(rounded), currencyDecimals(currency))
+  const decimals = currencyDecimals(currency)
+  const digits = writeNumber(Math.abs(rounded), formatLocale(), { least: decimals, most: decimals })
   const symbol = currencySymbol(currency)
   if (formatLocale() === 'en') return `${minus}${symbol}${digits}`
   return isSymbolLast() ? `${minus}${digits}\u00a0${symbol.trim()}` : `${symbol.trim()}\u00a0${minus}${digits}`

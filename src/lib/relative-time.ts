@@ -1,4 +1,5 @@
-import { formatLocale } from './format-locale.ts'
+import { formatLocale, type FormatLocale } from './format-locale.ts'
+import { inEnglish } from './relative-english.ts'
 import { toEpoch, type At } from './time.ts'
 
 const MINUTE_S = 60
@@ -7,7 +8,14 @@ const DAY_S = 86_400
 /** Two weeks: what is nearer is told in days. */
 const WEEKS_FROM_DAYS = 14
 
-const formats = new Map<string, Intl.RelativeTimeFormat>()
+type RelativeFormat = Pick<Intl.RelativeTimeFormat, 'format'>
+const formats = new Map<FormatLocale, RelativeFormat>([['en', { format: inEnglish }]])
+
+function formatOf(locale: FormatLocale): RelativeFormat {
+  const format = formats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  formats.set(locale, format)
+  return format
+}
 
 const dateIn = (at: At, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(toEpoch(at)).toZonedDateTimeISO(zone).toPlainDate()
@@ -19,9 +27,7 @@ const dateIn = (at: At, zone: string) =>
  * @param zone the IANA zone whose days are counted
  */
 export function formatRelative(at: At, now: At, zone: string): string {
-  const locale = formatLocale()
-  let format = formats.get(locale)
-  if (!format) formats.set(locale, (format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })))
+  const format = formatOf(formatLocale())
   const seconds = Math.round((toEpoch(at) - toEpoch(now)) / 1000)
   const size = Math.abs(seconds)
   if (size < MINUTE_S) return format.format(seconds, 'second')

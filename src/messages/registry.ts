@@ -1,7 +1,8 @@
 /** What compiled messages call to choose a plural form and to write a number in their language. */
 
+import { writeNumber } from '#lib/digits.ts'
+
 const forms = new Map<string, Intl.PluralRules>()
-const numbers = new Map<string, Intl.NumberFormat>()
 
 /** The plural form ('one', 'other', …) of a count in a language. */
 export function plural(locale: string, input: unknown): string {
@@ -11,8 +12,4 @@ export function plural(locale: string, input: unknown): string {
 }
 
 /** A number with the language's separators: 57,061 in English, 57.061 in German. */
-export function number(locale: string, input: unknown): string {
-  const format = numbers.get(locale) ?? new Intl.NumberFormat(locale)
-  numbers.set(locale, format)
-  return format.format(Number(input))
-}
+export const number = (locale: string, input: unknown): string => writeNumber(Number(input), locale)

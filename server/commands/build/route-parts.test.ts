@@ -59,7 +59,6 @@ function askedAt(pathname: string): string[] {
     document: { createElement: () => ({}), head: { append: add } },
     navigator: {},
     location: { pathname },
-    setTimeout: () => 0,
   })
   return asked
 }

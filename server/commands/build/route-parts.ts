@@ -23,9 +23,6 @@ interface Route {
  */
 const ASKED_FOR_AS = `'userAgentData'in navigator?'preload':'modulepreload'`
 
-/** The first numbers of a page cost some milliseconds, whatever their language: they are written while the page waits for its scripts. */
-const FIRST_FORMATS = `setTimeout(function(){var l='en-US';new Intl.NumberFormat(l).format(1);new Intl.PluralRules(l).select(1)})`
-
 /** The typeface's Latin letters, which every screen is written in: asked for later, they would change what is painted already. */
 const TYPEFACE = /inter-latin-wght-normal-[\w-]+\.woff2$/
 
@@ -146,5 +143,5 @@ const FITS = `function fits(a){a=a.split('/').filter(Boolean);return a.length===
 export function scriptOf(table: readonly [string, string[]][], every: readonly string[]): string {
   const files = [...new Set(table.flatMap(([, names]) => names))]
   const lines = table.map(([address, names]) => [address, names.map((name) => files.indexOf(name))])
-  return `(function(t,f,e){function add(tag,of){document.head.append(Object.assign(document.createElement(tag),of,{crossOrigin:''}))}function ask(p){add('link',{rel:${ASKED_FOR_AS},as:'script',href:'/'+p})}e.forEach(ask);add('script',{type:'module',src:'/'+e[0]});${FIRST_FORMATS};var at=location.pathname.split('/').filter(Boolean);${FITS}for(var r of t)if(fits(r[0])){for(var i of r[1])ask(f[i]);return}})(${JSON.stringify(lines)},${JSON.stringify(files)},${JSON.stringify(every)})`
+  return `(function(t,f,e){function add(tag,of){document.head.append(Object.assign(document.createElement(tag),of,{crossOrigin:''}))}function ask(p){add('link',{rel:${ASKED_FOR_AS},as:'script',href:'/'+p})}e.forEach(ask);add('script',{type:'module',src:'/'+e[0]});var at=location.pathname.split('/').filter(Boolean);${FITS}for(var r of t)if(fits(r[0])){for(var i of r[1])ask(f[i]);return}})(${JSON.stringify(lines)},${JSON.stringify(files)},${JSON.stringify(every)})`
 }
