@@ -10,6 +10,7 @@ interface WithRoutes {
 export function answerBeside(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener('install', (event) => {
     const { addRoutes } = event as WithRoutes
-    if (addRoutes) event.waitUntil(addRoutes.call(event, { condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' }))
+    if (addRoutes)
+      event.waitUntil(addRoutes.call(event, { condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' }))
   })
 }

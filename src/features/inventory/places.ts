@@ -10,7 +10,9 @@ export type Places = ReadonlyMap<string, number>
 export function placesOf(before: Places, names: readonly string[], focused: string | null): Places {
   if (before.size === names.length && names.every((name) => before.has(name))) return before
   const stay = new Set(names)
-  const free = [...before].flatMap(([name, place]) => (stay.has(name) || name === focused ? [] : [place])).toSorted((a, b) => a - b)
+  const free = [...before]
+    .flatMap(([name, place]) => (stay.has(name) || name === focused ? [] : [place]))
+    .toSorted((a, b) => a - b)
   const after = new Map<string, number>()
   let next = Math.max(-1, ...before.values()) + 1
   for (const name of names) after.set(name, before.get(name) ?? free.shift() ?? next++)

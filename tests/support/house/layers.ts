@@ -11,7 +11,7 @@ export const mayImport: Record<string, string[]> = {
   data: ['contract', 'lib'],
   contract: ['lib'],
   lib: [],
-  messages: [],
+  messages: ['lib'],
   server: ['contract', 'lib'],
   sw: ['contract', 'lib'],
 }
