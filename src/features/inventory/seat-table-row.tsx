@@ -92,7 +92,7 @@ function Status({ seat }: { seat: SeatRow }) {
   if (held === null && inOneWord.has(state))
     return (
       <td className={styles.cell}>
-        <SeatChip state={state} />
+        <SeatChip state={state} className={styles.chip} />
       </td>
     )
   return (

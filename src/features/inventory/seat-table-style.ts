@@ -2,7 +2,7 @@ import { sva } from '#styled/css'
 
 /** How the table of a section's seats looks. */
 export const seatTable = sva({
-  slots: ['table', 'head', 'sort', 'row', 'cell', 'clipped', 'price', 'status', 'held'],
+  slots: ['table', 'head', 'sort', 'row', 'cell', 'clipped', 'price', 'chip', 'status', 'held'],
   base: {
     table: { width: 'full', borderCollapse: 'separate', borderSpacing: 0, textStyle: 'dense', tableLayout: 'fixed' },
     head: {
@@ -56,6 +56,7 @@ export const seatTable = sva({
       textAlign: 'end',
       fontVariantNumeric: 'tabular-nums',
     },
+    chip: { verticalAlign: 'middle' },
     status: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 },
     held: { color: 'text-muted', smDown: { display: 'none' }, overflow: 'hidden', textOverflow: 'ellipsis' },
   },
