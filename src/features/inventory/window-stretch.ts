@@ -8,7 +8,7 @@ export interface Stretch {
 }
 
 /** So much is there above and below what is in sight, before it is scrolled to; what is in sight comes first, alone. */
-const MARGIN = 320
+const MARGIN = 448
 /** So long after what is shown has changed. */
 const REST_MS = 300
 /** Scrolling renders anew once in so many pixels: usual windows are as high as some of them, and nothing is drawn below. */
