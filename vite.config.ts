@@ -52,6 +52,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'tests/{support,faults,fuzz,load,bench}/**/*.test.ts',
           ],
           setupFiles: ['tests/support/run/temporal.ts'],
+          // Some work through twenty thousand rows: on a busy machine the default of 5 s is near.
+          testTimeout: 20_000,
         },
       },
       {

@@ -138,6 +138,8 @@ test('on a full device nothing is queued, and the operator is told', async ({ pa
   await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(venue.url).origin })
   await expect.poll(() => write(page), { intervals: [1000], timeout: 45_000 }).toBe('stored')
   await actionsIn(page).getByRole('button', { name: 'Hold', exact: true }).click()
+  // Until the wish is stored, everything is still "Up to date".
+  await expect(rowOf(page, place!)).toContainText(/Hold requested|Reserved/)
   await settled(page)
   await expectHeldOnce(venue, place!, before)
 })

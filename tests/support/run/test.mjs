@@ -1,6 +1,6 @@
 // npm test: installs what is missing, then every check and every test, each part timed, and one line at the end.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 import { buildIfNeeded } from '../../../server/commands/build.mjs'
 import { check } from '../../../server/commands/check.mjs'
@@ -11,7 +11,7 @@ import { runTool } from '../../../server/commands/run.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { startPostgres } from './postgres.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped?: number }} Count */
+/** @typedef {{ passed: number, failed: number, skipped?: number, broken?: string[] }} Count `broken`: what failed, each with the first line of why. */
 
 const reports = join(root, '.cache/reports')
 
@@ -60,26 +60,45 @@ async function vitest(name, args, env) {
   const report = join(reports, `${name}.json`)
   const asked = ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const { ok } = await runTool('vitest', asked, { env, show: true })
-  const { numPassedTests, numFailedTests, numPendingTests } = readReport(report) ?? {
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = readReport(report) ?? {
     numPassedTests: 0,
     numFailedTests: 0,
     numPendingTests: 0,
+    testResults: [],
   }
-  return { passed: numPassedTests, failed: atLeastOneUnless(ok, numFailedTests), skipped: numPendingTests }
+  return {
+    passed: numPassedTests,
+    failed: atLeastOneUnless(ok, numFailedTests),
+    skipped: numPendingTests,
+    broken: testResults.flatMap(brokenIn),
+  }
 }
+
+/** What failed in a file of tests; the file itself, where it could not even be read. */
+function brokenIn({ name, status, message, assertionResults }) {
+  const file = relative(root, name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (status === 'failed' && failed.length === 0) return [`${file}: ${firstLine(message)}`]
+  return failed.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+}
+
+const firstLine = (text = '') => text.trim().split('\n')[0]
 
 /** @returns {Promise<Count>} */
 async function browser() {
   const report = join(reports, 'browser.json')
   const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json']
   const { ok } = await runTool('playwright', args, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report }, show: true })
-  const { expected, unexpected, flaky, skipped } = readReport(report)?.stats ?? {
-    expected: 0,
-    unexpected: 0,
-    flaky: 0,
-    skipped: 0,
-  }
-  return { passed: expected, failed: atLeastOneUnless(ok, unexpected + flaky), skipped }
+  const told = readReport(report)
+  const { expected, unexpected, flaky, skipped } = told?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+  const failed = atLeastOneUnless(ok, unexpected + flaky)
+  return { passed: expected, failed, skipped, broken: (told?.suites ?? []).flatMap(brokenStories) }
+}
+
+/** The stories that failed in a suite of the browser's report, and in the suites within it. */
+function brokenStories({ suites = [], specs = [] }) {
+  const failed = specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}:${spec.line} › ${spec.title}`)
+  return [...failed, ...suites.flatMap(brokenStories)]
 }
 
 /** A run that ended badly has failed, even where its report counts nothing. */
@@ -115,6 +134,8 @@ for (const [name, part] of Object.entries(parts)) {
   for (const key of Object.keys(total)) total[key] += result[key] ?? 0
   lines.push(
     `${result.failed ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed${result.skipped ? `, ${result.skipped} skipped` : ''} (${seconds})`,
+    // Said again at the end: a long run's middle is what a reader, or a log that is cut, loses.
+    ...(result.broken ?? []).map((what) => `    ${what}`),
   )
 }
 
