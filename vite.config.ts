@@ -92,20 +92,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
  * few more: a request costs more than their bytes.
  */
 const smallParts =
-  /src.ui.(?:banner|button|card|chip|choice|control|empty-state|field|form|icon-button|link-button|number-field|password-field|skeleton|spinner|text-area|text-field)[\\/]/
-const detailParts =
-  /src.ui.(?:as-of|checkbox|description-list|dialog|drawer|money|progress|proportion-bar|segment-group|status-chip|tabs)[\\/]|src.data.(?:unconfirmed.call-now|api.use-call)|parts.unconfirmed-note|problem.call-reason|src.lib.(?:percent|case|bytes|local-time)/
-const seatParts = /src.(?:data.mirror.seats.use-seats|features.inventory.use-holds)\.tsx?$/
+  /src.ui.(?:as-of|banner|button|card|checkbox|chip|choice|control|description-list|dialog|drawer|empty-state|field|form|icon-button|link-button|money|number-field|password-field|progress|proportion-bar|segment-group|select|skeleton|spinner|status-chip|tabs|text-area|text-field)[\\/]|src.data.(?:unconfirmed.call-now|api.use-call)|parts.unconfirmed-note|problem.call-reason|src.lib.(?:percent|case|bytes|local-time)/
+const formParts =
+  /src.(?:data.drafts.use-draft|lib.(?:first-issues|problem-texts)|parts.(?:problem.(?:problem-text|schema-words)|wish-form.field-paths))\.tsx?$/
+const seatParts = /src.(?:data.mirror.seats.(?!seats-ahead)[\w-]+|features.inventory.use-holds)\.tsx?$/
 const eventParts =
   /src.(?:contract.price-rules|features.(?:events.(?:use-event|category-words)|inventory.seat-state|price-rules.rule-(?:words|wishes)|rewards.active-rewards)|lib.(?:wire-time|currency-of-symbol)|parts.applies.inventory-type|ui.seat-mark.[\w-]+)\.tsx?$/
 const chunkGroups = [
-  { name: 'packages', tags: ['$initial' as const], test: /node_modules/, priority: 20 },
+  { name: 'packages', tags: ['$initial' as const], test: /node_modules|^\0rolldown/, priority: 20 },
   { name: 'first', tags: ['$initial' as const], priority: 10 },
   { name: 'kit', test: smallParts, minShareCount: 2, priority: 7 },
-  { name: 'details', test: detailParts, minShareCount: 2, priority: 6 },
+  { name: 'forms', test: formParts, minShareCount: 2, priority: 6 },
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 5 },
   { name: 'words', test: /^\0message:/, minShareCount: 2, priority: 4, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
-  { name: 'seats', test: seatParts, minShareCount: 2, priority: 3 },
+  { name: 'seats', test: seatParts, priority: 3 },
   { name: 'event', test: eventParts, minShareCount: 2 },
   {
     name: 'sales',

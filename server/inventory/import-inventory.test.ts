@@ -93,14 +93,20 @@ describe('a stadium', { timeout: 120_000 }, () => {
     const taken = await send(event, 'section,row,seat,price\nA new one,1,1,50\n')
     expect(taken.body.imported).toBe(1)
     const inventory = (headers: Record<string, string> = {}) => read(`/events/${event}/inventory`, headers)
-    const seatsOf = ({ rawPayload }: { rawPayload: Buffer }): Seat[] => JSON.parse(brotliDecompressSync(rawPayload).toString()).seat
+    const seatsOf = ({ rawPayload }: { rawPayload: Buffer }): Seat[] =>
+      JSON.parse(brotliDecompressSync(rawPayload).toString()).seat
     const pricesIn = (all: Seat[]) => all.flatMap(({ section, price }) => (section === 'A new one' ? price : []))
     const first = await inventory()
     expect(seatsOf(first)).toHaveLength(57_062)
     // Who reads the seats again sees this; the feed, which says when that is due, does not tell of it.
     await server.db.transaction().execute(async (change) => {
       await sql`alter table seats disable trigger feed_update`.execute(change)
-      await change.updateTable('seats').set({ price: 77 }).where('event_id', '=', event).where('section', '=', 'A new one').execute()
+      await change
+        .updateTable('seats')
+        .set({ price: 77 })
+        .where('event_id', '=', event)
+        .where('section', '=', 'A new one')
+        .execute()
       await sql`alter table seats enable trigger feed_update`.execute(change)
     })
     expect(pricesIn(seatsOf(await inventory()))).toEqual([50])

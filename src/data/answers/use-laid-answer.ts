@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { idOf, type RowOf, type Table } from '#contract/tables.ts'
-import { emptyOverlay, laid, type Overlay } from '#data/outbox/overlay.ts'
-import { useUserData } from '#data/provider.tsx'
-import { useMaybeStore } from '#data/store.ts'
+import { laid, type Overlay } from '#data/outbox/overlay.ts'
+import { useOverlay } from '#data/outbox/use-overlay.ts'
 
 /**
  * All rows of a table that no mirror keeps, as the server last answered them, with waiting patches laid over. A wish that is done
@@ -14,7 +13,7 @@ export function useLaidAnswer<T extends Table>(
   answered: readonly RowOf<T>[] | undefined,
   refetch: () => Promise<unknown>,
 ): readonly RowOf<T>[] {
-  const overlay = useMaybeStore(useUserData()?.outbox.overlay) ?? emptyOverlay
+  const overlay = useOverlay(table)
   const { rows: patches } = overlay.of(table)
   const rows = laidOver(overlay, table, answered ?? [])
   const [last, setLast] = useState({ patches, rows, isAsking: false })

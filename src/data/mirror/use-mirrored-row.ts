@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import { emptyOverlay, markOf, type RowMark } from '#data/outbox/overlay.ts'
-import { useUserData } from '#data/provider.tsx'
-import { useMaybeStore } from '#data/store.ts'
+import { markOf, type RowMark } from '#data/outbox/overlay.ts'
+import { useOverlay } from '#data/outbox/use-overlay.ts'
 import { idOf, type RowOf, type WholeTable } from '#contract/tables.ts'
 import { asOfTable, isLoaded } from './receipt.ts'
 import { useRows, useStanding } from './use-rows.ts'
@@ -21,7 +20,7 @@ export function useMirroredRow<T extends WholeTable>(
 ): RowResult<RowOf<T>> {
   const { rows, mirror } = useRows(table, channel)
   const row = useMemo(() => rows.find((one) => String(idOf(table, one)) === String(id)), [rows, table, id])
-  const overlay = useMaybeStore(useUserData()?.outbox.overlay) ?? emptyOverlay
+  const overlay = useOverlay(table)
   const { receipt, problem, pulling } = useStanding(mirror)
   const isWhole = receipt !== undefined && (receipt.loaded || isLoaded(receipt, table))
   const isOver = isWhole || (problem !== null && !pulling && receipt !== undefined && isLoaded(receipt, 'events'))

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { idOf, type RowOf, type WholeTable } from '#contract/tables.ts'
-import { emptyOverlay, markOf } from '#data/outbox/overlay.ts'
-import { useUserData } from '#data/provider.tsx'
-import { useMaybeStore } from '#data/store.ts'
+import { markOf } from '#data/outbox/overlay.ts'
+import { useOverlay } from '#data/outbox/use-overlay.ts'
 import type { ListResult } from './list-result.ts'
 import { asOfTable, isLoaded } from './receipt.ts'
 import { useRows, useStanding } from './use-rows.ts'
@@ -17,7 +16,7 @@ export function useMirroredRows<T extends WholeTable>(
 ): ListResult<RowOf<T>> {
   const { rows, mirror } = useRows(table, channel)
   const found = useMemo(() => (where ? rows.filter(where) : rows), [rows, where])
-  const overlay = useMaybeStore(useUserData()?.outbox.overlay) ?? emptyOverlay
+  const overlay = useOverlay(table)
   const { receipt, pulling, problem } = useStanding(mirror)
   const isWhole = receipt !== undefined && isLoaded(receipt, table, event)
   const isHere = found.length > 0 || isWhole

@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { Event } from '#contract/events.ts'
 import { idOf, type RowOf, type WholeTable } from '#contract/tables.ts'
 import { systemClock } from '#lib/clock.ts'
+import { overlayOn } from '#data/outbox/use-overlay.ts'
 import { useUserData } from '#data/provider.tsx'
 import { derived, useMaybeStore, useStore, type Store } from '#data/store.ts'
 import type { Mirror } from './mirror.ts'
@@ -35,9 +36,8 @@ export function useRows<T extends WholeTable>(table: T, channel: number | null):
   const view = useMemo<Store<RowOf<T>[]>>(() => {
     if (!mirror || !overlay) return nobody
     const { state } = mirror.rows(table)
-    return derived([state, overlay], () =>
-      viewRows(table, { rows: state.current(), idOf: (row) => idOf(table, row) }, overlay.current()),
-    )
+    const own = overlayOn(table, overlay)
+    return derived([state, own], () => viewRows(table, { rows: state.current(), idOf: (row) => idOf(table, row) }, own.current()))
   }, [mirror, overlay, table])
   const rows = useStore(view)
   const now = (minute + 0.5) * CLOCK_STEP_MS

@@ -5,8 +5,8 @@ import { type LogTable, logTables, type Table } from '#contract/tables.ts'
 import type { Paged } from '#contract/core/wire.ts'
 import { whenIdle } from '#lib/idle.ts'
 import { useRead } from '#data/answers/use-read.ts'
-import { emptyOverlay, laid, markOf } from '#data/outbox/overlay.ts'
-import { useUserData } from '#data/provider.tsx'
+import { laid, markOf } from '#data/outbox/overlay.ts'
+import { useOverlay } from '#data/outbox/use-overlay.ts'
 import { useMaybeStore } from '#data/store.ts'
 import { listQueryOf } from './list-query.ts'
 import type { ListResult, WireQuery } from './list-result.ts'
@@ -38,7 +38,8 @@ export function useWindowedList<Row extends object, Field extends string>(
   const read = useRead(endpoint, input, { live: true, keepPrevious: true })
   const mirror = useMirror(channel)
   const { receipt } = useStanding(mirror)
-  const overlay = useMaybeStore(useUserData()?.outbox.overlay) ?? emptyOverlay
+  const table = list.name as Table
+  const overlay = useOverlay(table)
   const isMirrored = isLog(list.name) && mirror !== null
   const local = read.offline || read.status === 'failed'
   const window = useWindow(list, mirror, isMirrored && local)
@@ -47,7 +48,6 @@ export function useWindowedList<Row extends object, Field extends string>(
   const here = useMemo(() => (local && window ? window.page(wanted) : null), [local, window, wanted])
   const page = here ?? (read.data as Paged<Row> | undefined)
 
-  const table = list.name as Table
   const idOf = (row: Row) => String((row as Record<string, unknown>)[list.id])
   const rows = (page?.data ?? []).flatMap((row) => laid(overlay, table, idOf(row), row) ?? [])
   const shown = new Set(rows.map(idOf))

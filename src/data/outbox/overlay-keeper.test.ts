@@ -77,3 +77,16 @@ test('where nothing changed the overlay is the same object', () => {
   const overlay = keeper.follow([1], known)
   expect(keeper.follow([1, 2], known)).toBe(overlay)
 })
+
+test('a table in which nothing changed keeps its patches, and who reads it alone keeps what it has', () => {
+  const keeper = new OverlayKeeper()
+  const known = new Map([[1, entry(1, [set(1, 1)])]])
+  const first = keeper.follow([1], known)
+  known.set(2, entry(2, [{ op: 'put', table: 'vip', id: 'a', row: { uuid: 'a' } }]))
+  const second = keeper.follow([2], known)
+  expect(second).not.toBe(first)
+  expect(second.only('events')).toBe(first.only('events'))
+  expect(second.only('vip')).not.toBe(first.only('vip'))
+  expect(second.only('vip').of('vip')).toBe(second.of('vip'))
+  expect([second.only('vip').of('events').rows.size, second.only('transactions')]).toEqual([0, emptyOverlay])
+})

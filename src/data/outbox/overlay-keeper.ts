@@ -1,17 +1,17 @@
 import type { Table } from '#contract/tables.ts'
 import type { Entry, Patch } from './entry.ts'
-import { emptyOverlay, Overlay, overlayOf, rowPatchOf, type RowPatch } from './overlay.ts'
+import { emptyOverlay, noPatches, Overlay, overlayOf, rowPatchOf, type TablePatches } from './overlay.ts'
 
 /** The entries and patches of a table, by row. */
 interface Rows {
   /** The entries about each row, in their order. */
   entries: Map<string, Entry[]>
-  patches: ReadonlyMap<string, RowPatch>
+  patches: TablePatches
 }
 
 /**
  * Keeps the overlay in step with the queue. Only the rows of changed entries are computed again: with thousands waiting, a batch of
- * 200 answers costs 200 rows. Patches that did not change keep their identity.
+ * 200 answers costs 200 rows. Patches that did not change keep their identity, and so do those of a table in which nothing did.
  */
 export class OverlayKeeper {
   readonly #laid = new Map<number, Entry>()
@@ -76,27 +76,27 @@ export class OverlayKeeper {
 
   #rowsOf(table: Table): Rows {
     let rows = this.#tables.get(table)
-    if (!rows) this.#tables.set(table, (rows = { entries: new Map(), patches: new Map() }))
+    if (!rows) this.#tables.set(table, (rows = { entries: new Map(), patches: noPatches }))
     return rows
   }
 
   #layRows(touched: ReadonlyMap<Table, ReadonlySet<string>>): Overlay {
     for (const [table, ids] of touched) {
       const rows = this.#rowsOf(table)
-      const patches = new Map(rows.patches)
+      const patches = new Map(rows.patches.rows)
       for (const id of ids) {
         const about = rows.entries.get(id)
         if (about) patches.set(id, rowPatchOf(table, id, about))
         else patches.delete(id)
       }
-      rows.patches = patches
+      rows.patches = { rows: patches, every: noPatches.every }
     }
-    return new Overlay(new Map([...this.#tables].map(([table, { patches }]) => [table, { rows: patches, every: new Map() }])))
+    return new Overlay(new Map([...this.#tables].map(([table, { patches }]) => [table, patches])))
   }
 
   #layAll(): Overlay {
     const overlay = overlayOf([...this.#laid.values()].sort((a, b) => a.seq - b.seq))
-    for (const [table, rows] of this.#tables) rows.patches = overlay.of(table).rows
+    for (const [table, rows] of this.#tables) rows.patches = overlay.of(table)
     return overlay
   }
 }

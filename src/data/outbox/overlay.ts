@@ -31,7 +31,7 @@ export interface TablePatches {
   every: ReadonlyMap<number, RowPatch>
 }
 
-const none: TablePatches = { rows: new Map(), every: new Map() }
+export const noPatches: TablePatches = { rows: new Map(), every: new Map() }
 
 /** The patches of all waiting entries, as a map by (table, id). A new one at most once a frame, never changed in place. */
 export class Overlay {
@@ -42,11 +42,21 @@ export class Overlay {
   }
 
   of(table: Table): TablePatches {
-    return this.#tables.get(table) ?? none
+    return this.#tables.get(table) ?? noPatches
+  }
+
+  /** What it lays over one table alone: the same object for as long as nothing changes there. */
+  only(table: Table): Overlay {
+    const patches = this.of(table)
+    if (patches === noPatches) return emptyOverlay
+    let alone = overlayOfOne.get(patches)
+    if (!alone) overlayOfOne.set(patches, (alone = new Overlay(new Map([[table, patches]]))))
+    return alone
   }
 }
 
 export const emptyOverlay = new Overlay()
+const overlayOfOne = new WeakMap<TablePatches, Overlay>()
 
 /** Combines the patches of entries, in their order. */
 export function overlayOf(entries: readonly Entry[]): Overlay {

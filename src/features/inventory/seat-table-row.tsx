@@ -10,7 +10,7 @@ import { SeatChip } from '#ui/seat-mark/seat-mark.tsx'
 import type { SeatState } from '#ui/seat-mark/seat-shapes.ts'
 import { useSeatActions } from './seat-actions.ts'
 import { stateOfSeat } from './seat-state.ts'
-import { seatTable } from './seat-table-style.ts'
+import { seatTable as styles } from './seat-table-style.ts'
 
 interface Props {
   view: SectionView
@@ -29,7 +29,6 @@ const codes = css({
 
 /** One seat: pressing it opens the Actions dialog, pressing a price with codes its Price Details. */
 export const SeatTableRow = memo(function SeatTableRow({ view, ordinal, index, height }: Props) {
-  const styles = seatTable()
   const { currency, canHold, open, showPrices } = useSeatActions()
   const seat = view.row(ordinal)
   const price = formatMoney(seat.price, currency)
@@ -85,7 +84,6 @@ const SECTION_CHARACTERS = 12
 
 /** The state, and of a held seat who holds it and until when; of a wish, until when it is asked for. */
 function Status({ seat }: { seat: SeatRow }) {
-  const styles = seatTable()
   const { zone } = useSeatActions()
   const state = stateOfSeat(seat)
   const held = heldUntil(seat, zone)

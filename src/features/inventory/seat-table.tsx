@@ -5,7 +5,7 @@ import { m } from '#messages/m.ts'
 import { css, cx } from '#styled/css'
 import { useSeatActions } from './seat-actions.ts'
 import { SeatTableRow } from './seat-table-row.tsx'
-import { seatTable } from './seat-table-style.ts'
+import { seatTable as styles } from './seat-table-style.ts'
 import type { Heights } from './section-sizes.ts'
 
 interface Props {
@@ -21,7 +21,6 @@ export function SeatTable({ result, heights, first, last }: Props) {
   const rows = Array.from({ length: last - first }, (_, n) => first + n)
   const before = first * heights.row
   const after = (result.count - last) * heights.row
-  const styles = seatTable()
   return (
     <table
       className={styles.table}
@@ -56,7 +55,6 @@ const columns = [
 
 /** The heads order by their columns; that of the order chosen turns it round. */
 function SeatTableHead({ height, sort, section }: { height: number; sort: SeatQuery['sort']; section: string }) {
-  const styles = seatTable()
   const { sortBy } = useSeatActions()
   const Arrow = sort.dir === 'asc' ? ArrowUp : ArrowDown
   return (

@@ -4,7 +4,7 @@ import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
 import type { SeatCounts } from '#data/mirror/seats/seat-types.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { m } from '#messages/m.ts'
-import { sva } from '#styled/css'
+import { css } from '#styled/css'
 import { showCount } from '#ui/count/count.ts'
 import { ProportionBar } from '#ui/proportion-bar/proportion-bar.tsx'
 import { SeatChip } from '#ui/seat-mark/seat-mark.tsx'
@@ -26,56 +26,59 @@ interface Props {
   onChosen: (view: SectionView, ordinals: ReadonlySet<number>) => void
 }
 
-const section = sva({
-  slots: ['root', 'heading', 'header', 'titles', 'name', 'notes', 'figures', 'figure', 'label', 'waiting', 'bar'],
-  base: {
-    root: { border: '1px solid token(colors.line)', borderRadius: 'card', bg: 'surface', height: 'full' },
-    heading: {
-      position: 'sticky',
-      top: 'var(--inventory-head, 56px)',
-      zIndex: 2,
-      bg: 'surface',
-      borderRadius: 'card',
-      fontWeight: 'normal',
-      '&[data-open]': { borderBottomRadius: 0 },
-    },
-    header: {
-      display: 'grid',
-      gridTemplateColumns: '16px minmax(5rem, 1fr) auto minmax(3rem, 10rem)',
-      alignItems: 'center',
-      gap: '3',
-      width: 'full',
-      paddingInline: '3',
-      textAlign: 'start',
-      borderRadius: 'card',
-      _hover: { bg: 'hover' },
-      '&[aria-expanded=true]': { borderBottomRadius: 0 },
-      mdDown: { gridTemplateColumns: '16px minmax(4rem, 1fr) auto' },
-    },
-    // The name comes first: what else there is to say of the section stands below it, and takes it no room.
-    titles: { display: 'flex', flexDirection: 'column', gap: '0.5', minWidth: 0, whiteSpace: 'nowrap' },
-    name: { fontWeight: 'semibold', overflow: 'hidden', textOverflow: 'ellipsis' },
-    notes: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0, overflow: 'hidden', '&:empty': { display: 'none' } },
-    figures: { display: 'flex', alignItems: 'center', gap: { base: '3', sm: '5' } },
-    figure: {
-      display: 'flex',
-      flexDirection: 'column',
-      alignItems: 'flex-end',
-      fontVariantNumeric: 'tabular-nums',
-      minWidth: { base: '2.5rem', sm: '4rem' },
-    },
-    label: { textStyle: 'label', color: 'text-muted', fontWeight: 'normal' },
-    waiting: { display: 'flex', gap: '1', smDown: { display: 'none' } },
-    bar: { minWidth: 0, mdDown: { display: 'none' } },
-  },
-})
+const styles = {
+  root: css({ border: '1px solid token(colors.line)', borderRadius: 'card', bg: 'surface', height: 'full' }),
+  heading: css({
+    position: 'sticky',
+    top: 'var(--inventory-head, 56px)',
+    zIndex: 2,
+    bg: 'surface',
+    borderRadius: 'card',
+    fontWeight: 'normal',
+    '&[data-open]': { borderBottomRadius: 0 },
+  }),
+  header: css({
+    display: 'grid',
+    gridTemplateColumns: '16px minmax(5rem, 1fr) auto minmax(3rem, 10rem)',
+    alignItems: 'center',
+    gap: '3',
+    width: 'full',
+    paddingInline: '3',
+    textAlign: 'start',
+    borderRadius: 'card',
+    _hover: { bg: 'hover' },
+    '&[aria-expanded=true]': { borderBottomRadius: 0 },
+    mdDown: { gridTemplateColumns: '16px minmax(4rem, 1fr) auto' },
+  }),
+  // The name comes first: what else there is to say of the section stands below it, and takes it no room.
+  titles: css({ display: 'flex', flexDirection: 'column', gap: '0.5', minWidth: 0, whiteSpace: 'nowrap' }),
+  name: css({ fontWeight: 'semibold', overflow: 'hidden', textOverflow: 'ellipsis' }),
+  notes: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minWidth: 0,
+    overflow: 'hidden',
+    '&:empty': { display: 'none' },
+  }),
+  figures: css({ display: 'flex', alignItems: 'center', gap: { base: '3', sm: '5' } }),
+  figure: css({
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-end',
+    fontVariantNumeric: 'tabular-nums',
+    minWidth: { base: '2.5rem', sm: '4rem' },
+  }),
+  label: css({ textStyle: 'label', color: 'text-muted', fontWeight: 'normal' }),
+  waiting: css({ display: 'flex', gap: '1', smDown: { display: 'none' } }),
+  bar: css({ minWidth: 0, mdDown: { display: 'none' } }),
+}
 
 /**
  * One section: its head with counts and their proportion, and its seats when it is open (specification 1, section 2.9).
  * Most sections stay as they are while one types or scrolls, and are not rendered again.
  */
 export const Section = memo(function Section({ result, look, onToggle, onLook, ...body }: Props) {
-  const styles = section()
   const id = useId()
   const { view } = result
   const isOpen = look !== undefined
@@ -101,7 +104,7 @@ export const Section = memo(function Section({ result, look, onToggle, onLook, .
               <Waiting counts={view.counts} className={styles.waiting} />
             </span>
           </span>
-          <Figures counts={view.counts} styles={styles} />
+          <Figures counts={view.counts} />
           <span className={styles.bar}>
             <ProportionBar
               label={m.inventory_section_named({ section: view.name })}
@@ -145,7 +148,7 @@ function Waiting({ counts, className }: { counts: SeatCounts; className: string 
   )
 }
 
-function Figures({ counts, styles }: { counts: SeatCounts; styles: ReturnType<typeof section> }) {
+function Figures({ counts }: { counts: SeatCounts }) {
   const figures = [
     { label: m.inventory_sold(), value: counts.purchased },
     { label: m.inventory_reserved(), value: counts.reserved },

@@ -3,9 +3,8 @@ import { type TextBuyUserDetail, type UserChannel, users } from '#contract/users
 import type { TransactionRow } from '#contract/transactions.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { ApiProblem } from '#data/api/problem.ts'
-import { laid, emptyOverlay } from '#data/outbox/overlay.ts'
-import { useUserData } from '#data/provider.tsx'
-import { useMaybeStore } from '#data/store.ts'
+import { laid } from '#data/outbox/overlay.ts'
+import { useOverlay } from '#data/outbox/use-overlay.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { NamePage } from '#parts/crumb/page-name.tsx'
@@ -49,7 +48,7 @@ const includes = {
 export function UserScreen(props: Props) {
   const { userId, onList } = props
   const read = useRead(users.readUser, { params: { id: userId }, query: includes }, { live: true })
-  const overlay = useMaybeStore(useUserData()?.outbox.overlay) ?? emptyOverlay
+  const overlay = useOverlay('users')
   if (read.error instanceof ApiProblem && read.error.status === 404)
     return <EmptyState text={m.users_not_found()} action={<Button onClick={onList}>{m.users_to_list()}</Button>} />
   if (read.status === 'failed')
