@@ -16,6 +16,8 @@ export function Choice({ kind, label, help, error, hideLabel, ...input }: Choice
   const made = useId()
   const id = input.id ?? made
   const styles = choice({ kind })
+  // Nothing to see: a name says it as well, and costs a list no elements in each row.
+  const isNamed = hideLabel && typeof label === 'string' && !help && !error
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <label className={styles.root}>
@@ -25,24 +27,27 @@ export function Choice({ kind, label, help, error, hideLabel, ...input }: Choice
         type={kind === 'radio' ? 'radio' : 'checkbox'}
         role={kind === 'switch' ? 'switch' : undefined}
         className={styles.input}
-        aria-labelledby={`${id}-words`}
+        aria-label={isNamed ? label : undefined}
+        aria-labelledby={isNamed ? undefined : `${id}-words`}
         aria-describedby={described || undefined}
         aria-invalid={error ? true : undefined}
       />
-      <span className={hideLabel ? onlySpoken() : styles.words}>
-        <span id={`${id}-words`}>{label}</span>
-        {help && (
-          <span id={`${id}-help`} className={styles.help}>
-            {help}
-          </span>
-        )}
-        {error && (
-          <span id={`${id}-error`} className={field().error}>
-            <CircleAlert />
-            {error}
-          </span>
-        )}
-      </span>
+      {!isNamed && (
+        <span className={hideLabel ? onlySpoken() : styles.words}>
+          <span id={`${id}-words`}>{label}</span>
+          {help && (
+            <span id={`${id}-help`} className={styles.help}>
+              {help}
+            </span>
+          )}
+          {error && (
+            <span id={`${id}-error`} className={field().error}>
+              <CircleAlert />
+              {error}
+            </span>
+          )}
+        </span>
+      )}
     </label>
   )
 }

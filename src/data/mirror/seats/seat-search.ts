@@ -74,18 +74,25 @@ function collect(
   const shown = Uint8Array.from({ length: CODES }, (_, code) =>
     Number([show.available, show.reserved, show.purchased][code & STATUS_BITS] ?? false),
   )
-  const all = new Uint32Array(sections.reduce((sum, { section }) => sum + section.data.size, 0))
+  const isAllShown = show.available && show.reserved && show.purchased
+  let room: Uint32Array | null = null
   const results: { result: SectionResult; group: SeatGroup }[] = []
   let at = 0
   sections.forEach(({ section, view }, i) => {
     const test = testOf(section, i)
-    const end = test === false ? at : fill(all, at, section.codes, shown, test)
-    const ordinals = all.subarray(at, end)
-    if (end > at) {
-      const result = end - at === view.size ? wholeResult(view, section, sort) : new SectionResult(view, section, ordinals, sort)
-      results.push({ result, group: { section, ordinals } })
+    if (test === false || view.size === 0) return
+    let ordinals = every(view.size)
+    // Without a search nothing is looked at: a stadium opens so, and so it is after each change.
+    if (test !== true || !isAllShown) {
+      room ??= new Uint32Array(sections.reduce((sum, { section: { data } }) => sum + data.size, 0))
+      const end = fill(room, at, section.codes, shown, test)
+      if (end - at < view.size) ordinals = room.subarray(at, end)
     }
-    at = end
+    at += ordinals.length
+    if (ordinals.length === 0) return
+    const isWhole = ordinals.length === view.size
+    const result = isWhole ? wholeResult(view, section, sort) : new SectionResult(view, section, ordinals, sort)
+    results.push({ result, group: { section, ordinals } })
   })
   const ordered = inGroupOrder(results, ({ group }) => group, sort).map(({ result }) => result)
   return { sections: ordered, total: at }
@@ -98,10 +105,15 @@ let everyOrdinal = new Uint32Array(0)
 function wholeResult(view: SectionView, section: LiveSection, sort: SeatQuery['sort']): SectionResult {
   const known = wholes.get(view)
   if (known?.sort.by === sort.by && known.sort.dir === sort.dir) return known
-  if (everyOrdinal.length < view.size) everyOrdinal = Uint32Array.from({ length: view.size * 2 }, (_, ordinal) => ordinal)
-  const result = new SectionResult(view, section, everyOrdinal.subarray(0, view.size), sort)
+  const result = new SectionResult(view, section, every(view.size), sort)
   wholes.set(view, result)
   return result
+}
+
+/** All ordinals of a section of so many seats. */
+function every(size: number): Uint32Array {
+  if (everyOrdinal.length < size) everyOrdinal = Uint32Array.from({ length: size * 2 }, (_, ordinal) => ordinal)
+  return everyOrdinal.subarray(0, size)
 }
 
 function fill(
