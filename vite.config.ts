@@ -52,8 +52,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'tests/{support,faults,fuzz,load,bench}/**/*.test.ts',
           ],
           setupFiles: ['tests/support/run/temporal.ts'],
-          // Some work through twenty thousand rows: on a busy machine the default of 5 s is near.
-          testTimeout: 20_000,
         },
       },
       {
@@ -95,11 +93,11 @@ const smallParts =
   /src.ui.(?:as-of|banner|button|card|checkbox|chip|choice|control|description-list|dialog|drawer|empty-state|field|form|icon-button|link-button|money|number-field|password-field|progress|proportion-bar|segment-group|select|skeleton|spinner|status-chip|tabs|text-area|text-field)[\\/]|src.data.(?:unconfirmed.call-now|api.use-call)|parts.unconfirmed-note|problem.call-reason|src.lib.(?:percent|case|bytes|local-time)/
 const formParts =
   /src.(?:data.drafts.use-draft|lib.(?:first-issues|problem-texts)|parts.(?:problem.(?:problem-text|schema-words)|wish-form.field-paths))\.tsx?$/
-const seatParts = /src.(?:data.mirror.seats.(?!seats-ahead)[\w-]+|features.inventory.use-holds)\.tsx?$/
+const seatParts = /src.(?:data.mirror.seats.[\w-]+|features.inventory.use-holds)\.tsx?$/
 const eventParts =
   /src.(?:contract.price-rules|features.(?:events.(?:use-event|category-words)|inventory.seat-state|price-rules.rule-(?:words|wishes)|rewards.active-rewards)|lib.(?:wire-time|currency-of-symbol)|parts.applies.inventory-type|ui.seat-mark.[\w-]+)\.tsx?$/
 const chunkGroups = [
-  { name: 'packages', tags: ['$initial' as const], test: /node_modules|^\0rolldown/, priority: 20 },
+  { name: 'packages', tags: ['$initial' as const], test: /node_modules/, priority: 20 },
   { name: 'first', tags: ['$initial' as const], priority: 10 },
   { name: 'kit', test: smallParts, minShareCount: 2, priority: 7 },
   { name: 'forms', test: formParts, minShareCount: 2, priority: 6 },

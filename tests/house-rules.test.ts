@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 import { differingParameters, missingKeys } from '#messages/catalogue.ts'
@@ -9,6 +10,15 @@ const isTest = ({ path }: Source) => path.includes('.test.') || path.startsWith(
 const product = all.filter((source) => !isTest(source) && !source.path.startsWith('server/commands/'))
 const within = (...folders: string[]) => product.filter(({ path }) => folders.some((folder) => path.startsWith(folder)))
 const outside = (...places: string[]) => product.filter(({ path }) => !places.some((place) => path.startsWith(place)))
+
+test('every package is named by its exact version: of another name each start would install all of them anew', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >
+  const named = Object.entries({ ...dependencies, ...devDependencies })
+  expect(named.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
+})
 
 describe('files', () => {
   test('none has more than 350 lines', () => {

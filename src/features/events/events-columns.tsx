@@ -163,8 +163,8 @@ function Enabled({ event, canSwitch, onToggle }: Pick<EventsColumnsOptions, 'can
   if (canSwitch && event.upgrade_status === 'live')
     return (
       <Switch
-        hideLabel
-        label={m.events_enabled_of({ title: event.title })}
+        label={null}
+        aria-label={m.events_enabled_of({ title: event.title })}
         checked={event.status === 1}
         onChecked={() => onToggle(event)}
       />

@@ -12,7 +12,8 @@ interface Props {
 
 /** Whether a reward or a price rule is on: a switch for those who may turn it, else a chip. */
 export function StatusSwitch({ name, status, onToggle }: Props) {
-  if (onToggle) return <Switch hideLabel label={m.applies_status_of({ name })} checked={status === 1} onChecked={onToggle} />
+  if (onToggle)
+    return <Switch label={null} aria-label={m.applies_status_of({ name })} checked={status === 1} onChecked={onToggle} />
   return status === 1 ? (
     <StatusChip means="on">{m.common_enabled()}</StatusChip>
   ) : (

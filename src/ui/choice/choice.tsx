@@ -1,23 +1,21 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-import { choice, field, onlySpoken } from '#styled/recipes'
+import { choice, field } from '#styled/recipes'
 
 export type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   kind: 'checkbox' | 'radio' | 'switch'
+  /** Null where nothing is to stand beside it: `aria-label` names it then, and a list pays for no words in each row. */
   label: ReactNode
   help?: ReactNode
   error?: string | null | undefined
-  hideLabel?: boolean
 }
 
 /** A native input with its words: what checkbox, switch and radio group share. */
-export function Choice({ kind, label, help, error, hideLabel, ...input }: ChoiceProps) {
+export function Choice({ kind, label, help, error, ...input }: ChoiceProps) {
   const made = useId()
   const id = input.id ?? made
   const styles = choice({ kind })
-  // Nothing to see: a name says it as well, and costs a list no elements in each row.
-  const isNamed = hideLabel && typeof label === 'string' && !help && !error
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <label className={styles.root}>
@@ -27,13 +25,12 @@ export function Choice({ kind, label, help, error, hideLabel, ...input }: Choice
         type={kind === 'radio' ? 'radio' : 'checkbox'}
         role={kind === 'switch' ? 'switch' : undefined}
         className={styles.input}
-        aria-label={isNamed ? label : undefined}
-        aria-labelledby={isNamed ? undefined : `${id}-words`}
+        aria-labelledby={label === null ? undefined : `${id}-words`}
         aria-describedby={described || undefined}
         aria-invalid={error ? true : undefined}
       />
-      {!isNamed && (
-        <span className={hideLabel ? onlySpoken() : styles.words}>
+      {label !== null && (
+        <span className={styles.words}>
           <span id={`${id}-words`}>{label}</span>
           {help && (
             <span id={`${id}-help`} className={styles.help}>
