@@ -1,11 +1,11 @@
 import { type Fault, Rules, seeded } from './fault.ts'
 import { openProxy } from './proxy.ts'
 
-/**
- * The proxy by hand: `npm run faults -- --target http://127.0.0.1:4173 --port 4174 --lose-answer 0.3 --delay 200`. Open the
- * browser at its port; what it does to each call is printed.
- */
-const HELP = `npm run faults -- --target http://127.0.0.1:4173 --port 4174 [faults]
+// npm run faults: a fault-injecting proxy on port 4175 in front of 4173. Open the browser at the proxy's port; it prints what it
+// does to each call. `npm run dev` uses 4173 and 4174.
+const HELP = `npm run faults -- --target http://127.0.0.1:4173 --port 4175 [faults]
+
+A fault-injecting proxy on port 4175 in front of 4173.
 
   --path /api           what the faults are about: paths that begin so
   --seed 1              the same seed, the same faults
@@ -33,7 +33,7 @@ const take = (name: string, fallback: string) => {
   given.delete(name)
   return value
 }
-const [target, port, path] = [take('target', 'http://127.0.0.1:4173'), Number(take('port', '4174')), take('path', '/api')]
+const [target, port, path] = [take('target', 'http://127.0.0.1:4173'), Number(take('port', '4175')), take('path', '/api')]
 const rules = new Rules(seeded(Number(take('seed', '1'))))
 const retryAfter = Number(take('retry-after', '0'))
 
@@ -52,7 +52,7 @@ proxy.onSeen = ({ method, path: asked, faults, answer }) => {
   const told = answer === null ? 'the server was not asked' : `the server answered ${answer.status}`
   console.log(`${method.padEnd(6)} ${asked.split('?')[0]}  ${told}${faults.length > 0 ? `  ⟵ ${faults.join(', ')}` : ''}`)
 }
-console.log(`${proxy.url} stands before ${target}. Ctrl-C ends it.`)
+console.log(`A fault-injecting proxy on ${proxy.url} in front of ${target}. Ctrl-C ends it.`)
 
 function faultOf(name: string, value: number): Fault | null {
   const status = /^status-(\d{3})$/.exec(name)?.[1]
