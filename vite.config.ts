@@ -17,6 +17,7 @@ import { noConditions } from './server/commands/build/no-conditions.ts'
 import { precompress } from './server/commands/build/precompress.ts'
 import { routeParts } from './server/commands/build/route-parts.ts'
 import { wordsByUse } from './server/commands/build/words-by-use.ts'
+import { serverPathPattern } from './src/lib/server-paths.ts'
 import { inlineStyles } from './src/ui/theme/inline-styles.ts'
 import './tests/support/run/older-node.ts'
 
@@ -36,7 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   server: {
     port: Number(process.env['PORT'] ?? 4173),
     strictPort: true,
-    proxy: { '/api': { target: api }, '/ws': { target: api, ws: true } },
+    proxy: { [serverPathPattern.source]: { target: api, ws: true } },
   },
   test: {
     projects: [

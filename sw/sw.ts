@@ -5,6 +5,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
+import { serverPathPattern } from '#lib/server-paths.ts'
 import { answerBeside } from './beside.ts'
 import { keepImages } from './images.ts'
 import { activateWhenAsked } from './update.ts'
@@ -16,7 +17,7 @@ precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/(?:api|ws|health|metrics|oauth\/salesforce\/consent)(?:[/?]|$)/],
+    denylist: [serverPathPattern],
   }),
 )
 

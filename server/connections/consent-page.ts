@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { CONSENT_PATH } from '#lib/server-paths.ts'
 import type { Context } from '#server/context.ts'
-import { CONSENT_PATH } from '#server/gateways/salesforce.ts'
 import { refusalAnswer } from '#server/http/answer.ts'
 import { escaped, plainPage } from '#server/http/plain-page.ts'
 import { notFound } from '#server/http/problem.ts'

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { CONSENT_PATH } from '#lib/server-paths.ts'
 
 /** What a sign-in at Salesforce gives. */
 export interface SalesforceGrant {
@@ -37,9 +38,6 @@ export interface Salesforce {
    */
   contacts(grant: SalesforceGrant, signal: AbortSignal): Promise<(some: readonly Contact[]) => Promise<void>>
 }
-
-/** The path of the local default's page on which somebody allows it. */
-export const CONSENT_PATH = '/oauth/salesforce/consent'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 /** The challenge of a verifier, after RFC 7636 (S256). */

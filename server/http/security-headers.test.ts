@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { CONSENT_PATH } from '#server/gateways/salesforce.ts'
+import { CONSENT_PATH } from '#lib/server-paths.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const policyOf = (headers: Record<string, unknown>) =>

@@ -3,12 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { serverPathPattern } from '#lib/server-paths.ts'
 import { refusalAnswer } from './answer.ts'
 import { notFound } from './problem.ts'
 import { sendAnswer } from './send.ts'
 
-/** What must never be the page of the app: a missing script answered as a page would break the app that asks for it. */
-const notPages = /^\/(api|ws|assets|health|metrics)(\/|$|\?)/
+/** Matches the scripts of the app. A missing one is 404: as a page it would break the app that loads it. */
+const assets = /^\/assets(?:[/?]|$)/
 
 /**
  * Serves the built app: hashed assets for ever, everything that tells which assets there are never from a cache, and the
@@ -30,7 +31,11 @@ export async function addStatic(app: FastifyInstance, folder: string | undefined
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = built && (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.url)
+    const isPage =
+      built &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !serverPathPattern.test(request.url) &&
+      !assets.test(request.url)
     return isPage ? reply.sendFile('index.html') : sendAnswer(request, reply, refusalAnswer(notFound()))
   })
 }

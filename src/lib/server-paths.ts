@@ -1,0 +1,7 @@
+/** The sign-in page of the local stand-in for Salesforce. */
+export const CONSENT_PATH = '/oauth/salesforce/consent'
+
+const serverPaths = ['/api', '/ws', '/health', '/metrics', CONSENT_PATH]
+
+/** Matches the URLs that the server handles by itself, with their subpaths. Every other path is a page or a file of the app. */
+export const serverPathPattern = new RegExp(`^(?:${serverPaths.join('|')})(?:[/?]|$)`)
