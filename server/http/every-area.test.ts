@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { makeRow } from '#tests/support/rows-of-kinds.ts'
-import { aimAt } from '#tests/support/sample-input.ts'
+import { aimAt, type SampleInput } from '#tests/support/sample-input.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 
 // A smoke test of every statement that reads: each GET call of the contract on a row that exists.
@@ -27,7 +27,7 @@ afterAll(() => server.close())
 
 async function read(call: Endpoint) {
   const access = typeof call.access === 'function' ? call.access({ params: {}, query: {}, body: {} } as never) : call.access
-  const empty = { params: {}, query: {}, body: undefined }
+  const empty: SampleInput = { params: {}, query: {}, body: undefined }
   const { params, query } =
     typeof access === 'object' ? aimAt(call, access.scope, empty, [await makeRow[access.scope.row](server, CHANNEL)]) : empty
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]))

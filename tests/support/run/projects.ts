@@ -27,7 +27,12 @@ export const testProjects: TestProjectConfiguration[] = [
   project('pure', {
     ...shared,
     setupFiles,
-    include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'server/commands/**/*.test.ts', 'tests/{fuzz,load,bench}/**/*.test.ts'],
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'sw/**/*.test.ts',
+      'server/commands/**/*.test.ts',
+      'tests/{fuzz,load,bench}/**/*.test.ts',
+    ],
     exclude: [...configDefaults.exclude, ...stateful],
   }),
   project('unit', { setupFiles, include: stateful.map((folder) => `${folder}/*.test.{ts,tsx}`) }),
