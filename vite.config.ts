@@ -20,6 +20,7 @@ import { wordsByUse } from './server/commands/build/words-by-use.ts'
 import { serverPathPattern } from './src/lib/server-paths.ts'
 import { inlineStyles } from './src/ui/theme/inline-styles.ts'
 import './tests/support/run/older-node.ts'
+import { testProjects } from './tests/support/run/projects.ts'
 
 const api = `http://127.0.0.1:${process.env['HOLDFAST_API_PORT'] ?? 4174}`
 
@@ -39,51 +40,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     strictPort: true,
     proxy: { [serverPathPattern.source]: { target: api, ws: true } },
   },
-  test: {
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          environment: 'node',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'sw/**/*.test.ts',
-            'server/commands/**/*.test.ts',
-            'tests/{support,faults,fuzz,load,bench}/**/*.test.ts',
-          ],
-          setupFiles: ['tests/support/run/temporal.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          environment: 'node',
-          include: ['server/**/*.test.ts'],
-          exclude: ['server/commands/**'],
-          setupFiles: ['tests/support/run/temporal.ts'],
-          // One process keeps the migrated database it copies for each suite.
-          isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'model',
-          environment: 'node',
-          include: ['tests/model/**/*.test.ts'],
-          setupFiles: ['tests/support/run/temporal.ts'],
-          isolate: false,
-          testTimeout: 3_600_000,
-          hookTimeout: 60_000,
-        },
-      },
-      { extends: true, test: { name: 'house', environment: 'node', include: ['tests/*.test.ts'] } },
-    ],
-  },
+  test: { projects: testProjects },
 }))
 
 /**

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '#server/app.ts'
 import { BIG_MASS_TEXT, BIG_OFFER } from '#tests/support/big-campaigns.ts'
 import { BIG_CHANNEL, bigWorld } from '#tests/support/big-world.ts'
-import { onRealPostgres } from '#tests/support/database.ts'
 import { readBy, readPlans, touched } from '#tests/support/plans.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 
@@ -56,7 +55,6 @@ let growing: Set<string>
 let plansOf: ReturnType<typeof readPlans>
 beforeAll(async () => {
   server = await testServer()
-  if (onRealPostgres) return
   await bigWorld(server.db)
   ;({ token } = await server.signIn({ role: 'provider' }))
   const { rows } = await sql<{ table_name: string }>`
@@ -90,8 +88,7 @@ const pages = [
   { order: 'desc', skip: 1000 },
 ]
 
-// The embedded database is PostgreSQL and plans alike: once is enough.
-describe.skipIf(onRealPostgres).each(lists)('$name', ({ path: template, reply }) => {
+describe.each(lists)('$name', ({ path: template, reply }) => {
   it('reads a page of ten times the demo world off an index, however it is sorted', async () => {
     const path = pathOf(template)
     // A file of all rows reads them all: what is asked here is how a part of them is found.
@@ -128,7 +125,7 @@ const narrowed = [
 ]
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
-describe.skipIf(onRealPostgres)('fans', () => {
+describe('fans', () => {
   it.each(narrowed)('are counted and found off an index where %s', async (filter) => {
     const query = filter.endsWith('=') ? `${filter}${NOWHERE}` : encodeURI(filter)
     const scans = await scansFor(`/sales-channels/${BIG_CHANNEL}/ttb-users?take=20&${query}`)

@@ -1,11 +1,18 @@
 import { spawn } from 'node:child_process'
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 
 const LONGEST_MS = 300_000
 
-/** Runs cuts in a process of their own: where a database gives up, its process has to end. */
+const folder = mkdtempSync(join(tmpdir(), 'holdfast-power-test-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Runs cuts in a process of their own: a database that gives up ends its process. All begin with the same database. */
 async function cut(...options: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/faults/power/run.ts', '--works', '40', ...options])
+  const all = ['--works', '40', '--from', join(folder, 'begin'), ...options]
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/faults/power/run.ts', ...all])
   let said = ''
   child.stdout.on('data', (words) => (said += words))
   const code = await new Promise((resolve) => child.once('exit', resolve))

@@ -1,5 +1,5 @@
 import 'temporal-polyfill/global'
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,6 +21,7 @@ import { checkWork, doWork, prepare, tidy } from './work.ts'
  * (a third of the cuts), with luck's share of the rest (a third), or with all of it, as where the process is killed (a third).
  * The database is opened on it: every number that was answered has to be there, whole, and it has to go on from there. The next
  * database works, and is cut, on what such a cut left: also while it recovers.
+ * `--from FOLDER` begins with a copy of the database in that folder, and makes it there if it is missing.
  * `--cost 500` measures instead what forcing costs, with so many transactions a turn.
  * `--forget log` takes no force of the log for one, `--forget tables` none of anything else: then some must be found broken.
  */
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     each: { type: 'string', default: '10' },
     forget: { type: 'string', default: '' },
     cost: { type: 'string', default: '' },
+    from: { type: 'string', default: '' },
   },
 })
 if (values.cost) {
@@ -93,10 +95,14 @@ async function look(answered: number): Promise<string | undefined> {
   }
 }
 
-mkdirSync(folder)
-const empty = await openPglite(new ForcedFolder(folder, broken))
-await prepare(empty)
-await empty.close()
+const from = values.from || join(root, 'from')
+if (!existsSync(from)) {
+  mkdirSync(from)
+  const empty = await openPglite(new ForcedFolder(from, broken))
+  await prepare(empty)
+  await empty.close()
+}
+cpSync(from, folder, { recursive: true })
 
 let known = 0
 for (let isFirst = true; line.cuts < Number(values.cuts); isFirst = false) {

@@ -5,6 +5,12 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
+/** Why no PostgreSQL can be started on this machine; undefined if one can. */
+export function whyNoPostgres() {
+  if (!findBinaries()) return 'PostgreSQL is not installed'
+  return process.getuid?.() === 0 && !findOwner() ? 'no account but root to run PostgreSQL under' : undefined
+}
+
 /**
  * Starts a throw-away PostgreSQL in a temporary folder, on a free port of the loopback, trusting everybody there.
  * PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody` where that account is missing.
@@ -12,10 +18,10 @@ import { setTimeout as pause } from 'node:timers/promises'
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | { missing: string }>} why there is none, where there is none
  */
 export async function startPostgres(kept) {
+  const missing = whyNoPostgres()
+  if (missing) return { missing }
   const bin = findBinaries()
-  if (!bin) return { missing: 'PostgreSQL is not installed' }
   const owner = process.getuid?.() === 0 ? findOwner() : undefined
-  if (process.getuid?.() === 0 && !owner) return { missing: 'no account but root to run PostgreSQL under' }
 
   const home = kept ?? mkdtempSync(join(tmpdir(), 'holdfast-postgres-'))
   mkdirSync(home, { recursive: true })

@@ -1,0 +1,59 @@
+// The parts of `npm test`, in the order in which they run.
+import { buildIfNeeded } from '../../../server/commands/build.mjs'
+import { check } from '../../../server/commands/check.mjs'
+import { runTool } from '../../../server/commands/run.mjs'
+import { ensureBrowser } from './browser.mjs'
+import { startPostgres, whyNoPostgres } from './postgres.mjs'
+import { stories } from './stories.mjs'
+import { vitest } from './vitest.mjs'
+
+/**
+ * @typedef {import('./vitest.mjs').Count} Count
+ * @typedef {{
+ *   title: string,
+ *   needs?: (() => Promise<void>)[],
+ *   run: (files: string[]) => Promise<Count | string>,
+ * }} Part `run` takes parts of file names, none for all, and returns its counts, or the reason why it was left out.
+ */
+
+/** @type {Record<string, Part>} */
+export const parts = {
+  checks: { title: 'types, lint, format, unused code, conventions', run: check },
+  units: { title: 'unit tests', run: (files) => vitest('units', { projects: ['pure', 'unit'], files }) },
+  server: { title: 'server, on PostgreSQL if it is installed, else embedded', run: server },
+  embedded: { title: 'what depends on the engine, on the embedded database', run: embedded },
+  model: { title: 'model of the sync', run: (files) => vitest('model', { projects: ['model'], files }) },
+  build: { title: 'build', run: async () => (await buildIfNeeded(), { passed: 1, failed: 0 }) },
+  sizes: { title: 'size of scripts', needs: [buildIfNeeded], run: () => script('tests/bench/budget/run.ts') },
+  fuzz: {
+    title: '5,000 hostile requests',
+    needs: [buildIfNeeded],
+    run: () => script('tests/fuzz/run.ts', '--requests', '5000', '--seed', '1'),
+  },
+  browser: { title: 'browser', needs: [buildIfNeeded, ensureBrowser], run: stories },
+}
+
+/** Each worker has its own PostgreSQL server: the change feed depends on every transaction of a server. */
+async function server(files) {
+  const servers = whyNoPostgres() ? [] : [await startPostgres(), await startPostgres()]
+  try {
+    const failed = servers.find((one) => 'missing' in one)
+    if (failed) throw new Error(failed.missing)
+    const urls = servers.map(({ url }) => url).join(' ')
+    return await vitest('server', { projects: ['server'], files, env: urls ? { TEST_DATABASE_URL: urls } : {} })
+  } finally {
+    await Promise.all(servers.map((one) => one.stop?.()))
+  }
+}
+
+async function embedded(files) {
+  const missing = whyNoPostgres()
+  if (missing) return `left out, the server part ran on the embedded database: ${missing}`
+  return vitest('embedded', { projects: ['embedded'], files })
+}
+
+/** A script that counts as one test: its exit code decides. */
+async function script(file, ...args) {
+  const { ok } = await runTool('tsx', [file, ...args], { show: true })
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+}

@@ -1,0 +1,47 @@
+import { configDefaults, type TestProjectConfiguration } from 'vitest/config'
+
+/** Node has no Temporal yet. */
+const setupFiles = ['tests/support/run/temporal.ts']
+
+/** Folders whose modules keep state: the data layer, the shell, and tests that start processes or change the environment. */
+const stateful = ['src/{data,shell}/**', 'tests/faults/**', 'tests/support/**']
+
+/**
+ * Server tests whose outcome can depend on the database engine: locks, jobs, the change feed, imports, stored responses, sends,
+ * and one reading call of every area. They run on the embedded database even where all of them have run on PostgreSQL.
+ */
+const dependOnEngine = [
+  'server/db/{background,feed,housekeeping,installation,list-page,natural-key,unavailable}.test.ts',
+  'server/{jobs,sync}/*.test.ts',
+  'server/sending/{exactly-once,results}.test.ts',
+  'server/http/{every-area,idempotency,lost-answers,stored-answers}.test.ts',
+  'server/{imports/imports,inventory/import-inventory,events/event-files}.test.ts',
+]
+
+/** Test files share one process, and with it the modules that are loaded: quicker, and right for code without state. */
+const shared = { isolate: false }
+
+const serverTests = { ...shared, setupFiles, testTimeout: 30_000, hookTimeout: 60_000 }
+
+export const testProjects: TestProjectConfiguration[] = [
+  project('pure', {
+    ...shared,
+    setupFiles,
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'sw/**/*.test.ts',
+      'server/commands/**/*.test.ts',
+      'tests/{fuzz,load,bench}/**/*.test.ts',
+    ],
+    exclude: [...configDefaults.exclude, ...stateful],
+  }),
+  project('unit', { setupFiles, include: stateful.map((folder) => `${folder}/*.test.{ts,tsx}`) }),
+  project('server', { ...serverTests, include: ['server/**/*.test.ts'], exclude: ['server/commands/**'] }),
+  project('embedded', { ...serverTests, include: dependOnEngine }),
+  project('model', { ...serverTests, include: ['tests/model/**/*.test.ts'], testTimeout: 3_600_000 }),
+  project('house', { include: ['tests/*.test.ts'] }),
+]
+
+function project(name: string, test: object): TestProjectConfiguration {
+  return { extends: true, test: { name, environment: 'node', ...test } }
+}

@@ -1,0 +1,27 @@
+import { runTool } from '../../../server/commands/run.mjs'
+import { atLeastOneUnless, readReport, reportFile } from './vitest.mjs'
+
+/**
+ * Runs the browser stories and counts them. A story that failed first and passed when it was run again has failed.
+ * @param {string[]} files parts of file names; none means all
+ * @returns {Promise<import('./vitest.mjs').Count>}
+ */
+export async function stories(files) {
+  const report = reportFile('browser')
+  const args = ['test', ...files, '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json']
+  const { ok } = await runTool('playwright', args, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report }, show: true })
+  const read = readReport(report)
+  const { expected, unexpected, flaky, skipped } = read?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+  return {
+    passed: expected,
+    failed: atLeastOneUnless(ok, unexpected + flaky),
+    skipped,
+    broken: (read?.suites ?? []).flatMap(brokenStories),
+  }
+}
+
+/** The stories of a suite, and of the suites within it, that did not pass at the first try. */
+function brokenStories({ suites = [], specs = [] }) {
+  const failed = specs.filter((spec) => spec.tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+  return [...failed.map((spec) => `${spec.file}:${spec.line} › ${spec.title}`), ...suites.flatMap(brokenStories)]
+}
