@@ -1,12 +1,10 @@
-import { expect, openEvent, openSection, settled, signIn, test, violations } from './story.ts'
+import { expect, loaded, openEvent, openSection, settled, test, violationsInBothThemes } from './story.ts'
 
 test('no screen has an accessibility violation, in the light theme or in the dark one', async ({ manager: page, app }) => {
   test.setTimeout(180_000)
   const look = async (screen: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect.soft(await violations(page), `${screen} ${colorScheme}`).toEqual([])
-    }
+    await loaded(page)
+    expect.soft(await violationsInBothThemes(page), screen).toEqual([])
   }
   await expect(page.getByRole('table', { name: 'Events' }).getByRole('row').nth(1)).toBeVisible()
   await look('events')
@@ -22,13 +20,11 @@ test('no screen has an accessibility violation, in the light theme or in the dar
   const offers = ['rewards', 'rewards/create', 'price-rules', 'price-rules/create']
   for (const path of ['', 'transactions', ...parts, 'events/import-events', 'events/no-such-event', ...offers]) {
     await page.goto(`${app.url}/sales-channel/123/${path}`)
-    await page.waitForLoadState('networkidle')
     await look(path)
   }
 })
 
-test('a dialog gives the focus back to what opened it', async ({ page, app }) => {
-  await signIn(page, app, 'manager')
+test('a dialog gives the focus back to what opened it', async ({ manager: page }) => {
   await openEvent(page, 'Chicago vs Pittsburgh')
   await openSection(page, '101')
   const opener = page.getByRole('button', { name: 'Reserve/Release section' })

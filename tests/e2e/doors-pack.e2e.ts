@@ -18,6 +18,7 @@ test('a night that was taken along opens cold while the server is dead, with all
       ...(executablePath ? { executablePath } : {}),
       args: chromiumArgs,
       viewport: { width: 1440, height: 900 },
+      serviceWorkers: 'allow',
     })
     opened.push(context)
     return context

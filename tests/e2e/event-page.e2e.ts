@@ -14,7 +14,6 @@ import {
   openEvent,
   openSection,
   settled,
-  signIn,
   test,
   violations,
 } from './story.ts'
@@ -50,12 +49,10 @@ async function openSale(page: Page, order: string): Promise<void> {
 }
 
 test('a sale is found by its event, refunded in part, and a refund whose answer is lost says so until it is known', async ({
-  page,
+  provider: page,
   app,
 }) => {
   test.setTimeout(180_000)
-  await signIn(page, app, 'provider', '/sales-channel/123/events')
-  await settled(page)
   await openEvent(page, 'Chicago vs Pittsburgh')
   await openSale(page, await paidOrder(page, app))
   expect(await violations(page)).toEqual([])

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { another, cutNetwork, expect, settled, test, violations } from './story.ts'
+import { cutNetwork, expect, settled, test, violations } from './story.ts'
 
 const toUsers = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Text to Buy Users' }).click()
@@ -81,8 +81,8 @@ test('a fan’s tags are put on and taken off, also offline; a blocked fan is un
 
 test('the inbox is worked by keyboard and live, the timeline tells it all, and staff erase a fan', async ({
   manager: page,
+  provider: staff,
   app,
-  browser,
 }) => {
   const inbox = page.getByRole('table', { name: 'Inbox' })
   const waiting = inbox.getByRole('row')
@@ -123,7 +123,7 @@ test('the inbox is worked by keyboard and live, the timeline tells it all, and s
   await page.context().setOffline(false)
   await settled(page)
 
-  const staff = await another(browser, app, 'provider', `/sales-channel/123/texttobuy/users/${id}`)
+  await staff.goto(`${app.url}/sales-channel/123/texttobuy/users/${id}`)
   await staff.getByRole('button', { name: 'Stored data' }).click()
   const saved = staff.waitForEvent('download')
   await staff.getByRole('menuitem', { name: 'Download everything as JSON' }).click()
@@ -139,5 +139,4 @@ test('the inbox is worked by keyboard and live, the timeline tells it all, and s
   await expect(inbox).not.toContainText('Are there seats together?')
   await page.goto(`${app.url}/sales-channel/123/texttobuy/users/${id}`)
   await expect(page.getByText('Text to buy user not found')).toBeVisible()
-  await staff.context().close()
 })

@@ -1,14 +1,19 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, openEvent, settled, signIn, test } from './story.ts'
 
 const file = (name: string) => fileURLToPath(new URL(`../support/data/${name}`, import.meta.url))
 
-test('a season and a stadium of 57,061 seats are imported as their makers give them, and a second time change nothing', async ({
+/** The first line of the stadium's file, and the lines of some sections; a suite has no rows. */
+const SECTIONS = /^(?:section|Left Field Pavilion \d+|Suite 217),/
+
+test('a season and seats are imported as their makers give them, and a second time change nothing', async ({
   page,
   app,
-}) => {
-  test.setTimeout(300_000)
+}, info) => {
+  const stadium = readFileSync(file('dodger-stadium-inventory.csv'), 'utf8').split('\n')
+  const seats = info.outputPath('seats.csv')
+  writeFileSync(seats, stadium.filter((line) => SECTIONS.test(line)).join('\n'))
   await signIn(page, app, 'provider', '/sales-channel/122/events/import-events')
   await page.getByLabel('CSV file').setInputFiles(file('mlb-giants-2022-schedule.csv'))
   await expect(page.getByText('Team schedule')).toBeVisible()
@@ -22,22 +27,22 @@ test('a season and a stadium of 57,061 seats are imported as their makers give t
   await expect(page.getByText('No Seat Info')).toBeVisible()
   await expect(page.getByText('No results · No seats yet')).toBeVisible()
   for (const [expected, change] of [
-    ['57,061 new', 'New57,061'],
-    ['57,061 unchanged', 'Unchanged57,061'],
+    ['2,809 new', 'New2,809'],
+    ['2,809 unchanged', 'Unchanged2,809'],
   ] as const) {
     await page.getByRole('button', { name: 'Add Inventory' }).click()
-    await page.getByLabel('CSV file').setInputFiles(file('dodger-stadium-inventory.csv'))
-    await expect(page.getByRole('region', { name: 'What was understood' })).toContainText('57,061')
-    await expect(page.getByRole('region', { name: 'What would change' })).toContainText(change, { timeout: 60_000 })
+    await page.getByLabel('CSV file').setInputFiles(seats)
+    await expect(page.getByRole('region', { name: 'What was understood' })).toContainText('2,809')
+    await expect(page.getByRole('region', { name: 'What would change' })).toContainText(change)
     await page.getByRole('button', { name: 'Import inventory' }).click()
-    await expect(page.getByText(expected)).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByText(expected)).toBeVisible()
   }
-  await expect(page.getByRole('region', { name: 'Seat Info' })).toContainText('57,061')
+  await expect(page.getByRole('region', { name: 'Seat Info' })).toContainText('2,809')
   await settled(page)
 })
 
-test('a wrong file is refused in clear words before anything is sent', async ({ page, app }, info) => {
-  await signIn(page, app, 'manager', '/sales-channel/123/events/import-events')
+test('a wrong file is refused in clear words before anything is sent', async ({ manager: page, app }, info) => {
+  await page.goto(`${app.url}/sales-channel/123/events/import-events`)
   const wrong = info.outputPath('people.csv')
   writeFileSync(wrong, 'name,age\nsomebody,41\n')
   await page.getByLabel('CSV file').setInputFiles(wrong)
@@ -45,8 +50,8 @@ test('a wrong file is refused in clear words before anything is sent', async ({ 
   await expect(page.getByRole('button', { name: 'Import events' })).toBeDisabled()
 })
 
-test('a bad line is told with its number, and the good ones can be sent', async ({ page, app }, info) => {
-  await signIn(page, app, 'manager', '/sales-channel/123/events/import-events')
+test('a bad line is told with its number, and the good ones can be sent', async ({ manager: page, app }, info) => {
+  await page.goto(`${app.url}/sales-channel/123/events/import-events`)
   const mixed = info.outputPath('mixed.csv')
   writeFileSync(
     mixed,

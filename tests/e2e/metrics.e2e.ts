@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { readFile } from 'node:fs/promises'
-import { cutNetwork, expect, pill, settled, signIn, test, violations } from './story.ts'
+import { cutNetwork, expect, pill, settled, test, violations } from './story.ts'
 
 test('a channel’s dashboard shows its figures, keeps what is chosen in the address, and stays offline', async ({
   manager: page,
@@ -60,9 +60,9 @@ test('the calendar opens an event, and tells of those that have no room on it', 
   await expect(calendar).toBeVisible()
 })
 
-test('provider staff see all channels, and take the report on providers with them', async ({ page, app }) => {
+test('provider staff see all channels, and take the report on providers with them', async ({ provider: page, app }) => {
   test.setTimeout(120_000)
-  await signIn(page, app, 'provider')
+  await page.goto(app.url)
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Marketplace fees' })).toBeVisible()
   await page.getByRole('button', { name: 'Download report' }).click()

@@ -49,10 +49,10 @@ async function onPhone(page: Page, app: App, offer: string, words: string): Prom
 }
 
 test('an offer is written offline, tried out, scheduled, sent to phones, paused, resumed and done, with its log as it happens', async ({
-  browser,
+  provider: page,
   app,
 }) => {
-  const page = await another(browser, app, 'provider', offers)
+  await page.goto(`${app.url}${offers}`)
   await settled(page)
   await makeSegment(page, app, 'A story', 70)
   await page.getByRole('button', { name: 'Create New Offer' }).click()
@@ -103,7 +103,6 @@ test('an offer is written offline, tried out, scheduled, sent to phones, paused,
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   expect(await violations(page)).toEqual([])
   await onPhone(page, app, page.url().split('/').at(-1)!, 'the story of')
-  await page.context().close()
 })
 
 test('in quiet hours an offer waits and says until when; killed in the middle of a batch, the server writes to each fan once', async ({
@@ -147,8 +146,8 @@ test('in quiet hours an offer waits and says until when; killed in the middle of
   }
 })
 
-test('the form says what is wrong, takes a template and a proposal, and keeps one', async ({ browser, app }) => {
-  const page = await another(browser, app, 'provider', `${offers}/create`)
+test('the form says what is wrong, takes a template and a proposal, and keeps one', async ({ provider: page, app }) => {
+  await page.goto(`${app.url}${offers}/create`)
   await page.getByRole('button', { name: 'Schedule Offer' }).click()
   for (const words of [/Must select at least one event/, /Send at is required/, /Sent to is required/, /at least 12 characters/])
     await expect(page.getByText(words).first()).toBeVisible()
@@ -176,5 +175,4 @@ test('the form says what is wrong, takes a template and a proposal, and keeps on
   await page.getByLabel('Auto send').uncheck()
   await expect(page.getByLabel('Max users per minute')).toHaveValue('100')
   await expect(pill(page)).toHaveText(/Up to date|Sending|Updating/)
-  await page.context().close()
 })

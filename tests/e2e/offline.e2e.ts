@@ -110,6 +110,7 @@ test('with the server dead and the browser restarted, the stadium opens, is sear
       ...(executablePath ? { executablePath } : {}),
       args: chromiumArgs,
       viewport: { width: 1440, height: 900 },
+      serviceWorkers: 'allow',
     })
   try {
     const first = await open()

@@ -4,13 +4,16 @@ import { chromiumArgs, chromiumPath } from '../support/run/browser.mjs'
 
 const executablePath = await chromiumPath()
 
-/** One browser, one test at a time, no second chance: a test that fails once has found something. Each test starts its own server. */
+/**
+ * Two workers, each with a browser and a server of its own, take one file after the other. A story that fails runs a second
+ * time, only to record its trace: the run has failed whatever the second time shows.
+ */
 export default defineConfig({
   testDir: '..',
-  testMatch: '**/*.e2e.ts',
   outputDir: '../../test-results',
-  workers: 1,
-  retries: 0,
+  workers: 2,
+  retries: 1,
+  failOnFlakyTests: true,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 90_000,
@@ -20,9 +23,15 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    viewport: { width: 1440, height: 900 },
     actionTimeout: 20_000,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs },
   },
-  projects: [{ name: 'desktop', use: { viewport: { width: 1440, height: 900 } } }],
+  // Projects start in this order. The longest files are in the first, so both workers end at about the same time.
+  projects: [
+    { name: 'faults', testMatch: 'faults/**/*.e2e.ts' },
+    // A new device installs the service worker only in the stories that need it.
+    { name: 'desktop', testMatch: 'e2e/**/*.e2e.ts', use: { serviceWorkers: 'block' } },
+  ],
 })

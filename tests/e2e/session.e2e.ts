@@ -6,46 +6,57 @@ test('somebody who is not signed in is asked to, and goes on where they wanted t
   await expect(page).toHaveTitle(/^Transactions \| /)
 })
 
-test('the sign-in says what is wrong next to the field, and the server’s word above the form', async ({ page, app }) => {
-  await page.goto(app.url)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Email is required')).toBeVisible()
-  await expect(page.getByText('Password is required')).toBeVisible()
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await page.getByLabel('Email').fill('nobody')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Must be a valid email')).toBeVisible()
-  await page.getByLabel('Email').fill(accounts.viewer)
-  await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Invalid email or password')).toBeVisible()
-  expect(await violations(page)).toEqual([])
-})
+test('the screens before the sign-in say what is wrong: with an address, an input, a link, the connection or the account', async ({
+  page,
+  app,
+}) => {
+  await test.step('an unknown address is not found', async () => {
+    await page.goto(`${app.url}/no/such/page`)
+    await expect(page.getByText('Page not found.')).toBeVisible()
+  })
 
-test('a client is told that the dashboard is not for them', async ({ page, app }) => {
-  await signIn(page, app, 'client')
-  await expect(page.getByText('This account has no access to the dashboard.')).toBeVisible()
-})
+  await test.step('the sign-in says what is wrong next to the field, and what the server refuses above the form', async () => {
+    await page.goto(app.url)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await expect(page.getByText('Password is required')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await page.getByLabel('Email').fill('nobody')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Must be a valid email')).toBeVisible()
+    await page.getByLabel('Email').fill(accounts.viewer)
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Invalid email or password')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
 
-test('a forgotten password is asked for by email', async ({ page, app }) => {
-  await page.goto(app.url)
-  await page.getByRole('link', { name: 'Forgot password' }).click()
-  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
-  await page.getByLabel('Email').fill(accounts.viewer)
-  await page.getByRole('button', { name: 'Send password reset email' }).click()
-  await expect(page.getByText('Please check your email for the password reset link!')).toBeVisible()
-})
+  await test.step('a link to set a new password is sent by email', async () => {
+    await page.goto(app.url)
+    await page.getByRole('link', { name: 'Forgot password' }).click()
+    await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
+    await page.getByLabel('Email').fill(accounts.viewer)
+    await page.getByRole('button', { name: 'Send password reset email' }).click()
+    await expect(page.getByText('Please check your email for the password reset link!')).toBeVisible()
+  })
 
-test('a new password is not set with a spent link, and a missing connection is not blamed on the link', async ({ page, app }) => {
-  await page.goto(`${app.url}/auth/setpassword?email=${accounts.viewer}&token=spent`)
-  await page.getByLabel('New password').fill('long enough')
-  await page.getByRole('button', { name: 'Set a new password' }).click()
-  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Set a new password' }).click()
-  await expect(page.getByText('No connection. This needs one.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeHidden()
+  await test.step('a new password is not set with a spent link, and a missing connection is not blamed on the link', async () => {
+    await page.goto(`${app.url}/auth/setpassword?email=${accounts.viewer}&token=spent`)
+    await page.getByLabel('New password').fill('long enough')
+    await page.getByRole('button', { name: 'Set a new password' }).click()
+    await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Set a new password' }).click()
+    await expect(page.getByText('No connection. This needs one.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeHidden()
+    await page.context().setOffline(false)
+  })
+
+  await test.step('a client is refused: the dashboard is not for them', async () => {
+    await signIn(page, app, 'client')
+    await expect(page.getByText('This account has no access to the dashboard.')).toBeVisible()
+  })
 })
 
 test('a viewer sees events and seats, and nothing to change', async ({ page, app }) => {
@@ -58,19 +69,21 @@ test('a viewer sees events and seats, and nothing to change', async ({ page, app
   await expect(page.getByText("You don't have access to this page.")).toBeVisible()
 })
 
-test('provider staff begin with the figures of all channels and go from one to the other', async ({ page, app }) => {
-  await signIn(page, app, 'provider')
+test('provider staff are told that a channel does not exist, and go from the figures of all channels to one of them', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app, 'provider', '/sales-channel/999/events')
+  await expect(page.getByRole('heading', { name: 'This page cannot be shown' })).toBeVisible()
+  await expect(page.getByText('Error code 404 · NotFound')).toBeVisible()
+  await expect(page.getByText('Not found', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Home page' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Sales channels' }).click()
   await expect(page.getByRole('heading', { name: 'Sales channels' })).toBeVisible()
   await page.getByRole('row', { name: /Pacific Arena/ }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Los Angeles vs/ }).first()).toBeVisible()
-})
-
-test('an unknown address is not found', async ({ page, app }) => {
-  await page.goto(`${app.url}/no/such/page`)
-  await expect(page.getByText('Page not found.')).toBeVisible()
 })
 
 test('a window is named by the failure it shows', async ({ page, app }) => {
@@ -82,13 +95,4 @@ test('a window is named by the failure it shows', async ({ page, app }) => {
   await page.goto(`${app.url}/sales-channel/first`)
   await expect(page.getByText('Page not found.')).toBeVisible()
   await expect(page).toHaveTitle('Not found | Holdfast')
-})
-
-test('a channel that does not exist is not found', async ({ page, app }) => {
-  await signIn(page, app, 'provider', '/sales-channel/999/events')
-  await expect(page.getByRole('heading', { name: 'This page cannot be shown' })).toBeVisible()
-  await expect(page.getByText('Error code 404 · NotFound')).toBeVisible()
-  await expect(page.getByText('Not found', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Home page' }).click()
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })

@@ -23,11 +23,12 @@ export type Account = keyof typeof accounts
 export const hurried = { HOLDFAST_TEST_EARLY_MS: '300000', HOLDFAST_TEST_BATCH_MS: '1000' }
 
 /**
- * Each worker has the built product for itself; a story takes seats that no other story takes. `manager` and `colleague` are
- * new tabs of people who have worked here before: signed in, on the list of events, their rows on their devices. A story about
- * signing in or about a new device takes `page` instead.
+ * Each worker has the built product for itself; a story takes seats that no other story takes. `manager`, `colleague` and
+ * `provider` are new tabs of people who have worked here before: signed in, on the list of events, their rows on their devices.
+ * A story about signing in or about a new device takes `page` instead. It has no service worker: a story that starts the app
+ * without a network on such a device says `test.use({ serviceWorkers: 'allow' })`.
  */
-export const test = base.extend<{ manager: Page; colleague: Page }, { app: App; devices: Devices }>({
+export const test = base.extend<{ manager: Page; colleague: Page; provider: Page }, { app: App; devices: Devices }>({
   app: [
     async ({}, use) => {
       const app = await startApp(hurried)
@@ -39,7 +40,8 @@ export const test = base.extend<{ manager: Page; colleague: Page }, { app: App; 
   devices: [
     async ({ browser, app }, give) => {
       const devices = new Devices(async (account) => {
-        const page = await another(browser, app, account)
+        const context = await browser.newContext({ serviceWorkers: 'allow' })
+        const page = await signIn(await context.newPage(), app, account)
         await settled(page)
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
         return page
@@ -57,6 +59,10 @@ export const test = base.extend<{ manager: Page; colleague: Page }, { app: App; 
     await give(await devices.tabOf('seats', `${app.url}/sales-channel/123/events`))
     await devices.leave('seats')
   },
+  provider: async ({ devices, app }, give) => {
+    await give(await devices.tabOf('provider', `${app.url}/sales-channel/123/events`))
+    await devices.leave('provider')
+  },
 })
 
 /** Opens the product and signs in, as a person does; answers the page on the first screen behind the sign-in. */
@@ -68,13 +74,9 @@ export async function signIn(page: Page, app: App, account: Account, path = '/')
   return page
 }
 
-/** A second person at a second screen. */
+/** Signs in on one more device: a new one, without a service worker. The caller closes its context. */
 export async function another(browser: Browser, app: App, account: Account, path = '/'): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-US',
-    timezoneId: 'America/New_York',
-  })
+  const context = await browser.newContext({ serviceWorkers: 'block' })
   return signIn(await context.newPage(), app, account, path)
 }
 
@@ -152,8 +154,40 @@ export async function cutNetwork(context: BrowserContext, page: Page): Promise<v
   await expect(pill(page)).toHaveText(/Offline/, { timeout: 30_000 })
 }
 
-/** What axe finds wrong with the page as it stands, once no list waits, faded, for its next answer. */
-export async function violations(page: Page): Promise<string[]> {
+/** How long nothing may load before a screen counts as loaded: lists ask the server after they have shown what is stored. */
+const QUIET_MS = 500
+
+/** Waits until the screen has a heading, and for a moment no skeleton, no faded list and no part that is busy loading. */
+export async function loaded(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  await page.evaluate(() => delete (window as { quietSince?: number }).quietSince)
+  await page.waitForFunction((milliseconds) => {
+    const seen = window as { quietSince?: number }
+    // A busy form or button does not load: it sends, or has nothing to send.
+    if (document.querySelector('[aria-busy="true"]:not(form, button), [data-stale], .skeleton')) delete seen.quietSince
+    else seen.quietSince ??= performance.now()
+    return performance.now() - (seen.quietSince ?? Infinity) >= milliseconds
+  }, QUIET_MS)
+}
+
+/** Every violation that axe finds on the page, by rule and element. Waits until no list is faded and no animation runs. */
+export const violations = (page: Page): Promise<string[]> => analyze(page)
+
+/** As `violations`, in both themes: every rule in the light one, and in the dark one the contrast of its colours. */
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  const found = []
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    const wrong = await analyze(page, theme === 'dark' ? ['color-contrast'] : undefined)
+    found.push(...wrong.map((violation) => `${theme}: ${violation}`))
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  return found
+}
+
+/** @param rules the rules of axe to look for; all where none are named */
+async function analyze(page: Page, rules?: string[]): Promise<string[]> {
   await expect(page.locator('[data-stale]')).toHaveCount(0)
   await page.evaluate(() =>
     Promise.allSettled(
@@ -164,6 +198,7 @@ export async function violations(page: Page): Promise<string[]> {
     ),
   )
   // Our pages have no frames, and without them axe needs no second page to put its findings together.
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations: found } = await (rules ? axe.withRules(rules) : axe).analyze()
   return found.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }

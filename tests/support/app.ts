@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,16 +64,26 @@ export const demoWorld = (): Promise<string> =>
     await gone
   })
 
-/** The folder of a world, made once a day and build, and kept in the cache. */
+/**
+ * The folder of a world, made once a day and build, and stored in the cache. Processes that need it at the same time each make
+ * it in a folder of their own; the first to finish gives it its name, and the others use that one.
+ */
 export async function madeOnce(world: string, make: (folder: string) => Promise<void>): Promise<string> {
   const day = Temporal.Now.plainDateISO('UTC').toString()
-  const made = join(root, '.cache', world, `${day}-${buildId()}`)
+  const folder = join(root, '.cache', world)
+  const name = `${day}-${buildId()}`
+  const made = join(folder, name)
   if (existsSync(made)) return made
-  rmSync(join(root, '.cache', world), { recursive: true, force: true })
-  const making = `${made}.making`
-  mkdirSync(making, { recursive: true })
+  mkdirSync(folder, { recursive: true })
+  for (const old of readdirSync(folder)) if (!old.startsWith(name)) rmSync(join(folder, old), { recursive: true, force: true })
+  const making = mkdtempSync(`${made}.making-`)
   await make(making)
-  renameSync(making, made)
+  try {
+    renameSync(making, made)
+  } catch (error) {
+    if (!existsSync(made)) throw error
+    rmSync(making, { recursive: true, force: true })
+  }
   return made
 }
 

@@ -1,21 +1,19 @@
 import { expect, test } from '#tests/e2e/story.ts'
 import { faultsOf, soak } from './soak.ts'
 
-test('browsers and servers killed in the midst of wishes, on the database that is shipped: nothing lost, doubled or stuck', async () => {
+/**
+ * The round in which most happens: somebody else signs in while changes wait, the tab dies while the server is dead too, and
+ * servers die before and after the commit. `npm run faults:soak` plays hundreds of others.
+ */
+const ROUND = { seed: 2, from: 1, rounds: 1, every: 1 }
+
+test('a tab and its servers killed over unsent changes, on the database that is shipped: nothing lost, doubled or stuck', async () => {
   test.setTimeout(300_000)
   const said: string[] = []
-  const line = await soak({
-    database: 'pglite',
-    seed: 2,
-    from: 0,
-    rounds: 3,
-    every: 3,
-    seconds: 40,
-    say: (words) => said.push(words),
-  })
+  const line = await soak({ database: 'pglite', ...ROUND, seconds: 40, say: (words) => said.push(words) })
   const none = { lost: 0, doubled: 0, disordered: 0, torn: 0, wrongUser: 0, stuck: 0, diverged: 0, crashes: 0 }
   expect(faultsOf(line), said.join('\n')).toEqual(none)
-  // Every browser died with wishes that had no answer, and so did every server.
-  expect([Number(line['tabKills']) + Number(line['browserKills']), line['serverKills']]).toEqual([line.rounds, line.rounds * 2])
+  // The tab died with changes that had no answer, and so did every server.
+  expect(line).toMatchObject({ tabKills: 1, killedWaiting: 1, serverKills: 2, serverKillsBeforeCommit: 1, swaps: 1 })
   expect(line['requested']).toBeGreaterThan(line.rounds)
 })
