@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type Page, chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
-import { type Holder, people } from './hall.ts'
+import { type Person, people } from './event.ts'
 import { accountOn, passwordField, seatCells, signIn, signOut } from './screen.ts'
 import type { Signals } from './signals.ts'
 
 /** A browser with its profile on disk, and one tab of it that shows the event. */
 export class Device {
   /** The person whose name the screen shows: a browser that died may start with somebody who had signed out. */
-  person: Holder = people[0]
+  person: Person = people[0]
   /** How often it did. */
   cameBack = 0
   readonly #url: string
@@ -21,18 +21,10 @@ export class Device {
   #context: BrowserContext | null = null
   #page: Page | null = null
 
-  private constructor(url: string, event: number, signals: Signals) {
+  constructor(url: string, event: number, signals: Signals) {
     this.#url = url
     this.#event = event
     this.#signals = signals
-  }
-
-  /** Starts the browser, opens the event and signs in. */
-  static async open(url: string, event: number, signals: Signals): Promise<Device> {
-    const device = new Device(url, event, signals)
-    await device.open()
-    await device.page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-    return device
   }
 
   get page(): Page {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { Seat } from '#contract/inventory.ts'
 import { formatDateTime } from '#lib/time.ts'
-import { ZONE } from './hall.ts'
+import { ZONE } from './event.ts'
 
 /** Returns the seats that the screen still shows differently from the server after a time, in milliseconds. */
 export async function divergedSeats(page: Page, read: () => Promise<Seat[]>, patience: number): Promise<string[]> {

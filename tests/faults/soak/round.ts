@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { someSeats, ZONE } from './hall.ts'
+import { someSeats, ZONE } from './event.ts'
 import { hold } from './hold.ts'
 import { type Plan, planOf } from './plan.ts'
 import { comesWithin } from './signals.ts'

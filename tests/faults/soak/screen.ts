@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright'
-import { type Holder, people } from './hall.ts'
+import { type Person, people } from './event.ts'
 
 export const seatCells = (page: Page): Locator => page.getByRole('gridcell').first()
 export const passwordField = (page: Page): Locator => page.getByLabel('Password', { exact: true })
 
 /** Returns the person whose name is in the header; null if nobody is signed in. */
-export async function accountOn(page: Page): Promise<Holder | null> {
+export async function accountOn(page: Page): Promise<Person | null> {
   const account = page.getByRole('button', { name: /^Account of/ })
   if (!(await account.isVisible())) return null
   const label = await account.getAttribute('aria-label')
   return people.find(({ name }) => label === `Account of ${name}`) ?? null
 }
 
-export async function signIn(page: Page, { email }: Holder): Promise<void> {
+export async function signIn(page: Page, { email }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await passwordField(page).fill('holdfast-demo')
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -5,7 +5,7 @@ import { Rules, seeded } from '#tests/faults/proxy/fault.ts'
 import { openProxy } from '#tests/faults/proxy/proxy.ts'
 import { Ledger } from '#tests/faults/stage/ledger.ts'
 import { Device } from './device.ts'
-import { openHall } from './hall.ts'
+import { importEvent } from './event.ts'
 import { nameOf, type QueuedChange } from './judge.ts'
 import { Servers } from './servers.ts'
 import type { Signals } from './signals.ts'
@@ -22,7 +22,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 export async function openStage(engine: Engine, seed: number, from: number, log: (text: string) => void) {
   const signals: Signals = new EventEmitter()
   const servers = await Servers.open(engine, signals)
-  const { event, reader } = await openHall(servers.url)
+  const { event, reader } = await importEvent(servers.url)
   const proxy = await openProxy(servers.url, { rules: new Rules(seeded(seed + from)) })
   const [ledger, watch] = [new Ledger(), new Watch()]
   proxy.onAsked = (path) => path === '/api/batch' && signals.emit('sending')
@@ -32,7 +32,9 @@ export async function openStage(engine: Engine, seed: number, from: number, log:
     if (seen.path === '/api/batch' && seen.answer?.status === 200) signals.emit('answered')
   }
   servers.onMoved = (url) => void (proxy.target = url)
-  const device = await Device.open(proxy.url, event, signals)
+  const device = new Device(proxy.url, event, signals)
+  await device.open()
+  await device.page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   const changes: QueuedChange[] = []
   return {
     seed,

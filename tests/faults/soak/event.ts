@@ -4,29 +4,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Event } from '#contract/events.ts'
 import type { Random } from '#server/demo/random.ts'
-import { type Person, personAt } from '#tests/support/person.ts'
+import { type Person as Caller, personAt } from '#tests/support/person.ts'
 import type { Places } from './hold.ts'
 
-/** Time zone of the run's event. The event is small, so that its page is light; each person has a section of it. */
+/** Time zone of the run's event, which is small, so that its page is light. */
 export const ZONE = 'America/Chicago'
 const SEATS = 8
 
-export interface Holder {
+/** A person at the browser, with their own section of the event. */
+export interface Person {
   email: string
   name: string
   section: string
   rows: readonly string[]
 }
 
-export const people: readonly [Holder, Holder] = [
+export const people: readonly [Person, Person] = [
   { email: 'manager@harbor.test', name: 'Harbor manager', section: '1', rows: ['A', 'B'] },
   { email: 'seats@harbor.test', name: 'Harbor seats', section: '2', rows: ['A'] },
 ]
 
-/** Imports the event and its seats on a server. @returns its id, and a person who can read from the server */
-export async function openHall(url: string): Promise<{ event: number; reader: Person }> {
+/** Imports the event and its seats on a server. @returns its id, and a caller that can read from the server */
+export async function importEvent(url: string): Promise<{ event: number; reader: Caller }> {
   const manager = await personAt(url, people[0].email)
-  const folder = mkdtempSync(join(tmpdir(), 'holdfast-hall-'))
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-soak-import-'))
   const importFile = async (path: string, lines: readonly string[], fields?: Record<string, string>) => {
     const file = join(folder, 'import.csv')
     writeFileSync(file, `${lines.join('\n')}\n`)
@@ -47,7 +48,7 @@ export async function openHall(url: string): Promise<{ event: number; reader: Pe
 }
 
 /** Picks seats of a person: a whole row, or one, two or three. */
-export function someSeats({ section, rows }: Holder, random: Random): Places {
+export function someSeats({ section, rows }: Person, random: Random): Places {
   const row = random.pick(rows)
   const all = Array.from({ length: SEATS }, (_, index) => String(index + 1))
   const draw = random.next()
