@@ -7,7 +7,7 @@ import { readOptions, report, stopwatch, withCleanup } from '#tests/faults/kille
 import { makeDatabase, type RunDatabase } from '#tests/faults/killer/database.ts'
 import { START, testServer } from '#tests/support/server.ts'
 import { Outside } from './outside.ts'
-import { listenOutside, startNode } from './processes.ts'
+import { listenOutside, startNode, type Worker } from './processes.ts'
 import { type Task, type WorkName, works } from './task.ts'
 import { finish } from './work.ts'
 
@@ -37,7 +37,9 @@ async function runWork(name: WorkName): Promise<boolean> {
   const database = await makeDatabase(options.postgres ? 'postgres' : 'pglite')
   const outside = new Outside(works[name].refuses, () => random.next())
   const gateways = await listenOutside(outside.ask)
+  const nodes: Worker[] = []
   const close = async () => {
+    await Promise.all(nodes.map((node) => node.kill().catch(() => undefined)))
     gateways.close()
     await database.remove()
   }
@@ -47,21 +49,21 @@ async function runWork(name: WorkName): Promise<boolean> {
     await before.close()
     const seconds = stopwatch()
     const task = { work: name, data: database.folder, databaseUrl: database.url, outside: gateways.url, began: Date.now() }
-    const nodes = await killNodes(task, random)
+    await killNodes(nodes, task, random)
     await outside.quiet()
     const { wrong, doneBefore } = await finishAndJudge(database, task, outside)
     const { kills } = options
     const [messages, movements] = [outside.messages.length, outside.movements.size]
-    const counts = { nodes, kills, doneBefore, messages, movements, wrong: wrong.length, seconds: seconds() }
+    const counts = { nodes: nodes.length, kills, doneBefore, messages, movements, wrong: wrong.length, seconds: seconds() }
     const isWrong = report({ work: name, engine: database.engine, ...counts }, ['wrong', 'doneBefore'])
     for (const text of wrong) console.log(`  ${text}`)
     return isWrong
   })
 }
 
-/** Starts the processes of a work and kills and replaces them one by one; in the end all. @returns their number */
-async function killNodes(task: Task, random: Random): Promise<number> {
-  const nodes = [await startNode(task), ...(options.postgres ? [await startNode(task)] : [])]
+/** Starts the processes of a work, kills and replaces them one by one, and in the end kills all. */
+async function killNodes(nodes: Worker[], task: Task, random: Random): Promise<void> {
+  for (let count = 0; count < (options.postgres ? 2 : 1); count++) nodes.push(await startNode(task))
   for (let count = 0; count < options.kills; count++) {
     await pause(random.between(0, LONGEST_LIFE_MS))
     const nth = random.between(0, nodes.length - 1)
@@ -69,7 +71,6 @@ async function killNodes(task: Task, random: Random): Promise<number> {
     nodes[nth] = await startNode(task)
   }
   for (const node of nodes) await node.kill()
-  return nodes.length
 }
 
 /** Finishes the work in this process. @returns what is wrong, and whether the work was done before the last kill */

@@ -14,7 +14,7 @@ export interface Killable {
  * Wraps a child process whose stderr is a pipe.
  * @param onErrors called with each piece that it writes to stderr
  */
-export function killable(child: ChildProcess, onErrors = (_: string): void => {}): Killable {
+export function killable(child: ChildProcess, onErrors: (text: string) => void = () => {}): Killable {
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
   let errors = ''
   child.stderr!.on('data', (text: Buffer) => {

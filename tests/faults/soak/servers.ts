@@ -19,7 +19,7 @@ export class Servers {
   /** Servers that ended without being made to. */
   crashes = 0
   /** Called when another server serves, with its URL. */
-  onMoved = (_: string): void => {}
+  onMoved: (url: string) => void = () => {}
   readonly #database: RunDatabase
   readonly #signals: Signals
   /** The file that tells a server when to die; the server removes it when it does. */
