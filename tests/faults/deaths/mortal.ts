@@ -5,8 +5,8 @@ import { type Ask, gatewaysBy } from './outside.ts'
 export class Died extends Error {}
 
 /**
- * A node within this process that dies after so many steps, a step being a query, a call outside or its answer: from then on
- * nothing of it reaches the database, a transaction that is open ends without a commit, and no answer reaches it.
+ * Makes a node within this process that dies after a number of steps. A step is a query, an external call or its response. From
+ * then on no query reaches the database, an open transaction ends without a commit, and no response reaches the node.
  */
 export function mortal(context: Context, ask: Ask, steps: number): Context {
   let left = steps
@@ -19,14 +19,14 @@ export function mortal(context: Context, ask: Ask, steps: number): Context {
   }
   const outside: Ask = async (call) => {
     step()
-    const answer = await ask(call)
+    const response = await ask(call)
     step()
-    return answer
+    return response
   }
   return { ...context, db: context.db.withPlugin(dies), gateways: { ...context.gateways, ...gatewaysBy(outside) } }
 }
 
-/** Waits for a node's work: its death is no failure. */
+/** Waits for a node's work; its death is no failure. */
 export const lived = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: unknown) => {
     if (!(error instanceof Died)) throw error

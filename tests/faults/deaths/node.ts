@@ -5,15 +5,15 @@ import type { Context } from '#server/context.ts'
 import type { Gateways } from '#server/gateways/gateways.ts'
 import { START, testConfig } from '#tests/support/server.ts'
 import { gatewaysBy, type OutsideAnswer } from './outside.ts'
-import { works, type Told } from './works.ts'
+import { type Task, works } from './task.ts'
 
-// A process that does one work's jobs until it is killed. What it is to do is told as its one argument.
-const { work: name, data, databaseUrl, outside, began } = JSON.parse(process.argv[2]!) as Told
+// A process that runs the jobs of one work until it is killed. Its task is its one argument.
+const { work: name, data, databaseUrl, outside, began } = JSON.parse(process.argv[2]!) as Task
 const work = works[name]
 const { db } = await openDatabase({ data, databaseUrl, pool: 10, demo: false })
 const gateways = gatewaysBy(async (call) => {
-  const answer = await fetch(outside, { method: 'POST', body: JSON.stringify(call) })
-  return (await answer.json()) as OutsideAnswer
+  const response = await fetch(outside, { method: 'POST', body: JSON.stringify(call) })
+  return (await response.json()) as OutsideAnswer
 })
 const context: Context = {
   db,

@@ -3,23 +3,23 @@ import type { Gateways } from '#server/gateways/gateways.ts'
 import type { Message, Sent } from '#server/gateways/messages.ts'
 import type { Moved, Movement } from '#server/gateways/payments.ts'
 
-/** A call that left the house. */
+/** An external call. */
 export type OutsideCall =
   | { what: 'send'; key: string; message: Message }
   | { what: 'find-message'; key: string }
   | { what: 'move'; key: string; movement: Movement }
   | { what: 'find-movement'; key: string }
 
-/** Null: nobody heard of the key. */
+/** The response to an external call; null if the key is unknown. */
 export type OutsideAnswer = Sent | Moved | null
 export type Ask = (call: OutsideCall) => Promise<OutsideAnswer>
 
-/** An answer takes at most so long each way: whoever asks may die before the call is taken, or after. */
+/** Longest delay of a call and of its response, in milliseconds: a caller may die before the call counts, or after. */
 const LONGEST_MS = 4
 
 /**
- * The world outside, which outlives every death: who got which message, and what moved. Like Twilio it knows no keys where
- * messages are sent, so that a message sent again is there twice; a payment under the same key moves once, as with Stripe.
+ * The external services, which outlive every death, with everything that was sent and moved. Like Twilio they know no keys of
+ * messages, so that a message sent again is there twice; like Stripe they move a payment under the same key once.
  */
 export class Outside {
   readonly messages: { key: string; to: string; text: string }[] = []
@@ -38,15 +38,15 @@ export class Outside {
     this.#underWay++
     try {
       await pause(this.#random() * LONGEST_MS)
-      const answer = this.#take(call)
+      const response = this.#take(call)
       await pause(this.#random() * LONGEST_MS)
-      return answer
+      return response
     } finally {
       this.#underWay--
     }
   }
 
-  /** Waits until everything that left the house has arrived. */
+  /** Waits until no call is under way. */
   async quiet(): Promise<void> {
     while (this.#underWay > 0) await pause(1)
   }
@@ -61,32 +61,31 @@ export class Outside {
         return this.messages.some((one) => one.key === key) ? { sent: true, id: key } : null
       case 'find-movement':
         return this.movements.get(key)?.moved ?? null
-      case 'move': {
-        const known = this.movements.get(key)
-        if (known) return known.moved
-        const { movement } = call
-        const moved: Moved = this.#refuses(movement, key)
-          ? { moved: false, reason: 'Your card was declined.' }
-          : { moved: true, id: `outside ${key}` }
-        this.movements.set(key, { movement, moved })
-        return moved
-      }
+      case 'move':
+        return this.#move(key, call.movement)
     }
   }
 
-  /** What moved under keys that no other movement gave back, by the gateway's name for it. */
+  #move(key: string, movement: Movement): Moved {
+    const known = this.movements.get(key)
+    if (known) return known.moved
+    const moved: Moved = this.#refuses(movement, key)
+      ? { moved: false, reason: 'Your card was declined.' }
+      : { moved: true, id: `outside ${key}` }
+    this.movements.set(key, { movement, moved })
+    return moved
+  }
+
+  /** Returns the charges that were not refunded, by their ids. */
   charged(): Map<string, Movement> {
-    const moved = [...this.movements.values()].filter((one) => one.moved.moved)
-    const back = new Set(moved.flatMap(({ movement }) => (movement.kind === 'refund' ? [movement.charge] : [])))
-    return new Map(
-      moved.flatMap(({ movement, moved: { id } }: { movement: Movement; moved: Moved & { id?: string } }) =>
-        movement.kind === 'charge' && !back.has(id!) ? [[id!, movement] as const] : [],
-      ),
-    )
+    const moved = [...this.movements.values()].flatMap(({ movement, moved }) => (moved.moved ? [{ movement, id: moved.id }] : []))
+    const refunded = new Set(moved.flatMap(({ movement }) => (movement.kind === 'refund' ? [movement.charge] : [])))
+    const charges = moved.filter(({ movement, id }) => movement.kind === 'charge' && !refunded.has(id))
+    return new Map(charges.map(({ movement, id }) => [id, movement]))
   }
 }
 
-/** The gateways of a node, all of whose calls leave the house by `ask`. */
+/** Makes the gateways of a node, whose external calls all go through `ask`. */
 export const gatewaysBy = (ask: Ask): Pick<Gateways, 'messages' | 'payments'> => ({
   messages: {
     send: async (message, { key }) => (await ask({ what: 'send', key, message })) as Sent,

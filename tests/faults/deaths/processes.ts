@@ -1,16 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { type Killable, killable } from '#tests/faults/killer/process.ts'
 import type { Ask, OutsideCall } from './outside.ts'
-import type { Told } from './works.ts'
+import type { Task } from './task.ts'
 
-/** The world outside as other processes reach it. */
+export type Worker = Killable
+
+/** Opens the external services to other processes. A call counts even if the process that made it has died. */
 export async function listenOutside(ask: Ask): Promise<{ url: string; close(): void }> {
   const server = createServer(async (request, response) => {
     const call = JSON.parse(await text(request)) as OutsideCall
-    // Whoever asked may have died: it was taken all the same.
     response.end(JSON.stringify(await ask(call)))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -21,31 +24,13 @@ export async function listenOutside(ask: Ask): Promise<{ url: string; close(): v
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-/** A process at its work. */
-export interface Worker {
-  /** Ends it at once, as `kill -9` does. @throws where it had ended by itself */
-  kill(): Promise<void>
-}
-
-/** Starts a process; answers when it is at work. */
-export async function startNode(told: Told): Promise<Worker> {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL('node.ts', import.meta.url)), JSON.stringify(told)],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  )
-  let said = ''
-  child.stderr!.on('data', (words: Buffer) => void (said += words.toString()))
-  const gone = new Promise<void>((done) => child.once('exit', () => done()))
-  await new Promise<void>((ready, failed) => {
-    child.stdout!.once('data', () => ready())
-    void gone.then(() => failed(new Error(`It did not start:\n${said}`)))
-  })
-  return {
-    async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended by itself:\n${said}`)
-      child.kill('SIGKILL')
-      await gone
-    },
-  }
+/** Starts a process and waits until it is at work. */
+export async function startNode(task: Task): Promise<Worker> {
+  const file = fileURLToPath(new URL('node.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', file, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const worker = killable(child)
+  const failed = worker.gone.then(() => Promise.reject(new Error(`A node did not start:\n${worker.errors()}`)))
+  failed.catch(() => {})
+  await Promise.race([once(child.stdout, 'data'), failed])
+  return worker
 }

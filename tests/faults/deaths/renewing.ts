@@ -4,30 +4,15 @@ import { renewPasses } from '#server/pass/renewals.job.ts'
 import { toIso } from '#lib/time.ts'
 import { makePass, makeSubscription } from '#tests/support/bids-and-passes.ts'
 import { START } from '#tests/support/server.ts'
-import type { Work } from './work.ts'
+import { isNothingLeft, type Work } from './work.ts'
 
 const CHANNEL = 123
-const HOUR_MS = 3_600_000
-/** Until here two periods of each subscription begin. */
-const UNTIL_MS = START + 30 * 24 * HOUR_MS
-
 const ZONE = 'America/Chicago'
+const HOUR_MS = 3_600_000
+/** By then two periods of each subscription have begun. */
+const END_MS = START + 30 * 24 * HOUR_MS
 
-interface Subscription {
-  id: string
-  fan_id: number
-  status: string
-  start_date: string
-  renews_at: string
-}
-interface Charge {
-  key: string
-  subscription_id: string
-  period: string
-  state: string
-}
-
-/** Passes renewed over a month: one card in five is always refused, one at its first try only. */
+/** Passes renewed over a month: one card in five is always refused, and one only at its first attempt. */
 export const renewing: Work = {
   jobs: [renewPasses],
   rate: 7_200,
@@ -45,40 +30,33 @@ export const renewing: Work = {
         renews_at: new Date(START + (nth % 48) * HOUR_MS).toISOString(),
       })
   },
-  async isDone(db, clock) {
-    if (clock.now() < UNTIL_MS) return false
-    const { rows } = await sql<{ left: number }>`
-      select (select count(*) from pass_charges where state = 'running')
-        + (select count(*) from pass_subscriptions where subscribed and renews_at <= ${toIso(clock.now())}::timestamptz) as left`.execute(
+  isDone: async (db, clock) =>
+    clock.now() >= END_MS &&
+    (await isNothingLeft(
       db,
-    )
-    return Number(rows[0]!.left) === 0
-  },
+      sql`select (select count(*) from pass_charges where state = 'running')
+        + (select count(*) from pass_subscriptions where subscribed and renews_at <= ${toIso(clock.now())}::timestamptz) as left`,
+    )),
   async judge(db, outside) {
     const wrong: string[] = []
-    const { rows: charges } = await sql<Charge>`select key, subscription_id, period, state from pass_charges`.execute(db)
-    const { rows: sales } = await sql<{ charge: string }>`
-      select charge_id as charge from transactions where product = 'pass'`.execute(db)
-    const moved = new Map([...outside.movements].filter(([, one]) => one.moved.moved))
+    const charges = await db.selectFrom('pass_charges').selectAll().execute()
+    const sales = await db.selectFrom('transactions').select('charge_id').where('product', '=', 'pass').execute()
+    const subscriptions = await db.selectFrom('pass_subscriptions').selectAll().execute()
+    const moved = new Set([...outside.movements].flatMap(([key, one]) => (one.moved.moved ? [key] : [])))
     const paid = new Map<string, number>()
     for (const { key, subscription_id, period, state } of charges) {
       const isPaid = moved.has(key)
-      if (isPaid !== (state === 'paid'))
-        wrong.push(`${key} stands at ${state}, and the card ${isPaid ? 'was' : 'was not'} charged`)
+      if (isPaid !== (state === 'paid')) wrong.push(`${key} is ${state}, and the card was ${isPaid ? '' : 'not '}charged`)
       const name = `${subscription_id} ${period}`
       if (isPaid) paid.set(name, (paid.get(name) ?? 0) + 1)
     }
     for (const [period, times] of paid) if (times > 1) wrong.push(`${period} was charged ${times} times`)
     const known = new Set(charges.map(({ key }) => key))
-    for (const key of moved.keys()) if (!known.has(key)) wrong.push(`${key} was charged, and nobody knows of it`)
+    for (const key of moved) if (!known.has(key)) wrong.push(`${key} was charged without a record`)
     if (sales.length !== moved.size) wrong.push(`${sales.length} sales for ${moved.size} charges`)
-    const { rows: subscriptions } = await sql<Subscription>`
-      select id, fan_id, status, start_date, renews_at from pass_subscriptions`.execute(db)
     for (const { id, fan_id, status, start_date, renews_at } of subscriptions) {
-      const periods = charges
-        .filter(({ key, subscription_id }) => subscription_id === id && moved.has(key))
-        .map(({ period }) => toIso(period))
-        .sort()
+      const own = charges.filter(({ key, subscription_id }) => subscription_id === id && moved.has(key))
+      const periods = own.map(({ period }) => toIso(period)).sort()
       const refused = fan_id % 5 === 0
       if (status !== (refused ? 'expired' : 'active')) wrong.push(`subscription ${id} is ${status}`)
       if (refused !== (periods.length === 0)) wrong.push(`subscription ${id} has paid ${periods.length} periods`)

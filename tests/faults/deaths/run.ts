@@ -1,97 +1,91 @@
 import 'temporal-polyfill/global'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/db/connection.ts'
 import { Random } from '#server/demo/random.ts'
 import { log } from '#server/log.ts'
+import { readOptions, report, stopwatch, withCleanup } from '#tests/faults/killer/command.ts'
+import { makeDatabase, type RunDatabase } from '#tests/faults/killer/database.ts'
 import { START, testServer } from '#tests/support/server.ts'
-import { startPostgres } from '../../support/run/postgres.mjs'
 import { Outside } from './outside.ts'
-import { listenOutside, startNode } from './processes.ts'
+import { listenOutside, startNode, type Worker } from './processes.ts'
+import { type Task, type WorkName, works } from './task.ts'
 import { finish } from './work.ts'
-import { works } from './works.ts'
 
 /**
- * Kills processes in the middle of work that leaves the house, and looks whether everybody was written to once and every charge
- * has its seats or its period:
+ * Kills processes in the middle of work with external calls, and checks that everybody got each message once and that every
+ * charge has its seats or its period:
  *
  *     npm run faults:deaths -- --kills 20 [--postgres] [--seed 1] [--only sending,approving,renewing]
  *
- * On PostgreSQL two processes share the work, and each kill takes one of them; the embedded database has one. The gateways
- * stand in this process and outlive every kill. The last line of each work is JSON; the exit code is 1 where anything is wrong.
+ * On PostgreSQL two processes share the work, and each kill takes one of them; the embedded database has one process. The
+ * gateways are in this process and outlive every kill. The summary of each work is a line of JSON; the exit code is 1 if
+ * anything is wrong.
  */
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string', default: '20' },
-    seed: { type: 'string', default: '1' },
-    only: { type: 'string', default: Object.keys(works).join(',') },
-    postgres: { type: 'boolean', default: false },
-  },
-})
-/** So much work is made for each kill: it must not be done before the last one. */
-const SIZE_A_KILL = values.postgres ? { sending: 250, approving: 30, renewing: 3 } : { sending: 30, approving: 15, renewing: 3 }
-/** A process lives at most so long after it is at work, in milliseconds. */
-const LATEST_MS = 2_500
+const options = readOptions({ kills: 20, seed: 1, only: Object.keys(works).join(','), postgres: false })
+/** Size of the work for each kill, so that it is not done before the last one. */
+const SIZE = options.postgres ? { sending: 250, approving: 30, renewing: 3 } : { sending: 30, approving: 15, renewing: 3 }
+/** Longest time for which a process works, in milliseconds. */
+const LONGEST_LIFE_MS = 2_500
 
-let anythingWrong = false
-for (const name of values.only.split(',') as (keyof typeof works)[]) anythingWrong = (await kill(name)) || anythingWrong
-process.exit(anythingWrong ? 1 : 0)
+let failed = false
+for (const name of options.only.split(',') as WorkName[]) failed = (await runWork(name)) || failed
+process.exit(failed ? 1 : 0)
 
-async function kill(name: keyof typeof works): Promise<boolean> {
-  const work = works[name]
-  const kills = Number(values.kills)
-  const random = new Random(Number(values.seed))
-  const data = mkdtempSync(join(tmpdir(), 'holdfast-deaths-'))
-  const postgres = values.postgres ? await startPostgres() : null
-  if (postgres && 'missing' in postgres) throw new Error(postgres.missing)
-  const databaseUrl = postgres?.url
-  const open = async () => testServer({}, await openDatabase({ data, databaseUrl, pool: 10, demo: false }))
-  const outside = new Outside(work.refuses, () => random.next())
-  const gates = await listenOutside(outside.ask)
-  try {
-    const before = await open()
-    await work.prepare(before, SIZE_A_KILL[name] * kills)
-    await before.close()
-    const from = performance.now()
-    const told = { work: name, data, databaseUrl, outside: gates.url, began: Date.now() }
-    const nodes = [await startNode(told), ...(postgres ? [await startNode(told)] : [])]
-    for (let count = 0; count < kills; count++) {
-      await pause(random.between(0, LATEST_MS))
-      const nth = random.between(0, nodes.length - 1)
-      await nodes[nth]!.kill()
-      nodes[nth] = await startNode(told)
-    }
-    for (const node of nodes) await node.kill()
-    await outside.quiet()
-    const after = await open()
-    after.clock.set(Math.floor(START + (Date.now() - told.began) * work.rate) + work.pauseMs)
-    const doneBefore = await work.isDone(after.db, after.clock)
-    log.from('error')
-    await finish(work, after.context, outside, after.clock.advance)
-    const wrong = await work.judge(after.db, outside)
-    await after.close()
-    const { messages, movements } = outside
-    console.log(
-      JSON.stringify({
-        work: name,
-        engine: postgres ? 'postgres' : 'pglite',
-        nodes: nodes.length,
-        kills,
-        doneBefore,
-        messages: messages.length,
-        movements: movements.size,
-        wrong: wrong.length,
-        seconds: Math.round((performance.now() - from) / 1000),
-      }),
-    )
-    for (const words of wrong) console.log(`  ${words}`)
-    return wrong.length > 0 || doneBefore
-  } finally {
-    gates.close()
-    await postgres?.stop()
-    rmSync(data, { recursive: true, force: true })
+/** Prepares a work, kills its processes, finishes it and judges. @returns whether anything is wrong */
+async function runWork(name: WorkName): Promise<boolean> {
+  const random = new Random(options.seed)
+  const database = await makeDatabase(options.postgres ? 'postgres' : 'pglite')
+  const outside = new Outside(works[name].refuses, () => random.next())
+  const gateways = await listenOutside(outside.ask)
+  const nodes: Worker[] = []
+  const close = async () => {
+    await Promise.all(nodes.map((node) => node.kill().catch(() => undefined)))
+    gateways.close()
+    await database.remove()
   }
+  return withCleanup(close, async () => {
+    const before = await openServer(database)
+    await works[name].prepare(before, SIZE[name] * options.kills)
+    await before.close()
+    const seconds = stopwatch()
+    const task = { work: name, data: database.folder, databaseUrl: database.url, outside: gateways.url, began: Date.now() }
+    await killNodes(nodes, task, random)
+    await outside.quiet()
+    const { wrong, doneBefore } = await finishAndJudge(database, task, outside)
+    const { kills } = options
+    const [messages, movements] = [outside.messages.length, outside.movements.size]
+    const counts = { nodes: nodes.length, kills, doneBefore, messages, movements, wrong: wrong.length, seconds: seconds() }
+    const isWrong = report({ work: name, engine: database.engine, ...counts }, ['wrong', 'doneBefore'])
+    for (const text of wrong) console.log(`  ${text}`)
+    return isWrong
+  })
+}
+
+/** Starts the processes of a work, kills and replaces them one by one, and in the end kills all. */
+async function killNodes(nodes: Worker[], task: Task, random: Random): Promise<void> {
+  for (let count = 0; count < (options.postgres ? 2 : 1); count++) nodes.push(await startNode(task))
+  for (let count = 0; count < options.kills; count++) {
+    await pause(random.between(0, LONGEST_LIFE_MS))
+    const nth = random.between(0, nodes.length - 1)
+    await nodes[nth]!.kill()
+    nodes[nth] = await startNode(task)
+  }
+  for (const node of nodes) await node.kill()
+}
+
+/** Finishes the work in this process. @returns what is wrong, and whether the work was done before the last kill */
+async function finishAndJudge(database: RunDatabase, { work: name, began }: Task, outside: Outside) {
+  const work = works[name]
+  const { context, db, clock, close } = await openServer(database)
+  clock.set(Math.floor(START + (Date.now() - began) * work.rate) + work.pauseMs)
+  const doneBefore = await work.isDone(db, clock)
+  log.from('error')
+  await finish(work, context, outside, clock.advance)
+  const wrong = await work.judge(db, outside)
+  await close()
+  return { wrong, doneBefore }
+}
+
+async function openServer({ folder, url }: RunDatabase) {
+  return testServer({}, await openDatabase({ data: folder, databaseUrl: url, pool: 10, demo: false }))
 }

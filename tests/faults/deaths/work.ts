@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Clock } from '#lib/clock.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -7,22 +7,29 @@ import type { Job } from '#server/jobs/job.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { gatewaysBy, type Outside } from './outside.ts'
 
-/** Work that leaves the house, in the middle of which nodes die. */
+/** Work with external calls, during which nodes die. */
 export interface Work {
   jobs: readonly Job[]
-  /** How much quicker the clock of real processes goes than the world's. */
+  /** How many times faster than real time the clock of real processes runs. */
   rate: number
-  /** So long nothing happens after a death, in milliseconds of the clock: what the dead had leased is free then. */
+  /** Pause after a death in milliseconds of the clock: enough for the leases of the dead node to expire. */
   pauseMs: number
+  /** Whether the payment provider refuses a movement. */
   refuses(movement: Movement, key: string): boolean
-  /** Makes what is to be done. @param size how much of it */
+  /** Makes work of a size. */
   prepare(server: TestServer, size: number): Promise<void>
   isDone(db: Kysely<Database>, clock: Clock): Promise<boolean>
-  /** What is wrong once all is done, in words. */
+  /** Describes everything that is wrong once the work is done. */
   judge(db: Kysely<Database>, outside: Outside): Promise<string[]>
 }
 
-/** One turn of all jobs of a work. */
+/** Whether a query that counts what is left finds nothing. */
+export async function isNothingLeft(db: Kysely<Database>, query: RawBuilder<{ left: number }>): Promise<boolean> {
+  const { rows } = await query.execute(db)
+  return Number(rows[0]!.left) === 0
+}
+
+/** Runs all jobs of a work once. */
 export async function turn(work: Work, context: Context): Promise<void> {
   for (const job of work.jobs) await job.run(context, {})
 }
@@ -30,11 +37,11 @@ export async function turn(work: Work, context: Context): Promise<void> {
 /** More turns than any of this can take. */
 const MOST_TURNS = 2_000
 
-/** Nobody dies any more: goes on until all is done. @throws where it never is */
+/** Runs the jobs until the work is done, without deaths. @throws if it never is */
 export async function finish(work: Work, context: Context, outside: Outside, advance: (ms: number) => void): Promise<void> {
   const living: Context = { ...context, gateways: { ...context.gateways, ...gatewaysBy(outside.ask) } }
   for (let turns = 0; !(await work.isDone(context.db, context.clock)); turns++) {
-    if (turns === MOST_TURNS) throw new Error('It does not come to its end')
+    if (turns === MOST_TURNS) throw new Error('The work does not end')
     await turn(work, living)
     advance(work.pauseMs)
   }

@@ -1,41 +1,44 @@
 import { expect, test } from 'vitest'
-import { type Answer, judge, type Told } from './judge.ts'
+import { judge, type Outcome, type Response } from './judge.ts'
 
-const answer = (version: number, replayed: boolean): Answer => ({ status: 200, body: { version }, replayed })
-const said = (version: number): Told => ({
+const response = (version: number, replayed: boolean): Response => ({ status: 200, body: { version }, replayed })
+const acknowledged = (version: number): Outcome => ({
   row: 'seat',
-  first: answer(version, false),
-  replays: [answer(version, true), answer(version, true)],
+  first: response(version, false),
+  replays: [response(version, true), response(version, true)],
 })
-const unsaid = (version: number, wasDone: boolean): Told => ({
+const unanswered = (version: number, wasDone: boolean): Outcome => ({
   row: 'seat',
   first: undefined,
-  replays: [answer(version, wasDone), answer(version, true)],
+  replays: [response(version, wasDone), response(version, true)],
 })
-const began = new Map([['seat', 1]])
-const verdictAt = (version: number, ...told: Told[]) => judge(told, began, new Map([['seat', version]]))
+const before = new Map([['seat', 1]])
+const verdictAt = (version: number, ...outcomes: Outcome[]) => judge(outcomes, before, new Map([['seat', version]]))
 
-test('what was acknowledged stands once, and so does what is decided afterwards', () => {
-  expect(verdictAt(5, said(2), said(3), unsaid(4, true), unsaid(5, false))).toEqual({ lost: 0, doubled: 0 })
-})
-
-test('an acknowledged wish is lost where its key is new, its answer another, or its change gone', () => {
-  const forgotten = { ...said(3), replays: [answer(3, false), answer(3, true)] } as const
-  expect(verdictAt(3, said(2), forgotten)).toEqual({ lost: 1, doubled: 0 })
-  const other = { ...said(3), replays: [answer(4, true), answer(4, true)] } as const
-  expect(verdictAt(3, said(2), other)).toEqual({ lost: 1, doubled: 0 })
-  expect(verdictAt(2, said(2), said(3))).toEqual({ lost: 1, doubled: 0 })
-  expect(judge([said(2)], began, new Map())).toEqual({ lost: 2, doubled: 0 })
+test('acknowledged changes and changes decided after the kill count once each', () => {
+  expect(verdictAt(5, acknowledged(2), acknowledged(3), unanswered(4, true), unanswered(5, false))).toEqual({
+    lost: 0,
+    doubled: 0,
+  })
 })
 
-test('a wish is doubled where its row has changed more often, or its key does it again', () => {
-  expect(verdictAt(4, said(2), said(3))).toEqual({ lost: 0, doubled: 1 })
-  const again = { ...unsaid(2, false), replays: [answer(2, false), answer(3, false)] } as const
+test('an acknowledged change is lost if its key is new, its response differs, or its row misses it', () => {
+  const forgotten = { ...acknowledged(3), replays: [response(3, false), response(3, true)] } as const
+  expect(verdictAt(3, acknowledged(2), forgotten)).toEqual({ lost: 1, doubled: 0 })
+  const other = { ...acknowledged(3), replays: [response(4, true), response(4, true)] } as const
+  expect(verdictAt(3, acknowledged(2), other)).toEqual({ lost: 1, doubled: 0 })
+  expect(verdictAt(2, acknowledged(2), acknowledged(3))).toEqual({ lost: 1, doubled: 0 })
+  expect(judge([acknowledged(2)], before, new Map())).toEqual({ lost: 2, doubled: 0 })
+})
+
+test('a change is doubled if its row has changed more often, or its key does it again', () => {
+  expect(verdictAt(4, acknowledged(2), acknowledged(3))).toEqual({ lost: 0, doubled: 1 })
+  const again = { ...unanswered(2, false), replays: [response(2, false), response(3, false)] } as const
   expect(verdictAt(3, again)).toEqual({ lost: 0, doubled: 2 })
 })
 
-test('a wish that was refused changes nothing', () => {
-  const refused: Answer = { status: 409, body: null, replayed: true }
+test('a refused change changes nothing', () => {
+  const refused: Response = { status: 409, body: null, replayed: true }
   expect(verdictAt(1, { row: 'seat', first: { ...refused, replayed: false }, replays: [refused, refused] })).toEqual({
     lost: 0,
     doubled: 0,

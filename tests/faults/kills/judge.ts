@@ -1,57 +1,60 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** What a server answered to a wish. */
-export interface Answer {
+/** A server's response to a change. */
+export interface Response {
   status: number
   body: unknown
-  /** It was the answer that had been given to this key before. */
+  /** The server has repeated its first response to this key. */
   replayed: boolean
 }
 
-/** A wish of which the server said, before it was killed, that it is done; or which it left without a word. */
-export interface Told {
-  /** The row it is about. */
+/** The responses to a change, before and after the server was killed. */
+export interface Outcome {
+  /** The row that it changes. */
   row: string
-  /** What the server said before it was killed; undefined where it said nothing. */
-  first: Answer | undefined
-  /** What it says to the same key now, once and again. */
-  replays: readonly [Answer, Answer]
+  /** The response before the kill; undefined if none came. */
+  first: Response | undefined
+  /** The responses to the same key afterwards, sent twice. */
+  replays: readonly [Response, Response]
 }
 
 export interface Verdict {
-  /** Acknowledged, and now not known, told otherwise, or gone from its row. */
+  /** Acknowledged, and now unknown, with another response, or missing from its row. */
   lost: number
   /** Done more than once. */
   doubled: number
 }
 
 /**
- * Holds what was told against what is there. Every wish changes its row, and every change counts up the row's version: so many
- * wishes done, so many versions.
- * @param began each row's version before any wish; 0 where there was no row
- * @param stands each row's version now
+ * Compares responses with the rows. Every change that is done adds one to the version of its row.
+ * @param before each row's version before the changes; a missing row counts as 0
+ * @param after each row's version now
  */
-export function judge(told: readonly Told[], began: ReadonlyMap<string, number>, stands: ReadonlyMap<string, number>): Verdict {
+export function judge(
+  outcomes: readonly Outcome[],
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+): Verdict {
   const verdict: Verdict = { lost: 0, doubled: 0 }
   const done = new Map<string, number>()
-  for (const { row, first, replays } of told) {
+  for (const { row, first, replays } of outcomes) {
     const [now, again] = replays
     if (isDone(now)) done.set(row, (done.get(row) ?? 0) + 1)
     if (first !== undefined && !(now.replayed && isSame(first, now))) verdict.lost++
     if (!(again.replayed && isSame(now, again))) verdict.doubled++
   }
   for (const [row, times] of done) {
-    const more = (stands.get(row) ?? 0) - (began.get(row) ?? 0) - times
-    if (more < 0) verdict.lost -= more
-    else verdict.doubled += more
+    const extra = (after.get(row) ?? 0) - (before.get(row) ?? 0) - times
+    if (extra < 0) verdict.lost -= extra
+    else verdict.doubled += extra
   }
   return verdict
 }
 
-export const isDone = ({ status }: Answer): boolean => status < 300
+export const isDone = ({ status }: Response): boolean => status < 300
 
-/** The server was too busy to say anything, or still at it: to be asked again. */
-export const saysLater = ({ status, body }: Answer): boolean =>
+/** Whether the server was too busy or is still working on the change, so that it has to be sent again. */
+export const isUndecided = ({ status, body }: Response): boolean =>
   status >= 500 || status === 429 || (status === 409 && (body as { code?: unknown } | null)?.code === 'InProgress')
 
-const isSame = (one: Answer, other: Answer): boolean => one.status === other.status && isDeepStrictEqual(one.body, other.body)
+const isSame = (one: Response, other: Response): boolean => one.status === other.status && isDeepStrictEqual(one.body, other.body)

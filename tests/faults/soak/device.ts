@@ -4,117 +4,105 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type Page, chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
-import { Bell } from './bell.ts'
-import { type Holder, people } from './hall.ts'
+import { type Person, people } from './event.ts'
+import { accountOn, passwordField, seatCells, signIn, signOut } from './screen.ts'
+import type { Signals } from './signals.ts'
 
 /** A browser with its profile on disk, and one tab of it that shows the event. */
-export interface Device {
-  page(): Page
-  /** Who is signed in, as the screen says: a browser that died may come back with whoever was there before. */
-  person(): Holder
-  /** How often it came back with somebody who had signed out. */
-  cameBack(): number
-  /** An entry is being stored on the disk at this moment. */
-  storing: Bell
-  /** The tab's process ends at once, or the whole browser's. */
-  kill(whole: boolean): Promise<void>
-  /** The tab as it should be: the browser started, the event open, signed in. */
-  open(): Promise<void>
-  /** Signs out, leaving what waits for its owner, and signs the other one in. */
-  swap(inBetween: () => Promise<void>): Promise<void>
-  /** The words on the screen, for the report of a failure. */
-  shows(): Promise<string>
-  close(): Promise<void>
-}
+export class Device {
+  /** The person whose name the screen shows: a browser that died may start with somebody who had signed out. */
+  person: Person = people[0]
+  /** How often it did. */
+  cameBack = 0
+  readonly #url: string
+  readonly #event: number
+  readonly #signals: Signals
+  readonly #profile = mkdtempSync(join(tmpdir(), 'holdfast-soak-browser-'))
+  #context: BrowserContext | null = null
+  #page: Page | null = null
 
-/** Starts the browser, opens the event and signs in. */
-export async function openDevice(url: string, event: number): Promise<Device> {
-  const profile = mkdtempSync(join(tmpdir(), 'holdfast-soak-browser-'))
-  const executablePath = await chromiumPath()
-  const storing = new Bell()
-  let person: Holder = people[0]
-  let cameBack = 0
-  let context: BrowserContext | null = null
-  let page: Page | null = null
+  constructor(url: string, event: number, signals: Signals) {
+    this.#url = url
+    this.#event = event
+    this.#signals = signals
+  }
 
-  async function launch(): Promise<BrowserContext> {
-    const made = await chromium.launchPersistentContext(profile, {
+  get page(): Page {
+    return this.#page!
+  }
+
+  /** Ends the tab's process at once, or the whole browser's. */
+  async kill(whole: boolean): Promise<void> {
+    const [context, page] = [this.#context!, this.#page!]
+    this.#page = null
+    if (whole) {
+      this.#context = null
+      const gone = context.waitForEvent('close')
+      process.kill(browserProcess(this.#profile), 'SIGKILL')
+      return void (await gone)
+    }
+    const gone = page.waitForEvent('crash')
+    const session = await context.newCDPSession(page)
+    session.send('Page.crash').catch(() => undefined)
+    await gone
+    await page.close().catch(() => undefined)
+  }
+
+  /** Starts what is not running, opens the event, and signs in if nobody is. */
+  async open(): Promise<void> {
+    this.#context ??= await this.#launch()
+    this.#page ??= this.#context.pages().find((one) => one.url() === 'about:blank') ?? (await this.#context.newPage())
+    const page = this.#page
+    await page.goto(`${this.#url}/sales-channel/123/events/${this.#event}`)
+    const [seats, password] = [seatCells(page), passwordField(page)]
+    await seats.or(password).first().waitFor()
+    const person = (await accountOn(page)) ?? this.person
+    if (person !== this.person) this.cameBack++
+    this.person = person
+    // No server may be listening at this moment, so signing in may take several attempts.
+    for (let attempts = 0; (await password.isVisible()) && attempts < 4; attempts++) {
+      await signIn(page, person)
+      await seats.waitFor({ timeout: 8000 }).catch(() => undefined)
+    }
+    await seats.waitFor()
+  }
+
+  /** Signs out, keeping the waiting changes for their owner, and signs the other person in. */
+  async swap(inBetween = async (): Promise<void> => {}): Promise<void> {
+    await signOut(this.page)
+    await inBetween()
+    this.person = people[this.person === people[0] ? 1 : 0]
+    await this.open()
+  }
+
+  /** Returns the text on the screen, for the report of a failure. */
+  async text(): Promise<string> {
+    const read = () => `${location.pathname}: ${document.body.innerText.replaceAll(/\s+/g, ' ').slice(0, 400)}`
+    return (await this.#page?.evaluate(read).catch(() => null)) ?? 'no tab'
+  }
+
+  async close(): Promise<void> {
+    await this.#context?.close()
+    rmSync(this.#profile, { recursive: true, force: true })
+  }
+
+  async #launch(): Promise<BrowserContext> {
+    const executablePath = await chromiumPath()
+    const context = await chromium.launchPersistentContext(this.#profile, {
       ...(executablePath ? { executablePath } : {}),
       args: chromiumArgs,
       viewport: { width: 1200, height: 1500 },
       locale: 'en-US',
       timezoneId: 'America/New_York',
     })
-    made.setDefaultTimeout(20_000)
-    await made.exposeFunction('soakStores', storing.ring)
-    await made.addInitScript(prepare, { event, sections: people.map(({ section }) => section) })
-    return made
+    context.setDefaultTimeout(20_000)
+    await context.exposeFunction('soakStores', () => void this.#signals.emit('storing'))
+    await context.addInitScript(prepare, { event: this.#event, sections: people.map(({ section }) => section) })
+    return context
   }
-
-  const device: Device = {
-    page: () => page!,
-    person: () => person,
-    cameBack: () => cameBack,
-    storing,
-    async kill(whole) {
-      if (whole) {
-        const gone = context!.waitForEvent('close')
-        context = page = null
-        process.kill(browserOf(profile), 'SIGKILL')
-        return void (await gone)
-      }
-      const dying = page!
-      page = null
-      const gone = dying.waitForEvent('crash')
-      const session = await context!.newCDPSession(dying)
-      session.send('Page.crash').catch(() => undefined)
-      await gone
-      await dying.close().catch(() => undefined)
-    },
-    async open() {
-      context ??= await launch()
-      page ??= context.pages().find((one) => one.url() === 'about:blank') ?? (await context.newPage())
-      await page.goto(`${url}/sales-channel/123/events/${event}`)
-      const seats = page.getByRole('gridcell').first()
-      const password = page.getByLabel('Password', { exact: true })
-      await seats.or(password).first().waitFor()
-      const there = await whoIsOn(page)
-      if (there !== person && there !== null) cameBack++
-      person = there ?? person
-      // Nobody may be listening at this moment; whoever signs in then has to do it again.
-      for (let tries = 0; (await password.isVisible()) && tries < 4; tries++) {
-        await signIn(page, person)
-        await seats.waitFor({ timeout: 8000 }).catch(() => undefined)
-      }
-      await seats.waitFor()
-    },
-    async swap(inBetween) {
-      await page!.getByRole('button', { name: /^Account/ }).click()
-      await page!.getByRole('menuitem', { name: 'Sign out' }).click()
-      const keep = page!.getByRole('button', { name: 'Keep for me and sign out' })
-      const password = page!.getByLabel('Password', { exact: true })
-      await keep.or(password).first().waitFor()
-      if (await keep.isVisible()) await keep.click()
-      await password.waitFor()
-      await inBetween()
-      person = person === people[0] ? people[1] : people[0]
-      await device.open()
-    },
-    async shows() {
-      const words = page?.evaluate(() => `${location.pathname}: ${document.body.innerText.replaceAll(/\s+/g, ' ').slice(0, 400)}`)
-      return (await words?.catch(() => null)) ?? 'no tab'
-    },
-    async close() {
-      await context?.close()
-      rmSync(profile, { recursive: true, force: true })
-    },
-  }
-  await device.open()
-  await device.page().evaluate(() => navigator.serviceWorker.ready.then(() => true))
-  return device
 }
 
-/** In every page, before the app: the sections are open as grids, and each entry that is about to be stored rings the bell. */
+/** Runs in every page before the app: opens the sections as grids, and reports each entry that is about to be stored. */
 function prepare({ event, sections }: { event: number; sections: readonly string[] }): void {
   const open = { sections: sections.map((name) => [name, 'grid']), look: 'grid' }
   sessionStorage.setItem(`inventory.open.${event}`, JSON.stringify(open))
@@ -125,31 +113,10 @@ function prepare({ event, sections }: { event: number; sections: readonly string
   }
 }
 
-/** Who is signed in, by the name in the header; nobody where the sign-in stands. */
-async function whoIsOn(page: Page): Promise<Holder | null> {
-  const account = page.getByRole('button', { name: /^Account of/ })
-  if (!(await account.isVisible())) return null
-  const name = await account.getAttribute('aria-label')
-  return people.find((one) => name === `Account of ${one.name}`) ?? null
-}
-
-async function signIn(page: Page, { email }: Holder): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('holdfast-demo')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
-/** The process that is the browser, of all that work for it. */
-function browserOf(profile: string): number {
+/** Finds the id of the browser's main process by its profile. */
+function browserProcess(profile: string): number {
   const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8', maxBuffer: 1e8 }).split('\n')
   const line = lines.find((one) => one.includes(`--user-data-dir=${profile}`) && !one.includes('--type='))
   if (line === undefined) throw new Error('The browser is not running.')
   return Number.parseInt(line, 10)
 }
-
-/** Where things stand, as the pill in the header says it. */
-export const standing = (page: Page): Promise<string> =>
-  page
-    .getByRole('banner')
-    .getByRole('button', { name: /Up to date|Updating|Offline|Sending|need|Sign in/ })
-    .innerText()

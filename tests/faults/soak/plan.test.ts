@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { moments, planOf, type Plan } from './plan.ts'
 
-const told = ({ random, ...plan }: Plan) => ({ ...plan, next: random() })
+const values = ({ random, ...plan }: Plan) => ({ ...plan, next: random.next() })
 
-test('a round is the same whenever it is played, and another under another seed', () => {
-  expect(told(planOf(7, 311))).toEqual(told(planOf(7, 311)))
-  expect(told(planOf(8, 311))).not.toEqual(told(planOf(7, 311)))
+test('a round is always the same, and differs under another seed', () => {
+  expect(values(planOf(7, 311))).toEqual(values(planOf(7, 311)))
+  expect(values(planOf(8, 311))).not.toEqual(values(planOf(7, 311)))
 })
 
-test('five hundred rounds hold a thousand deaths at the gap, and every moment at which a browser dies', () => {
+test('five hundred rounds have a thousand deaths between commit and response, and all moments at which a browser dies', () => {
   const plans = Array.from({ length: 500 }, (_, round) => planOf(1, round))
   const deaths = plans.flatMap((plan) => plan.deaths.map(({ moment }) => moment))
   expect(deaths.filter((moment) => moment === 'afterCommit')).toHaveLength(1000)

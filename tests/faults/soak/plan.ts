@@ -1,51 +1,45 @@
-import { seeded } from '#tests/faults/proxy/fault.ts'
+import { Random } from '#server/demo/random.ts'
 
 /**
- * When the browser dies: as soon as the screen has taken the wish; while it is sent; when the server has died over it; when
- * its answer is there; while another one is being stored. Every time the first wish of the round was taken before.
+ * When the browser dies, after the screen has accepted the first change of the round: at once; while the batch is sent; when the
+ * server has died over it; when its response is there; while another change is being stored. The number is its share of the
+ * rounds, of a hundred: a response that must come first costs the most time.
  */
-export const moments = ['taken', 'sending', 'gap', 'answered', 'storing'] as const
-export type Moment = (typeof moments)[number]
+const shares = { taken: 20, sending: 23, gap: 25, answered: 10, storing: 22 }
+export type Moment = keyof typeof shares
+export const moments = Object.keys(shares) as Moment[]
 
-/** A death of the server at the commit of a wish. */
+/** A death of the server at the commit of a change. */
 export interface Death {
   moment: 'beforeCommit' | 'afterCommit'
-  /** How many commits of wishes it lives through before that one. */
+  /** Number of commits that it survives before that one. */
   spare: number
-  /** How long nobody listens, in milliseconds. */
+  /** How long no server listens, in milliseconds. */
   outage: number
 }
 
-/** What happens in a round; all of it follows from the seed and the round's number. */
+/** The events of a round. All of them follow from the seed and the round's number. */
 export interface Plan {
   moment: Moment
   /** The whole browser dies, not only the tab. */
   whole: boolean
   deaths: Death[]
-  /** Somebody else signs in, while the wishes of the one before wait. */
+  /** Another person signs in while changes of the first one are waiting. */
   swap: boolean
-  /** What else is left to chance in this round. */
-  random: () => number
+  /** Decides everything else in this round. */
+  random: Random
 }
 
-/** How often each moment comes, of a hundred: an answer that must come first costs the most time. */
-const chances: Record<Moment, number> = { taken: 20, sending: 23, gap: 25, answered: 10, storing: 22 }
-
-function momentAt(draw: number): Moment {
-  let left = draw * 100
-  return moments.find((moment) => (left -= chances[moment]) < 0) ?? 'gap'
-}
-
-/** Two deaths between commit and answer in every round; now and then one before the commit besides. */
+/** Plans a round: two deaths between commit and response, and sometimes one before a commit. */
 export function planOf(seed: number, round: number): Plan {
-  const random = seeded(Math.imul(seed, 0x9e3779b1) + round)
+  const random = new Random(Math.imul(seed, 0x9e3779b1) + round)
   const death = (moment: Death['moment']): Death => ({
     moment,
-    spare: Math.floor(random() * 2),
-    outage: random() < 0.5 ? 0 : random() * 400,
+    spare: random.between(0, 1),
+    outage: random.chance(0.5) ? 0 : random.next() * 400,
   })
-  const moment = momentAt(random())
+  const moment = random.weighted(moments.map((name) => [name, shares[name]] as const))
   const deaths = [death('afterCommit'), death('afterCommit')]
-  if (random() < 0.2) deaths.splice(Math.floor(random() * 3), 0, death('beforeCommit'))
-  return { moment, whole: random() < 0.08, deaths, swap: random() < 0.06, random }
+  if (random.chance(0.2)) deaths.splice(random.between(0, 2), 0, death('beforeCommit'))
+  return { moment, whole: random.chance(0.08), deaths, swap: random.chance(0.06), random }
 }

@@ -1,41 +1,36 @@
-import type { Page } from 'playwright'
-import type { Seat } from '#contract/inventory.ts'
-import { formatDateTime } from '#lib/time.ts'
-import { ZONE } from './hall.ts'
+import type { Locator, Page } from 'playwright'
+import { type Person, people } from './event.ts'
 
-/** What a row of the table says of a seat. */
-const saidOf = ({ section, row, seat, status, reserved_by: by, reserved_until: until }: Seat): string => {
-  const held = status === 'Reserved' && by && until ? ` ${by.name}, until ${formatDateTime(until, ZONE)}` : ''
-  return `${section} ${row} ${seat} ${status}${held}`
+export const seatCells = (page: Page): Locator => page.getByRole('gridcell').first()
+export const passwordField = (page: Page): Locator => page.getByLabel('Password', { exact: true })
+
+/** Returns the person whose name is in the header; null if nobody is signed in. */
+export async function accountOn(page: Page): Promise<Person | null> {
+  const account = page.getByRole('button', { name: /^Account of/ })
+  if (!(await account.isVisible())) return null
+  const label = await account.getAttribute('aria-label')
+  return people.find(({ name }) => label === `Account of ${name}`) ?? null
 }
 
-/** The seats that the screen shows otherwise than the server has them; given some time to hear of them. */
-export async function diverged(page: Page, read: () => Promise<Seat[]>, patience: number): Promise<string[]> {
-  for (const end = performance.now() + patience; ;) {
-    const shown = new Set(await rowsOn(page))
-    const wrong = (await read()).map(saidOf).filter((seat) => !shown.has(seat))
-    if (wrong.length === 0 || performance.now() > end) return wrong
-    await page.waitForTimeout(250)
-  }
+export async function signIn(page: Page, { email }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await passwordField(page).fill('holdfast-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Every seat on the screen, as its table says it; the grids are put back afterwards. */
-async function rowsOn(page: Page): Promise<string[]> {
-  const regions = page.getByRole('region', { name: /^Section \w+$/ })
-  const said: string[] = []
-  for (const region of await regions.all()) {
-    await region.getByRole('radio', { name: 'Table' }).check({ force: true })
-    const rows = region.getByRole('table').locator('tbody tr')
-    await rows.first().waitFor()
-    said.push(
-      ...(await rows.evaluateAll((all) =>
-        all.map((row) => {
-          const [section, name, seat, , status] = [...row.querySelectorAll('td')].map((cell) => cell.innerText)
-          return `${section} ${name} ${seat} ${status}`.replaceAll(/\s+/g, ' ')
-        }),
-      )),
-    )
-    await region.getByRole('radio', { name: 'Grid' }).check({ force: true })
-  }
-  return said
+/** Signs out; changes that are waiting stay on the device for their owner. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const keep = page.getByRole('button', { name: 'Keep for me and sign out' })
+  await keep.or(passwordField(page)).first().waitFor()
+  if (await keep.isVisible()) await keep.click()
+  await passwordField(page).waitFor()
 }
+
+/** Returns the text of the sync status in the header. */
+export const syncStatus = (page: Page): Promise<string> =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: /Up to date|Updating|Offline|Sending|need|Sign in/ })
+    .innerText()

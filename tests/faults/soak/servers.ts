@@ -1,145 +1,123 @@
-import type { ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { builtIn, demoWorld, freePort, runServer } from '#tests/support/app.ts'
-import type { Effect } from './asked.ts'
-import { Bell } from './bell.ts'
+import { type Engine, makeDemoDatabase, type RunDatabase } from '#tests/faults/killer/database.ts'
+import { type Server, startServer } from '#tests/faults/killer/server.ts'
 import { historyInFolder, historyOnServer } from './history.ts'
+import type { Effect } from './judge.ts'
 import type { Death } from './plan.ts'
-import { startPostgres } from '../../support/run/postgres.mjs'
-
-/** The servers of a run: one serves, and when it dies another takes its place. */
-export interface Servers {
-  /** Where the one listens that serves, or served last. */
-  url(): string
-  /** Told when another one serves, elsewhere. */
-  onMoved: (url: string) => void
-  died: Bell
-  /** Deaths that came about, each at the commit of a wish. */
-  readonly deaths: Record<Death['moment'], number>
-  /** Ends that nobody asked for. */
-  readonly crashes: number
-  /** These deaths come about at the next wishes, one server each. */
-  owe(deaths: readonly Death[]): void
-  owed(): number
-  /** Resolves once one serves. */
-  up(): Promise<void>
-  /** What the database says was done to the seats of an event, in its order. */
-  history(event: number): Promise<Effect[]>
-  close(): Promise<void>
-}
-
-interface Node {
-  url: string
-  process: ChildProcess
-}
+import type { Signals } from './signals.ts'
 
 /**
- * On PostgreSQL the next servers stand ready on ports of their own, as the nodes behind a balancer do. The
- * embedded database belongs to one process, so there the same folder is opened again on the same port.
+ * The servers of a run: when the serving one dies, another takes over. On PostgreSQL the next servers are already running on
+ * ports of their own, like nodes behind a load balancer. The embedded database belongs to one process, so there the same folder
+ * is opened again on the same port.
  */
-export async function openServers(kind: 'postgres' | 'pglite'): Promise<Servers> {
-  const data = mkdtempSync(join(tmpdir(), 'holdfast-soak-'))
-  const faults = join(data, 'faults.json')
-  const postgres = kind === 'postgres' ? await findPostgres() : null
-  if (!postgres) cpSync(await demoWorld(), data, { recursive: true })
-  const env = {
-    HOLDFAST_TEST_FAULTS: faults,
-    // The embedded database comes with the secret of its folder.
-    ...(postgres
-      ? { DATABASE_URL: postgres.url, HOLDFAST_DEMO: '1', HOLDFAST_SECRET: 'a secret that all servers of this run share' }
-      : {}),
-  }
-  const start = async (port?: number): Promise<Node> => {
-    const own = port ?? (await freePort())
-    return { url: `http://127.0.0.1:${own}`, process: await runServer(builtIn, own, data, env) }
+export class Servers {
+  /** Deaths that have happened, each at the commit of a change. */
+  readonly deaths: Record<Death['moment'], number> = { beforeCommit: 0, afterCommit: 0 }
+  /** Servers that ended without being made to. */
+  crashes = 0
+  /** Called when another server serves, with its URL. */
+  onMoved: (url: string) => void = () => {}
+  readonly #database: RunDatabase
+  readonly #signals: Signals
+  /** The file that tells a server when to die; the server removes it when it does. */
+  readonly #faults: string
+  #serving!: Server
+  #standby: Promise<Server>[] = []
+  #succession = Promise.resolve()
+  #isClosing = false
+  readonly #due: Death[] = []
+
+  private constructor(database: RunDatabase, signals: Signals) {
+    this.#database = database
+    this.#signals = signals
+    this.#faults = join(database.folder, 'faults.json')
   }
 
-  let serving = await start()
-  const ready = postgres ? [start(), start()] : []
-  let next: Promise<void> = Promise.resolve()
-  let closing = false
-  const due: Death[] = []
-  const state = { deaths: { beforeCommit: 0, afterCommit: 0 }, crashes: 0 }
-  const arm = () => {
-    const [death] = due
-    if (death) writeFileSync(faults, JSON.stringify({ [death.moment]: 'reserveSeat', spare: death.spare }))
+  static async open(engine: Engine, signals: Signals): Promise<Servers> {
+    const servers = new Servers(await makeDemoDatabase(engine, process.env['TEST_DATABASE_URL']), signals)
+    servers.#serve(await servers.#start())
+    if (engine === 'postgres') servers.#standby = [servers.#start(), servers.#start()]
+    return servers
   }
-  const watch = ({ process }: Node) => process.once('exit', () => void (closing || (next = succeed())))
 
-  /** One is dead: was it by our hand? Then the next takes over. */
-  async function succeed(): Promise<void> {
-    const death = due[0]
-    if (death && !existsSync(faults)) {
-      due.shift()
-      state.deaths[death.moment]++
-    } else state.crashes++
-    servers.died.ring()
-    arm()
+  /** URL of the server that serves, or served last. */
+  get url(): string {
+    return this.#serving.url
+  }
+
+  /** Number of deaths that have not happened yet. */
+  get dueDeaths(): number {
+    return this.#due.length
+  }
+
+  /** Makes servers die at the next changes, one server for each death. */
+  schedule(deaths: readonly Death[]): void {
+    const isFirst = this.#due.length === 0
+    this.#due.push(...deaths)
+    if (isFirst) this.#arm()
+  }
+
+  /** Resolves once a server serves. */
+  async up(): Promise<void> {
+    for (let seen; seen !== this.#succession; await this.#succession) seen = this.#succession
+  }
+
+  /** Reads what was done to the seats of an event, in order. */
+  async history(event: number): Promise<Effect[]> {
+    const { url, folder } = this.#database
+    if (url) return historyOnServer(url, event)
+    await this.#stop()
+    const effects = await historyInFolder(join(folder, 'postgres'), event)
+    this.#isClosing = false
+    this.#serve(await this.#start(this.#serving.port))
+    return effects
+  }
+
+  async close(): Promise<void> {
+    await this.#stop().catch(() => undefined)
+    for (const standby of this.#standby) await standby.then((server) => server.kill()).catch(() => undefined)
+    await this.#database.remove()
+  }
+
+  #start(port?: number): Promise<Server> {
+    return startServer(this.#database, { port, env: { HOLDFAST_TEST_FAULTS: this.#faults } })
+  }
+
+  #serve(server: Server): void {
+    this.#serving = server
+    void server.gone.then(() => {
+      if (!this.#isClosing) this.#succession = this.#succeed()
+    })
+  }
+
+  /** Kills the serving server, which counts neither as a death nor as a crash. */
+  async #stop(): Promise<void> {
+    await this.up()
+    this.#isClosing = true
+    await this.#serving.kill()
+  }
+
+  #arm(): void {
+    const [death] = this.#due
+    if (death) writeFileSync(this.#faults, JSON.stringify({ [death.moment]: 'reserveSeat', spare: death.spare }))
+  }
+
+  /** Counts the end of a server as a death or a crash, and lets the next one take over. */
+  async #succeed(): Promise<void> {
+    const [death] = this.#due
+    if (death && !existsSync(this.#faults)) {
+      this.#due.shift()
+      this.deaths[death.moment]++
+    } else this.crashes++
+    this.#signals.emit('died')
+    this.#arm()
     await pause(death?.outage ?? 0)
-    const { port } = new URL(serving.url)
-    const waits = ready.shift()
-    if (waits) ready.push(start())
-    serving = await (waits ?? start(Number(port)))
-    watch(serving)
-    servers.onMoved(serving.url)
+    const standby = this.#standby.shift()
+    if (standby) this.#standby.push(this.#start())
+    this.#serve(await (standby ?? this.#start(this.#serving.port)))
+    this.onMoved(this.url)
   }
-
-  const servers: Servers = {
-    url: () => serving.url,
-    onMoved: () => {},
-    died: new Bell(),
-    ...state,
-    get crashes() {
-      return state.crashes
-    },
-    owe(deaths) {
-      const isFirst = due.length === 0
-      due.push(...deaths)
-      if (isFirst) arm()
-    },
-    owed: () => due.length,
-    async up() {
-      for (let seen; seen !== next; await next) seen = next
-    },
-    async history(event) {
-      if (postgres) return historyOnServer(postgres.url, event)
-      await servers.up()
-      closing = true
-      await ended(serving.process)
-      const effects = await historyInFolder(join(data, 'postgres'), event)
-      closing = false
-      serving = await start(Number(new URL(serving.url).port))
-      watch(serving)
-      return effects
-    },
-    async close() {
-      await servers.up()
-      closing = true
-      await ended(serving.process)
-      for (const one of ready) await ended((await one).process)
-      await postgres?.stop()
-      rmSync(data, { recursive: true, force: true })
-    },
-  }
-  watch(serving)
-  return servers
-}
-
-/** The PostgreSQL that is named, as for the server's tests, which spares making the demo world; else one of our own. */
-async function findPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
-  const url = process.env['TEST_DATABASE_URL']
-  if (url) return { url, stop: async () => {} }
-  const own = await startPostgres()
-  if ('missing' in own) throw new Error(`${own.missing}; run it with --database pglite`)
-  return own
-}
-
-/** Pulls the plug. */
-async function ended(process: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => process.once('exit', resolve))
-  process.kill('SIGKILL')
-  await gone
 }

@@ -1,95 +1,61 @@
+import { EventEmitter } from 'node:events'
 import type { Seat } from '#contract/inventory.ts'
+import type { Engine } from '#tests/faults/killer/database.ts'
 import { Rules, seeded } from '#tests/faults/proxy/fault.ts'
-import { openProxy, type Proxy } from '#tests/faults/proxy/proxy.ts'
+import { openProxy } from '#tests/faults/proxy/proxy.ts'
 import { Ledger } from '#tests/faults/stage/ledger.ts'
-import type { Asked } from './asked.ts'
-import { Bell } from './bell.ts'
-import { type Device, openDevice } from './device.ts'
-import { openHall } from './hall.ts'
-import type { Moment } from './plan.ts'
-import { openServers, type Servers } from './servers.ts'
+import { Device } from './device.ts'
+import { importEvent } from './event.ts'
+import { nameOf, type QueuedChange } from './judge.ts'
+import { Servers } from './servers.ts'
+import type { Signals } from './signals.ts'
 import { Watch } from './watch.ts'
 
-/** Everything a run takes place on. */
-export interface Stage {
-  seed: number
-  servers: Servers
-  proxy: Proxy
-  device: Device
-  event: number
-  /** A batch is on its way to the server; the server has answered one. */
-  asked: Bell
-  answered: Bell
-  ledger: Ledger
-  watch: Watch
-  /** Every wish there was. */
-  wishes: Asked[]
-  tally: Tally
-  /** Tells whoever runs it what went wrong, and when. */
-  say(words: string): void
-  seats(): Promise<Seat[]>
-  /** Small faults of the network come back after a healing. */
-  disturb(): void
-  close(): Promise<void>
-}
+/** Everything a run needs, and what it counts. */
+export type Stage = Awaited<ReturnType<typeof openStage>>
 
-export interface Tally {
-  tabKills: number
-  browserKills: number
-  kills: Record<Moment, number>
-  /** Browsers that died while wishes of theirs had no answer, and how many those were. */
-  killedWaiting: number
-  waitingThen: number
-  deeds: number
-  swaps: number
-  checks: number
-  /** Deeds that failed although nobody was killed. */
-  troubles: number
-}
-
-/** Starts database, servers, proxy and browser. */
-export async function openStage(kind: 'postgres' | 'pglite', seed: number, from: number): Promise<Stage> {
-  const servers = await openServers(kind)
-  const { event, reader } = await openHall(servers.url())
-  const proxy = await openProxy(servers.url(), { rules: new Rules(seeded(seed + from)) })
-  const [asked, answered, ledger, watch] = [new Bell(), new Bell(), new Ledger(), new Watch()]
-  proxy.onAsked = (path) => path === '/api/batch' && asked.ring()
+/**
+ * Starts database, servers, proxy and browser.
+ * @param from number of the first round
+ * @param log called with what went wrong, and when
+ */
+export async function openStage(engine: Engine, seed: number, from: number, log: (text: string) => void) {
+  const signals: Signals = new EventEmitter()
+  const servers = await Servers.open(engine, signals)
+  const { event, reader } = await importEvent(servers.url)
+  const proxy = await openProxy(servers.url, { rules: new Rules(seeded(seed + from)) })
+  const [ledger, watch] = [new Ledger(), new Watch()]
+  proxy.onAsked = (path) => path === '/api/batch' && signals.emit('sending')
   proxy.onSeen = (seen) => {
     ledger.note(seen)
     watch.note(seen)
-    if (seen.path === '/api/batch' && seen.answer?.status === 200) answered.ring()
+    if (seen.path === '/api/batch' && seen.answer?.status === 200) signals.emit('answered')
   }
   servers.onMoved = (url) => void (proxy.target = url)
-  const device = await openDevice(proxy.url, event)
-  const stage: Stage = {
+  const device = new Device(proxy.url, event, signals)
+  await device.open()
+  await device.page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  const changes: QueuedChange[] = []
+  return {
     seed,
+    signals,
     servers,
     proxy,
     device,
-    event,
-    asked,
-    answered,
     ledger,
     watch,
-    wishes: [],
-    tally: {
-      tabKills: 0,
-      browserKills: 0,
-      kills: { taken: 0, sending: 0, gap: 0, answered: 0, storing: 0 },
-      killedWaiting: 0,
-      waitingThen: 0,
-      deeds: 0,
-      swaps: 0,
-      checks: 0,
-      troubles: 0,
+    changes,
+    log,
+    tally: newTally(),
+    history: () => servers.history(event),
+    /** Changes that the screen has accepted and that have no response. */
+    waiting: () => changes.filter((change) => change.accepted && !watch.answered.has(nameOf(change))),
+    async seats(): Promise<Seat[]> {
+      const headers = { authorization: `Bearer ${reader.token}` }
+      const response = await fetch(`${servers.url}/api/events/${event}/inventory`, { headers })
+      return ((await response.json()) as { seat: Seat[] }).seat
     },
-    say: () => {},
-    async seats() {
-      const answer = await fetch(`${servers.url()}/api/events/${event}/inventory`, {
-        headers: { authorization: `Bearer ${reader.token}` },
-      })
-      return ((await answer.json()) as { seat: Seat[] }).seat
-    },
+    /** Turns the small faults of the network on. */
     disturb() {
       for (const kind of ['lose-answer', 'lose-request', 'twice'] as const)
         proxy.rules.add({ path: '/api/batch', fault: { kind }, chance: 0.05 })
@@ -100,5 +66,18 @@ export async function openStage(kind: 'postgres' | 'pglite', seed: number, from:
       await servers.close()
     },
   }
-  return stage
 }
+
+const newTally = () => ({
+  tabKills: 0,
+  browserKills: 0,
+  kills: { taken: 0, sending: 0, gap: 0, answered: 0, storing: 0 },
+  /** Browsers that died while changes of theirs had no response, and the number of those changes. */
+  killedWaiting: 0,
+  waitingThen: 0,
+  actions: 0,
+  swaps: 0,
+  checks: 0,
+  /** Actions and rounds that failed although nothing was killed. */
+  troubles: 0,
+})

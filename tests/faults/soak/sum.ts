@@ -1,4 +1,4 @@
-/** What a run says at its end: figures to be added up, beside what it was. */
+/** The result of a run: counts that can be added up, and labels of the run. */
 export type Line = { seed: number; from: number; rounds: number; database: string } & Record<
   string,
   number | string | Record<string, number>
@@ -6,14 +6,14 @@ export type Line = { seed: number; from: number; rounds: number; database: strin
 
 const labels = new Set(['seed', 'from', 'database'])
 
-/** Adds up the figures of runs that went on one after the other; what each was is left out. */
+/** Adds up the counts of several runs, without their labels. */
 export function addUp(lines: readonly Line[]): Record<string, number | Record<string, number>> {
   const total: Record<string, number | Record<string, number>> = { runs: lines.length }
   for (const line of lines)
-    for (const [name, figure] of Object.entries(line)) {
+    for (const [name, count] of Object.entries(line)) {
       if (labels.has(name)) continue
-      if (typeof figure === 'number') total[name] = Number(total[name] ?? 0) + figure
-      else if (typeof figure === 'object') total[name] = addUpParts((total[name] ?? {}) as Record<string, number>, figure)
+      if (typeof count === 'number') total[name] = Number(total[name] ?? 0) + count
+      else if (typeof count === 'object') total[name] = addUpParts((total[name] ?? {}) as Record<string, number>, count)
     }
   return total
 }

@@ -3,25 +3,27 @@ import { fromWireDateTime } from '#lib/wire-time.ts'
 import type { Seen } from '#tests/faults/proxy/proxy.ts'
 import { textOf } from '#tests/faults/stage/ledger.ts'
 import * as z from 'zod/mini'
+import { nameOf } from './judge.ts'
 
-const Sent = z.object({ operations: z.array(Operation) })
+const Batch = z.object({ operations: z.array(Operation) })
 const Hold = z.object({ uuid: z.string(), reserved_at: z.string() })
 
-/** What passes between browser and server about wishes: which were answered, and in whose name each was sent. */
+/** Observes the changes that pass between browser and server, by their names. */
 export class Watch {
-  /** Wishes, as `seat until`, whose answer was on its way to a browser. */
+  /** Changes whose successful response was on its way to a browser. */
   readonly answered = new Set<string>()
-  /** Who sent each wish: the ids of users, by `seat until`. */
+  /** The ids of the users who sent each change. */
   readonly senders = new Map<string, Set<number>>()
 
   note({ path, headers, request, answer, faults }: Seen): void {
     if (path !== '/api/batch') return
-    const sent = Sent.safeParse(JSON.parse(request.toString()))
+    const sent = Batch.safeParse(JSON.parse(request.toString()))
     if (!sent.success) return
     const names = new Map<string, string>()
     for (const { key, body } of sent.data.operations) {
       const hold = Hold.safeParse(body)
-      if (hold.success) names.set(key, `${hold.data.uuid} ${fromWireDateTime(hold.data.reserved_at)}`)
+      if (!hold.success) continue
+      names.set(key, nameOf({ seat: hold.data.uuid, until: fromWireDateTime(hold.data.reserved_at) }))
     }
     const user = userIn(headers.authorization)
     for (const name of names.values()) this.senders.set(name, (this.senders.get(name) ?? new Set()).add(user))
@@ -32,8 +34,8 @@ export class Watch {
   }
 }
 
-/** Whose token a call bears. */
-export function userIn(authorization = ''): number {
+/** Returns the id of the user whose token a request carries. */
+function userIn(authorization = ''): number {
   const claims = authorization.split('.')[1] ?? ''
   return Number((JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}') as { sub?: string }).sub)
 }

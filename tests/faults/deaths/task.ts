@@ -3,14 +3,15 @@ import { renewing } from './renewing.ts'
 import { sending } from './sending.ts'
 
 export const works = { sending, approving, renewing }
+export type WorkName = keyof typeof works
 
-/** What a process is told. */
-export interface Told {
-  work: keyof typeof works
+/** What a process has to do. */
+export interface Task {
+  work: WorkName
   data: string
   databaseUrl: string | undefined
-  /** Where the gateways are. */
+  /** URL of the gateways. */
   outside: string
-  /** When the work's clock began to go, milliseconds since 1970. */
+  /** Start of the work's clock, milliseconds since 1970. */
   began: number
 }

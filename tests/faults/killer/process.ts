@@ -1,0 +1,34 @@
+import type { ChildProcess } from 'node:child_process'
+
+/** A child process that can be killed at any moment. */
+export interface Killable {
+  /** Ends it at once with SIGKILL and waits until it is gone. @throws if it had already ended */
+  kill(): Promise<void>
+  /** Resolves when it has ended, for whatever reason. */
+  gone: Promise<void>
+  /** Everything it has written to stderr. */
+  errors(): string
+}
+
+/**
+ * Wraps a child process whose stderr is a pipe.
+ * @param onErrors called with each piece that it writes to stderr
+ */
+export function killable(child: ChildProcess, onErrors: (text: string) => void = () => {}): Killable {
+  const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  let errors = ''
+  child.stderr!.on('data', (text: Buffer) => {
+    errors += text.toString()
+    onErrors(text.toString().trimEnd())
+  })
+  return {
+    gone,
+    errors: () => errors,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`A process ended before it was killed:\n${errors}`)
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { builtIn, freePort, runServer } from '#tests/support/app.ts'
+import type { RunDatabase } from './database.ts'
+import { type Killable, killable } from './process.ts'
+
+/** A built server that runs on a database of the run. */
+export interface Server extends Killable {
+  url: string
+  port: number
+}
+
+interface Options {
+  /** The port of a killed server, to take its place; a free port if absent. */
+  port?: number | undefined
+  env?: Record<string, string>
+  /** Called with what the server writes to stderr once it listens. */
+  onErrors?: (text: string) => void
+}
+
+/** Starts the built server and waits until it listens. */
+export async function startServer({ folder, url }: RunDatabase, options: Options = {}): Promise<Server> {
+  const port = options.port ?? (await freePort())
+  // Without the shared secret, tokens would end with the server. The embedded database has one in its folder.
+  const shared: Record<string, string> = url
+    ? { DATABASE_URL: url, HOLDFAST_DEMO: '1', HOLDFAST_SECRET: 'a secret that the servers of a run share' }
+    : {}
+  const process = await runServer(builtIn, port, folder, { ...shared, ...options.env })
+  return { url: `http://127.0.0.1:${port}`, port, ...killable(process, options.onErrors) }
+}

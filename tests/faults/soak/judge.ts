@@ -1,0 +1,60 @@
+/** A queued change of one seat: a hold. Each action holds until a moment of its own, so that no two changes are equal. */
+export interface QueuedChange {
+  /** The number of the action: one hold of several seats. */
+  action: number
+  seat: string
+  /** ISO, UTC. */
+  until: string
+  /** Name of the person who made it. */
+  by: string
+  /** Whether the screen accepted it. If not, the browser died during the action. */
+  accepted: boolean
+}
+
+/** A change that the server has made, in its order. */
+export type Effect = Pick<QueuedChange, 'seat' | 'until' | 'by'>
+
+export const noFaults = {
+  /** Accepted by the screen and never done. */
+  lost: 0,
+  /** Done more often than requested, or never requested. */
+  doubled: 0,
+  /** Done after a later change of the same seat. */
+  disordered: 0,
+  /** Actions of which only some seats were done. */
+  torn: 0,
+  /** Done in the name of another person. */
+  wrongUser: 0,
+}
+export type Verdict = typeof noFaults
+
+/** Compares all changes with what the server has done. */
+export function judge(changes: readonly QueuedChange[], effects: readonly Effect[]): Verdict {
+  const verdict = { ...noFaults }
+  const byName = new Map(changes.map((change) => [nameOf(change), change]))
+  const done = new Set<string>()
+  const latest = new Map<string, number>()
+  for (const effect of effects) {
+    const name = nameOf(effect)
+    const change = byName.get(name)
+    const isFirst = !done.has(name)
+    done.add(name)
+    if (!change || !isFirst) {
+      verdict.doubled++
+      continue
+    }
+    if (change.by !== effect.by) verdict.wrongUser++
+    const before = latest.get(change.seat) ?? -1
+    if (change.action < before) verdict.disordered++
+    latest.set(change.seat, Math.max(before, change.action))
+  }
+  const isDone = (change: QueuedChange) => done.has(nameOf(change))
+  verdict.lost = changes.filter((change) => change.accepted && !isDone(change)).length
+  const unsure = changes.filter(({ accepted }) => !accepted)
+  const begun = new Set(unsure.filter(isDone).map(({ action }) => action))
+  verdict.torn = new Set(unsure.filter((change) => begun.has(change.action) && !isDone(change)).map(({ action }) => action)).size
+  return verdict
+}
+
+/** Names a change by its seat and moment. */
+export const nameOf = ({ seat, until }: { seat: string; until: string | null }): string => `${seat} ${until}`

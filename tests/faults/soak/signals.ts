@@ -1,0 +1,15 @@
+import { type EventEmitter, once } from 'node:events'
+
+/**
+ * Something a kill can be timed by: a batch is on its way to the server, the server has answered one, a server has died, or
+ * the browser is storing an entry.
+ */
+export type Signal = 'sending' | 'answered' | 'died' | 'storing'
+export type Signals = EventEmitter<Record<Signal, []>>
+
+/** Whether a signal comes within a time, in milliseconds from now. */
+export const comesWithin = (signals: Signals, signal: Signal, milliseconds: number): Promise<boolean> =>
+  once(signals, signal, { signal: AbortSignal.timeout(milliseconds) }).then(
+    () => true,
+    () => false,
+  )
