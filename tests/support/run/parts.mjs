@@ -4,6 +4,7 @@ import { check } from '../../../server/commands/check.mjs'
 import { runTool } from '../../../server/commands/run.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { startPostgres, whyNoPostgres } from './postgres.mjs'
+import { production } from './production.mjs'
 import { stories } from './stories.mjs'
 import { vitest } from './vitest.mjs'
 
@@ -24,6 +25,7 @@ export const parts = {
   embedded: { title: 'what depends on the engine, on the embedded database', run: embedded },
   model: { title: 'model of the sync', run: (files) => vitest('model', { projects: ['model'], files }) },
   build: { title: 'build', run: async () => (await buildIfNeeded(), { passed: 1, failed: 0 }) },
+  production: { title: 'the server on production packages alone', needs: [buildIfNeeded], run: production },
   sizes: { title: 'size of scripts', needs: [buildIfNeeded], run: () => script('tests/bench/budget/run.ts') },
   fuzz: {
     title: '5,000 hostile requests',
