@@ -19,7 +19,7 @@ import { vitest } from './vitest.mjs'
 
 /** @type {Record<string, Part>} */
 export const parts = {
-  checks: { title: 'types, lint, format, unused code, conventions', run: check },
+  checks: { title: 'types, lint, format, unused code, conventions', run: () => check() },
   units: { title: 'unit tests', run: (files) => vitest('units', { projects: ['pure', 'unit'], files }) },
   server: { title: 'server, on PostgreSQL if it is installed, else embedded', run: server },
   embedded: { title: 'what depends on the engine, on the embedded database', run: embedded },
