@@ -10,6 +10,7 @@ const first = Temporal.Now.zonedDateTimeISO(ZONE).round('minute').add({ hours: 3
 
 /** How long a round waits for something that must come, in milliseconds, before it goes on without it. */
 const PATIENCE = 6000
+const MOST_ATTEMPTS = 10
 
 /** The signal after which the browser dies, by moment of the plan; null: no signal of this action. */
 const signalOf = { sending: 'sending', gap: 'died', answered: 'answered', taken: null, storing: null } as const
@@ -40,12 +41,22 @@ export async function play(stage: Stage, round: number): Promise<void> {
 
   await device.open()
   if (plan.moment === 'answered') servers.schedule(plan.deaths)
-  while (servers.dueDeaths > 2) await die(stage, plan, round)
+  await reduceDeaths(stage, plan, round, 2)
 }
 
-/** Waits until every scheduled death has happened. */
+/** Lets scheduled deaths happen until few are left, or until a stuck queue sends nothing that a server could die over. */
+async function reduceDeaths(stage: Stage, plan: Plan, round: number, most: number): Promise<void> {
+  for (let attempt = 0; stage.servers.dueDeaths > most && attempt < MOST_ATTEMPTS; attempt++) await die(stage, plan, round)
+}
+
+/** Lets every scheduled death happen, and cancels those that do not. */
 export async function finishDeaths(stage: Stage, plan: Plan, round: number): Promise<void> {
-  while (stage.servers.dueDeaths > 0) await die(stage, plan, round)
+  await reduceDeaths(stage, plan, round, 0)
+  const { servers, tally } = stage
+  if (servers.dueDeaths === 0) return
+  tally.troubles++
+  stage.log(`round ${round}: ${servers.dueDeaths} scheduled deaths do not happen`)
+  servers.cancelDeaths()
 }
 
 /** Lets the next death happen: over a waiting change, or over another one. */

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Engine, makeDemoDatabase, type RunDatabase } from '#tests/faults/killer/database.ts'
@@ -58,6 +58,11 @@ export class Servers {
     const isFirst = this.#due.length === 0
     this.#due.push(...deaths)
     if (isFirst) this.#arm()
+  }
+
+  cancelDeaths(): void {
+    this.#due.length = 0
+    rmSync(this.#faults, { force: true })
   }
 
   /** Resolves once a server serves. */
