@@ -43,7 +43,10 @@ export function run(command, args, { env = {}, show = false } = {}) {
     let output = ''
     child.stdout?.on('data', (text) => (output += text))
     child.stderr?.on('data', (text) => (output += text))
-    const stopWithUs = () => child.kill('SIGTERM')
+    const stopWithUs = () => {
+      child.kill('SIGTERM')
+      child.once('close', () => process.exit(143))
+    }
     process.once('SIGTERM', stopWithUs)
     const end = (ok) => {
       process.off('SIGTERM', stopWithUs)
