@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { log } from '#server/log.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import { addUser, changeCredentials } from '#server/session/users.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { onRealPostgres } from '#tests/support/database.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 
@@ -47,7 +48,7 @@ test.runIf(onRealPostgres)('a password that is changed at the same moment is no 
   const reset = await server.db.startTransaction().execute()
   await changeCredentials(reset, id, { password_hash: await hashPassword(third) })
   const changed = change()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
     expect(rows).toHaveLength(1)

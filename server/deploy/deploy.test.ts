@@ -17,8 +17,8 @@ const packages = JSON.parse(read('package.json')) as { scripts: Record<string, s
 test('the image is made with the commands that every test run installs and builds with', () => {
   const installing = /const args = \[([^\]]+)\]/.exec(read('server/commands/install.mjs'))![1]!
   const install = `npm ${installing.replaceAll(/[',]/g, '')}`
-  const testRun = read('tests/support/run/test.mjs')
-  expect(testRun).toContain('buildIfNeeded()')
+  const testRun = read('tests/support/run/parts.mjs')
+  expect(testRun).toContain('buildIfNeeded')
   expect(packages.scripts['build']).toBe('node server/commands/build.mjs')
   // Beside these only what takes the tools away again, and a folder. What then is left is enough: see below.
   expect(instructions('RUN')).toEqual([

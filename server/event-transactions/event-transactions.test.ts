@@ -6,6 +6,7 @@ import { finishOutside } from '#server/http/outside.job.ts'
 import { runDue } from '#server/jobs/runner.ts'
 import { jobs } from '#server/jobs/registry.ts'
 import { log } from '#server/log.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { sumsAreTrue } from '#tests/support/day-sums.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { ticket } from '#tests/support/sync-world.ts'
@@ -187,7 +188,7 @@ describe('a refund', () => {
     let answer = () => {}
     server.payments.mood = new Promise((resolve) => (answer = () => resolve(undefined)))
     const first = refund(sale.charge_id, { amount: 111 })
-    await vi.waitFor(async () => expect((await read(sale.token)).body.refunds).toMatchObject([{ state: 'begun' }]))
+    await eventually(async () => expect((await read(sale.token)).body.refunds).toMatchObject([{ state: 'begun' }]))
     const second = await refund(sale.charge_id, { amount: 111 })
     expect([second.status, second.body]).toMatchObject([409, { code: 'Conflict', current: { id: sale.id } }])
     answer()

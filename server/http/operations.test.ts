@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { log } from '#server/log.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 
 const TOKEN = 'a-token-for-the-metrics'
@@ -89,7 +90,7 @@ test('a problem carries the id under which the log speaks of its request', async
   expect(second.body.request_id).not.toBe(first.body.request_id)
   const noted = vi.spyOn(log, 'note').mockImplementation(() => {})
   const { body } = await server.call('GET', '/sales-channels?searchQuery=somebody')
-  await vi.waitFor(() => expect(noted).toHaveBeenCalled())
+  await eventually(() => expect(noted).toHaveBeenCalled())
   expect(noted.mock.lastCall).toMatchObject([
     'request',
     { request_id: body.request_id, path: '/api/sales-channels', status: 401 },

@@ -9,6 +9,7 @@ import { closeOutcome, readOutcome } from '#server/devices/outcomes.ts'
 import { log } from '#server/log.ts'
 import { authenticate } from '#server/session/authenticate.ts'
 import type { CurrentUser } from '#server/session/current-user.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import type { Outside } from './handler.ts'
 import { finishOutside } from './outside.job.ts'
@@ -252,7 +253,7 @@ test('while the gateway is waited for, the database is free', async () => {
   gateway.mood = 'hangs'
   const { send } = wish()
   const waiting = send()
-  await vi.waitFor(() => expect(gateway.calls).toBe(1))
+  await eventually(() => expect(gateway.calls).toBe(1))
   expect((await server.call('GET', '/nowhere')).status).toBe(404)
   await sql`select 1`.execute(server.db)
   expect((await waiting).body.code).toBe('InProgress')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { onRealPostgres } from '#tests/support/database.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import type { Job } from './job.ts'
@@ -78,7 +79,7 @@ test('a shared job is run by a second node while the first is at it, and by nobo
   let runs = 0
   const share: Job = { kind: 'share', everySeconds: 2, isShared: true, run: async () => (runs++ === 0 ? isOver : undefined) }
   const stopFirst = await startJobs(server.context, [share])
-  await vi.waitFor(() => expect(runs).toBe(1))
+  await eventually(() => expect(runs).toBe(1))
   await runDue(server.context, [share])
   expect(runs).toBe(1)
   server.clock.advance(2_000)

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { postgresPool } from '#server/db/postgres.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { onRealPostgres, testServer as databaseUrl } from '#tests/support/database.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { openSockets, type Live } from './sockets.ts'
@@ -67,7 +68,7 @@ test.runIf(onRealPostgres)('of hints as long as a notice may be, and a little lo
     for (let digits = 0; digits < 9; digits++) {
       const events = [...Array.from({ length: 389 }, (_, event) => 10_000 + event), 9 * 10 ** digits]
       nodes[0]!.live.send(events.map((event) => `123:${event}:${table}`))
-      await vi.waitFor(() => expect(heard).toContain(`${9 * 10 ** digits} ${table}`))
+      await eventually(() => expect(heard).toContain(`${9 * 10 ** digits} ${table}`))
     }
   socket.off('changed', hear)
 })

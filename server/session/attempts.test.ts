@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { onRealPostgres } from '#tests/support/database.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { delayOf, slowness, takeDown } from './attempts.ts'
@@ -54,7 +55,7 @@ test.runIf(onRealPostgres)('an attempt that is being taken down counts for the o
   const tenth = await server.db.startTransaction().execute()
   await takeDown(tenth, { kind: 'sign-in', email, address: from }, server.clock.now())
   const eleventh = signIn({ password: 'wrong' })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(server.db)
     expect(rows).toHaveLength(1)
   })

@@ -8,6 +8,7 @@ import { TestClock, TestDevice } from '#data/testing/test-world.ts'
 import { expireAllHolds } from '#server/inventory/hold-expiry.ts'
 import { currentPosition, readChanges } from '#server/db/feed.ts'
 import { snapshotRead, transact } from '#server/db/transact.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { onRealPostgres } from '#tests/support/database.ts'
 import { startNodes, type Node } from '#tests/support/nodes.ts'
 import { START, type TestServer } from '#tests/support/server.ts'
@@ -134,7 +135,7 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
       // Of whatever channel: it only has to have begun to write.
       await sql`select pg_current_xact_id()`.execute(older)
       await node(0).call('PATCH', '/inventory/reserve', { as: manager.token, body: hold(uuid!) })
-      await vi.waitFor(() => expect(hints).toBe(1))
+      await eventually(() => expect(hints).toBe(1))
       expect(await news()).toEqual({})
       await older.rollback().execute()
       await vi.waitFor(() => expect(hints).toBe(2), { timeout: 3_000 })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { transact } from '#server/db/transact.ts'
 import { lockSeats } from '#server/inventory/reserve.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { onRealPostgres } from '#tests/support/database.ts'
 import { syncWorld, type SyncWorld } from '#tests/support/sync-world.ts'
 
@@ -67,7 +68,7 @@ it.runIf(onRealPostgres)(
     const batch = await server.db.startTransaction().execute()
     await lockSeats(batch, [low])
     const taken = seatFile(event, lines)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
       expect(rows).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { Blocked } from './database.ts'
 import { dexieDatabases } from './dexie-database.ts'
 
@@ -98,7 +99,7 @@ test('deleting one that a frozen tab keeps open ends after a while, and it is go
   const databases = dexieDatabases({ indexedDB, IDBKeyRange }, 20)
   await expect(databases.destroy('test')).rejects.toThrow(Blocked)
   kept.close()
-  await vi.waitFor(async () => expect(await databases.names()).toEqual([]))
+  await eventually(async () => expect(await databases.names()).toEqual([]))
 })
 
 test('one that a newer app in another tab makes a newer version of is not lost: it goes on with all that was in it', async () => {
@@ -150,7 +151,7 @@ test('one that stays closed is not made anew by what is still asked of it while 
   await expect(database.list('named')).rejects.toThrow('closed')
   await expect(database.change(['named'], (change) => change.put('named', [{ name: 'a' }]))).rejects.toThrow('closed')
   expect(told).toEqual(['lost'])
-  await vi.waitFor(async () => expect(await databases.names()).toEqual([]))
+  await eventually(async () => expect(await databases.names()).toEqual([]))
 })
 
 test('a transaction that fails once it had begun is not done a second time, though its database went meanwhile', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { emptyOverlay } from '#data/outbox/overlay.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { device, EVENT, house, id, NOW, patched, seat, snapshot, told, viewOf } from './seat-device.ts'
 
 describe('the seats of a channel', () => {
@@ -8,7 +9,7 @@ describe('the seats of a channel', () => {
     const first = await tab()
     first.open(EVENT)
     expect((await viewOf(first)).totals).toMatchObject({ total: 4, available: 4 })
-    await vi.waitFor(async () => expect(await first.keptEvents()).toEqual(new Map([[EVENT, '1']])))
+    await eventually(async () => expect(await first.keptEvents()).toEqual(new Map([[EVENT, '1']])))
     const second = await tab()
     second.open(EVENT)
     expect((await viewOf(second)).sections.map(({ name, size }) => [name, size])).toEqual([
@@ -36,7 +37,7 @@ describe('the seats of a channel', () => {
     const { tab } = await device([new Error('no network'), snapshot(house)])
     const seats = await tab()
     seats.open(EVENT)
-    const state = await vi.waitFor(() => {
+    const state = await eventually(() => {
       const one = seats.state(EVENT)
       if (one.status !== 'failed') throw new Error(one.status)
       return one
@@ -160,12 +161,12 @@ describe('the seats of a channel', () => {
     const { tab, call } = await device([new Promise((resolve) => (answer = resolve))])
     const seats = await tab()
     seats.open(EVENT)
-    await vi.waitFor(() => expect(call).toHaveBeenCalled())
+    await eventually(() => expect(call).toHaveBeenCalled())
     await seats.applyChanges(EVENT, [told(1)])
     answer(snapshot(house))
     expect((await viewOf(seats)).totals.purchased).toBe(1)
     const onDisk = await tab()
-    await vi.waitFor(async () => expect(await onDisk.rowsOf([id(1)])).toEqual([told(1)]))
+    await eventually(async () => expect(await onDisk.rowsOf([id(1)])).toEqual([told(1)]))
   })
 
   test('asks once for several who wait, and gives up when none does any more', async () => {
@@ -173,7 +174,7 @@ describe('the seats of a channel', () => {
     const seats = await tab()
     const [one, other] = [new AbortController(), new AbortController()]
     const waits = [seats.takeSnapshot(EVENT, one.signal), seats.takeSnapshot(EVENT, other.signal)]
-    await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(call).toHaveBeenCalledTimes(1))
     const { signal } = call.mock.calls[0]![2]!
     one.abort(new Error('left'))
     await expect(waits[0]).rejects.toThrow('left')
@@ -244,6 +245,6 @@ describe('the seats of a channel', () => {
     await viewOf(there)
     await here.forget(EVENT)
     expect(await here.keptEvents()).toEqual(new Map())
-    await vi.waitFor(() => expect(there.state(EVENT).status).toBe('failed'))
+    await eventually(() => expect(there.state(EVENT).status).toBe('failed'))
   })
 })

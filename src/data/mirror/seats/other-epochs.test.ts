@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { device, EVENT, house, id, snapshot, told, viewOf } from './seat-device.ts'
 
 test('takes no rows of another epoch of the server’s database, though they look newer', async () => {
@@ -6,7 +7,7 @@ test('takes no rows of another epoch of the server’s database, though they loo
   const seats = await tab()
   seats.open(EVENT)
   await viewOf(seats)
-  await vi.waitFor(async () => expect((await seats.keptEvents()).size).toBe(1))
+  await eventually(async () => expect((await seats.keptEvents()).size).toBe(1))
   await seats.applyChanges(EVENT, [told(1, { version: 9 })], undefined, 'a')
   await seats.applyChanges(EVENT, [told(2)], undefined, 'b')
   expect((await viewOf(seats, ({ purchased }) => purchased === 1)).seat(id(2))).toMatchObject({ status: 'Purchased' })
@@ -20,7 +21,7 @@ test('takes a snapshot of another epoch as it is', async () => {
   const seats = await tab()
   seats.open(EVENT)
   await viewOf(seats)
-  await vi.waitFor(async () => expect((await seats.keptEvents()).size).toBe(1))
+  await eventually(async () => expect((await seats.keptEvents()).size).toBe(1))
   await seats.applyChanges(EVENT, [told(1, { version: 9 })], 'a.2')
   await viewOf(seats, ({ purchased }) => purchased === 1)
   await seats.takeSnapshot(EVENT)
@@ -49,9 +50,9 @@ test('keeps an answer that came while a snapshot that replaces everything was un
   const seats = await tab()
   seats.open(EVENT)
   await viewOf(seats)
-  await vi.waitFor(async () => expect((await seats.keptEvents()).size).toBe(1))
+  await eventually(async () => expect((await seats.keptEvents()).size).toBe(1))
   const replaced = seats.takeSnapshot(EVENT, undefined, { was: 'another' })
-  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(call).toHaveBeenCalledTimes(2))
   await seats.applyChanges(EVENT, [told(1)])
   answer(snapshot(house, '5'))
   await replaced

@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Unreachable } from '#data/api/problem.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { device, EVENT, house, snapshot, told, viewOf } from './seat-device.ts'
 
 describe('seats that cannot be read', () => {
@@ -23,7 +24,7 @@ describe('seats that cannot be read', () => {
     expect((await viewOf(seats)).sections[0]!.name).toBe('101')
     expect((await viewOf(seats, ({ total }) => total === 4)).sections.map(({ name }) => name)).toEqual(['101', '102'])
     expect(call).toHaveBeenCalledTimes(2)
-    await vi.waitFor(async () => expect(await seats.keptEvents()).toEqual(new Map([[EVENT, '1']])))
+    await eventually(async () => expect(await seats.keptEvents()).toEqual(new Map([[EVENT, '1']])))
     expect(await disk.list('quarantined')).toEqual([])
   })
 
@@ -32,7 +33,7 @@ describe('seats that cannot be read', () => {
     const seats = await tab()
     seats.open(EVENT)
     expect((await viewOf(seats)).totals.total).toBe(2)
-    await vi.waitFor(async () => expect(await disk.list('quarantined')).toMatchObject([{ table: 'seats', id: String(EVENT) }]))
+    await eventually(async () => expect(await disk.list('quarantined')).toMatchObject([{ table: 'seats', id: String(EVENT) }]))
     await seats.applyChanges(EVENT, [told(1)], '3')
     expect(await seats.keptEvents()).toEqual(new Map())
     expect(await seats.sizes()).toMatchObject([{ event: EVENT }])
