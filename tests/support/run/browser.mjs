@@ -3,7 +3,9 @@ import { getuid } from 'node:process'
 
 import { giveUp, run, runTool } from '../../../server/commands/run.mjs'
 
+/** The shell comes first: the same engine without windows, tabs and toolbars, which cost a quarter of the time of a story. */
 const systemBrowsers = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -37,8 +39,10 @@ export async function ensureBrowser() {
   if (own.ok && (await chromiumPath())) return
   if (getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     await run('apt-get', ['update'])
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env: { DEBIAN_FRONTEND: 'noninteractive' } })
-    if (await chromiumPath()) return
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env: { DEBIAN_FRONTEND: 'noninteractive' } })
+      if (await chromiumPath()) return
+    }
   }
   giveUp('No browser: set CHROMIUM_PATH to a Chromium or Chrome.', own.output)
 }
