@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { toIso } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { log } from '#server/log.ts'
@@ -13,12 +14,15 @@ import { CHARGE_MS, endRun, workRun } from './runs.ts'
 const TURN_MS = 5_000
 const LEASE_MS = 60_000
 const MOST_A_TURN = 20
+/** The pause after a refused refund: the first one, and the longest. */
+const [REFUND_RETRY_MS, LONGEST_RETRY_MS] = [60_000, 6 * 3_600_000]
 
 interface Due {
   id: string
-  state: 'running' | 'refund_due'
+  state: 'running' | 'refund_due' | 'refund_failed'
   plan: ChargePlan & { charged?: string }
   run_id: string
+  refunds_refused: number
 }
 
 /**
@@ -55,14 +59,13 @@ async function finishCharge(context: Context): Promise<boolean> {
   const { rows } = await sql<Due>`
     update bid_charges set leased_until = ${toIso(now + LEASE_MS)} where id = (
       select id from bid_charges
-      where ((state = 'running' and run_id is not null) or state = 'refund_due') and leased_until <= ${toIso(now)}
+      where ((state = 'running' and run_id is not null) or state in ('refund_due', 'refund_failed')) and leased_until <= ${toIso(now)}
       order by leased_until limit 1 for update skip locked)
-    returning id, state, plan, run_id`.execute(db)
+    returning id, state, plan, run_id, refunds_refused`.execute(db)
   const due = rows[0]
   if (!due) return false
   try {
-    if (due.state === 'refund_due') await refund(context, due)
-    else await finish(context, due)
+    await (due.state === 'running' ? finish(context, due) : refund(context, due))
   } catch (error) {
     log.trouble(`The charge ${due.id} of a bid is not settled:`, error)
   }
@@ -78,13 +81,27 @@ async function finish(context: Context, { plan, run_id }: Due): Promise<void> {
   })
 }
 
-/** No charge without a seat. */
-async function refund({ db, gateways }: Context, { id, plan }: Due): Promise<void> {
+/** Gives back a charge that got no seats. A refusal is retried under another key: a provider repeats its refusal under the same one. */
+async function refund(context: Context, { id, plan, refunds_refused }: Due): Promise<void> {
   const { amount, currency, charged } = plan
-  if (charged)
-    await gateways.payments.move(
-      { kind: 'refund', charge: charged, amount, currency },
-      { key: `${id}-refund`, signal: AbortSignal.timeout(CHARGE_MS) },
-    )
-  await db.updateTable('bid_charges').set({ state: 'refunded' }).where('id', '=', id).execute()
+  const key = refunds_refused === 0 ? `${id}-refund` : `${id}-refund-${refunds_refused + 1}`
+  const under = { key, signal: AbortSignal.timeout(CHARGE_MS) }
+  const { payments } = context.gateways
+  const movement = { kind: 'refund', charge: charged ?? '', amount, currency } as const
+  const moved = charged ? ((await payments.find(movement, under)) ?? (await payments.move(movement, under))) : null
+  await transact(context, (tx) => settleRefund(tx, { id, bid: plan.bid, refused: moved?.moved === false }, context.clock.now()))
+}
+
+async function settleRefund(
+  db: Kysely<Database>,
+  { id, bid, refused }: { id: string; bid: string; refused: boolean },
+  now: number,
+): Promise<void> {
+  const at = toIso(now)
+  const refusal = sql`state = 'refund_failed', refunds_refused = refunds_refused + 1, refund_failed_at = coalesce(refund_failed_at, ${at}),
+    leased_until = ${at}::timestamptz + least(${LONGEST_RETRY_MS}::float8, ${REFUND_RETRY_MS}::float8 * 2 ^ least(refunds_refused, 20)) * interval '1 millisecond'`
+  await sql`update bid_charges set ${refused ? refusal : sql`state = 'refunded'`} where id = ${id}`.execute(db)
+  await sql`update bids set refund = ${refused ? 'failed' : 'refunded'}, updated_at = ${at}, version = version + 1 where id = ${bid}`.execute(
+    db,
+  )
 }
