@@ -1,10 +1,10 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { toIso } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
-import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { log } from '#server/log.ts'
+import { giveBack, refundColumns } from '#server/refunds/give-back.ts'
 import { chargeCard, type ChargePlan, findCharge } from './approval.ts'
 import { endApprovals } from './end-approvals.ts'
 import { markByCharge } from './run-lines.ts'
@@ -14,13 +14,11 @@ import { CHARGE_MS, endRun, workRun } from './runs.ts'
 const TURN_MS = 5_000
 const LEASE_MS = 60_000
 const MOST_A_TURN = 20
-/** The pause after a refused refund: the first one, and the longest. */
-const [REFUND_RETRY_MS, LONGEST_RETRY_MS] = [60_000, 6 * 3_600_000]
 
 interface Due {
   id: string
   state: 'running' | 'refund_due' | 'refund_failed'
-  plan: ChargePlan & { charged?: string }
+  plan: ChargePlan & { charged?: string | null }
   run_id: string
   refunds_refused: number
 }
@@ -81,27 +79,21 @@ async function finish(context: Context, { plan, run_id }: Due): Promise<void> {
   })
 }
 
-/** Gives back a charge that got no seats. A refusal is retried under another key: a provider repeats its refusal under the same one. */
-async function refund(context: Context, { id, plan, refunds_refused }: Due): Promise<void> {
-  const { amount, currency, charged } = plan
-  const key = refunds_refused === 0 ? `${id}-refund` : `${id}-refund-${refunds_refused + 1}`
-  const under = { key, signal: AbortSignal.timeout(CHARGE_MS) }
-  const { payments } = context.gateways
-  const movement = { kind: 'refund', charge: charged ?? '', amount, currency } as const
-  const moved = charged ? ((await payments.find(movement, under)) ?? (await payments.move(movement, under))) : null
-  await transact(context, (tx) => settleRefund(tx, { id, bid: plan.bid, refused: moved?.moved === false }, context.clock.now()))
-}
-
-async function settleRefund(
-  db: Kysely<Database>,
-  { id, bid, refused }: { id: string; bid: string; refused: boolean },
-  now: number,
-): Promise<void> {
-  const at = toIso(now)
-  const refusal = sql`state = 'refund_failed', refunds_refused = refunds_refused + 1, refund_failed_at = coalesce(refund_failed_at, ${at}),
-    leased_until = ${at}::timestamptz + least(${LONGEST_RETRY_MS}::float8, ${REFUND_RETRY_MS}::float8 * 2 ^ least(refunds_refused, 20)) * interval '1 millisecond'`
-  await sql`update bid_charges set ${refused ? refusal : sql`state = 'refunded'`} where id = ${id}`.execute(db)
-  await sql`update bids set refund = ${refused ? 'failed' : 'refunded'}, updated_at = ${at}, version = version + 1 where id = ${bid}`.execute(
-    db,
-  )
+/** Gives back a charge that got no seats. */
+async function refund(context: Context, { id, plan, refunds_refused: refused }: Due): Promise<void> {
+  const { amount, currency, charged = null } = plan
+  const moved = await giveBack(context, { key: id, charged, amount, currency, refused })
+  await transact(context, async (tx) => {
+    const now = context.clock.now()
+    await tx
+      .updateTable('bid_charges')
+      .set(refundColumns({ refused }, moved, now))
+      .where('id', '=', id)
+      .execute()
+    await tx
+      .updateTable('bids')
+      .set({ refund: moved.moved ? 'refunded' : 'failed', updated_at: toIso(now), version: sql`version + 1` })
+      .where('id', '=', plan.bid)
+      .execute()
+  })
 }
