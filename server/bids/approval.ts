@@ -11,6 +11,10 @@ const ALREADY = {
   Rejected: 'This bid is already rejected',
 } as const
 const CHARGING = 'This bid is being charged'
+const REFUND_OPEN = {
+  due: 'The last charge of this bid is being refunded',
+  failed: 'The refund of the last charge of this bid has failed',
+} as const
 export const NO_SEAT = 'No seat left'
 
 /** So long seats are held for a charge of which nobody knows what became. */
@@ -76,8 +80,14 @@ export async function lockBids(db: Kysely<Database>, ids: readonly string[]) {
   return new Map(bids.map((bid) => [bid.id, { bid, product: products.get(bid.bid_product_id)! }]))
 }
 
+/** Why a bid cannot be approved now; null if it can. Nobody is charged again while the money of a charge is to go back. */
+export function whyNotApprovable(bid: StoredBid): string | null {
+  const { refund } = bid
+  return whyNotOpen(bid) ?? (refund === 'due' || refund === 'failed' ? REFUND_OPEN[refund] : null)
+}
+
 /** Why a bid can be neither approved nor rejected; null where it can. */
-export function whyNotOpen({ status, charging }: StoredBid): string | null {
+function whyNotOpen({ status, charging }: StoredBid): string | null {
   if (status !== 'Pending') return ALREADY[status]
   return charging === null ? null : CHARGING
 }

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { log } from '#server/log.ts'
+import { giveBack, refundColumns } from '#server/refunds/give-back.ts'
 import { chargeCard, type ChargePlan, findCharge } from './approval.ts'
 import { endApprovals } from './end-approvals.ts'
 import { markByCharge } from './run-lines.ts'
@@ -16,9 +17,10 @@ const MOST_A_TURN = 20
 
 interface Due {
   id: string
-  state: 'running' | 'refund_due'
-  plan: ChargePlan & { charged?: string }
+  state: 'running' | 'refund_due' | 'refund_failed'
+  plan: ChargePlan & { charged?: string | null }
   run_id: string
+  refunds_refused: number
 }
 
 /**
@@ -55,14 +57,13 @@ async function finishCharge(context: Context): Promise<boolean> {
   const { rows } = await sql<Due>`
     update bid_charges set leased_until = ${toIso(now + LEASE_MS)} where id = (
       select id from bid_charges
-      where ((state = 'running' and run_id is not null) or state = 'refund_due') and leased_until <= ${toIso(now)}
+      where ((state = 'running' and run_id is not null) or state in ('refund_due', 'refund_failed')) and leased_until <= ${toIso(now)}
       order by leased_until limit 1 for update skip locked)
-    returning id, state, plan, run_id`.execute(db)
+    returning id, state, plan, run_id, refunds_refused`.execute(db)
   const due = rows[0]
   if (!due) return false
   try {
-    if (due.state === 'refund_due') await refund(context, due)
-    else await finish(context, due)
+    await (due.state === 'running' ? finish(context, due) : refund(context, due))
   } catch (error) {
     log.trouble(`The charge ${due.id} of a bid is not settled:`, error)
   }
@@ -78,13 +79,21 @@ async function finish(context: Context, { plan, run_id }: Due): Promise<void> {
   })
 }
 
-/** No charge without a seat. */
-async function refund({ db, gateways }: Context, { id, plan }: Due): Promise<void> {
-  const { amount, currency, charged } = plan
-  if (charged)
-    await gateways.payments.move(
-      { kind: 'refund', charge: charged, amount, currency },
-      { key: `${id}-refund`, signal: AbortSignal.timeout(CHARGE_MS) },
-    )
-  await db.updateTable('bid_charges').set({ state: 'refunded' }).where('id', '=', id).execute()
+/** Gives back a charge that got no seats. */
+async function refund(context: Context, { id, plan, refunds_refused: refused }: Due): Promise<void> {
+  const { amount, currency, charged = null } = plan
+  const moved = await giveBack(context, { key: id, charged, amount, currency, refused })
+  await transact(context, async (tx) => {
+    const now = context.clock.now()
+    await tx
+      .updateTable('bid_charges')
+      .set(refundColumns({ refused }, moved, now))
+      .where('id', '=', id)
+      .execute()
+    await tx
+      .updateTable('bids')
+      .set({ refund: moved.moved ? 'refunded' : 'failed', updated_at: toIso(now), version: sql`version + 1` })
+      .where('id', '=', plan.bid)
+      .execute()
+  })
 }

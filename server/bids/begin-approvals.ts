@@ -3,7 +3,7 @@ import { roundMoney } from '#lib/money.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Database } from '#server/db/schema.ts'
-import { HELD_MS, NO_SEAT, lockBids, whyNotOpen, type By, type ChargePlan } from './approval.ts'
+import { HELD_MS, NO_SEAT, lockBids, whyNotApprovable, type By, type ChargePlan } from './approval.ts'
 import { BID_MISSING } from './bid-row.ts'
 import { holdSeats } from './pick-seats.ts'
 import { takenOf } from './write-products.ts'
@@ -47,7 +47,7 @@ export async function beginApprovals(
   for (const id of ids) {
     const one = found.get(id)
     const event = one && starts.get(one.product.event_id)!
-    const why = one && event ? (whyNotOpen(one.bid) ?? (toEpoch(event.time) <= now ? STARTED : null)) : BID_MISSING
+    const why = one && event ? (whyNotApprovable(one.bid) ?? (toEpoch(event.time) <= now ? STARTED : null)) : BID_MISSING
     if (!one || !event || why !== null) {
       begun.set(id, { refused: why ?? BID_MISSING })
       continue
@@ -112,7 +112,7 @@ async function writeCharges(db: Kysely<Database>, seats: ReadonlyMap<ChargePlan,
     )
     .execute()
   const plans = [...seats.keys()]
-  await sql`update bids set charging = asked.charge, version = version + 1
+  await sql`update bids set charging = asked.charge, refund = null, version = version + 1
     from unnest(${plans.map(({ bid }) => bid)}::uuid[], ${plans.map(({ charge }) => charge)}::uuid[]) as asked (bid, charge)
     where id = asked.bid`.execute(db)
 }

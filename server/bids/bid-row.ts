@@ -91,6 +91,7 @@ export const toBid = (row: Selected): Bid => ({
   },
   reason: row.reason,
   charging: row.charging !== null,
+  refund: row.refund,
   seats: row.places,
 })
 

@@ -184,7 +184,7 @@ async function settle(db: Kysely<Database>, became: readonly Became[], now: numb
     ), given as (
       select * from became where state = 'approved'
     )
-    update bids set charging = null, reason = became.reason, updated_at = ${toIso(now)}::timestamptz, version = version + 1,
+    update bids set charging = null, refund = case when became.state = 'refund_due' then 'due' end, reason = became.reason, updated_at = ${toIso(now)}::timestamptz, version = version + 1,
       status = case when given.bid is null then status else 'Approved' end, paid = paid or given.bid is not null,
       charge_id = coalesce(given.charged, charge_id), transaction_id = coalesce(given.sale, transaction_id),
       seats = coalesce(given.seats, bids.seats)

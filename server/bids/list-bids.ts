@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import { bidList, type Bid, type bids as calls } from '#contract/bids.ts'
-import { queryList, type ListFields } from '#server/db/list.ts'
+import { plainKey, queryList, type ListFields } from '#server/db/list.ts'
 import { naturalKey } from '#server/db/natural-key.ts'
 import type { Database } from '#server/db/schema.ts'
 import { lookupNumber } from '#server/http/owners.ts'
@@ -20,6 +20,7 @@ const fields: ListFields<typeof bidList> = {
   updated_at: { value: sql`b.updated_at` },
   version: { value: sql`b.version` },
   reason: { value: sql`b.reason`, key: naturalKey(sql`b.reason`) },
+  refund: { value: sql`b.refund`, key: plainKey(sql`b.refund`) },
   charging: { value: sql`(b.charging is not null)` },
   'User.id': { value: sql`b.fan_id` },
   'User.name': { value: sql`concat_ws(' ', f.first_name, f.last_name)`, key: sql`f.name_key` },

@@ -16,6 +16,7 @@ export async function rejectBid(db: Kysely<Database>, id: string, by: { name: st
     .where('id', '=', id)
     .execute()
   const amount = formatMoney(bid.amount, product.currency)
-  await tellFan(db, bid.fan_id, `Your bid of ${amount} for ${product.name} was not accepted. Nothing was charged.`, now)
+  const money = bid.refund === 'due' || bid.refund === 'failed' ? 'What was charged is being refunded.' : 'Nothing was charged.'
+  await tellFan(db, bid.fan_id, `Your bid of ${amount} for ${product.name} was not accepted. ${money}`, now)
   return readBid(db, id)
 }

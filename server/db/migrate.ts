@@ -41,6 +41,8 @@ import { salesByDay } from '#server/db/migrations/0088-sales-by-day.ts'
 import { fanSearch } from '#server/db/migrations/0092-fan-search.ts'
 import { resaleLists } from '#server/db/migrations/0095-resale-lists.ts'
 import { ordersSaid } from '#server/db/migrations/0096-orders-said.ts'
+import { bidRefunds } from '#server/db/migrations/0097-bid-refunds.ts'
+import { openAttempts } from '#server/db/migrations/0098-open-attempts.ts'
 import { subscriptions } from '#server/db/migrations/0051-subscriptions.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
@@ -104,6 +106,8 @@ const migrations: Record<string, Migration> = {
   '0092-fan-search': raw(fanSearch),
   '0095-resale-lists': raw(resaleLists),
   '0096-orders-said': raw(ordersSaid),
+  '0097-bid-refunds': raw(bidRefunds),
+  '0098-open-attempts': raw(openAttempts),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Instant, Json, Numeric } from './column.ts'
+import type { Bid } from '#contract/bids.ts'
 import type { ChargePlan } from '#server/bids/approval.ts'
 
 export interface BidProductsTable {
@@ -44,6 +45,8 @@ export interface BidsTable {
   transaction_id: string | null
   /** The charge under way. */
   charging: Generated<string | null>
+  /** The refund of its last charge. */
+  refund: Generated<Bid['refund']>
   /** The seats it got. */
   seats: Generated<string[]>
   created_at: Generated<Instant>
@@ -63,8 +66,11 @@ export interface BidChargesTable {
   seats: string[]
   user_id: number
   user_name: string
-  state: Generated<'running' | 'approved' | 'failed' | 'refund_due' | 'refunded'>
+  state: Generated<'running' | 'approved' | 'failed' | 'refund_due' | 'refund_failed' | 'refunded'>
   reason: Generated<string | null>
+  /** How often the provider has refused to give the money back. */
+  refunds_refused: Generated<number>
+  refund_failed_at: Generated<Instant | null>
   leased_until: Instant
   created_at: Instant
   settled_at: Generated<Instant | null>

@@ -49,8 +49,12 @@ export interface PassChargesTable {
   attempt: number
   amount: Numeric
   currency: string
-  state: Generated<'running' | 'paid' | 'failed'>
+  state: Generated<'running' | 'paid' | 'failed' | 'refund_due' | 'refund_failed' | 'refunded'>
   reason: Generated<string | null>
+  /** The payment provider's name of it. */
+  charged: Generated<string | null>
+  refunds_refused: Generated<number>
+  refund_failed_at: Generated<Instant | null>
   leased_until: Instant
   created_at: Instant
   settled_at: Generated<Instant | null>

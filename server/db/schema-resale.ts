@@ -81,6 +81,8 @@ export interface OrdersTable {
   pay_until: Instant | null
   /** A job is at it until then. */
   leased_until: Instant | null
+  /** What a job has begun about it outside, until its end is known. */
+  open_attempt: 'delivery' | 'payout' | 'reversal' | null
   /** Who of the desk sees to it. */
   taken_by: number | null
   taken_by_name: string | null

@@ -67,7 +67,7 @@ async function checkFinished(db: Kysely<Database>, { id }: Person): Promise<void
     union all select 'orders' from orders where ${id} in (buyer_id, seller_id)
       and status not in ('seller_paid', 'buyer_refunded', 'seller_payment_reversed', 'cancelled')
     union all select 'subscriptions' from pass_subscriptions where fan_id = ${id} and status in ('active', 'trial', 'pending_cancel')
-    union all select 'bids' from bids where fan_id = ${id} and charging is not null
+    union all select 'bids' from bids where fan_id = ${id} and (charging is not null or refund in ('due', 'failed'))
     limit 1`.execute(db)
   if (rows[0] !== undefined) throw conflict(UNFINISHED[rows[0].what])
 }

@@ -14,6 +14,13 @@ interface Plan {
   currency: string
 }
 
+/** Money or tickets may be on their way: what is given back depends on whether they arrived. */
+const OPEN = {
+  delivery: 'The delivery of this order has no known result yet',
+  payout: 'The payout of this order has no known result yet',
+  reversal: 'The payout of this order is being taken back',
+} as const
+
 /** Who may cancel sees the platform's fees. */
 const wire = (row: StoredOrder) => toOrder(row, true)
 
@@ -26,6 +33,7 @@ export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder
     const row = await findOrder(db, body.order_id, true)
     if (row.status === 'cancelled') throw conflict('This order is already cancelled', wire(row))
     if (await isBeingCancelled(db, row.id)) throw conflict('This order is being cancelled', wire(row))
+    if (row.open_attempt !== null) throw conflict(OPEN[row.open_attempt], wire(row))
     const amount = row.buyer_refunded_at === null ? roundMoney(paid(row) - row.refunded_amount, row.currency) : 0
     if (amount > 0 && row.stripe_payment_intent === null) throw refused('no charge is known', row)
     const charge = amount > 0 ? row.stripe_payment_intent : null

@@ -17,10 +17,13 @@ const LEASE_MS = 60_000
 const OUTSIDE_MS = 20_000
 const AT_ONCE = 20
 
-/** What a job does about an order outside of the house. Asked twice about one order, the gateway does it once. */
+/**
+ * What a job does about an order at a gateway. It is written on the order before it leaves (`open_attempt`) and requested again until
+ * its end is known, whatever has become of the order. Requested twice about one order, the gateway does it once.
+ */
 interface Errand<Result> {
-  name: string
-  /** Which orders `o` of events `e` are due. */
+  name: 'delivery' | 'payout' | 'reversal'
+  /** Which orders `o` of events `e` are due for the first time. */
   due(now: number): RawBuilder<unknown>
   act(context: Context, order: StoredOrder, signal: AbortSignal): Promise<Result>
   /** Writes what came of it, in a transaction; the order may have been cancelled meanwhile. */
@@ -32,7 +35,7 @@ const iso = (ms: number) => new Date(ms).toISOString()
 
 /** Completed orders get their tickets a day before the event. */
 export const delivery: Errand<Delivered> = {
-  name: 'Delivery',
+  name: 'delivery',
   due: (now) => sql`o.status = 'completed' and e.time <= ${at(now + DELIVER_BEFORE_MS)}`,
   async act({ gateways, db }, order, signal) {
     const { event_id: event } = await db
@@ -55,21 +58,32 @@ export const delivery: Errand<Delivered> = {
 
 const movementKey = (kind: Movement['kind'], order: StoredOrder) => `${kind}-${order.id}`
 
-/** A job that was cut off asks first what became of it. */
-async function move({ gateways }: Context, movement: Movement, order: StoredOrder, signal: AbortSignal): Promise<Moved> {
+/**
+ * Moves money once: an earlier attempt is looked up first.
+ * @param whyNot why a movement that was never made must not be made now; null lets it go
+ */
+async function move(
+  { gateways }: Context,
+  movement: Movement,
+  order: StoredOrder,
+  signal: AbortSignal,
+  whyNot: () => Promise<string | null> = async () => null,
+): Promise<Moved> {
   const under = { key: movementKey(movement.kind, order), signal }
-  return (await gateways.payments.find(movement, under)) ?? gateways.payments.move(movement, under)
+  const before = await gateways.payments.find(movement, under)
+  if (before) return before
+  const reason = await whyNot()
+  return reason === null ? gateways.payments.move(movement, under) : { moved: false, reason }
 }
 
 /** Delivered orders are paid out three days after the event. */
 export const payout: Errand<Moved> = {
-  name: 'Payout',
+  name: 'payout',
   due: (now) => sql`o.status = 'delivered' and e.time <= ${at(now - PAY_AFTER_MS)}`,
-  async act(context, order, signal) {
-    const problem = await whyNotPaid(context.db, order)
-    if (problem !== null) return { moved: false, reason: problem }
-    const { seller_gets: amount, currency, event_title } = order
-    return move(context, { kind: 'payout', seller: order.seller_id!, amount, currency, description: event_title }, order, signal)
+  act(context, order, signal) {
+    const { seller_gets: amount, currency, event_title: description } = order
+    const movement = { kind: 'payout', seller: order.seller_id!, amount, currency, description } as const
+    return move(context, movement, order, signal, () => whyNotPaid(context.db, order))
   },
   async settle(tx, order, result, now) {
     const isOpen = order.status === 'delivered'
@@ -94,7 +108,7 @@ async function whyNotPaid(db: Kysely<Database>, { seller_id }: StoredOrder): Pro
 
 /** The payout of an order that was cancelled comes back. Its failure stands in `seller_payment_error`. */
 export const reversal: Errand<Moved> = {
-  name: 'Reversal',
+  name: 'reversal',
   due: () =>
     sql`o.status = 'cancelled' and o.stripe_transfer is not null and o.seller_paid_at is not null and o.seller_reversed_at is null and o.seller_payment_error is null`,
   act: (context, order, signal) => {
@@ -114,22 +128,30 @@ export async function runErrand<Result>(context: Context, errand: Errand<Result>
   }
 }
 
-/** Takes due orders for this node. An order that somebody is cancelling is left alone. */
-async function takeUp<Result>(context: Context, { due }: Errand<Result>): Promise<StoredOrder[]> {
+/** Takes due orders for this node, those with an open attempt first. An order that somebody is cancelling is left alone. */
+async function takeUp<Result>(context: Context, { name, due }: Errand<Result>): Promise<StoredOrder[]> {
   const now = context.clock.now()
   return context.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
-      update orders set leased_until = ${at(now + LEASE_MS)} where id in (
+      update orders set leased_until = ${at(now + LEASE_MS)}, open_attempt = ${name} where id in (
         select o.id from orders o join events e on e.id = o.event_id
-        where ${due(now)} and (o.leased_until is null or o.leased_until <= ${at(now)})
-          and not exists (select from outside_calls c where c.call = 'cancelReservedOrder' and c.about = o.id::text and c.settled_at is null)
-        order by o.created_at limit ${AT_ONCE} for update of o skip locked)
+        where (o.open_attempt = ${name} or (o.open_attempt is null and ${due(now)})) and (o.leased_until is null or o.leased_until <= ${at(now)})
+          and (o.open_attempt is not null or not exists (${cancelling(sql`o.id`)}))
+        order by o.open_attempt nulls last, o.created_at limit ${AT_ONCE} for update of o skip locked)
+      returning id`.execute(tx)
+    // A cancellation that was committed while its order waited to be taken is seen only now.
+    const { rows: cancelled } = await sql<{ id: string }>`
+      update orders o set leased_until = null, open_attempt = null
+      where o.id = any(${rows.map(({ id }) => id)}::uuid[]) and exists (${cancelling(sql`o.id`)})
       returning id`.execute(tx)
     const orders: StoredOrder[] = []
-    for (const { id } of rows) orders.push(await findOrder(tx, id))
+    for (const { id } of rows) if (!cancelled.some((one) => one.id === id)) orders.push(await findOrder(tx, id))
     return orders
   })
 }
+
+const cancelling = (order: RawBuilder<unknown>) =>
+  sql`select from outside_calls c where c.call = 'cancelReservedOrder' and c.about = ${order}::text and c.settled_at is null`
 
 async function runOne<Result>(context: Context, { name, act, settle }: Errand<Result>, order: StoredOrder): Promise<void> {
   try {
@@ -138,9 +160,9 @@ async function runOne<Result>(context: Context, { name, act, settle }: Errand<Re
     const result = await Promise.race([act(context, order, signal), cut])
     await transact(context, async (tx) => {
       await settle(tx, await findOrder(tx, order.id, true), result, context.clock.now())
-      await tx.updateTable('orders').set({ leased_until: null }).where('id', '=', order.id).execute()
+      await tx.updateTable('orders').set({ leased_until: null, open_attempt: null }).where('id', '=', order.id).execute()
     })
   } catch (error) {
-    log.trouble(`${name} of order ${order.id} has no known end yet:`, error)
+    log.trouble(`The ${name} of order ${order.id} has no known end yet:`, error)
   }
 }

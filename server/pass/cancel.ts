@@ -4,11 +4,12 @@ import type { Database } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/http/problem.ts'
 import { findSubscription, SUBSCRIBER_MISSING } from './subscription-row.ts'
 
+const CHARGING = 'A charge of this subscription has no known result yet'
 export const CANNOT_CANCEL = 'Only an active subscription or a trial can be cancelled'
 
 /**
  * Cancels a subscription: a trial at once, an active one at the end of its period; nothing is refunded.
- * @throws Refusal 404; 409 with the subscription where it is cancelled, about to be, or over
+ * @throws Refusal 404; 409 with the subscription if it is cancelled, about to be, or over, and while a charge of it has no known result
  */
 export async function cancelSubscription(db: Kysely<Database>, channel: number, id: string, now: number): Promise<void> {
   const row = await db
@@ -20,6 +21,13 @@ export async function cancelSubscription(db: Kysely<Database>, channel: number, 
     .executeTakeFirst()
   if (!row) throw notFound(SUBSCRIBER_MISSING)
   if (row.status !== 'active' && row.status !== 'trial') throw conflict(CANNOT_CANCEL, await findSubscription(db, id))
+  const charge = await db
+    .selectFrom('pass_charges')
+    .select('key')
+    .where('subscription_id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  if (charge) throw conflict(CHARGING, await findSubscription(db, id))
   await db
     .updateTable('pass_subscriptions')
     .set({

@@ -8,6 +8,7 @@ import { tellFan } from '#server/fan-news/tell-fan.ts'
 import type { Moved, Movement } from '#server/gateways/payments.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { log } from '#server/log.ts'
+import { giveBack, refundColumns } from '#server/refunds/give-back.ts'
 import { recordSales } from '#server/transactions/record-sale.ts'
 import { nextPeriod, periodOf, retryOf } from './periods.ts'
 
@@ -20,27 +21,30 @@ const SUBSCRIBED = sql`s.status in ('active', 'trial')`
 
 /**
  * Passes over time: subscriptions end at their date, the next period is charged when it begins, and a trial becomes active with
- * its first one. A period is charged once, whoever dies in between.
+ * its first one. A period is charged once, whoever dies in between; a charge that came to no period is given back.
  */
 export const renewPasses: Job = {
   kind: 'renew-passes',
   everySeconds: 10,
   async run(context) {
     await transact(context, (tx) => endSubscriptions(tx, context.clock.now()))
-    for (let count = 0; count < MOST_A_TURN; count++) if (!(await renewOne(context))) return
+    for (let count = 0; count < MOST_A_TURN; count++) if (!(await renewOne(context))) break
+    for (let count = 0; count < MOST_A_TURN; count++) if (!(await refundOne(context))) return
   },
 }
 
-/** What is over ends: cancelled where that was asked for, else expired. A cancelled one lasts until its period does. */
+/**
+ * Ends subscriptions that are over: cancelled if that was requested, else expired. A cancelled one lasts until its period does, and
+ * none ends while a charge of it has no known result.
+ */
 export async function endSubscriptions(db: Kysely<Database>, now: number): Promise<void> {
   const at = toIso(now)
   await sql`
     update pass_subscriptions s set subscribed = false, renews_at = null, version = s.version + 1,
       status = case when s.status = 'pending_cancel' then 'cancelled' else 'expired' end
     from pass_products p where p.id = s.pass_product_id and s.subscribed
-      and (coalesce(s.end_date, p.end_date) <= ${at}::timestamptz or (s.status = 'pending_cancel' and s.renews_at <= ${at}::timestamptz))`.execute(
-    db,
-  )
+      and (coalesce(s.end_date, p.end_date) <= ${at}::timestamptz or (s.status = 'pending_cancel' and s.renews_at <= ${at}::timestamptz))
+      and not exists (select from pass_charges c where c.subscription_id = s.id and c.state = 'running')`.execute(db)
 }
 
 interface Renewal {
@@ -130,15 +134,15 @@ async function settle(
   moved: Moved,
   now: number,
 ) {
+  const row = await subscriptionOf(db, subscription_id, true)
   const done = await db
     .updateTable('pass_charges')
-    .set({ state: moved.moved ? 'paid' : 'failed', reason: moved.moved ? null : moved.reason, settled_at: toIso(now) })
+    .set({ ...outcomeOf(row, moved), settled_at: toIso(now), leased_until: toIso(now) })
     .where('key', '=', key)
     .where('state', '=', 'running')
     .returning('key')
     .executeTakeFirst()
-  if (!done) return
-  const row = await subscriptionOf(db, subscription_id)
+  if (!done || !row.subscribed) return
   if (!moved.moved) return failed(db, row, period, moved.reason, now)
   await advance(db, row, period)
   await recordSales(
@@ -160,6 +164,36 @@ async function settle(
     ],
     now,
   )
+}
+
+/** A subscription that has ended meanwhile gets no period for its money. */
+function outcomeOf({ subscribed }: Row, moved: Moved) {
+  if (!moved.moved) return { state: 'failed' as const, reason: moved.reason }
+  return { state: subscribed || moved.id === '' ? ('paid' as const) : ('refund_due' as const), reason: null, charged: moved.id }
+}
+
+/** Gives back one charge that is due. @returns whether there was one */
+async function refundOne(context: Context): Promise<boolean> {
+  const { db, clock } = context
+  const now = clock.now()
+  const { rows } = await sql<Renewal & { charged: string; refused: number }>`
+    update pass_charges set leased_until = ${toIso(now + LEASE_MS)} where key = (
+      select key from pass_charges where state in ('refund_due', 'refund_failed') and leased_until <= ${toIso(now)}
+      order by leased_until limit 1 for update skip locked)
+    returning key, amount, currency, charged, refunds_refused as refused`.execute(db)
+  const due = rows[0]
+  if (!due) return false
+  try {
+    const moved = await giveBack(context, due)
+    await db
+      .updateTable('pass_charges')
+      .set(refundColumns(due, moved, clock.now()))
+      .where('key', '=', due.key)
+      .execute()
+  } catch (error) {
+    log.trouble(`The refund of the charge ${due.key} of a pass has no known result:`, error)
+  }
+  return true
 }
 
 type Row = Awaited<ReturnType<typeof subscriptionOf>>
@@ -199,7 +233,7 @@ async function failed(db: Kysely<Database>, row: Row, period: string, reason: st
   await tellFan(db, row.fan_id, `${amount} for ${row.title} could not be charged (${reason}). ${then}`, now)
 }
 
-const subscriptionOf = (db: Kysely<Database>, id: string) =>
+const subscriptionOf = (db: Kysely<Database>, id: string, locked = false) =>
   db
     .selectFrom('pass_subscriptions as s')
     .innerJoin('pass_products as p', 'p.id', 's.pass_product_id')
@@ -215,4 +249,5 @@ const subscriptionOf = (db: Kysely<Database>, id: string) =>
         order by e.time, e.id limit 1)`.as('event'),
     ])
     .where('s.id', '=', id)
+    .$if(locked, (query) => query.forUpdate('s'))
     .executeTakeFirstOrThrow()

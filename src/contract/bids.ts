@@ -5,6 +5,7 @@ import { fullName, list } from '#contract/core/list.ts'
 import { count, Instant, Money, NumberId, paged, pageQuery, RowId } from '#contract/core/wire.ts'
 
 export const bidStatuses = ['Pending', 'Approved', 'Rejected'] as const
+export const refundStates = ['due', 'failed', 'refunded'] as const
 
 /** The event of a bid product, as far as it is shown. `event_id` is the external id. */
 export const ProductEvent = z.object({
@@ -44,8 +45,8 @@ const Bidder = z.object({
 const SeatPlace = z.object({ section: z.string(), row: z.string(), seat: z.string() })
 
 /**
- * A bid (specification 3, section 3). `reason`, `charging` and `seats` are ours: why it did not come to seats, that its card is
- * being charged now, and which seats it got.
+ * A bid. `reason`, `charging`, `refund` and `seats` are extensions: why it got no seats, whether its card is being charged now, the
+ * state of the refund of its last charge (null: none), and which seats it got.
  */
 export const Bid = z.object({
   id: RowId,
@@ -64,6 +65,7 @@ export const Bid = z.object({
   bid_product: z.object({ id: RowId, name: z.string(), currency: z.string(), event: ProductEvent }),
   reason: z.nullable(z.string()),
   charging: z.boolean(),
+  refund: z.nullable(z.enum(refundStates)),
   seats: z.array(SeatPlace),
 })
 export type Bid = z.output<typeof Bid>
@@ -91,6 +93,7 @@ export const bidList = list<Bid>()({
     version: 'number',
     reason: 'text',
     charging: 'flag',
+    refund: 'text',
     'User.id': 'number',
     'User.name': 'text',
     'User.first_name': 'text',

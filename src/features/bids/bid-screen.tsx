@@ -79,6 +79,7 @@ function Shown({ bid, zone, onChanged }: { bid: Bid; zone: string; onChanged: ()
     disabled: bid.charging || actions.approving || actions.rejecting,
     ...(actions.blocked && { disabledReason: actions.blocked }),
   }
+  const refundOpen = bid.refund === 'due' || bid.refund === 'failed'
   return (
     <div className={stack({ gap: '4' })}>
       <NamePage words={bidderName(user)} detail={product.name} />
@@ -92,7 +93,14 @@ function Shown({ bid, zone, onChanged }: { bid: Bid; zone: string; onChanged: ()
               <Button variant="danger" icon={<X />} busy={actions.rejecting} {...shared} onClick={actions.reject}>
                 {m.bids_reject()}
               </Button>
-              <Button variant="primary" icon={<Check />} busy={actions.approving} {...shared} onClick={actions.approve}>
+              <Button
+                variant="primary"
+                icon={<Check />}
+                busy={actions.approving}
+                {...shared}
+                {...(refundOpen && { disabledReason: m.bids_refund_open() })}
+                onClick={actions.approve}
+              >
                 {m.bids_approve()}
               </Button>
             </>

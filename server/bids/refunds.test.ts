@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Bid } from '#contract/bids.ts'
+import { makeBid, makeBidProduct } from '#tests/support/bids-and-passes.ts'
+import { START, testServer, type TestServer } from '#tests/support/server.ts'
+import { goOnApproving } from './approvals.job.ts'
+
+let server: TestServer
+let manager: string
+beforeAll(async () => {
+  server = await testServer()
+  await server.addChannel(123)
+  manager = (await server.signIn({ role: 'member', channel: 123 })).token
+})
+beforeEach(() => {
+  server.clock.set(START)
+  server.payments.mood = undefined
+})
+afterAll(() => server.close())
+
+const approve = (id: string, key: string = randomUUID()) => server.call('POST', `/bids/${id}/approve`, { as: manager, key })
+const read = async (id: string): Promise<Bid> => (await server.call('GET', `/bids/${id}`, { as: manager })).body
+const movements = (of: 'charge' | 'refund') =>
+  server.db.selectFrom('local_movements').select(['key', 'refused']).where('kind', '=', of).orderBy('at').execute()
+/** What the fan has paid and not been given back, by the provider's books. */
+async function paidBy(fan: number): Promise<number> {
+  const moved = await server.db.selectFrom('local_movements').selectAll().where('refused', 'is', null).execute()
+  const charges = moved.filter(({ kind, account }) => kind === 'charge' && account === String(fan))
+  const refunds = moved.filter(({ kind, of_id }) => kind === 'refund' && charges.some(({ id }) => id === of_id))
+  return [...charges, ...refunds].reduce((sum, { kind, amount }) => sum + (kind === 'charge' ? amount : -amount), 0)
+}
+
+/** A bid that was charged, while the answer was lost and its seats were sold to others: its refund is due. */
+async function chargedWithoutSeats() {
+  const product = await makeBidProduct(server, 123)
+  await server.addSeats(123, product.event, ['1'])
+  const id = await makeBid(server, product, { amount: 100 })
+  const key = randomUUID()
+  server.payments.mood = 'lose'
+  expect((await approve(id, key)).body.code).toBe('InProgress')
+  await server.db.updateTable('seats').set({ status: 'purchased' }).where('event_id', '=', product.event).execute()
+  server.payments.mood = undefined
+  server.clock.advance(6_000)
+  expect((await approve(id, key)).body.code).toBe('Conflict')
+  const { user_id } = await read(id)
+  return { id, product, fan: user_id }
+}
+
+async function retry(seconds: number) {
+  server.clock.advance(seconds * 1000)
+  await goOnApproving.run(server.context, null)
+}
+
+test('a refund that is refused has failed: the bid says so, is not charged again, and the refund is retried', async () => {
+  const { id, product, fan } = await chargedWithoutSeats()
+  expect(await read(id)).toMatchObject({ status: 'Pending', refund: 'due', reason: 'No seat left' })
+  expect((await approve(id)).body).toMatchObject({ code: 'Conflict', detail: /being refunded/ as never })
+  server.payments.mood = 'refuse'
+  await retry(61)
+  const before = await read(id)
+  expect(before).toMatchObject({ status: 'Pending', paid: false, refund: 'failed' })
+
+  // There are seats again, and nobody may be charged a second time.
+  await server.db.updateTable('seats').set({ status: 'available' }).where('event_id', '=', product.event).execute()
+  server.payments.mood = undefined
+  expect(await approve(id)).toMatchObject({ status: 409, body: { code: 'Conflict', current: { id, refund: 'failed' } } })
+  expect(await paidBy(fan)).toBe(100)
+
+  await retry(61)
+  expect(await read(id)).toMatchObject({ refund: 'refunded', version: before.version + 1 })
+  expect(await paidBy(fan)).toBe(0)
+  expect((await approve(id)).body).toMatchObject({ status: 'Approved', refund: null })
+  expect(await paidBy(fan)).toBe(100)
+})
+
+test('a refund whose answer was lost is looked up, not sent again', async () => {
+  const { id, fan } = await chargedWithoutSeats()
+  const before = (await movements('refund')).length
+  server.payments.mood = 'lose'
+  await retry(61)
+  expect(await read(id)).toMatchObject({ refund: 'due' })
+  server.payments.mood = undefined
+  await retry(61)
+  expect(await read(id)).toMatchObject({ refund: 'refunded' })
+  expect(await movements('refund')).toHaveLength(before + 1)
+  expect(await paidBy(fan)).toBe(0)
+})
+
+test('each attempt after a refusal has a key of its own, and the pauses grow', async () => {
+  const { id } = await chargedWithoutSeats()
+  const before = (await movements('refund')).length
+  server.payments.mood = 'refuse'
+  for (const seconds of [61, 61, 61, 121]) await retry(seconds)
+  const keys = (await movements('refund')).slice(before).map(({ key }) => key)
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(3)
+  expect(await read(id)).toMatchObject({ refund: 'failed' })
+})
+
+test('rejecting a bid whose money is on its way back does not say that nothing was charged', async () => {
+  const { id, fan } = await chargedWithoutSeats()
+  expect((await server.call('POST', `/bids/${id}/reject`, { as: manager })).body).toMatchObject({ status: 'Rejected' })
+  const told = await server.db.selectFrom('jobs').selectAll().execute()
+  const texts = JSON.stringify(told)
+  expect(texts).toContain('What was charged is being refunded.')
+  expect(await paidBy(fan)).toBe(100)
+})
