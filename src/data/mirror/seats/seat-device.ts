@@ -9,7 +9,6 @@ import { dexieDatabases } from '#data/storage/dexie-database.ts'
 import { Cell } from '#data/store.ts'
 import { encodeSections } from '#lib/columns.ts'
 import type { ColumnSeat } from '#lib/columns.ts'
-import { eventually } from '#tests/support/eventually.ts'
 import { ChannelSeats, type ChannelSeatsNeeds } from './channel-seats.ts'
 
 export const NOW = Date.UTC(2026, 3, 8, 18)
@@ -96,7 +95,7 @@ export async function device(answers: unknown[] = [snapshot(house)]) {
 
 /** The view as soon as there is one that is accepted. */
 export function viewOf(seats: ChannelSeats, accepts: (totals: Record<string, number>) => boolean = () => true) {
-  return eventually(() => {
+  return vi.waitFor(() => {
     const state = seats.state(EVENT)
     if (state.status !== 'ready' || !accepts({ ...state.view.totals }))
       throw new Error(`still ${JSON.stringify(state.status === 'ready' ? state.view.totals : state)}`)
