@@ -1,4 +1,16 @@
-import { actionsOf, expect, freeSeats, holdUntil, inDays, openEvent, openSection, seatRow, settled, test } from './story.ts'
+import {
+  actionsOf,
+  choose,
+  expect,
+  freeSeats,
+  holdUntil,
+  inDays,
+  openEvent,
+  openSection,
+  seatRow,
+  settled,
+  test,
+} from './story.ts'
 
 const EVENT = 'Chicago vs Pittsburgh'
 
@@ -79,7 +91,7 @@ test('many seats are selected in the grid by keyboard and held at once', async (
   await openEvent(page, EVENT)
   await openSection(page, '110')
   const section = page.getByRole('region', { name: 'Section 110', exact: true })
-  await section.getByRole('radio', { name: 'Grid' }).check()
+  await choose(section.getByRole('radio', { name: 'Grid' }))
   const free = section.getByRole('gridcell', { name: /Available/ }).first()
   await free.click()
   await page.keyboard.press('Shift+ArrowRight')

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { readFile } from 'node:fs/promises'
-import { cutNetwork, expect, pill, settled, test, violations } from './story.ts'
+import { choose, cutNetwork, expect, pill, settled, test, violations } from './story.ts'
 
 test('a channel’s dashboard shows its figures, keeps what is chosen in the address, and stays offline', async ({
   manager: page,
@@ -14,7 +14,7 @@ test('a channel’s dashboard shows its figures, keeps what is chosen in the add
     await expect(page.getByRole('region', { name, exact: true })).toContainText('%')
   await page.getByLabel('Timeframe').selectOption('Last Year')
   await expect(page.getByRole('radio', { name: 'Years' })).toBeChecked()
-  await page.getByRole('radio', { name: 'Months' }).check()
+  await choose(page.getByRole('radio', { name: 'Months' }))
   await page.getByRole('tab', { name: 'Tickets sold by section' }).click()
   await expect(page.getByRole('tab', { name: 'Marketplace revenue' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Marketplace fees' })).toBeHidden()

@@ -5,13 +5,14 @@ import { chromiumArgs, chromiumPath } from '../support/run/browser.mjs'
 const executablePath = await chromiumPath()
 
 /**
- * Two workers, each with a browser and a server of its own, take one file after the other. A story that fails runs a second
- * time, only to record its trace: the run has failed whatever the second time shows.
+ * Each worker has a browser and a server of its own, and takes one file after the other. One worker unless STORY_WORKERS says
+ * more: on a slow machine with two cores two workers miss deadlines. A story that fails runs a second time, only to record its
+ * trace: the run has failed whatever the second time shows.
  */
 export default defineConfig({
   testDir: '..',
   outputDir: '../../test-results',
-  workers: 2,
+  workers: Number(process.env['STORY_WORKERS'] ?? 1),
   retries: 1,
   failOnFlakyTests: true,
   fullyParallel: false,

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import 'temporal-polyfill/global'
-import { type Browser, type BrowserContext, type Page, expect, test as base } from 'playwright/test'
+import { type Browser, type BrowserContext, type Locator, type Page, expect, test as base } from 'playwright/test'
 import { type App, startApp } from '#tests/support/app.ts'
 import { Devices } from './devices.ts'
 
@@ -113,6 +113,14 @@ export const seatRow = (page: Page, section: string, row: string, seat: string) 
     .filter({
       has: page.getByRole('button', { name: `Actions for section ${section}, row ${row}, seat ${seat}`, exact: true }),
     })
+
+/** Chooses a radio button whose choice is kept in the address. It is checked only once that has changed; a list that moves may lose a click. */
+export async function choose(radio: Locator): Promise<void> {
+  await expect(async () => {
+    await radio.click()
+    await expect(radio).toBeChecked({ timeout: 3_000 })
+  }).toPass()
+}
 
 /** Opens the actions of a seat that is not sold. */
 export const actionsOf = (page: Page, section: string, row: string, seat: string) =>
