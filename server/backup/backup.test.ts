@@ -16,7 +16,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/connection.ts'
 import { epochNow } from '#server/db/feed.ts'
 import { FolderInUse, lockFolder } from '#server/db/lock.ts'
-import { onRealPostgres } from '#tests/support/database.ts'
 import { BackupError } from './archive.ts'
 import { backup } from './backup.ts'
 import { openControl } from './control.ts'
@@ -41,7 +40,7 @@ async function look(folder: string) {
 // Each test makes or opens several databases.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 // These are the embedded database's own commands.
-describe.skipIf(onRealPostgres)('a data folder', () => {
+describe('a data folder', () => {
   let epoch: string
   beforeAll(async () => {
     const { db, close } = await open()
