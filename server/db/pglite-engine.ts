@@ -10,6 +10,11 @@ import { parsers } from './types.ts'
  * else is served, and a quarter of the usual ones is done in a quarter of the time.
  */
 const SMALL = ['-c', 'shared_buffers=32MB', '-c', 'default_statistics_target=25']
+/**
+ * A checkpoint comes every 32 MB of log (pglite-checkpoints.ts). Without a limit of its own PostgreSQL keeps the files of the
+ * largest import for the next one: 190 MB in every folder that ever had a stadium.
+ */
+const SHORT_LOG = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB']
 /** `-F` is PGlite's word for never forcing anything to the disk. The log is forced by `fsync`, the one way a folder of ours knows. */
 const FORCED = [...PGlite.defaultStartParams.filter((word) => word !== '-F'), '-c', 'wal_sync_method=fsync']
 
@@ -27,7 +32,7 @@ export async function openPglite(
   const database = await PGlite.create({
     ...(folder === undefined ? {} : { fs: folder }),
     ...(dump === undefined ? {} : { loadDataDir: dump }),
-    startParams: [...(folder === undefined ? PGlite.defaultStartParams : FORCED), ...SMALL, ...settings],
+    startParams: [...(folder === undefined ? PGlite.defaultStartParams : FORCED), ...SMALL, ...SHORT_LOG, ...settings],
     parsers,
   })
   const statements = createStatements(database)

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { checkNode, installPackages } from '../../../server/commands/install.mjs'
 import { root } from '../../../server/commands/root.mjs'
 import { giveUp } from '../../../server/commands/run.mjs'
+import { keepTemporaryFilesInMemory } from './memory-folder.mjs'
 
 const { values, positionals: files } = parseArgs({
   options: { only: { type: 'string', multiple: true, default: [] } },
@@ -24,6 +25,7 @@ if (unknown.length > 0) giveUp(`No such part: ${unknown.join(', ')}. The parts a
 if (files.length > 0 && values.only.length !== 1) giveUp('Files go with one part: npm test -- --only browser rewards')
 
 await prepare()
+keepTemporaryFilesInMemory()
 if (values.only.length === 0) rmSync(join(root, '.cache/reports'), { recursive: true, force: true })
 
 const total = { passed: 0, failed: 0, skipped: 0 }
