@@ -48,6 +48,25 @@ async function onPhone(page: Page, app: App, offer: string, words: string): Prom
   await expect(page.getByText(words)).toHaveCount(1)
 }
 
+test('what was made elsewhere while the app was closed is waited for, not called missing', async ({ browser, app }) => {
+  const page = await another(browser, app, 'provider', offers)
+  await settled(page)
+  const segment = await makeSegment(page, app, 'Made elsewhere', 5)
+  let answer = () => {}
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/sync\?/, async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  await page.goto(`${app.url}/sales-channel/123/texttobuy/segments/${segment.id}`)
+  await expect(pill(page)).toHaveText(/Updating/)
+  await expect(page.getByText('Segment not found')).toBeHidden()
+  answer()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Made elsewhere')
+  await settled(page)
+  await page.context().close()
+})
+
 test('an offer is written offline, tried out, scheduled, sent to phones, paused, resumed and done, with its log as it happens', async ({
   provider: page,
   app,

@@ -26,6 +26,23 @@ test('a clock put back a day neither stops the pulls nor lets them run on and on
   expect(pulls(server) - before).toBeLessThanOrEqual(4)
 })
 
+test('a tab opened again has not heard what changed meanwhile until its first pull has ended, well or not', async () => {
+  const { tab, server } = start()
+  const first = await tab()
+  await (await first.userData.mirror(CHANNEL)).pull()
+  for (const answers of [true, false]) {
+    const { userData } = await tab()
+    const mirror = await userData.mirror(CHANNEL)
+    expect(mirror.ready.current(), 'its rows are on the device').toBe(true)
+    expect(mirror.looked.current()).toBe(false)
+    if (!answers) server.next('/sync', 'lost')
+    const pulled = mirror.pull().catch(() => undefined)
+    expect(mirror.looked.current()).toBe(false)
+    await pulled
+    expect(mirror.looked.current()).toBe(true)
+  }
+})
+
 test('whoever asks while a pull runs gets one that began afterwards', async () => {
   const { tab, server } = start()
   const { userData } = await tab()

@@ -30,7 +30,7 @@ export class Pulls {
   }
 
   async #run(): Promise<void> {
-    const { pulling, problem } = this.#mirror
+    const { pulling, problem, looked } = this.#mirror
     pulling.set(true)
     try {
       const { pullAll } = await import('./pull.ts')
@@ -49,6 +49,7 @@ export class Pulls {
     } finally {
       // Nothing may come between the last look at the count and this: nobody may join a pull that has ended.
       this.#running = null
+      looked.set(true)
       pulling.set(false)
     }
   }

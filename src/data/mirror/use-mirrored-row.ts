@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { markOf, type RowMark } from '#data/outbox/overlay.ts'
 import { useOverlay } from '#data/outbox/use-overlay.ts'
 import { idOf, type RowOf, type WholeTable } from '#contract/tables.ts'
@@ -8,7 +9,7 @@ import { useRows, useStanding } from './use-rows.ts'
 export interface RowResult<Row> {
   row: Row | undefined
   mark: RowMark | undefined
-  /** `missing` only once all rows of its table have come. */
+  /** `missing` only once all rows of its table have come, and the server, if it can be reached, has said what changed since. */
   status: 'loading' | 'found' | 'missing'
   asOf: number | null
 }
@@ -21,13 +22,14 @@ export function useMirroredRow<T extends WholeTable>(
   const { rows, mirror } = useRows(table, channel)
   const row = useMemo(() => rows.find((one) => String(idOf(table, one)) === String(id)), [rows, table, id])
   const overlay = useOverlay(table)
-  const { receipt, problem, pulling } = useStanding(mirror)
+  const { receipt, problem, pulling, looked } = useStanding(mirror)
+  const { online } = useConnectivity()
   const isWhole = receipt !== undefined && (receipt.loaded || isLoaded(receipt, table))
   const isOver = isWhole || (problem !== null && !pulling && receipt !== undefined && isLoaded(receipt, 'events'))
   return {
     row,
     mark: markOf(overlay, table, id, channel),
-    status: row ? 'found' : isOver ? 'missing' : 'loading',
+    status: row ? 'found' : isOver && (looked || !online) ? 'missing' : 'loading',
     asOf: receipt ? asOfTable(receipt, table) : null,
   }
 }

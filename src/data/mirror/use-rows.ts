@@ -53,5 +53,6 @@ export function useStanding(mirror: Mirror | null) {
   const receipt = useMaybeStore(mirror?.receipt)
   const pulling = useMaybeStore(mirror?.pulling) ?? false
   const problem = useMaybeStore(mirror?.problem) ?? null
-  return { receipt, pulling, problem }
+  const looked = useMaybeStore(mirror?.looked) ?? false
+  return { receipt, pulling, problem, looked }
 }

@@ -21,7 +21,7 @@ export interface SyncStatus {
 export interface Standing extends Omit<SyncStatus, 'state'> {
   locked: boolean
   expired: boolean
-  /** A first load has not yet brought the events and the seats to keep. */
+  /** The first pull since the app was opened runs, or a first load has not yet brought the events and the seats to keep. */
   loading: boolean
 }
 

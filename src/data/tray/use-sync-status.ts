@@ -21,8 +21,8 @@ export function useSyncStatus(): SyncStatus {
     const open = [...(openMirrors?.values() ?? [])]
     return {
       loading: derived(
-        open.flatMap(({ pulling, ready }) => [pulling, ready]),
-        () => open.some(({ pulling, ready }) => pulling.current() && !ready.current()),
+        open.flatMap(({ pulling, ready, looked }) => [pulling, ready, looked]),
+        () => open.some(({ pulling, ready, looked }) => pulling.current() && !(ready.current() && looked.current())),
       ),
       loadingSales: derived(
         open.flatMap(({ pulling, ready, receipt }) => [pulling, ready, receipt]),
