@@ -65,7 +65,7 @@ test('a part that a file does not have is told as such', async () => {
 })
 
 test('an asset or a call that does not exist is not the page', async () => {
-  for (const url of ['/assets/app-old.js', '/api/nowhere', '/api', '/ws/x']) {
+  for (const url of ['/assets/app-old.js', '/assets/', '/assets', '/api/nowhere', '/api', '/ws/x']) {
     const answer = await get(url)
     expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'NotFound'])
   }

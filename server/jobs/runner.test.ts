@@ -73,6 +73,25 @@ test('a repeating job runs at its interval, however often the server starts', as
   expect(runs).toBe(2)
 })
 
+test('a repeating job may run for the first time only after a while, and at its interval from then on', async () => {
+  let runs = 0
+  const sweep: Job = { kind: 'later', everySeconds: 30, firstAfterSeconds: 10, run: async () => void runs++ }
+  await (
+    await startJobs(server.context, [sweep])
+  )()
+  expect(runs).toBe(0)
+  for (const [seconds, sofar] of [
+    [9, 0],
+    [1, 1],
+    [29, 1],
+    [1, 2],
+  ] as const) {
+    server.clock.advance(seconds * 1_000)
+    await runDue(server.context, [sweep])
+    expect(runs).toBe(sofar)
+  }
+})
+
 test('a shared job is run by a second node while the first is at it, and by nobody before its interval', async () => {
   let end = () => {}
   const isOver = new Promise<void>((over) => (end = over))

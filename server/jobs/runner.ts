@@ -41,11 +41,17 @@ export const enqueue = (tx: Kysely<Database>, kind: string, payload: unknown, ru
  */
 async function register(context: Context, jobs: readonly Job[]): Promise<void> {
   if (context.config.databaseUrl === undefined) await context.db.updateTable('jobs').set({ leased_until: null }).execute()
-  for (const { kind, everySeconds } of jobs) {
+  for (const { kind, everySeconds, firstAfterSeconds = 0 } of jobs) {
     if (everySeconds === undefined) continue
     await context.db
       .insertInto('jobs')
-      .values({ kind, run_at: iso(context.clock.now()), every_seconds: everySeconds, leased_until: null, last_error: null })
+      .values({
+        kind,
+        run_at: iso(context.clock.now() + firstAfterSeconds * 1000),
+        every_seconds: everySeconds,
+        leased_until: null,
+        last_error: null,
+      })
       .onConflict((there) =>
         there.column('kind').where('every_seconds', 'is not', null).doUpdateSet({ every_seconds: everySeconds }),
       )
