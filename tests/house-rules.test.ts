@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { differingParameters, missingKeys } from '#messages/catalogue.ts'
 
+import { dependOnEngine } from './support/run/projects.ts'
 import { placesOf, readSources, withoutComments, type Source } from './support/house/sources.ts'
 
 const all = readSources('src', 'server', 'sw', 'tests')
@@ -44,6 +45,20 @@ describe('files', () => {
     const reminder = /\b(?:TO[D]O|FIXM[E])\b/
     expect(all.filter(({ text }) => reminder.test(text)).map(({ path }) => path)).toEqual([])
   })
+})
+
+test('what is skipped on PostgreSQL runs on the embedded database', () => {
+  const pattern = dependOnEngine
+    .map((glob) =>
+      glob
+        .replaceAll('.', '\\.')
+        .replaceAll('*', '[^/]*')
+        .replaceAll(/\{([^}]*)\}/g, (_, names: string) => `(?:${names.replaceAll(',', '|')})`),
+    )
+    .join('|')
+  const skipped = all.filter(({ path, code }) => path.startsWith('server/') && /skipIf\(\s*onRealPostgres/.test(code))
+  expect(skipped.length).toBeGreaterThan(0)
+  expect(skipped.filter(({ path }) => !new RegExp(`^(?:${pattern})$`).test(path)).map(({ path }) => path)).toEqual([])
 })
 
 describe('time, money and the network', () => {

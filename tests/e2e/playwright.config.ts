@@ -12,6 +12,7 @@ const executablePath = await chromiumPath()
 export default defineConfig({
   testDir: '..',
   outputDir: '../../test-results',
+  globalSetup: './demo-world.ts',
   workers: Number(process.env['STORY_WORKERS'] ?? 1),
   retries: 1,
   failOnFlakyTests: true,
@@ -27,6 +28,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 20_000,
     trace: 'on-first-retry',
+    // A part that still moves loses a click, and each frame of a move costs time.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs },
   },
   // Projects start in this order. The longest files are in the first, so both workers end at about the same time.

@@ -68,8 +68,8 @@ function ZoneForm({ channel, zone, onSaved }: ZoneFormProps) {
   const known = (timezones as readonly string[]).includes(zone) ? timezones : [zone, ...timezones]
   return (
     <Form
-      onSubmit={() => void apply()}
-      busy={saving.running || chosen === zone || reason !== null}
+      onSubmit={() => void (chosen !== zone && reason === null && apply())}
+      busy={saving.running}
       actions={
         chosen !== zone && (
           <>

@@ -10,7 +10,7 @@ const stateful = ['src/{data,shell}/**', 'tests/faults/**', 'tests/support/**']
  * Server tests whose outcome can depend on the database engine: locks, jobs, the change feed, imports, stored responses, sends,
  * and one reading call of every area. They run on the embedded database even where all of them have run on PostgreSQL.
  */
-const dependOnEngine = [
+export const dependOnEngine = [
   'server/db/{background,feed,housekeeping,installation,list-page,natural-key,unavailable}.test.ts',
   'server/{jobs,sync}/*.test.ts',
   'server/sending/{exactly-once,results}.test.ts',
