@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { DefaultJson, Instant, Numeric } from './column.ts'
 
-/** The books of the local gateways. */
+/** The books of the local gateways, and the events of the payment provider that were taken. */
 export interface GatewayTables {
   local_movements: {
     key: string
@@ -25,4 +25,7 @@ export interface GatewayTables {
     /** Whether it was reported as delivered. */
     reported: Generated<boolean>
   }
+  gateway_events: { id: string; received_at: Instant }
+  /** When the newest event about a thing of the provider happened there. */
+  gateway_objects: { id: string; last_event_at: Instant }
 }

@@ -73,6 +73,8 @@ export interface OrdersTable {
   seller_paid_at: Instant | null
   /** The payout came back. */
   seller_reversed_at: Instant | null
+  /** How much of the payout came back at the provider itself. */
+  seller_reversed_amount: DefaultNumeric
   seller_payment_error: string | null
   buyer_refund_asked_at: Instant | null
   buyer_refund_asked_reason: string | null

@@ -153,6 +153,8 @@ export const holdings: Record<keyof Database, Holding> = {
   erasures: 'nobody',
   events: 'nobody',
   feed_state: 'nobody',
+  gateway_events: 'nobody',
+  gateway_objects: 'nobody',
   installation: 'nobody',
   login_attempts: 'nobody',
   message_templates: 'nobody',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
-import { isSigned, readNews } from './stripe-news.ts'
+import { isSigned, readEvent } from './stripe-news.ts'
 
 const NOW = 1_790_000_000_000
 const sign = (body: string, secret: string, at = NOW) => {
@@ -22,7 +22,8 @@ describe('a signature', () => {
   })
 })
 
-const event = (type: string, object: object) => ({ id: 'evt_1', type, data: { object } })
+const event = (type: string, object: object) => ({ id: 'evt_1', type, created: 1_790_000_000, data: { object } })
+const readNews = (body: unknown) => readEvent(body)?.news
 
 test('refunds and reversals come in decimals of their currency', () => {
   expect(
@@ -36,7 +37,12 @@ test('refunds and reversals come in decimals of their currency', () => {
     currency: 'jpy',
   })
   expect(readNews(event('customer.created', {}))).toBeUndefined()
-  expect(() => readNews({ hello: 1 })).toThrow('Required')
+  expect(() => readEvent({ hello: 1 })).toThrow('Required')
+})
+
+test('an event has an id, a time in milliseconds, and what it is about', () => {
+  const account = event('account.updated', { id: 'acct_1', details_submitted: true, payouts_enabled: true })
+  expect(readEvent(account)).toMatchObject({ id: 'evt_1', at: NOW, about: 'acct_1' })
 })
 
 test.each([

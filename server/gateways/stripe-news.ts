@@ -50,19 +50,40 @@ const Account = z.object({
     ),
   ),
 })
-const Event = z.object({ type: z.string(), data: z.object({ object: z.unknown() }) })
+const Event = z.object({
+  id: z.string().check(z.minLength(1)),
+  type: z.string(),
+  created: z.int(),
+  data: z.object({ object: z.unknown() }),
+})
+const Named = z.object({ id: z.string() })
+
+/** An event of Stripe's. */
+export interface StripeEvent {
+  id: string
+  /** When it happened, in milliseconds since 1970; Stripe counts seconds. */
+  at: number
+  /** Stripe's id of what it is about. */
+  about: string
+  news: StripeNews
+}
 
 const decimal = (amount: number, currency: string) => amount / 10 ** currencyDecimals(currency)
 
 /**
- * What an event of Stripe says; undefined for kinds nobody here wants to know of.
- * @throws where the body is no event of Stripe's
+ * Reads an event of Stripe's; undefined for kinds that are not used here.
+ * @throws if the body is no event of Stripe's
  */
-export function readNews(body: unknown): StripeNews | undefined {
-  const { type, data } = Event.parse(body)
+export function readEvent(body: unknown): StripeEvent | undefined {
+  const { id, type, created, data } = Event.parse(body)
+  const news = readNews(type, data.object)
+  return news && { id, at: created * 1000, about: Named.parse(data.object).id, news }
+}
+
+function readNews(type: string, object: unknown): StripeNews | undefined {
   switch (type) {
     case 'charge.refunded': {
-      const { id, payment_intent, amount_refunded, currency } = Charge.parse(data.object)
+      const { id, payment_intent, amount_refunded, currency } = Charge.parse(object)
       return {
         kind: 'refunded',
         charges: payment_intent ? [id, payment_intent] : [id],
@@ -70,11 +91,11 @@ export function readNews(body: unknown): StripeNews | undefined {
       }
     }
     case 'transfer.reversed': {
-      const { id, amount, amount_reversed, currency } = Transfer.parse(data.object)
+      const { id, amount, amount_reversed, currency } = Transfer.parse(object)
       return { kind: 'reversed', transfer: id, back: decimal(amount_reversed, currency), of: decimal(amount, currency), currency }
     }
     case 'account.updated': {
-      const account = Account.parse(data.object)
+      const account = Account.parse(object)
       return { kind: 'account', account: account.id, status: statusOf(account) }
     }
     default:

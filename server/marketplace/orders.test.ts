@@ -9,7 +9,7 @@ import { log } from '#server/log.ts'
 import { addFan, addListing, addOrder } from '#tests/support/resale.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { askRefund, completeOrder, reserveListing } from './fan-actions.ts'
-import { payoutReversedAtGateway, refundedAtGateway, reversalFailedAtGateway, sellerAccountChanged } from './gateway-news.ts'
+import { payoutReversedAtGateway, refundedAtGateway, sellerAccountChanged } from './gateway-news.ts'
 import { runMarketplace } from './marketplace.job.ts'
 
 const CHANNEL = 123
@@ -193,9 +193,7 @@ describe('by itself', () => {
     server.clock.advance(MINUTE)
     await run()
     expect((await stateOf(order)).order).toBe('seller_paid')
-    const { rows } = {
-      rows: await server.db.selectFrom('local_movements').select('key').where('key', '=', `payout-${order}`).execute(),
-    }
+    const rows = await server.db.selectFrom('local_movements').select('key').where('key', '=', `payout-${order}`).execute()
     expect(rows).toHaveLength(1)
   })
 })
@@ -220,17 +218,21 @@ describe('at the gateway itself', () => {
     const [one, other] = [await paid(), await paid()]
     const transfer = async ({ order }: { order: string }) => (await rowOf(order)).stripe_transfer!
     const [back, kept] = [await transfer(one), await transfer(other)]
-    await told((tx) => payoutReversedAtGateway(tx, back, server.clock.now()))
-    await told((tx) => reversalFailedAtGateway(tx, kept, 'The account is empty'))
+    const reversed = (transfer: string, amount: number) =>
+      told((tx) => payoutReversedAtGateway(tx, { transfer, back: amount, of: 95, currency: 'usd' }, server.clock.now()))
+    await reversed(back, 95)
+    await reversed(kept, 5)
     expect((await stateOf(one.order)).order).toBe('seller_payment_reversed')
     expect((await stateOf(other.order)).order).toBe('seller_payment_reversal_failed')
-    expect((await rowOf(other.order)).seller_payment_error).toBe('The account is empty')
+    expect((await rowOf(other.order)).seller_payment_error).toBe('Only $5.00 of $95.00 came back')
   })
 
   it('a seller’s account changes its state', async () => {
     const id = await addFan(server, CHANNEL, { stripe_account: 'acct_1', stripe_seller_status: 'details_submitted' })
-    expect(await told((tx) => sellerAccountChanged(tx, 'acct_1', 'good_standing'))).toBe(true)
-    expect(await told((tx) => sellerAccountChanged(tx, 'acct_2', 'rejected'))).toBe(false)
+    const changed = (tx: Parameters<typeof sellerAccountChanged>[0], account: string) =>
+      sellerAccountChanged(tx, { account, status: 'good_standing', isOld: false })
+    expect(await told((tx) => changed(tx, 'acct_1'))).toBe(true)
+    expect(await told((tx) => changed(tx, 'acct_2'))).toBe(false)
     const fan = await server.db.selectFrom('fans').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect([fan.stripe_seller_status, fan.version]).toEqual(['good_standing', 2])
   })
