@@ -6,6 +6,7 @@ import { MARKER_HEADER } from '#contract/core/wire.ts'
 import { areas } from './areas.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { withPatience } from '#server/db/patience.ts'
 import { addConsentPage } from '#server/connections/consent-page.ts'
 import { addPublicPages } from '#server/domains/public-pages.ts'
 import { addDocs } from '#server/http/docs.ts'
@@ -63,7 +64,7 @@ export async function buildApp(context: Context, client?: string, pool?: Pool): 
   })
   app.server.headersTimeout = Math.min(HEADERS_MS, config.requestSeconds * 1000)
   app.server.maxConnections = config.connections
-  app.addHook('onRequest', (request, _, done) => withinRequest(request.id, done))
+  app.addHook('onRequest', (request, _, done) => withinRequest(request.id, () => withPatience({}, done)))
   app.addHook('onResponse', async ({ id, method, url, ip }, { statusCode, elapsedTime }) => {
     const path = url.split('?', 1)[0]
     log.note('request', { request_id: id, method, path, address: ip, status: statusCode, ms: Math.round(elapsedTime) })

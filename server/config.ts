@@ -39,7 +39,7 @@ const Environment = z.object({
   HOLDFAST_DATA: z._default(z.string(), './.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
   HOLDFAST_POOL: z._default(
-    z.coerce.number('must be a number').check(z.int('must be a number'), z.minimum(2, 'must be at least 2'), z.maximum(1_000)),
+    z.coerce.number('must be a number').check(z.int('must be a number'), z.minimum(5, 'must be at least 5'), z.maximum(1_000)),
     10,
   ),
   HOLDFAST_DEMO: flag,

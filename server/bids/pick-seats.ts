@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
+import { limitLockWaits } from '#server/http/lock-queue.ts'
 
 /** Which seats a product gives away (decisions 4). */
 interface Pool {
@@ -142,6 +143,7 @@ async function runOf(
 
 /** All of them or none. */
 async function hold(db: Kysely<Database>, pool: Pool, seats: readonly string[], { by, until, now }: Holding): Promise<boolean> {
+  await limitLockWaits(db)
   const { rows } = await sql<{ uuid: string }>`
     with wanted as (
       select uuid from seats s where ${free(pool, now)} and uuid = any(${[...seats]}::uuid[]) order by uuid for update
@@ -166,6 +168,7 @@ export async function releaseSeats(
   by: { id: number; name: string },
   now: number,
 ): Promise<void> {
+  await limitLockWaits(db)
   await sql`
     with freed as (
       update seats set status = 'available', reserved_until = null, reserved_by = null, reserved_by_name = null, version = version + 1
@@ -197,6 +200,7 @@ export async function sellSeats(
   by: { id: number; name: string },
   now: number,
 ): Promise<SoldSeat[]> {
+  await limitLockWaits(db)
   const { rows } = await sql<SoldSeat>`
     with sold as (
       update seats set status = 'purchased', reserved_until = null, reserved_by = null, reserved_by_name = null, version = version + 1

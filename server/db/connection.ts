@@ -1,19 +1,15 @@
-import { Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { ConfigError, type Config } from '#server/config.ts'
-import { addBackground } from './background.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { pgliteHandle } from './pglite-dialect.ts'
 import { startPgliteThread } from './pglite-thread.ts'
-import { postgresDialect, postgresPool } from './postgres.ts'
+import { postgresDatabase, postgresPool, unlimitedHandle } from './postgres.ts'
 import type { Database } from './schema.ts'
 import type pg from 'pg'
 
 /** The folder of the embedded database within the data folder. */
 export const DATABASE_FOLDER = 'postgres'
-
-/** So many connections more are for work in the background: it takes no more of the server's cores, and none of the pool's. */
-const BACKGROUND = 2
 
 export interface Connection {
   db: Kysely<Database>
@@ -34,7 +30,7 @@ export async function openDatabase(config: Pick<Config, 'data' | 'databaseUrl' |
 async function onServer(url: string, size: number): Promise<Connection> {
   // A migration takes as long as it takes, and so do the other nodes that wait for it.
   const first = postgresPool(url, { size: 1, limited: false })
-  const migrating = new Kysely<Database>({ dialect: postgresDialect(first) })
+  const migrating = unlimitedHandle(first)
   try {
     await first.query('select').catch((error: unknown) => {
       throw new ConfigError(`The database named by DATABASE_URL cannot be used: ${reasonOf(error)}`)
@@ -43,11 +39,7 @@ async function onServer(url: string, size: number): Promise<Connection> {
   } finally {
     await migrating.destroy()
   }
-  const pool = postgresPool(url, { size })
-  const handle = (of: pg.Pool) => new Kysely<Database>({ dialect: postgresDialect(of) })
-  const [db, background] = [handle(pool), handle(postgresPool(url, { size: BACKGROUND }))]
-  addBackground(db, background)
-  return { db, pool, close: async () => void (await Promise.all([db.destroy(), background.destroy()])) }
+  return postgresDatabase(url, size)
 }
 
 /** In words; a name with several addresses failed at each of them, and says nothing itself. */

@@ -1,16 +1,17 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
-import { addBackground } from './background.ts'
+import { addHandles } from './background.ts'
 import type { Engine, EngineResult } from './engine.ts'
 import type { Database } from './schema.ts'
 import { type Place, Turns } from './turns.ts'
 import { DatabaseUnavailable, LONGEST_WAIT_MS, MOST_WAITING } from './unavailable.ts'
 
-/** The embedded database's handle, and behind it the one for work in the background (`inBackground`). */
+/** The embedded database's handle, and behind it the one for work in the background and for strangers. */
 export function pgliteHandle(engine: Engine): Kysely<Database> {
   const turns = new Turns()
   const handle = (place: Place) => new Kysely<Database>({ dialect: pgliteDialect(engine, turns, place) })
   const db = handle('first')
-  addBackground(db, handle('second'))
+  const second = handle('second')
+  addHandles(db, { background: second, strangers: second })
   return db
 }
 

@@ -1,5 +1,10 @@
-import { PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
+import { addHandles } from './background.ts'
+import { LONGEST_LOCK_MS, patienceNow } from './patience.ts'
+import { patientClient } from './patient-client.ts'
+import type { Database } from './schema.ts'
+import { Turns } from './turns.ts'
 import { parsers } from './types.ts'
 import { DatabaseUnavailable, LONGEST_WAIT_MS, MOST_WAITING } from './unavailable.ts'
 import { log } from '#server/log.ts'
@@ -7,7 +12,7 @@ import { log } from '#server/log.ts'
 /** The settings of each connection: what nobody should wait for any longer is cut off by the database itself. */
 const LIMITS = {
   statement_timeout: 30_000,
-  lock_timeout: 10_000,
+  lock_timeout: LONGEST_LOCK_MS,
   // A writer that goes silent inside its transaction holds the change feed back for everyone.
   idle_in_transaction_session_timeout: 30_000,
 }
@@ -38,15 +43,69 @@ export function postgresPool(url: string, { size = 10, limited = true }: PoolSet
   return pool
 }
 
-/** @throws DatabaseUnavailable where no connection is free within ten seconds, or too many wait for one already */
-export const postgresDialect = (pool: pg.Pool) =>
-  new PostgresDialect({ pool: { connect: () => connect(pool), end: () => pool.end() } })
+/** This many more connections are for work in the background. */
+const BACKGROUND = 2
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  if (pool.waitingCount >= MOST_WAITING) throw new DatabaseUnavailable('Too many callers wait for the database.')
-  try {
-    return await pool.connect()
-  } catch (error) {
-    throw new DatabaseUnavailable('No connection to the database.', { cause: error })
-  }
+/**
+ * How many connections of a pool writes and strangers may have at once. One more is kept by the sockets; the rest is always left
+ * for reads, however many writers wait for locks.
+ */
+const sharesOf = (size: number) => ({ writes: Math.floor(size / 2), strangers: Math.ceil(size / 5) })
+
+/** A server's database: its first handle, with those for other work behind it (background.ts), and the pool of its connections. */
+export function postgresDatabase(url: string, size?: number) {
+  const pool = postgresPool(url, { size })
+  const { writes, strangers } = sharesOf(pool.options.max)
+  const handle = (of: pg.Pool, share?: number) => new Kysely<Database>({ dialect: postgresDialect(of, share) })
+  const behind = postgresPool(url, { size: BACKGROUND })
+  const db = handle(pool)
+  addHandles(db, { background: handle(behind), writes: handle(pool, writes), strangers: handle(pool, strangers) })
+  return { db, pool, close: async () => void (await Promise.all([pool.end(), behind.end()])) }
 }
+
+/**
+ * @param share the most connections of the pool that this handle has at once; absent, all
+ * @throws DatabaseUnavailable if no connection is free before the patience ends, or too many callers wait for one
+ */
+function postgresDialect(pool: pg.Pool, share = Infinity): PostgresDialect {
+  const turns = new Turns({ most: share })
+  async function connect() {
+    if (pool.waitingCount + turns.waiting >= MOST_WAITING)
+      throw new DatabaseUnavailable('Too many callers wait for the database.')
+    const patience = patienceNow()
+    const end = await patience.during(() => turns.take('first', patience.leftMs))
+    if (end === undefined) throw new DatabaseUnavailable('No connection to the database was free in time.')
+    try {
+      return patientClient(await patience.during(() => clientWithin(pool, patience.leftMs)), patience, end)
+    } catch (error) {
+      end()
+      throw new DatabaseUnavailable('No connection to the database.', { cause: error })
+    }
+  }
+  return new PostgresDialect({ pool: { connect, end: async () => {} } as unknown as PostgresPool })
+}
+
+/** A connection of the pool. @throws after that many milliseconds, or if none can be made */
+function clientWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
+  return new Promise((resolve, reject) => {
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      reject(new Error('No connection was free in time.'))
+    }, ms)
+    pool.connect().then(
+      (client) => {
+        clearTimeout(timer)
+        if (isLate) client.release()
+        else resolve(client)
+      },
+      (error: unknown) => {
+        clearTimeout(timer)
+        reject(error as Error)
+      },
+    )
+  })
+}
+
+/** A handle without limits on its waits, for migrations. */
+export const unlimitedHandle = (pool: pg.Pool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

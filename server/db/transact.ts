@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Context } from '#server/context.ts'
+import { forWrites } from './background.ts'
 import type { Database } from './schema.ts'
 
 /** Two writers in each other's way: neither did anything wrong, and the loser may simply begin again. */
@@ -35,10 +36,12 @@ export async function transact<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const { result, changed, acts } = await context.db.transaction().execute(async (tx) => {
-        const result = await work(tx)
-        return { result, changed: noted.get(tx) ?? (await readChanged(tx)), acts: later.get(tx) ?? [] }
-      })
+      const { result, changed, acts } = await forWrites(context.db)
+        .transaction()
+        .execute(async (tx) => {
+          const result = await work(tx)
+          return { result, changed: noted.get(tx) ?? (await readChanged(tx)), acts: later.get(tx) ?? [] }
+        })
       for (const act of acts) act()
       const words = changed.split(' ').filter((word) => word !== '')
       if (words.length > 0) context.hints.send([...new Set(words)])

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 /** Turns that are taken already, and who has had one since, in order. */
 async function taken() {
   let time = 0
-  const turns = new Turns(() => time)
+  const turns = new Turns({ now: () => time })
   const had: string[] = []
   let end = (await turns.take('first', 1000))!
   const ask = async (name: string, place: Place) => {

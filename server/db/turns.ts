@@ -9,17 +9,24 @@ interface Waiting {
   go: () => void
 }
 
-/** Turns at what only one may have at a time: in the order of asking, the second place after the first. */
+/** Turns at what only one, or only some, may have at a time: in the order of asking, the second place after the first. */
 export class Turns {
   readonly #queues: Record<Place, Waiting[]> = { first: [], second: [] }
   readonly #now: () => number
-  #taken = false
+  readonly #most: number
+  #taken = 0
   /** When the second place last had a turn. */
   #served = -Infinity
 
-  /** @param now a clock in milliseconds */
-  constructor(now: () => number = () => performance.now()) {
+  /** @param most how many may have a turn at a time. @param now a clock in milliseconds */
+  constructor({ most = 1, now = () => performance.now() }: { most?: number; now?: () => number } = {}) {
+    this.#most = most
     this.#now = now
+  }
+
+  /** Whether nobody has a turn or waits for one. */
+  get isIdle(): boolean {
+    return this.#taken === 0
   }
 
   get waiting(): number {
@@ -32,8 +39,8 @@ export class Turns {
    * @returns what ends the turn; undefined where none was had in time
    */
   async take(place: Place, longestMs: number): Promise<(() => void) | undefined> {
-    if (this.#taken && !(await this.#wait(this.#queues[place], longestMs))) return undefined
-    this.#taken = true
+    if (this.#taken < this.#most) this.#taken++
+    else if (!(await this.#wait(this.#queues[place], longestMs))) return undefined
     return () => this.#next()
   }
 
@@ -56,6 +63,6 @@ export class Turns {
     if (queue === second) this.#served = this.#now()
     const next = queue.shift()
     if (next) next.go()
-    else this.#taken = false
+    else this.#taken--
   }
 }

@@ -28,6 +28,9 @@ export function isUnavailable(error: unknown): error is Error {
   return typeof code === 'string' ? passing.test(code) || cut.test(code) : broken.test(error.message)
 }
 
+/** Whether a lock was not free within the time that a statement may wait for one. */
+export const isLockTimeout = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '55P03'
+
 const TELL_EVERY_MS = 10_000
 let told = -Infinity
 let untold = 0

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { reservedLabels, type DomainProduct } from '#contract/domains.ts'
 import type { Context } from '#server/context.ts'
-import { inBackground } from '#server/db/background.ts'
+import { forStrangers } from '#server/db/background.ts'
 import type { ChannelUi } from '#server/db/schema.ts'
 import { escaped, plainPage } from '#server/http/plain-page.ts'
 import { isPicture } from '#server/images/content-type.ts'
@@ -31,7 +31,7 @@ export function addPublicPages(app: FastifyInstance, context: Pick<Context, 'db'
   app.addHook('onRequest', async (request, reply) => {
     const name = request.hostname.toLowerCase()
     if (!(await isPublicHost(context, name))) return
-    const shown = await pageOf({ ...context, db: inBackground(context.db) }, name, request.url.split('?', 1)[0]!)
+    const shown = await pageOf({ ...context, db: forStrangers(context.db) }, name, request.url.split('?', 1)[0]!)
     return reply
       .code(request.method === 'GET' || request.method === 'HEAD' ? shown.status : 404)
       .header('cache-control', shown.status === 200 ? `public, max-age=${KEPT_SECONDS}` : 'no-store')
@@ -50,7 +50,7 @@ export async function isPublicHost({ db, config }: Pick<Context, 'db' | 'config'
   const label = name.slice(0, -domainSuffix.length - 1)
   if (reservedLabels.includes(label)) return false
   if (ownHost(config)?.endsWith(domainSuffix)) return true
-  const domain = await inBackground(db).selectFrom('domains').select('id').where('domain', '=', name).executeTakeFirst()
+  const domain = await forStrangers(db).selectFrom('domains').select('id').where('domain', '=', name).executeTakeFirst()
   return domain !== undefined
 }
 

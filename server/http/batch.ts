@@ -2,6 +2,8 @@ import type { RowKind } from '#contract/core/access.ts'
 import type { BatchAnswer, BatchInput, Operation } from '#contract/sync.ts'
 import type { Context } from '#server/context.ts'
 import { epochNow, positionAfter } from '#server/db/feed.ts'
+import { withPatience } from '#server/db/patience.ts'
+import { LONGEST_WAIT_MS } from '#server/db/unavailable.ts'
 import type { Answer } from './answer.ts'
 import { namedBy, ownersKept } from './owners.ts'
 import type { Request } from './pipeline.ts'
@@ -10,11 +12,14 @@ import { anotherEpoch, invalid, upgradeRequired } from './problem.ts'
 import type { Registry } from './registry.ts'
 import { runTogether, stretchOf } from './together.ts'
 
+/** How long the operations wait for the database: so much of a request's patience is left that what they came to can be answered. */
+const OPERATIONS_WAIT_MS = LONGEST_WAIT_MS - 2_000
+
 /**
  * Runs queued calls in order through the same pipeline, each with its own answer; those of a stretch that can be carried out
  * together in one transaction, all others each in its own.
  * After an answer that says "later" (5xx, 429, the same key still running) it stops, so that nothing overtakes: what has
- * no result was not tried, and is to be sent again.
+ * no result was not tried, and is to be sent again. Of a stretch, each about a row of its own, only those say so whose rows are locked.
  */
 export async function runBatch(
   context: Context,
@@ -29,13 +34,15 @@ export async function runBatch(
   if (meantFor !== undefined && meantFor !== epoch) throw anotherEpoch(epoch)
   const owners = ownersKept()
   for (const [row, ids] of namedIn(registry, operations)) await owners(context.db, row, [...ids])
-  while (results.length < operations.length) {
-    const stretch = stretchOf(registry, operations, results.length)
-    const answers = await runStretch(context, registry, stretch, { ...caller, owners })
-    for (const [nth, { status, body, replayed }] of answers.entries())
-      results.push({ key: stretch[nth]!.key, status, body: body ?? null, ...(replayed ? { replayed } : {}) })
-    if (answers.some(isLater)) break
-  }
+  await withPatience({ ms: OPERATIONS_WAIT_MS }, async () => {
+    while (results.length < operations.length) {
+      const stretch = stretchOf(registry, operations, results.length)
+      const answers = await runStretch(context, registry, stretch, { ...caller, owners })
+      for (const [nth, { status, body, replayed }] of answers.entries())
+        results.push({ key: stretch[nth]!.key, status, body: body ?? null, ...(replayed ? { replayed } : {}) })
+      if (answers.some(isLater)) break
+    }
+  })
   return { results, at: await positionAfter(context.db, epoch) }
 }
 

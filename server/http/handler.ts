@@ -64,8 +64,11 @@ export type Current<E extends Endpoint> = (
  * trip to the database counts. What they are about is read at once, and what they came to is written at once.
  */
 export interface Together<E extends Endpoint> {
-  /** Reads and locks the rows of all of them. */
-  read(tx: Kysely<Database>, inputs: readonly Input<E>[]): Promise<void>
+  /**
+   * Reads and locks the rows of all of them.
+   * @param locked what to do about rows that others have locked. @returns for each input whether its row is locked now
+   */
+  read(tx: Kysely<Database>, inputs: readonly Input<E>[], locked: 'wait' | 'skip'): Promise<boolean[]>
   /** Decides one, and writes nothing yet: a refusal leaves nothing behind. */
   run: Run<E>
   /** Writes what was decided. */
@@ -123,6 +126,8 @@ export interface QueuedHandler<E extends Endpoint> {
   rows?: Table
   run: Run<E>
   together?: Together<E>
+  /** Of rows that many people want at once: the names of the queues in which these calls wait while others have locked them. */
+  queuesOf?(db: Kysely<Database>, inputs: readonly Input<E>[]): Promise<readonly (string | number)[]>
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Context } from '#server/context.ts'
+import { beyondPatience } from '#server/db/patience.ts'
 import type { Database, OutsideCallsTable } from '#server/db/schema.ts'
 import type { PlannedChange } from '#server/db/schema-changes.ts'
 import { log } from '#server/log.ts'
@@ -37,7 +38,8 @@ export async function runOutside(context: Context, call: Leaving, request: Reque
   const begun = await begin(context, call, keyed, validated, { mine, arrived })
   if ('status' in begun) return begun
   try {
-    return await carryOut(context, call, begun)
+    // The gateway may take its time, and what it did is written whoever waits.
+    return await beyondPatience(() => carryOut(context, call, begun))
   } catch (error) {
     await later(context, begun, error)
     throw inProgress()

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testServer, type TestServer } from '#tests/support/server.ts'
+import { registry } from '#server/app.ts'
+import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { log } from '#server/log.ts'
+import { authenticate } from '#server/session/authenticate.ts'
+import { readOwners, type Owners } from './owners.ts'
+import { runCall } from './run-call.ts'
 
 let server: TestServer
 let manager: { id: number; token: string }
@@ -226,4 +231,26 @@ test('screens are told what changed after the commit, and of refusals nothing', 
 test('a key has a length', async () => {
   const { seats } = await newSeats('1')
   expect((await reserve(hold(seats[0]!), 'k'.repeat(65))).status).toBe(422)
+})
+
+test('a database that is unavailable while a call is admitted does not have the work before its transaction left out', async () => {
+  vi.spyOn(log, 'trouble').mockImplementation(() => {})
+  const { token } = await server.signIn({ role: 'provider' })
+  const { user } = (await authenticate(server.context, token))!
+  let looks = 0
+  const owners: Owners = async (db, row, ids) => {
+    if (looks++ === 0) throw new DatabaseUnavailable('No connection to the database.')
+    return readOwners(db, row, ids)
+  }
+  const answer = await runCall(server.context, registry.get('connectWhatsApp')!, {
+    user,
+    owners,
+    key: randomUUID(),
+    params: { id: '123' },
+    query: {},
+    body: { accessToken: 'a token' },
+    address: '',
+    headers: {},
+  })
+  expect([answer.status, looks]).toEqual([503, 1])
 })

@@ -15,7 +15,8 @@ import { changesOf, isRecorded, recordChanges, type Change } from './changes.ts'
 import { callOf } from './handler-call.ts'
 import { claim, hashInput, isKnown, isRemembered, remember, unremembered, type Claim, type Remembered } from './idempotency.ts'
 import type { Owners } from './owners.ts'
-import { invalid, stale, type Refusal } from './problem.ts'
+import { attemptInQueues, attemptQuickly } from './lock-queue.ts'
+import { invalid, Refusal, stale } from './problem.ts'
 import type { Implemented } from './registry.ts'
 import type { RawInput, Validated } from './validate.ts'
 
@@ -50,7 +51,8 @@ export async function write(context: Context, call: Implemented, request: Reques
     await recordChanges(tx, changes, context.clock.now())
     return answer
   }
-  if (mine === undefined) return commit(context, call, run)
+  const inTurn = <T>(attempt: () => Promise<T>) => waitForRows(context, call, validated, attempt)
+  if (mine === undefined) return inTurn(() => commit(context, call, run))
   let claimed = false
   const once = (answering: (tx: Kysely<Database>) => Promise<Answer>) =>
     commit(context, call, async (tx) => {
@@ -66,13 +68,24 @@ export async function write(context: Context, call: Implemented, request: Reques
       return answer
     })
   try {
-    return await once(run)
+    return await inTurn(() => once(run))
   } catch (error) {
     const refusal = refusalAnswer(error)
     if (!claimed || !isRemembered(refusal.status)) throw error
     // What was begun is undone with its transaction. If the same wish came through elsewhere meanwhile, its answer stands.
     return once(async () => refusal)
   }
+}
+
+/** Runs a transaction. If others have locked its rows, and its handler names queues for them, it waits there for its turn. */
+async function waitForRows<T>(
+  context: Context,
+  { queuesOf }: Implemented,
+  { input, path, fields }: Validated,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  if (queuesOf === undefined || path !== undefined || fields !== undefined) return attempt()
+  return (await attemptQuickly(attempt)) ?? attemptInQueues(context, await queuesOf(context.db, [input as never]), attempt)
 }
 
 /**
@@ -97,7 +110,10 @@ export async function replay(
 async function ahead(context: Context, call: Implemented, request: Request, validated: Validated, mine: Claim | undefined) {
   if (call.ahead === undefined) return undefined
   // Whoever is refused here is refused again in the transaction, which remembers it.
-  const admitted = await admit(context, call, request, validated, context.db).catch(() => null)
+  const admitted = await admit(context, call, request, validated, context.db).catch((error: unknown) => {
+    if (error instanceof Refusal) return null
+    throw error
+  })
   if (admitted === null || (mine !== undefined && (await isKnown(context.db, mine)))) return undefined
   return call.ahead(callOf(context, request, validated, context.db))
 }

@@ -56,6 +56,7 @@ export class Refusal extends Error {
   get problem(): Problem {
     const id = requestId()
     const text = this.text ?? toldOf(this.message)
+    const retryAfter = this.headers['retry-after']
     return {
       type: 'about:blank',
       title: titles[this.status] ?? 'Error',
@@ -63,6 +64,7 @@ export class Refusal extends Error {
       detail: this.message,
       code: this.code,
       ...(id === undefined ? {} : { request_id: id }),
+      ...(retryAfter === undefined ? {} : { retry_after: Number(retryAfter) }),
       ...(text === undefined ? {} : { text }),
       ...(this.errors === undefined ? {} : { errors: this.errors, texts: toldIn(this.errors) }),
       ...(this.current === undefined ? {} : { current: this.current }),

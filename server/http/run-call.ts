@@ -1,7 +1,8 @@
 import { onlyReads, type Endpoint } from '#contract/core/endpoint.ts'
 import { recordExport } from '#server/account/audit.ts'
 import type { Context } from '#server/context.ts'
-import { inBackground } from '#server/db/background.ts'
+import { forStrangers, inBackground } from '#server/db/background.ts'
+import { beyondPatience } from '#server/db/patience.ts'
 import { log } from '#server/log.ts'
 import type { Needs } from './access.ts'
 import { refusalAnswer, type Answer } from './answer.ts'
@@ -24,8 +25,11 @@ const isOneTransaction = (endpoint: Endpoint) =>
 /** What brings a file takes its time, and would hold everybody up in one transaction. */
 const isLong = ({ upload }: Endpoint) => upload === 'multipart'
 
-/** Long work, and what strangers ask for: people at their screens are served before it. */
-const isInBackground = (endpoint: Endpoint) => endpoint.access === 'anyone' || longWork(endpoint) !== undefined
+/** The handle of a call: people at their screens are served before long work and before strangers. */
+function handleOf(endpoint: Endpoint, { db }: Context) {
+  if (longWork(endpoint) !== undefined) return inBackground(db)
+  return endpoint.access === 'anyone' ? forStrangers(db) : db
+}
 
 /** What answers with a file takes data out of the house: the audit record tells who did. */
 const isExport = ({ reply }: Endpoint) => reply !== null && 'file' in reply
@@ -36,29 +40,34 @@ const isExport = ({ reply }: Endpoint) => reply !== null && 'file' in reply
  */
 export async function runCall(context: Context, call: Implemented, request: Request): Promise<Answer> {
   try {
-    const { endpoint, outside } = call
-    if (endpoint.access !== 'anyone' && request.user === null) throw unauthorized()
-    if (!onlyReads(endpoint) && (request.key?.length ?? 0) > LONGEST_KEY)
-      throw invalid({ 'Idempotency-Key': [`Must be at most ${LONGEST_KEY} characters`] })
-    const validated = validate(endpoint, request)
-    const db = isInBackground(endpoint) ? inBackground(context.db) : context.db
-    if (outside !== undefined) return await runOutside(context, { ...call, outside }, request, validated)
-    if (isLong(endpoint)) {
-      const steps = {
-        admit: () => admit(context, call, request, validated, db),
-        effect: (needs: Needs) => effect(context, call, request, validated, db, { needs }),
-        replay: (before: Remembered) => replay(context, call, request, validated, before, db),
-      }
-      return await runLong(context, claimOf(call, request), steps)
-    }
-    if (isOneTransaction(endpoint)) return await write(context, call, request, validated)
-    const needs = await admit(context, call, request, validated, db)
-    const { answer } = await effect(context, call, request, validated, db, { needs })
-    if (isExport(endpoint)) await recordExport(context, endpoint, request, needs.channels)
-    return answer
+    const answering = () => answerCall(context, call, request)
+    return await (longWork(call.endpoint) === undefined ? answering() : beyondPatience(answering))
   } catch (error) {
     const answer = refusalAnswer(error)
     if (answer.status === 500) log.trouble(`${call.endpoint.name} failed:`, error)
     return answer
   }
+}
+
+async function answerCall(context: Context, call: Implemented, request: Request): Promise<Answer> {
+  const { endpoint, outside } = call
+  if (endpoint.access !== 'anyone' && request.user === null) throw unauthorized()
+  if (!onlyReads(endpoint) && (request.key?.length ?? 0) > LONGEST_KEY)
+    throw invalid({ 'Idempotency-Key': [`Must be at most ${LONGEST_KEY} characters`] })
+  const validated = validate(endpoint, request)
+  const db = handleOf(endpoint, context)
+  if (outside !== undefined) return await runOutside(context, { ...call, outside }, request, validated)
+  if (isLong(endpoint)) {
+    const steps = {
+      admit: () => admit(context, call, request, validated, db),
+      effect: (needs: Needs) => effect(context, call, request, validated, db, { needs }),
+      replay: (before: Remembered) => replay(context, call, request, validated, before, db),
+    }
+    return await runLong(context, claimOf(call, request), steps)
+  }
+  if (isOneTransaction(endpoint)) return await write(context, call, request, validated)
+  const needs = await admit(context, call, request, validated, db)
+  const { answer } = await effect(context, call, request, validated, db, { needs })
+  if (isExport(endpoint)) await recordExport(context, endpoint, request, needs.channels)
+  return answer
 }

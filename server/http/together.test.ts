@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { log } from '#server/log.ts'
 import { registry } from '#server/app.ts'
+import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { authenticate } from '#server/session/authenticate.ts'
 import { runTogether } from './together.ts'
 
@@ -33,7 +34,7 @@ const batch = async (operations: object[], as = ann): Promise<Result[]> =>
 interface Result {
   status: number
   replayed?: boolean
-  body: { uuid?: string; event_id?: number; current?: { uuid: string; event_id: number } }
+  body: { uuid?: string; event_id?: number; retry_after?: number; current?: { uuid: string; event_id: number } }
 }
 
 /** Seats in every state there is, and a wish for each: what it comes to is different for most. */
@@ -156,6 +157,21 @@ test('where one fails for a reason of its own, the others are carried out, each 
   expect((await batch(plainOnes)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(commits).toBe(5)
   expect(await transactionsOf(uuids)).toBe(4)
+})
+
+test('where the database is unavailable, all are answered so, and none is tried again by itself', async () => {
+  const { operations, uuids } = await wishes()
+  vi.spyOn(log, 'trouble').mockImplementation(() => {})
+  let commits = 0
+  server.context.faults = {
+    beforeCommit() {
+      commits++
+      throw new DatabaseUnavailable('No connection to the database.')
+    },
+  }
+  const answers = await batch(operations.slice(0, 3))
+  expect(answers.map(({ status, body }) => [status, body.retry_after])).toEqual([503, 503, 503].map((status) => [status, 2]))
+  expect([commits, await transactionsOf(uuids)]).toEqual([1, 0])
 })
 
 test('two wishes for one seat keep their order', async () => {

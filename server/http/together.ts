@@ -6,7 +6,9 @@ import { refusalAnswer, type Answer } from './answer.ts'
 import type { Needs } from './access.ts'
 import { checkRoom } from './answers-kept.ts'
 import { recordChanges, type Change } from './changes.ts'
+import { isUnavailable } from '#server/db/unavailable.ts'
 import { claimAll, isRemembered, rememberAll, type Claim, type Remembered } from './idempotency.ts'
+import { attemptInQueues, attemptQuickly } from './lock-queue.ts'
 import { namedBy } from './owners.ts'
 import { admit, claimOf, commit, effect, LONGEST_KEY, replay, type Request } from './pipeline.ts'
 import { Refusal } from './problem.ts'
@@ -62,9 +64,10 @@ interface Wish {
 }
 
 /**
- * Carries out the calls of a stretch in one transaction, each with the answer and the memory it would have by itself.
- * @returns null where one of them is not plain (its key is at work elsewhere, or something fails): nothing has happened then,
- * and each is to go by itself
+ * Carries out the calls of a stretch in one transaction, each with the answer and the memory it would have by itself. Those whose
+ * rows others have locked follow in a second one, or are answered that the database is busy.
+ * @returns null if one of them is not plain (its key is at work elsewhere, or something fails): each is to go by itself then,
+ * and what has happened already is only answered again
  */
 export async function runTogether(context: Context, call: Implemented, requests: readonly Request[]): Promise<Answer[] | null> {
   const wishes = requests.flatMap((request) => {
@@ -73,13 +76,43 @@ export async function runTogether(context: Context, call: Implemented, requests:
   })
   if (wishes.length < requests.length) return null
   try {
-    return await commit(context, call, (tx) => answerAll(context, call, wishes, tx))
-  } catch {
-    return null
+    const answers = await runWishes(context, call, wishes)
+    return wishes.map((wish) => answers.get(wish)!)
+  } catch (error) {
+    if (!isUnavailable(error)) return null
+    const answer = refusalAnswer(error)
+    return wishes.map(() => answer)
   }
 }
 
-async function answerAll(context: Context, call: Implemented, wishes: readonly Wish[], tx: Kysely<Database>): Promise<Answer[]> {
+async function runWishes(context: Context, call: Implemented, wishes: readonly Wish[]): Promise<Map<Wish, Answer>> {
+  const attempt = (some: readonly Wish[], locked: 'wait' | 'skip') =>
+    commit(context, call, (tx) => answerAll(context, call, some, tx, locked))
+  const { queuesOf } = call
+  if (queuesOf === undefined) return attempt(wishes, 'wait')
+  const answers = (await attemptQuickly(() => attempt(wishes, 'skip'))) ?? new Map<Wish, Answer>()
+  const busy = wishes.filter((wish) => !answers.has(wish))
+  if (busy.length === 0) return answers
+  try {
+    const inputs = busy.flatMap(({ validated: { input, path, fields } }) => ((path ?? fields) ? [] : [input as never]))
+    const names = await queuesOf(context.db, inputs)
+    for (const [wish, answer] of await attemptInQueues(context, names, () => attempt(busy, 'wait'))) answers.set(wish, answer)
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    const answer = refusalAnswer(error)
+    for (const wish of busy) answers.set(wish, answer)
+  }
+  return answers
+}
+
+/** @returns the answers of all wishes, but for those whose rows were skipped because others have locked them */
+async function answerAll(
+  context: Context,
+  call: Implemented,
+  wishes: readonly Wish[],
+  tx: Kysely<Database>,
+  locked: 'wait' | 'skip',
+): Promise<Map<Wish, Answer>> {
   const before = await claimAll(
     tx,
     wishes.map(({ mine }) => mine),
@@ -101,28 +134,27 @@ async function answerAll(context: Context, call: Implemented, wishes: readonly W
     answers.set(wish, refusal)
     if (known === undefined) answered.push({ mine, answer: { status: refusal.status, body: refusal.body, needs: null } })
   }
-  if (admitted.size > 0) answered.push(...(await carryOut(context, call, admitted, answers, tx)))
+  if (admitted.size > 0) answered.push(...(await carryOut(context, call, { admitted, answers, locked }, tx)))
   await rememberAll(tx, answered, context.clock.now())
-  return wishes.map((wish) => answers.get(wish)!)
+  return answers
+}
+
+interface Admitted {
+  admitted: ReadonlyMap<Wish, Needs>
+  answers: Map<Wish, Answer>
+  locked: 'wait' | 'skip'
 }
 
 /** Carries out what is admitted, and notes its answers. @returns what is to be remembered */
-async function carryOut(
-  context: Context,
-  call: Implemented,
-  admitted: ReadonlyMap<Wish, Needs>,
-  answers: Map<Wish, Answer>,
-  tx: Kysely<Database>,
-) {
+async function carryOut(context: Context, call: Implemented, { admitted, answers, locked }: Admitted, tx: Kysely<Database>) {
   const { read, run, write } = call.together!
   const each = { ...call, run }
-  await read(
-    tx,
-    [...admitted.keys()].map(({ validated }) => validated.input as never),
-  )
+  const inputs = [...admitted.keys()].map(({ validated }) => validated.input as never)
+  const isRead = await read(tx, inputs, locked)
   const answered: { mine: Claim; answer: Remembered }[] = []
   const changes: Change[] = []
-  for (const [wish, needs] of admitted) {
+  for (const [nth, [wish, needs]] of [...admitted].entries()) {
+    if (locked === 'skip' && !isRead[nth]) continue
     const { request, validated, mine } = wish
     const refusal = await refusalOf(async () => {
       const done = await effect(context, each, request, validated, tx, { needs })

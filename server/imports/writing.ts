@@ -4,6 +4,8 @@ import type { Context } from '#server/context.ts'
 import { inBackground } from '#server/db/background.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
+import { DatabaseUnavailable } from '#server/db/unavailable.ts'
+import { attemptQuickly } from '#server/http/lock-queue.ts'
 import type { OpenFile } from './reading-threads.ts'
 
 /** How long one piece should hold the database. The embedded one serves nobody else meanwhile; a server shares its cores. */
@@ -11,6 +13,8 @@ const PIECE_MS = 4
 /** After each piece the others have the database for so many times as long, on a busy machine for so long at most. */
 const REST = { times: 2, mostMs: 20 }
 const ROWS = { first: 20, least: 10, most: 500 }
+/** How long rows of a file may be locked by others, and the pause between two attempts. */
+const [LOCKED_MS, LOCKED_REST_MS] = [10_000, 200]
 /** How often screens are told that rows have come. */
 const HINT_MS = 1_000
 
@@ -34,13 +38,15 @@ export async function writeInPieces<Row, Piece, Done>(
     for (let left = file.count; left > 0;) {
       const piece = await read(size)
       let took = 0
-      const answer = await transact({ db, hints }, async (tx) => {
-        const began = performance.now()
-        const answer = await write(tx, piece)
-        took = performance.now() - began
-        return answer
-      })
-      done.push(answer)
+      const answer = await untilUnlocked(() =>
+        transact({ db, hints }, async (tx) => {
+          const began = performance.now()
+          const answer = await write(tx, piece)
+          took = performance.now() - began
+          return { answer }
+        }),
+      )
+      done.push(answer.answer)
       left -= size
       size = nextSize(size, took)
       if (left > 0) await rest(Math.min(REST.mostMs, took * REST.times))
@@ -49,6 +55,18 @@ export async function writeInPieces<Row, Piece, Done>(
   } finally {
     hints.flush()
   }
+}
+
+/**
+ * Repeats a transaction until it gets its locks. It waits for them only briefly: meanwhile others wait for those it has already.
+ * @throws DatabaseUnavailable if some stay locked for `LOCKED_MS`
+ */
+async function untilUnlocked<T>(attempt: () => Promise<T>): Promise<T> {
+  for (const began = performance.now(); performance.now() - began < LOCKED_MS; await rest(LOCKED_REST_MS)) {
+    const done = await attemptQuickly(attempt)
+    if (done !== undefined) return done
+  }
+  throw new DatabaseUnavailable('Rows of the file stay locked.')
 }
 
 /** As many rows as the last piece would have written in its time, and never twice or half as many as before. */

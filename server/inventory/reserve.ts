@@ -36,17 +36,38 @@ function ledgerOf(db: Kysely<Database>): Ledger {
   return ledger
 }
 
-/** Reads and locks seats for the rest of the transaction, in one order for everybody. */
-export async function lockSeats(db: Kysely<Database>, uuids: readonly string[]): Promise<void> {
+/**
+ * Reads and locks seats for the rest of the transaction, in one order for everybody.
+ * @param locked whether to wait for those that others have locked, or to leave them out
+ * @returns for each whether it is locked now
+ */
+export async function lockSeats(
+  db: Kysely<Database>,
+  uuids: readonly string[],
+  locked: 'wait' | 'skip' = 'wait',
+): Promise<boolean[]> {
   const rows = await db
     .selectFrom('seats')
     .select(seatColumns)
     .where('uuid', '=', sql<string>`any(${uuids}::uuid[])`)
     .orderBy('uuid')
     .forUpdate()
+    .$if(locked === 'skip', (query) => query.skipLocked())
     .execute()
   const { seats } = ledgerOf(db)
   for (const row of rows) seats.set(row.uuid, row)
+  return uuids.map((uuid) => seats.has(uuid.toLowerCase()))
+}
+
+/** The events of seats: writes that wait for locked seats of one event share a queue. */
+export async function eventsOfSeats(db: Kysely<Database>, uuids: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('seats')
+    .select('event_id')
+    .distinct()
+    .where('uuid', '=', sql<string>`any(${uuids}::uuid[])`)
+    .execute()
+  return rows.map(({ event_id }) => event_id)
 }
 
 async function lockSeat(db: Kysely<Database>, uuid: string): Promise<StoredSeat | undefined> {

@@ -6,10 +6,12 @@ import { importSeats } from './import-seats.ts'
 import { importVip } from './import-vip.ts'
 import { inventoryAnswer, snapshotAnswer, totalsAnswer } from './inventory-answers.ts'
 import { listHolds } from './list-holds.ts'
-import { currentSeat, lockSeats, reserve, undoReserve, writeReserved } from './reserve.ts'
+import { currentSeat, eventsOfSeats, lockSeats, reserve, undoReserve, writeReserved } from './reserve.ts'
 import { readHistory } from './seat-history.ts'
 import { readStatistics } from './totals.ts'
 import { addVip } from './vip.ts'
+
+const uuidsOf = (inputs: readonly { body: { uuid: string } }[]) => inputs.map(({ body }) => body.uuid)
 
 /** Seats and VIP packages (specification 1, sections 2.9, 2.13 and 7). */
 export const handlers: Handlers<typeof inventory> = {
@@ -33,14 +35,11 @@ export const handlers: Handlers<typeof inventory> = {
       return seat
     },
     together: {
-      read: (tx, inputs) =>
-        lockSeats(
-          tx,
-          inputs.map(({ body }) => body.uuid),
-        ),
+      read: (tx, inputs, locked) => lockSeats(tx, uuidsOf(inputs), locked),
       run: async ({ body, user, ...call }) => reserve(call, body.uuid, body, user),
       write: writeReserved,
     },
+    queuesOf: (db, inputs) => eventsOfSeats(db, uuidsOf(inputs)),
   },
   undoReserve: {
     current: async ({ body, ...call }) => currentSeat(call, body.uuid),
@@ -49,6 +48,7 @@ export const handlers: Handlers<typeof inventory> = {
       await writeReserved(call.db)
       return seat
     },
+    queuesOf: (db, inputs) => eventsOfSeats(db, uuidsOf(inputs)),
   },
   async listHolds({ db, params, query, user, now }) {
     const { rows, totalCount } = await listHolds(db, await findChannel(db, params.id), query, user.id, now)

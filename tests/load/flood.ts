@@ -13,8 +13,17 @@ export interface Flooders {
   stranger: (nth: number) => Client
 }
 
-/** Imports, exports and sign-ins at once, until told to stop. */
-export async function flood({ managers, stranger }: Flooders, isOver: () => boolean): Promise<void> {
+/** The parts of a flood. */
+export const floodParts = ['imports', 'exports', 'sign-ins'] as const
+export type FloodPart = (typeof floodParts)[number]
+
+/** Floods the servers with these parts at once, until told to stop. */
+export async function flood(parts: readonly FloodPart[], flooders: Flooders, isOver: () => boolean): Promise<void> {
+  const all = { imports: importFiles, exports: exportFiles, 'sign-ins': signStrangersIn }
+  await Promise.all(parts.map((part) => all[part](flooders, isOver)))
+}
+
+async function importFiles({ managers }: Flooders, isOver: () => boolean): Promise<void> {
   const importing = managers.map(async ({ client, channel, event }, nth) => {
     for (let turn = 0; !isOver(); turn++) {
       const seats = (turn + nth) % 3 !== 0
@@ -27,6 +36,10 @@ export async function flood({ managers, stranger }: Flooders, isOver: () => bool
       await pause(200)
     }
   })
+  await Promise.all(importing)
+}
+
+async function exportFiles({ managers }: Flooders, isOver: () => boolean): Promise<void> {
   const exporting = managers.map(async ({ client, channel, event }) => {
     while (!isOver()) {
       await client.ask('downloadEvents', 'GET', `/sales-channels/${channel}/events/csv`, {})
@@ -34,20 +47,21 @@ export async function flood({ managers, stranger }: Flooders, isOver: () => bool
       await pause(100)
     }
   })
-  const signingIn = (async () => {
-    const under = new Set<Promise<unknown>>()
-    for (let nth = 0; !isOver(); nth++) {
-      const one: Promise<unknown> = stranger(nth)
-        .ask('floodSignIn', 'POST', '/login', {
-          body: { email: `stranger-${nth % 500}@holdfast.test`, password: 'a guess of mine' },
-        })
-        .finally(() => under.delete(one))
-      under.add(one)
-      await pause(1000 / SIGN_INS_A_SECOND)
-    }
-    await Promise.all(under)
-  })()
-  await Promise.all([...importing, ...exporting, signingIn])
+  await Promise.all(exporting)
+}
+
+async function signStrangersIn({ stranger }: Flooders, isOver: () => boolean): Promise<void> {
+  const under = new Set<Promise<unknown>>()
+  for (let nth = 0; !isOver(); nth++) {
+    const one: Promise<unknown> = stranger(nth)
+      .ask('floodSignIn', 'POST', '/login', {
+        body: { email: `stranger-${nth % 500}@holdfast.test`, password: 'a guess of mine' },
+      })
+      .finally(() => under.delete(one))
+    under.add(one)
+    await pause(1000 / SIGN_INS_A_SECOND)
+  }
+  await Promise.all(under)
 }
 
 /** The same seats each time; their price changes, so that there is something to write. */

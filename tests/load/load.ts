@@ -4,8 +4,9 @@ import type { Seat, Snapshot } from '#contract/inventory.ts'
 import type { SyncAnswer } from '#contract/sync.ts'
 import { openAgent } from '#tests/fuzz/wire/send.ts'
 import { Client } from './client.ts'
-import { flood } from './flood.ts'
-import { lengthsOf, Meter, p95, type Phase, phases } from './meter.ts'
+import { flood, floodParts, type FloodPart, type Flooders } from './flood.ts'
+import { wantLocked, WANTING } from './locked.ts'
+import { lengthsOf, measured, Meter, p95, type Phase, phases } from './meter.ts'
 import type { Nodes } from './nodes.ts'
 import { keepDevice, operate, type Place, probe } from './people.ts'
 
@@ -18,18 +19,23 @@ export interface Figures {
   requests: number
   failed: number
   died: number
-  meQuietMs: number
-  meFloodMs: number
-  meEndMs: number
-  /** p95 of `/me` under the flood by that of the usual work before it. */
-  ratio: number
+  /** p95 of `/me` in each phase: `quiet` is usual work. */
+  me: Partial<Record<Phase, number>>
+  /** p95 of `/me` under the flood, and while a seat is locked, by that of the usual work before. */
+  floodRatio: number
+  lockedRatio: number
+  /** What of the flood costs most, by itself. */
+  costsMost: FloodPart
+  /** The slowest response to somebody who wanted the locked seat, and how many free seats of their batches were not held. */
+  slowestLockedMs: number
+  freeNotHeld: number
   rssStartMb: number
   rssMidMb: number
   rssEndMb: number
   growthPercent: number
 }
 
-/** Has operators and devices work, floods the servers in the middle, and measures what the others feel. */
+/** Has operators and devices work, floods the servers in the middle, has a seat locked, and measures what the others feel. */
 export async function load(nodes: Nodes, seconds: number, say: (line: string) => void): Promise<Figures> {
   const meter = new Meter()
   const agent = openAgent(400)
@@ -39,46 +45,89 @@ export async function load(nodes: Nodes, seconds: number, say: (line: string) =>
   const stage = await findPlaces(someone)
   const memory = {} as Record<Phase, number>
   let isOver = false
-  let isFlooding = false
   const working = [
     ...Array.from({ length: OPERATORS }, (_, nth) => operate(someone(), stage[nth % stage.length]!, nth, () => isOver)),
     ...Array.from({ length: DEVICES }, (_, nth) => keepDevice(someone(), stage[nth % stage.length]!, nth, () => isOver)),
     ...nodes.urls.map(() => probe(someone(), 'viewer@harbor.test', () => isOver)),
   ]
-  let flooding: Promise<void> = Promise.resolve()
-  const lengths = lengthsOf(seconds)
-  for (const phase of phases) {
+  const besides = await troubles(nodes, stage, someone)
+  const lengths = lengthsOf(seconds, nodes.lockSeat !== undefined)
+  const ending: Promise<void>[] = []
+  for (const phase of phases.filter((one) => lengths[one] > 0)) {
     meter.phase = phase
-    isFlooding = phase === 'flood'
-    if (isFlooding) flooding = flood(await flooders(stage, someone), () => !isFlooding)
+    const end = await besides.begin(phase)
     await pause(lengths[phase] * 1000)
+    ending.push(end())
     memory[phase] = nodes.memory()
+    const loop = await nodes.eventLoopMs()
     say(
-      `${phase.padEnd(8)} ${lengths[phase].toFixed(0).padStart(4)} s  p95 of /me ${p95(meter.times('probe', phase))} ms, memory ${memory[phase]} MB`,
+      `${phase.padEnd(8)} ${lengths[phase].toFixed(0).padStart(4)} s  p95 of /me ${p95(meter.times('probe', phase))} ms, event loop p99 ${loop} ms, memory ${memory[phase]} MB`,
     )
   }
   isOver = true
-  await Promise.all([...working, flooding])
+  await Promise.all([...working, ...ending])
   agent.destroy()
   say(`\np95 in milliseconds; probe is /me by somebody who does nothing else.\n${meter.table()}`)
   for (const [what, count] of meter.failures) say(`failed: ${what} × ${count}`)
-  const [start, under, end] = (['start', 'flood', 'end'] as const).map((phase) => p95(meter.times('probe', phase))) as [
-    number,
-    number,
-    number,
-  ]
+  return { ...figuresOf(meter, memory), died: nodes.died(), freeNotHeld: besides.freeNotHeld() }
+}
+
+function figuresOf(meter: Meter, memory: Record<Phase, number>): Omit<Figures, 'died' | 'freeNotHeld'> {
+  const me = Object.fromEntries(measured.map((phase) => [phase, p95(meter.times('probe', phase))])) as Record<Phase, number>
+  const ratio = (phase: Phase) => Math.round((me[phase] / me.quiet) * 100) / 100
   return {
     requests: meter.requests,
     failed: meter.failed,
-    died: nodes.died(),
-    meQuietMs: start,
-    meFloodMs: under,
-    meEndMs: end,
-    ratio: Math.round((under / start) * 100) / 100,
-    rssStartMb: memory.start,
+    me,
+    floodRatio: ratio('flood'),
+    lockedRatio: ratio('locked'),
+    costsMost: floodParts.toSorted((a, b) => me[b] - me[a])[0]!,
+    slowestLockedMs: Math.round(Math.max(0, ...['holdLocked', 'batchLocked'].flatMap((call) => meter.times(call, 'locked')))),
+    rssStartMb: memory.quiet,
     rssMidMb: memory.flood,
     rssEndMb: memory.end,
-    growthPercent: Math.round((memory.end / memory.start - 1) * 1000) / 10,
+    growthPercent: Math.round((memory.end / memory.quiet - 1) * 1000) / 10,
+  }
+}
+
+/** What goes on beside the usual work in some phases: the parts of the flood, and people who want a locked seat. */
+async function troubles(nodes: Nodes, stage: readonly Place[], someone: () => Client) {
+  const flooding = await flooders(stage, someone)
+  const { email, seats } = stage[0]!
+  const wanting: Client[] = []
+  if (nodes.lockSeat) for (let nth = 0; nth < WANTING; nth++) wanting.push(someone())
+  for (const client of wanting) await client.signIn(email)
+  let missed = 0
+
+  /** Floods with these parts. @returns what ends it */
+  function beginFlood(parts: readonly FloodPart[]) {
+    let isOver = false
+    const work = flood(parts, flooding, () => isOver)
+    return () => ((isOver = true), work)
+  }
+
+  /** Locks a seat that many want. @returns what ends it */
+  async function beginLock(lockSeat: NonNullable<Nodes['lockSeat']>) {
+    let isOver = false
+    const [locked, ...free] = seats
+    const unlock = await lockSeat(locked!)
+    const work = wanting.map((client, nth) => wantLocked(client, { locked: locked!, free }, nth, () => isOver))
+    return async () => {
+      isOver = true
+      for (const count of await Promise.all(work)) missed += count
+      await unlock()
+    }
+  }
+
+  return {
+    /** Begins what goes on in a phase. @returns what ends it */
+    async begin(phase: Phase): Promise<() => Promise<void>> {
+      if (phase === 'flood') return beginFlood(floodParts)
+      if (phase === 'locked') return beginLock(nodes.lockSeat!)
+      const part = floodParts.find((one) => one === phase)
+      return part ? beginFlood([part]) : async () => {}
+    },
+    freeNotHeld: () => missed,
   }
 }
 
@@ -117,7 +166,7 @@ async function pullAll(reader: Client, channel: number): Promise<string> {
   return position
 }
 
-async function flooders(stage: readonly Place[], someone: () => Client) {
+async function flooders(stage: readonly Place[], someone: () => Client): Promise<Flooders> {
   const managers = []
   for (const { email, channel, event } of stage.filter((place) => place.email.startsWith('manager'))) {
     const client = someone()

@@ -7,20 +7,22 @@ test('a percentile is a value that was measured', () => {
   expect([p95([7]), p95([])]).toEqual([7, 0])
 })
 
-test('the phases share the seconds', () => {
-  const lengths = Object.values(lengthsOf(1200))
-  expect(lengths.reduce((sum, length) => sum + length)).toBeCloseTo(1200)
+test.each([true, false])('the phases share the seconds, whether or not a seat can be locked (%s)', (canLock) => {
+  const { locked, ...others } = lengthsOf(1200, canLock)
+  const lengths = Object.values(others)
+  expect(lengths.reduce((sum, length) => sum + length, locked)).toBeCloseTo(1200)
   expect(Math.min(...lengths)).toBeGreaterThan(0)
+  expect(locked > 0).toBe(canLock)
 })
 
 test('times are kept by phase, failures are counted', () => {
   const meter = new Meter()
-  meter.phase = 'start'
+  meter.phase = 'quiet'
   meter.note('readMe', 10)
   meter.phase = 'flood'
   meter.note('readMe', 30)
   meter.fail('readMe 500')
-  expect([meter.times('readMe', 'start'), meter.times('readMe', 'flood'), meter.times('readMe', 'end')]).toEqual([[10], [30], []])
+  expect([meter.times('readMe', 'quiet'), meter.times('readMe', 'flood'), meter.times('readMe', 'end')]).toEqual([[10], [30], []])
   expect([meter.requests, meter.failed]).toEqual([2, 1])
-  expect(meter.table()).toMatch(/readMe\s+2\s+10\s+30\s+0/)
+  expect(meter.table()).toMatch(/readMe\s+2\s+10\s+0\s+0\s+0\s+30\s+0\s+0/)
 })

@@ -1,12 +1,33 @@
-/** The parts of a run, in order: everything warms up, usual work, usual work under a flood, usual work again. */
-export const phases = ['warm-up', 'start', 'flood', 'end'] as const
+/**
+ * The parts of a run, in order: everything warms up, usual work, usual work under each part of a flood and under all of it, usual
+ * work while somebody has locked a seat that many want, usual work again.
+ */
+export const phases = ['warm-up', 'quiet', 'imports', 'exports', 'sign-ins', 'flood', 'locked', 'end'] as const
 export type Phase = (typeof phases)[number]
 
-/** How the seconds of a run are shared out among its phases. */
-export function lengthsOf(seconds: number): Record<Phase, number> {
+/** The phases that are measured. */
+export const measured = phases.slice(1)
+
+const shares: Record<Exclude<Phase, 'warm-up'>, number> = {
+  quiet: 0.2,
+  imports: 0.1,
+  exports: 0.1,
+  'sign-ins': 0.1,
+  flood: 0.2,
+  locked: 0.1,
+  end: 0.2,
+}
+
+/**
+ * How long each phase of a run lasts, in seconds.
+ * @param canLock false on a database with one connection: nobody else can lock a seat there, and that phase has no time
+ */
+export function lengthsOf(seconds: number, canLock: boolean): Record<Phase, number> {
   const warm = Math.min(60, seconds * 0.15)
-  const rest = seconds - warm
-  return { 'warm-up': warm, start: rest * 0.3, flood: rest * 0.4, end: rest * 0.3 }
+  const whole = canLock ? 1 : 1 - shares.locked
+  const of = (share: number) => ((seconds - warm) * share) / whole
+  const lengths = Object.fromEntries(Object.entries(shares).map(([phase, share]) => [phase, of(share)]))
+  return { ...(lengths as Record<Exclude<Phase, 'warm-up'>, number>), 'warm-up': warm, ...(canLock ? {} : { locked: 0 }) }
 }
 
 /** The value below which so many of a hundred lie; 0 of none. */
@@ -30,7 +51,8 @@ export class Meter {
 
   note(call: string, ms: number): void {
     this.#requests++
-    const times = this.#times.get(call) ?? { 'warm-up': [], start: [], flood: [], end: [] }
+    const times =
+      this.#times.get(call) ?? (Object.fromEntries(phases.map((phase) => [phase, []])) as unknown as Record<Phase, number[]>)
     times[this.phase].push(ms)
     this.#times.set(call, times)
   }
@@ -47,18 +69,17 @@ export class Meter {
     return this.#times.get(call)?.[phase] ?? []
   }
 
-  /** A line for each call: how often, and its p95 at the start, under the flood and at the end. */
+  /** A line for each call: how often, and its p95 in each phase that is measured. */
   table(): string {
     const lines = [...this.#times]
       .toSorted(([a], [b]) => a.localeCompare(b))
       .map(([call, times]) => {
         const count = phases.reduce((sum, phase) => sum + times[phase].length, 0)
-        const figures = (['start', 'flood', 'end'] as const).map((phase) => String(p95(times[phase])).padStart(10))
-        return `${call.padEnd(24)}${String(count).padStart(8)}${figures.join('')}`
+        return row(call, [count, ...measured.map((phase) => p95(times[phase]))])
       })
-    return [
-      `${'call'.padEnd(24)}${'count'.padStart(8)}${['start', 'flood', 'end'].map((name) => name.padStart(10)).join('')}`,
-      ...lines,
-    ].join('\n')
+    return [row('call', ['count', ...measured]), ...lines].join('\n')
   }
 }
+
+const row = (name: string, cells: readonly (string | number)[]) =>
+  name.padEnd(24) + cells.map((cell) => String(cell).padStart(10)).join('')

@@ -2,15 +2,22 @@ import type { ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { postgresPool } from '#server/db/postgres.ts'
 import { residentMegabytes } from '#tests/fuzz/world/world.ts'
 import { builtIn, demoWorld, freePort, runServer } from '#tests/support/app.ts'
 import { startPostgres } from '../support/run/postgres.mjs'
+
+const METRICS_TOKEN = 'a token for the metrics of this run'
 
 /** The built servers under load: one on the embedded database, or several on one PostgreSQL. */
 export interface Nodes {
   urls: readonly string[]
   /** Resident memory of all of them in megabytes. */
   memory(): number
+  /** p99 of the event loop's delay since the last call, in milliseconds, of the node where it is longest. */
+  eventLoopMs(): Promise<number>
+  /** Locks a seat in a transaction of its own. Returns what ends that. Absent on the embedded database. */
+  lockSeat: ((uuid: string) => Promise<() => Promise<void>>) | undefined
   /** How many ended without being asked to. */
   died(): number
   close(): Promise<void>
@@ -25,6 +32,7 @@ export async function startNodes({ postgres, count }: { postgres: boolean; count
   const env = {
     HOLDFAST_DEMO: '1',
     HOLDFAST_PROXIES: '1',
+    HOLDFAST_METRICS_TOKEN: METRICS_TOKEN,
     ...(server ? { DATABASE_URL: server.url, HOLDFAST_SECRET: 'a secret that the nodes of this run share' } : {}),
   }
   const processes: ChildProcess[] = []
@@ -44,6 +52,8 @@ export async function startNodes({ postgres, count }: { postgres: boolean; count
   return {
     urls,
     memory: () => processes.reduce((sum, process) => sum + residentMegabytes(process), 0),
+    eventLoopMs: async () => Math.max(...(await Promise.all(urls.map(eventLoopOf)))),
+    lockSeat: server ? (uuid) => lockSeat(server.url, uuid) : undefined,
     died: () => died,
     async close() {
       isClosing = true
@@ -51,6 +61,24 @@ export async function startNodes({ postgres, count }: { postgres: boolean; count
       if (server && !('missing' in server)) await server.stop()
       rmSync(data, { recursive: true, force: true })
     },
+  }
+}
+
+async function eventLoopOf(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text()
+  const [, seconds = '0'] = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(metrics) ?? []
+  return Math.round(Number(seconds) * 1000)
+}
+
+async function lockSeat(database: string, uuid: string): Promise<() => Promise<void>> {
+  const pool = postgresPool(database, { size: 1, limited: false })
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('select from seats where uuid = $1 for update', [uuid])
+  return async () => {
+    await client.query('rollback')
+    client.release()
+    await pool.end()
   }
 }
 

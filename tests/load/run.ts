@@ -4,7 +4,8 @@ import { load } from './load.ts'
 import { startNodes } from './nodes.ts'
 
 /**
- * 50 operators and 20 devices at work on the built server, and a flood of imports, exports and sign-ins in the middle:
+ * 50 operators and 20 devices at work on the built server. In the middle a flood of imports, exports and sign-ins, each by itself
+ * and all at once; and, on PostgreSQL, a seat that is locked while 15 people want it:
  *
  *     npm run load -- --seconds 300 [--postgres] [--nodes 2]
  *

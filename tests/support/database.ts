@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { Kysely, sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 import { pgliteHandle } from '#server/db/pglite-dialect.ts'
 import { openPglite } from '#server/db/pglite-engine.ts'
-import { postgresDialect, postgresPool } from '#server/db/postgres.ts'
+import { postgresDatabase, postgresPool, unlimitedHandle } from '#server/db/postgres.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Connection } from '#server/db/connection.ts'
 
@@ -58,15 +58,14 @@ async function onServer(url: string): Promise<Connection> {
   const maker = postgresPool(url)
   const name = newName()
   await maker.query(`create database ${name} template ${await (template ??= makeTemplate(url, maker))}`)
-  const pool = poolOf(url, name)
-  const db = new Kysely<Database>({ dialect: postgresDialect(pool) })
+  const { db, pool, close } = postgresDatabase(urlIn(url, name))
   return {
     db,
     pool,
     async close() {
       // The server may still be ending connections that the pool has let go of; that they are cut is no news.
       pool.removeAllListeners('error').on('error', () => {})
-      await db.destroy()
+      await close()
       await maker.query(`drop database ${name} with (force)`)
       await maker.end()
     },
@@ -77,15 +76,13 @@ async function makeTemplate(url: string, maker: Pool): Promise<string> {
   const name = newName()
   // Not from the usual template: nobody else can be using this one while we copy it.
   await maker.query(`create database ${name} template template0`)
-  const db = new Kysely<Database>({ dialect: postgresDialect(poolOf(url, name)) })
+  const db = unlimitedHandle(postgresPool(urlIn(url, name), { size: 1 }))
   await migrate(db)
   await db.destroy()
   return name
 }
 
 const newName = () => `holdfast_${randomUUID().replaceAll('-', '')}`
-
-const poolOf = (url: string, database: string): Pool => postgresPool(urlIn(url, database))
 
 function urlIn(url: string, database: string): string {
   const own = new URL(url)

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import type { Context } from '#server/context.ts'
-import { postgresDialect, postgresPool } from '#server/db/postgres.ts'
-import type { Database } from '#server/db/schema.ts'
+import { postgresDatabase } from '#server/db/postgres.ts'
 import { openSockets, type Live } from '#server/live/sockets.ts'
 import { urlOf } from './database.ts'
 import { testServer, type TestServer } from './server.ts'
@@ -45,8 +43,7 @@ export async function startNodes(count: number): Promise<{ server: TestServer; n
 }
 
 async function startNode(server: TestServer, database: string): Promise<Node> {
-  const pool = postgresPool(database)
-  const db = new Kysely<Database>({ dialect: postgresDialect(pool) })
+  const { db, pool, close: closeDatabase } = postgresDatabase(database)
   const context: Context = {
     ...server.context,
     db,
@@ -73,14 +70,14 @@ async function startNode(server: TestServer, database: string): Promise<Node> {
       })
       return { status: answer.status, replayed: answer.headers.get('idempotent-replayed') === 'true', body: await answer.json() }
     },
-    close: () => closeNode(app, live, db, pool),
+    close: () => closeNode(app, live, pool, closeDatabase),
   }
 }
 
-async function closeNode(app: FastifyInstance, live: Live, db: Kysely<Database>, pool: pg.Pool): Promise<void> {
+async function closeNode(app: FastifyInstance, live: Live, pool: pg.Pool, closeDatabase: () => Promise<void>): Promise<void> {
   await live.close()
   app.server.closeAllConnections()
   await app.close()
   pool.removeAllListeners('error').on('error', () => {})
-  await db.destroy()
+  await closeDatabase()
 }

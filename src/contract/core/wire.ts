@@ -220,6 +220,8 @@ export const Problem = z.object({
   code: z.enum(problemCodes),
   /** Ours: under which the server's log speaks of the request; of a stored answer, the first one's. */
   request_id: z.optional(z.string()),
+  /** Ours: the seconds of the Retry-After header, for the results of a batch, which have no headers. */
+  retry_after: z.optional(z.int()),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   current: z.optional(z.unknown()),
   /** Key and values of `detail`, where it is one of our texts. */

@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { LONGEST_WAIT_MS } from './unavailable.ts'
+
+/** The longest wait for one lock in milliseconds, and the `lock_timeout` of each connection. */
+export const LONGEST_LOCK_MS = 10_000
+
+interface Limits {
+  /** Milliseconds of waiting in all. Absent: what the work around has left, or `LONGEST_WAIT_MS`. */
+  ms?: number
+  /** The longest wait for one lock, in milliseconds. Absent: that of the work around, or `LONGEST_LOCK_MS`. */
+  lockMs?: number
+}
+
+/**
+ * How long some work may still wait for the database: for connections, turns and locks together. Only waiting counts. Waits at
+ * the same time count once.
+ */
+export class Patience {
+  readonly lockMs: number
+  readonly #around: Patience | undefined
+  #leftMs: number
+  #waits = 0
+  #since = 0
+
+  constructor({ ms, lockMs }: Limits = {}, around?: Patience) {
+    this.#around = around
+    this.#leftMs = ms ?? (around ? Infinity : LONGEST_WAIT_MS)
+    this.lockMs = lockMs ?? around?.lockMs ?? LONGEST_LOCK_MS
+  }
+
+  /** Milliseconds that are left; 0 if there are none. */
+  get leftMs(): number {
+    const waited = this.#waits > 0 ? performance.now() - this.#since : 0
+    return Math.max(0, Math.min(this.#leftMs - waited, this.#around?.leftMs ?? Infinity))
+  }
+
+  /** Counts the time until a piece of work ends as waiting. */
+  async during<T>(waiting: () => Promise<T>): Promise<T> {
+    this.#begin()
+    try {
+      return await waiting()
+    } finally {
+      this.#end()
+    }
+  }
+
+  /** Counts milliseconds that were waited already. */
+  spend(ms: number): void {
+    this.#leftMs -= ms
+    this.#around?.spend(ms)
+  }
+
+  #begin(): void {
+    if (this.#waits++ === 0) this.#since = performance.now()
+    if (this.#around) this.#around.#begin()
+  }
+
+  #end(): void {
+    if (--this.#waits === 0) this.#leftMs -= performance.now() - this.#since
+    if (this.#around) this.#around.#end()
+  }
+}
+
+const scopes = new AsyncLocalStorage<Patience>()
+
+/** The patience of the work that is running; of work without one, that of a single wait. */
+export const patienceNow = (): Patience => scopes.getStore() ?? new Patience()
+
+/** Runs work with limits of its own, within those of the work around it. */
+export const withPatience = <T>(limits: Limits, work: () => T): T => scopes.run(new Patience(limits, scopes.getStore()), work)
+
+/** Runs work that nobody waits for, or that may take minutes: each of its waits has the full time. */
+export const beyondPatience = <T>(work: () => T): T => scopes.exit(work)

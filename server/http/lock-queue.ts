@@ -1,0 +1,72 @@
+import { sql, type Kysely } from 'kysely'
+import type { Context } from '#server/context.ts'
+import { patienceNow, withPatience } from '#server/db/patience.ts'
+import type { Database } from '#server/db/schema.ts'
+import { Turns } from '#server/db/turns.ts'
+import { DatabaseUnavailable, isLockTimeout } from '#server/db/unavailable.ts'
+
+/** How writes wait for rows that others have locked. Tests change it. */
+export const lockWaits = {
+  /** The first attempt waits this many milliseconds for a lock. */
+  quickMs: 100,
+  /** The second attempt waits this many milliseconds in the node's memory, without a connection, */
+  queueMs: 1_000,
+  /** and then this many for a lock. */
+  lockMs: 1_000,
+  /** How many transactions of a node wait in one queue for their locks. The others wait in memory. */
+  atOnce: 3,
+}
+
+/** Has the statements that follow in a transaction wait for locks no longer than a queued write does. */
+export const limitLockWaits = (tx: Kysely<Database>) => sql`set local lock_timeout = ${sql.lit(lockWaits.lockMs)}`.execute(tx)
+
+const queuesOf = new WeakMap<Context['db'], Map<string, Turns>>()
+
+/**
+ * Runs a transaction that hardly waits for locks.
+ * @returns undefined if a lock was not free
+ */
+export async function attemptQuickly<T>(attempt: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await withPatience({ lockMs: lockWaits.quickMs }, attempt)
+  } catch (error) {
+    if (isLockTimeout(error)) return undefined
+    throw error
+  }
+}
+
+/**
+ * Runs a transaction that waits for locks, after its turn in each of the queues.
+ * @param names of the queues: events, for seats
+ * @throws DatabaseUnavailable if it gets no turn in time; the database's lock timeout if it gets no lock
+ */
+export async function attemptInQueues<T>(
+  { db }: Pick<Context, 'db'>,
+  names: readonly (string | number)[],
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const ends: (() => void)[] = []
+  try {
+    // In one order for everybody: nobody waits for somebody who waits for them.
+    for (const name of [...new Set(names.map(String))].toSorted()) ends.push(await takeTurn(db, name))
+    return await withPatience({ lockMs: lockWaits.lockMs }, attempt)
+  } finally {
+    for (const end of ends) end()
+  }
+}
+
+/** Waits for a turn in a queue. @returns what ends it */
+async function takeTurn(db: Context['db'], name: string): Promise<() => void> {
+  let queues = queuesOf.get(db)
+  if (!queues) queuesOf.set(db, (queues = new Map()))
+  const known = queues
+  const turns = known.get(name) ?? new Turns({ most: lockWaits.atOnce })
+  known.set(name, turns)
+  const patience = patienceNow()
+  const end = await patience.during(() => turns.take('first', Math.min(lockWaits.queueMs, patience.leftMs)))
+  if (end === undefined) throw new DatabaseUnavailable('Too many callers wait for the same rows.')
+  return () => {
+    end()
+    if (turns.isIdle) known.delete(name)
+  }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { toWireDateTime } from '#lib/wire-time.ts'
+import type { Client } from './client.ts'
+
+/** How many people want the seat that somebody else has locked. */
+export const WANTING = 15
+/** Free seats in a batch with the locked one. */
+const FREE = 10
+
+/**
+ * Somebody who wants a locked seat: by itself, or in a batch with free seats, as soon as the last attempt was answered, until
+ * told to stop. Their calls are timed as `holdLocked` and `batchLocked`.
+ * @returns how many of the free seats of their batches were not held
+ */
+export async function wantLocked(
+  client: Client,
+  { locked, free }: { locked: string; free: readonly string[] },
+  nth: number,
+  isOver: () => boolean,
+): Promise<number> {
+  const until = toWireDateTime(Date.now() + 3_600_000)
+  const wish = (uuid: string) => ({ uuid, reserved: true, reserved_at: until })
+  let missed = 0
+  while (!isOver()) {
+    if (nth % 3 === 0) {
+      const uuids = [locked, ...free.slice((nth * FREE) % free.length).slice(0, FREE)]
+      const operations = uuids.map((uuid) => ({ key: randomUUID(), call: 'reserveSeat', body: wish(uuid) }))
+      const answer = await client.call<Batch>('batchLocked', 'POST', '/batch', { body: { operations } })
+      missed += answer?.results.slice(1).filter(({ status }) => status >= 500).length ?? FREE
+    } else {
+      await client.ask('holdLocked', 'PATCH', '/inventory/reserve', {
+        body: wish(locked),
+        headers: { 'idempotency-key': randomUUID() },
+      })
+    }
+    await pause(100)
+  }
+  return missed
+}
+
+interface Batch {
+  results: { status: number }[]
+}
