@@ -79,6 +79,9 @@ export interface OrdersTable {
   buyer_refund_asked_at: Instant | null
   buyer_refund_asked_reason: string | null
   buyer_refunded_at: Instant | null
+  /** The provider's name of the last refund, and why one failed. */
+  buyer_refund_id: string | null
+  buyer_refund_error: string | null
   /** A pending order that is not paid by then is cancelled. */
   pay_until: Instant | null
   /** A job is at it until then. */

@@ -45,6 +45,24 @@ test('an event has an id, a time in milliseconds, and what it is about', () => {
   expect(readEvent(account)).toMatchObject({ id: 'evt_1', at: NOW, about: 'acct_1' })
 })
 
+test('a refund has a state, whatever event reports it', () => {
+  const refund = { id: 're_1', charge: 'ch_1', payment_intent: 'pi_1', amount: 1050, currency: 'usd', created: 5 }
+  const news = { kind: 'refund', id: 're_1', charges: ['ch_1', 'pi_1'], amount: 10.5, at: 5000 }
+  const states = { pending: 'pending', requires_action: 'pending', succeeded: 'done', failed: 'failed', canceled: 'failed' }
+  for (const type of ['charge.refund.updated', 'refund.created', 'refund.updated', 'refund.failed'])
+    for (const [status, state] of Object.entries(states))
+      expect(readNews(event(type, { ...refund, status }))).toMatchObject({ ...news, state })
+})
+
+test('a dispute is closed when it is won, lost or only was a warning, and says whether money was taken', () => {
+  const dispute = { id: 'dp_1', charge: 'ch_1', amount: 1050, currency: 'usd', created: 5, reason: 'fraudulent' }
+  const read = (type: string, status: string) => readNews(event(`charge.dispute.${type}`, { ...dispute, status }))
+  expect(read('created', 'needs_response')).toMatchObject({ charges: ['ch_1'], amount: 10.5, isClosed: false, opened: 5000 })
+  for (const status of ['won', 'lost', 'warning_closed']) expect(read('closed', status)).toMatchObject({ isClosed: true })
+  expect(read('funds_withdrawn', 'needs_response')).toMatchObject({ withdrawn: true })
+  expect(read('funds_reinstated', 'won')).toMatchObject({ withdrawn: false })
+})
+
 test.each([
   ['details_not_submitted', { details_submitted: false, payouts_enabled: false }],
   ['details_submitted', { details_submitted: true, payouts_enabled: false, requirements: { currently_due: [] } }],

@@ -56,6 +56,9 @@ test('an older state of an account does not undo a newer one', async () => {
     (await server.db.selectFrom('fans').select('stripe_seller_status').where('id', '=', seller).executeTakeFirstOrThrow())
       .stripe_seller_status
   await sendEvent(server, 'account.updated', account('acct_order', true), { after: 10 })
+  await sendEvent(server, 'account.updated', account('acct_order', true), { after: 10 })
+  const { version } = await server.db.selectFrom('fans').select('version').where('id', '=', seller).executeTakeFirstOrThrow()
+  expect(version).toBe(2)
   await sendEvent(server, 'account.updated', account('acct_order', false), { after: 9 })
   expect(await status()).toBe('good_standing')
   await sendEvent(server, 'account.updated', account('acct_order', false), { after: 11 })

@@ -2,33 +2,14 @@ import { sql, type Kysely } from 'kysely'
 import type { SellerStatus } from '#contract/marketplace-rows.ts'
 import { formatMoney } from '#lib/money.ts'
 import type { Database } from '#server/db/schema.ts'
-import { changeOrder, isBeingCancelled } from './states.ts'
+import { changeOrder } from './states.ts'
 
-// What happens at the payments gateway without us: somebody gives money back there, a payout returns, a seller's account changes.
+// What happens at the payments gateway without us: a payout returns, a seller's account changes.
 
 const iso = (at: number) => new Date(at).toISOString()
 
-const orderBy = (db: Kysely<Database>, column: 'stripe_payment_intent' | 'stripe_transfer', id: string) =>
-  db.selectFrom('orders').selectAll().where(column, '=', id).forUpdate().executeTakeFirst()
-
-/**
- * A charge was refunded at the gateway itself; once all of it is back the order is `buyer_refunded`.
- * @param refunded what of the charge has been given back so far, a decimal of the currency
- * @returns whether there is such an order
- */
-export async function refundedAtGateway(
-  db: Kysely<Database>,
-  { charge, refunded }: { charge: string; refunded: number },
-  now: number,
-): Promise<boolean> {
-  const order = await orderBy(db, 'stripe_payment_intent', charge)
-  if (!order) return false
-  if (order.status === 'cancelled' || order.buyer_refunded_at !== null || (await isBeingCancelled(db, order.id))) return true
-  const refunded_amount = Math.max(refunded, order.refunded_amount)
-  if (refunded_amount < order.total) await changeOrder(db, order.id, { refunded_amount })
-  else await changeOrder(db, order.id, { refunded_amount, status: 'buyer_refunded', buyer_refunded_at: iso(now) })
-  return true
-}
+const orderOf = (db: Kysely<Database>, transfer: string) =>
+  db.selectFrom('orders').selectAll().where('stripe_transfer', '=', transfer).forUpdate().executeTakeFirst()
 
 /**
  * A payout came back from the seller's account, whole or in part. The amount only grows; once all of it is back nothing is left to do.
@@ -40,7 +21,7 @@ export async function payoutReversedAtGateway(
   { transfer, back, of, currency }: { transfer: string; back: number; of: number; currency: string },
   now: number,
 ): Promise<boolean> {
-  const order = await orderBy(db, 'stripe_transfer', transfer)
+  const order = await orderOf(db, transfer)
   if (!order) return false
   if (order.seller_reversed_at !== null || back <= order.seller_reversed_amount) return true
   const isOpen = order.status !== 'cancelled'
