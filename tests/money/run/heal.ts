@@ -1,0 +1,51 @@
+import { registry } from '#server/app.ts'
+import { tellFans } from '#server/fan-news/tell-fan.ts'
+import { answerSoon } from '#server/chat/answer.job.ts'
+import { finishOutside } from '#server/http/outside.job.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { runDue } from '#server/jobs/runner.ts'
+import { sql } from 'kysely'
+import { type Random, randomOf } from '../../model/world/random.ts'
+import type { Stage } from '../world/stage.ts'
+
+const WELL = { node: 0, fault: null, diesAt: null }
+export const outside: Job = finishOutside(registry)
+/** What was put aside for later. */
+export const queue: Job = { kind: 'queue', run: async (context) => void (await runDue(context, [tellFans, answerSoon])) }
+
+/** Pauses between two looks: leases end within a minute, retries of refusals within six hours. */
+const PAUSES_S = [61, 61, 61, 301, 601, 1201, 6 * 3600, 6 * 3600, 6 * 3600]
+
+/** Ends all faults and gives everything time: calls are repeated until they are answered, jobs run until nothing is open. */
+export async function heal(stage: Stage, jobs: readonly Job[]): Promise<void> {
+  const random = randomOf(1)
+  await stage.loom.run(random)
+  for (const pause of PAUSES_S) {
+    await stage.wait(pause, random)
+    await round(stage, jobs, random)
+    if (!(await isOpen(stage))) return
+  }
+}
+
+async function round(stage: Stage, jobs: readonly Job[], random: Random): Promise<void> {
+  for (const call of stage.calls.filter(({ status }) => status === null)) {
+    await stage.send(call, WELL)
+    await stage.loom.run(random)
+  }
+  for (const job of [...jobs, outside, queue]) {
+    await stage.job(job, WELL)
+    await stage.loom.run(random)
+  }
+}
+
+/** Whether anything has no end yet. */
+async function isOpen({ db, calls }: Stage): Promise<boolean> {
+  if (calls.some(({ status }) => status === null)) return true
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (select from outside_calls where settled_at is null)
+      or exists (select from bid_charges where state in ('running', 'refund_due', 'refund_failed'))
+      or exists (select from approval_runs where done_at is null)
+      or exists (select from refunds where state = 'begun')
+      or exists (select from jobs where every_seconds is null) as open`.execute(db)
+  return rows[0]!.open
+}
