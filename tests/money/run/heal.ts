@@ -5,6 +5,7 @@ import { finishOutside } from '#server/http/outside.job.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { runDue } from '#server/jobs/runner.ts'
 import { sql } from 'kysely'
+import type { Subject } from '../steps/step.ts'
 import { type Random, randomOf } from '../../model/world/random.ts'
 import type { Stage } from '../world/stage.ts'
 
@@ -17,9 +18,21 @@ export const queue: Job = { kind: 'queue', run: async (context) => void (await r
 const PAUSES_S = [61, 61, 61, 301, 601, 1201, 6 * 3600, 6 * 3600, 6 * 3600]
 
 /** Ends all faults and gives everything time: calls are repeated until they are answered, jobs run until nothing is open. */
-export async function heal(stage: Stage, jobs: readonly Job[]): Promise<void> {
+export async function heal(stage: Stage, subjects: readonly Subject[]): Promise<void> {
   const random = randomOf(1)
+  const jobs = subjects.flatMap((subject) => subject.jobs)
+  const now = stage.clock.now()
+  const horizons = subjects.flatMap((subject) => subject.horizons ?? []).filter((at) => at > now)
   await stage.loom.run(random)
+  await close(stage, jobs, random)
+  for (const at of horizons.toSorted((a, b) => a - b)) {
+    await stage.wait(Math.max(0, at - stage.clock.now()) / 1000, random)
+    await round(stage, jobs, random)
+    await close(stage, jobs, random)
+  }
+}
+
+async function close(stage: Stage, jobs: readonly Job[], random: Random): Promise<void> {
   for (const pause of PAUSES_S) {
     await stage.wait(pause, random)
     await round(stage, jobs, random)
@@ -32,6 +45,10 @@ async function round(stage: Stage, jobs: readonly Job[], random: Random): Promis
     await stage.send(call, WELL)
     await stage.loom.run(random)
   }
+  for (const notice of stage.notices.filter(({ isTaken }) => !isTaken)) {
+    await stage.deliver(notice, WELL)
+    await stage.loom.run(random)
+  }
   for (const job of [...jobs, outside, queue]) {
     await stage.job(job, WELL)
     await stage.loom.run(random)
@@ -39,11 +56,15 @@ async function round(stage: Stage, jobs: readonly Job[], random: Random): Promis
 }
 
 /** Whether anything has no end yet. */
-async function isOpen({ db, calls }: Stage): Promise<boolean> {
-  if (calls.some(({ status }) => status === null)) return true
+async function isOpen({ db, calls, notices }: Stage): Promise<boolean> {
+  if (calls.some(({ status }) => status === null) || notices.some(({ isTaken }) => !isTaken)) return true
   const { rows } = await sql<{ open: boolean }>`
     select exists (select from outside_calls where settled_at is null)
       or exists (select from bid_charges where state in ('running', 'refund_due', 'refund_failed'))
+      or exists (select from pass_charges where state in ('running', 'refund_due', 'refund_failed'))
+      or exists (select from orders where open_attempt is not null)
+      or exists (select from offers where status in ('Sending', 'Scheduled'))
+      or exists (select from bulk_messages where status in ('Sending', 'Scheduled'))
       or exists (select from approval_runs where done_at is null)
       or exists (select from refunds where state = 'begun')
       or exists (select from jobs where every_seconds is null) as open`.execute(db)

@@ -1,12 +1,13 @@
 import type { Wrong } from '../invariants/wrong.ts'
+import { judgeMessages } from '../invariants/texts.ts'
 import { drawSteps } from '../steps/draw.ts'
 import type { Acts, Deed, Step } from '../steps/step.ts'
 import { nthOf } from '../steps/step.ts'
 import { subjectsOf } from '../steps/subjects.ts'
 import { type MoneyServer, openServer } from '../world/server.ts'
-import { Stage } from '../world/stage.ts'
+import { type Call, Stage } from '../world/stage.ts'
 import { randomOf } from '../../model/world/random.ts'
-import { heal, outside } from './heal.ts'
+import { heal, outside, queue } from './heal.ts'
 
 export { openServer }
 export { promises } from '../invariants/wrong.ts'
@@ -19,6 +20,7 @@ export interface Outcome {
   steps: number
   wrong: Wrong[]
   schedule: readonly Step[]
+  calls: readonly Call[]
 }
 
 const waits = [1, 6, 6, 21, 61, 61, 301, 601]
@@ -36,17 +38,15 @@ export async function runSchedule(money: MoneyServer, seed: number, schedule = d
       await deeds[step.what]!(step, random)
       await stage.loom.run(random, step.run ?? Infinity)
     }
-    await heal(
-      stage,
-      subjects.flatMap(({ jobs }) => jobs),
-    )
+    await heal(stage, subjects)
     for (const one of acts) stage.wrong.push(...(await one.judge()))
+    stage.wrong.push(...(await judgeMessages(stage)))
     for (const { method, path, status } of stage.calls)
       if (status === null) stage.wrong.push({ promise: 'hiddenEnds', what: `${method} ${path} is not answered` })
   } finally {
     await stage.close()
   }
-  return { seed, steps: stage.loom.steps, wrong: stage.wrong, schedule }
+  return { seed, steps: stage.loom.steps, wrong: stage.wrong, schedule, calls: stage.calls }
 }
 
 /** What happens in every schedule, whatever it is about. */
@@ -56,6 +56,7 @@ const commonDeeds = (stage: Stage): Record<string, Deed> => ({
     if (open.length > 0) await stage.send(nthOf(open, step.nth), step)
   },
   outside: (step) => stage.job(outside, step),
+  queue: (step) => stage.job(queue, step),
   kill: ({ node }) => stage.kill(node),
   wait: ({ nth }, random) => stage.wait(nthOf(waits, nth), random),
 })

@@ -60,8 +60,8 @@ export const bids: Subject = {
 /** No bid is charged while an earlier charge of it is not given back. */
 function chargesOnce({ bank, wrong }: Stage, fans: ReadonlySet<number>): void {
   const before = bank.onCharge
-  bank.onCharge = (charge, key) => {
-    before(charge, key)
+  bank.onCharge = (charge) => {
+    before(charge)
     const paid = bank.paidBy(charge.fan)
     if (fans.has(charge.fan) && paid > 0)
       wrong.push({ promise: 'doubleCharged', what: `fan ${charge.fan} is charged ${charge.amount} for a bid, and has paid ${paid} for it` })

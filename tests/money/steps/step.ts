@@ -28,6 +28,8 @@ export interface Subject {
   weights: Record<string, number>
   /** The jobs that bring it to its end. */
   jobs: readonly Job[]
+  /** Moments at which more of it falls due, in order: milliseconds since 1970. */
+  horizons?: readonly number[]
   /** Makes its rows. */
   open(stage: Stage): Promise<Acts>
 }

@@ -3,7 +3,6 @@ import type { Moved, Movement } from '#server/gateways/payments.ts'
 
 /** A movement in the books of the payment provider. */
 interface Entry {
-  key: string
   movement: Movement
   moved: Moved
 }
@@ -17,7 +16,9 @@ const REFUSED = 'The payment provider refused'
 export class Bank {
   readonly #entries = new Map<string, Entry>()
   /** Called for each charge before it counts. */
-  onCharge: (charge: Extract<Movement, { kind: 'charge' }>, key: string) => void = () => {}
+  onCharge: (charge: Extract<Movement, { kind: 'charge' }>) => void = () => {}
+  /** Called after money went back of a charge or a payout. */
+  onBack: (back: { kind: 'refund' | 'reversal'; of: string; left: number }) => void = () => {}
 
   /** Moves money under a key, once. @param refuse whether it refuses what it does not know yet */
   move(key: string, movement: Movement, refuse = false): Moved {
@@ -27,19 +28,23 @@ export class Bank {
       return known.moved
     }
     const reason = refuse ? REFUSED : this.#whyNot(movement)
-    if (reason === null && movement.kind === 'charge') this.onCharge(movement, key)
+    if (reason === null && movement.kind === 'charge') this.onCharge(movement)
     const moved: Moved = reason === null ? { moved: true, id: `${movement.kind}_${this.#entries.size + 1}` } : { moved: false, reason }
-    this.#entries.set(key, { key, movement, moved })
+    this.#entries.set(key, { movement, moved })
+    const of = moved.moved ? backFrom(movement) : null
+    if (of !== null) this.onBack({ kind: movement.kind as 'refund' | 'reversal', of, left: this.leftOf(of) })
     return moved
   }
 
   find = (key: string): Moved | undefined => this.#entries.get(key)?.moved
 
   #whyNot(movement: Movement): string | null {
-    if (movement.kind === 'refund') return movement.amount > this.leftOf(movement.charge) ? 'More than is left of the charge' : null
-    if (movement.kind === 'reversal') return movement.amount > this.leftOf(movement.payout) ? 'More than is left of the payout' : null
-    return null
+    const of = backFrom(movement)
+    return of !== null && movement.amount > this.leftOf(of) ? 'More than is left' : null
   }
+
+  /** The amount of a charge or a payout. */
+  amountOf = (id: string): number => this.#moved().find((one) => one.id === id)!.movement.amount
 
   #moved = () => [...this.#entries.values()].flatMap(({ movement, moved }) => (moved.moved ? [{ movement, id: moved.id }] : []))
 
@@ -48,8 +53,7 @@ export class Bank {
     return sum(
       this.#moved().map(({ movement, id: own }) => {
         if (own === id) return movement.amount
-        const of = movement.kind === 'refund' ? movement.charge : movement.kind === 'reversal' ? movement.payout : null
-        return of === id ? -movement.amount : 0
+        return backFrom(movement) === id ? -movement.amount : 0
       }),
     )
   }
@@ -69,6 +73,10 @@ export class Bank {
       ),
     )
 }
+
+/** The charge or payout from which money goes back. */
+const backFrom = (movement: Movement): string | null =>
+  movement.kind === 'refund' ? movement.charge : movement.kind === 'reversal' ? movement.payout : null
 
 const sum = (amounts: readonly number[]) =>
   roundMoney(

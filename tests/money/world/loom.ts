@@ -66,7 +66,8 @@ export class Loom {
   ): Promise<{ task: Task; ended: Promise<T | Error> }> {
     const begun: Task = { ...task, id: this.#tasks.length, steps: 0, calls: 0, waiting: 0, isDone: false }
     this.#tasks.push(begun)
-    const ended = this.#current.run(begun, work).catch((error: unknown) => error as Error)
+    // A response of `inject` is a lazy promise: it has to be awaited within.
+    const ended = this.#current.run(begun, async () => await work()).catch((error: unknown) => error as Error)
     void ended.then(() => (begun.isDone = true))
     await this.calm()
     return { task: begun, ended }

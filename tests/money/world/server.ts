@@ -9,7 +9,9 @@ import { gatedDatabase } from './gated-database.ts'
 import { keepWipe } from './wipe.ts'
 
 export const CHANNEL = 123
+export const ZONE = 'America/Chicago'
 export const STRIPE_SECRET = 'whsec_model'
+export const TWILIO = { account: 'ACmodel', token: 'a token', from: '+13125550000', url: 'http://localhost' }
 export const NODES = 2
 
 /** A node: the whole server on the database that all nodes share. */
@@ -35,11 +37,10 @@ export async function openServer(): Promise<MoneyServer> {
   await keepWipe(connection.db)
   const gate = { wait: async () => {} }
   const db = gatedDatabase(connection.db, () => gate.wait())
-  const twilio = { account: 'ACmodel', token: 'a token', from: '+13125550000', url: 'http://localhost' }
-  const server = await testServer({ stripeWebhookSecret: STRIPE_SECRET, services: { twilio } }, { db, close: connection.close })
+  const server = await testServer({ legalHours: '00:00-24:00', stripeWebhookSecret: STRIPE_SECRET, services: { twilio: TWILIO } }, { db, close: connection.close })
   // What has no known end is logged as trouble: here that is most of what happens.
   log.trouble = () => {}
-  await server.addChannel(CHANNEL, { is_pass: true, is_marketplace_enabled: true, timezone: 'America/Chicago' })
+  await server.addChannel(CHANNEL, { is_pass: true, is_marketplace_enabled: true, timezone: ZONE })
   const operators = []
   for (let nth = 0; nth < 2; nth++) {
     const { id } = await server.signIn({ role: 'member', channel: CHANNEL, manages: ['all'] })

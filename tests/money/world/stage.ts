@@ -8,6 +8,7 @@ import { borrow, type Limits } from './chance.ts'
 import type { FaultPlan } from './faults.ts'
 import { gatewaysOf } from './gateways.ts'
 import { Loom, type Process } from './loom.ts'
+import type { Notice } from './notices.ts'
 import { type MoneyServer, NODES } from './server.ts'
 import { TicketOffice } from './ticket-office.ts'
 import { wipe } from './wipe.ts'
@@ -37,6 +38,7 @@ export class Stage {
   readonly carrier = new Carrier()
   readonly office = new TicketOffice()
   readonly calls: Call[] = []
+  readonly notices: Notice[] = []
   /** Promises that were broken so far. */
   readonly wrong: Wrong[] = []
   readonly #money: MoneyServer
@@ -115,6 +117,20 @@ export class Stage {
       if (response instanceof Error || !process.isAlive || response.statusCode >= 500) return
       const isOpen = response.statusCode === 409 && response.body.includes('"InProgress"')
       if (!isOpen) call.status = response.statusCode
+    })
+  }
+
+  /** Sends a notice of a service; one that was taken may come again. */
+  async deliver(notice: Notice, { node, fault, diesAt }: Way): Promise<void> {
+    const { app } = this.#money.nodes[node]!
+    const process = this.#processOf(node)
+    const { ended } = await this.loom.start({ name: notice.name, process, fault, diesAt }, () =>
+      app.inject({ method: 'POST', ...notice.request(this.clock.now()) }),
+    )
+    void ended.then((response) => {
+      if (response instanceof Error || !process.isAlive || response.statusCode >= 300) return
+      if (!notice.isTaken) notice.onTaken(response)
+      notice.isTaken = true
     })
   }
 
