@@ -9,6 +9,11 @@ export async function judgeOrders(stage: Stage): Promise<Wrong[]> {
   const orders = await db.selectFrom('orders').selectAll().orderBy('id').execute()
   const path = `/sales-channels/${CHANNEL}/marketplace/needs-action`
   const { body } = await server.call('GET', path, { as: operators[0] })
+  const cancelled = await db
+    .selectFrom('outside_calls')
+    .select(['about', 'created_at'])
+    .where('call', '=', 'cancelReservedOrder')
+    .execute()
   const shown = new Set((body as NeedsAction[]).map(({ order }) => order.id))
   const wrong: Wrong[] = []
   const owed = new Map<number, number>()
@@ -22,9 +27,25 @@ export async function judgeOrders(stage: Stage): Promise<Wrong[]> {
     wrong.push(
       ...differs('wrongBooks', `buyer of ${name}`, paid, expected),
       ...wrongIf(row.open_attempt !== null, 'hiddenEnds', `${name}: its ${row.open_attempt} has no end`),
-      ...wrongIf(received > 0 && paid === 0 && !shown.has(row.id), 'paidWithoutSale', `${name}: the seller has ${received}, the buyer paid nothing`),
+      ...wrongIf(
+        received > 0 && paid === 0 && !shown.has(row.id),
+        'paidWithoutSale',
+        `${name}: the seller has ${received}, the buyer paid nothing`,
+      ),
       ...wrongIf(office.delivered.has(row.id) && row.delivered_at === null, 'wrongBooks', `${name}: was delivered`),
-      ...wrongIf(!shown.has(row.id) && !isClosed(row.status, paid, received), 'hiddenEnds', `${name}: paid ${paid}, seller has ${received}, and nobody sees it`),
+      ...wrongIf(
+        row.status === 'cancelled' &&
+          cancelled.some(
+            ({ about, created_at }) => about === row.id && row.delivered_at !== null && created_at < row.delivered_at,
+          ),
+        'paidWithoutSale',
+        `${name}: was delivered after its cancellation, and its listing is sold again`,
+      ),
+      ...wrongIf(
+        !shown.has(row.id) && !isClosed(row.status, paid, received),
+        'hiddenEnds',
+        `${name}: paid ${paid}, seller has ${received}, and nobody sees it`,
+      ),
     )
   }
   for (const [seller, has] of owed) wrong.push(...differs('wrongBooks', `seller ${seller}`, bank.receivedBy(seller), has))

@@ -18,6 +18,8 @@ export async function judgeTexts({ db }: Stage): Promise<Wrong[]> {
 export async function judgeMessages({ db }: Stage): Promise<Wrong[]> {
   const { rows } = await sql<{ what: string }>`
     select 'a message to fan ' || fan_id || ' is still being sent' as what from fan_messages where status = 'sending'
-    union all select 'a piece of work is left: ' || kind || ' ' || coalesce(last_error, '') from jobs where every_seconds is null`.execute(db)
+    union all select 'a piece of work is left: ' || kind || ' ' || coalesce(last_error, '') from jobs where every_seconds is null`.execute(
+    db,
+  )
   return rows.map(({ what }) => ({ promise: 'neverEnding', what }))
 }

@@ -1,5 +1,12 @@
 /** What must hold after every schedule; the names are those of the report. */
-export const promises = ['wrongBooks', 'doubleCharged', 'paidWithoutSale', 'hiddenEnds', 'neverEnding', 'writtenAfterOptOut'] as const
+export const promises = [
+  'wrongBooks',
+  'doubleCharged',
+  'paidWithoutSale',
+  'hiddenEnds',
+  'neverEnding',
+  'writtenAfterOptOut',
+] as const
 export type PromiseName = (typeof promises)[number]
 
 /** A promise that was broken, and how. */

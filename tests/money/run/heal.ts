@@ -7,7 +7,7 @@ import { runDue } from '#server/jobs/runner.ts'
 import { sql } from 'kysely'
 import type { Subject } from '../steps/step.ts'
 import { type Random, randomOf } from '../../model/world/random.ts'
-import type { Stage } from '../world/stage.ts'
+import type { Call, Stage } from '../world/stage.ts'
 
 const WELL = { node: 0, fault: null, diesAt: null }
 export const outside: Job = finishOutside(registry)
@@ -17,7 +17,7 @@ export const queue: Job = { kind: 'queue', run: async (context) => void (await r
 /** Pauses between two looks: leases end within a minute, retries of refusals within six hours. */
 const PAUSES_S = [61, 61, 61, 301, 601, 1201, 6 * 3600, 6 * 3600, 6 * 3600]
 
-/** Ends all faults and gives everything time: calls are repeated until they are answered, jobs run until nothing is open. */
+/** Ends all faults and gives everything time: notices come until they are taken, jobs run until nothing is open. Nobody repeats a call. */
 export async function heal(stage: Stage, subjects: readonly Subject[]): Promise<void> {
   const random = randomOf(1)
   const jobs = subjects.flatMap((subject) => subject.jobs)
@@ -41,10 +41,6 @@ async function close(stage: Stage, jobs: readonly Job[], random: Random): Promis
 }
 
 async function round(stage: Stage, jobs: readonly Job[], random: Random): Promise<void> {
-  for (const call of stage.calls.filter(({ status }) => status === null)) {
-    await stage.send(call, WELL)
-    await stage.loom.run(random)
-  }
   for (const notice of stage.notices.filter(({ isTaken }) => !isTaken)) {
     await stage.deliver(notice, WELL)
     await stage.loom.run(random)
@@ -56,8 +52,8 @@ async function round(stage: Stage, jobs: readonly Job[], random: Random): Promis
 }
 
 /** Whether anything has no end yet. */
-async function isOpen({ db, calls, notices }: Stage): Promise<boolean> {
-  if (calls.some(({ status }) => status === null) || notices.some(({ isTaken }) => !isTaken)) return true
+async function isOpen({ db, notices }: Stage): Promise<boolean> {
+  if (notices.some(({ isTaken }) => !isTaken)) return true
   const { rows } = await sql<{ open: boolean }>`
     select exists (select from outside_calls where settled_at is null)
       or exists (select from bid_charges where state in ('running', 'refund_due', 'refund_failed'))
@@ -69,4 +65,14 @@ async function isOpen({ db, calls, notices }: Stage): Promise<boolean> {
       or exists (select from refunds where state = 'begun')
       or exists (select from jobs where every_seconds is null) as open`.execute(db)
   return rows[0]!.open
+}
+
+/** Repeats the calls that have no response under their keys. @returns those that still have none */
+export async function repeatCalls(stage: Stage): Promise<readonly Call[]> {
+  const open = () => stage.calls.filter(({ status }) => status === null)
+  for (const call of open()) {
+    await stage.send(call, WELL)
+    await stage.loom.run(randomOf(1))
+  }
+  return open()
 }

@@ -5,12 +5,14 @@ import type { Acts, Deed, Step } from '../steps/step.ts'
 import { nthOf } from '../steps/step.ts'
 import { subjectsOf } from '../steps/subjects.ts'
 import { type MoneyServer, openServer } from '../world/server.ts'
-import { type Call, Stage } from '../world/stage.ts'
+import { Stage } from '../world/stage.ts'
 import { randomOf } from '../../model/world/random.ts'
-import { heal, outside, queue } from './heal.ts'
+import { heal, outside, queue, repeatCalls } from './heal.ts'
 
 export { openServer }
+export { drawSteps } from '../steps/draw.ts'
 export { promises } from '../invariants/wrong.ts'
+export { seedAbout } from '../steps/subjects.ts'
 export { shorten, storyOf } from './shorten.ts'
 
 /** How a schedule went. */
@@ -20,13 +22,18 @@ export interface Outcome {
   steps: number
   wrong: Wrong[]
   schedule: readonly Step[]
-  calls: readonly Call[]
 }
 
-const waits = [1, 6, 6, 21, 61, 61, 301, 601]
+/** Longer than any lease. */
+const STALL_SECONDS = 65
+const waits = [6, 21, 61, 61, 61, 61, 301, 601]
 
 /** Runs the schedule of a seed, or another one for the rows of that seed. The same steps have the same outcome. */
-export async function runSchedule(money: MoneyServer, seed: number, schedule = drawSteps(seed)): Promise<Outcome> {
+export async function runSchedule(
+  money: MoneyServer,
+  seed: number,
+  schedule: readonly Step[] = drawSteps(seed),
+): Promise<Outcome> {
   const stage = await Stage.open(money, seed)
   try {
     const subjects = subjectsOf(seed)
@@ -41,12 +48,12 @@ export async function runSchedule(money: MoneyServer, seed: number, schedule = d
     await heal(stage, subjects)
     for (const one of acts) stage.wrong.push(...(await one.judge()))
     stage.wrong.push(...(await judgeMessages(stage)))
-    for (const { method, path, status } of stage.calls)
-      if (status === null) stage.wrong.push({ promise: 'hiddenEnds', what: `${method} ${path} is not answered` })
+    for (const { method, path } of await repeatCalls(stage))
+      stage.wrong.push({ promise: 'hiddenEnds', what: `${method} ${path} is not answered` })
   } finally {
     await stage.close()
   }
-  return { seed, steps: stage.loom.steps, wrong: stage.wrong, schedule, calls: stage.calls }
+  return { seed, steps: stage.loom.steps, wrong: stage.wrong, schedule }
 }
 
 /** What happens in every schedule, whatever it is about. */
@@ -55,8 +62,12 @@ const commonDeeds = (stage: Stage): Record<string, Deed> => ({
     const open = stage.calls.filter(({ status }) => status === null)
     if (open.length > 0) await stage.send(nthOf(open, step.nth), step)
   },
+  async notice(step) {
+    if (stage.notices.length > 0) await stage.deliver(nthOf(stage.notices, step.nth), step)
+  },
   outside: (step) => stage.job(outside, step),
   queue: (step) => stage.job(queue, step),
   kill: ({ node }) => stage.kill(node),
   wait: ({ nth }, random) => stage.wait(nthOf(waits, nth), random),
+  stall: () => stage.stall(STALL_SECONDS),
 })

@@ -5,7 +5,7 @@ import { type Outcome, runSchedule } from './schedule.ts'
 export async function shorten(money: MoneyServer, outcome: Outcome): Promise<Outcome> {
   const promise = outcome.wrong[0]!.promise
   const breaks = async (schedule: Outcome['schedule']): Promise<Outcome | null> => {
-    const tried = await runSchedule(money, outcome.seed, [...schedule]).catch(() => null)
+    const tried = await runSchedule(money, outcome.seed, schedule).catch(() => null)
     return tried?.wrong.some((one) => one.promise === promise) ? tried : null
   }
   let shortest = outcome

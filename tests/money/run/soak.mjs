@@ -1,4 +1,4 @@
-// npm run soak:money -- [--seconds N | --schedules N] [--seed S]: schedules, seed after seed. The last line is JSON.
+// npm run soak:money -- [--seconds N | --schedules N] [--seed S] [--not-yet]: schedules, seed after seed. The last line is JSON.
 import { parseArgs } from 'node:util'
 import { load } from '../../model/run/load.mjs'
 
@@ -7,6 +7,7 @@ const { values } = parseArgs({
     seconds: { type: 'string' },
     schedules: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    'not-yet': { type: 'boolean', default: false },
   },
 })
 const from = Number(values.seed)
@@ -19,7 +20,7 @@ const told = { schedules: 0, steps: 0, ...Object.fromEntries(model.promises.map(
 let isEnded = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (isEnded = true))
 for (let seed = from; seed < from + most && performance.now() < end && !isEnded; seed++) {
-  const outcome = await model.runSchedule(server, seed)
+  const outcome = await model.runSchedule(server, seed, model.drawSteps(seed, values['not-yet']))
   told.schedules++
   told.steps += outcome.steps
   if (outcome.wrong.length === 0) continue

@@ -5,9 +5,9 @@ import { START } from '#tests/support/server.ts'
 import { addFan, addListing } from '#tests/support/resale.ts'
 import type { Random } from '../../model/world/random.ts'
 import { judgeOrders } from '../invariants/orders.ts'
-import { stripeEvent } from '../world/notices.ts'
 import { CHANNEL } from '../world/server.ts'
 import type { Stage } from '../world/stage.ts'
+import { refundAtBank } from './sales.ts'
 import { nthOf, type Step, type Subject } from './step.ts'
 
 const HOUR_MS = 3_600_000
@@ -19,7 +19,17 @@ const LISTINGS = 3
 
 /** Orders of resale: bought, delivered, paid out, cancelled, refunded at the payment provider itself. */
 export const orders: Subject = {
-  weights: { market: 8, cancelOrder: 5, askRefund: 1, buy: 2, refundAtBank: 1, reverseAtBank: 1, notice: 4, dayBefore: 2, afterEvent: 2 },
+  weights: {
+    market: 8,
+    cancelOrder: 5,
+    askRefund: 1,
+    buy: 2,
+    refundAtBank: 1,
+    reverseAtBank: 1,
+    notice: 4,
+    dayBefore: 2,
+    afterEvent: 2,
+  },
   jobs: [runMarketplace],
   horizons: [DELIVERED_AT, PAID_AT],
   async open(stage) {
@@ -29,13 +39,8 @@ export const orders: Subject = {
       const seller = await addFan(server, CHANNEL, { stripe_seller_status: 'good_standing' })
       await addListing(server, CHANNEL, { event, seller })
     }
-    reportBack(stage)
     for (let nth = 0; nth < LISTINGS - 1; nth++) await buy(stage)
     const all = () => db.selectFrom('orders').selectAll().orderBy('created_at').orderBy('id').execute()
-    const backAtBank = async (kind: 'refund' | 'reversal', of: string | null, amount: number) =>
-      of === null || stage.bank.leftOf(of) < amount
-        ? undefined
-        : stage.bank.move(randomUUID(), kind === 'refund' ? { kind, charge: of, amount, currency: 'usd' } : { kind, payout: of, amount, currency: 'usd' })
     return {
       deeds: {
         market: (step) => stage.job(runMarketplace, step),
@@ -44,14 +49,11 @@ export const orders: Subject = {
         buy: () => buy(stage),
         async refundAtBank({ nth }) {
           const { stripe_payment_intent: charge, total } = nthOf(await all(), nth >> 1)
-          await backAtBank('refund', charge, nth % 2 === 0 ? total : 10)
+          refundAtBank(stage, charge, nth % 2 === 0 ? total : 10)
         },
         async reverseAtBank({ nth }) {
-          const { stripe_transfer, seller_gets } = nthOf(await all(), nth)
-          await backAtBank('reversal', stripe_transfer, seller_gets)
-        },
-        async notice(step) {
-          if (stage.notices.length > 0) await stage.deliver(nthOf(stage.notices, step.nth), step)
+          const { stripe_transfer: payout, seller_gets: amount } = nthOf(await all(), nth)
+          if (payout !== null) stage.bank.move(randomUUID(), { kind: 'reversal', payout, amount, currency: 'usd' })
         },
         dayBefore: (_, random) => waitUntil(stage, DELIVERED_AT, random),
         afterEvent: (_, random) => waitUntil(stage, PAID_AT, random),
@@ -63,35 +65,37 @@ export const orders: Subject = {
 
 const cancel = (stage: Stage, order_id: string, step: Step) =>
   stage.call(
-    { method: 'POST', path: '/marketplace/admin/cancel-reserved-order', as: nthOf(stage.operators, step.nth), body: { order_id } },
+    {
+      method: 'POST',
+      path: '/marketplace/admin/cancel-reserved-order',
+      as: nthOf(stage.operators, step.nth),
+      body: { order_id },
+    },
     step,
   )
 
 /** A fan buys what is offered first, on pages that are not part of this product. */
 async function buy(stage: Stage): Promise<void> {
   const { server, db, bank, clock } = stage
-  const free = await db.selectFrom('listings').select(['id', 'buyer_pays as amount']).where('status', '=', 'active').orderBy('created_at').orderBy('id').executeTakeFirst()
+  const free = await db
+    .selectFrom('listings')
+    .select(['id', 'buyer_pays as amount'])
+    .where('status', '=', 'active')
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst()
   if (free === undefined) return
   const buyer = await addFan(server, CHANNEL)
   const order = randomUUID()
   if (!(await reserveListing(db, { listing: free.id, order, buyer }, clock.now()))) return
-  const moved = bank.move(`order ${order}`, { kind: 'charge', fan: buyer, amount: free.amount, currency: 'usd', description: 'Resale' })
+  const moved = bank.move(`order ${order}`, {
+    kind: 'charge',
+    fan: buyer,
+    amount: free.amount,
+    currency: 'usd',
+    description: 'Resale',
+  })
   if (moved.moved) await completeOrder(db, order, moved.id, clock.now())
 }
 
 const waitUntil = (stage: Stage, at: number, random: Random) => stage.wait(Math.max(0, at - stage.clock.now()) / 1000, random)
-
-/** The payment provider reports what goes back, whoever asked for it. */
-function reportBack({ bank, clock, notices }: Stage): void {
-  const cents = (amount: number) => Math.round(amount * 100)
-  bank.onBack = ({ kind, of, left }) => {
-    const amount = cents(bank.amountOf(of))
-    const back = amount - cents(left)
-    const id = `evt_${notices.length}`
-    notices.push(
-      kind === 'refund'
-        ? stripeEvent(id, 'charge.refunded', { id: of, amount, amount_refunded: back, currency: 'usd' }, clock.now())
-        : stripeEvent(id, 'transfer.reversed', { id: of, amount, amount_reversed: back, currency: 'usd' }, clock.now()),
-    )
-  }
-}

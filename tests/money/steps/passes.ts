@@ -29,7 +29,11 @@ export const passes: Subject = {
       const fan = await makeFan(server, CHANNEL)
       all.push({ fan, id: await makeSubscription(server, pass, { fan, status, renews_at: FIRST }) })
     }
-    await db.updateTable('pass_subscriptions').set({ end_date: toIso(START + HOUR_MS / 2) }).where('id', '=', all[2]!.id).execute()
+    await db
+      .updateTable('pass_subscriptions')
+      .set({ end_date: toIso(START + HOUR_MS / 2) })
+      .where('id', '=', all[2]!.id)
+      .execute()
     chargesOncePerPeriod(stage, new Set(all.map(({ fan }) => fan)))
     return {
       deeds: {
@@ -57,7 +61,13 @@ export const passes: Subject = {
 }
 
 const salesOf = ({ db }: Stage) =>
-  db.selectFrom('transactions').selectAll().where('product', '=', 'pass').where('charge_id', 'is not', null).orderBy('id').execute()
+  db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('product', '=', 'pass')
+    .where('charge_id', 'is not', null)
+    .orderBy('id')
+    .execute()
 
 /** As many periods as have begun are charged, and not more. */
 function chargesOncePerPeriod({ bank, clock, wrong }: Stage, fans: ReadonlySet<number>): void {
@@ -67,7 +77,10 @@ function chargesOncePerPeriod({ bank, clock, wrong }: Stage, fans: ReadonlySet<n
     const paid = bank.chargesOf(charge.fan).filter((id) => bank.leftOf(id) > 0).length
     const begun = periodsBegun(clock.now())
     if (fans.has(charge.fan) && paid >= begun)
-      wrong.push({ promise: 'doubleCharged', what: `fan ${charge.fan} has paid ${paid} of ${begun} periods, and is charged again` })
+      wrong.push({
+        promise: 'doubleCharged',
+        what: `fan ${charge.fan} has paid ${paid} of ${begun} periods, and is charged again`,
+      })
   }
 }
 
@@ -88,14 +101,24 @@ async function judge(stage: Stage, all: readonly { id: string; fan: number }[]):
     const name = `pass of fan ${fan}, ${row.status}`
     const sold = sales.filter(({ user_id }) => user_id === fan)
     const owed = own.filter(({ state }) => state === 'refund_due' || state === 'refund_failed')
-    const rows = owed.reduce((sum, { amount }) => sum + amount, 0) + sold.reduce((sum, one) => sum + one.amount - one.amount_refunded, 0)
+    const rows =
+      owed.reduce((sum, { amount }) => sum + amount, 0) + sold.reduce((sum, one) => sum + one.amount - one.amount_refunded, 0)
     const paid = own.filter(({ state }) => state === 'paid')
     const without = paid.filter(({ charged }) => !sold.some(({ charge_id }) => charge_id === charged))
     return [
       ...differs('wrongBooks', name, bank.paidBy(fan), rows),
       ...wrongIf(without.length > 0, 'paidWithoutSale', `${name}: ${without.length} periods are paid without a sale`),
-      ...wrongIf(own.some(({ state }) => state === 'running'), 'hiddenEnds', `${name}: a charge has no end`),
-      ...wrongIf(row.subscribed && row.renews_at !== null && toEpoch(row.renews_at) <= clock.now(), 'hiddenEnds', `${name}: is not charged`),
+      ...wrongIf(
+        own.some(({ state }) => state === 'running'),
+        'hiddenEnds',
+        `${name}: a charge has no end`,
+      ),
+      ...wrongIf(owed.length > 0, 'hiddenEnds', `${name}: a refund has no end`),
+      ...wrongIf(
+        row.subscribed && row.renews_at !== null && toEpoch(row.renews_at) <= clock.now(),
+        'hiddenEnds',
+        `${name}: is not charged`,
+      ),
     ]
   })
 }

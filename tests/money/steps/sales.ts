@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { START } from '#tests/support/server.ts'
@@ -14,7 +15,7 @@ const amounts = [100, 60, 40, 25]
 
 /** Sales of tickets that fans have paid, and that operators give back in part or whole. */
 export const sales: Subject = {
-  weights: { refundSale: 8 },
+  weights: { refundSale: 8, refundSaleAtBank: 2, notice: 1 },
   jobs: [],
   async open(stage) {
     const { server, db, bank } = stage
@@ -24,7 +25,16 @@ export const sales: Subject = {
       const fan = await makeFan(server, CHANNEL)
       fans.push(fan)
       const moved = bank.move(`sale ${fan}`, { kind: 'charge', fan, amount: AMOUNT, currency: 'usd', description: 'A ticket' })
-      const sale = { channel: CHANNEL, event, fan, product: 'drops', quantity: 1, amount: AMOUNT, currency: 'usd', face_value: AMOUNT } as const
+      const sale = {
+        channel: CHANNEL,
+        event,
+        fan,
+        product: 'drops',
+        quantity: 1,
+        amount: AMOUNT,
+        currency: 'usd',
+        face_value: AMOUNT,
+      } as const
       await recordSales(db, [{ ...sale, price_code: null, place: null, charge: moved.moved ? moved.id : null }], START)
     }
     return {
@@ -33,6 +43,8 @@ export const sales: Subject = {
           const all = await refundable(db, fans)
           await refund(stage, nthOf(all, step.nth >> 1), step)
         },
+        refundSaleAtBank: async ({ nth }) =>
+          refundAtBank(stage, nthOf(await refundable(db, fans), nth >> 1).charge_id, nthOf(amounts, nth)),
       },
       judge: async () => [...(await judge(stage, fans)), ...(await openRefunds(db))],
     }
@@ -40,7 +52,13 @@ export const sales: Subject = {
 }
 
 const refundable = (db: Kysely<Database>, fans: readonly number[]) =>
-  db.selectFrom('transactions').selectAll().where('user_id', 'in', [...fans]).where('charge_id', 'is not', null).orderBy('id').execute()
+  db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('user_id', 'in', [...fans])
+    .where('charge_id', 'is not', null)
+    .orderBy('id')
+    .execute()
 
 type Sale = Awaited<ReturnType<typeof refundable>>[number]
 
@@ -67,4 +85,9 @@ async function judge({ db, bank }: Stage, fans: readonly number[]): Promise<Wron
 async function openRefunds(db: Kysely<Database>): Promise<Wrong[]> {
   const open = await db.selectFrom('refunds').select('id').where('state', '=', 'begun').execute()
   return wrongIf(open.length > 0, 'hiddenEnds', `${open.length} refunds of sales have no end`)
+}
+
+/** Somebody gives money back at the payment provider itself, not through this product. */
+export function refundAtBank({ bank }: Stage, charge: string | null, amount: number): void {
+  if (charge !== null) bank.move(randomUUID(), { kind: 'refund', charge, amount, currency: 'usd' })
 }

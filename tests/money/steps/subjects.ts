@@ -6,20 +6,31 @@ import type { Subject } from './step.ts'
 import { texts } from './texts.ts'
 
 /** What a schedule can be about, by name. */
-export const subjects = { bids, sales, passes, orders, texts } satisfies Record<string, Subject>
+export const subjects = { bids, passes, orders, texts, sales } satisfies Record<string, Subject>
+export type SubjectName = keyof typeof subjects
 
-/** Each schedule is about some of it: the last digit of its seed decides. */
-const mixes: readonly (keyof typeof subjects)[][] = [
-  ['bids'],
-  ['passes'],
-  ['orders'],
-  ['texts'],
-  ['sales'],
-  ['bids'],
-  ['passes'],
-  ['orders'],
-  ['texts'],
-  ['bids', 'passes', 'orders', 'sales', 'texts'],
+/** The last digit of a seed decides what its schedule is about: one of these, or a pair of which the other digits decide. */
+const digits: readonly (SubjectName | 'pair')[] = [
+  'bids',
+  'passes',
+  'orders',
+  'texts',
+  'sales',
+  'bids',
+  'passes',
+  'orders',
+  'texts',
+  'pair',
 ]
+const names = Object.keys(subjects) as SubjectName[]
+const pairs = names.flatMap((one, at) => names.slice(at + 1).map((other) => [one, other] as const))
 
-export const subjectsOf = (seed: number): Subject[] => mixes[seed % mixes.length]!.map((name) => subjects[name])
+/** What the schedule of a seed is about. */
+export function subjectsOf(seed: number): Subject[] {
+  const one = digits[seed % digits.length]!
+  const drawn = one === 'pair' ? pairs[Math.floor(seed / digits.length) % pairs.length]! : [one]
+  return drawn.map((name) => subjects[name])
+}
+
+/** The nth seed whose schedule is about one subject alone. */
+export const seedAbout = (name: SubjectName, nth: number): number => nth * digits.length + digits.indexOf(name)

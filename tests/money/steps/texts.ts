@@ -14,7 +14,7 @@ const reports = ['delivered', 'failed', 'undelivered']
 
 /** A mass text and an offer to the same fans, who stop, start and ask for help meanwhile. */
 export const texts: Subject = {
-  weights: { send: 8, stop: 4, start: 1, help: 1, chat: 2, massText: 2, offer: 1, report: 2, notice: 3, batch: 3, queue: 1 },
+  weights: { send: 8, stop: 4, start: 1, help: 1, chat: 2, massText: 2, offer: 1, report: 2, notice: 3, batch: 3 },
   jobs: [sendMessages],
   async open(stage) {
     const { server, db, carrier } = stage
@@ -26,7 +26,8 @@ export const texts: Subject = {
     await scheduleBoth(stage)
     carrier.onSend = ({ to }) => {
       const fan = fans.find(({ phone }) => phone === to)
-      if (fan?.hasStopped) stage.wrong.push({ promise: 'writtenAfterOptOut', what: `fan ${fan.id} has opted out and is written to` })
+      if (fan?.hasStopped)
+        stage.wrong.push({ promise: 'writtenAfterOptOut', what: `fan ${fan.id} has opted out and is written to` })
     }
     const fanOf = ({ nth }: Step) => nthOf(fans, nth)
     const change = async (path: string, of: 'offers' | 'bulk_messages', step: Step) => {
@@ -41,7 +42,15 @@ export const texts: Subject = {
         start: (step) => start(stage, fanOf(step), step),
         help: (step) => say(stage, fanOf(step), 'HELP', step),
         chat: (step) =>
-          stage.call({ method: 'POST', path: `/ttb-messages/${fanOf(step).id}`, as: nthOf(stage.operators, step.nth), body: { message: 'Hello' } }, step),
+          stage.call(
+            {
+              method: 'POST',
+              path: `/ttb-messages/${fanOf(step).id}`,
+              as: nthOf(stage.operators, step.nth),
+              body: { message: 'Hello' },
+            },
+            step,
+          ),
         massText: (step) => change('/bulk-messages', 'bulk_messages', step),
         offer: (step) => change('/offers', 'offers', step),
         async report(step) {
@@ -51,9 +60,6 @@ export const texts: Subject = {
           const notice = twilioNotice(`status?key=${taken.key}`, fields)
           stage.notices.push(notice)
           await stage.deliver(notice, step)
-        },
-        async notice(step) {
-          if (stage.notices.length > 0) await stage.deliver(nthOf(stage.notices, step.nth), step)
         },
         batch: (_, random) => stage.wait(12, random),
       },

@@ -29,7 +29,8 @@ export class Bank {
     }
     const reason = refuse ? REFUSED : this.#whyNot(movement)
     if (reason === null && movement.kind === 'charge') this.onCharge(movement)
-    const moved: Moved = reason === null ? { moved: true, id: `${movement.kind}_${this.#entries.size + 1}` } : { moved: false, reason }
+    const moved: Moved =
+      reason === null ? { moved: true, id: `${movement.kind}_${this.#entries.size + 1}` } : { moved: false, reason }
     this.#entries.set(key, { movement, moved })
     const of = moved.moved ? backFrom(movement) : null
     if (of !== null) this.onBack({ kind: movement.kind as 'refund' | 'reversal', of, left: this.leftOf(of) })
@@ -67,11 +68,7 @@ export class Bank {
 
   /** What a fan was paid for what they sold, and has not given back. */
   receivedBy = (seller: number): number =>
-    sum(
-      this.#moved().map(({ movement, id }) =>
-        movement.kind === 'payout' && movement.seller === seller ? this.leftOf(id) : 0,
-      ),
-    )
+    sum(this.#moved().map(({ movement, id }) => (movement.kind === 'payout' && movement.seller === seller ? this.leftOf(id) : 0)))
 }
 
 /** The charge or payout from which money goes back. */

@@ -11,7 +11,9 @@ export class Carrier {
   send(key: string, message: Message, refuse = false): Sent {
     const known = this.#known.get(key)
     if (known) return known
-    const sent: Sent = refuse ? { sent: false, reason: 'The number is out of service' } : { sent: true, id: `SM${this.#known.size}` }
+    const sent: Sent = refuse
+      ? { sent: false, reason: 'The number is out of service' }
+      : { sent: true, id: `SM${this.#known.size}` }
     this.#known.set(key, sent)
     if (sent.sent) {
       this.onSend(message)

@@ -8,3 +8,8 @@ export interface FaultPlan {
   skip: number
   times: number
 }
+
+/** What befalls the product and it does not stand yet, by the deed, with the reason. Nothing of it is drawn unless it is asked for. */
+export const notYet: Record<string, string> = {
+  refundSaleAtBank: 'A refund of a sale, a bid or a pass at the payment provider itself is not taken in',
+}

@@ -52,6 +52,7 @@ export class Loom {
   #gates: Gate[] = []
   #tasks: Task[] = []
   #arrivals = 0
+  #begun = 0
   steps = 0
 
   /** The task of which the caller is a part; undefined for the schedule itself. */
@@ -64,7 +65,7 @@ export class Loom {
     task: Pick<Task, 'name' | 'process' | 'fault' | 'diesAt'>,
     work: () => Promise<T>,
   ): Promise<{ task: Task; ended: Promise<T | Error> }> {
-    const begun: Task = { ...task, id: this.#tasks.length, steps: 0, calls: 0, waiting: 0, isDone: false }
+    const begun: Task = { ...task, id: this.#begun++, steps: 0, calls: 0, waiting: 0, isDone: false }
     this.#tasks.push(begun)
     // A response of `inject` is a lazy promise: it has to be awaited within.
     const ended = this.#current.run(begun, async () => await work()).catch((error: unknown) => error as Error)

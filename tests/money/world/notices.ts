@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { testConfig } from '#tests/support/server.ts'
+import type { Bank } from './bank.ts'
 import { STRIPE_SECRET, TWILIO } from './server.ts'
 
 /** What a service reports by itself. It is sent until it is taken: late, again, and in any order. */
@@ -40,5 +41,20 @@ export function twilioNotice(path: string, fields: Record<string, string>, onTak
     'content-type': 'application/x-www-form-urlencoded',
     'x-twilio-signature': createHmac('sha1', TWILIO.token).update(signed).digest('base64'),
   }
-  return notice(`${path} ${JSON.stringify(fields)}`, () => ({ url, payload: new URLSearchParams(fields).toString(), headers }), onTaken)
+  return notice(
+    `${path} ${JSON.stringify(fields)}`,
+    () => ({ url, payload: new URLSearchParams(fields).toString(), headers }),
+    onTaken,
+  )
+}
+
+/** The payment provider reports what goes back of charges and payouts, whoever asked for it. */
+export function reportBack(bank: Bank, notices: Notice[], now: () => number): void {
+  const cents = (amount: number) => Math.round(amount * 100)
+  bank.onBack = ({ kind, of, left }) => {
+    const amount = cents(bank.amountOf(of))
+    const back = amount - cents(left)
+    const [type, field] = kind === 'refund' ? ['charge.refunded', 'amount_refunded'] : ['transfer.reversed', 'amount_reversed']
+    notices.push(stripeEvent(`evt_${notices.length}`, type!, { id: of, amount, [field!]: back, currency: 'usd' }, now()))
+  }
 }

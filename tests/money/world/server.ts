@@ -37,7 +37,10 @@ export async function openServer(): Promise<MoneyServer> {
   await keepWipe(connection.db)
   const gate = { wait: async () => {} }
   const db = gatedDatabase(connection.db, () => gate.wait())
-  const server = await testServer({ legalHours: '00:00-24:00', stripeWebhookSecret: STRIPE_SECRET, services: { twilio: TWILIO } }, { db, close: connection.close })
+  const server = await testServer(
+    { legalHours: '00:00-24:00', stripeWebhookSecret: STRIPE_SECRET, services: { twilio: TWILIO } },
+    { db, close: connection.close },
+  )
   // What has no known end is logged as trouble: here that is most of what happens.
   log.trouble = () => {}
   await server.addChannel(CHANNEL, { is_pass: true, is_marketplace_enabled: true, timezone: ZONE })

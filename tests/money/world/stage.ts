@@ -8,7 +8,7 @@ import { borrow, type Limits } from './chance.ts'
 import type { FaultPlan } from './faults.ts'
 import { gatewaysOf } from './gateways.ts'
 import { Loom, type Process } from './loom.ts'
-import type { Notice } from './notices.ts'
+import { type Notice, reportBack } from './notices.ts'
 import { type MoneyServer, NODES } from './server.ts'
 import { TicketOffice } from './ticket-office.ts'
 import { wipe } from './wipe.ts'
@@ -55,6 +55,7 @@ export class Stage {
     const gateways = gatewaysOf(this.loom, this.bank, this.carrier, this.office)
     for (const { context } of money.nodes) Object.assign(context.gateways, gateways)
     money.gate.wait = () => this.loom.gate()
+    reportBack(this.bank, this.notices, this.clock.now)
   }
 
   /** Begins a schedule on an empty database. */
@@ -137,6 +138,11 @@ export class Stage {
   /** Lets time pass. Whatever is not hanging comes to its end before a longer wait. */
   async wait(seconds: number, random: Random): Promise<void> {
     if (seconds > SHORT_SECONDS) await this.loom.run(random)
+    await this.stall(seconds)
+  }
+
+  /** Lets time pass while every process stands still, as when a machine is suspended. */
+  async stall(seconds: number): Promise<void> {
     this.clock.advance(seconds * 1000)
     this.#limits.expire(this.clock.now())
     await this.loom.calm()

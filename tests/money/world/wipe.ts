@@ -17,7 +17,9 @@ const stays = [
 export async function keepWipe(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all(${stays}::text[])`.execute(db)
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all(${stays}::text[])`.execute(
+    db,
+  )
   const deletes = rows.map(({ name }) => `delete from "${name}";`).join('\n')
   await sql`create function wipe() returns void language plpgsql as $$
     begin
