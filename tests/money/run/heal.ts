@@ -52,12 +52,13 @@ async function round(stage: Stage, jobs: readonly Job[], random: Random): Promis
 }
 
 /** Whether anything has no end yet. */
-async function isOpen({ db, notices }: Stage): Promise<boolean> {
+async function isOpen({ db, clock, notices }: Stage): Promise<boolean> {
   if (notices.some(({ isTaken }) => !isTaken)) return true
   const { rows } = await sql<{ open: boolean }>`
     select exists (select from outside_calls where settled_at is null)
       or exists (select from bid_charges where state in ('running', 'refund_due', 'refund_failed'))
       or exists (select from pass_charges where state in ('running', 'refund_due', 'refund_failed'))
+      or exists (select from pass_subscriptions where subscribed and renews_at <= ${new Date(clock.now()).toISOString()}::timestamptz)
       or exists (select from orders where open_attempt is not null)
       or exists (select from offers where status in ('Sending', 'Scheduled'))
       or exists (select from bulk_messages where status in ('Sending', 'Scheduled'))
