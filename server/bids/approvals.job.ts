@@ -4,7 +4,8 @@ import type { Context } from '#server/context.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { log } from '#server/log.ts'
-import { giveBack, refundColumns } from '#server/refunds/give-back.ts'
+import { markBid } from '#server/refunds/charge-refunds.ts'
+import { giveBack, noteFailure, refundColumns } from '#server/refunds/give-back.ts'
 import { chargeCard, type ChargePlan, findCharge } from './approval.ts'
 import { endApprovals } from './end-approvals.ts'
 import { markByCharge } from './run-lines.ts'
@@ -21,6 +22,7 @@ interface Due {
   plan: ChargePlan & { charged?: string | null }
   run_id: string
   refunds_refused: number
+  gateway_refunded: number
 }
 
 /**
@@ -59,7 +61,7 @@ async function finishCharge(context: Context): Promise<boolean> {
       select id from bid_charges
       where ((state = 'running' and run_id is not null) or state in ('refund_due', 'refund_failed')) and leased_until <= ${toIso(now)}
       order by leased_until limit 1 for update skip locked)
-    returning id, state, plan, run_id, refunds_refused`.execute(db)
+    returning id, state, plan, run_id, refunds_refused, gateway_refunded`.execute(db)
   const due = rows[0]
   if (!due) return false
   try {
@@ -79,21 +81,15 @@ async function finish(context: Context, { plan, run_id }: Due): Promise<void> {
   })
 }
 
-/** Gives back a charge that got no seats. */
-async function refund(context: Context, { id, plan, refunds_refused: refused }: Due): Promise<void> {
+/** Gives back a charge that got no seats. A pending refund stays due. */
+async function refund(context: Context, { id, plan, refunds_refused: refused, gateway_refunded: returned }: Due): Promise<void> {
   const { amount, currency, charged = null } = plan
-  const moved = await giveBack(context, { key: id, charged, amount, currency, refused })
+  const moved = await giveBack(context, { key: id, charged, amount, currency, returned, refused })
   await transact(context, async (tx) => {
     const now = context.clock.now()
-    await tx
-      .updateTable('bid_charges')
-      .set(refundColumns({ refused }, moved, now))
-      .where('id', '=', id)
-      .execute()
-    await tx
-      .updateTable('bids')
-      .set({ refund: moved.moved ? 'refunded' : 'failed', updated_at: toIso(now), version: sql`version + 1` })
-      .where('id', '=', plan.bid)
-      .execute()
+    await noteFailure(tx, charged, moved, now)
+    const columns = refundColumns({ refused }, moved, now)
+    await tx.updateTable('bid_charges').set(columns).where('id', '=', id).where('state', '<>', 'refunded').execute()
+    if (columns.state) await markBid(tx, plan.bid, moved.moved ? 'refunded' : 'failed', now)
   })
 }

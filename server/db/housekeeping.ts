@@ -10,12 +10,15 @@ const DAY_MS = 24 * 60 * 60_000
 const DEVICE_DAYS = 180
 const iso = (at: number) => new Date(at).toISOString()
 
+/** Events of the payment provider can come again for 30 days, by hand. */
+const EVENT_DAYS = 60
+
 /** The audit record goes back for so long, and refuses to be cut any shorter (migration 9). */
 const RECORD_DAYS = 366
 
 /**
  * Throws away what has served its time: remembered answers, old changes, sign-in attempts, reset links, sessions that are over,
- * devices long silent, the oldest of the audit record.
+ * devices long silent, old events of the payment provider, the oldest of the audit record.
  */
 export const clearOld: Job = {
   kind: 'clear-old',
@@ -40,6 +43,14 @@ export const clearOld: Job = {
     await db
       .deleteFrom('devices')
       .where('seen_at', '<', iso(now - DEVICE_DAYS * DAY_MS))
+      .execute()
+    await db
+      .deleteFrom('gateway_events')
+      .where('received_at', '<', iso(now - EVENT_DAYS * DAY_MS))
+      .execute()
+    await db
+      .deleteFrom('gateway_objects')
+      .where('last_event_at', '<', iso(now - EVENT_DAYS * DAY_MS))
       .execute()
     await clearFeed(db, now)
     await db

@@ -43,6 +43,8 @@ import { resaleLists } from '#server/db/migrations/0095-resale-lists.ts'
 import { ordersSaid } from '#server/db/migrations/0096-orders-said.ts'
 import { bidRefunds } from '#server/db/migrations/0097-bid-refunds.ts'
 import { openAttempts } from '#server/db/migrations/0098-open-attempts.ts'
+import { gatewayEvents } from '#server/db/migrations/0099-gateway-events.ts'
+import { refundNews } from '#server/db/migrations/0100-refund-news.ts'
 import { subscriptions } from '#server/db/migrations/0051-subscriptions.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
@@ -108,6 +110,8 @@ const migrations: Record<string, Migration> = {
   '0096-orders-said': raw(ordersSaid),
   '0097-bid-refunds': raw(bidRefunds),
   '0098-open-attempts': raw(openAttempts),
+  '0099-gateway-events': raw(gatewayEvents),
+  '0100-refund-news': raw(refundNews),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

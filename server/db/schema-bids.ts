@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Instant, Json, Numeric } from './column.ts'
+import type { DefaultNumeric, Instant, Json, Numeric } from './column.ts'
 import type { Bid } from '#contract/bids.ts'
 import type { ChargePlan } from '#server/bids/approval.ts'
 
@@ -71,6 +71,12 @@ export interface BidChargesTable {
   /** How often the provider has refused to give the money back. */
   refunds_refused: Generated<number>
   refund_failed_at: Generated<Instant | null>
+  /** Why the provider refused the last refund, or why it failed. */
+  refund_refusal: Generated<string | null>
+  /** The provider's name of the refund. */
+  refund_id: Generated<string | null>
+  /** How much was given back at the provider itself. */
+  gateway_refunded: DefaultNumeric
   leased_until: Instant
   created_at: Instant
   settled_at: Generated<Instant | null>

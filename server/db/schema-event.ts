@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { RefundReason } from '#contract/event-transactions.ts'
+import type { RefundReason, RefundState } from '#contract/event-transactions.ts'
 import type { Instant, Numeric } from './column.ts'
 
 /** Money that went back of a charge, or is on its way. */
@@ -11,7 +11,7 @@ export interface RefundsTable {
   amount: Numeric
   currency: string
   reason: RefundReason
-  state: 'begun' | 'done' | 'refused'
+  state: RefundState
   provider_id: string | null
   refusal: string | null
   user_id: number

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Instant, Numeric } from './column.ts'
+import type { DefaultNumeric, Instant, Numeric } from './column.ts'
 
 export interface PassProductsTable {
   id: string
@@ -55,6 +55,12 @@ export interface PassChargesTable {
   charged: Generated<string | null>
   refunds_refused: Generated<number>
   refund_failed_at: Generated<Instant | null>
+  /** Why the provider refused the last refund, or why it failed. */
+  refund_refusal: Generated<string | null>
+  /** The provider's name of the refund. */
+  refund_id: Generated<string | null>
+  /** How much was given back at the provider itself. */
+  gateway_refunded: DefaultNumeric
   leased_until: Instant
   created_at: Instant
   settled_at: Generated<Instant | null>

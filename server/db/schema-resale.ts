@@ -73,10 +73,15 @@ export interface OrdersTable {
   seller_paid_at: Instant | null
   /** The payout came back. */
   seller_reversed_at: Instant | null
+  /** How much of the payout came back at the provider itself. */
+  seller_reversed_amount: DefaultNumeric
   seller_payment_error: string | null
   buyer_refund_asked_at: Instant | null
   buyer_refund_asked_reason: string | null
   buyer_refunded_at: Instant | null
+  /** The provider's name of the last refund, and why one failed. */
+  buyer_refund_id: string | null
+  buyer_refund_error: string | null
   /** A pending order that is not paid by then is cancelled. */
   pay_until: Instant | null
   /** A job is at it until then. */

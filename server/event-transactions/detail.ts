@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { RefundLine, SaleSeat, TransactionDetail } from '#contract/event-transactions.ts'
+import type { DisputeLine, RefundLine, SaleSeat, TransactionDetail } from '#contract/event-transactions.ts'
 import { currencySymbol, roundMoney } from '#lib/money.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { RefundsTable } from '#server/db/schema-event.ts'
@@ -38,11 +38,25 @@ export const refundsOf = (db: Kysely<Database>, { sales_channel_id, id }: Pick<S
     .orderBy('id')
     .execute()
 
+const disputesOf = (db: Kysely<Database>, sale: string): Promise<DisputeLine[]> =>
+  db
+    .selectFrom('disputes')
+    .select(['id', 'amount', 'reason', 'status', 'withdrawn', 'opened_at', 'closed_at'])
+    .where('kind', '=', 'sale')
+    .where('row_id', '=', sale)
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute()
+
 /** The sale as its page shows it. */
 export const readDetail = async (db: Kysely<Database>, row: StoredTransaction): Promise<TransactionDetail> =>
-  toDetail(row, await refundsOf(db, row))
+  toDetail(row, await refundsOf(db, row), await disputesOf(db, row.id))
 
-function toDetail(row: StoredTransaction, refunds: readonly Selectable<RefundsTable>[]): TransactionDetail {
+function toDetail(
+  row: StoredTransaction,
+  refunds: readonly Selectable<RefundsTable>[],
+  disputes: readonly DisputeLine[],
+): TransactionDetail {
   const { currency, quantity } = row
   return {
     name: row.name,
@@ -78,6 +92,7 @@ function toDetail(row: StoredTransaction, refunds: readonly Selectable<RefundsTa
     payment: { status: row.payment_status, refunded: row.refunded, amount_refunded: row.amount_refunded },
     original: { section: row.original_section, row: row.original_row, seat: row.original_seat },
     refunds: refunds.map(toRefund),
+    disputes: [...disputes],
     version: row.version,
   }
 }

@@ -5,6 +5,8 @@ import type { Database } from '#server/db/schema.ts'
 import type { Moved, Movement } from '#server/gateways/payments.ts'
 import type { Outside } from '#server/http/handler.ts'
 import { conflict, invalid, Refusal } from '#server/http/problem.ts'
+import { followRefund } from '#server/refunds/pending-refunds.job.ts'
+import { hasFailed, refundFailed } from '#server/refunds/refund-news.ts'
 import type { StoredTransaction } from '#server/transactions/transaction-row.ts'
 import { findSale, readDetail } from './detail.ts'
 
@@ -12,10 +14,13 @@ interface Plan {
   refund: string
   event: number
   movement: Extract<Movement, { kind: 'refund' }>
+  /** What had been refunded before; absent in plans of an earlier version. */
+  before?: number
 }
 
 export const ANOTHER_REFUND = 'Another refund of this charge is under way'
 export const NOTHING_LEFT = 'Nothing is left to refund'
+const LOST = 'The refund failed'
 
 /**
  * Gives money back. What goes out is written as `begun` before it leaves; whoever comes second meanwhile is refused, and an end
@@ -59,23 +64,38 @@ export const refundTransaction: Outside<typeof eventTransactions.refundTransacti
       })
       .execute()
     const movement = { kind: 'refund', charge: body.chargeId, amount, currency: sale.currency, reason: body.reason } as const
-    return { about: body.chargeId, plan: { refund, event: params.eventId, movement } }
+    return { about: body.chargeId, plan: { refund, event: params.eventId, movement, before: sale.amount_refunded } }
   },
   outside: ({ movement }, { key, signal, context }) => context.gateways.payments.move(movement, { key, signal }),
   ask: ({ movement }, { key, signal, context }) => context.gateways.payments.find(movement, { key, signal }),
-  async settle({ db, now }, { refund, event, movement }, result) {
-    const sale = await findSale(db, event, { charge: movement.charge }, true)
+  async settle({ db, now, key }, { refund, event, movement, before }, result) {
+    const { charge, amount } = movement
+    const isLost = result.moved && (await hasFailed(db, result.id))
     await db
       .updateTable('refunds')
-      .set({
-        ...(result.moved ? { state: 'done', provider_id: result.id } : { state: 'refused', refusal: result.reason }),
-        settled_at: new Date(now).toISOString(),
-      })
+      .set({ ...columnsOf(result, isLost), settled_at: new Date(now).toISOString() })
       .where('id', '=', refund)
       .execute()
-    if (!result.moved) return new Refusal(409, 'PaymentFailed', result.reason, { current: await readDetail(db, sale) })
-    return refunded(db, sale, movement.amount)
+    if (!result.moved && result.refund)
+      await refundFailed(db, { charges: [charge], refund: result.refund, reason: result.reason, at: null }, now)
+    const sale = await findSale(db, event, { charge }, true)
+    if (!result.moved || isLost) {
+      const reason = result.moved ? LOST : result.reason
+      return new Refusal(409, 'PaymentFailed', reason, { current: await readDetail(db, sale) })
+    }
+    await followRefund(db, { key, movement, moved: result }, now)
+    return refunded(db, sale, (before ?? sale.amount_refunded) + amount)
   },
+}
+
+/** What a refund's row keeps of its result. @param isLost whether it failed before it is settled here */
+function columnsOf(result: Moved, isLost: boolean) {
+  if (!result.moved) {
+    const { refund, reason } = result
+    return { state: refund ? ('failed' as const) : ('refused' as const), refusal: reason, provider_id: refund?.id ?? null }
+  }
+  if (isLost) return { state: 'failed' as const, refusal: LOST, provider_id: result.id }
+  return { state: result.pending ? ('pending' as const) : ('done' as const), provider_id: result.id }
 }
 
 /** @throws 409 with the sale as it stands, while another refund of the same charge has no end yet */
@@ -109,8 +129,9 @@ async function freeId(db: Kysely<Database>, wanted: string): Promise<string> {
   return taken === undefined ? wanted : crypto.randomUUID()
 }
 
-async function refunded(db: Kysely<Database>, sale: StoredTransaction, amount: number): Promise<TransactionDetail> {
-  const total = roundMoney(sale.amount_refunded + amount, sale.currency)
+/** Writes what is refunded now; the provider may have reported more, and this very refund, before it is settled here. */
+async function refunded(db: Kysely<Database>, sale: StoredTransaction, least: number): Promise<TransactionDetail> {
+  const total = Math.min(sale.amount, Math.max(sale.amount_refunded, roundMoney(least, sale.currency)))
   const after = { amount_refunded: total, refunded: total >= sale.amount }
   await db
     .updateTable('transactions')

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Clock } from '#lib/clock.ts'
 import { gathered } from '#lib/gathered.ts'
+import { toEpoch } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /** Money that moves. Amounts are decimals of the currency (58.5), never its smallest unit. */
@@ -15,8 +16,21 @@ export type Movement =
   /** Back from that account. */
   | { kind: 'reversal'; payout: string; amount: number; currency: string }
 
-/** What came of it: the gateway's name for it, or why it would not. */
-export type Moved = { moved: true; id: string } | { moved: false; reason: string }
+/** The result: the gateway's name of the movement, or why it was refused or failed. */
+export type Moved =
+  /** A pending refund may still fail. */
+  | { moved: true; id: string; pending?: true }
+  /** `refund`: it had been made before it failed. */
+  | { moved: false; reason: string; refund?: MadeRefund }
+
+/** A refund as the gateway knows it. */
+export interface MadeRefund {
+  id: string
+  /** A decimal of the currency. */
+  amount: number
+  /** When it was made, in milliseconds since 1970. */
+  at: number
+}
 
 /** Under which key the gateway knows a movement: the same for every attempt, so that a repeat moves nothing twice. */
 export interface Under {
@@ -31,8 +45,11 @@ export interface Payments {
   find(movement: Movement, under: Under): Promise<Moved | undefined>
 }
 
-/** How the local default behaves when it is told to: it refuses, never answers, does its work and loses the answer, or cannot be reached. */
-export const moods = ['refuse', 'hang', 'lose', 'unreachable'] as const
+/**
+ * How the local default behaves when it is told to: it refuses (pending refunds fail), never answers, does its work and loses the
+ * answer, cannot be reached, or leaves refunds pending.
+ */
+export const moods = ['refuse', 'hang', 'lose', 'unreachable', 'pending'] as const
 export type Mood = (typeof moods)[number]
 
 /**
@@ -45,9 +62,18 @@ export function localPayments(
   told: () => Mood | undefined | Promise<Mood | undefined> = () => undefined,
 ): Payments {
   const inBooks = async (key: string): Promise<Moved | undefined> => {
-    const row = await db.selectFrom('local_movements').select(['id', 'refused']).where('key', '=', key).executeTakeFirst()
+    const row = await db.selectFrom('local_movements').select(columns).where('key', '=', key).executeTakeFirst()
     return row && asTold(row)
   }
+  /** A pending refund comes to its end. */
+  const endPending = (key: string, refused: string | null) =>
+    db
+      .updateTable('local_movements')
+      .set({ pending: refused !== null, refused })
+      .where('key', '=', key)
+      .where('pending', '=', true)
+      .where('refused', 'is', null)
+      .execute()
   /** Movements of one moment are written together: the embedded database forces every transaction to the disk. */
   const write = gathered(async (asked: readonly (Movement & { key: string })[]) => {
     const mood = await told()
@@ -61,22 +87,24 @@ export function localPayments(
       amount: movement.amount,
       currency: movement.currency,
       refused: mood === 'refuse' ? REFUSED : null,
+      pending: mood === 'pending' && movement.kind === 'refund',
       at: new Date(clock.now()).toISOString(),
     }))
     const written = await db
       .insertInto('local_movements')
       .values(rows)
       .onConflict((same) => same.column('key').doNothing())
-      .returning(['key', 'id', 'refused'])
+      .returning(['key', ...columns])
       .execute()
     const byKey = new Map(written.map((row) => [row.key, asTold(row)]))
     return Promise.all(asked.map(async ({ key }) => ({ mood, moved: byKey.get(key) ?? (await inBooks(key))! })))
   })
   return {
-    async find(_, { key, signal }) {
+    async find({ kind }, { key, signal }) {
       const mood = await told()
       if (mood === 'unreachable') throw new Error('The payment provider cannot be reached')
       if (mood === 'hang') return forEver(signal)
+      if (kind === 'refund' && mood !== 'pending') await endPending(key, mood === 'refuse' ? REFUSED : null)
       return inBooks(key)
     },
     async move(movement, { key, signal }) {
@@ -90,8 +118,13 @@ export function localPayments(
 
 export const REFUSED = 'The payment provider refused'
 
-const asTold = ({ id, refused }: { id: string; refused: string | null }): Moved =>
-  refused === null ? { moved: true, id } : { moved: false, reason: refused }
+const columns = ['id', 'amount', 'at', 'refused', 'pending'] as const
+type Booked = Pick<Selectable<Database['local_movements']>, (typeof columns)[number]>
+
+function asTold({ id, amount, at, refused, pending }: Booked): Moved {
+  if (refused === null) return pending ? { moved: true, id, pending } : { moved: true, id }
+  return pending ? { moved: false, reason: refused, refund: { id, amount, at: toEpoch(at) } } : { moved: false, reason: refused }
+}
 
 /** Answers never, until it is given up. */
 const forEver = (signal: AbortSignal): Promise<never> =>

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
-import { isSigned, readNews } from './stripe-news.ts'
+import { isSigned, readEvent } from './stripe-news.ts'
 
 const NOW = 1_790_000_000_000
 const sign = (body: string, secret: string, at = NOW) => {
@@ -22,7 +22,8 @@ describe('a signature', () => {
   })
 })
 
-const event = (type: string, object: object) => ({ id: 'evt_1', type, data: { object } })
+const event = (type: string, object: object) => ({ id: 'evt_1', type, created: 1_790_000_000, data: { object } })
+const readNews = (body: unknown) => readEvent(body)?.news
 
 test('refunds and reversals come in decimals of their currency', () => {
   expect(
@@ -36,7 +37,30 @@ test('refunds and reversals come in decimals of their currency', () => {
     currency: 'jpy',
   })
   expect(readNews(event('customer.created', {}))).toBeUndefined()
-  expect(() => readNews({ hello: 1 })).toThrow('Required')
+  expect(() => readEvent({ hello: 1 })).toThrow('Required')
+})
+
+test('an event has an id, a time in milliseconds, and what it is about', () => {
+  const account = event('account.updated', { id: 'acct_1', details_submitted: true, payouts_enabled: true })
+  expect(readEvent(account)).toMatchObject({ id: 'evt_1', at: NOW, about: 'acct_1' })
+})
+
+test('a refund has a state, whatever event reports it', () => {
+  const refund = { id: 're_1', charge: 'ch_1', payment_intent: 'pi_1', amount: 1050, currency: 'usd', created: 5 }
+  const news = { kind: 'refund', id: 're_1', charges: ['ch_1', 'pi_1'], amount: 10.5, at: 5000 }
+  const states = { pending: 'pending', requires_action: 'pending', succeeded: 'done', failed: 'failed', canceled: 'failed' }
+  for (const type of ['charge.refund.updated', 'refund.created', 'refund.updated', 'refund.failed'])
+    for (const [status, state] of Object.entries(states))
+      expect(readNews(event(type, { ...refund, status }))).toMatchObject({ ...news, state })
+})
+
+test('a dispute is closed when it is won, lost or only was a warning, and says whether money was taken', () => {
+  const dispute = { id: 'dp_1', charge: 'ch_1', amount: 1050, currency: 'usd', created: 5, reason: 'fraudulent' }
+  const read = (type: string, status: string) => readNews(event(`charge.dispute.${type}`, { ...dispute, status }))
+  expect(read('created', 'needs_response')).toMatchObject({ charges: ['ch_1'], amount: 10.5, isClosed: false, opened: 5000 })
+  for (const status of ['won', 'lost', 'warning_closed']) expect(read('closed', status)).toMatchObject({ isClosed: true })
+  expect(read('funds_withdrawn', 'needs_response')).toMatchObject({ withdrawn: true })
+  expect(read('funds_reinstated', 'won')).toMatchObject({ withdrawn: false })
 })
 
 test.each([

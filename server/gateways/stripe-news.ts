@@ -1,14 +1,30 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { SellerStatus } from '#server/db/schema-fans.ts'
+import type { MadeRefund } from './payments.ts'
 import { currencyDecimals } from '#lib/money.ts'
 
-/** What Stripe tells of by itself, as far as anybody here wants to know. Amounts are decimals of the currency. */
+/** What an event of Stripe reports. Amounts are decimals of the currency; `charges` are the ids of a charge and of its payment. */
 export type StripeNews =
-  /** By the names it may be known under: the charge's and its payment's. */
   | { kind: 'refunded'; charges: string[]; refunded: number }
+  | ({ kind: 'refund'; charges: string[]; state: 'pending' | 'done' | 'failed'; reason: string } & MadeRefund)
+  | ({ kind: 'dispute' } & DisputeNews)
   | { kind: 'reversed'; transfer: string; back: number; of: number; currency: string }
   | { kind: 'account'; account: string; status: SellerStatus }
+
+/** A dispute of a charge, as Stripe reports it. */
+export interface DisputeNews {
+  charges: string[]
+  amount: number
+  currency: string
+  reason: string
+  status: string
+  isClosed: boolean
+  /** Whether the money was taken back for the time of the dispute; undefined if the event does not say so. */
+  withdrawn: boolean | undefined
+  /** In milliseconds since 1970. */
+  opened: number
+}
 
 /** A signature is good for so long; an older one may have been overheard. */
 const TOLERANCE_MS = 5 * 60_000
@@ -29,12 +45,16 @@ export function isSigned(body: string, header: string | undefined, secret: strin
   })
 }
 
-const Charge = z.object({
+const Payment = z.optional(z.nullable(z.string()))
+const Charge = z.object({ id: z.string(), payment_intent: Payment, amount_refunded: z.int(), currency: z.string() })
+const ofCharge = { charge: Payment, payment_intent: Payment, amount: z.int(), currency: z.string(), created: z.int() }
+const Refund = z.object({
   id: z.string(),
-  payment_intent: z.optional(z.nullable(z.string())),
-  amount_refunded: z.int(),
-  currency: z.string(),
+  ...ofCharge,
+  status: z.optional(z.nullable(z.string())),
+  failure_reason: z.optional(z.nullable(z.string())),
 })
+const Dispute = z.object({ id: z.string(), ...ofCharge, reason: z.string(), status: z.string() })
 const Transfer = z.object({ id: z.string(), amount: z.int(), amount_reversed: z.int(), currency: z.string() })
 const Account = z.object({
   id: z.string(),
@@ -50,35 +70,96 @@ const Account = z.object({
     ),
   ),
 })
-const Event = z.object({ type: z.string(), data: z.object({ object: z.unknown() }) })
+const Event = z.object({
+  id: z.string().check(z.minLength(1)),
+  type: z.string(),
+  created: z.int(),
+  data: z.object({ object: z.unknown() }),
+})
+const Named = z.object({ id: z.string() })
+
+/** An event of Stripe's. */
+export interface StripeEvent {
+  id: string
+  /** When it happened, in milliseconds since 1970; Stripe counts seconds. */
+  at: number
+  /** Stripe's id of what it is about. */
+  about: string
+  news: StripeNews
+}
 
 const decimal = (amount: number, currency: string) => amount / 10 ** currencyDecimals(currency)
 
 /**
- * What an event of Stripe says; undefined for kinds nobody here wants to know of.
- * @throws where the body is no event of Stripe's
+ * Reads an event of Stripe's; undefined for kinds that are not used here.
+ * @throws if the body is no event of Stripe's
  */
-export function readNews(body: unknown): StripeNews | undefined {
-  const { type, data } = Event.parse(body)
+export function readEvent(body: unknown): StripeEvent | undefined {
+  const { id, type, created, data } = Event.parse(body)
+  const news = readNews(type, data.object)
+  return news && { id, at: created * 1000, about: Named.parse(data.object).id, news }
+}
+
+function readNews(type: string, object: unknown): StripeNews | undefined {
   switch (type) {
     case 'charge.refunded': {
-      const { id, payment_intent, amount_refunded, currency } = Charge.parse(data.object)
-      return {
-        kind: 'refunded',
-        charges: payment_intent ? [id, payment_intent] : [id],
-        refunded: decimal(amount_refunded, currency),
-      }
+      const { id, payment_intent, amount_refunded, currency } = Charge.parse(object)
+      return { kind: 'refunded', charges: idsOf(id, payment_intent), refunded: decimal(amount_refunded, currency) }
     }
+    case 'charge.refund.updated':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return refundNews(Refund.parse(object))
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return disputeNews(type, Dispute.parse(object))
     case 'transfer.reversed': {
-      const { id, amount, amount_reversed, currency } = Transfer.parse(data.object)
+      const { id, amount, amount_reversed, currency } = Transfer.parse(object)
       return { kind: 'reversed', transfer: id, back: decimal(amount_reversed, currency), of: decimal(amount, currency), currency }
     }
     case 'account.updated': {
-      const account = Account.parse(data.object)
+      const account = Account.parse(object)
       return { kind: 'account', account: account.id, status: statusOf(account) }
     }
     default:
       return undefined
+  }
+}
+
+const idsOf = (...ids: (string | null | undefined)[]) => ids.filter((id) => typeof id === 'string')
+
+function refundNews({ id, charge, payment_intent, amount, currency, created, ...refund }: z.output<typeof Refund>): StripeNews {
+  const isFailed = refund.status === 'failed' || refund.status === 'canceled'
+  return {
+    kind: 'refund',
+    id,
+    charges: idsOf(charge, payment_intent),
+    amount: decimal(amount, currency),
+    at: created * 1000,
+    state: isFailed ? 'failed' : refund.status === 'succeeded' ? 'done' : 'pending',
+    reason: refund.failure_reason ?? 'The refund failed',
+  }
+}
+
+const closedDisputes = new Set(['won', 'lost', 'warning_closed', 'prevented'])
+
+function disputeNews(type: string, dispute: z.output<typeof Dispute>): StripeNews {
+  const { charge, payment_intent, amount, currency, created, reason, status } = dispute
+  const moves: Record<string, boolean> = { 'charge.dispute.funds_withdrawn': true, 'charge.dispute.funds_reinstated': false }
+  return {
+    kind: 'dispute',
+    charges: idsOf(charge, payment_intent),
+    amount: decimal(amount, currency),
+    currency,
+    reason,
+    status,
+    isClosed: closedDisputes.has(status),
+    withdrawn: moves[type],
+    opened: created * 1000,
   }
 }
 

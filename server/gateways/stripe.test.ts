@@ -16,6 +16,7 @@ let server: Server
 let payments: Payments
 let asked: Asked[]
 let made: Map<string, Record<string, unknown>>
+let status: string
 let fault: { status: number; error: object } | 'cut' | null
 const things: Record<string, string> = { refunds: 're', payment_intents: 'pi', transfers: 'tr', reversals: 'trr' }
 
@@ -36,7 +37,10 @@ beforeAll(async () => {
       const kind = things[url.pathname.split('/').at(-1)!]!
       const thing = made.get(key!) ?? {
         id: `${kind}_${made.size + 1}`,
-        status: 'succeeded',
+        status,
+        amount: Number(fields.get('amount')),
+        currency: 'usd',
+        created: 1_790_000_000,
         ...(kind === 'pi' && { latest_charge: `ch_${made.size + 1}` }),
         metadata: { holdfast_key: fields.get('metadata[holdfast_key]') },
       }
@@ -56,6 +60,7 @@ beforeEach(() => {
   asked = []
   made = new Map()
   fault = null
+  status = 'succeeded'
 })
 afterAll(() => server.close())
 
@@ -99,6 +104,17 @@ describe('a refund', () => {
   test.each([401, 409, 429, 500])('has no end where the provider cannot say (%d)', async (status) => {
     fault = { status, error: { type: 'api_error', message: 'Later' } }
     await expect(payments.move(refund, under('k4'))).rejects.toThrow('Later')
+  })
+
+  test('that is pending may still fail', async () => {
+    status = 'pending'
+    expect(await payments.move(refund, under('k6'))).toEqual({ moved: true, id: 're_1', pending: true })
+    Object.assign(made.get('k6')!, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
+    expect(await payments.find(refund, under('k6'))).toEqual({
+      moved: false,
+      reason: 'expired_or_canceled_card',
+      refund: { id: 're_1', amount: 58.5, at: 1_790_000_000_000 },
+    })
   })
 
   test('of yen is in yen', async () => {

@@ -13,6 +13,10 @@ interface Settings {
 interface Thing {
   id: string
   status?: string
+  amount?: number
+  currency?: string
+  /** In seconds since 1970. */
+  created?: number
   latest_charge?: string | null
   failure_reason?: string | null
   last_payment_error?: { message?: string } | null
@@ -88,11 +92,18 @@ export function stripe({ key: secret, url, accountOf }: Settings): Payments {
   }
 }
 
-/** @throws where it is under way: what becomes of it is not known yet */
+const isRefund = ({ id }: Thing) => id.startsWith('re_') || id.startsWith('pyr_')
+
+/** @throws if it is under way: the result is not known yet */
 function outcomeOf(thing: Thing): Moved {
   const { status = 'succeeded' } = thing
   if (status === 'succeeded') return { moved: true, id: thing.latest_charge ?? thing.id }
-  if (status === 'pending' && thing.id.startsWith('re_')) return { moved: true, id: thing.id }
+  if (isRefund(thing)) {
+    if (status === 'pending' || status === 'requires_action') return { moved: true, id: thing.id, pending: true }
+    const { id, amount = 0, currency = 'usd', created = 0 } = thing
+    const refund = { id, amount: amount / 10 ** currencyDecimals(currency), at: created * 1000 }
+    return { moved: false, reason: thing.failure_reason ?? 'The refund failed', refund }
+  }
   if (['failed', 'canceled', 'requires_payment_method', 'requires_action', 'requires_confirmation'].includes(status))
     return { moved: false, reason: thing.last_payment_error?.message ?? thing.failure_reason ?? 'The payment failed' }
   throw new Error(`Stripe is not done with ${thing.id}: ${status}`)

@@ -11,6 +11,7 @@ import { resealTokens } from '#server/secrets/reseal.job.ts'
 import { confirmRecords } from '#server/domains/dns-records.ts'
 import { foldSales } from '#server/metrics/fold-sales.job.ts'
 import { runMarketplace } from '#server/marketplace/marketplace.job.ts'
+import { askPendingRefunds } from '#server/refunds/pending-refunds.job.ts'
 import { sendMessages } from '#server/sending/send.job.ts'
 import { renewPasses } from '#server/pass/renewals.job.ts'
 import type { Job } from './job.ts'
@@ -32,4 +33,5 @@ export const jobs: readonly Job[] = [
   tellFans,
   goOnApproving,
   renewPasses,
+  askPendingRefunds,
 ]

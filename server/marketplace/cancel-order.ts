@@ -1,8 +1,12 @@
+import type { Kysely } from 'kysely'
 import type { marketplace } from '#contract/marketplace.ts'
 import { roundMoney } from '#lib/money.ts'
-import type { Moved, Movement } from '#server/gateways/payments.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Moved } from '#server/gateways/payments.ts'
 import type { Outside } from '#server/http/handler.ts'
 import { conflict, Refusal } from '#server/http/problem.ts'
+import { followRefund } from '#server/refunds/pending-refunds.job.ts'
+import { hasFailed, refundFailed } from '#server/refunds/refund-news.ts'
 import { findOrder, paid, toOrder, type StoredOrder } from './order-row.ts'
 import { changeOrder, freeListing, isBeingCancelled } from './states.ts'
 
@@ -31,7 +35,9 @@ const wire = (row: StoredOrder) => toOrder(row, true)
 export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder, Plan, Moved> = {
   async prepare({ db, body }) {
     const row = await findOrder(db, body.order_id, true)
-    if (row.status === 'cancelled') throw conflict('This order is already cancelled', wire(row))
+    // Of a cancelled order whose refund failed, the money is still to go back.
+    if (row.status === 'cancelled' && row.buyer_refund_error === null)
+      throw conflict('This order is already cancelled', wire(row))
     if (await isBeingCancelled(db, row.id)) throw conflict('This order is being cancelled', wire(row))
     if (row.open_attempt !== null) throw conflict(OPEN[row.open_attempt], wire(row))
     const amount = row.buyer_refunded_at === null ? roundMoney(paid(row) - row.refunded_amount, row.currency) : 0
@@ -47,23 +53,41 @@ export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder
     const refund = refundOf(plan)
     return refund ? context.gateways.payments.find(refund, { key, signal }) : nothing(key)
   },
-  async settle({ db, now }, { order, charge, amount }, result) {
+  async settle({ db, now, key }, plan, found) {
+    const { order, charge } = plan
+    const result = await resultOf(db, plan, found, now)
     const row = await findOrder(db, order, true)
-    if (!result.moved) {
-      await changeOrder(db, order, { status: 'buyer_refund_failed' })
+    // Somebody gave all of it back at the provider meanwhile.
+    const isBack = charge !== null && row.refunded_amount >= paid(row)
+    if (!result.moved && !isBack) {
+      const status = row.status === 'cancelled' ? row.status : 'buyer_refund_failed'
+      await changeOrder(db, order, { status, buyer_refund_error: result.reason })
       return refused(result.reason, await findOrder(db, order))
     }
-    const refunded = { buyer_refunded_at: new Date(now).toISOString(), refunded_amount: row.refunded_amount + amount }
-    // The gateway may have told of this very refund before it answered.
-    const told = row.buyer_refunded_at !== null
-    await changeOrder(db, order, { status: 'cancelled', pay_until: null, ...(charge !== null && !told && refunded) })
+    if (result.moved && charge !== null) await followRefund(db, { key, movement: refundOf(plan)!, moved: result }, now)
+    const refunded = {
+      buyer_refunded_at: row.buyer_refunded_at ?? new Date(now).toISOString(),
+      buyer_refund_id: result.moved ? result.id : null,
+      buyer_refund_error: null,
+      refunded_amount: paid(row),
+    }
+    await changeOrder(db, order, { status: 'cancelled', pay_until: null, ...(charge !== null && refunded) })
     await freeListing(db, row.listing_id, now)
     return wire(await findOrder(db, order))
   },
 }
 
-const refundOf = ({ charge, amount, currency }: Plan): Movement | null =>
-  charge === null ? null : { kind: 'refund', charge, amount, currency, reason: 'requested_by_customer' }
+/** A refund that was made may have failed before it is settled here. */
+async function resultOf(db: Kysely<Database>, { charge }: Plan, result: Moved, now: number): Promise<Moved> {
+  if (charge === null) return result
+  if (result.moved) return (await hasFailed(db, result.id)) ? { moved: false, reason: 'The refund failed' } : result
+  const { refund, reason } = result
+  if (refund) await refundFailed(db, { charges: [charge], refund, reason, at: null }, now)
+  return result
+}
+
+const refundOf = ({ charge, amount, currency }: Plan) =>
+  charge === null ? null : ({ kind: 'refund', charge, amount, currency, reason: 'requested_by_customer' } as const)
 
 const nothing = (key: string): Moved => ({ moved: true, id: key })
 

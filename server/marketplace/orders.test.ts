@@ -6,10 +6,11 @@ import type { Moved } from '#server/gateways/payments.ts'
 import { localPayments } from '#server/gateways/payments.ts'
 import { localTickets } from '#server/gateways/tickets.ts'
 import { log } from '#server/log.ts'
+import { chargeRefunded } from '#server/refunds/refund-news.ts'
 import { addFan, addListing, addOrder } from '#tests/support/resale.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { askRefund, completeOrder, reserveListing } from './fan-actions.ts'
-import { payoutReversedAtGateway, refundedAtGateway, reversalFailedAtGateway, sellerAccountChanged } from './gateway-news.ts'
+import { payoutReversedAtGateway } from './gateway-news.ts'
 import { runMarketplace } from './marketplace.job.ts'
 
 const CHANNEL = 123
@@ -193,9 +194,7 @@ describe('by itself', () => {
     server.clock.advance(MINUTE)
     await run()
     expect((await stateOf(order)).order).toBe('seller_paid')
-    const { rows } = {
-      rows: await server.db.selectFrom('local_movements').select('key').where('key', '=', `payout-${order}`).execute(),
-    }
+    const rows = await server.db.selectFrom('local_movements').select('key').where('key', '=', `payout-${order}`).execute()
     expect(rows).toHaveLength(1)
   })
 })
@@ -206,11 +205,13 @@ describe('at the gateway itself', () => {
   it('a refund of everything makes the order refunded; of a part, only that is noted', async () => {
     const { order } = await bought()
     const charge = `pi_${order}`
-    expect(await told((tx) => refundedAtGateway(tx, { charge, refunded: 11 }, server.clock.now()))).toBe(true)
+    const refund = (of: string, refunded: number) =>
+      told((tx) => chargeRefunded(tx, { charges: [of], refunded, at: server.clock.now() }, server.clock.now()))
+    expect(await refund(charge, 11)).toBe(true)
     expect(await rowOf(order)).toMatchObject({ status: 'completed', refunded_amount: 11, buyer_refunded_at: null })
-    await told((tx) => refundedAtGateway(tx, { charge, refunded: 111.03 }, server.clock.now()))
+    await refund(charge, 111.03)
     expect(await stateOf(order)).toEqual({ order: 'buyer_refunded', listing: 'sold' })
-    expect(await told((tx) => refundedAtGateway(tx, { charge: 'pi_unknown', refunded: 1 }, server.clock.now()))).toBe(false)
+    expect(await refund('pi_unknown', 1)).toBe(false)
     const { status, body } = await cancel(order)
     expect([status, body.status, body.refunded_amount]).toEqual([200, 'cancelled', 111.03])
     expect(await movements('refund', charge)).toEqual([])
@@ -220,19 +221,13 @@ describe('at the gateway itself', () => {
     const [one, other] = [await paid(), await paid()]
     const transfer = async ({ order }: { order: string }) => (await rowOf(order)).stripe_transfer!
     const [back, kept] = [await transfer(one), await transfer(other)]
-    await told((tx) => payoutReversedAtGateway(tx, back, server.clock.now()))
-    await told((tx) => reversalFailedAtGateway(tx, kept, 'The account is empty'))
+    const reversed = (transfer: string, amount: number) =>
+      told((tx) => payoutReversedAtGateway(tx, { transfer, back: amount, of: 95, currency: 'usd' }, server.clock.now()))
+    await reversed(back, 95)
+    await reversed(kept, 5)
     expect((await stateOf(one.order)).order).toBe('seller_payment_reversed')
     expect((await stateOf(other.order)).order).toBe('seller_payment_reversal_failed')
-    expect((await rowOf(other.order)).seller_payment_error).toBe('The account is empty')
-  })
-
-  it('a seller’s account changes its state', async () => {
-    const id = await addFan(server, CHANNEL, { stripe_account: 'acct_1', stripe_seller_status: 'details_submitted' })
-    expect(await told((tx) => sellerAccountChanged(tx, 'acct_1', 'good_standing'))).toBe(true)
-    expect(await told((tx) => sellerAccountChanged(tx, 'acct_2', 'rejected'))).toBe(false)
-    const fan = await server.db.selectFrom('fans').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    expect([fan.stripe_seller_status, fan.version]).toEqual(['good_standing', 2])
+    expect((await rowOf(other.order)).seller_payment_error).toBe('Only $5.00 of $95.00 came back')
   })
 })
 

@@ -1,29 +1,17 @@
-import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addFan, addListing, addOrder } from '#tests/support/resale.ts'
+import { sendEvent, WEBHOOK_SECRET } from '#tests/support/stripe-events.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 
-const SECRET = 'whsec_test'
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer({ stripeWebhookSecret: SECRET })
+  server = await testServer({ stripeWebhookSecret: WEBHOOK_SECRET })
   await server.addChannel(123, { is_marketplace_enabled: true })
 })
 afterAll(() => server.close())
 
-/** Sends an event as Stripe does: the bytes that were signed. */
-async function tell(type: string, object: object, secret = SECRET, to = server) {
-  const payload = JSON.stringify({ id: 'evt_1', type, data: { object } }, null, 2)
-  const at = Math.floor(START / 1000)
-  const signature = `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`
-  const answer = await to.app.inject({
-    method: 'POST',
-    url: '/api/webhooks/stripe',
-    payload,
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-  })
-  return { status: answer.statusCode, body: JSON.parse(answer.body), marker: answer.headers['x-holdfast'] }
-}
+const tell = (type: string, object: object, secret?: string, to = server) =>
+  sendEvent(to, type, object, secret === undefined ? {} : { secret })
 const statusOf = async (order: string) =>
   (await server.db.selectFrom('orders').select('status').where('id', '=', order).executeTakeFirstOrThrow()).status
 
@@ -61,6 +49,6 @@ test('what is not signed with the secret changes nothing, and without a secret t
   expect(await statusOf(order)).toBe('completed')
   expect((await tell('charge.refunded', { id: 1 })).status).toBe(400)
   const other = await testServer()
-  expect((await tell('charge.refunded', charge, SECRET, other)).status).toBe(404)
+  expect((await tell('charge.refunded', charge, undefined, other)).status).toBe(404)
   await other.close()
 })

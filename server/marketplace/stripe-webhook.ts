@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { transact } from '#server/db/transact.ts'
-import { isSigned, readNews } from '#server/gateways/stripe-news.ts'
+import { isSigned, readEvent } from '#server/gateways/stripe-news.ts'
 import { isTooDeep } from '#server/http/json.ts'
 import { badRequest, notFound, unauthorized } from '#server/http/problem.ts'
-import { takeNews } from './take-news.ts'
+import { takeEvent } from './take-event.ts'
 
 /** No event of Stripe's is larger. */
 const MOST_BYTES = 256 * 1024
@@ -29,18 +29,18 @@ export async function addStripeWebhook(app: FastifyInstance, context: Context): 
         const now = context.clock.now()
         if (!isSigned(body, typeof signature === 'string' ? signature : undefined, secret, now))
           throw unauthorized('The signature is not valid')
-        const news = newsIn(body)
-        const known = news !== undefined && (await transact(context, (tx) => takeNews(tx, news, now)))
+        const event = eventIn(body)
+        const known = event !== undefined && (await transact(context, (tx) => takeEvent(tx, event, now)))
         return reply.send({ received: true, known })
       },
     )
   })
 }
 
-function newsIn(body: string) {
+function eventIn(body: string) {
   try {
     if (isTooDeep(body)) throw new Error('Nested too deep')
-    return readNews(JSON.parse(body))
+    return readEvent(JSON.parse(body))
   } catch {
     throw badRequest()
   }

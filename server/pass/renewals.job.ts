@@ -8,7 +8,7 @@ import { tellFan } from '#server/fan-news/tell-fan.ts'
 import type { Moved, Movement } from '#server/gateways/payments.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { log } from '#server/log.ts'
-import { giveBack, refundColumns } from '#server/refunds/give-back.ts'
+import { giveBack, noteFailure, refundColumns, type Owed } from '#server/refunds/give-back.ts'
 import { recordSales } from '#server/transactions/record-sale.ts'
 import { nextPeriod, periodOf, retryOf } from './periods.ts'
 
@@ -176,20 +176,24 @@ function outcomeOf({ subscribed }: Row, moved: Moved) {
 async function refundOne(context: Context): Promise<boolean> {
   const { db, clock } = context
   const now = clock.now()
-  const { rows } = await sql<Renewal & { charged: string; refused: number }>`
+  const { rows } = await sql<Owed>`
     update pass_charges set leased_until = ${toIso(now + LEASE_MS)} where key = (
       select key from pass_charges where state in ('refund_due', 'refund_failed') and leased_until <= ${toIso(now)}
       order by leased_until limit 1 for update skip locked)
-    returning key, amount, currency, charged, refunds_refused as refused`.execute(db)
+    returning key, amount, currency, charged, gateway_refunded as returned, refunds_refused as refused`.execute(db)
   const due = rows[0]
   if (!due) return false
   try {
     const moved = await giveBack(context, due)
-    await db
-      .updateTable('pass_charges')
-      .set(refundColumns(due, moved, clock.now()))
-      .where('key', '=', due.key)
-      .execute()
+    await transact(context, async (tx) => {
+      await noteFailure(tx, due.charged, moved, clock.now())
+      await tx
+        .updateTable('pass_charges')
+        .set(refundColumns(due, moved, clock.now()))
+        .where('key', '=', due.key)
+        .where('state', '<>', 'refunded')
+        .execute()
+    })
   } catch (error) {
     log.trouble(`The refund of the charge ${due.key} of a pass has no known result:`, error)
   }

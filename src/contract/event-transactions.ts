@@ -22,22 +22,42 @@ export const SaleSeat = z.object({
 })
 export type SaleSeat = z.output<typeof SaleSeat>
 
-/** Money that went back, or is on its way: `begun` means that the provider has not said yet what became of it. */
+/**
+ * `begun`: requested, the result is not known. `pending`: the provider has it, and does not know its end. `failed`: made, and failed
+ * later.
+ */
+export const refundStates = ['begun', 'pending', 'done', 'refused', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
+
+/** Money that went back, or is on its way. */
 export const RefundLine = z.object({
   id: RowId,
   amount: Money,
   reason: z.enum(refundReasons),
-  state: z.enum(['begun', 'done', 'refused']),
-  /** Why the provider refused. */
+  state: z.enum(refundStates),
+  /** Why the provider refused, or why the refund failed. */
   refusal: z.nullable(z.string()),
   by: z.string(),
   created_at: Instant,
 })
 export type RefundLine = z.output<typeof RefundLine>
 
+/** A dispute of a charge at the payment provider; `reason` and `status` are the provider's words. */
+export const DisputeLine = z.object({
+  id: z.string(),
+  amount: Money,
+  reason: z.string(),
+  status: z.string(),
+  /** Whether the money was taken back for the time of the dispute; null if the provider has not said. */
+  withdrawn: z.nullable(z.boolean()),
+  opened_at: Instant,
+  closed_at: z.nullable(Instant),
+})
+export type DisputeLine = z.output<typeof DisputeLine>
+
 /**
  * One sale whole (specification 1, section 3). Amounts are of the order, but for `faceValue` and `pricePerItem`. What stands
- * below `seats` is ours: which sale it is, what it replaced, and its refunds one by one.
+ * below `seats` is ours: which sale it is, what it replaced, its refunds and disputes one by one.
  */
 export const TransactionDetail = z.object({
   name: z.nullable(z.string()),
@@ -74,6 +94,8 @@ export const TransactionDetail = z.object({
   payment: z.object({ status: z.enum(paymentStatuses), refunded: z.boolean(), amount_refunded: Money }),
   original: z.object({ section: z.nullable(z.string()), row: z.nullable(z.string()), seat: z.nullable(z.string()) }),
   refunds: z.array(RefundLine),
+  /** Absent in answers that were stored before there was such a field. */
+  disputes: z.optional(z.array(DisputeLine)),
   version: z.int(),
 })
 export type TransactionDetail = z.output<typeof TransactionDetail>

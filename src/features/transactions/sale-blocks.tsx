@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { RefundLine, TransactionDetail } from '#contract/event-transactions.ts'
+import type { TransactionDetail } from '#contract/event-transactions.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Card } from '#ui/card/card.tsx'
-import { DescriptionList, type Description } from '#ui/description-list/description-list.tsx'
+import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
 import { productWords } from '#parts/product/product-words.ts'
-import { reasonWords } from './refund-words.ts'
+import { MoneyBack } from './money-back.tsx'
 
 const grid = css({
   display: 'grid',
@@ -88,11 +88,7 @@ export function SaleBlocks({ detail, linkUser }: Props) {
           />
         )}
       </Card>
-      {detail.refunds.length > 0 && (
-        <Card title={m.sale_refunds()}>
-          <DescriptionList items={detail.refunds.map((refund) => refundItem(refund, detail, money))} />
-        </Card>
-      )}
+      <MoneyBack detail={detail} />
     </div>
   )
 }
@@ -101,17 +97,3 @@ const placeOf = ({ section, row, seat }: TransactionDetail['original']) => [sect
 
 const expiryOf = ({ expMonth, expYear }: TransactionDetail) =>
   expMonth === null || expYear === null ? null : `${String(expMonth).padStart(2, '0')}/${expYear}`
-
-const states = { begun: m.sale_refund_begun, done: m.sale_refund_done, refused: m.sale_refund_refused }
-
-function refundItem(
-  { amount, reason, state, refusal, by, created_at }: RefundLine,
-  { timezone }: TransactionDetail,
-  money: (amount: number) => string,
-): Description {
-  return {
-    label: m.sale_refund_by({ name: by, time: formatDateTime(created_at, timezone) }),
-    value: state === 'done' ? money(-amount) : `${money(-amount)} · ${states[state]()}`,
-    hint: refusal ?? reasonWords(reason),
-  }
-}

@@ -1,0 +1,28 @@
+import { sql, type Kysely } from 'kysely'
+import type { ChargeKind } from '#server/db/schema-gateways.ts'
+import type { Database } from '#server/db/schema.ts'
+
+/** The row that a charge was made for: of transactions, orders, bid_charges or pass_charges. */
+export interface ChargeRow {
+  kind: ChargeKind
+  id: string
+  channel: number
+}
+
+/**
+ * Finds what a charge was made for. A bid or a pass that got what was paid for is a sale.
+ * @param charges the ids under which the payment provider knows the charge
+ */
+export async function findChargeRow(db: Kysely<Database>, charges: readonly string[]): Promise<ChargeRow | undefined> {
+  const ids = sql`${[...charges]}::text[]`
+  const { rows } = await sql<ChargeRow>`
+    select 'sale' as kind, id::text as id, sales_channel_id as channel, 1 as nth from transactions where charge_id = any(${ids})
+    union all
+    select 'order', id::text, sales_channel_id, 2 from orders where stripe_payment_intent = any(${ids})
+    union all
+    select 'bid', id::text, sales_channel_id, 3 from bid_charges where plan ->> 'charged' = any(${ids})
+    union all
+    select 'pass', key, sales_channel_id, 4 from pass_charges where charged = any(${ids})
+    order by nth limit 1`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,29 @@
+import { toIso } from '#lib/time.ts'
+import { changeOrder, isBeingCancelled } from '#server/marketplace/states.ts'
+import type { Refundable } from './refund-news.ts'
+
+/** Refunds of orders at the payment provider. An order is `buyer_refunded` once all of it is back. */
+export const orderRefunds: Refundable = {
+  async raise(db, id, total, now) {
+    const order = await db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    if (order.buyer_refunded_at !== null) return
+    const refunded_amount = Math.min(order.total, Math.max(total, order.refunded_amount))
+    // The call that cancels the order writes its own end.
+    const isOpen = refunded_amount < order.total || (await isBeingCancelled(db, id))
+    if (isOpen) {
+      if (refunded_amount > order.refunded_amount) await changeOrder(db, id, { refunded_amount })
+      return
+    }
+    const status = order.status === 'cancelled' ? order.status : 'buyer_refunded'
+    await changeOrder(db, id, { refunded_amount, status, buyer_refunded_at: toIso(now), buyer_refund_error: null })
+  },
+  async fail(db, id, { refund, amount, reason, wasReported }) {
+    const order = await db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    const wasCounted = wasReported || order.buyer_refund_id === refund
+    await changeOrder(db, id, {
+      buyer_refund_error: reason,
+      ...(wasCounted && { refunded_amount: Math.max(0, order.refunded_amount - amount), buyer_refunded_at: null }),
+      ...(wasCounted && order.status === 'buyer_refunded' && { status: 'buyer_refund_failed' }),
+    })
+  },
+}

@@ -1,0 +1,102 @@
+import { sql, type Kysely } from 'kysely'
+import { toEpoch, toIso } from '#lib/time.ts'
+import type { ChargeKind } from '#server/db/schema-gateways.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { MadeRefund } from '#server/gateways/payments.ts'
+import { bidRefunds, passRefunds } from './charge-refunds.ts'
+import { findChargeRow } from './charge-rows.ts'
+import { orderRefunds } from './order-refunds.ts'
+import { saleRefunds } from './sale-refunds.ts'
+
+/** A refund that failed after it was made. */
+export interface FailedRefund {
+  /** The provider's name of it. */
+  refund: string
+  /** A decimal of the currency. */
+  amount: number
+  reason: string
+  /** Whether the provider's total of the charge, as it was last reported, contains it. */
+  wasReported: boolean
+}
+
+/** What a charge was made for, as far as refunds at the provider change it. */
+export interface Refundable {
+  /** The provider has given back this much of the charge: the amount only grows. */
+  raise(db: Kysely<Database>, id: string, total: number, now: number): Promise<void>
+  fail(db: Kysely<Database>, id: string, failed: FailedRefund, now: number): Promise<void>
+}
+
+const refundables: Record<ChargeKind, Refundable> = {
+  sale: saleRefunds,
+  order: orderRefunds,
+  bid: bidRefunds,
+  pass: passRefunds,
+}
+
+/** Events count seconds. */
+const second = (at: number) => toIso(Math.floor(at / 1000) * 1000)
+
+/**
+ * The provider reports how much of a charge was given back in all.
+ * @param charges the ids under which the provider knows the charge
+ * @param refunded a decimal of the currency
+ * @param at when the event happened, @param now both in milliseconds since 1970
+ * @returns whether the charge is one of ours
+ */
+export async function chargeRefunded(
+  db: Kysely<Database>,
+  { charges, refunded, at }: { charges: readonly string[]; refunded: number; at: number },
+  now: number,
+): Promise<boolean> {
+  const row = await findChargeRow(db, charges)
+  if (!row) return false
+  // Refunds that were made before this event and failed after it are in its total.
+  const { rows } = await sql<{ failed: number | null }>`
+    select sum(amount)::float8 as failed from failed_refunds
+    where charge_id = any(${[...charges]}::text[]) and date_trunc('second', made_at) <= ${second(at)}::timestamptz
+      and failed_at >= ${second(at)}::timestamptz`.execute(db)
+  await refundables[row.kind].raise(db, row.id, refunded - (rows[0]?.failed ?? 0), now)
+  return true
+}
+
+/**
+ * A refund failed after it was made: the amount is not refunded any more. Reported twice, it changes nothing.
+ * @param at when it failed, in milliseconds since 1970; null if the provider was asked, and does not say when
+ * @returns whether the charge is one of ours
+ */
+export async function refundFailed(
+  db: Kysely<Database>,
+  { charges, refund, reason, at }: { charges: readonly string[]; refund: MadeRefund; reason: string; at: number | null },
+  now: number,
+): Promise<boolean> {
+  const row = await findChargeRow(db, charges)
+  if (!row) return false
+  const { id, amount } = refund
+  const last = await lastReport(db, charges)
+  // Every report that has arrived was made before the provider was asked, whatever the clocks say.
+  const failedAt = at ?? Math.max(now, last)
+  await db.deleteFrom('pending_refunds').where('refund_id', '=', id).execute()
+  const fresh = await db
+    .insertInto('failed_refunds')
+    .values({ refund_id: id, charge_id: charges[0]!, amount, made_at: toIso(refund.at), failed_at: toIso(failedAt) })
+    .onConflict((same) => same.column('refund_id').doNothing())
+    .returning('refund_id')
+    .executeTakeFirst()
+  if (!fresh) return true
+  const wasReported = last >= Math.floor(refund.at / 1000) * 1000 && last <= failedAt
+  await refundables[row.kind].fail(db, row.id, { refund: id, amount, reason, wasReported }, now)
+  return true
+}
+
+/** When the newest report of a charge's refunds was made, in milliseconds since 1970; 0 if there is none. */
+async function lastReport(db: Kysely<Database>, charges: readonly string[]): Promise<number> {
+  const rows = await db.selectFrom('gateway_objects').select('last_event_at').where('id', 'in', charges).execute()
+  return Math.max(0, ...rows.map(({ last_event_at }) => toEpoch(last_event_at)))
+}
+
+/** Whether a refund is known to have failed. */
+export async function hasFailed(db: Kysely<Database>, refund: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('failed_refunds').select('refund_id').where('refund_id', '=', refund).executeTakeFirst()) !== undefined
+  )
+}

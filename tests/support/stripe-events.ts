@@ -1,0 +1,31 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { TestServer } from './server.ts'
+
+export const WEBHOOK_SECRET = 'whsec_test'
+
+interface Sent {
+  /** Absent: an id of its own. */
+  id?: string
+  /** When it happened, in seconds after the server's time. */
+  after?: number
+  secret?: string
+}
+
+/** Sends an event to a server's webhook as Stripe does: the signature is over the bytes. */
+export async function sendEvent(
+  { app, clock }: TestServer,
+  type: string,
+  object: object,
+  { id = `evt_${randomUUID()}`, after = 0, secret = WEBHOOK_SECRET }: Sent = {},
+) {
+  const at = Math.floor(clock.now() / 1000)
+  const payload = JSON.stringify({ id, type, created: at + after, data: { object } }, null, 2)
+  const signature = `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    payload,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+  })
+  return { status: response.statusCode, body: JSON.parse(response.body), marker: response.headers['x-holdfast'] }
+}
