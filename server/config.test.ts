@@ -57,6 +57,17 @@ test('where others can reach the server there is a demo world only if it is aske
   expect(() => demo({ HOLDFAST_PRODUCTION: '1', HOLDFAST_TRAFFIC: '1' })).toThrow('not with HOLDFAST_PRODUCTION')
 })
 
+test('a server that others reach needs its address if a carrier is to fetch pictures from it', () => {
+  const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+13125550100' }
+  const read = (given: Record<string, string>) => readConfig({ HOLDFAST_DATA: data(), ...twilio, ...given })
+  const reached: Record<string, string>[] = [{ HOLDFAST_PRODUCTION: '1' }, { HOST: '0.0.0.0' }]
+  for (const given of reached) expect(() => read(given)).toThrow('TWILIO_ACCOUNT_SID needs HOLDFAST_URL')
+  expect(read({ HOLDFAST_PRODUCTION: '1', HOLDFAST_URL: 'https://dashboard.example' }).publicUrl).toBe(
+    'https://dashboard.example',
+  )
+  expect(read({}).publicUrl).toBe('http://localhost:4173')
+})
+
 test('every setting that is wrong is named', () => {
   const wrong = {
     HOLDFAST_DATA: data(),

@@ -170,6 +170,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(
       'HOLDFAST_DEMO=1 and HOLDFAST_TRAFFIC=1 make up accounts and sales, with a password that everybody can read: not with HOLDFAST_PRODUCTION.',
     )
+  if (read.services.twilio && settings.HOLDFAST_URL === undefined && (production || !isLoopback(settings.HOST)))
+    throw new ConfigError(
+      'TWILIO_ACCOUNT_SID needs HOLDFAST_URL: Twilio fetches pictures there, and reports deliveries and opt-outs.',
+    )
   const data = resolve(settings.HOLDFAST_DATA)
   makePrivate(data)
   return {

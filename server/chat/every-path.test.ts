@@ -81,7 +81,7 @@ const paths: Record<string, (fan: number) => Promise<unknown>> = {
     const fields = { kind: 'mass-text', message: 'The gates open at six', name: { first_name: null, last_name: null }, to }
     await by('/sales-channels/123/test-messages', fields)
   },
-  'sending/send-batch.ts': async (fan) => {
+  'sending/deliver.ts': async (fan) => {
     await underWay(fan, 'offer')
     await underWay(fan, 'mass-text')
   },

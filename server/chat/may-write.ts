@@ -19,6 +19,9 @@ export const OPTED_OUT = 'This fan has opted out of messages'
 export const BLOCKED = 'This fan is blocked'
 export const NO_CHANNEL = 'This fan has no channel for messages'
 
+/** Whether a reason is that a fan may not be written to, and not a refusal of the gateway. */
+export const isNotAllowed = (reason: string): boolean => [OPTED_OUT, BLOCKED, NO_CHANNEL].includes(reason)
+
 declare const asked: unique symbol
 /** Only `mayWrite` makes one: the messages gateway asks for it, so that no message goes out without the question. */
 export interface Permit {

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import { afterCommit, transact } from '#server/db/transact.ts'
 import type { Message as Outgoing, Sent } from '#server/gateways/messages.ts'
 import type { Hints } from '#server/live/hints.ts'
-import { mayWriteTo, type Asking } from './may-write.ts'
+import { isNotAllowed, mayWriteTo, NO_CHANNEL, reachOf, type Asking } from './may-write.ts'
 import { findMessage, type StoredMessage } from './message-row.ts'
 
 /** A message to a fan. */
@@ -112,25 +112,37 @@ export async function closeMessage(
 
 export type Written = { written: true; type: MessageChannelType; message: StoredMessage } | { written: false; reason: string }
 
+/** A message that was left open, as it would go out now; undefined if its fan is not reached by its kind of channel any more. */
+async function openAgain(asking: Asking, row: StoredMessage): Promise<Open | undefined> {
+  const channels = (await reachOf(asking, row.fan_id))?.channels ?? []
+  const type = row.type as MessageChannelType
+  const to = channels.find((one) => one.type === type)?.address
+  if (to === undefined || to === null) return undefined
+  const { id, fan_id, message: text, media, sales_channel_id } = row
+  return { id, fan: fan_id, outgoing: { type, to, text, media, channel: sales_channel_id } }
+}
+
 /**
- * Writes to a fan from beginning to end: offers, mass texts, answers of the system. Said again with the same id it sends nothing
- * twice: what was sent answers as it was, what nobody knows is asked for.
+ * Writes to a fan from beginning to end: answers and news of the system. Called again with the same id it sends nothing twice: what
+ * was sent answers as it was; the gateway is requested about what nobody knows, whether or not the fan may still be written to.
  * @returns the message, sent or failed; or why the fan may not be written to
  * @throws where nobody knows whether it left; say it again later with the same id
  */
 export async function writeToFan(context: Context, message: ToFan, signal: AbortSignal): Promise<Written> {
-  const { opened, isNew } = await transact(context, async (tx) => {
-    const before = await findMessage(tx, message.id)
-    return {
-      isNew: before === undefined,
-      opened: await openMessage({ db: tx, config: context.config }, message, context.clock.now()),
-    }
+  const { config } = context
+  const { before, opened } = await transact(context, async (tx) => {
+    const found = await findMessage(tx, message.id)
+    return found === undefined
+      ? { before: undefined, opened: await openMessage({ db: tx, config }, message, context.clock.now()) }
+      : { before: found, opened: undefined }
   })
-  if (!opened.may) return { written: false, reason: opened.reason }
-  const { open, row } = opened
+  if (opened?.may === false) return { written: false, reason: opened.reason }
+  const row = before ?? opened.row
   const answer = (stored: StoredMessage): Written => ({ written: true, type: stored.type as MessageChannelType, message: stored })
   if (row.status !== 'sending') return answer(row)
-  const before = isNew ? undefined : await whatBecame(context, open, signal)
-  const sent = before ?? (await sendOpen(context, open, signal))
-  return answer(await transact(context, (tx) => closeMessage(tx, context.hints, open.id, sent)))
+  const open = opened?.open ?? (await openAgain({ db: context.db, config }, row))
+  const known = open === undefined || before === undefined ? undefined : await whatBecame(context, open, signal)
+  const sent = known ?? (open === undefined ? { sent: false, reason: NO_CHANNEL } : await sendOpen(context, open, signal))
+  const stored = await transact(context, (tx) => closeMessage(tx, context.hints, row.id, sent))
+  return sent.sent || !isNotAllowed(sent.reason) ? answer(stored) : { written: false, reason: sent.reason }
 }

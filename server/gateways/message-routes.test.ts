@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keepWhatsApp } from '#server/connections/whatsapp.ts'
+import { makePicture } from '#tests/support/campaigns.ts'
+import type { Config } from '#server/config.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { mayWrite } from '#server/chat/may-write.ts'
 import { messagesOf } from './message-routes.ts'
@@ -19,6 +21,7 @@ interface Asked {
 let server: TestServer
 let double: Server
 let messages: Messages
+let config: Config
 const asked: Asked[] = []
 let answer: (one: Asked) => { status: number; body: unknown }
 
@@ -42,7 +45,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => double.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(double.address() as AddressInfo).port}`
-  const config = {
+  config = {
     ...server.context.config,
     publicUrl: 'https://dashboard.example',
     whatsappUrl: url,
@@ -85,6 +88,39 @@ describe('Twilio', () => {
       MediaUrl: 'https://pictures.example/a.png',
       StatusCallback: `https://dashboard.example/api/webhooks/twilio/status?key=${key}`,
     })
+  })
+
+  it('gets a signed address for a picture of the sender’s channel, which opens without a session, for a day at least', async () => {
+    answer = () => ({ status: 201, body: { sid: 'SM1' } })
+    const picture = await makePicture(server, 123)
+    const media = [{ url: picture, contentType: 'image/png' }]
+    await send({ media, channel: 123 })
+    const address = new URL(new URLSearchParams(asked[0]!.body).get('MediaUrl')!)
+    expect(address.origin + address.pathname).toBe(`https://dashboard.example${picture}`)
+    const load = async (url: string) => (await server.app.inject({ method: 'GET', url })).statusCode
+    const path = address.pathname + address.search
+    expect(await load(path)).toBe(200)
+    expect(await load(path.replace(picture, await makePicture(server, 123)))).toBe(403)
+    const began = server.clock.now()
+    server.clock.advance(24 * 60 * 60_000)
+    expect(await load(path)).toBe(200)
+    server.clock.advance(24 * 60 * 60_000)
+    expect(await load(path)).toBe(403)
+    server.clock.set(began)
+  })
+
+  it('gets no signature for a picture of another channel, and no picture from a server that nobody reaches', async () => {
+    answer = () => ({ status: 201, body: { sid: 'SM1' } })
+    const media = [{ url: await makePicture(server, 124), contentType: 'image/png' }]
+    await send({ media, channel: 123 })
+    expect(asked[0]!.body).not.toContain('signature')
+    const hidden = messagesOf(server.db, { ...config, publicUrl: undefined }, server.clock)
+    const message = { type: 'twilio' as const, to: '+442071234567', text: 'Hello', media, channel: 124 }
+    expect(await hidden.send(message, { key: randomUUID(), signal: signal(), permit })).toEqual({
+      sent: false,
+      reason: 'Files cannot be sent: HOLDFAST_URL is missing on this server',
+    })
+    expect(asked).toHaveLength(1)
   })
 
   it('refuses for good what cannot be sent, and leaves open what may yet be', async () => {

@@ -4,12 +4,15 @@ import type { Config } from '#server/config.ts'
 import { whatsAppAccount } from '#server/connections/whatsapp.ts'
 import type { Database } from '#server/db/schema.ts'
 import { isPermit } from '#server/chat/may-write.ts'
+import { addressesForCarrier } from '#server/images/media.ts'
 import { localMessages, type Messages } from './messages.ts'
 import { twilio } from './twilio.ts'
 import { whatsAppMessages } from './whatsapp-messages.ts'
 
 /** Where Twilio tells what became of a message. */
 export const TWILIO_STATUS = '/api/webhooks/twilio/status'
+
+const NO_URL = 'Files cannot be sent: HOLDFAST_URL is missing on this server'
 
 /** Every kind of channel with what carries its messages: the real service where it is set up, otherwise the local default. */
 export function messagesOf(db: Kysely<Database>, config: Config, clock: Clock): Messages {
@@ -29,7 +32,10 @@ export function messagesOf(db: Kysely<Database>, config: Config, clock: Clock): 
   return {
     async send(message, under) {
       if (!isPermit(under.permit)) throw new Error('Nobody asked whether this fan may be written to')
-      return (byType[message.type] ?? local).send(message, under)
+      const carrier = byType[message.type]
+      if (carrier === undefined) return local.send(message, under)
+      const media = addressesForCarrier(config, message.channel, message.media ?? [], clock.now())
+      return media === undefined ? { sent: false, reason: NO_URL } : carrier.send({ ...message, media }, under)
     },
     find: (key, message, signal) => (byType[message.type] ?? local).find(key, message, signal),
   }

@@ -11,6 +11,7 @@ export interface Message {
   /** A phone number in international format, or what the channel knows the fan by. */
   to: string
   text: string
+  /** By https address, or by the path of a file that was uploaded to the sales channel: a carrier gets a signed address. */
   media?: { url: string; contentType: string }[]
   /** The sales channel in whose name it goes out. */
   channel?: number

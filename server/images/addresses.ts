@@ -20,8 +20,12 @@ const DAY_S = 86_400
 /** An address is good for at least so long; all addresses made on one day are the same, so that caches know them again. */
 const GOOD_DAYS = 7
 
-/** When an address that is made now ends, in seconds since 1970. */
-export const endOf = (now: number): number => (Math.floor(now / 1000 / DAY_S) + 1 + GOOD_DAYS) * DAY_S
+/**
+ * When an address that is made now ends, in seconds since 1970.
+ * @param now milliseconds since 1970
+ * @param days the least number of days it is good for
+ */
+export const endOf = (now: number, days = GOOD_DAYS): number => (Math.floor(now / 1000 / DAY_S) + 1 + days) * DAY_S
 
 const signatureOf = ({ secret }: Pick<Config, 'secret'>, what: string, text: string): string =>
   createHmac('sha256', `${what} ${secret}`).update(text).digest('base64url')

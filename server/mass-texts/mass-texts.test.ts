@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Subject } from '#contract/core/access.ts'
 import type { BulkMessage } from '#contract/mass-texts.ts'
 import { sortKey } from '#lib/sort-key.ts'
+import { makePicture } from '#tests/support/campaigns.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 
 const HOUR = 3_600_000
@@ -44,6 +45,7 @@ const put = (id: string, status: string) =>
     .set({ status: status as 'Draft' })
     .where('id', '=', id)
     .execute()
+const NOT_OURS = 'Must be an https address or a picture that was uploaded here'
 const attachment = { url: 'https://pictures.example/a.png', contentType: 'image/png' }
 
 describe('a new mass text', () => {
@@ -73,10 +75,41 @@ describe('a new mass text', () => {
     ['text_buy_segment_id', { text_buy_segment_id: '' }, 'Sent to is required'],
     ['media_attachments.0.url', { media_attachments: [{ contentType: 'image/png' }] }, 'URL is required'],
     ['media_attachments.0.contentType', { media_attachments: [{ url: attachment.url }] }, 'Content type is required'],
+    ...[
+      'javascript:alert(1)',
+      'http://169.254.169.254/latest/meta-data',
+      '//pictures.example/a.png',
+      '/leagues/nba.svg',
+      'https://localhost/api/images/124/0193f1a2-0000-7000-8000-000000000000/',
+      `/api/images/123/${randomUUID()}`,
+    ].map((url): [string, object, string] => [
+      'media_attachments.0.url',
+      { media_attachments: [{ ...attachment, url }] },
+      NOT_OURS,
+    ]),
     ['media_attachments', { media_attachments: Array(6).fill(attachment) }, 'Must have at most 5 attachments'],
   ])('says at %s what is wrong with %j', async (field, more, text) => {
     const answer = await post(more)
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [text] }])
+  })
+
+  it("takes a file of its own channel, also when it is changed, and no other channel's", async () => {
+    const [own, other] = [await makePicture(server, 123), await makePicture(server, 124)]
+    const withFile = (url: string) => ({ media_attachments: [attachment, { url, contentType: 'image/png' }] })
+    const { body } = await post(withFile(own))
+    expect(body.media_attachments[1].url).toContain(`${own}?expires=`)
+    expect((await patch({ id: body.id, ...withFile(body.media_attachments[1].url) })).body.version).toBe(1)
+    const refused = { status: 422, body: { errors: { 'media_attachments.1.url': [NOT_OURS] } } }
+    for (const url of [other, `http://localhost${other}`, `https://localhost${other}?expires=1&signature=x`]) {
+      expect(await post(withFile(url))).toMatchObject(refused)
+      expect(await patch({ id: body.id, ...withFile(url) })).toMatchObject(refused)
+    }
+    await server.db
+      .updateTable('bulk_messages')
+      .set({ media: JSON.stringify([attachment, { ...attachment, url: 'javascript:alert(1)', filename: null }]) })
+      .where('id', '=', body.id)
+      .execute()
+    expect(await patch({ id: body.id, status: 'Scheduled' })).toMatchObject(refused)
   })
 
   it('needs all', async () => {

@@ -10,8 +10,10 @@ import {
 } from '#contract/mass-texts.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, idTaken, invalid } from '#server/http/problem.ts'
+import { checkMedia } from '#server/images/media.ts'
 import { PAST_SEND_AT } from '#server/offers/offer-rules.ts'
 import { note, type Noted } from '#server/sending/activity.ts'
 import { checkSegment } from '#server/sending/audience.ts'
@@ -22,6 +24,7 @@ interface By {
   user: { id: number; name: string }
   now: number
   tell: Noted
+  config: Pick<Config, 'publicUrl'>
 }
 
 const NOT_NOW = 'The status of the mass text does not allow this'
@@ -36,12 +39,13 @@ export async function createMassText(
   if (status !== 'Draft' && status !== 'Scheduled') throw conflict(NOT_NOW)
   if (toEpoch(text.send_at) < by.now) throw invalid({ send_at: [PAST_SEND_AT] })
   if (text_buy_segment_id !== null) await checkSegment(db, channel, text_buy_segment_id)
+  const media = await checkMedia(db, by.config, channel, media_attachments)
   const made = await db
     .insertInto('bulk_messages')
     .values({
       id,
       sales_channel_id: channel,
-      ...columns({ ...text, segment_id: text_buy_segment_id, media: media_attachments }),
+      ...columns({ ...text, segment_id: text_buy_segment_id, media }),
       status,
       user_id: by.user.id,
       user_name: by.user.name,
@@ -65,6 +69,7 @@ export async function updateMassText(db: Kysely<Database>, change: BulkMessageCh
     const { text_buy_segment_id: segment = before.segment_id } = change
     // The segment of a draft may have been deleted.
     if (status === 'Scheduled' && segment !== null) await checkSegment(db, before.sales_channel_id, segment)
+    if (status === 'Scheduled') await checkMedia(db, by.config, before.sales_channel_id, change.media_attachments ?? before.media)
     await setMassTextStatus(db, before, status, by)
   }
   return toMassText(await findMassText(db, change.id))
@@ -83,7 +88,7 @@ async function edit(db: Kysely<Database>, before: StoredMassText, change: BulkMe
     message: message ?? before.message,
     send_at: send_at ?? before.send_at,
     segment_id: text_buy_segment_id === undefined ? before.segment_id : text_buy_segment_id,
-    media: media_attachments ?? before.media,
+    media: media_attachments ? await checkMedia(db, by.config, before.sales_channel_id, media_attachments) : before.media,
   }
   if (toEpoch(row.send_at) !== toEpoch(before.send_at) && toEpoch(row.send_at) < by.now)
     throw invalid({ send_at: [PAST_SEND_AT] })

@@ -1,27 +1,20 @@
 import { sql, type Kysely } from 'kysely'
 import { texts } from '#lib/problem-texts.ts'
 import { toIso } from '#lib/time.ts'
-import { mayWrite, reachesOf, type Permit } from '#server/chat/may-write.ts'
 import type { Context } from '#server/context.ts'
 import { afterCommit, transact } from '#server/db/transact.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Message, Sent } from '#server/gateways/messages.ts'
-import { log } from '#server/log.ts'
 import { setMassTextStatus } from '#server/mass-texts/write-mass-texts.ts'
 import { setStatus } from '#server/offers/write-offers.ts'
 import { note } from './activity.ts'
+import { decisionsFor, deliver, type Outcome } from './deliver.ts'
 import { sayChanged } from './deliveries.ts'
-import { takeBatch, type Batch, type Leased, type Send } from './take-batch.ts'
+import { takeBatch, type Batch, type Leased } from './take-batch.ts'
 
-/** So many messages are on their way at once; before each such handful it is asked whether the send still goes on. */
+/** Messages on their way at once; before each handful the status of the send is read again. */
 const AT_ONCE = 10
-/** How long a gateway may take. */
-const GATEWAY_MS = 10_000
 /** After so many tries a message has failed (decisions 4). */
 const MOST_TRIES = 3
-
-/** What came of one message: sent, refused for good, to be tried again, or not tried because the send has stopped. */
-type Outcome = { sent: true; id: string } | { sent: false; reason: string } | 'again' | 'stopped'
 
 /**
  * Sends the next batch that is due.
@@ -31,104 +24,74 @@ type Outcome = { sent: true; id: string } | { sent: false; reason: string } | 'a
 export async function sendBatch(context: Context, size?: number): Promise<number | null> {
   const batch = await transact(context, (tx) => takeBatch(tx, context, size))
   if (batch === null) return null
-  const { send, messages } = batch
-  let [sent, failed] = [0, batch.failed]
+  const { messages } = batch
+  let [sent, failed, skipped] = [0, batch.failed, batch.skipped]
   for (let at = 0; at < messages.length; at += AT_ONCE) {
     const handful = messages.slice(at, at + AT_ONCE)
-    const permits = await permitsFor(context, send, handful)
-    const outcomes = await Promise.all(
-      handful.map(async (message) => {
-        const permit = permits.get(message.fan)
-        return permit === undefined ? 'stopped' : deliver(context, batch, message, permit)
-      }),
-    )
+    const decided = (await goesOn(context, batch)) ? await decisionsFor(context, handful) : undefined
+    const outcomes = await Promise.all(handful.map((message) => deliver(context, batch, message, decided?.get(message.fan))))
     context.faults?.afterOutside?.('sendBatch')
     const ended = await transact(context, (tx) => settle(tx, context, batch, handful, outcomes))
-    sent += outcomes.filter((one) => typeof one === 'object' && one.sent).length
+    sent += outcomes.filter((one) => typeof one === 'object' && 'sent' in one && one.sent).length
     failed += ended.failed
+    skipped += ended.cancelled
   }
-  await transact(context, (tx) => end(tx, context, batch, sent, failed))
+  await transact(context, (tx) => end(tx, context, batch, { sent, failed, skipped }))
   return messages.length + batch.failed + batch.skipped
 }
 
-/** Who of some fans may be written to at this very moment: nobody, once the send was paused or cancelled. */
-async function permitsFor(
-  { db, config }: Context,
-  { id, kind }: Send,
-  messages: readonly Leased[],
-): Promise<Map<number, Permit>> {
+/** Whether a send may begin new attempts: not once it was paused or cancelled. */
+async function goesOn({ db }: Context, { send: { id, kind }, mayBegin }: Batch): Promise<boolean> {
+  if (!mayBegin) return false
   const { rows } = await sql`
     select from ${sql.table(kind === 'offer' ? 'offers' : 'bulk_messages')} send where send.id = ${id} and send.status = 'Sending'`.execute(
     db,
   )
-  if (rows.length === 0) return new Map()
-  const reaches = await reachesOf(
-    { db, config },
-    messages.map(({ fan }) => fan),
-  )
-  const decided = [...reaches].map(([fan, reach]) => [fan, mayWrite(reach)] as const)
-  return new Map(decided.flatMap(([fan, one]) => (one.may ? [[fan, one.permit] as const] : [])))
+  return rows.length > 0
 }
 
-/** Sends one message under its own key; what was begun before is asked for first. */
-async function deliver(
-  { gateways }: Context,
-  { media }: Batch,
-  { id, text, type, to, isUnknown }: Leased,
-  permit: Permit,
-): Promise<Outcome> {
-  const message: Message = { type, to, text, ...(media.length > 0 && { media }) }
-  const signal = AbortSignal.timeout(GATEWAY_MS)
-  try {
-    const before: Sent | undefined = isUnknown ? await gateways.messages.find(id, message, signal) : undefined
-    return before ?? (await gateways.messages.send(message, { key: id, signal, permit }))
-  } catch (error) {
-    log.trouble(`What became of message ${id} is not known:`, error)
-    return 'again'
-  }
+/** An outcome as the update of its row has it. */
+function toldOf(outcome: Outcome): { told: string; status: string | null; reason: string | null } {
+  if (outcome === 'unknown' || outcome === 'stopped') return { told: outcome, status: null, reason: null }
+  if ('error' in outcome) return { told: 'left out', status: outcome.status, reason: outcome.error }
+  return outcome.sent ? { told: 'sent', status: null, reason: null } : { told: 'refused', status: null, reason: outcome.reason }
 }
 
-/** Writes what came of some messages: their rows, the fans' chats and activities. @returns how many have failed for good */
+/** Writes what came of some messages: their rows, the fans' chats and activities. @returns how many have failed for good or were left out */
 async function settle(
   tx: Kysely<Database>,
   { clock, hints }: Context,
   { send, author, media }: Batch,
   messages: readonly Leased[],
   outcomes: readonly Outcome[],
-): Promise<{ failed: number }> {
+): Promise<{ failed: number; cancelled: number }> {
   const at = toIso(clock.now())
-  const rows = messages.map((message, nth) => {
-    const outcome = outcomes[nth]!
-    const told = typeof outcome === 'object' ? (outcome.sent ? 'sent' : 'refused') : outcome
-    return {
-      id: message.id,
-      unknown: message.isUnknown,
-      told,
-      reason: typeof outcome === 'object' && !outcome.sent ? outcome.reason : null,
-    }
-  })
+  const rows = messages.map(({ id }, nth) => ({ id, ...toldOf(outcomes[nth]!) }))
   const { rows: written } = await sql<{ id: string; status: string; error: string | null }>`
     update send_recipients r set
-      status = case x.told when 'refused' then 'Failed'
+      status = case x.told when 'refused' then 'Failed' when 'left out' then x.status
         -- What the gateway has reported already is known.
         when 'sent' then case when r.delivered_at is not null then 'Delivered'
           when r.error_message is not null and r.num_failed_attempts = 0 then 'Failed' else 'Sent' end
-        when 'again' then case when r.num_failed_attempts + 1 >= ${MOST_TRIES} then 'Failed' else 'Scheduled' end else 'Scheduled' end,
-      num_failed_attempts = r.num_failed_attempts + case when x.told in ('refused', 'again') then 1 else 0 end,
-      error_message = case x.told when 'refused' then x.reason when 'again' then ${texts.sending_no_answer}::text
-        else case when r.num_failed_attempts = 0 then r.error_message end end,
+        when 'unknown' then case when r.num_failed_attempts + 1 >= ${MOST_TRIES} then 'Failed' else 'Scheduled' end else 'Scheduled' end,
+      num_failed_attempts = r.num_failed_attempts + case when x.told in ('refused', 'unknown') then 1 else 0 end,
+      error_message = case when x.told in ('refused', 'left out') then x.reason when x.told = 'unknown' then ${texts.sending_no_answer}::text
+        when r.num_failed_attempts = 0 then r.error_message end,
       sent_at = case x.told when 'sent' then ${at}::timestamptz else r.sent_at end,
-      -- Whose outcome is not known keeps its text and is asked for in its next turn; who was not tried is free again.
-      leased_until = case x.told when 'again' then ${at}::timestamptz else null end,
-      text = case when x.told = 'stopped' and not x.unknown then null else r.text end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, unknown boolean, told text, reason text)
+      -- An unknown attempt keeps its text, and its gateway is requested in the next turn; whoever was surely not written to is free again.
+      leased_until = case x.told when 'unknown' then ${at}::timestamptz else null end,
+      text = case when x.told in ('stopped', 'left out') then null else r.text end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, told text, status text, reason text)
     where r.id = x.id and r.id = any(${messages.map(({ id }) => id)}::uuid[]) and r.status = 'Scheduled' returning r.id, r.status, r.error_message as error`.execute(
     tx,
   )
   const sent = messages.filter((_, nth) => rows[nth]!.told === 'sent')
   const standing = new Map(written.map((row) => [row.id, row]))
   const gatewayIds = new Map(
-    messages.map(({ id }, nth) => [id, typeof outcomes[nth] === 'object' && outcomes[nth].sent ? outcomes[nth].id : null]),
+    messages.map(({ id }, nth) => {
+      const outcome = outcomes[nth]!
+      return [id, typeof outcome === 'object' && 'id' in outcome ? outcome.id : null]
+    }),
   )
   if (sent.length > 0) {
     afterCommit(tx, () => {
@@ -169,15 +132,20 @@ async function settle(
         .onConflict((there) => there.doNothing())
         .execute()
   }
-  return { failed: written.filter(({ status }) => status === 'Failed').length }
+  const count = (of: string) => written.filter(({ status }) => status === of).length
+  return { failed: count('Failed'), cancelled: count('Cancelled') }
 }
 
 /** How a message stands in a fan's chat, by how it stands in its send. */
 const chatStatus: Partial<Record<string, 'delivered' | 'failed'>> = { Delivered: 'delivered', Failed: 'failed' }
 
 /** Notes a batch in the log; where nobody is left, the send is done. */
-async function end(tx: Kysely<Database>, { clock, hints }: Context, batch: Batch, sent: number, failed: number): Promise<void> {
-  const { send, skipped } = batch
+async function end(
+  tx: Kysely<Database>,
+  { clock, hints }: Context,
+  { send }: Batch,
+  { sent, failed, skipped }: { sent: number; failed: number; skipped: number },
+): Promise<void> {
   const now = clock.now()
   const { left } = await tx
     .selectFrom('send_recipients')

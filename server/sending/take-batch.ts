@@ -1,9 +1,9 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
 import { nextLegalMoment } from '#lib/legal-hours.ts'
 import type { TokenEvent } from '#lib/message-tokens.ts'
 import { texts } from '#lib/problem-texts.ts'
 import { toIso } from '#lib/time.ts'
-import { mayWrite, NO_CHANNEL, reachesOf, type Reach } from '#server/chat/may-write.ts'
+import { mayWrite, reachesOf, type Reach } from '#server/chat/may-write.ts'
 import { findChannel, toLegalHours } from '#server/channels/channel-row.ts'
 import type { Context } from '#server/context.ts'
 import type { SendsTable } from '#server/db/schema-campaigns.ts'
@@ -13,6 +13,7 @@ import { findMassText, type StoredMassText } from '#server/mass-texts/mass-text-
 import { findOffer, isPast, type StoredOffer } from '#server/offers/offer-row.ts'
 import { note, type Told } from './activity.ts'
 import { composeText } from './compose-text.ts'
+import { leftOut, type LeftOut } from './deliver.ts'
 import { BATCH_MS, speedOf } from './offer-speed.ts'
 
 /** Fans a batch of a mass text (decisions 4). */
@@ -40,13 +41,16 @@ export interface Batch {
   media: { url: string; contentType: string }[]
   /** Who wrote the text, for the chat. */
   author: string | null
+  /** Whether attempts may begin; otherwise only those without a known end are requested. */
+  mayBegin: boolean
   messages: Leased[]
   failed: number
   skipped: number
 }
 
 /**
- * Takes the next batch that is due, for this node: its messages are leased. A send that has to wait is told why in its log.
+ * Takes the next batch that is due, for this node: its messages are leased. The log of a send that has to wait says why. Of a send
+ * that waits or has stopped, only the attempts without a known end are taken.
  * @param size of every batch, for benches; absent, as the product has it
  * @returns null where nothing is due
  */
@@ -59,28 +63,34 @@ export async function takeBatch(tx: Kysely<Database>, context: Context, size?: n
     send,
     media: 'media' in row ? row.media : [],
     author: row.user_name,
+    mayBegin: false,
     messages: [],
     failed: 0,
     skipped: 0,
   }
   const every = context.config.testBatchMs ?? BATCH_MS
-  const pace = await paceOf(tx, context, send, row)
-  if ('waits' in pace) {
-    await wait(tx, context, send, pace.waits, pace.until)
-    return empty
-  }
-  await tx
-    .updateTable('sends')
-    .set({ next_batch_at: toIso(now + every), waiting: null })
-    .where('id', '=', send.id)
-    .execute()
+  const pace = row.status === 'Sending' ? await paceOf(tx, context, send, row) : null
+  const mayBegin = pace !== null && 'batch' in pace
+  if (pace !== null && 'waits' in pace) await wait(tx, context, send, pace.waits, pace.until)
+  else
+    await tx
+      .updateTable('sends')
+      .set({ next_batch_at: toIso(now + every), waiting: null })
+      .where('id', '=', send.id)
+      .execute()
+  const most = size ?? (mayBegin ? pace.batch : MASS_TEXT_BATCH)
   return {
     ...empty,
-    ...(await lease(tx, context, send, row, { size: size ?? pace.batch, now, until: now + LEASE_BATCHES * every })),
+    mayBegin,
+    ...(await lease(tx, context, send, row, { mayBegin, size: most, now, until: now + LEASE_BATCHES * every })),
   }
 }
 
-/** The send that has waited longest for its batch, and is not paused. */
+/** Attempts of a send `s` whose end nobody knows, and that no node is busy with. */
+const hasOpen = (at: string) => sql<boolean>`exists (select from send_recipients r
+  where r.send_id = s.id and r.status = 'Scheduled' and r.text is not null and r.leased_until <= ${at}::timestamptz)`
+
+/** The send that has waited longest for its batch: one that is sending, or one that has stopped with an attempt that has no known end. */
 const dueSend = (tx: Kysely<Database>, at: string): Promise<Send | undefined> =>
   tx
     .selectFrom('sends as s')
@@ -88,8 +98,10 @@ const dueSend = (tx: Kysely<Database>, at: string): Promise<Send | undefined> =>
     .where('s.ended_at', 'is', null)
     .where('s.next_batch_at', '<=', at)
     .where(
-      sql<boolean>`case s.kind when 'offer' then exists (select from offers o where o.id = s.id and o.status = 'Sending' and o.deleted_at is null)
-        else exists (select from bulk_messages b where b.id = s.id and b.status = 'Sending') end`,
+      sql<boolean>`case s.kind
+        when 'offer' then exists (select from offers o
+          where o.id = s.id and o.deleted_at is null and (o.status = 'Sending' or ${hasOpen(at)}))
+        else exists (select from bulk_messages b where b.id = s.id and (b.status = 'Sending' or ${hasOpen(at)})) end`,
     )
     .orderBy('s.next_batch_at')
     .limit(1)
@@ -162,15 +174,22 @@ interface Candidate {
   last_name: string | null
 }
 
-type Way = { type: FanChannelType; to: string } | { status: 'Cancelled' | 'Failed'; error: string }
+type Way = { type: FanChannelType; to: string } | LeftOut
 
-/** Through which channel somebody is written to, or why not after all. A message that was begun goes where it was to go. */
+/** The channel by which somebody is written to, or why they are left out. A message that was begun goes where it was to go. */
 function wayTo({ text, gateway, address }: Candidate, reach: Reach | undefined): Way {
   if (text !== null && gateway !== null && address !== null) return { type: gateway, to: address }
-  if (reach === undefined) return { status: 'Cancelled', error: texts.sending_fan_gone }
+  if (reach === undefined) return leftOut(texts.sending_fan_gone)
   const decided = mayWrite(reach)
-  if (decided.may) return { type: decided.type, to: decided.to }
-  return { status: decided.reason === NO_CHANNEL ? 'Failed' : 'Cancelled', error: decided.reason }
+  return decided.may ? { type: decided.type, to: decided.to } : leftOut(decided.reason)
+}
+
+interface Wanted {
+  mayBegin: boolean
+  size: number
+  now: number
+  /** Until when nobody else takes them. */
+  until: number
 }
 
 async function lease(
@@ -178,9 +197,9 @@ async function lease(
   { config }: Context,
   send: Send,
   row: StoredOffer | StoredMassText,
-  { size, now, until }: { size: number; now: number; until: number },
+  { mayBegin, size, now, until }: Wanted,
 ) {
-  const rows = await candidates(tx, send.id, size, toIso(now))
+  const rows = await chosen(tx, send.id, { mayBegin, size, at: toIso(now) })
   const fans = rows.flatMap(({ fan_id }) => fan_id ?? [])
   const reaches = await reachesOf({ db: tx, config }, fans)
   const events: TokenEvent[] = 'events' in row ? row.events : []
@@ -211,11 +230,36 @@ async function lease(
   return { messages, failed, skipped: against.length - failed }
 }
 
-const candidates = async (tx: Kysely<Database>, send: string, size: number, at: string): Promise<Candidate[]> => {
+/** Attempts without a known end, and recipients nobody has tried yet: while there are enough of both, half of the batch each. */
+async function chosen(
+  tx: Kysely<Database>,
+  send: string,
+  { mayBegin, size, at }: { mayBegin: boolean; size: number; at: string },
+): Promise<Candidate[]> {
+  const open = await candidates(
+    tx,
+    send,
+    sql`r.text is not null and r.leased_until <= ${at}::timestamptz`,
+    sql`r.leased_until`,
+    size,
+  )
+  const isFree = sql`r.text is null and (r.leased_until is null or r.leased_until <= ${at}::timestamptz)`
+  const fresh = mayBegin ? await candidates(tx, send, isFree, sql`r.id`, size) : []
+  const asked = open.slice(0, Math.max(Math.ceil(size / 2), size - fresh.length))
+  return [...fresh.slice(0, size - asked.length), ...asked]
+}
+
+async function candidates(
+  tx: Kysely<Database>,
+  send: string,
+  which: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  size: number,
+): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select r.id, r.fan_id, r.text, r.gateway, r.address, f.first_name, f.last_name
     from send_recipients r left join fans f on f.id = r.fan_id
-    where r.send_id = ${send}::uuid and r.status = 'Scheduled' and (r.leased_until is null or r.leased_until <= ${at}::timestamptz)
-    order by r.id limit ${size} for update of r skip locked`.execute(tx)
+    where r.send_id = ${send}::uuid and r.status = 'Scheduled' and ${which}
+    order by ${order} limit ${size} for update of r skip locked`.execute(tx)
   return rows
 }

@@ -3,6 +3,7 @@ import type { tryOut } from '#contract/try-out.ts'
 import { toIso } from '#lib/time.ts'
 import { mayWriteToNumber } from '#server/chat/may-write.ts'
 import type { Message, Sent } from '#server/gateways/messages.ts'
+import { checkMedia } from '#server/images/media.ts'
 import type { Outside } from '#server/http/handler.ts'
 import { conflict, notFound, tooManyRequests } from '#server/http/problem.ts'
 import { composeText } from '#server/sending/compose-text.ts'
@@ -14,7 +15,8 @@ const WITHIN_MS = 10 * 60_000
 /** Sends a text to one number: composed, and sent through the gateway under its key, as the sender does with each fan's. */
 export const sendToMyself: Outside<(typeof tryOut)['sendToMyself'], Message, Sent> = {
   async prepare({ db, context, params, body, newId, user, now }) {
-    const { kind, message, event_ids, name, to, media_attachments: media } = body
+    const { kind, message, event_ids, name, to } = body
+    const media = await checkMedia(db, context.config, params.id, body.media_attachments)
     const { rows } = await sql<{ sent: number }>`
       select (select count(*)::integer from outside_calls where call = 'sendToMyself' and user_id = ${user.id}
           and created_at > ${toIso(now - WITHIN_MS)}::timestamptz) as sent`.execute(db)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SMS_FOOTER } from '#lib/message-tokens.ts'
 import { makeSegment } from '#tests/support/bids-and-passes.ts'
+import { makePicture } from '#tests/support/campaigns.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -70,6 +71,15 @@ it('refuses a number that has opted out, a malformed one, and the event of anoth
   })
   expect((await toMyself({ to: '555' })).body.errors).toEqual({ to: ['Must be a number like +13125550100'] })
   expect((await toMyself({ event_ids: [await server.addEvent(124)] })).status).toBe(404)
+})
+
+it('sends no file of another channel, and nothing that is no https address', async () => {
+  const urls = [await makePicture(server, 124), 'javascript:alert(1)', await makePicture(server, 123)]
+  const answers = await Promise.all(
+    urls.map((url) => toMyself({ media_attachments: [{ url, contentType: 'image/png' }], to: '+13125550199' })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([422, 422, 200])
+  expect(answers[0]!.body.errors).toHaveProperty(['media_attachments.0.url'])
 })
 
 it('takes no more than twenty in ten minutes from one person', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sortKey } from '#lib/sort-key.ts'
+import { picturePath } from '#server/images/addresses.ts'
 import { START, type TestServer } from './server.ts'
 
 const HOUR = 3_600_000
@@ -62,6 +63,28 @@ export async function makeMassText({ db }: TestServer, channel: number): Promise
     })
     .execute()
   return id
+}
+
+/** Makes a picture that was uploaded to a channel; returns its path. */
+export async function makePicture({ db, context }: TestServer, channel: number): Promise<string> {
+  const id = randomUUID()
+  const bytes = Buffer.from('\x89PNG\r\n\x1a\nrest of a picture', 'latin1')
+  await context.gateways.files.put(id, bytes, 'image/png')
+  await db
+    .insertInto('pictures')
+    .values({
+      id,
+      sales_channel_id: channel,
+      kind: 'mms',
+      filename: 'a.png',
+      content_type: 'image/png',
+      file: id,
+      size: bytes.length,
+      in_library_at: null,
+      created_at: new Date(START).toISOString(),
+    })
+    .execute()
+  return picturePath(channel, id)
 }
 
 /** Makes a template in a channel; answers its id. */

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { tellFan, tellFans } from '#server/fan-news/tell-fan.ts'
+import type { Messages } from '#server/gateways/messages.ts'
+import { runDue } from '#server/jobs/runner.ts'
+import { log } from '#server/log.ts'
+import { testServer, type TestServer } from '#tests/support/server.ts'
+import { findMessage } from './message-row.ts'
+import { writeToFan } from './write-to-fan.ts'
+
+// A message whose first attempt has no known end: the gateway is requested first, and the message always comes to an end.
+
+let server: TestServer
+let gateway: Messages
+beforeAll(async () => {
+  server = await testServer()
+  await server.addChannel(123)
+  gateway = server.context.gateways.messages
+})
+beforeEach(() => void vi.spyOn(log, 'trouble').mockImplementation(() => {}))
+afterEach(() => void vi.restoreAllMocks())
+afterAll(() => server.close())
+
+const hang = () => Promise.reject(new Error('no answer'))
+const lose: Messages['send'] = async (message, under) => {
+  await gateway.send(message, under)
+  return hang()
+}
+const stop = (fan: number) => server.db.updateTable('fans').set({ subscribed: false }).where('id', '=', fan).execute()
+
+/** Writes to a fan; the answer does not come back, and the fan opts out. Then writes again under the same id. */
+async function again(send: Messages['send']) {
+  const fan = await server.addFan(123)
+  const id = randomUUID()
+  const write = () => writeToFan(server.context, { id, fan, text: 'News', sentBy: null }, AbortSignal.timeout(1000))
+  server.context.gateways.messages = { ...gateway, send }
+  await expect(write()).rejects.toThrow('no answer')
+  server.context.gateways.messages = gateway
+  await stop(fan)
+  return { written: await write(), stored: await findMessage(server.db, id) }
+}
+
+it('a message that was not sent has failed with the reason once its fan has opted out', async () => {
+  expect(await again(hang)).toMatchObject({
+    written: { written: false, reason: 'This fan has opted out of messages' },
+    stored: { status: 'failed', error: 'This fan has opted out of messages' },
+  })
+})
+
+it('a message that was sent is sent, whatever its fan said since', async () => {
+  expect(await again(lose)).toMatchObject({ written: { written: true }, stored: { status: 'sent', error: null } })
+})
+
+it('news that were not sent go by email once the fan has opted out', async () => {
+  const fan = await server.addFan(123, { email: 'ada@fans.example' })
+  await tellFan(server.db, fan, 'Your bid was approved', server.clock.now())
+  server.context.gateways.messages = { ...gateway, send: hang }
+  await runDue(server.context, [tellFans])
+  server.context.gateways.messages = gateway
+  await stop(fan)
+  server.clock.advance(60_000)
+  await runDue(server.context, [tellFans])
+  expect(server.letters).toMatchObject([{ to: 'ada@fans.example' }])
+  expect(await server.db.selectFrom('fan_messages').select('status').where('fan_id', '=', fan).execute()).toEqual([
+    { status: 'failed' },
+  ])
+})

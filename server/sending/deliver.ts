@@ -1,0 +1,64 @@
+import { texts } from '#lib/problem-texts.ts'
+import { mayWrite, NO_CHANNEL, reachesOf, type MayWrite } from '#server/chat/may-write.ts'
+import type { Context } from '#server/context.ts'
+import type { Message } from '#server/gateways/messages.ts'
+import { log } from '#server/log.ts'
+import type { Batch, Leased } from './take-batch.ts'
+
+/** How long a gateway may take. */
+const GATEWAY_MS = 10_000
+
+/** The status of a recipient who is not written to, and the reason. */
+export interface LeftOut {
+  status: 'Cancelled' | 'Failed'
+  error: string
+}
+
+/**
+ * The result of one message: sent, refused by the gateway for good, left out because its fan may not be written to, unknown (the
+ * gateway is requested again), or not sent because the send has stopped.
+ */
+export type Outcome = { sent: true; id: string } | { sent: false; reason: string } | LeftOut | 'unknown' | 'stopped'
+
+/** Why a fan is left out: without a channel the message has failed (decisions 9). */
+export const leftOut = (reason: string): LeftOut => ({ status: reason === NO_CHANNEL ? 'Failed' : 'Cancelled', error: reason })
+
+/** Whether each fan may be written to now. */
+export async function decisionsFor(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  messages: readonly Leased[],
+): Promise<Map<number, MayWrite>> {
+  const fans = messages.map(({ fan }) => fan)
+  const reaches = await reachesOf({ db, config }, fans)
+  return new Map(
+    fans.map((fan) => {
+      const reach = reaches.get(fan)
+      return [fan, reach === undefined ? { may: false, reason: texts.sending_fan_gone } : mayWrite(reach)]
+    }),
+  )
+}
+
+/**
+ * Sends one message under its own key. If an earlier attempt has no known end, the gateway is requested first: whatever it did
+ * counts, also after an opt-out or a stop.
+ * @param decided whether its fan may be written to; undefined once the send has stopped
+ */
+export async function deliver(
+  { gateways }: Pick<Context, 'gateways'>,
+  { send, media }: Batch,
+  { id, text, type, to, isUnknown }: Leased,
+  decided: MayWrite | undefined,
+): Promise<Outcome> {
+  const message: Message = { type, to, text, channel: send.sales_channel_id, ...(media.length > 0 && { media }) }
+  const signal = AbortSignal.timeout(GATEWAY_MS)
+  try {
+    const before = isUnknown ? await gateways.messages.find(id, message, signal) : undefined
+    if (before !== undefined) return before
+    if (decided === undefined) return 'stopped'
+    if (!decided.may) return leftOut(decided.reason)
+    return await gateways.messages.send(message, { key: id, signal, permit: decided.permit })
+  } catch (error) {
+    log.trouble(`What became of message ${id} is not known:`, error)
+    return 'unknown'
+  }
+}
