@@ -2,14 +2,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { plantedBugs } from './model/planted/bugs.ts'
+import { moneyBugs } from './money/planted/bugs.ts'
 
 const root = join(import.meta.dirname, '..')
 
-test('there are at least fifteen bugs to plant, each of its own name', () => {
-  expect(new Set(plantedBugs.map(({ name }) => name)).size).toBeGreaterThanOrEqual(15)
+const all = [...plantedBugs, ...moneyBugs]
+
+test('there are at least fifteen bugs of the sync to plant and twenty of money, each of its own name', () => {
+  expect(plantedBugs.length).toBeGreaterThanOrEqual(15)
+  expect(moneyBugs.length).toBeGreaterThanOrEqual(20)
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
 })
 
-test.each(plantedBugs)('every place for “$name” is there, once', ({ changes }) => {
+test.each(all)('every place for “$name” is there, once', ({ changes }) => {
   expect(changes.length).toBeGreaterThan(0)
   for (const { file, find, put } of changes) {
     expect(readFileSync(join(root, file), 'utf8').split(find)).toHaveLength(2)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Bid } from '#contract/bids.ts'
 import { makeBid, makeBidProduct } from '#tests/support/bids-and-passes.ts'
+import { paidBy } from '#tests/support/books.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { goOnApproving } from './approvals.job.ts'
 
@@ -22,13 +23,6 @@ const approve = (id: string, key: string = randomUUID()) => server.call('POST', 
 const read = async (id: string): Promise<Bid> => (await server.call('GET', `/bids/${id}`, { as: manager })).body
 const movements = (of: 'charge' | 'refund') =>
   server.db.selectFrom('local_movements').select(['key', 'refused']).where('kind', '=', of).orderBy('at').execute()
-/** What the fan has paid and not been given back, by the provider's books. */
-async function paidBy(fan: number): Promise<number> {
-  const moved = await server.db.selectFrom('local_movements').selectAll().where('refused', 'is', null).execute()
-  const charges = moved.filter(({ kind, account }) => kind === 'charge' && account === String(fan))
-  const refunds = moved.filter(({ kind, of_id }) => kind === 'refund' && charges.some(({ id }) => id === of_id))
-  return [...charges, ...refunds].reduce((sum, { kind, amount }) => sum + (kind === 'charge' ? amount : -amount), 0)
-}
 
 /** A bid that was charged, while the answer was lost and its seats were sold to others: its refund is due. */
 async function chargedWithoutSeats() {
@@ -64,13 +58,13 @@ test('a refund that is refused has failed: the bid says so, is not charged again
   await server.db.updateTable('seats').set({ status: 'available' }).where('event_id', '=', product.event).execute()
   server.payments.mood = undefined
   expect(await approve(id)).toMatchObject({ status: 409, body: { code: 'Conflict', current: { id, refund: 'failed' } } })
-  expect(await paidBy(fan)).toBe(100)
+  expect(await paidBy(server, fan)).toBe(100)
 
   await retry(61)
   expect(await read(id)).toMatchObject({ refund: 'refunded', version: before.version + 1 })
-  expect(await paidBy(fan)).toBe(0)
+  expect(await paidBy(server, fan)).toBe(0)
   expect((await approve(id)).body).toMatchObject({ status: 'Approved', refund: null })
-  expect(await paidBy(fan)).toBe(100)
+  expect(await paidBy(server, fan)).toBe(100)
 })
 
 test('a refund whose answer was lost is looked up, not sent again', async () => {
@@ -83,7 +77,7 @@ test('a refund whose answer was lost is looked up, not sent again', async () => 
   await retry(61)
   expect(await read(id)).toMatchObject({ refund: 'refunded' })
   expect(await movements('refund')).toHaveLength(before + 1)
-  expect(await paidBy(fan)).toBe(0)
+  expect(await paidBy(server, fan)).toBe(0)
 })
 
 test('each attempt after a refusal has a key of its own, and the pauses grow', async () => {
@@ -103,5 +97,5 @@ test('rejecting a bid whose money is on its way back does not say that nothing w
   const told = await server.db.selectFrom('jobs').selectAll().execute()
   const texts = JSON.stringify(told)
   expect(texts).toContain('What was charged is being refunded.')
-  expect(await paidBy(fan)).toBe(100)
+  expect(await paidBy(server, fan)).toBe(100)
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeFan, makePass, makeSubscription } from '#tests/support/bids-and-passes.ts'
+import { paidBy } from '#tests/support/books.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { renewPasses } from './renewals.job.ts'
 
@@ -30,13 +31,6 @@ const cancel = async (id: string) => {
 const rowOf = (id: string) =>
   server.db.selectFrom('pass_subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const chargesOf = (id: string) => server.db.selectFrom('pass_charges').selectAll().where('subscription_id', '=', id).execute()
-/** What a fan has paid and not been given back, by the provider's books. */
-async function paidBy(fan: number): Promise<number> {
-  const moved = await server.db.selectFrom('local_movements').selectAll().where('refused', 'is', null).execute()
-  const charges = moved.filter(({ kind, account }) => kind === 'charge' && account === String(fan))
-  const refunds = moved.filter(({ kind, of_id }) => kind === 'refund' && charges.some(({ id }) => id === of_id))
-  return [...charges, ...refunds].reduce((sum, { kind, amount }) => sum + (kind === 'charge' ? amount : -amount), 0)
-}
 async function subscribed(status: 'active' | 'trial') {
   const pass = await makePass(server, 123, { events: [event] })
   const fan = await makeFan(server, 123)
@@ -56,7 +50,7 @@ test.each(['active', 'trial'] as const)(
     })
     server.payments.mood = undefined
     await renew(61)
-    expect(await paidBy(fan)).toBe(40)
+    expect(await paidBy(server, fan)).toBe(40)
     expect((await cancel(id)).status).toBe(204)
     // The fan has the period that was paid for.
     expect(await rowOf(id)).toMatchObject({ status: 'pending_cancel', subscribed: true, renews_at: '2026-03-20T17:00:00.000Z' })
@@ -96,10 +90,10 @@ test('a charge that comes to no period is given back, and again after a refusal'
   expect(await chargesOf(id)).toMatchObject([
     { state: 'refund_failed', reason: null, refund_refusal: 'The payment provider refused' },
   ])
-  expect(await paidBy(fan)).toBe(40)
+  expect(await paidBy(server, fan)).toBe(40)
   server.payments.mood = undefined
   server.context.gateways.payments = local
   await renew(61)
   expect(await chargesOf(id)).toMatchObject([{ state: 'refunded' }])
-  expect([await paidBy(fan), await sales()]).toEqual([0, []])
+  expect([await paidBy(server, fan), await sales()]).toEqual([0, []])
 })

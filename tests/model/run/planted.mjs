@@ -1,5 +1,6 @@
 // npm run planted -- [--only NAME] [--seconds N] [--most SCHEDULES] [--again]: plants each bug in turn (nothing is written: the
-// code is changed as it is read), and shows it caught. What was caught is kept; `--again` begins anew.
+// code is changed as it is read), and shows it caught. What was caught is kept; `--again` begins anew. `--only money` plants those of
+// the model of money.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -53,6 +54,24 @@ async function hunt(bug, { from, most, until }) {
   }
 }
 
+/** Runs schedules of money and messages about the bug's subject, with the bug in the code, until one breaks a promise. */
+async function huntMoney(bug, { from, most, until }) {
+  const { module: model, close } = await load('tests/money/run/schedule.ts', [planting(bug)])
+  const server = await model.openServer()
+  try {
+    let nth = from
+    for (; nth <= most && performance.now() < until; nth++) {
+      const seed = model.seedAbout(bug.about, nth)
+      const { wrong } = await model.runSchedule(server, seed)
+      if (wrong.length > 0) return { seed, invariant: `${wrong[0].promise}: ${wrong[0].what}` }
+    }
+    return { tried: nth - 1 }
+  } finally {
+    await server.close()
+    await close()
+  }
+}
+
 /** Runs the test that is to catch a bug, with the bug in the code. */
 async function runTest(bug) {
   const vitest = await startVitest(
@@ -85,16 +104,20 @@ const memory = {
 export async function plantAll({ only = [], seconds = Infinity, most = MOST, again = false } = {}) {
   const until = performance.now() + seconds * 1000
   const { module, close } = await load('tests/model/planted/bugs.ts')
+  const { module: money, close: closeMoney } = await load('tests/money/planted/bugs.ts')
+  await closeMoney()
   const { module: kinds, close: closeKinds } = await load('tests/model/commands/moods.ts')
   moods = kinds.moods
   await closeKinds()
-  const bugs = module.plantedBugs.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)))
+  const bugs = [...module.plantedBugs, ...money.moneyBugs].filter(
+    ({ name, about }) => only.length === 0 || only.some((part) => name.includes(part) || (part === 'money' && about)),
+  )
   await close()
   let caught = 0
   for (const bug of bugs) {
     let found = again ? { tried: 0 } : memory.read(bug)
     if (found.seed === undefined && found.tried < most && performance.now() < until) {
-      found = bug.test ? await runTest(bug) : await hunt(bug, { from: found.tried + 1, most, until })
+      found = bug.test ? await runTest(bug) : await (bug.about ? huntMoney : hunt)(bug, { from: found.tried + 1, most, until })
       memory.write(bug, found)
     }
     if (found.seed !== undefined) caught++

@@ -38,7 +38,7 @@ export const testProjects: TestProjectConfiguration[] = [
   project('unit', { setupFiles, include: stateful.map((folder) => `${folder}/*.test.{ts,tsx}`) }),
   project('server', { ...serverTests, include: ['server/**/*.test.ts'], exclude: ['server/commands/**'] }),
   project('embedded', { ...serverTests, include: dependOnEngine }),
-  project('model', { ...serverTests, include: ['tests/model/**/*.test.ts'], testTimeout: 3_600_000 }),
+  project('model', { ...serverTests, include: ['tests/{model,money}/**/*.test.ts'], testTimeout: 3_600_000 }),
   project('house', { include: ['tests/*.test.ts'] }),
 ]
 

@@ -1,0 +1,23 @@
+/** What must hold after every schedule; the names are those of the report. */
+export const promises = [
+  'wrongBooks',
+  'doubleCharged',
+  'paidWithoutSale',
+  'hiddenEnds',
+  'neverEnding',
+  'writtenAfterOptOut',
+] as const
+export type PromiseName = (typeof promises)[number]
+
+/** A promise that was broken, and how. */
+export interface Wrong {
+  promise: PromiseName
+  what: string
+}
+
+/** Compares two amounts of money. @returns what is wrong, or nothing */
+export const differs = (promise: PromiseName, who: string, books: number, rows: number): Wrong[] =>
+  books === rows ? [] : [{ promise, what: `${who}: the books say ${books}, the rows say ${rows}` }]
+
+/** @returns a broken promise if a condition holds */
+export const wrongIf = (condition: boolean, promise: PromiseName, what: string): Wrong[] => (condition ? [{ promise, what }] : [])

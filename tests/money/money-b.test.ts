@@ -1,0 +1,3 @@
+import { keepsPromises } from './run/keeps-promises.ts'
+
+keepsPromises(1)

@@ -1,0 +1,67 @@
+import { moneyBug, type MoneyBug } from './money-bug.ts'
+
+const approval = 'server/bids/approval.ts'
+const approvals = 'server/bids/approvals.job.ts'
+const end = 'server/bids/end-approvals.ts'
+const refund = 'server/event-transactions/refund.ts'
+
+/** Mistakes with charges of bids, and with refunds of sales. */
+export const bidBugs: readonly MoneyBug[] = [
+  moneyBug(
+    'bids',
+    'a refused refund of a bid is booked as done',
+    'The fan does not get the money back, and nobody tries again.',
+    [approvals, '.set(refundColumns({ refused }, moved, now))', ".set({ state: 'refunded' })"],
+    [approvals, "refund: moved.moved ? 'refunded' : 'failed'", "refund: 'refunded'"],
+  ),
+  moneyBug('bids', 'a refused refund is tried again under its old key', 'The provider repeats its refusal for ever.', [
+    'server/refunds/give-back.ts',
+    'refused === 0 ? `${key}-refund` : `${key}-refund-${refused + 1}`',
+    '`${key}-refund`',
+  ]),
+  moneyBug('bids', 'a bid is approved while its refund is open', 'The fan is charged twice.', [
+    approval,
+    "return whyNotOpen(bid) ?? (refund === 'due' || refund === 'failed' ? REFUND_OPEN[refund] : null)",
+    'return void refund ?? whyNotOpen(bid)',
+  ]),
+  moneyBug('bids', 'each attempt to charge a bid has a new key', 'A charge whose response was lost is made again.', [
+    approval,
+    'gateways.payments.move(movement(plan), { key: plan.charge, signal })',
+    'gateways.payments.move(movement(plan), { key: crypto.randomUUID(), signal })',
+  ]),
+  moneyBug('bids', 'a paid bid is approved without seats', 'The fan has paid for seats that somebody else has.', [
+    end,
+    'if (missing === 0) return seats',
+    'if (missing >= 0) return seats',
+  ]),
+  moneyBug('bids', 'a charge that got no seats is kept', 'The fan has paid for nothing.', [
+    end,
+    "became.push({ plan, state: 'refund_due', reason: NO_SEAT, charged: moved.id })",
+    "became.push({ plan, state: 'failed', reason: NO_SEAT, charged: moved.id })",
+  ]),
+  moneyBug('bids', 'a charge of a bid is ended by everybody who hears of it', 'One charge becomes two sales.', [
+    end,
+    "if (state !== 'running') ended.set(",
+    "if (state === 'failed') ended.set(",
+  ]),
+  moneyBug('bids', 'a charge of an approval of many is left once its process died', 'Nobody asks what became of it.', [
+    approvals,
+    "((state = 'running' and run_id is not null) or state in ('refund_due', 'refund_failed'))",
+    "state in ('refund_due', 'refund_failed')",
+  ]),
+  moneyBug('sales', 'each attempt to refund a sale has a new key', 'More goes back than was asked for.', [
+    refund,
+    'context.gateways.payments.move(movement, { key, signal })',
+    'context.gateways.payments.move(movement, { key: `${key} ${Math.random()}`, signal })',
+  ]),
+  moneyBug('sales', 'a refused refund of a sale is booked as done', 'The rows say that money went back which did not.', [
+    refund,
+    "if (!result.moved) return new Refusal(409, 'PaymentFailed', result.reason, { current: await readDetail(db, sale) })",
+    'void Refusal',
+  ]),
+  moneyBug('sales', 'a call without a response is nobody’s', 'What became of it is never asked.', [
+    'server/http/outside.job.ts',
+    'if (calls.size === 0) return',
+    'if (calls.size > 0) return',
+  ]),
+]

@@ -1,0 +1,64 @@
+import { moneyBug, type MoneyBug } from './money-bug.ts'
+
+const errands = 'server/marketplace/errands.ts'
+const cancel = 'server/marketplace/cancel-order.ts'
+
+/** Mistakes with orders of resale: deliveries, payouts, reversals, cancellations. */
+export const orderBugs: readonly MoneyBug[] = [
+  moneyBug(
+    'orders',
+    'a payout is not written down before it leaves',
+    'The order is cancelled meanwhile, and the seller keeps the money.',
+    [
+      errands,
+      'update orders set leased_until = ${at(now + LEASE_MS)}, open_attempt = ${name} where id in (',
+      'update orders set leased_until = ${at(now + LEASE_MS)} where id in (',
+    ],
+  ),
+  moneyBug(
+    'orders',
+    'an attempt without a response counts as none',
+    'Tickets were delivered, and their listing is offered again.',
+    [
+      errands,
+      '    log.trouble(`The ${name} of order',
+      "    await context.db.updateTable('orders').set({ open_attempt: null }).where('id', '=', order.id).execute()\n    log.trouble(`The ${name} of order",
+    ],
+  ),
+  moneyBug(
+    'orders',
+    'an order is cancelled while an attempt is open',
+    'Its tickets are delivered, and its listing is sold again.',
+    [cancel, 'if (row.open_attempt !== null) throw conflict(OPEN[row.open_attempt], wire(row))', 'void OPEN'],
+  ),
+  moneyBug(
+    'orders',
+    'the payout of a cancelled order stays with the seller',
+    'The buyer has the money back, and the seller, too.',
+    [
+      errands,
+      "sql`o.status = 'cancelled' and o.stripe_transfer is not null",
+      "sql`o.status = 'seller_payment_reversed' and o.stripe_transfer is not null",
+    ],
+  ),
+  moneyBug('orders', 'each attempt to pay out has a new key', 'A seller is paid twice.', [
+    errands,
+    'const under = { key: movementKey(movement.kind, order), signal }',
+    'const under = { key: `${movementKey(movement.kind, order)} ${Math.random()}`, signal }',
+  ]),
+  moneyBug('orders', 'a failed delivery is shown to nobody', 'The buyer waits for tickets that do not come.', [
+    'src/contract/marketplace-rows.ts',
+    "export const troubles = [\n  'delivery_failed',",
+    'export const troubles = [',
+  ]),
+  moneyBug('orders', 'an order whose refund was refused is cancelled', 'The rows say that the buyer has the money back.', [
+    cancel,
+    'if (!result.moved) {',
+    'if (!result.moved && amount < 0) {',
+  ]),
+  moneyBug('orders', 'a refund that is reported twice counts twice', 'The rows say that more went back than did.', [
+    'server/marketplace/gateway-news.ts',
+    'Math.max(refunded, order.refunded_amount)',
+    'refunded + order.refunded_amount',
+  ]),
+]

@@ -1,0 +1,46 @@
+import { moneyBug, type MoneyBug } from './money-bug.ts'
+
+const renewals = 'server/pass/renewals.job.ts'
+/** Without this the money goes back, which makes up for the mistake. */
+const kept: [string, string, string] = [
+  renewals,
+  "return { state: subscribed || moved.id === '' ? ('paid' as const) : ('refund_due' as const), reason: null, charged: moved.id }",
+  "return { state: subscribed ? ('paid' as const) : ('paid' as const), reason: null, charged: moved.id }",
+]
+
+/** Mistakes with periods of passes. */
+export const passBugs: readonly MoneyBug[] = [
+  moneyBug(
+    'passes',
+    'a subscription ends while its charge runs',
+    'The fan has paid for a period and has none.',
+    [
+      renewals,
+      "\n      and not exists (select from pass_charges c where c.subscription_id = s.id and c.state = 'running')`.execute(db)",
+      '`.execute(db)',
+    ],
+    kept,
+  ),
+  moneyBug(
+    'passes',
+    'a trial is cancelled while its charge runs',
+    'The fan has paid for a period and has none.',
+    ['server/pass/cancel.ts', 'if (charge) throw conflict(CHARGING, await findSubscription(db, id))', 'void [charge, CHARGING]'],
+    kept,
+  ),
+  moneyBug('passes', 'each attempt to charge a period has a new key', 'A charge whose response was lost is made again.', [
+    renewals,
+    'const under = { key, signal: AbortSignal.timeout(CHARGE_MS) }',
+    'const under = { key: `${key} ${Math.random()}`, signal: AbortSignal.timeout(CHARGE_MS) }',
+  ]),
+  moneyBug('passes', 'a charge that was left is not taken up again', 'What became of it is never asked.', [
+    renewals,
+    "select key from pass_charges where state = 'running' and leased_until <= ${toIso(now)}",
+    "select key from pass_charges where state = 'running' and leased_until <= ${toIso(0)}",
+  ]),
+  moneyBug('passes', 'a paid period is no sale', 'The fan has paid, and the sales do not say so.', [
+    renewals,
+    'if (!done || !row.subscribed) return\n',
+    "if (!done || !row.subscribed || row.status === 'trial') return\n",
+  ]),
+]

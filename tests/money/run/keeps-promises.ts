@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MoneyServer } from '../world/server.ts'
+import kept from '../kept-seeds.json' with { type: 'json' }
+import { openServer, runSchedule } from './schedule.ts'
+import { shorten, storyOf } from './shorten.ts'
+
+/** Schedules of `npm test`, in two files: a worker and a server each. */
+const EACH = 150
+
+/** Runs one half of the schedules, and of the kept seeds. @returns their server */
+export function keepsPromises(half: 0 | 1): () => MoneyServer {
+  let money: MoneyServer
+  beforeAll(async () => void (money = await openServer()))
+  afterAll(() => money.close())
+  const first = 1 + half * EACH
+  const seeds = [...Array.from({ length: EACH }, (_, nth) => first + nth), ...kept.filter((_, nth) => nth % 2 === half)]
+  test(`money and messages keep their promises in the schedules ${first} to ${first + EACH - 1} and the kept ones`, async () => {
+    for (const seed of seeds) {
+      const outcome = await runSchedule(money, seed)
+      if (outcome.wrong.length > 0) expect.fail(storyOf(await shorten(money, outcome)))
+    }
+  })
+  return () => money
+}

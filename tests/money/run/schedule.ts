@@ -1,0 +1,73 @@
+import type { Wrong } from '../invariants/wrong.ts'
+import { judgeMessages } from '../invariants/texts.ts'
+import { drawSteps } from '../steps/draw.ts'
+import type { Acts, Deed, Step } from '../steps/step.ts'
+import { nthOf } from '../steps/step.ts'
+import { subjectsOf } from '../steps/subjects.ts'
+import { type MoneyServer, openServer } from '../world/server.ts'
+import { Stage } from '../world/stage.ts'
+import { randomOf } from '../../model/world/random.ts'
+import { heal, outside, queue, repeatCalls } from './heal.ts'
+
+export { openServer }
+export { drawSteps } from '../steps/draw.ts'
+export { promises } from '../invariants/wrong.ts'
+export { seedAbout } from '../steps/subjects.ts'
+export { shorten, storyOf } from './shorten.ts'
+
+/** How a schedule went. */
+export interface Outcome {
+  seed: number
+  /** Steps of the processes. */
+  steps: number
+  wrong: Wrong[]
+  schedule: readonly Step[]
+}
+
+/** Longer than any lease. */
+const STALL_SECONDS = 65
+const waits = [6, 21, 61, 61, 61, 61, 301, 601]
+
+/** Runs the schedule of a seed, or another one for the rows of that seed. The same steps have the same outcome. */
+export async function runSchedule(
+  money: MoneyServer,
+  seed: number,
+  schedule: readonly Step[] = drawSteps(seed),
+): Promise<Outcome> {
+  const stage = await Stage.open(money, seed)
+  try {
+    const subjects = subjectsOf(seed)
+    const acts: Acts[] = []
+    for (const subject of subjects) acts.push(await subject.open(stage))
+    const deeds: Record<string, Deed> = Object.assign(commonDeeds(stage), ...acts.map((one) => one.deeds))
+    for (const step of schedule) {
+      const random = randomOf(step.chance)
+      await deeds[step.what]!(step, random)
+      await stage.loom.run(random, step.run ?? Infinity)
+    }
+    await heal(stage, subjects)
+    for (const one of acts) stage.wrong.push(...(await one.judge()))
+    stage.wrong.push(...(await judgeMessages(stage)))
+    for (const { method, path } of await repeatCalls(stage))
+      stage.wrong.push({ promise: 'hiddenEnds', what: `${method} ${path} is not answered` })
+  } finally {
+    await stage.close()
+  }
+  return { seed, steps: stage.loom.steps, wrong: stage.wrong, schedule }
+}
+
+/** What happens in every schedule, whatever it is about. */
+const commonDeeds = (stage: Stage): Record<string, Deed> => ({
+  async again(step) {
+    const open = stage.calls.filter(({ status }) => status === null)
+    if (open.length > 0) await stage.send(nthOf(open, step.nth), step)
+  },
+  async notice(step) {
+    if (stage.notices.length > 0) await stage.deliver(nthOf(stage.notices, step.nth), step)
+  },
+  outside: (step) => stage.job(outside, step),
+  queue: (step) => stage.job(queue, step),
+  kill: ({ node }) => stage.kill(node),
+  wait: ({ nth }, random) => stage.wait(nthOf(waits, nth), random),
+  stall: () => stage.stall(STALL_SECONDS),
+})

@@ -1,0 +1,133 @@
+import { goOnApproving } from '#server/bids/approvals.job.ts'
+import { releaseHolds } from '#server/inventory/hold-expiry.job.ts'
+import { START } from '#tests/support/server.ts'
+import { makeBid, makeBidProduct, makeFan } from '#tests/support/bids-and-passes.ts'
+import { CHANNEL } from '../world/server.ts'
+import type { Stage } from '../world/stage.ts'
+import { differs, type Wrong, wrongIf } from '../invariants/wrong.ts'
+import { nthOf, type Subject } from './step.ts'
+
+const DAYS_MS = 30 * 86_400_000
+const BIDS = 3
+const SEATS = ['1', '2', '3']
+
+/** Bids on one product, with as many seats as bids; somebody else buys the seats now and then. */
+export const bids: Subject = {
+  weights: { approve: 6, approveAll: 2, reject: 1, stopRun: 1, seatsSold: 5, seatsBack: 2, approvals: 7, holds: 1 },
+  jobs: [goOnApproving, releaseHolds],
+  async open(stage) {
+    const { server, db } = stage
+    const event = await server.addEvent(CHANNEL, { time: new Date(START + DAYS_MS).toISOString() })
+    const product = await makeBidProduct(server, CHANNEL, { event })
+    await server.addSeats(CHANNEL, event, SEATS)
+    const all: { id: string; fan: number }[] = []
+    for (let nth = 0; nth < BIDS; nth++) {
+      const fan = await makeFan(server, CHANNEL)
+      all.push({ fan, id: await makeBid(server, product, { fan, amount: 40 + nth, quantity: nth === 2 ? 2 : 1 }) })
+    }
+    chargesOnce(stage, new Set(all.map(({ fan }) => fan)))
+    const call = (method: string, path: string, step: { nth: number }, body?: unknown) => ({
+      method,
+      path,
+      as: nthOf(stage.operators, step.nth),
+      body,
+    })
+    const seatsTo = (status: 'purchased' | 'available', from: readonly ('available' | 'reserved')[] | 'sold to others') => {
+      const query = db.updateTable('seats').set({ status, reserved_by: null, reserved_until: null }).where('event_id', '=', event)
+      return from === 'sold to others'
+        ? query.where('status', '=', 'purchased').where((is) =>
+            is.not(
+              is.exists(
+                is
+                  .selectFrom('bids')
+                  .select('id')
+                  .whereRef('seats.uuid', '=', (any) => any.fn.any('bids.seats')),
+              ),
+            ),
+          )
+        : query.where('status', 'in', from)
+    }
+    return {
+      deeds: {
+        approve: (step) => stage.call(call('POST', `/bids/${nthOf(all, step.nth >> 1).id}/approve`, step), step),
+        approveAll: (step) =>
+          stage.call(
+            call(
+              'POST',
+              '/bids/approve',
+              step,
+              all.map(({ id }) => id),
+            ),
+            step,
+          ),
+        reject: (step) => stage.call(call('POST', `/bids/${nthOf(all, step.nth >> 1).id}/reject`, step), step),
+        async stopRun(step) {
+          const runs = await db.selectFrom('approval_runs').select('id').orderBy('id').execute()
+          if (runs.length > 0) await stage.call(call('POST', `/bids/approvals/${nthOf(runs, step.nth).id}/stop`, step), step)
+        },
+        seatsSold: async () => void (await seatsTo('purchased', ['available', 'reserved']).execute()),
+        seatsBack: async () => void (await seatsTo('available', 'sold to others').execute()),
+        approvals: (step) => stage.job(goOnApproving, step),
+        holds: (step) => stage.job(releaseHolds, step),
+      },
+      judge: () => judge(stage),
+    }
+  },
+}
+
+/** No bid is charged while an earlier charge of it is not given back. */
+function chargesOnce({ bank, wrong }: Stage, fans: ReadonlySet<number>): void {
+  const before = bank.onCharge
+  bank.onCharge = (charge) => {
+    before(charge)
+    const paid = bank.paidBy(charge.fan)
+    if (fans.has(charge.fan) && paid > 0)
+      wrong.push({
+        promise: 'doubleCharged',
+        what: `fan ${charge.fan} is charged ${charge.amount} for a bid, and has paid ${paid} for it`,
+      })
+  }
+}
+
+async function judge({ db, bank }: Stage): Promise<Wrong[]> {
+  const bids = await db.selectFrom('bids').selectAll().orderBy('id').execute()
+  const charges = await db.selectFrom('bid_charges').selectAll().execute()
+  const sales = await db.selectFrom('transactions').selectAll().where('product', '=', 'bid-to-seat').execute()
+  const runs = await db.selectFrom('approval_runs').select('id').where('done_at', 'is', null).execute()
+  const wrong: Wrong[] = runs.map(({ id }) => ({ promise: 'hiddenEnds', what: `the approval ${id} does not end` }))
+  const given = new Set<string>()
+  for (const bid of bids) {
+    const own = charges.filter(({ bid_id }) => bid_id === bid.id)
+    const orders = sales.filter(({ user_id }) => user_id === bid.fan_id)
+    const sold = orders.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
+    const sale = orders.find(({ id }) => id === bid.transaction_id)
+    const owed = own.filter(({ state }) => state === 'refund_due' || state === 'refund_failed')
+    const rows = owed.reduce((sum, { plan }) => sum + plan.amount, sold)
+    const paid = bank.paidBy(bid.fan_id)
+    const name = `bid of fan ${bid.fan_id}, ${bid.status}`
+    const isApproved = bid.status === 'Approved'
+    wrong.push(
+      ...differs('wrongBooks', name, paid, rows),
+      ...wrongIf(
+        own.some(({ state }) => state === 'running') || bid.charging !== null,
+        'hiddenEnds',
+        `${name}: its charge has no end`,
+      ),
+      ...wrongIf(isApproved !== (sale !== undefined), 'wrongBooks', `${name}: its sale is ${sale?.id ?? 'none'}`),
+      ...wrongIf(paid > 0 && !isApproved && owed.length === 0, 'paidWithoutSale', `${name}: paid ${paid} for nothing`),
+      ...wrongIf(owed.length > 0, 'hiddenEnds', `${name}: its refund has no end`),
+      ...wrongIf(
+        isApproved && bid.seats.length !== bid.quantity,
+        'paidWithoutSale',
+        `${name}: has ${bid.seats.length} of ${bid.quantity} seats`,
+      ),
+      ...wrongIf(
+        bid.seats.some((seat) => given.has(seat)),
+        'paidWithoutSale',
+        `${name}: another bid has its seat`,
+      ),
+    )
+    for (const seat of bid.seats) given.add(seat)
+  }
+  return wrong
+}

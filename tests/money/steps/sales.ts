@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import { START } from '#tests/support/server.ts'
+import { makeFan } from '#tests/support/bids-and-passes.ts'
+import { recordSales } from '#server/transactions/record-sale.ts'
+import { CHANNEL } from '../world/server.ts'
+import type { Stage } from '../world/stage.ts'
+import { differs, type Wrong, wrongIf } from '../invariants/wrong.ts'
+import { nthOf, type Step, type Subject } from './step.ts'
+
+const SALES = 2
+const AMOUNT = 100
+const amounts = [100, 60, 40, 25]
+
+/** Sales of tickets that fans have paid, and that operators give back in part or whole. */
+export const sales: Subject = {
+  weights: { refundSale: 8, refundSaleAtBank: 2, notice: 1 },
+  jobs: [],
+  async open(stage) {
+    const { server, db, bank } = stage
+    const event = await server.addEvent(CHANNEL, { time: new Date(START + 30 * 86_400_000).toISOString() })
+    const fans: number[] = []
+    for (let nth = 0; nth < SALES; nth++) {
+      const fan = await makeFan(server, CHANNEL)
+      fans.push(fan)
+      const moved = bank.move(`sale ${fan}`, { kind: 'charge', fan, amount: AMOUNT, currency: 'usd', description: 'A ticket' })
+      const sale = {
+        channel: CHANNEL,
+        event,
+        fan,
+        product: 'drops',
+        quantity: 1,
+        amount: AMOUNT,
+        currency: 'usd',
+        face_value: AMOUNT,
+      } as const
+      await recordSales(db, [{ ...sale, price_code: null, place: null, charge: moved.moved ? moved.id : null }], START)
+    }
+    return {
+      deeds: {
+        refundSale: async (step) => {
+          const all = await refundable(db, fans)
+          await refund(stage, nthOf(all, step.nth >> 1), step)
+        },
+        refundSaleAtBank: async ({ nth }) =>
+          refundAtBank(stage, nthOf(await refundable(db, fans), nth >> 1).charge_id, nthOf(amounts, nth)),
+      },
+      judge: async () => [...(await judge(stage, fans)), ...(await openRefunds(db))],
+    }
+  },
+}
+
+const refundable = (db: Kysely<Database>, fans: readonly number[]) =>
+  db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('user_id', 'in', [...fans])
+    .where('charge_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+
+type Sale = Awaited<ReturnType<typeof refundable>>[number]
+
+/** An operator gives a part of a sale's money back. */
+export const refund = (stage: Stage, { event_id, charge_id, currency }: Sale, step: Step): Promise<void> =>
+  stage.call(
+    {
+      method: 'PUT',
+      path: `/events/${event_id}/transactions/refund`,
+      as: nthOf(stage.operators, step.nth),
+      body: { chargeId: charge_id, reason: 'duplicate', amount: nthOf(amounts, step.nth), currencyType: currency },
+    },
+    step,
+  )
+
+async function judge({ db, bank }: Stage, fans: readonly number[]): Promise<Wrong[]> {
+  const rows = await refundable(db, fans)
+  return rows.flatMap(({ user_id, amount, amount_refunded }) =>
+    differs('wrongBooks', `sale to fan ${user_id}`, bank.paidBy(user_id!), amount - amount_refunded),
+  )
+}
+
+/** Refunds of sales whose result nobody asks for. */
+async function openRefunds(db: Kysely<Database>): Promise<Wrong[]> {
+  const open = await db.selectFrom('refunds').select('id').where('state', '=', 'begun').execute()
+  return wrongIf(open.length > 0, 'hiddenEnds', `${open.length} refunds of sales have no end`)
+}
+
+/** Somebody gives money back at the payment provider itself, not through this product. */
+export function refundAtBank({ bank }: Stage, charge: string | null, amount: number): void {
+  if (charge !== null) bank.move(randomUUID(), { kind: 'refund', charge, amount, currency: 'usd' })
+}

@@ -1,0 +1,38 @@
+import type { Job } from '#server/jobs/job.ts'
+import type { Random } from '../../model/world/random.ts'
+import type { Wrong } from '../invariants/wrong.ts'
+import type { Stage, Way } from '../world/stage.ts'
+
+/** One step of a schedule, as data: a schedule can be printed, and run again without some of its steps. */
+export interface Step extends Way {
+  what: string
+  /** Of those there are, which one it is about. */
+  nth: number
+  /** How many steps of the processes happen before the next one of the schedule; null: all there are. */
+  run: number | null
+  /** The seed of the order in which they happen. */
+  chance: number
+}
+
+export type Deed = (step: Step, random: Random) => Promise<void>
+
+/** A part of the product that schedules are about, within one schedule. */
+export interface Acts {
+  deeds: Record<string, Deed>
+  /** What is wrong once everything was given time. */
+  judge(): Promise<Wrong[]>
+}
+
+export interface Subject {
+  /** How often each of its deeds is drawn. */
+  weights: Record<string, number>
+  /** The jobs that bring it to its end. */
+  jobs: readonly Job[]
+  /** Moments at which more of it falls due, in order: milliseconds since 1970. */
+  horizons?: readonly number[]
+  /** Makes its rows. */
+  open(stage: Stage): Promise<Acts>
+}
+
+/** The nth of some, counted round and round. */
+export const nthOf = <T>(all: readonly T[], nth: number): T => all[nth % all.length]!

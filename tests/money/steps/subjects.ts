@@ -1,0 +1,36 @@
+import { bids } from './bids.ts'
+import { orders } from './orders.ts'
+import { passes } from './passes.ts'
+import { sales } from './sales.ts'
+import type { Subject } from './step.ts'
+import { texts } from './texts.ts'
+
+/** What a schedule can be about, by name. */
+export const subjects = { bids, passes, orders, texts, sales } satisfies Record<string, Subject>
+export type SubjectName = keyof typeof subjects
+
+/** The last digit of a seed decides what its schedule is about: one of these, or a pair of which the other digits decide. */
+const digits: readonly (SubjectName | 'pair')[] = [
+  'bids',
+  'passes',
+  'orders',
+  'texts',
+  'sales',
+  'bids',
+  'passes',
+  'orders',
+  'texts',
+  'pair',
+]
+const names = Object.keys(subjects) as SubjectName[]
+const pairs = names.flatMap((one, at) => names.slice(at + 1).map((other) => [one, other] as const))
+
+/** What the schedule of a seed is about. */
+export function subjectsOf(seed: number): Subject[] {
+  const one = digits[seed % digits.length]!
+  const drawn = one === 'pair' ? pairs[Math.floor(seed / digits.length) % pairs.length]! : [one]
+  return drawn.map((name) => subjects[name])
+}
+
+/** The nth seed whose schedule is about one subject alone. */
+export const seedAbout = (name: SubjectName, nth: number): number => nth * digits.length + digits.indexOf(name)

@@ -1,0 +1,84 @@
+import { roundMoney } from '#lib/money.ts'
+import type { Moved, Movement } from '#server/gateways/payments.ts'
+
+/** A movement in the books of the payment provider. */
+interface Entry {
+  movement: Movement
+  moved: Moved
+}
+
+const REFUSED = 'The payment provider refused'
+
+/**
+ * The payment provider: its books outlive every death. As at Stripe the same key moves money once and repeats its refusal, no more
+ * goes back than came, and a key with another movement is an error.
+ */
+export class Bank {
+  readonly #entries = new Map<string, Entry>()
+  /** Called for each charge before it counts. */
+  onCharge: (charge: Extract<Movement, { kind: 'charge' }>) => void = () => {}
+  /** Called after money went back of a charge or a payout. */
+  onBack: (back: { kind: 'refund' | 'reversal'; of: string; left: number }) => void = () => {}
+
+  /** Moves money under a key, once. @param refuse whether it refuses what it does not know yet */
+  move(key: string, movement: Movement, refuse = false): Moved {
+    const known = this.#entries.get(key)
+    if (known) {
+      if (!isSame(known.movement, movement)) throw new Error(`The key ${key} was used for another movement`)
+      return known.moved
+    }
+    const reason = refuse ? REFUSED : this.#whyNot(movement)
+    if (reason === null && movement.kind === 'charge') this.onCharge(movement)
+    const moved: Moved =
+      reason === null ? { moved: true, id: `${movement.kind}_${this.#entries.size + 1}` } : { moved: false, reason }
+    this.#entries.set(key, { movement, moved })
+    const of = moved.moved ? backFrom(movement) : null
+    if (of !== null) this.onBack({ kind: movement.kind as 'refund' | 'reversal', of, left: this.leftOf(of) })
+    return moved
+  }
+
+  find = (key: string): Moved | undefined => this.#entries.get(key)?.moved
+
+  #whyNot(movement: Movement): string | null {
+    const of = backFrom(movement)
+    return of !== null && movement.amount > this.leftOf(of) ? 'More than is left' : null
+  }
+
+  /** The amount of a charge or a payout. */
+  amountOf = (id: string): number => this.#moved().find((one) => one.id === id)!.movement.amount
+
+  #moved = () => [...this.#entries.values()].flatMap(({ movement, moved }) => (moved.moved ? [{ movement, id: moved.id }] : []))
+
+  /** What is left of a charge or a payout: a decimal of the currency. */
+  leftOf(id: string): number {
+    return sum(
+      this.#moved().map(({ movement, id: own }) => {
+        if (own === id) return movement.amount
+        return backFrom(movement) === id ? -movement.amount : 0
+      }),
+    )
+  }
+
+  /** The charges of a fan's card, the earliest first. */
+  chargesOf = (fan: number) =>
+    this.#moved().flatMap(({ movement, id }) => (movement.kind === 'charge' && movement.fan === fan ? [id] : []))
+
+  /** What a fan has paid and not been given back. */
+  paidBy = (fan: number): number => sum(this.chargesOf(fan).map((id) => this.leftOf(id)))
+
+  /** What a fan was paid for what they sold, and has not given back. */
+  receivedBy = (seller: number): number =>
+    sum(this.#moved().map(({ movement, id }) => (movement.kind === 'payout' && movement.seller === seller ? this.leftOf(id) : 0)))
+}
+
+/** The charge or payout from which money goes back. */
+const backFrom = (movement: Movement): string | null =>
+  movement.kind === 'refund' ? movement.charge : movement.kind === 'reversal' ? movement.payout : null
+
+const sum = (amounts: readonly number[]) =>
+  roundMoney(
+    amounts.reduce((total, amount) => total + amount, 0),
+    'usd',
+  )
+
+const isSame = (a: Movement, b: Movement) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())

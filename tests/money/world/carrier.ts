@@ -1,0 +1,26 @@
+import type { Message, Sent } from '#server/gateways/messages.ts'
+
+/** The carrier of messages: what it took outlives every death. */
+export class Carrier {
+  readonly #known = new Map<string, Sent>()
+  readonly taken: { key: string; to: string }[] = []
+  /** Called for each message when it leaves. */
+  onSend: (message: Message) => void = () => {}
+
+  /** Takes a message. The same key is sent once. */
+  send(key: string, message: Message, refuse = false): Sent {
+    const known = this.#known.get(key)
+    if (known) return known
+    const sent: Sent = refuse
+      ? { sent: false, reason: 'The number is out of service' }
+      : { sent: true, id: `SM${this.#known.size}` }
+    this.#known.set(key, sent)
+    if (sent.sent) {
+      this.onSend(message)
+      this.taken.push({ key, to: message.to })
+    }
+    return sent
+  }
+
+  find = (key: string): Sent | undefined => this.#known.get(key)
+}

@@ -1,0 +1,38 @@
+import { type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+
+/**
+ * Returns a handle to a database on which each transaction, and each statement outside of one, waits at a gate before it begins. What
+ * is within a transaction needs none: a process that dies there has done nothing.
+ */
+export function gatedDatabase(inner: Kysely<Database>, gate: () => Promise<void>): Kysely<Database> {
+  const releases = new Map<DatabaseConnection, () => void>()
+  class GatedDriver extends PostgresDriver {
+    override async init() {}
+    override async acquireConnection(): Promise<DatabaseConnection> {
+      await gate()
+      return new Promise((resolve, reject) => {
+        inner
+          .getExecutor()
+          .provideConnection(
+            (connection) =>
+              new Promise<void>((release) => {
+                releases.set(connection, release)
+                resolve(connection)
+              }),
+          )
+          .catch(reject)
+      })
+    }
+    override async releaseConnection(connection: DatabaseConnection) {
+      releases.get(connection)!()
+    }
+    override async destroy() {}
+  }
+  class GatedDialect extends PostgresDialect {
+    override createDriver() {
+      return new GatedDriver({ pool: undefined as never })
+    }
+  }
+  return new Kysely<Database>({ dialect: new GatedDialect({ pool: undefined as never }) })
+}

@@ -1,0 +1,58 @@
+import { isPermit } from '#server/chat/may-write.ts'
+import type { Gateways } from '#server/gateways/gateways.ts'
+import type { Bank } from './bank.ts'
+import type { Carrier } from './carrier.ts'
+import type { FaultKind } from './faults.ts'
+import type { Loom } from './loom.ts'
+import type { TicketOffice } from './ticket-office.ts'
+
+/** The gateways of a process: each call is two steps (it leaves, it comes back), and faults of its task befall it. */
+export function gatewaysOf(
+  loom: Loom,
+  bank: Bank,
+  carrier: Carrier,
+  office: TicketOffice,
+): Pick<Gateways, 'payments' | 'messages' | 'tickets'> {
+  async function outside<T>(
+    signal: AbortSignal,
+    work: (refuse: boolean) => T,
+    { isAtOnce = false, isQuestion = false } = {},
+  ): Promise<T> {
+    const fault = faultOf(loom, isQuestion)
+    // Whether a fan may be written to is decided just before: nothing may come in between.
+    if (!isAtOnce) await loom.gate()
+    if (fault === 'unreachable') throw new Error('The service cannot be reached')
+    const result = work(fault === 'refuse')
+    if (fault === 'hang') return loom.hang(signal)
+    if (fault === 'lose') throw new Error('The response was lost')
+    await loom.gate()
+    return result
+  }
+  return {
+    payments: {
+      move: (movement, { key, signal }) => outside(signal, (refuse) => bank.move(key, movement, refuse)),
+      find: (_, { key, signal }) => outside(signal, () => bank.find(key), question),
+    },
+    messages: {
+      async send(message, { key, signal, permit }) {
+        if (!isPermit(permit)) throw new Error('Nobody asked whether this fan may be written to')
+        return outside(signal, (refuse) => carrier.send(key, message, refuse), { isAtOnce: true })
+      },
+      find: (key, _, signal) => outside(signal, () => carrier.find(key), question),
+    },
+    tickets: {
+      deliver: (delivery, signal) => outside(signal, (refuse) => office.deliver(delivery, refuse)),
+    },
+  }
+}
+
+/** The fault of the next external call of the current task. */
+function faultOf({ current: task }: Loom, isQuestion: boolean): FaultKind | null {
+  // A question cannot be refused.
+  if (task === undefined || (isQuestion && task.fault?.kind === 'refuse')) return null
+  const nth = task.calls++
+  const { fault } = task
+  return fault !== null && nth >= fault.skip && nth < fault.skip + fault.times ? fault.kind : null
+}
+
+const question = { isQuestion: true }

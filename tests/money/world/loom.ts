@@ -1,0 +1,157 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Random } from '../../model/world/random.ts'
+import type { FaultPlan } from './faults.ts'
+
+/** A server process, from its start to its death. */
+export interface Process {
+  readonly node: number
+  isAlive: boolean
+}
+
+/** Something that a process works on: a call or a turn of a job. */
+export interface Task {
+  readonly id: number
+  readonly name: string
+  readonly process: Process
+  readonly fault: FaultPlan | null
+  /** The process dies at this step of the task; null: it lives. */
+  readonly diesAt: number | null
+  steps: number
+  /** External calls made so far. */
+  calls: number
+  /** Gates at which it waits. */
+  waiting: number
+  isDone: boolean
+}
+
+/** A process died: nothing it does from then on reaches the database or a gateway. */
+export class Died extends Error {}
+
+interface Gate {
+  task: Task
+  nth: number
+  /** Opened by the loom; a gate that is not is opened by time alone. */
+  isOpenable: boolean
+  open: () => void
+  fail: (reason: unknown) => void
+}
+
+/** The real one, whatever is replaced during a schedule. */
+const { setImmediate: nextTurn } = globalThis
+/** A task that has come to no gate after so many turns of the event loop waits for something that is not a step. */
+const MOST_TURNS = 50_000
+/** More steps than any schedule needs. */
+const MOST_STEPS = 5_000
+
+/**
+ * Decides which step happens next. A step is a transaction (or a single statement), an external call, or its response: each waits at a
+ * gate until the loom opens it, so that steps of several processes happen in any order, and a process can die between any two.
+ */
+export class Loom {
+  readonly #current = new AsyncLocalStorage<Task>()
+  #gates: Gate[] = []
+  #tasks: Task[] = []
+  #arrivals = 0
+  #begun = 0
+  steps = 0
+
+  /** The task of which the caller is a part; undefined for the schedule itself. */
+  get current(): Task | undefined {
+    return this.#current.getStore()
+  }
+
+  /** Begins a task; it waits at its first gate when this resolves. @returns the task, and its result as a promise that never rejects */
+  async start<T>(
+    task: Pick<Task, 'name' | 'process' | 'fault' | 'diesAt'>,
+    work: () => Promise<T>,
+  ): Promise<{ task: Task; ended: Promise<T | Error> }> {
+    const begun: Task = { ...task, id: this.#begun++, steps: 0, calls: 0, waiting: 0, isDone: false }
+    this.#tasks.push(begun)
+    // A response of `inject` is a lazy promise: it has to be awaited within.
+    const ended = this.#current.run(begun, async () => await work()).catch((error: unknown) => error as Error)
+    void ended.then(() => (begun.isDone = true))
+    await this.calm()
+    return { task: begun, ended }
+  }
+
+  /** Waits for the loom. Outside of a task nothing waits. @throws Died */
+  async gate(): Promise<void> {
+    const task = this.current
+    if (task !== undefined) await this.#wait(task, true)
+  }
+
+  /** Waits until a time limit ends it. @throws the reason of the signal, or Died */
+  async hang(signal: AbortSignal): Promise<never> {
+    const task = this.current
+    if (task === undefined) throw new Error('Only a task can hang')
+    signal.throwIfAborted()
+    await this.#wait(task, false, signal)
+    throw new Error('A call that hangs has no response')
+  }
+
+  #wait(task: Task, isOpenable: boolean, signal?: AbortSignal): Promise<void> {
+    if (!task.process.isAlive) return Promise.reject(new Died('This process is dead'))
+    return new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        task.waiting--
+        this.#gates = this.#gates.filter((one) => one !== gate)
+      }
+      const gate: Gate = {
+        task,
+        nth: this.#arrivals++,
+        isOpenable,
+        open: () => (leave(), resolve()),
+        fail: (reason) => (leave(), reject(reason as Error)),
+      }
+      task.waiting++
+      this.#gates.push(gate)
+      signal?.addEventListener('abort', () => gate.fail(signal.reason), { once: true })
+    })
+  }
+
+  /** Lets one step happen. @returns false if none waits */
+  async step(random: Random): Promise<boolean> {
+    const gates = this.#gates.filter(({ isOpenable }) => isOpenable).sort((a, b) => a.task.id - b.task.id || a.nth - b.nth)
+    const gate = gates[random.below(gates.length)]
+    if (gate === undefined) return false
+    if (++this.steps % MOST_STEPS === 0) throw new Error('Something goes round and round')
+    const { task } = gate
+    if (task.steps++ === task.diesAt) await this.kill(task.process)
+    else gate.open()
+    await this.calm()
+    return true
+  }
+
+  /** Lets so many steps happen, or all there are. */
+  async run(random: Random, steps = Infinity): Promise<void> {
+    for (let step = 0; step < steps; step++) if (!(await this.step(random))) return
+  }
+
+  /** Ends a process at once, as when the plug is pulled. */
+  async kill(process: Process): Promise<void> {
+    process.isAlive = false
+    for (let gate; (gate = this.#gates.find(({ task }) => task.process === process)); await this.calm())
+      gate.fail(new Died('This process is dead'))
+  }
+
+  /** Waits until every task is at a gate, or done. */
+  async calm(): Promise<void> {
+    for (let turn = 0; ; turn++) {
+      await new Promise<void>((resolve) => nextTurn(resolve))
+      this.#tasks = this.#tasks.filter(({ isDone }) => !isDone)
+      const running = this.#tasks.find(({ waiting }) => waiting === 0)
+      if (running === undefined) return
+      if (turn > MOST_TURNS) throw new Error(`${running.name} waits for something that is not a step`)
+    }
+  }
+
+  /** Whether a call waits for its time limit. */
+  get isHanging(): boolean {
+    return this.#gates.some(({ isOpenable }) => !isOpenable)
+  }
+
+  /** Whether anything is under way. */
+  get isBusy(): boolean {
+    return this.#tasks.length > 0
+  }
+}

@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import { testConfig } from '#tests/support/server.ts'
+import type { Bank } from './bank.ts'
+import { STRIPE_SECRET, TWILIO } from './server.ts'
+
+/** What a service reports by itself. It is sent until it is taken: late, again, and in any order. */
+export interface Notice {
+  name: string
+  /** The request as it is sent at a moment (milliseconds since 1970). */
+  request(now: number): { url: string; payload: string; headers: Record<string, string> }
+  isTaken: boolean
+  /** Called when it is taken for the first time. */
+  onTaken: (response: LightMyRequestResponse) => void
+}
+
+const notice = (name: string, request: Notice['request'], onTaken: Notice['onTaken'] = () => {}): Notice => ({
+  name,
+  request,
+  isTaken: false,
+  onTaken,
+})
+
+/** An event of Stripe's. @param at when it happened, milliseconds since 1970 */
+export function stripeEvent(id: string, type: string, object: object, at: number): Notice {
+  const payload = JSON.stringify({ id, type, created: Math.floor(at / 1000), data: { object } })
+  return notice(`${type} ${id}`, (now) => {
+    const second = Math.floor(now / 1000)
+    const signature = createHmac('sha256', STRIPE_SECRET).update(`${second}.${payload}`).digest('hex')
+    const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${second},v1=${signature}` }
+    return { url: '/api/webhooks/stripe', payload, headers }
+  })
+}
+
+/** A request of Twilio's to a path below `/api/webhooks/twilio/`. */
+export function twilioNotice(path: string, fields: Record<string, string>, onTaken?: Notice['onTaken']): Notice {
+  const url = `/api/webhooks/twilio/${path}`
+  const sorted = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const signed = testConfig.publicUrl + url + sorted.map(([name, value]) => name + value).join('')
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-twilio-signature': createHmac('sha1', TWILIO.token).update(signed).digest('base64'),
+  }
+  return notice(
+    `${path} ${JSON.stringify(fields)}`,
+    () => ({ url, payload: new URLSearchParams(fields).toString(), headers }),
+    onTaken,
+  )
+}
+
+/** The payment provider reports what goes back of charges and payouts, whoever asked for it. */
+export function reportBack(bank: Bank, notices: Notice[], now: () => number): void {
+  const cents = (amount: number) => Math.round(amount * 100)
+  bank.onBack = ({ kind, of, left }) => {
+    const amount = cents(bank.amountOf(of))
+    const back = amount - cents(left)
+    const [type, field] = kind === 'refund' ? ['charge.refunded', 'amount_refunded'] : ['transfer.reversed', 'amount_reversed']
+    notices.push(stripeEvent(`evt_${notices.length}`, type!, { id: of, amount, [field!]: back, currency: 'usd' }, now()))
+  }
+}

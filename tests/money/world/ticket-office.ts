@@ -1,0 +1,13 @@
+import type { Delivered, Delivery } from '#server/gateways/tickets.ts'
+
+/** The ticketing system: it hands the seats of an order over once. */
+export class TicketOffice {
+  readonly delivered = new Set<string>()
+
+  deliver({ order }: Delivery, refuse = false): Delivered {
+    if (this.delivered.has(order)) return { delivered: true }
+    if (refuse) return { delivered: false, reason: 'The seats are blocked' }
+    this.delivered.add(order)
+    return { delivered: true }
+  }
+}

@@ -1,0 +1,37 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+
+/** What stays between schedules: who works here, and what the server knows of itself. */
+const stays = [
+  'sales_channels',
+  'dashboard_users',
+  'user_abilities',
+  'sessions',
+  'feed_state',
+  'installation',
+  'kysely_migration',
+  'kysely_migration_lock',
+]
+
+/** Makes a function that empties all other tables in one trip. */
+export async function keepWipe(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all(${stays}::text[])`.execute(
+    db,
+  )
+  const deletes = rows.map(({ name }) => `delete from "${name}";`).join('\n')
+  await sql`create function wipe() returns void language plpgsql as $$
+    begin
+      set local session_replication_role = replica;
+      ${sql.raw(deletes)}
+    end $$`.execute(db)
+}
+
+/** Empties the database for the next schedule, and has its chance begin at a number from 0 to 1. */
+export async function wipe(db: Kysely<Database>, chance: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select wipe(), setseed(${chance})`.execute(tx)
+    await sql`update sessions set last_used_at = began_at`.execute(tx)
+  })
+}
