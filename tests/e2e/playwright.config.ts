@@ -12,7 +12,7 @@ const executablePath = await chromiumPath()
 export default defineConfig({
   testDir: '..',
   outputDir: '../../test-results',
-  globalSetup: './demo-world.ts',
+  globalSetup: '../support/run/demo-world.ts',
   workers: Number(process.env['STORY_WORKERS'] ?? 1),
   retries: 1,
   failOnFlakyTests: true,
