@@ -67,7 +67,7 @@ export const clearOld: Job = {
 export const vacuum: Job = {
   kind: 'vacuum',
   everySeconds: 6 * 3600,
-  // A new database is empty, or was analyzed when its demo world was made: nobody's first look at the app waits for this.
+  // A new database is empty, or was analyzed with its demo world: a vacuum now would only slow the first visit.
   firstAfterSeconds: 3600,
   async run(context) {
     if (context.config.databaseUrl !== undefined) return

@@ -11,8 +11,8 @@ import { parsers } from './types.ts'
  */
 const SMALL = ['-c', 'shared_buffers=32MB', '-c', 'default_statistics_target=25']
 /**
- * A checkpoint comes every 32 MB of log (pglite-checkpoints.ts). Without a limit of its own PostgreSQL keeps the files of the
- * largest import for the next one: 190 MB in every folder that ever had a stadium.
+ * Checkpoints are made every 32 MB of log (pglite-checkpoints.ts). By default PostgreSQL keeps the log files of the largest import
+ * for reuse: 190 MB in every folder with a stadium.
  */
 const SHORT_LOG = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB']
 /** `-F` is PGlite's word for never forcing anything to the disk. The log is forced by `fsync`, the one way a folder of ours knows. */

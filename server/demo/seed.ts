@@ -54,7 +54,7 @@ export async function seedDemo(
         orders += await seedSeason(tx, channel, holders.get(channel.id) ?? { id: 1, name: 'Provider staff' }, now, orders)
     })
     await feed(tx, 'enable')
-    // The sums that the first start would make.
+    // Otherwise the first start would do this.
     await sql`select fold_sales_by_day()`.execute(tx)
     await sql`analyze`.execute(tx)
   })

@@ -19,7 +19,7 @@ export async function addStatic(app: FastifyInstance, folder: string | undefined
   const built = folder !== undefined && existsSync(join(folder, 'index.html'))
   if (built) {
     const files = { preCompressed: true, index: false, cacheControl: false } as const
-    // A route for each file; the assets, thousands where earlier builds are kept, have one together.
+    // One route per file, but one for all assets: with those of earlier builds they are thousands.
     await app.register(fastifyStatic, {
       ...files,
       root: folder,

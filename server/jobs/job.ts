@@ -6,7 +6,7 @@ export interface Job {
   kind: string
   /** For a job that repeats: how often. A job without is run only for what was enqueued. */
   everySeconds?: number
-  /** How long after an installation first knows this job it runs first; absent: at once. */
+  /** The delay of the first run, in seconds after the installation first starts with this job; absent: none. */
   firstAfterSeconds?: number
   /** Several nodes may be at it at once: what each takes is leased row by row. Where one dies, the others go on without waiting. */
   isShared?: true

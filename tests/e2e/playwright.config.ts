@@ -28,7 +28,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 20_000,
     trace: 'on-first-retry',
-    // A part that still moves loses a click, and each frame of a move costs time.
+    // Clicks on moving elements get lost, and animation frames cost time.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs },
   },

@@ -47,8 +47,8 @@ export class MirrorStore {
   readonly receipt = new Cell<Receipt>(noReceipt)
   /** Is a pull under way? */
   readonly pulling = new Cell(false)
-  /** Has this tab heard what changed while the app was closed, or that nobody answers? */
-  readonly looked = new Cell(false)
+  /** Whether a pull has ended since this tab opened, well or not. Until then its rows may be as old as the last visit. */
+  readonly refreshed = new Cell(false)
   /** All events and the seats to keep have come; a first load may still bring older rows. */
   readonly ready = new Cell(false)
   /** How many of the events to keep have their seats here; null while none is being fetched. */

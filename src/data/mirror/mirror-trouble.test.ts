@@ -34,12 +34,12 @@ test('a tab opened again has not heard what changed meanwhile until its first pu
     const { userData } = await tab()
     const mirror = await userData.mirror(CHANNEL)
     expect(mirror.ready.current(), 'its rows are on the device').toBe(true)
-    expect(mirror.looked.current()).toBe(false)
+    expect(mirror.refreshed.current()).toBe(false)
     if (!answers) server.next('/sync', 'lost')
     const pulled = mirror.pull().catch(() => undefined)
-    expect(mirror.looked.current()).toBe(false)
+    expect(mirror.refreshed.current()).toBe(false)
     await pulled
-    expect(mirror.looked.current()).toBe(true)
+    expect(mirror.refreshed.current()).toBe(true)
   }
 })
 

@@ -57,7 +57,7 @@ export async function pullAll(mirror: MirrorStore, needs: PullNeeds): Promise<vo
       await keepSeats(mirror)
       mirror.ready.set(true)
       // A first load goes on with what is older.
-      if (!mirror.receipt.current().loaded) mirror.looked.set(true)
+      if (!mirror.receipt.current().loaded) mirror.refreshed.set(true)
     }
     if (complete) await keepSeats(mirror)
     // A snapshot brings seats only, and may be a minute old. The other rows of its event come with one more page.

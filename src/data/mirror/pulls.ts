@@ -30,7 +30,7 @@ export class Pulls {
   }
 
   async #run(): Promise<void> {
-    const { pulling, problem, looked } = this.#mirror
+    const { pulling, problem, refreshed } = this.#mirror
     pulling.set(true)
     try {
       const { pullAll } = await import('./pull.ts')
@@ -49,7 +49,7 @@ export class Pulls {
     } finally {
       // Nothing may come between the last look at the count and this: nobody may join a pull that has ended.
       this.#running = null
-      looked.set(true)
+      refreshed.set(true)
       pulling.set(false)
     }
   }

@@ -9,7 +9,7 @@ import { useRows, useStanding } from './use-rows.ts'
 export interface RowResult<Row> {
   row: Row | undefined
   mark: RowMark | undefined
-  /** `missing` only once all rows of its table have come, and the server, if it can be reached, has said what changed since. */
+  /** `missing` only once all rows of its table are here and, while online, a pull has brought what changed since. */
   status: 'loading' | 'found' | 'missing'
   asOf: number | null
 }
@@ -22,14 +22,14 @@ export function useMirroredRow<T extends WholeTable>(
   const { rows, mirror } = useRows(table, channel)
   const row = useMemo(() => rows.find((one) => String(idOf(table, one)) === String(id)), [rows, table, id])
   const overlay = useOverlay(table)
-  const { receipt, problem, pulling, looked } = useStanding(mirror)
+  const { receipt, problem, pulling, refreshed } = useStanding(mirror)
   const { online } = useConnectivity()
   const isWhole = receipt !== undefined && (receipt.loaded || isLoaded(receipt, table))
   const isOver = isWhole || (problem !== null && !pulling && receipt !== undefined && isLoaded(receipt, 'events'))
   return {
     row,
     mark: markOf(overlay, table, id, channel),
-    status: row ? 'found' : isOver && (looked || !online) ? 'missing' : 'loading',
+    status: row ? 'found' : isOver && (refreshed || !online) ? 'missing' : 'loading',
     asOf: receipt ? asOfTable(receipt, table) : null,
   }
 }

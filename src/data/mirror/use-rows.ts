@@ -12,7 +12,7 @@ import { eventNow, viewRows } from './view.ts'
 const CLOCK_STEP_MS = 30_000
 let ticking: number | null = null
 
-/** The half minute it is: what depends on the clock is looked at again when it passes. */
+/** The half minute it is: what depends on the clock is refreshed at again when it passes. */
 function useHalfMinute(): number {
   return useSyncExternalStore(
     (listener) => {
@@ -53,6 +53,6 @@ export function useStanding(mirror: Mirror | null) {
   const receipt = useMaybeStore(mirror?.receipt)
   const pulling = useMaybeStore(mirror?.pulling) ?? false
   const problem = useMaybeStore(mirror?.problem) ?? null
-  const looked = useMaybeStore(mirror?.looked) ?? false
-  return { receipt, pulling, problem, looked }
+  const refreshed = useMaybeStore(mirror?.refreshed) ?? false
+  return { receipt, pulling, problem, refreshed }
 }

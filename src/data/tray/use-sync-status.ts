@@ -21,8 +21,8 @@ export function useSyncStatus(): SyncStatus {
     const open = [...(openMirrors?.values() ?? [])]
     return {
       loading: derived(
-        open.flatMap(({ pulling, ready, looked }) => [pulling, ready, looked]),
-        () => open.some(({ pulling, ready, looked }) => pulling.current() && !(ready.current() && looked.current())),
+        open.flatMap(({ pulling, ready, refreshed }) => [pulling, ready, refreshed]),
+        () => open.some(({ pulling, ready, refreshed }) => pulling.current() && !(ready.current() && refreshed.current())),
       ),
       loadingSales: derived(
         open.flatMap(({ pulling, ready, receipt }) => [pulling, ready, receipt]),

@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global'
 import { demoWorld } from '#tests/support/app.ts'
 
-/** Makes the demo world before any worker asks for it: two that ask at the same time would make it twice. */
+/** Makes the demo world before the workers start: two workers would each make their own. */
 export default async function makeDemoWorld(): Promise<void> {
   await demoWorld()
 }
