@@ -45,6 +45,7 @@ import { bidRefunds } from '#server/db/migrations/0097-bid-refunds.ts'
 import { openAttempts } from '#server/db/migrations/0098-open-attempts.ts'
 import { gatewayEvents } from '#server/db/migrations/0099-gateway-events.ts'
 import { refundNews } from '#server/db/migrations/0100-refund-news.ts'
+import { needsAction } from '#server/db/migrations/0101-needs-action.ts'
 import { subscriptions } from '#server/db/migrations/0051-subscriptions.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
@@ -112,6 +113,7 @@ const migrations: Record<string, Migration> = {
   '0098-open-attempts': raw(openAttempts),
   '0099-gateway-events': raw(gatewayEvents),
   '0100-refund-news': raw(refundNews),
+  '0101-needs-action': raw(needsAction),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */
