@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global'
-import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { isRefused, type Refused } from '#lib/imports/types.ts'
+import { lowerPriority } from '#server/worker.ts'
 import { readWhole, type ReadingJob, type Told } from './file-reading.ts'
 
 export type ReadingRequest = { read: ReadingJob } | { next: number } | { close: true }
@@ -9,8 +9,7 @@ export type ReadingAnswer = Refused | { told: Told; count: number } | { rows: st
 
 // A thread that understands files, one after the other, and hands out their rows piece by piece, as JSON: a whole stadium
 // handed over at once would stall the thread that serves everybody.
-// On Linux a priority is a thread's own; elsewhere it is the process's.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+lowerPriority()
 
 let rows: readonly unknown[] = []
 let given = 0

@@ -8,10 +8,10 @@ import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { attemptQuickly } from '#server/http/lock-queue.ts'
 import type { OpenFile } from './reading-threads.ts'
 
-/** How long one piece should hold the database. The embedded one serves nobody else meanwhile; a server shares its cores. */
-const PIECE_MS = 4
-/** After each piece the others have the database for so many times as long, on a busy machine for so long at most. */
-const REST = { times: 2, mostMs: 20 }
+/** How long one piece should take. The embedded database serves nobody else meanwhile; on a server fewer pieces cost less. */
+const PIECE_MS = { embedded: 4, server: 15 }
+/** After each piece the others have the database for so many times as long: on a busy machine an import slows down, not they. */
+const REST = { times: 2, mostMs: 200 }
 const ROWS = { first: 20, least: 10, most: 500 }
 /** How long rows of a file may be locked by others, and the pause between two attempts. */
 const [LOCKED_MS, LOCKED_REST_MS] = [10_000, 200]
@@ -32,6 +32,7 @@ export async function writeInPieces<Row, Piece, Done>(
 ): Promise<Done[]> {
   const db = inBackground(context.db)
   const hints = pacedHints(context)
+  const pieceMs = context.config.databaseUrl === undefined ? PIECE_MS.embedded : PIECE_MS.server
   const done: Done[] = []
   let size = ROWS.first
   try {
@@ -48,7 +49,7 @@ export async function writeInPieces<Row, Piece, Done>(
       )
       done.push(answer.answer)
       left -= size
-      size = nextSize(size, took)
+      size = nextSize(size, took, pieceMs)
       if (left > 0) await rest(Math.min(REST.mostMs, took * REST.times))
     }
     return done
@@ -70,8 +71,8 @@ async function untilUnlocked<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /** As many rows as the last piece would have written in its time, and never twice or half as many as before. */
-function nextSize(size: number, took: number): number {
-  const wanted = Math.round(size * Math.min(2, Math.max(0.5, PIECE_MS / Math.max(took, 0.1))))
+function nextSize(size: number, took: number, pieceMs: number): number {
+  const wanted = Math.round(size * Math.min(2, Math.max(0.5, pieceMs / Math.max(took, 0.1))))
   return Math.min(ROWS.most, Math.max(ROWS.least, wanted))
 }
 

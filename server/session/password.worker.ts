@@ -1,14 +1,13 @@
-import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
+import { lowerPriority } from '#server/worker.ts'
 
 export type PasswordQuestion = { hash: string } | { verify: string; stored: string }
 export type PasswordRequest = PasswordQuestion & { id: number }
 export type PasswordAnswer = { id: number } & ({ result: string | boolean } | { failed: string })
 
 // A thread that hashes passwords. A flood of sign-ins takes what is left of a core, never what the others need.
-// On Linux a priority is a thread's own; elsewhere it is the process's.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+lowerPriority()
 
 function answer(request: PasswordRequest): PasswordAnswer {
   const { id } = request

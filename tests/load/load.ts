@@ -8,7 +8,7 @@ import { flood, floodParts, type FloodPart, type Flooders } from './flood.ts'
 import { wantLocked, WANTING } from './locked.ts'
 import { lengthsOf, measured, Meter, p95, type Phase, phases } from './meter.ts'
 import type { Nodes } from './nodes.ts'
-import { keepDevice, operate, type Place, probe } from './people.ts'
+import { keepDevice, operate, type Place, probe, probeDatabase } from './people.ts'
 
 const OPERATORS = 50
 const DEVICES = 20
@@ -48,26 +48,29 @@ export async function load(nodes: Nodes, seconds: number, say: (line: string) =>
   const working = [
     ...Array.from({ length: OPERATORS }, (_, nth) => operate(someone(), stage[nth % stage.length]!, nth, () => isOver)),
     ...Array.from({ length: DEVICES }, (_, nth) => keepDevice(someone(), stage[nth % stage.length]!, nth, () => isOver)),
+    ...(nodes.ping ? [probeDatabase(nodes.ping, meter, () => isOver)] : []),
     ...nodes.urls.map(() => probe(someone(), 'viewer@harbor.test', () => isOver)),
   ]
   const besides = await troubles(nodes, stage, someone)
   const lengths = lengthsOf(seconds, nodes.lockSeat !== undefined)
-  const ending: Promise<void>[] = []
   for (const phase of phases.filter((one) => lengths[one] > 0)) {
     meter.phase = phase
     const end = await besides.begin(phase)
     await pause(lengths[phase] * 1000)
-    ending.push(end())
+    // What was begun in a phase ends in it: the next one measures nothing of it.
+    await end()
     memory[phase] = nodes.memory()
     const loop = await nodes.eventLoopMs()
     say(
-      `${phase.padEnd(8)} ${lengths[phase].toFixed(0).padStart(4)} s  p95 of /me ${p95(meter.times('probe', phase))} ms, event loop p99 ${loop} ms, memory ${memory[phase]} MB`,
+      `${phase.padEnd(8)} ${lengths[phase].toFixed(0).padStart(4)} s  p95 of /me ${p95(meter.times('probe', phase))} ms, of the database ${p95(meter.times('database', phase))} ms, event loop p99 ${loop} ms, memory ${memory[phase]} MB`,
     )
   }
   isOver = true
-  await Promise.all([...working, ...ending])
+  await Promise.all(working)
   agent.destroy()
-  say(`\np95 in milliseconds; probe is /me by somebody who does nothing else.\n${meter.table()}`)
+  say(
+    `\np95 in milliseconds; probe is /me by somebody who does nothing else, database a query past the servers.\n${meter.table()}`,
+  )
   for (const [what, count] of meter.failures) say(`failed: ${what} × ${count}`)
   return { ...figuresOf(meter, memory), died: nodes.died(), freeNotHeld: besides.freeNotHeld() }
 }

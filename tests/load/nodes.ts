@@ -7,7 +7,7 @@ import { residentMegabytes } from '#tests/fuzz/world/world.ts'
 import { builtIn, demoWorld, freePort, runServer } from '#tests/support/app.ts'
 import { startPostgres } from '../support/run/postgres.mjs'
 
-const METRICS_TOKEN = 'a token for the metrics of this run'
+const METRICS_TOKEN = 'a-token-for-the-metrics-of-this-run'
 
 /** The built servers under load: one on the embedded database, or several on one PostgreSQL. */
 export interface Nodes {
@@ -16,6 +16,8 @@ export interface Nodes {
   memory(): number
   /** p99 of the event loop's delay since the last call, in milliseconds, of the node where it is longest. */
   eventLoopMs(): Promise<number>
+  /** Makes the database return one row, past the servers. Absent on the embedded database. */
+  ping: (() => Promise<unknown>) | undefined
   /** Locks a seat in a transaction of its own. Returns what ends that. Absent on the embedded database. */
   lockSeat: ((uuid: string) => Promise<() => Promise<void>>) | undefined
   /** How many ended without being asked to. */
@@ -37,6 +39,7 @@ export async function startNodes({ postgres, count }: { postgres: boolean; count
   }
   const processes: ChildProcess[] = []
   const urls: string[] = []
+  const database = server ? postgresPool(server.url, { size: 1, limited: false }) : undefined
   let died = 0
   let isClosing = false
   // One after the other: the first makes the demo world.
@@ -53,11 +56,13 @@ export async function startNodes({ postgres, count }: { postgres: boolean; count
     urls,
     memory: () => processes.reduce((sum, process) => sum + residentMegabytes(process), 0),
     eventLoopMs: async () => Math.max(...(await Promise.all(urls.map(eventLoopOf)))),
+    ping: database && (() => database.query('select count(*) from sessions')),
     lockSeat: server ? (uuid) => lockSeat(server.url, uuid) : undefined,
     died: () => died,
     async close() {
       isClosing = true
       await Promise.all(processes.filter(({ exitCode }) => exitCode === null).map(ended))
+      await database?.end()
       if (server && !('missing' in server)) await server.stop()
       rmSync(data, { recursive: true, force: true })
     },

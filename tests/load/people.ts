@@ -6,6 +6,7 @@ import type { SyncAnswer } from '#contract/sync.ts'
 import { Random } from '#server/demo/random.ts'
 import { toWireDateTime } from '#lib/wire-time.ts'
 import type { Client } from './client.ts'
+import type { Meter } from './meter.ts'
 
 /** Where somebody works: whose account, which channel, and the event that sells. */
 export interface Place {
@@ -115,6 +116,16 @@ export async function probe(client: Client, email: string, isOver: () => boolean
   for (let turn = 0; !isOver(); turn++) {
     if (client.token === undefined) await client.signIn(email)
     await client.ask('probe', 'GET', '/me', {})
+    await pause(100)
+  }
+}
+
+/** Reads from the database itself, again and again: how much of what the others feel is the database's and the machine's. */
+export async function probeDatabase(ping: () => Promise<unknown>, meter: Meter, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const began = performance.now()
+    await ping()
+    meter.note('database', performance.now() - began)
     await pause(100)
   }
 }
