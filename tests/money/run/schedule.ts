@@ -69,5 +69,9 @@ const commonDeeds = (stage: Stage): Record<string, Deed> => ({
   queue: (step) => stage.job(queue, step),
   kill: ({ node }) => stage.kill(node),
   wait: ({ nth }, random) => stage.wait(nthOf(waits, nth), random),
+  async refundsEnd({ nth }, random) {
+    await stage.wait(2, random)
+    stage.bank.endRefunds((other) => (nth + other) % 2 === 0)
+  },
   stall: () => stage.stall(STALL_SECONDS),
 })

@@ -13,7 +13,18 @@ const SEATS = ['1', '2', '3']
 
 /** Bids on one product, with as many seats as bids; somebody else buys the seats now and then. */
 export const bids: Subject = {
-  weights: { approve: 6, approveAll: 2, reject: 1, stopRun: 1, seatsSold: 5, seatsBack: 2, approvals: 7, holds: 1 },
+  weights: {
+    approve: 6,
+    approveAll: 2,
+    reject: 1,
+    stopRun: 1,
+    seatsSold: 5,
+    seatsBack: 2,
+    approvals: 7,
+    holds: 1,
+    refundsEnd: 2,
+    notice: 2,
+  },
   jobs: [goOnApproving, releaseHolds],
   async open(stage) {
     const { server, db } = stage
@@ -102,7 +113,7 @@ async function judge({ db, bank }: Stage): Promise<Wrong[]> {
     const sold = orders.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
     const sale = orders.find(({ id }) => id === bid.transaction_id)
     const owed = own.filter(({ state }) => state === 'refund_due' || state === 'refund_failed')
-    const rows = owed.reduce((sum, { plan }) => sum + plan.amount, sold)
+    const rows = owed.reduce((sum, { plan, gateway_refunded }) => sum + plan.amount - gateway_refunded, sold)
     const paid = bank.paidBy(bid.fan_id)
     const name = `bid of fan ${bid.fan_id}, ${bid.status}`
     const isApproved = bid.status === 'Approved'

@@ -28,6 +28,7 @@ export const orders: Subject = {
     reverseAtBank: 1,
     notice: 4,
     dayBefore: 2,
+    refundsEnd: 1,
     afterEvent: 2,
   },
   jobs: [runMarketplace],

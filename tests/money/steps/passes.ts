@@ -102,7 +102,8 @@ async function judge(stage: Stage, all: readonly { id: string; fan: number }[]):
     const sold = sales.filter(({ user_id }) => user_id === fan)
     const owed = own.filter(({ state }) => state === 'refund_due' || state === 'refund_failed')
     const rows =
-      owed.reduce((sum, { amount }) => sum + amount, 0) + sold.reduce((sum, one) => sum + one.amount - one.amount_refunded, 0)
+      owed.reduce((sum, { amount, gateway_refunded }) => sum + amount - gateway_refunded, 0) +
+      sold.reduce((sum, one) => sum + one.amount - one.amount_refunded, 0)
     const paid = own.filter(({ state }) => state === 'paid')
     const without = paid.filter(({ charged }) => !sold.some(({ charge_id }) => charge_id === charged))
     return [
