@@ -4,16 +4,10 @@ import { drawSteps } from '../steps/draw.ts'
 import type { Acts, Deed, Step } from '../steps/step.ts'
 import { nthOf } from '../steps/step.ts'
 import { subjectsOf } from '../steps/subjects.ts'
-import { type MoneyServer, openServer } from '../world/server.ts'
+import type { MoneyServer } from '../world/server.ts'
 import { Stage } from '../world/stage.ts'
 import { randomOf } from '../../model/world/random.ts'
 import { heal, outside, queue, repeatCalls } from './heal.ts'
-
-export { openServer }
-export { drawSteps } from '../steps/draw.ts'
-export { promises } from '../invariants/wrong.ts'
-export { seedAbout } from '../steps/subjects.ts'
-export { shorten, storyOf } from './shorten.ts'
 
 /** How a schedule went. */
 export interface Outcome {
@@ -26,7 +20,7 @@ export interface Outcome {
 
 /** Longer than any lease. */
 const STALL_SECONDS = 65
-const waits = [6, 21, 61, 61, 61, 61, 301, 601]
+const waits = [6, 21, 61, 61, 61, 61, 61, 601]
 
 /** Runs the schedule of a seed, or another one for the rows of that seed. The same steps have the same outcome. */
 export async function runSchedule(

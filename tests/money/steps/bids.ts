@@ -5,7 +5,7 @@ import { makeBid, makeBidProduct, makeFan } from '#tests/support/bids-and-passes
 import { CHANNEL } from '../world/server.ts'
 import type { Stage } from '../world/stage.ts'
 import { differs, type Wrong, wrongIf } from '../invariants/wrong.ts'
-import { nthOf, type Subject } from './step.ts'
+import { nthOf, refused, type Subject, unknown } from './step.ts'
 
 const DAYS_MS = 30 * 86_400_000
 const BIDS = 3
@@ -25,6 +25,33 @@ export const bids: Subject = {
     refundsEnd: 2,
     notice: 2,
   },
+  plots: [
+    [
+      ['approve', unknown],
+      'seatsSold',
+      'wait',
+      'outside',
+      'wait',
+      ['approvals', refused],
+      'seatsBack',
+      'approve',
+      'wait',
+      'outside',
+    ],
+    [['approveAll', unknown], 'seatsSold', 'wait', 'approvals', 'wait', ['approvals', refused], 'seatsBack', 'approve'],
+    [
+      ['approve', unknown],
+      'seatsSold',
+      'wait',
+      'outside',
+      'seatsBack',
+      'approve',
+      'wait',
+      ['approvals', ['pending']],
+      'refundsEnd',
+      'notice',
+    ],
+  ],
   jobs: [goOnApproving, releaseHolds],
   async open(stage) {
     const { server, db } = stage

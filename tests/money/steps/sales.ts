@@ -8,7 +8,7 @@ import { recordSales } from '#server/transactions/record-sale.ts'
 import { CHANNEL } from '../world/server.ts'
 import type { Stage } from '../world/stage.ts'
 import { differs, type Wrong, wrongIf } from '../invariants/wrong.ts'
-import { nthOf, type Step, type Subject } from './step.ts'
+import { nthOf, type Step, type Subject, unknown } from './step.ts'
 
 const SALES = 2
 const AMOUNT = 100
@@ -17,6 +17,11 @@ const amounts = [100, 60, 40, 25]
 /** Sales of tickets that fans have paid, and that operators give back in part or whole. */
 export const sales: Subject = {
   weights: { refundSale: 8, refundSaleAtBank: 2, notice: 3, refundsEnd: 2, pending: 2 },
+  plots: [
+    [['refundSale', unknown], 'refundSale', 'again', 'wait', 'outside'],
+    ['refundSaleAtBank', 'refundSaleAtBank', 'notice', 'notice', 'notice', 'refundSale'],
+    [['refundSale', ['pending']], 'notice', 'refundsEnd', 'notice', 'pending', 'refundSale'],
+  ],
   jobs: [askPendingRefunds],
   async open(stage) {
     const { server, db, bank } = stage
