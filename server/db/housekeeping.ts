@@ -52,6 +52,10 @@ export const clearOld: Job = {
       .deleteFrom('gateway_objects')
       .where('last_event_at', '<', iso(now - EVENT_DAYS * DAY_MS))
       .execute()
+    await db
+      .deleteFrom('taken_ends')
+      .where('taken_at', '<', iso(now - RECORD_DAYS * DAY_MS))
+      .execute()
     await clearFeed(db, now)
     await db
       .deleteFrom('security_events')

@@ -46,6 +46,7 @@ import { openAttempts } from '#server/db/migrations/0098-open-attempts.ts'
 import { gatewayEvents } from '#server/db/migrations/0099-gateway-events.ts'
 import { refundNews } from '#server/db/migrations/0100-refund-news.ts'
 import { unknownAttempts } from '#server/db/migrations/0104-unknown-attempts.ts'
+import { needsAction } from '#server/db/migrations/0101-needs-action.ts'
 import { subscriptions } from '#server/db/migrations/0051-subscriptions.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
@@ -114,6 +115,7 @@ const migrations: Record<string, Migration> = {
   '0099-gateway-events': raw(gatewayEvents),
   '0100-refund-news': raw(refundNews),
   '0104-unknown-attempts': raw(unknownAttempts),
+  '0101-needs-action': raw(needsAction),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

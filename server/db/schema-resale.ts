@@ -88,6 +88,8 @@ export interface OrdersTable {
   leased_until: Instant | null
   /** What a job has begun about it outside, until its end is known. */
   open_attempt: 'delivery' | 'payout' | 'reversal' | null
+  /** When it last failed. */
+  failed_at: Instant | null
   /** Who of the desk sees to it. */
   taken_by: number | null
   taken_by_name: string | null
@@ -111,4 +113,6 @@ export interface ResaleTables {
   listings: ListingsTable
   orders: OrdersTable
   resale_people: ResalePeopleTable
+  /** Who sees to a row of Needs action that is no order. */
+  taken_ends: { id: string; sales_channel_id: number; taken_by: number; taken_by_name: string; taken_at: Instant }
 }

@@ -178,6 +178,7 @@ export const holdings: Record<keyof Database, Holding> = {
   sends: 'nobody',
   sessions: 'nobody',
   tags: 'nobody',
+  taken_ends: 'nobody',
   uploads: 'nobody',
   user_abilities: 'nobody',
   vip_inventory: 'nobody',

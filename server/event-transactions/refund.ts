@@ -70,15 +70,16 @@ export const refundTransaction: Outside<typeof eventTransactions.refundTransacti
   ask: ({ movement }, { key, signal, context }) => context.gateways.payments.find(movement, { key, signal }),
   async settle({ db, now, key }, { refund, event, movement, before }, result) {
     const { charge, amount } = movement
+    // In the order in which an event of the provider locks them, too.
+    if (!result.moved && result.refund)
+      await refundFailed(db, { charges: [charge], refund: result.refund, reason: result.reason, at: null }, now)
+    const sale = await findSale(db, event, { charge }, true)
     const isLost = result.moved && (await hasFailed(db, result.id))
     await db
       .updateTable('refunds')
       .set({ ...columnsOf(result, isLost), settled_at: new Date(now).toISOString() })
       .where('id', '=', refund)
       .execute()
-    if (!result.moved && result.refund)
-      await refundFailed(db, { charges: [charge], refund: result.refund, reason: result.reason, at: null }, now)
-    const sale = await findSale(db, event, { charge }, true)
     if (!result.moved || isLost) {
       const reason = result.moved ? LOST : result.reason
       return new Refusal(409, 'PaymentFailed', reason, { current: await readDetail(db, sale) })

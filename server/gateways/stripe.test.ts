@@ -1,68 +1,30 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { STRIPE_KEY, stripeDouble, type StripeDouble } from '#tests/support/stripe-double.ts'
 import type { Movement, Payments } from './payments.ts'
-import { stripe } from './stripe.ts'
+import { API_VERSION, stripe } from './stripe.ts'
 
-interface Asked {
-  method: string
-  path: string
-  fields: URLSearchParams
-  key: string | undefined
-}
-
-// A double on the loopback that speaks as much of the documented protocol as is used here, its faults included.
-let server: Server
+let double: StripeDouble
 let payments: Payments
-let asked: Asked[]
-let made: Map<string, Record<string, unknown>>
-let status: string
-let fault: { status: number; error: object } | 'cut' | null
-const things: Record<string, string> = { refunds: 're', payment_intents: 'pi', transfers: 'tr', reversals: 'trr' }
 
 beforeAll(async () => {
-  server = createServer((request, reply) => {
-    let text = ''
-    request.on('data', (piece: Buffer) => (text += piece.toString()))
-    request.on('end', () => {
-      const url = new URL(request.url!, 'http://stripe.test')
-      const fields = request.method === 'GET' ? url.searchParams : new URLSearchParams(text)
-      const key = request.headers['idempotency-key'] as string | undefined
-      asked.push({ method: request.method!, path: url.pathname, fields, key })
-      const say = (status: number, body: object) =>
-        reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-      if (request.headers.authorization !== 'Bearer sk_test_1') return say(401, { error: { type: 'invalid_request_error' } })
-      if (fault !== null && fault !== 'cut') return say(fault.status, { error: fault.error })
-      if (request.method === 'GET') return say(200, { data: [...made.values()], has_more: false })
-      const kind = things[url.pathname.split('/').at(-1)!]!
-      const thing = made.get(key!) ?? {
-        id: `${kind}_${made.size + 1}`,
-        status,
-        amount: Number(fields.get('amount')),
-        currency: 'usd',
-        created: 1_790_000_000,
-        ...(kind === 'pi' && { latest_charge: `ch_${made.size + 1}` }),
-        metadata: { holdfast_key: fields.get('metadata[holdfast_key]') },
-      }
-      made.set(key!, thing)
-      if (fault === 'cut') return void request.socket.destroy()
-      say(200, thing)
-    })
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  double = await stripeDouble()
   payments = stripe({
-    key: 'sk_test_1',
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    key: STRIPE_KEY,
+    url: double.url,
     accountOf: async (fan) => (fan === 1 ? { customer: 'cus_1', account: 'acct_1' } : { customer: null, account: null }),
   })
 })
-beforeEach(() => {
-  asked = []
-  made = new Map()
-  fault = null
-  status = 'succeeded'
-})
-afterAll(() => server.close())
+beforeEach(() =>
+  Object.assign(double, {
+    asked: [],
+    made: new Map(),
+    fault: null,
+    status: 'succeeded',
+    methods: ['pm_card'],
+    defaultMethod: null,
+  }),
+)
+afterAll(() => double.close())
 
 const under = (key: string) => ({ key, signal: AbortSignal.timeout(5_000) })
 const refund: Movement = { kind: 'refund', charge: 'ch_9', amount: 58.5, currency: 'usd', reason: 'duplicate' }
@@ -70,7 +32,7 @@ const refund: Movement = { kind: 'refund', charge: 'ch_9', amount: 58.5, currenc
 describe('a refund', () => {
   test('names its charge, the amount in cents, and its key twice', async () => {
     expect(await payments.move(refund, under('k1'))).toEqual({ moved: true, id: 're_1' })
-    const { path, fields, key } = asked[0]!
+    const { path, fields, key } = double.asked[0]!
     expect([path, Object.fromEntries(fields), key]).toEqual([
       '/v1/refunds',
       { charge: 'ch_9', amount: '5850', reason: 'duplicate', 'metadata[holdfast_key]': 'k1' },
@@ -79,14 +41,14 @@ describe('a refund', () => {
   })
 
   test('whose answer was lost is found by reading the charge’s refunds, and a repeat is the same one', async () => {
-    fault = 'cut'
-    await expect(payments.move(refund, under('k2'))).rejects.toThrow('fetch failed')
-    fault = null
+    double.fault = 'cut'
+    await expect(payments.move(refund, under('k2'))).rejects.toThrow('connection to Stripe')
+    double.fault = null
     expect(await payments.find(refund, under('k2'))).toEqual({ moved: true, id: 're_1' })
     expect(await payments.find(refund, under('other'))).toBeUndefined()
-    expect(asked.at(-1)).toMatchObject({ method: 'GET', path: '/v1/refunds' })
+    expect(double.asked.at(-1)).toMatchObject({ method: 'GET', path: '/v1/refunds' })
     expect(await payments.move(refund, under('k2'))).toEqual({ moved: true, id: 're_1' })
-    expect(made.size).toBe(1)
+    expect(double.made.size).toBe(1)
   })
 
   test.each([
@@ -97,19 +59,19 @@ describe('a refund', () => {
     ],
     [402, { type: 'card_error', message: 'Your card was declined.' }, 'Your card was declined.'],
   ])('that is refused (%d) is an answer', async (status, error, reason) => {
-    fault = { status, error }
+    double.fault = { status, body: { error } }
     expect(await payments.move(refund, under('k3'))).toEqual({ moved: false, reason })
   })
 
   test.each([401, 409, 429, 500])('has no end where the provider cannot say (%d)', async (status) => {
-    fault = { status, error: { type: 'api_error', message: 'Later' } }
+    double.fault = { status, body: { error: { type: 'api_error', message: 'Later' } } }
     await expect(payments.move(refund, under('k4'))).rejects.toThrow('Later')
   })
 
   test('that is pending may still fail', async () => {
-    status = 'pending'
+    double.status = 'pending'
     expect(await payments.move(refund, under('k6'))).toEqual({ moved: true, id: 're_1', pending: true })
-    Object.assign(made.get('k6')!, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
+    Object.assign(double.made.get('k6')!, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
     expect(await payments.find(refund, under('k6'))).toEqual({
       moved: false,
       reason: 'expired_or_canceled_card',
@@ -119,15 +81,50 @@ describe('a refund', () => {
 
   test('of yen is in yen', async () => {
     await payments.move({ ...refund, amount: 1200, currency: 'jpy' }, under('k5'))
-    expect(asked[0]!.fields.get('amount')).toBe('1200')
+    expect(double.asked[0]!.fields.get('amount')).toBe('1200')
   })
 })
 
-test('a charge is off the card on file, and answers the charge that can be refunded', async () => {
+describe('a charge', () => {
   const charge: Movement = { kind: 'charge', fan: 1, amount: 20, currency: 'usd', description: 'Two seats' }
-  expect(await payments.move(charge, under('c1'))).toEqual({ moved: true, id: 'ch_1' })
-  expect(Object.fromEntries(asked[0]!.fields)).toMatchObject({ customer: 'cus_1', confirm: 'true', off_session: 'true' })
-  expect(await payments.move({ ...charge, fan: 2 }, under('c2'))).toEqual({ moved: false, reason: 'No card on file' })
+  const fields = () => Object.fromEntries(double.asked.at(-1)!.fields)
+
+  test('names the payment method of its customer, and returns the charge that can be refunded', async () => {
+    expect(await payments.move(charge, under('c1'))).toEqual({ moved: true, id: 'ch_1' })
+    expect(fields()).toMatchObject({ customer: 'cus_1', payment_method: 'pm_card', confirm: 'true', off_session: 'true' })
+    double.defaultMethod = 'pm_default'
+    await payments.move(charge, under('c3'))
+    expect(fields()).toMatchObject({ payment_method: 'pm_default' })
+  })
+
+  test('is refused where there is no customer or no payment method', async () => {
+    const refused = { moved: false, reason: 'No card on file' }
+    expect(await payments.move({ ...charge, fan: 2 }, under('c2'))).toEqual(refused)
+    double.methods = []
+    expect(await payments.move(charge, under('c4'))).toEqual(refused)
+    expect(double.made.size).toBe(0)
+  })
+})
+
+test('every request names the version of the API', async () => {
+  await payments.move({ kind: 'charge', fan: 1, amount: 20, currency: 'usd', description: '' }, under('v1'))
+  await payments.find(refund, under('v2'))
+  expect(new Set(double.asked.map(({ version }) => version))).toEqual(new Set([API_VERSION]))
+})
+
+test('the double answers like Stripe where the payment method or the version is missing', async () => {
+  const post = async (fields: Record<string, string>, version?: string) => {
+    const headers = { authorization: `Bearer ${STRIPE_KEY}`, 'idempotency-key': JSON.stringify(fields) + version }
+    const response = await fetch(`${double.url}/v1/payment_intents`, {
+      method: 'POST',
+      headers: { ...headers, ...(version && { 'stripe-version': version }) },
+      body: new URLSearchParams({ amount: '5', confirm: 'true', ...fields }),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+  expect(await post({}, API_VERSION)).toMatchObject({ status: 400, body: { error: { code: 'payment_intent_unexpected_state' } } })
+  expect((await post({ payment_method: 'pm_card' }, 'newest')).status).toBe(400)
+  expect((await post({ payment_method: 'pm_card' })).body).not.toHaveProperty('latest_charge')
 })
 
 test('a payout goes to the seller’s account, and a reversal takes it back', async () => {
@@ -135,5 +132,5 @@ test('a payout goes to the seller’s account, and a reversal takes it back', as
   expect(await payments.move(payout, under('p1'))).toEqual({ moved: true, id: 'tr_1' })
   const reversal: Movement = { kind: 'reversal', payout: 'tr_1', amount: 20, currency: 'usd' }
   expect(await payments.move(reversal, under('p2'))).toEqual({ moved: true, id: 'trr_2' })
-  expect(asked.map(({ path }) => path)).toEqual(['/v1/transfers', '/v1/transfers/tr_1/reversals'])
+  expect(double.asked.map(({ path }) => path)).toEqual(['/v1/transfers', '/v1/transfers/tr_1/reversals'])
 })

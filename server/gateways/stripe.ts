@@ -1,5 +1,6 @@
-import type { Moved, Movement, Payments, Under } from './payments.ts'
+import Stripe from 'stripe'
 import { currencyDecimals } from '#lib/money.ts'
+import type { Moved, Movement, Payments, Under } from './payments.ts'
 
 interface Settings {
   key: string
@@ -8,156 +9,146 @@ interface Settings {
   /** How the provider knows a fan: as a customer, and as an account that is paid out to; null where it does not. */
   accountOf(fan: number): Promise<{ customer: string | null; account: string | null }>
 }
+type Thing = Stripe.PaymentIntent | Stripe.Refund | Stripe.Transfer | Stripe.TransferReversal
 
-/** A thing of Stripe's, as far as it is read here. */
-interface Thing {
-  id: string
-  status?: string
-  amount?: number
-  currency?: string
-  /** In seconds since 1970. */
-  created?: number
-  latest_charge?: string | null
-  failure_reason?: string | null
-  last_payment_error?: { message?: string } | null
-  metadata?: Record<string, string> | null
-}
-interface Page {
-  data: Thing[]
-  has_more: boolean
-}
-type Fields = Record<string, string | number | undefined>
-
-/** Under which a movement's key stands at Stripe. */
+/** The version of the API that this code is written for: an account may have another default. */
+export const API_VERSION = '2026-10-28.endive'
+/** The metadata field that has the key of a movement. */
 const KEY = 'holdfast_key'
 const PER_PAGE = 100
 
-class Refused extends Error {}
-
 /**
- * Stripe (payment intents, refunds, transfers and their reversals). Every write bears its movement's key twice: as the
- * idempotency key, so that a repeat moves nothing, and as metadata, by which what became of it is found long after.
+ * Stripe (payment intents, refunds, transfers and their reversals). Every write has its movement's key twice: as the
+ * idempotency key, so that a repeat moves nothing, and as metadata, by which its result is found later.
  */
-export function stripe({ key: secret, url, accountOf }: Settings): Payments {
-  async function call(method: 'GET' | 'POST', path: string, fields: Fields, under: Under): Promise<unknown> {
-    const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-    const form = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-    const answer = await fetch(`${url}/v1/${path}${method === 'GET' ? `?${form}` : ''}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${secret}`,
-        ...(method === 'POST' && {
-          'content-type': 'application/x-www-form-urlencoded',
-          'idempotency-key': under.key,
-        }),
-      },
-      ...(method === 'POST' && { body: form.toString() }),
-      signal: under.signal,
+export function stripe({ key, url, accountOf }: Settings): Payments {
+  const { protocol, hostname, port } = new URL(url)
+  /** A client whose requests end with the signal. Nothing is sent again by itself: whoever requests it looks it up first. */
+  const clientUntil = (signal: AbortSignal) =>
+    new Stripe(key, {
+      apiVersion: API_VERSION,
+      host: hostname,
+      port: port || (protocol === 'http:' ? 80 : 443),
+      protocol: protocol === 'http:' ? 'http' : 'https',
+      maxNetworkRetries: 0,
+      telemetry: false,
+      httpClient: Stripe.createFetchHttpClient((...[input, init]: Parameters<typeof fetch>) =>
+        fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal }),
+      ),
     })
-    const body = (await answer.json()) as { error?: { type?: string; message?: string } }
-    if (answer.ok) return body
-    const { type = '', message = `Stripe answered ${answer.status}` } = body.error ?? {}
-    // What cannot succeed later either is a refusal; anything else (busy, broken, our own key wrong) has no end yet.
-    const isFinal = type === 'card_error' || (type === 'invalid_request_error' && [400, 402, 404].includes(answer.status))
-    throw isFinal ? new Refused(message) : new Error(message)
-  }
-
-  /** The thing that bears the key, among those of a list. */
-  async function findIn(path: string, fields: Fields, under: Under): Promise<Thing | undefined> {
-    for (let after: string | undefined; ;) {
-      const page = (await call('GET', path, { ...fields, limit: PER_PAGE, starting_after: after }, under)) as Page
-      const found = page.data.find(({ metadata }) => metadata?.[KEY] === under.key)
-      if (found !== undefined || !page.has_more) return found
-      after = page.data.at(-1)?.id
-    }
-  }
 
   return {
     async move(movement, under) {
       try {
-        const asked = await requestOf(movement, accountOf)
-        if (typeof asked === 'string') return { moved: false, reason: asked }
-        const { path, fields } = asked
-        return outcomeOf((await call('POST', path, { ...fields, [`metadata[${KEY}]`]: under.key }, under)) as Thing)
+        const made = await make(clientUntil(under.signal), movement, accountOf, under)
+        return typeof made === 'string' ? { moved: false, reason: made } : outcomeOf(made)
       } catch (error) {
-        if (error instanceof Refused) return { moved: false, reason: error.message }
+        if (isRefusal(error)) return { moved: false, reason: error.message }
         throw error
       }
     },
-    async find(movement, under) {
-      const where = await listOf(movement, accountOf)
-      const found = where && (await findIn(where.path, where.fields, under))
-      return found && outcomeOf(found)
+    async find(movement, { key: wanted, signal }) {
+      for await (const thing of listOf(clientUntil(signal), movement, accountOf))
+        if (thing.metadata?.[KEY] === wanted) return outcomeOf(thing)
+      return undefined
     },
   }
 }
 
-const isRefund = ({ id }: Thing) => id.startsWith('re_') || id.startsWith('pyr_')
+/** What cannot succeed later either is a refusal; anything else (busy, broken, our own key wrong) has no known result. */
+const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
 
 /** @throws if it is under way: the result is not known yet */
 function outcomeOf(thing: Thing): Moved {
-  const { status = 'succeeded' } = thing
-  if (status === 'succeeded') return { moved: true, id: thing.latest_charge ?? thing.id }
-  if (isRefund(thing)) {
-    if (status === 'pending' || status === 'requires_action') return { moved: true, id: thing.id, pending: true }
-    const { id, amount = 0, currency = 'usd', created = 0 } = thing
-    const refund = { id, amount: amount / 10 ** currencyDecimals(currency), at: created * 1000 }
-    return { moved: false, reason: thing.failure_reason ?? 'The refund failed', refund }
+  switch (thing.object) {
+    case 'payment_intent':
+      return chargeOutcome(thing)
+    case 'refund':
+      return refundOutcome(thing)
+    default:
+      return { moved: true, id: thing.id }
   }
-  if (['failed', 'canceled', 'requires_payment_method', 'requires_action', 'requires_confirmation'].includes(status))
-    return { moved: false, reason: thing.last_payment_error?.message ?? thing.failure_reason ?? 'The payment failed' }
-  throw new Error(`Stripe is not done with ${thing.id}: ${status}`)
+}
+
+function chargeOutcome({ id, status, latest_charge, last_payment_error }: Stripe.PaymentIntent): Moved {
+  if (status === 'succeeded')
+    return { moved: true, id: (typeof latest_charge === 'object' ? latest_charge?.id : latest_charge) ?? id }
+  if (status === 'processing' || status === 'requires_capture') throw new Error(`Stripe is not done with ${id}: ${status}`)
+  return { moved: false, reason: last_payment_error?.message ?? 'The payment failed' }
+}
+
+function refundOutcome({ id, status, amount, currency, created, failure_reason }: Stripe.Refund): Moved {
+  if (status === 'succeeded') return { moved: true, id }
+  if (status !== 'failed' && status !== 'canceled') return { moved: true, id, pending: true }
+  const refund = { id, amount: amount / 10 ** currencyDecimals(currency), at: created * 1000 }
+  return { moved: false, reason: failure_reason ?? 'The refund failed', refund }
 }
 
 const smallest = ({ amount, currency }: Movement) => Math.round(amount * 10 ** currencyDecimals(currency))
 /** A charge's own name, or that of the payment it belongs to. */
-const byCharge = (charge: string): Fields => (charge.startsWith('pi_') ? { payment_intent: charge } : { charge })
+const byCharge = (charge: string) => (charge.startsWith('pi_') ? { payment_intent: charge } : { charge })
 
-interface Asked {
-  path: string
-  fields: Fields
-}
-
-/** What is asked of Stripe; a text is why it cannot be. */
-async function requestOf(movement: Movement, accountOf: Settings['accountOf']): Promise<Asked | string> {
+/** Requests a movement; a text is why it cannot be. */
+async function make(client: Stripe, movement: Movement, accountOf: Settings['accountOf'], under: Under): Promise<Thing | string> {
   const amount = smallest(movement)
   const { currency } = movement
+  const metadata = { [KEY]: under.key }
+  const once = { idempotencyKey: under.key }
   switch (movement.kind) {
     case 'charge': {
       const { customer } = await accountOf(movement.fan)
-      if (customer === null) return 'No card on file'
+      const payment_method = customer && (await methodOf(client, customer))
+      if (!customer || !payment_method) return 'No card on file'
       const { description } = movement
-      return {
-        path: 'payment_intents',
-        fields: { amount, currency, customer, description, confirm: 'true', off_session: 'true' },
-      }
+      const automatic_payment_methods = { enabled: true, allow_redirects: 'never' } as const
+      const intent = { amount, currency, customer, payment_method, description, automatic_payment_methods, metadata }
+      return client.paymentIntents.create({ ...intent, confirm: true, off_session: true }, once)
     }
-    case 'refund':
-      return { path: 'refunds', fields: { ...byCharge(movement.charge), amount, reason: movement.reason } }
+    case 'refund': {
+      const { charge, reason } = movement
+      return client.refunds.create({ ...byCharge(charge), amount, ...(reason && { reason }), metadata }, once)
+    }
     case 'payout': {
       const { account } = await accountOf(movement.seller)
       if (account === null) return 'The seller has no account to be paid out to'
-      return { path: 'transfers', fields: { amount, currency, destination: account, description: movement.description } }
+      return client.transfers.create(
+        { amount, currency, destination: account, description: movement.description, metadata },
+        once,
+      )
     }
     case 'reversal':
-      return { path: `transfers/${encodeURIComponent(movement.payout)}/reversals`, fields: { amount } }
+      return client.transfers.createReversal(movement.payout, { amount, metadata }, once)
   }
 }
 
-/** The list in which a movement stands, if it was made. */
-async function listOf(movement: Movement, accountOf: Settings['accountOf']): Promise<Asked | undefined> {
+/** The payment method that a customer is charged by: their default one, else the card saved last; null if there is none. */
+async function methodOf(client: Stripe, customer: string): Promise<string | null> {
+  const found = await client.customers.retrieve(customer)
+  if (found.deleted) return null
+  const chosen = found.invoice_settings?.default_payment_method
+  if (chosen) return typeof chosen === 'string' ? chosen : chosen.id
+  const { data } = await client.customers.listPaymentMethods(customer, { type: 'card', limit: 1 })
+  return data[0]?.id ?? null
+}
+
+/** The things among which a movement is, if it was made. */
+async function* listOf(client: Stripe, movement: Movement, accountOf: Settings['accountOf']): AsyncGenerator<Thing> {
+  const limit = PER_PAGE
   switch (movement.kind) {
     case 'charge': {
       const { customer } = await accountOf(movement.fan)
-      return customer === null ? undefined : { path: 'payment_intents', fields: { customer } }
+      if (customer !== null) yield* client.paymentIntents.list({ customer, limit })
+      return
     }
     case 'refund':
-      return { path: 'refunds', fields: byCharge(movement.charge) }
+      return yield* client.refunds.list({ ...byCharge(movement.charge), limit })
     case 'payout': {
       const { account } = await accountOf(movement.seller)
-      return account === null ? undefined : { path: 'transfers', fields: { destination: account } }
+      if (account !== null) yield* client.transfers.list({ destination: account, limit })
+      return
     }
     case 'reversal':
-      return { path: `transfers/${encodeURIComponent(movement.payout)}/reversals`, fields: {} }
+      return yield* client.transfers.listReversals(movement.payout, { limit })
   }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { marketplace } from '#contract/marketplace.ts'
 import { roundMoney } from '#lib/money.ts'
+import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Moved } from '#server/gateways/payments.ts'
 import type { Outside } from '#server/http/handler.ts'
@@ -61,17 +62,19 @@ export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder
     const isBack = charge !== null && row.refunded_amount >= paid(row)
     if (!result.moved && !isBack) {
       const status = row.status === 'cancelled' ? row.status : 'buyer_refund_failed'
-      await changeOrder(db, order, { status, buyer_refund_error: result.reason })
+      await changeOrder(db, order, { status, buyer_refund_error: result.reason, failed_at: toIso(now) })
       return refused(result.reason, await findOrder(db, order))
     }
     if (result.moved && charge !== null) await followRefund(db, { key, movement: refundOf(plan)!, moved: result }, now)
     const refunded = {
-      buyer_refunded_at: row.buyer_refunded_at ?? new Date(now).toISOString(),
+      buyer_refunded_at: row.buyer_refunded_at ?? toIso(now),
       buyer_refund_id: result.moved ? result.id : null,
       buyer_refund_error: null,
       refunded_amount: paid(row),
     }
-    await changeOrder(db, order, { status: 'cancelled', pay_until: null, ...(charge !== null && refunded) })
+    // A payout that was never made is not to come back.
+    const unpaid = row.seller_paid_at === null && { seller_payment_error: null }
+    await changeOrder(db, order, { status: 'cancelled', pay_until: null, ...unpaid, ...(charge !== null && refunded) })
     await freeListing(db, row.listing_id, now)
     return wire(await findOrder(db, order))
   },

@@ -50,7 +50,7 @@ export const delivery: Errand<Delivered> = {
     const isOpen = order.status === 'completed'
     if (result.delivered) await changeOrder(tx, order.id, { delivered_at: iso(now), ...(isOpen && { status: 'delivered' }) })
     else if (isOpen) {
-      await changeOrder(tx, order.id, { status: 'delivery_failed', delivery_error: result.reason })
+      await changeOrder(tx, order.id, { status: 'delivery_failed', delivery_error: result.reason, failed_at: iso(now) })
       await changeListing(tx, order.listing_id, 'manual_action_required')
     }
   },
@@ -90,7 +90,12 @@ export const payout: Errand<Moved> = {
     if (result.moved) {
       const paid = { stripe_transfer: result.id, seller_paid_at: iso(now), seller_payment_error: null }
       await changeOrder(tx, order.id, { ...paid, ...(isOpen && { status: 'seller_paid' }) })
-    } else if (isOpen) await changeOrder(tx, order.id, { status: 'seller_payment_failed', seller_payment_error: result.reason })
+    } else if (isOpen)
+      await changeOrder(tx, order.id, {
+        status: 'seller_payment_failed',
+        seller_payment_error: result.reason,
+        failed_at: iso(now),
+      })
   },
 }
 
@@ -116,7 +121,11 @@ export const reversal: Errand<Moved> = {
     return move(context, { kind: 'reversal', payout: stripe_transfer!, amount, currency }, order, signal)
   },
   settle: (tx, order, result, now) =>
-    changeOrder(tx, order.id, result.moved ? { seller_reversed_at: iso(now) } : { seller_payment_error: result.reason }),
+    changeOrder(
+      tx,
+      order.id,
+      result.moved ? { seller_reversed_at: iso(now) } : { seller_payment_error: result.reason, failed_at: iso(now) },
+    ),
 }
 
 /** Does an errand for every order that is due, some at a time; what fails without a word is tried again after a while. */

@@ -30,7 +30,8 @@ export async function payoutReversedAtGateway(
     await changeOrder(db, order.id, { ...returned, ...(isOpen && { status: 'seller_payment_reversed' }) })
   } else {
     const reason = `Only ${formatMoney(back, currency)} of ${formatMoney(of, currency)} came back`
-    const partly = { seller_reversed_amount: back, seller_payment_error: reason }
+    const failed_at = order.seller_payment_error === null ? iso(now) : order.failed_at
+    const partly = { seller_reversed_amount: back, seller_payment_error: reason, failed_at }
     await changeOrder(db, order.id, { ...partly, ...(isOpen && { status: 'seller_payment_reversal_failed' }) })
   }
   return true

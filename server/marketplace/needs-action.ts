@@ -1,63 +1,125 @@
 import { sql, type Kysely } from 'kysely'
-import { troubles, type NeedsAction, type Trouble } from '#contract/marketplace-rows.ts'
+import { orderTroubles, type NeedsAction, type OrderTrouble } from '#contract/marketplace-rows.ts'
+import { roundMoney } from '#lib/money.ts'
+import { toEpoch, toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/http/problem.ts'
 import { manages, type CurrentUser } from '#server/session/current-user.ts'
-import { joinOrders, selectOrderColumns, toOrder } from './order-row.ts'
+import { readOpenEnds, toOpenEnd, type OpenEnd } from './open-ends.ts'
+import { joinOrders, paid, selectOrderColumns, toOrder, type StoredOrder } from './order-row.ts'
 
 const MOST = 500
 
-/** What an order `o` needs a person for; null where it needs none. A payout that does not come back stands on a cancelled order, too. */
-const trouble = sql<Trouble | null>`case
-  when o.status in (${sql.join(troubles)}) then o.status
+/** What an order `o` needs a person for; null if it needs none. Money that does not come back is on a cancelled order, too. */
+const trouble = sql<OrderTrouble | null>`case
+  when o.status in (${sql.join(orderTroubles)}) then o.status
+  when o.buyer_refund_error is not null then 'buyer_refund_failed'
   when o.status = 'cancelled' and o.seller_payment_error is not null then 'seller_payment_reversal_failed' end`
 
-/** Since when, as far as the order tells it. */
-const since = sql<string>`case
-  when o.status = 'buyer_refund_asked' then o.buyer_refund_asked_at
-  when o.status = 'delivery_failed' then greatest(o.completed_at, e.time - interval '24 hours')
-  when o.status = 'seller_payment_failed' then greatest(o.delivered_at, e.time + interval '72 hours')
-  else coalesce(o.buyer_refunded_at, o.seller_paid_at, o.buyer_refund_asked_at, o.completed_at, o.created_at) end`
+const since = sql<string>`coalesce(case when o.status = 'buyer_refund_asked' then o.buyer_refund_asked_at else o.failed_at end, o.created_at)`
 
 const selectTroubles = (db: Kysely<Database>, channel: number) =>
   selectOrderColumns(joinOrders(db))
-    .select([trouble.as('trouble'), sql<string>`coalesce(${since}, o.created_at)`.as('since')])
+    .select([trouble.as('trouble'), since.as('since')])
     .where('o.sales_channel_id', '=', channel)
     .where(
-      sql<boolean>`(o.status in (${sql.join(troubles.map((status) => sql.lit(status)))}) or o.seller_payment_error is not null)`,
+      sql<boolean>`(o.status in (${sql.join(orderTroubles.map((status) => sql.lit(status)))}) or o.seller_payment_error is not null
+        or o.buyer_refund_error is not null)`,
     )
     .where(sql<boolean>`${trouble} is not null`)
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectTroubles>['execute']>>[number]
 
-const toItem = (row: Selected, fees: boolean): NeedsAction => ({
-  order: toOrder(row, fees),
-  trouble: row.trouble!,
-  since: row.since,
-  taken_by: row.taken_by === null ? null : { id: row.taken_by, name: row.taken_by_name ?? '' },
-})
+/** The money that is at stake, and the words of what went wrong. */
+const matters: Record<OrderTrouble, (order: StoredOrder) => { amount: number; reason: string | null }> = {
+  delivery_failed: (order) => ({ amount: toBuyer(order), reason: order.delivery_error }),
+  seller_payment_failed: (order) => ({ amount: order.seller_gets, reason: order.seller_payment_error }),
+  buyer_refund_asked: (order) => ({ amount: toBuyer(order), reason: order.buyer_refund_asked_reason }),
+  buyer_refund_failed: (order) => ({ amount: toBuyer(order), reason: order.buyer_refund_error }),
+  seller_payment_reversal_failed: (order) => ({
+    amount: roundMoney(order.seller_gets - order.seller_reversed_amount, order.currency),
+    reason: order.seller_payment_error,
+  }),
+}
+const toBuyer = (order: StoredOrder) => roundMoney(paid(order) - order.refunded_amount, order.currency)
 
-/** The orders of a channel that need a person, those that wait longest first. @param fees whether the reader sees the platform's fees */
+function toItem(row: Selected, fees: boolean): NeedsAction {
+  const order = toOrder(row, fees)
+  return {
+    id: row.id,
+    kind: 'order',
+    trouble: row.trouble!,
+    order,
+    title: row.event_title,
+    event_id: row.event_id,
+    sale: null,
+    person: order.buyer,
+    since: row.since,
+    ...matters[row.trouble!](row),
+    currency: row.currency,
+    taken_by: row.taken_by === null ? null : { id: row.taken_by, name: row.taken_by_name ?? '' },
+  }
+}
+
+/** What of a channel needs a person, what waits longest first. @param fees whether the reader sees the platform's fees */
 export async function listNeedsAction(db: Kysely<Database>, channel: number, fees: boolean): Promise<NeedsAction[]> {
   const rows = await selectTroubles(db, channel).orderBy('since').orderBy('o.id').limit(MOST).execute()
-  return rows.map((row) => toItem(row, fees))
+  const ends = await withOrders(db, await readOpenEnds(db, channel, { most: MOST }), fees)
+  const items = [...rows.map((row) => toItem(row, fees)), ...ends]
+  return items.toSorted((a, b) => toEpoch(a.since) - toEpoch(b.since)).slice(0, MOST)
+}
+
+/** A dispute of an order comes with the order. */
+async function withOrders(db: Kysely<Database>, ends: readonly OpenEnd[], fees: boolean): Promise<NeedsAction[]> {
+  const ids = ends.filter(({ kind }) => kind === 'order').map(({ row_id }) => row_id)
+  const orders = ids.length === 0 ? [] : await selectOrderColumns(joinOrders(db)).where('o.id', 'in', ids).execute()
+  return ends.map((end) => {
+    const order = orders.find(({ id }) => id === end.row_id)
+    return toOpenEnd(end, order ? toOrder(order, fees) : null)
+  })
+}
+
+interface Taking {
+  channel: number
+  /** The id of the row of Needs action; that of an order is the order's. */
+  id: string
+  taken: boolean
+  /** Milliseconds since 1970. */
+  now: number
 }
 
 /**
- * Takes such an order on, or leaves it to others; what somebody else has taken on stays theirs.
- * @throws Refusal 404 where it needs nobody; 409 where somebody else is at it
+ * Takes such a row on, or leaves it to others; what somebody else has taken on stays theirs.
+ * @throws Refusal 404 if it needs nobody; 409 if somebody else is at it
  */
-export async function takeOrder(
-  db: Kysely<Database>,
-  { channel, order, taken }: { channel: number; order: string; taken: boolean },
-  user: CurrentUser,
-): Promise<NeedsAction> {
-  const read = () => selectTroubles(db, channel).where('o.id', '=', order)
-  const row = await read().forUpdate('o').executeTakeFirst()
-  if (!row) throw notFound('Order not found')
+export async function takeOn(db: Kysely<Database>, taking: Taking, user: CurrentUser): Promise<NeedsAction> {
+  const { channel, id, taken } = taking
   const fees = manages(user, 'all')
-  if (row.taken_by !== null && row.taken_by !== user.id) throw conflict('Somebody else is on it', toItem(row, fees))
+  const row = await selectTroubles(db, channel).where('o.id', '=', id).forUpdate('o').executeTakeFirst()
+  if (!row) return takeEnd(db, taking, user)
+  if (row.taken_by !== null && row.taken_by !== user.id) throw conflict(TAKEN, toItem(row, fees))
   const who = taken ? { taken_by: user.id, taken_by_name: user.name } : { taken_by: null, taken_by_name: null }
-  await db.updateTable('orders').set(who).where('id', '=', order).execute()
+  await db.updateTable('orders').set(who).where('id', '=', id).execute()
   return toItem({ ...row, ...who }, fees)
+}
+
+const TAKEN = 'Somebody else is on it'
+
+async function takeEnd(db: Kysely<Database>, { channel, id, taken, now }: Taking, user: CurrentUser): Promise<NeedsAction> {
+  const read = async () => {
+    const [item] = await withOrders(db, await readOpenEnds(db, channel, { id, most: 1 }), manages(user, 'all'))
+    if (!item) throw notFound('Order not found')
+    return item
+  }
+  await read()
+  if (taken)
+    await db
+      .insertInto('taken_ends')
+      .values({ id, sales_channel_id: channel, taken_by: user.id, taken_by_name: user.name, taken_at: toIso(now) })
+      .onConflict((same) => same.column('id').doNothing())
+      .execute()
+  else await db.deleteFrom('taken_ends').where('id', '=', id).where('taken_by', '=', user.id).execute()
+  const item = await read()
+  if (item.taken_by !== null && item.taken_by.id !== user.id) throw conflict(TAKEN, item)
+  return item
 }

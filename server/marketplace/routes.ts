@@ -12,7 +12,7 @@ import { listListings } from './list-listings.ts'
 import { listOrderIds, listOrders, orderPages } from './list-orders.ts'
 import { listUsers } from './list-users.ts'
 import { findListing, toListing } from './listing-row.ts'
-import { listNeedsAction, takeOrder } from './needs-action.ts'
+import { listNeedsAction, takeOn } from './needs-action.ts'
 import { ordersCsv } from './orders-csv.ts'
 import { readPrices } from './prices.ts'
 
@@ -47,7 +47,7 @@ export const handlers: Handlers<typeof marketplace> = {
   },
   readResalePrices: async ({ db, params, query }) => readPrices(db, await findChannel(db, params.id), query),
   listNeedsAction: ({ db, params, user }) => listNeedsAction(db, params.id, manages(user, 'all')),
-  takeOrder: ({ db, params, body, user }) =>
-    takeOrder(db, { channel: params.id, order: params.orderId, taken: body.taken }, user),
+  takeOrder: ({ db, params, body, user, now }) =>
+    takeOn(db, { channel: params.id, id: params.orderId, taken: body.taken, now }, user),
   readAggregate: ({ db, params, query }) => readAggregate(db, params.id, query.salesChannelId),
 }

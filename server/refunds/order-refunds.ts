@@ -17,11 +17,12 @@ export const orderRefunds: Refundable = {
     const status = order.status === 'cancelled' ? order.status : 'buyer_refunded'
     await changeOrder(db, id, { refunded_amount, status, buyer_refunded_at: toIso(now), buyer_refund_error: null })
   },
-  async fail(db, id, { refund, amount, reason, wasReported }) {
+  async fail(db, id, { refund, amount, reason, wasReported }, now) {
     const order = await db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
     const wasCounted = wasReported || order.buyer_refund_id === refund
     await changeOrder(db, id, {
       buyer_refund_error: reason,
+      failed_at: toIso(now),
       ...(wasCounted && { refunded_amount: Math.max(0, order.refunded_amount - amount), buyer_refunded_at: null }),
       ...(wasCounted && order.status === 'buyer_refunded' && { status: 'buyer_refund_failed' }),
     })

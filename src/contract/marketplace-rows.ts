@@ -139,20 +139,38 @@ export const MarketplaceUser = z.object({
 export type MarketplaceUser = z.output<typeof MarketplaceUser>
 
 /** What an order needs a person for. */
-export const troubles = [
+export const orderTroubles = [
   'delivery_failed',
   'seller_payment_failed',
   'buyer_refund_asked',
   'buyer_refund_failed',
   'seller_payment_reversal_failed',
 ] as const
+export type OrderTrouble = (typeof orderTroubles)[number]
+/** Of sales, bids and passes a refund may fail; any charge may be disputed. */
+export const troubles = [...orderTroubles, 'refund_failed', 'dispute'] as const
 export type Trouble = (typeof troubles)[number]
 
-/** An order that needs a person: what for, since when, and who sees to it. Ours. */
+/** What needs a person: what for, since when, how much money, why, and who sees to it. Ours. */
 export const NeedsAction = z.object({
-  order: Order,
+  /** That of an order is the order's. */
+  id: RowId,
+  kind: z.enum(['order', 'sale', 'bid', 'pass']),
+  /** Null if it is about no order. */
+  order: z.nullable(Order),
   trouble: z.enum(troubles),
+  /** The event's, or the pass's. */
+  title: z.string(),
+  event_id: z.nullable(z.int()),
+  /** The token of the sale, if it is about one. */
+  sale: z.nullable(RowId),
+  person: z.nullable(Party),
+  /** The moment of the failure. */
   since: Instant,
+  /** The money at stake. */
+  amount: Money,
+  currency: z.string(),
+  reason: z.nullable(z.string()),
   taken_by: z.nullable(z.object({ id: z.int(), name: z.string() })),
 })
 export type NeedsAction = z.output<typeof NeedsAction>

@@ -60,7 +60,7 @@ const ofOrder: Scope = {
 }
 const named = () => z.pipe(z.string('Required').check(z.minLength(1, { error: 'Required', abort: true })), RowId)
 
-/** The resale marketplace (specification 3, section 7). All of it needs the marketplace feature. */
+/** The resale marketplace. It needs the marketplace feature, but for what needs a person: charges fail and are disputed in any channel. */
 export const marketplace = area({
   listListings: endpoint({
     method: 'GET',
@@ -147,10 +147,10 @@ export const marketplace = area({
     path: '/sales-channels/{id}/marketplace/needs-action',
     params: ChannelPath,
     reply: z.array(NeedsAction),
-    access: channelAccess,
+    access: { scope: ofChannel() },
     queue: 'never',
     extension: true,
-    summary: 'The orders that need a person, those that wait longest first; at most 500',
+    summary: 'Orders, disputes and failed refunds that need a person, those that wait longest first; at most 500',
   }),
   takeOrder: endpoint({
     method: 'PUT',
@@ -159,10 +159,10 @@ export const marketplace = area({
     missing: 'Order not found',
     body: z.object({ taken: z.boolean('Required') }),
     reply: NeedsAction,
-    access: { scope: ofChannel(), manage: 'sales_channel', feature },
+    access: { scope: ofChannel(), manage: 'sales_channel' },
     queue: 'never',
     extension: true,
-    summary: 'Takes such an order on, or leaves it to others',
+    summary: 'Takes such a row on by its id, or leaves it to others',
   }),
   readAggregate: endpoint({
     method: 'GET',

@@ -11,6 +11,7 @@ import { Drawer } from '#ui/drawer/drawer.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { EventCell, Moment } from './cells.tsx'
+import { due } from './refund-dialog.tsx'
 
 interface Props {
   /** Null closes it. */
@@ -82,7 +83,7 @@ function OrderDetails({ order, zone, onListing, onUser, onRefund }: Omit<Props, 
         {onRefund && (
           <Button
             variant="danger"
-            disabledReason={order.status === 'cancelled' ? m.marketplace_already_cancelled() : undefined}
+            disabledReason={order.status === 'cancelled' && due(order) <= 0 ? m.marketplace_already_cancelled() : undefined}
             onClick={() => onRefund(order)}
           >
             {m.marketplace_cancel_and_refund()}

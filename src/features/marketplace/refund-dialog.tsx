@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** What is still to go back to the buyer. */
-const due = ({ payment, refunded_amount, buyer_refunded_at, currency }: Order) =>
+export const due = ({ payment, refunded_amount, buyer_refunded_at, currency }: Order) =>
   buyer_refunded_at === null ? roundMoney(payment.amount - refunded_amount, currency) : 0
 
 /** Asks whether to cancel an order and give the money back: amount, person and payment are said once more (specification 3, section 2). */

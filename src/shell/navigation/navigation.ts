@@ -77,7 +77,6 @@ export const navigation: readonly NavigationItem[] = [
     path: channel('/marketplace/needs-action'),
     label: m.shell_nav_needs_action,
     icon: TriangleAlert,
-    feature: 'marketplace',
   },
   {
     group: 'sell',

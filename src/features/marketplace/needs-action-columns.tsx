@@ -1,0 +1,172 @@
+import { CircleAlert } from 'lucide-react'
+import type { NeedsAction, Trouble } from '#contract/marketplace-rows.ts'
+import { marketplace } from '#contract/marketplace.ts'
+import { useCall } from '#data/api/use-call.ts'
+import { useSession } from '#data/session/use-session.ts'
+import { formatRelative } from '#lib/relative-time.ts'
+import { m } from '#messages/m.ts'
+import { problemDetail } from '#parts/problem/told-words.ts'
+import { OrderChip } from '#parts/resale/resale-chips.tsx'
+import { partyName, seatsWords } from '#parts/resale/resale-words.ts'
+import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
+import { css } from '#styled/css'
+import { Button } from '#ui/button/button.tsx'
+import { Chip } from '#ui/chip/chip.tsx'
+import { Clipped } from '#ui/clipped/clipped.tsx'
+import type { Column } from '#ui/data-table/columns.ts'
+import { Money } from '#ui/money/money.tsx'
+import { useNow } from '#ui/relative-time/use-now.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+import { EventCell, Moment } from './cells.tsx'
+
+const advice: Record<Trouble, () => string> = {
+  refund_failed: m.marketplace_do_charge_refund,
+  dispute: m.marketplace_do_dispute,
+  delivery_failed: m.marketplace_do_delivery,
+  seller_payment_failed: m.marketplace_do_payout,
+  buyer_refund_asked: m.marketplace_do_refund_asked,
+  buyer_refund_failed: m.marketplace_do_refund_failed,
+  seller_payment_reversal_failed: m.marketplace_do_reversal,
+}
+
+const kinds: Record<NeedsAction['kind'], () => string> = {
+  order: m.marketplace_order,
+  sale: m.marketplace_kind_sale,
+  bid: m.marketplace_kind_bid,
+  pass: m.marketplace_kind_pass,
+}
+const moneyTroubles = { refund_failed: m.marketplace_refund_has_failed, dispute: m.marketplace_disputed } as const
+
+/** A retry is under way where there is a job for it; of sales it is for a person. */
+const adviceOf = ({ kind, trouble }: NeedsAction): string =>
+  trouble === 'refund_failed' && kind === 'sale' ? m.marketplace_do_sale_refund() : advice[trouble]()
+
+const TroubleChip = ({ trouble }: Pick<NeedsAction, 'trouble'>) =>
+  trouble === 'refund_failed' || trouble === 'dispute' ? (
+    <Chip tone="danger" icon={<CircleAlert />}>
+      {moneyTroubles[trouble]()}
+    </Chip>
+  ) : (
+    <OrderChip status={trouble} />
+  )
+
+const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted', whiteSpace: 'normal' })
+
+/** The columns of Needs action. @param onTaken after a row was taken on or left; absent for those who may not */
+export const queueColumns = (channel: number, zone: string, onTaken: (() => void) | undefined): Column<NeedsAction>[] => [
+  {
+    id: 'happened',
+    header: m.marketplace_happened(),
+    fixed: true,
+    grow: true,
+    width: '13rem',
+    card: 'title',
+    cell: (item) => (
+      <>
+        <TroubleChip trouble={item.trouble} />
+        {item.reason && <span className={faint}>{item.reason}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'since',
+    header: m.marketplace_since(),
+    width: '10.5rem',
+    card: 'meta',
+    cell: ({ since }) => (
+      <>
+        <Moment at={since} zone={zone} />
+        <Ago at={since} zone={zone} />
+      </>
+    ),
+  },
+  {
+    id: 'amount',
+    header: m.marketplace_amount(),
+    align: 'end',
+    width: '6.5rem',
+    card: 'meta',
+    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+  },
+  {
+    id: 'event',
+    header: m.marketplace_event(),
+    grow: true,
+    clip: true,
+    width: '11rem',
+    card: 'meta',
+    cell: ({ order, title, kind }) => (
+      <>
+        {order ? <EventCell event={order.event} /> : <Clipped>{title}</Clipped>}
+        <span className={faint}>{order ? seatsWords(order) : kinds[kind]()}</span>
+      </>
+    ),
+  },
+  {
+    id: 'buyer',
+    header: m.marketplace_buyer(),
+    clip: true,
+    width: '7rem',
+    lesser: 'soon',
+    card: 'none',
+    cell: ({ person }) => <Clipped>{partyName(person)}</Clipped>,
+  },
+  {
+    id: 'todo',
+    header: m.marketplace_what_to_do(),
+    grow: true,
+    width: '12rem',
+    lesser: 'later',
+    card: 'none',
+    cell: (item) => <span className={faint}>{adviceOf(item)}</span>,
+  },
+  {
+    id: 'taken',
+    header: m.marketplace_taken_by(),
+    width: '10rem',
+    acts: onTaken !== undefined,
+    card: 'end',
+    cell: (item) =>
+      onTaken ? <Taken channel={channel} item={item} onTaken={onTaken} /> : (item.taken_by?.name ?? m.marketplace_nobody()),
+  },
+]
+
+function Ago({ at, zone }: { at: string; zone: string }) {
+  const now = useNow()
+  return (
+    <span className={faint} data-now="">
+      {formatRelative(at, now, zone)}
+    </span>
+  )
+}
+
+/** Who is on it; whoever may, takes it on or leaves it to others. */
+function Taken({ channel, item, onTaken }: { channel: number; item: NeedsAction; onTaken: () => void }) {
+  const { id: orderId, taken_by } = item
+  const session = useSession()
+  const me = session.status === 'signed-in' ? session.me.user.data.id : null
+  const params = { id: channel, orderId }
+  const taking = useCall(marketplace.takeOrder, { params, channel })
+  const mine = taken_by !== null && taken_by.id === me
+  const send = async () => {
+    const called = await taking.run(
+      { params, body: { taken: !mine } },
+      { label: { message: 'marketplace_unconfirmed_take', params: {} } },
+    )
+    if (called.outcome === 'blocked') toast({ tone: 'danger', text: blockedWords(called.why) })
+    if (called.outcome === 'refused')
+      toast({ tone: 'danger', text: `${m.marketplace_take_failed()}: ${problemDetail(called.problem.problem)}` })
+    onTaken()
+  }
+  if (taken_by !== null && !mine) return taken_by.name
+  return (
+    <Button
+      size="small"
+      busy={taking.running}
+      disabledReason={taking.blocked ? blockedWords(taking.blocked) : undefined}
+      onClick={() => void send()}
+    >
+      {mine ? m.marketplace_leave() : m.marketplace_take()}
+    </Button>
+  )
+}
