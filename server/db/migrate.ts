@@ -45,8 +45,8 @@ import { bidRefunds } from '#server/db/migrations/0097-bid-refunds.ts'
 import { openAttempts } from '#server/db/migrations/0098-open-attempts.ts'
 import { gatewayEvents } from '#server/db/migrations/0099-gateway-events.ts'
 import { refundNews } from '#server/db/migrations/0100-refund-news.ts'
-import { unknownAttempts } from '#server/db/migrations/0104-unknown-attempts.ts'
 import { needsAction } from '#server/db/migrations/0101-needs-action.ts'
+import { unknownAttempts } from '#server/db/migrations/0104-unknown-attempts.ts'
 import { subscriptions } from '#server/db/migrations/0051-subscriptions.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
@@ -114,8 +114,8 @@ const migrations: Record<string, Migration> = {
   '0098-open-attempts': raw(openAttempts),
   '0099-gateway-events': raw(gatewayEvents),
   '0100-refund-news': raw(refundNews),
-  '0104-unknown-attempts': raw(unknownAttempts),
   '0101-needs-action': raw(needsAction),
+  '0104-unknown-attempts': raw(unknownAttempts),
 }
 
 /** Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait. */

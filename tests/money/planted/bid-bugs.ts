@@ -39,11 +39,6 @@ export const bidBugs: readonly MoneyBug[] = [
     "became.push({ plan, state: 'refund_due', reason: NO_SEAT, charged: moved.id })",
     "became.push({ plan, state: 'failed', reason: NO_SEAT, charged: moved.id })",
   ]),
-  moneyBug('bids', 'a charge of a bid is ended by everybody who hears of it', 'One charge becomes two sales.', [
-    end,
-    "if (state !== 'running') ended.set(",
-    "if (state === 'failed') ended.set(",
-  ]),
   moneyBug('bids', 'a charge of an approval of many is left once its process died', 'Nobody asks what became of it.', [
     approvals,
     "((state = 'running' and run_id is not null) or state in ('refund_due', 'refund_failed'))",

@@ -48,8 +48,8 @@ export const orderBugs: readonly MoneyBug[] = [
   ]),
   moneyBug('orders', 'a failed delivery is shown to nobody', 'The buyer waits for tickets that do not come.', [
     'src/contract/marketplace-rows.ts',
-    "export const troubles = [\n  'delivery_failed',",
-    'export const troubles = [',
+    "export const orderTroubles = [\n  'delivery_failed',",
+    'export const orderTroubles = [',
   ]),
   moneyBug('orders', 'an order whose refund was refused is cancelled', 'The rows say that the buyer has the money back.', [
     cancel,
