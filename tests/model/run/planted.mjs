@@ -55,21 +55,9 @@ async function hunt(bug, { from, most, until }) {
 }
 
 /** Runs schedules of money and messages about the bug's subject, with the bug in the code, until one breaks a promise. */
-async function huntMoney(bug, { from, most, until }) {
-  const { module: model, close } = await load('tests/money/run/schedule.ts', [planting(bug)])
-  const server = await model.openServer()
-  try {
-    let nth = from
-    for (; nth <= most && performance.now() < until; nth++) {
-      const seed = model.seedAbout(bug.about, nth)
-      const { wrong } = await model.runSchedule(server, seed)
-      if (wrong.length > 0) return { seed, invariant: `${wrong[0].promise}: ${wrong[0].what}` }
-    }
-    return { tried: nth - 1 }
-  } finally {
-    await server.close()
-    await close()
-  }
+async function huntMoney(bug, bounds) {
+  const { module: model, close } = await load('tests/money/run/hunt.ts', [planting(bug)])
+  return model.hunt(bug.about, bounds).finally(close)
 }
 
 /** Runs the test that is to catch a bug, with the bug in the code. */

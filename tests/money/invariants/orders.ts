@@ -14,7 +14,7 @@ export async function judgeOrders(stage: Stage): Promise<Wrong[]> {
     .select(['about', 'created_at'])
     .where('call', '=', 'cancelReservedOrder')
     .execute()
-  const shown = new Set((body as NeedsAction[]).map(({ order }) => order.id))
+  const shown = new Set((body as NeedsAction[]).flatMap(({ order }) => order?.id ?? []))
   const wrong: Wrong[] = []
   const owed = new Map<number, number>()
   for (const row of orders) {

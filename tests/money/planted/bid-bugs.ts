@@ -11,8 +11,8 @@ export const bidBugs: readonly MoneyBug[] = [
     'bids',
     'a refused refund of a bid is booked as done',
     'The fan does not get the money back, and nobody tries again.',
-    [approvals, '.set(refundColumns({ refused }, moved, now))', ".set({ state: 'refunded' })"],
-    [approvals, "refund: moved.moved ? 'refunded' : 'failed'", "refund: 'refunded'"],
+    [approvals, 'const columns = refundColumns({ refused }, moved, now)', "const columns = { state: 'refunded' as const }"],
+    [approvals, "moved.moved ? 'refunded' : 'failed', now)", "'refunded', now)"],
   ),
   moneyBug('bids', 'a refused refund is tried again under its old key', 'The provider repeats its refusal for ever.', [
     'server/refunds/give-back.ts',
@@ -39,11 +39,6 @@ export const bidBugs: readonly MoneyBug[] = [
     "became.push({ plan, state: 'refund_due', reason: NO_SEAT, charged: moved.id })",
     "became.push({ plan, state: 'failed', reason: NO_SEAT, charged: moved.id })",
   ]),
-  moneyBug('bids', 'a charge of a bid is ended by everybody who hears of it', 'One charge becomes two sales.', [
-    end,
-    "if (state !== 'running') ended.set(",
-    "if (state === 'failed') ended.set(",
-  ]),
   moneyBug('bids', 'a charge of an approval of many is left once its process died', 'Nobody asks what became of it.', [
     approvals,
     "((state = 'running' and run_id is not null) or state in ('refund_due', 'refund_failed'))",
@@ -56,12 +51,27 @@ export const bidBugs: readonly MoneyBug[] = [
   ]),
   moneyBug('sales', 'a refused refund of a sale is booked as done', 'The rows say that money went back which did not.', [
     refund,
-    "if (!result.moved) return new Refusal(409, 'PaymentFailed', result.reason, { current: await readDetail(db, sale) })",
-    'void Refusal',
+    'if (!result.moved || isLost) {',
+    'if (isLost) {',
   ]),
   moneyBug('sales', 'a call without a response is nobody’s', 'What became of it is never asked.', [
     'server/http/outside.job.ts',
     'if (calls.size === 0) return',
     'if (calls.size > 0) return',
+  ]),
+  moneyBug('sales', 'an older report of refunds undoes a newer one', 'The rows say that less went back than did.', [
+    'server/refunds/sale-refunds.ts',
+    'Math.max(sale.amount_refunded, total)',
+    'total',
+  ]),
+  moneyBug('sales', 'what is refunded at the provider itself is not taken in', 'The whole amount is offered again.', [
+    'server/marketplace/take-event.ts',
+    'return chargeRefunded(db, { ...news, at }, now)',
+    'return news.charges.length > 9 && chargeRefunded(db, { ...news, at }, now)',
+  ]),
+  moneyBug('sales', 'a failed refund is ignored', 'The rows say that money went back which did not.', [
+    'server/refunds/refund-news.ts',
+    'await refundables[row.kind].fail(db, row.id, { refund: id, amount, reason, wasReported }, now)',
+    'void [amount, reason, wasReported]',
   ]),
 ]

@@ -1,24 +1,25 @@
 import { moneyBug, type MoneyBug } from './money-bug.ts'
 
 const sending = 'server/sending/send-batch.ts'
+const delivering = 'server/sending/deliver.ts'
 const taking = 'server/sending/take-batch.ts'
 
 /** Mistakes with mass texts, offers and messages. */
 export const textBugs: readonly MoneyBug[] = [
   moneyBug('texts', 'whoever stops while a batch goes out is written to', 'An opt-out that was taken is not obeyed.', [
-    sending,
-    '[fan, mayWrite(reach)] as const',
-    '[fan, mayWrite({ ...reach, subscribed: true })] as const',
+    delivering,
+    ': mayWrite(reach)]',
+    ': mayWrite({ ...reach, subscribed: true })]',
   ]),
-  moneyBug('texts', 'an opt-out after a message was written down is not seen', 'An opt-out that was taken is not obeyed.', [
+  moneyBug('texts', 'whether a fan may be written to is not asked again', 'The message of whoever stopped has no end.', [
     'server/chat/write-to-fan.ts',
     'const decided = await mayWriteTo({ db, config }, fan)\n  if (!decided.may) return { sent: false, reason: decided.reason }',
-    'const decided = (sendOpen as never)[fan] ?? (await mayWriteTo({ db, config }, fan))',
+    'const decided = (await mayWriteTo({ db, config }, fan)) as { permit: never }',
   ]),
   moneyBug('texts', 'a message without a response is not taken up again', 'The send never ends.', [
     taking,
-    'and (r.leased_until is null or r.leased_until <= ${at}::timestamptz)',
-    "and (r.leased_until is null or r.leased_until <= ${at}::timestamptz - interval '10 years')",
+    'sql`r.text is not null and r.leased_until <= ${at}::timestamptz`',
+    'sql`r.text is not null and r.leased_until <= ${toIso(0)}::timestamptz`',
   ]),
   moneyBug('texts', 'a send is done while recipients wait', 'They are never written to.', [
     sending,
@@ -30,4 +31,15 @@ export const textBugs: readonly MoneyBug[] = [
     'doUpdateSet({ next_batch_at: at, waiting: null, ended_at: null })',
     "doUpdateSet({ next_batch_at: sql`${at}::timestamptz + interval '1 year'`, waiting: null, ended_at: null })",
   ]),
+  moneyBug(
+    'texts',
+    'an unknown attempt is left alone once its fan has stopped',
+    'The send never ends.',
+    [delivering, 'if (!decided.may) return leftOut(decided.reason)', "if (!decided.may) return 'stopped'"],
+    [
+      sending,
+      "text = case when x.told in ('stopped', 'left out') then null",
+      "text = case when x.told in ('left out') then null",
+    ],
+  ),
 ]

@@ -3,6 +3,7 @@ import { tellFans } from '#server/fan-news/tell-fan.ts'
 import { answerSoon } from '#server/chat/answer.job.ts'
 import { finishOutside } from '#server/http/outside.job.ts'
 import type { Job } from '#server/jobs/job.ts'
+import { askPendingRefunds } from '#server/refunds/pending-refunds.job.ts'
 import { runDue } from '#server/jobs/runner.ts'
 import { sql } from 'kysely'
 import type { Subject } from '../steps/step.ts'
@@ -24,6 +25,8 @@ export async function heal(stage: Stage, subjects: readonly Subject[]): Promise<
   const now = stage.clock.now()
   const horizons = subjects.flatMap((subject) => subject.horizons ?? []).filter((at) => at > now)
   await stage.loom.run(random)
+  await stage.wait(2, random)
+  stage.bank.endRefunds(() => false)
   await close(stage, jobs, random)
   for (const at of horizons.toSorted((a, b) => a - b)) {
     await stage.wait(Math.max(0, at - stage.clock.now()) / 1000, random)
@@ -45,7 +48,7 @@ async function round(stage: Stage, jobs: readonly Job[], random: Random): Promis
     await stage.deliver(notice, WELL)
     await stage.loom.run(random)
   }
-  for (const job of [...jobs, outside, queue]) {
+  for (const job of [...jobs, askPendingRefunds, outside, queue]) {
     await stage.job(job, WELL)
     await stage.loom.run(random)
   }
@@ -63,7 +66,8 @@ async function isOpen({ db, clock, notices }: Stage): Promise<boolean> {
       or exists (select from offers where status in ('Sending', 'Scheduled'))
       or exists (select from bulk_messages where status in ('Sending', 'Scheduled'))
       or exists (select from approval_runs where done_at is null)
-      or exists (select from refunds where state = 'begun')
+      or exists (select from refunds where state in ('begun', 'pending'))
+      or exists (select from pending_refunds)
       or exists (select from jobs where every_seconds is null) as open`.execute(db)
   return rows[0]!.open
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MoneyServer } from '../world/server.ts'
+import { type MoneyServer, openServer } from '../world/server.ts'
 import kept from '../kept-seeds.json' with { type: 'json' }
-import { openServer, runSchedule } from './schedule.ts'
+import { runSchedule } from './schedule.ts'
 import { shorten, storyOf } from './shorten.ts'
 
 /** Schedules of `npm test`, in two files: a worker and a server each. */

@@ -4,16 +4,10 @@ import { drawSteps } from '../steps/draw.ts'
 import type { Acts, Deed, Step } from '../steps/step.ts'
 import { nthOf } from '../steps/step.ts'
 import { subjectsOf } from '../steps/subjects.ts'
-import { type MoneyServer, openServer } from '../world/server.ts'
+import type { MoneyServer } from '../world/server.ts'
 import { Stage } from '../world/stage.ts'
 import { randomOf } from '../../model/world/random.ts'
 import { heal, outside, queue, repeatCalls } from './heal.ts'
-
-export { openServer }
-export { drawSteps } from '../steps/draw.ts'
-export { promises } from '../invariants/wrong.ts'
-export { seedAbout } from '../steps/subjects.ts'
-export { shorten, storyOf } from './shorten.ts'
 
 /** How a schedule went. */
 export interface Outcome {
@@ -26,7 +20,7 @@ export interface Outcome {
 
 /** Longer than any lease. */
 const STALL_SECONDS = 65
-const waits = [6, 21, 61, 61, 61, 61, 301, 601]
+const waits = [6, 21, 61, 61, 61, 61, 61, 601]
 
 /** Runs the schedule of a seed, or another one for the rows of that seed. The same steps have the same outcome. */
 export async function runSchedule(
@@ -69,5 +63,9 @@ const commonDeeds = (stage: Stage): Record<string, Deed> => ({
   queue: (step) => stage.job(queue, step),
   kill: ({ node }) => stage.kill(node),
   wait: ({ nth }, random) => stage.wait(nthOf(waits, nth), random),
+  async refundsEnd({ nth }, random) {
+    await stage.wait(2, random)
+    stage.bank.endRefunds((other) => (nth + other) % 2 === 0)
+  },
   stall: () => stage.stall(STALL_SECONDS),
 })

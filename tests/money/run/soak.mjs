@@ -10,22 +10,19 @@ const { values } = parseArgs({
     'not-yet': { type: 'boolean', default: false },
   },
 })
-const from = Number(values.seed)
-const most = values.schedules === undefined ? Infinity : Number(values.schedules)
-const seconds = values.seconds === undefined ? (most === Infinity ? 60 : Infinity) : Number(values.seconds)
-const { module: model } = await load('tests/money/run/schedule.ts')
-const server = await model.openServer()
-const end = performance.now() + seconds * 1000
-const told = { schedules: 0, steps: 0, ...Object.fromEntries(model.promises.map((name) => [name, 0])) }
+const USUAL_SECONDS = 60
+const { module: model } = await load('tests/money/run/soak.ts')
+// Whoever ends it early is told how far it came all the same.
 let isEnded = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (isEnded = true))
-for (let seed = from; seed < from + most && performance.now() < end && !isEnded; seed++) {
-  const outcome = await model.runSchedule(server, seed, model.drawSteps(seed, values['not-yet']))
-  told.schedules++
-  told.steps += outcome.steps
-  if (outcome.wrong.length === 0) continue
-  for (const { promise } of outcome.wrong) told[promise]++
-  console.log(model.storyOf(await model.shorten(server, outcome)))
-}
-console.log(JSON.stringify({ ...told, from, next: from + told.schedules }))
-process.exit(model.promises.some((name) => told[name] > 0) ? 1 : 0)
+const report = await model.soak({
+  from: Number(values.seed),
+  most: Number(values.schedules ?? Infinity),
+  seconds: Number(values.seconds ?? (values.schedules === undefined ? USUAL_SECONDS : Infinity)),
+  withNotYet: values['not-yet'],
+  isEnded: () => isEnded,
+  print: (story) => console.log(story),
+})
+console.log(JSON.stringify(report))
+const { schedules: _, steps: __, from: ___, next: ____, ...broken } = report
+process.exit(Object.values(broken).some((times) => times > 0) ? 1 : 0)

@@ -5,7 +5,7 @@ import { makeBid, makeBidProduct, makeFan } from '#tests/support/bids-and-passes
 import { CHANNEL } from '../world/server.ts'
 import type { Stage } from '../world/stage.ts'
 import { differs, type Wrong, wrongIf } from '../invariants/wrong.ts'
-import { nthOf, type Subject } from './step.ts'
+import { nthOf, refused, type Subject, unknown } from './step.ts'
 
 const DAYS_MS = 30 * 86_400_000
 const BIDS = 3
@@ -13,7 +13,45 @@ const SEATS = ['1', '2', '3']
 
 /** Bids on one product, with as many seats as bids; somebody else buys the seats now and then. */
 export const bids: Subject = {
-  weights: { approve: 6, approveAll: 2, reject: 1, stopRun: 1, seatsSold: 5, seatsBack: 2, approvals: 7, holds: 1 },
+  weights: {
+    approve: 6,
+    approveAll: 2,
+    reject: 1,
+    stopRun: 1,
+    seatsSold: 5,
+    seatsBack: 2,
+    approvals: 7,
+    holds: 1,
+    refundsEnd: 2,
+    notice: 2,
+  },
+  plots: [
+    [
+      ['approve', unknown],
+      'seatsSold',
+      'wait',
+      'outside',
+      'wait',
+      ['approvals', refused],
+      'seatsBack',
+      'approve',
+      'wait',
+      'outside',
+    ],
+    [['approveAll', unknown], 'seatsSold', 'wait', 'approvals', 'wait', ['approvals', refused], 'seatsBack', 'approve'],
+    [
+      ['approve', unknown],
+      'seatsSold',
+      'wait',
+      'outside',
+      'seatsBack',
+      'approve',
+      'wait',
+      ['approvals', ['pending']],
+      'refundsEnd',
+      'notice',
+    ],
+  ],
   jobs: [goOnApproving, releaseHolds],
   async open(stage) {
     const { server, db } = stage
@@ -102,7 +140,7 @@ async function judge({ db, bank }: Stage): Promise<Wrong[]> {
     const sold = orders.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
     const sale = orders.find(({ id }) => id === bid.transaction_id)
     const owed = own.filter(({ state }) => state === 'refund_due' || state === 'refund_failed')
-    const rows = owed.reduce((sum, { plan }) => sum + plan.amount, sold)
+    const rows = owed.reduce((sum, { plan, gateway_refunded }) => sum + plan.amount - gateway_refunded, sold)
     const paid = bank.paidBy(bid.fan_id)
     const name = `bid of fan ${bid.fan_id}, ${bid.status}`
     const isApproved = bid.status === 'Approved'

@@ -8,13 +8,13 @@ import { judgeOrders } from '../invariants/orders.ts'
 import { CHANNEL } from '../world/server.ts'
 import type { Stage } from '../world/stage.ts'
 import { refundAtBank } from './sales.ts'
-import { nthOf, type Step, type Subject } from './step.ts'
+import { nthOf, refused, type Step, type Subject, unknown } from './step.ts'
 
 const HOUR_MS = 3_600_000
 /** The event of the orders. Tickets are delivered a day before it, sellers paid three days after it. */
 const EVENT_AT = START + 26 * HOUR_MS
-export const DELIVERED_AT = EVENT_AT - 24 * HOUR_MS
-export const PAID_AT = EVENT_AT + 73 * HOUR_MS
+const DELIVERED_AT = EVENT_AT - 24 * HOUR_MS
+const PAID_AT = EVENT_AT + 73 * HOUR_MS
 const LISTINGS = 3
 
 /** Orders of resale: bought, delivered, paid out, cancelled, refunded at the payment provider itself. */
@@ -28,8 +28,17 @@ export const orders: Subject = {
     reverseAtBank: 1,
     notice: 4,
     dayBefore: 2,
+    refundsEnd: 1,
     afterEvent: 2,
   },
+  plots: [
+    ['dayBefore', ['market', unknown], 'cancelOrder', 'buy', 'wait', 'market'],
+    ['dayBefore', 'market', 'afterEvent', ['market', unknown], 'cancelOrder', 'wait', 'market', 'cancelOrder', 'market'],
+    ['dayBefore', 'market', 'afterEvent', 'market', 'cancelOrder', ['market', refused]],
+    ['dayBefore', 'market', 'afterEvent', 'market', 'refundAtBank', 'notice', 'reverseAtBank', 'notice'],
+    [['cancelOrder', unknown], 'refundAtBank', 'notice', 'wait', 'outside', 'cancelOrder'],
+    ['dayBefore', ['market', refused], 'cancelOrder', 'buy', 'afterEvent', ['market', refused]],
+  ],
   jobs: [runMarketplace],
   horizons: [DELIVERED_AT, PAID_AT],
   async open(stage) {
@@ -52,7 +61,7 @@ export const orders: Subject = {
           refundAtBank(stage, charge, nth % 2 === 0 ? total : 10)
         },
         async reverseAtBank({ nth }) {
-          const { stripe_transfer: payout, seller_gets: amount } = nthOf(await all(), nth)
+          const { stripe_transfer: payout, seller_gets: amount } = nthOf(await all(), nth >> 1)
           if (payout !== null) stage.bank.move(randomUUID(), { kind: 'reversal', payout, amount, currency: 'usd' })
         },
         dayBefore: (_, random) => waitUntil(stage, DELIVERED_AT, random),

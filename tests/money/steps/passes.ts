@@ -7,7 +7,7 @@ import { differs, type Wrong, wrongIf } from '../invariants/wrong.ts'
 import { CHANNEL, ZONE } from '../world/server.ts'
 import type { Stage } from '../world/stage.ts'
 import { refund } from './sales.ts'
-import { nthOf, type Subject } from './step.ts'
+import { nthOf, refused, type Subject, unknown } from './step.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -19,6 +19,11 @@ const BEGAN = '2026-02-20T18:00:00.000Z'
 /** Passes whose period is due: an active one, a trial, and one that ends within the hour. */
 export const passes: Subject = {
   weights: { renew: 8, cancelPass: 5, refundPass: 2, passEnds: 1, nextPeriod: 1 },
+  plots: [
+    [['renew', unknown], 'cancelPass', 'wait', 'renew', 'cancelPass', 'renew'],
+    [['renew', unknown], 'passEnds', ['renew', unknown], 'wait', 'renew'],
+    [['renew', refused], 'cancelPass', 'nextPeriod', ['renew', unknown], 'wait', 'renew'],
+  ],
   jobs: [renewPasses],
   async open(stage) {
     const { server, db } = stage
@@ -102,7 +107,8 @@ async function judge(stage: Stage, all: readonly { id: string; fan: number }[]):
     const sold = sales.filter(({ user_id }) => user_id === fan)
     const owed = own.filter(({ state }) => state === 'refund_due' || state === 'refund_failed')
     const rows =
-      owed.reduce((sum, { amount }) => sum + amount, 0) + sold.reduce((sum, one) => sum + one.amount - one.amount_refunded, 0)
+      owed.reduce((sum, { amount, gateway_refunded }) => sum + amount - gateway_refunded, 0) +
+      sold.reduce((sum, one) => sum + one.amount - one.amount_refunded, 0)
     const paid = own.filter(({ state }) => state === 'paid')
     const without = paid.filter(({ charged }) => !sold.some(({ charge_id }) => charge_id === charged))
     return [

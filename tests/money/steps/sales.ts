@@ -3,11 +3,12 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { START } from '#tests/support/server.ts'
 import { makeFan } from '#tests/support/bids-and-passes.ts'
+import { askPendingRefunds } from '#server/refunds/pending-refunds.job.ts'
 import { recordSales } from '#server/transactions/record-sale.ts'
 import { CHANNEL } from '../world/server.ts'
 import type { Stage } from '../world/stage.ts'
 import { differs, type Wrong, wrongIf } from '../invariants/wrong.ts'
-import { nthOf, type Step, type Subject } from './step.ts'
+import { nthOf, type Step, type Subject, unknown } from './step.ts'
 
 const SALES = 2
 const AMOUNT = 100
@@ -15,8 +16,13 @@ const amounts = [100, 60, 40, 25]
 
 /** Sales of tickets that fans have paid, and that operators give back in part or whole. */
 export const sales: Subject = {
-  weights: { refundSale: 8, refundSaleAtBank: 2, notice: 1 },
-  jobs: [],
+  weights: { refundSale: 8, refundSaleAtBank: 2, notice: 3, refundsEnd: 2, pending: 2 },
+  plots: [
+    [['refundSale', unknown], 'refundSale', 'again', 'wait', 'outside'],
+    ['refundSaleAtBank', 'refundSaleAtBank', 'notice', 'notice', 'notice', 'refundSale'],
+    [['refundSale', ['pending']], 'notice', 'refundsEnd', 'notice', 'pending', 'refundSale'],
+  ],
+  jobs: [askPendingRefunds],
   async open(stage) {
     const { server, db, bank } = stage
     const event = await server.addEvent(CHANNEL, { time: new Date(START + 30 * 86_400_000).toISOString() })
@@ -43,6 +49,7 @@ export const sales: Subject = {
           const all = await refundable(db, fans)
           await refund(stage, nthOf(all, step.nth >> 1), step)
         },
+        pending: (step) => stage.job(askPendingRefunds, step),
         refundSaleAtBank: async ({ nth }) =>
           refundAtBank(stage, nthOf(await refundable(db, fans), nth >> 1).charge_id, nthOf(amounts, nth)),
       },
@@ -83,7 +90,7 @@ async function judge({ db, bank }: Stage, fans: readonly number[]): Promise<Wron
 
 /** Refunds of sales whose result nobody asks for. */
 async function openRefunds(db: Kysely<Database>): Promise<Wrong[]> {
-  const open = await db.selectFrom('refunds').select('id').where('state', '=', 'begun').execute()
+  const open = await db.selectFrom('refunds').select('id').where('state', 'in', ['begun', 'pending']).execute()
   return wrongIf(open.length > 0, 'hiddenEnds', `${open.length} refunds of sales have no end`)
 }
 

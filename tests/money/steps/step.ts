@@ -1,6 +1,7 @@
 import type { Job } from '#server/jobs/job.ts'
 import type { Random } from '../../model/world/random.ts'
 import type { Wrong } from '../invariants/wrong.ts'
+import type { FaultKind } from '../world/faults.ts'
 import type { Stage, Way } from '../world/stage.ts'
 
 /** One step of a schedule, as data: a schedule can be printed, and run again without some of its steps. */
@@ -23,7 +24,15 @@ export interface Acts {
   judge(): Promise<Wrong[]>
 }
 
+/** A step of a plot: what happens, and for some the faults of which it has one. */
+export type Beat = string | readonly [what: string, faults: readonly FaultKind[]]
+/** Faults after which nobody knows what became of a call. */
+export const unknown: readonly FaultKind[] = ['lose', 'hang', 'lose']
+export const refused: readonly FaultKind[] = ['refuse']
+
 export interface Subject {
+  /** Stories in which much can go wrong: half of the schedules follow one, with other steps in between. */
+  plots: readonly (readonly Beat[])[]
   /** How often each of its deeds is drawn. */
   weights: Record<string, number>
   /** The jobs that bring it to its end. */

@@ -6,7 +6,7 @@ import { judgeTexts } from '../invariants/texts.ts'
 import { twilioNotice } from '../world/notices.ts'
 import { CHANNEL } from '../world/server.ts'
 import type { Stage } from '../world/stage.ts'
-import { nthOf, type Step, type Subject } from './step.ts'
+import { nthOf, type Step, type Subject, unknown } from './step.ts'
 
 const FANS = 4
 const steps = ['Paused', 'Scheduled', 'Cancelled', 'Paused', 'Scheduled']
@@ -15,6 +15,12 @@ const reports = ['delivered', 'failed', 'undelivered']
 /** A mass text and an offer to the same fans, who stop, start and ask for help meanwhile. */
 export const texts: Subject = {
   weights: { send: 8, stop: 4, start: 1, help: 1, chat: 2, massText: 2, offer: 1, report: 2, notice: 3, batch: 3 },
+  plots: [
+    [['send', unknown], 'stop', 'wait', 'send', 'wait', 'send'],
+    [['send', ['unreachable']], 'stop', 'wait', 'send', 'stop', 'batch', 'send'],
+    [['chat', ['unreachable', 'lose']], 'stop', 'wait', 'outside'],
+    [['send', ['unreachable']], 'massText', 'offer', 'stop', 'massText', 'offer', 'wait', 'send'],
+  ],
   jobs: [sendMessages],
   async open(stage) {
     const { server, db, carrier } = stage

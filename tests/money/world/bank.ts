@@ -5,9 +5,24 @@ import type { Moved, Movement } from '#server/gateways/payments.ts'
 interface Entry {
   movement: Movement
   moved: Moved
+  /** When it was made, in milliseconds since 1970. */
+  at: number
+}
+
+/** How the provider treats a movement that it does not know yet; pending refunds count as made, and may fail later. */
+export type Treatment = 'take' | 'refuse' | 'pending'
+
+/** A pending refund that has come to its end. */
+export interface EndedRefund {
+  id: string
+  charge: string
+  amount: number
+  at: number
+  failed: boolean
 }
 
 const REFUSED = 'The payment provider refused'
+export const FAILED = 'expired_or_canceled_card'
 
 /**
  * The payment provider: its books outlive every death. As at Stripe the same key moves money once and repeats its refusal, no more
@@ -15,26 +30,49 @@ const REFUSED = 'The payment provider refused'
  */
 export class Bank {
   readonly #entries = new Map<string, Entry>()
+  readonly #now: () => number
   /** Called for each charge before it counts. */
   onCharge: (charge: Extract<Movement, { kind: 'charge' }>) => void = () => {}
+  /** Called after a pending refund has arrived or failed. */
+  onRefundEnd: (refund: EndedRefund) => void = () => {}
   /** Called after money went back of a charge or a payout. */
   onBack: (back: { kind: 'refund' | 'reversal'; of: string; left: number }) => void = () => {}
 
-  /** Moves money under a key, once. @param refuse whether it refuses what it does not know yet */
-  move(key: string, movement: Movement, refuse = false): Moved {
+  /** @param now milliseconds since 1970 */
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** Moves money under a key, once. */
+  move(key: string, movement: Movement, how: Treatment = 'take'): Moved {
     const known = this.#entries.get(key)
     if (known) {
       if (!isSame(known.movement, movement)) throw new Error(`The key ${key} was used for another movement`)
       return known.moved
     }
-    const reason = refuse ? REFUSED : this.#whyNot(movement)
+    const reason = how === 'refuse' ? REFUSED : this.#whyNot(movement)
     if (reason === null && movement.kind === 'charge') this.onCharge(movement)
-    const moved: Moved =
-      reason === null ? { moved: true, id: `${movement.kind}_${this.#entries.size + 1}` } : { moved: false, reason }
-    this.#entries.set(key, { movement, moved })
+    const isPending = how === 'pending' && movement.kind === 'refund'
+    const id = `${movement.kind}_${this.#entries.size + 1}`
+    const moved: Moved = reason === null ? { moved: true, id, ...(isPending && { pending: true }) } : { moved: false, reason }
+    this.#entries.set(key, { movement, moved, at: this.#now() })
     const of = moved.moved ? backFrom(movement) : null
     if (of !== null) this.onBack({ kind: movement.kind as 'refund' | 'reversal', of, left: this.leftOf(of) })
     return moved
+  }
+
+  /** Ends the pending refunds that were made before this second. @param fails whether the nth of them fails */
+  endRefunds(fails: (nth: number) => boolean): void {
+    const pending = [...this.#entries.values()].filter(({ moved, at }) => moved.moved && moved.pending && at < this.#now() - 1000)
+    for (const [nth, entry] of pending.entries()) {
+      const { movement, moved, at } = entry
+      if (movement.kind !== 'refund' || !moved.moved) continue
+      const { charge, amount } = movement
+      const { id } = moved
+      const failed = fails(nth)
+      entry.moved = failed ? { moved: false, reason: FAILED, refund: { id, amount, at } } : { moved: true, id }
+      this.onRefundEnd({ id, charge, amount, at, failed })
+    }
   }
 
   find = (key: string): Moved | undefined => this.#entries.get(key)?.moved

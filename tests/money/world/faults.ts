@@ -1,5 +1,5 @@
 /** What can go wrong with an external call. */
-export const faultKinds = ['refuse', 'hang', 'lose', 'unreachable'] as const
+export const faultKinds = ['refuse', 'hang', 'lose', 'unreachable', 'pending'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
 /** Which external calls of a task a fault is about: `times` of them, after the first `skip`. */
@@ -10,6 +10,4 @@ export interface FaultPlan {
 }
 
 /** What befalls the product and it does not stand yet, by the deed, with the reason. Nothing of it is drawn unless it is asked for. */
-export const notYet: Record<string, string> = {
-  refundSaleAtBank: 'A refund of a sale, a bid or a pass at the payment provider itself is not taken in',
-}
+export const notYet: Record<string, string> = {}

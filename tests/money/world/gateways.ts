@@ -1,6 +1,6 @@
 import { isPermit } from '#server/chat/may-write.ts'
 import type { Gateways } from '#server/gateways/gateways.ts'
-import type { Bank } from './bank.ts'
+import type { Bank, Treatment } from './bank.ts'
 import type { Carrier } from './carrier.ts'
 import type { FaultKind } from './faults.ts'
 import type { Loom } from './loom.ts'
@@ -15,14 +15,14 @@ export function gatewaysOf(
 ): Pick<Gateways, 'payments' | 'messages' | 'tickets'> {
   async function outside<T>(
     signal: AbortSignal,
-    work: (refuse: boolean) => T,
+    work: (fault: FaultKind | null) => T,
     { isAtOnce = false, isQuestion = false } = {},
   ): Promise<T> {
     const fault = faultOf(loom, isQuestion)
     // Whether a fan may be written to is decided just before: nothing may come in between.
     if (!isAtOnce) await loom.gate()
     if (fault === 'unreachable') throw new Error('The service cannot be reached')
-    const result = work(fault === 'refuse')
+    const result = work(fault)
     if (fault === 'hang') return loom.hang(signal)
     if (fault === 'lose') throw new Error('The response was lost')
     await loom.gate()
@@ -30,29 +30,31 @@ export function gatewaysOf(
   }
   return {
     payments: {
-      move: (movement, { key, signal }) => outside(signal, (refuse) => bank.move(key, movement, refuse)),
+      move: (movement, { key, signal }) => outside(signal, (fault) => bank.move(key, movement, treatmentOf(fault))),
       find: (_, { key, signal }) => outside(signal, () => bank.find(key), question),
     },
     messages: {
       async send(message, { key, signal, permit }) {
         if (!isPermit(permit)) throw new Error('Nobody asked whether this fan may be written to')
-        return outside(signal, (refuse) => carrier.send(key, message, refuse), { isAtOnce: true })
+        return outside(signal, (fault) => carrier.send(key, message, fault === 'refuse'), { isAtOnce: true })
       },
       find: (key, _, signal) => outside(signal, () => carrier.find(key), question),
     },
     tickets: {
-      deliver: (delivery, signal) => outside(signal, (refuse) => office.deliver(delivery, refuse)),
+      deliver: (delivery, signal) => outside(signal, (fault) => office.deliver(delivery, fault === 'refuse')),
     },
   }
 }
 
 /** The fault of the next external call of the current task. */
 function faultOf({ current: task }: Loom, isQuestion: boolean): FaultKind | null {
-  // A question cannot be refused.
-  if (task === undefined || (isQuestion && task.fault?.kind === 'refuse')) return null
+  // A question can be neither refused nor pending.
+  if (task === undefined || (isQuestion && (task.fault?.kind === 'refuse' || task.fault?.kind === 'pending'))) return null
   const nth = task.calls++
   const { fault } = task
   return fault !== null && nth >= fault.skip && nth < fault.skip + fault.times ? fault.kind : null
 }
 
 const question = { isQuestion: true }
+
+const treatmentOf = (fault: FaultKind | null): Treatment => (fault === 'refuse' || fault === 'pending' ? fault : 'take')

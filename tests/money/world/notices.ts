@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { testConfig } from '#tests/support/server.ts'
-import type { Bank } from './bank.ts'
+import { type Bank, FAILED } from './bank.ts'
 import { STRIPE_SECRET, TWILIO } from './server.ts'
 
 /** What a service reports by itself. It is sent until it is taken: late, again, and in any order. */
@@ -51,10 +51,16 @@ export function twilioNotice(path: string, fields: Record<string, string>, onTak
 /** The payment provider reports what goes back of charges and payouts, whoever asked for it. */
 export function reportBack(bank: Bank, notices: Notice[], now: () => number): void {
   const cents = (amount: number) => Math.round(amount * 100)
+  const report = (type: string, object: object) => void notices.push(stripeEvent(`evt_${notices.length}`, type, object, now()))
   bank.onBack = ({ kind, of, left }) => {
     const amount = cents(bank.amountOf(of))
     const back = amount - cents(left)
     const [type, field] = kind === 'refund' ? ['charge.refunded', 'amount_refunded'] : ['transfer.reversed', 'amount_reversed']
-    notices.push(stripeEvent(`evt_${notices.length}`, type!, { id: of, amount, [field!]: back, currency: 'usd' }, now()))
+    report(type!, { id: of, amount, [field!]: back, currency: 'usd' })
+  }
+  bank.onRefundEnd = ({ id, charge, amount, at, failed }) => {
+    const status = failed ? { status: 'failed', failure_reason: FAILED } : { status: 'succeeded' }
+    const refund = { id, charge, amount: cents(amount), currency: 'usd', created: Math.floor(at / 1000), ...status }
+    report(failed ? 'refund.failed' : 'refund.updated', refund)
   }
 }

@@ -34,7 +34,7 @@ export interface Way {
 /** Everything of one schedule: its processes, its clock, and the world outside of them. */
 export class Stage {
   readonly loom = new Loom()
-  readonly bank = new Bank()
+  readonly bank: Bank
   readonly carrier = new Carrier()
   readonly office = new TicketOffice()
   readonly calls: Call[] = []
@@ -48,6 +48,7 @@ export class Stage {
 
   private constructor(money: MoneyServer, random: Random) {
     this.#money = money
+    this.bank = new Bank(this.clock.now)
     this.#processes = Array.from({ length: NODES }, (_, node) => ({ node, isAlive: true }))
     const { limits, giveBack } = borrow(random, this.clock.now)
     this.#limits = limits
