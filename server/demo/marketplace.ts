@@ -192,8 +192,8 @@ interface OrderPlan {
   now: number
 }
 
-/** When an order of a demo failed, if it did. */
-function failedAt(state: OrderStatus, { starts, askedAt, now }: { starts: number; askedAt: number; now: number }) {
+/** When an order of the demo failed, if it did, and why its refund did. */
+function failureOf(state: OrderStatus, { starts, askedAt, now }: { starts: number; askedAt: number; now: number }) {
   const moments: Partial<Record<OrderStatus, number>> = {
     delivery_failed: starts - DAY_MS,
     seller_payment_failed: starts + 3 * DAY_MS,
@@ -201,7 +201,10 @@ function failedAt(state: OrderStatus, { starts, askedAt, now }: { starts: number
     seller_payment_reversal_failed: starts + 4 * DAY_MS,
   }
   const at = moments[state]
-  return at === undefined ? null : toIso(Math.min(at, now - HOUR_MS / 2))
+  return {
+    failed_at: at === undefined ? null : toIso(Math.min(at, now - HOUR_MS / 2)),
+    buyer_refund_error: state === 'buyer_refund_failed' ? 'expired_or_canceled_card' : null,
+  }
 }
 
 /** The order of a listing, with everything that has happened to it on its way to its state. */
@@ -247,8 +250,7 @@ function orderOf(listing: SeededListing, { event, state, buyer, at, random, now 
     seller_payment_error: /^seller_payment.*failed$/.test(state) ? pick(troubles.payout) : null,
     buyer_refund_asked_at: asked ? toIso(askedAt) : null,
     buyer_refund_asked_reason: asked ? pick(troubles.refund) : null,
-    buyer_refund_error: state === 'buyer_refund_failed' ? 'expired_or_canceled_card' : null,
-    failed_at: failedAt(state, { starts, askedAt, now }),
+    ...failureOf(state, { starts, askedAt, now }),
     buyer_refunded_at: wentBack ? toIso(Math.min(now - HOUR_MS / 2, askedAt + DAY_MS)) : null,
     pay_until: isPending ? toIso(now + DAY_MS + random.between(1, 72) * HOUR_MS) : null,
     leased_until: null,

@@ -66,7 +66,8 @@ function outcomeOf(thing: Thing): Moved {
       return chargeOutcome(thing)
     case 'refund':
       return refundOutcome(thing)
-    default:
+    case 'transfer':
+    case 'transfer_reversal':
       return { moved: true, id: thing.id }
   }
 }

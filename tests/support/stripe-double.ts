@@ -14,6 +14,16 @@ interface Answer {
   status: number
   body: object
 }
+interface State {
+  asked: Asked[]
+  made: Map<string, Record<string, unknown>>
+  fault: Answer | 'cut' | null
+  /** Of what is made from now on. */
+  status: string
+  /** The payment methods of the customer, the newest first. */
+  methods: string[]
+  defaultMethod: string | null
+}
 
 const kinds: Record<string, { id: string; object: string }> = {
   refunds: { id: 're', object: 'refund' },
@@ -32,66 +42,23 @@ const invalid = (message: string, code?: string): Answer => ({
 
 /** A double of Stripe on the loopback: as much of its documented protocol as is used here, its faults included. */
 export async function stripeDouble() {
-  const state = {
-    asked: [] as Asked[],
-    made: new Map<string, Record<string, unknown>>(),
-    fault: null as Answer | 'cut' | null,
-    /** Of what is made from now on. */
+  const state: State = {
+    asked: [],
+    made: new Map(),
+    fault: null,
     status: 'succeeded',
-    /** The payment methods of the customer, the newest first. */
     methods: ['pm_card'],
-    defaultMethod: null as string | null,
+    defaultMethod: null,
   }
   const server = createServer((request, reply) => {
     void bodyOf(request).then((text) => {
       const asked = readRequest(request, text)
       state.asked.push(asked)
-      const answer = answerTo(asked, request.headers.authorization)
+      const answer = answerTo(state, asked, request.headers.authorization)
       if (state.fault === 'cut') return void request.socket.destroy()
       reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
     })
   })
-
-  function answerTo(asked: Asked, authorization: string | undefined): Answer {
-    const { method, path, version } = asked
-    if (authorization !== `Bearer ${STRIPE_KEY}`) return { status: 401, body: { error: { type: 'invalid_request_error' } } }
-    if (version !== undefined && !/^\d{4}-\d{2}-\d{2}(\.\w+)?$/.test(version))
-      return invalid(`Invalid Stripe API version: ${version}`)
-    if (state.fault !== null && state.fault !== 'cut') return state.fault
-    if (/^\/v1\/customers\/\w+$/.test(path))
-      return ok({
-        id: path.split('/').at(-1),
-        object: 'customer',
-        invoice_settings: { default_payment_method: state.defaultMethod },
-      })
-    if (path.endsWith('/payment_methods'))
-      return ok({ object: 'list', data: state.methods.map((id) => ({ id, object: 'payment_method' })), has_more: false })
-    if (method === 'GET') return ok({ object: 'list', data: [...state.made.values()], has_more: false })
-    return make(asked)
-  }
-
-  function make({ path, fields, key, version }: Asked): Answer {
-    const kind = kinds[path.split('/').at(-1)!]!
-    const paid = fields.get('payment_method')
-    if (kind.id === 'pi' && fields.get('confirm') === 'true') {
-      if (paid === null) return invalid(NO_METHOD, 'payment_intent_unexpected_state')
-      if (![state.defaultMethod, ...state.methods].includes(paid))
-        return invalid(`No such PaymentMethod: '${paid}'`, 'resource_missing')
-    }
-    const nth = state.made.size + 1
-    const thing = state.made.get(key!) ?? {
-      id: `${kind.id}_${nth}`,
-      object: kind.object,
-      status: state.status,
-      amount: Number(fields.get('amount')),
-      currency: 'usd',
-      created: 1_790_000_000,
-      ...(kind.id === 'pi' && chargeOf(`ch_${nth}`, version)),
-      metadata: { holdfast_key: fields.get('metadata[holdfast_key]') },
-    }
-    state.made.set(key!, thing)
-    return ok(thing)
-  }
 
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
@@ -101,6 +68,47 @@ export async function stripeDouble() {
   })
 }
 export type StripeDouble = Awaited<ReturnType<typeof stripeDouble>>
+
+function answerTo(state: State, asked: Asked, authorization: string | undefined): Answer {
+  const { method, path, version } = asked
+  if (authorization !== `Bearer ${STRIPE_KEY}`) return { status: 401, body: { error: { type: 'invalid_request_error' } } }
+  if (version !== undefined && !/^\d{4}-\d{2}-\d{2}(\.\w+)?$/.test(version))
+    return invalid(`Invalid Stripe API version: ${version}`)
+  if (state.fault !== null && state.fault !== 'cut') return state.fault
+  if (/^\/v1\/customers\/\w+$/.test(path))
+    return ok({
+      id: path.split('/').at(-1),
+      object: 'customer',
+      invoice_settings: { default_payment_method: state.defaultMethod },
+    })
+  if (path.endsWith('/payment_methods'))
+    return ok({ object: 'list', data: state.methods.map((id) => ({ id, object: 'payment_method' })), has_more: false })
+  if (method === 'GET') return ok({ object: 'list', data: [...state.made.values()], has_more: false })
+  return make(state, asked)
+}
+
+function make(state: State, { path, fields, key, version }: Asked): Answer {
+  const kind = kinds[path.split('/').at(-1)!]!
+  const paid = fields.get('payment_method')
+  if (kind.id === 'pi' && fields.get('confirm') === 'true') {
+    if (paid === null) return invalid(NO_METHOD, 'payment_intent_unexpected_state')
+    if (![state.defaultMethod, ...state.methods].includes(paid))
+      return invalid(`No such PaymentMethod: '${paid}'`, 'resource_missing')
+  }
+  const nth = state.made.size + 1
+  const thing = state.made.get(key!) ?? {
+    id: `${kind.id}_${nth}`,
+    object: kind.object,
+    status: state.status,
+    amount: Number(fields.get('amount')),
+    currency: 'usd',
+    created: 1_790_000_000,
+    ...(kind.id === 'pi' && chargeOf(`ch_${nth}`, version)),
+    metadata: { holdfast_key: fields.get('metadata[holdfast_key]') },
+  }
+  state.made.set(key!, thing)
+  return ok(thing)
+}
 
 /** Without a version the account's own counts, which may be of before `latest_charge`. */
 const chargeOf = (id: string, version: string | undefined) =>
