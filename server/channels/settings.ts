@@ -6,6 +6,7 @@ import { sortKey } from '#lib/sort-key.ts'
 import type { Config } from '#server/config.ts'
 import type { ChannelUi, Database } from '#server/db/schema.ts'
 import { invalid } from '#server/http/problem.ts'
+import { checkAsSeen } from '#server/settings/as-seen.ts'
 import { findChannel, toSettings } from './channel-row.ts'
 
 type Patch = z.output<typeof ChannelSettingsPatch>
@@ -25,7 +26,7 @@ const shownInEvents = ['name', 'logo_url', 'currency_type', 'default_available_s
 /**
  * Changes what the patch names; absent stays, null clears. What is so already changes nothing, not even the version.
  * Where events show what has changed, they have changed too, and every device pulls them again.
- * @throws Refusal 422 where the address is not under the product's domain
+ * @throws Refusal 409 Stale where it is not as the caller saw it (`if`); 422 where the address is not under the product's domain
  */
 export async function updateSettings(
   db: Kysely<Database>,
@@ -38,6 +39,7 @@ export async function updateSettings(
     throw invalid({ 'ui.custom_url': [`Url must end with .${domainSuffix}`] })
   const row = await findChannel(db, id, true)
   const before = toSettings(row)
+  checkAsSeen(before, patch.if)
   const wanted = {
     sales_channel: { ...before.sales_channel, ...present(patch.sales_channel) },
     ui: { ...before.ui, ...numericOffsets(present(patch.ui)) },

@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { toIso } from '#lib/time.ts'
 import type { Listener } from '#server/chat/delivery.ts'
-import type { Database } from '#server/db/schema.ts'
+import { sayChanged } from '#server/live/say-changed.ts'
 
 /**
  * What a gateway reports of a message that a send took out: its recipient got it, or did not. What is reported before the sender
@@ -17,11 +17,5 @@ export const settleDelivery: Listener = async (tx, { id, status, reason }, now) 
     .where((is) => is.or([is('status', '=', 'Sent'), is.and([is('status', '=', 'Scheduled'), is('text', 'is not', null)])]))
     .returning(['send_id', 'sales_channel_id'])
     .executeTakeFirst()
-  if (row !== undefined) await sayChanged(tx, row.sales_channel_id)
+  if (row !== undefined) await sayChanged(tx, row.sales_channel_id, 'offers')
 }
-
-/** Has screens that show counts and recipients ask anew: no device keeps those. */
-export const sayChanged = (tx: Kysely<Database>, channel: number) =>
-  sql`select set_config('holdfast.changed', coalesce(current_setting('holdfast.changed', true), '') || ${` ${channel}::offers`}, true)`.execute(
-    tx,
-  )

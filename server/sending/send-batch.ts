@@ -4,11 +4,11 @@ import { toIso } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
 import { afterCommit, transact } from '#server/db/transact.ts'
 import type { Database } from '#server/db/schema.ts'
+import { sayChanged } from '#server/live/say-changed.ts'
 import { setMassTextStatus } from '#server/mass-texts/write-mass-texts.ts'
 import { setStatus } from '#server/offers/write-offers.ts'
 import { note } from './activity.ts'
 import { decisionsFor, deliver, type Outcome } from './deliver.ts'
-import { sayChanged } from './deliveries.ts'
 import { takeBatch, type Batch, type Leased } from './take-batch.ts'
 
 /** Messages on their way at once; before each handful the status of the send is read again. */
@@ -155,7 +155,7 @@ async function end(
     .executeTakeFirstOrThrow()
   if (sent + failed + skipped > 0) {
     await note(tx, hints, send, { what: 'batch', sent, failed, skipped, left }, now)
-    await sayChanged(tx, send.sales_channel_id)
+    await sayChanged(tx, send.sales_channel_id, 'offers')
   }
   if (left > 0) return
   const isOffer = send.kind === 'offer'

@@ -8,6 +8,9 @@ import {
   type TextToBuySettings,
 } from '#contract/settings.ts'
 import type { Database } from '#server/db/schema.ts'
+import { invalid } from '#server/http/problem.ts'
+import { sayChanged } from '#server/live/say-changed.ts'
+import { checkAsSeen } from './as-seen.ts'
 
 /** What each kind of settings is. */
 export interface PageSettings {
@@ -57,20 +60,32 @@ export async function readPageSettings<K extends Kind>(db: Kysely<Database>, cha
   return merged(defaults[kind], row?.data ?? {}) as PageSettings[K]
 }
 
+/** What a page cannot be without; text to buy has only partial changes. */
+const required: { [K in Kind]: readonly (keyof PageSettings[K])[] } = {
+  text_to_buy: [],
+  bidding: ['title', 'description', 'banner_url', 'logo_url'],
+  seatpicker: ['map_url', 'logo_url'],
+  marketplace: ['title', 'description', 'terms_of_use', 'privacy_policy', 'logo_url'],
+}
+
 /**
- * Saves what is there of a change: absent stays, lists are replaced whole. What is so already writes nothing.
- * @param change of the fields, as the contract has parsed them
+ * Saves the fields that a change carries: absent stays, lists are replaced whole. An equal change writes nothing.
+ * @param change of the fields, as the contract has parsed them; `if` are the values that its maker saw
+ * @throws 409 Stale if one of those differs by now; 422 if a required field is neither in the change nor stored
  */
 export async function savePageSettings<K extends Kind>(
   db: Kysely<Database>,
   channel: number,
   kind: K,
-  change: object,
+  change: { if?: Record<string, unknown> | undefined },
 ): Promise<PageSettings[K]> {
   // Two who save at once come one after the other, the first time, too.
   await db.selectFrom('sales_channels').select('id').where('id', '=', channel).forUpdate().execute()
   const before = await readPageSettings(db, channel, kind)
+  checkAsSeen(before, change.if)
   const after = merged(before, change) as PageSettings[K]
+  const missing = required[kind].filter((field) => after[field] === null)
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((field) => [field, ['Required']])))
   if (isDeepStrictEqual(after, before)) return before
   const data = JSON.stringify(after)
   await db
@@ -78,6 +93,7 @@ export async function savePageSettings<K extends Kind>(
     .values({ sales_channel_id: channel, kind, data })
     .onConflict((there) => there.columns(['sales_channel_id', 'kind']).doUpdateSet({ data }))
     .execute()
+  await sayChanged(db, channel, 'channels')
   return after
 }
 

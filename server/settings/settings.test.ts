@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -84,12 +84,12 @@ describe('bidding', () => {
     }))
 
   it('is refused where something is missing, field by field', async () =>
-    expect(await errors('POST', path, { title: '', bg_color: '#12345', tax: { tax: 101, fees: -1, charge: 'x' } })).toEqual({
+    expect(
+      await errors('POST', path, { title: '', logo_url: null, bg_color: '#12345', tax: { tax: 101, fees: -1, charge: 'x' } }),
+    ).toEqual({
       status: 422,
       errors: {
         title: ['Required'],
-        description: ['Required'],
-        banner_url: ['Required'],
         logo_url: ['Required'],
         bg_color: ['Enter valid hex'],
         'tax.tax': ['Must be at most 100'],
@@ -97,6 +97,21 @@ describe('bidding', () => {
         'tax.charge': ['Must be a number'],
       },
     }))
+
+  it('needs what is required until it is stored, and from then on only what changes', async () => {
+    const { title, ...rest } = whole
+    expect(await errors('POST', path, rest)).toEqual({
+      status: 422,
+      errors: { title: ['Required'] },
+    })
+    expect(await errors('POST', path, { tax: { tax: 3 } })).toMatchObject({
+      errors: { title: ['Required'], description: ['Required'], banner_url: ['Required'], logo_url: ['Required'] },
+    })
+    await call('POST', path, { ...whole, bg_color: '#0af' })
+    const { status, body } = await call('POST', path, { description: 'Bid again' })
+    expect([status, body]).toMatchObject([200, { ...whole, title, description: 'Bid again', bg_color: '#0af' }])
+    await call('POST', path, { ...whole, bg_color: '#ffffff' })
+  })
 
   it('takes the default of a colour that is absent, and refuses one that is empty', async () => {
     for (const bg_color of ['', null])
@@ -186,6 +201,88 @@ describe('marketplace', () => {
           })
         ).body,
       ).toMatchObject({ status: 403, code: 'FeatureOff' })
+  })
+})
+
+const pages = [
+  {
+    path: '/sales-channels/123/bid-settings',
+    method: 'POST',
+    first: {
+      title: 'Bid',
+      description: 'Bid for seats',
+      banner_url: 'https://a.test/b.png',
+      logo_url: 'https://a.test/l.png',
+      tax: { tax: 0 },
+    },
+    mine: { title: 'Mine' },
+    theirs: { tax: { tax: 4 } },
+    if: { title: 'Bid' },
+  },
+  {
+    path: '/sales-channels/123/seatmap-settings',
+    method: 'POST',
+    first: { map_url: 'https://a.test/m.png', logo_url: 'https://a.test/l.png', bg_color: '#ffffff' },
+    mine: { bg_color: '#000000' },
+    theirs: { logo_url: 'https://a.test/other.png' },
+    if: { bg_color: '#ffffff' },
+  },
+  {
+    path: '/sales-channels/123/marketplace/settings',
+    method: 'POST',
+    first: {
+      title: 'Resale',
+      description: 'Fans sell to fans',
+      terms_of_use: 'Be kind.',
+      privacy_policy: 'We keep little.',
+      logo_url: 'https://a.test/l.png',
+      faq: [],
+    },
+    mine: { faq: [{ category: 'Buying', question: 'When?', answer: 'Now.' }] },
+    theirs: { title: 'Theirs' },
+    if: { faq: [] },
+  },
+  {
+    path: '/ttb-settings/123',
+    method: 'PATCH',
+    first: { sso: { sms_1: null }, ui: { max_purchase: null } },
+    mine: { sso: { sms_1: 'Mine' } },
+    theirs: { ui: { max_purchase: 3 } },
+    if: { 'sso.sms_1': '' },
+  },
+  {
+    path: '/sales-channels/123/settings',
+    method: 'PATCH',
+    first: { sales_channel: { limited_source_groups: 'radio, tv' }, ui: { support_phone: null } },
+    mine: { sales_channel: { limited_source_groups: 'radio' } },
+    theirs: { ui: { support_phone: '+13125550100' } },
+    if: { 'sales_channel.limited_source_groups': 'radio,tv' },
+  },
+]
+describe.each(pages)('two people who save $path', ({ path, method, first, mine, theirs, if: seen }) => {
+  beforeEach(() => call(method, path, first))
+
+  it('keep both of two fields', async () => {
+    expect((await call(method, path, theirs)).status).toBe(200)
+    const { status, body } = await call(method, path, { ...mine, if: seen })
+    expect([status, body]).toMatchObject([200, { ...theirs, ...mine }])
+    expect((await call('GET', path)).body).toEqual(body)
+  })
+
+  it('are told of a field that both changed: the second saves nothing, and gets what is there', async () => {
+    await call(method, path, mine)
+    const now = (await call('GET', path)).body
+    const refused = await call(method, path, { ...mine, ...theirs, if: seen })
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'Stale', current: now }])
+    expect((await call('GET', path)).body).toEqual(now)
+  })
+
+  it('have open screens read again, if something has changed', async () => {
+    server.hints.splice(0)
+    await call(method, path, first)
+    expect(server.hints.flat()).toEqual([])
+    await call(method, path, theirs)
+    expect(server.hints.flat()).toContain('123::channels')
   })
 })
 

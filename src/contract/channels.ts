@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ofChannel } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { Line, Percent, clearableHex, hexColor, listOf, said } from '#contract/core/fields.ts'
+import { Line, Percent, Seen, clearableHex, hexColor, listOf, said } from '#contract/core/fields.ts'
 import { list } from '#contract/core/list.ts'
 import { MAX_TEXT, NumberId, atMost, clearable, paged, pageQuery } from '#contract/core/wire.ts'
 import { cards, timezones } from '#lib/fixed-lists.ts'
@@ -149,6 +149,7 @@ export const ChannelSettingsPatch = z.object({
       }),
     ),
   ),
+  if: Seen,
 })
 
 /** What a body of settings needs: the FAQs alone `sales_channel`, anything else `text_buy_ui` (decisions 2). */

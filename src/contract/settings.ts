@@ -1,13 +1,25 @@
 import * as z from 'zod/mini'
 import { type Feature, type Subject, ofChannel } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { Charge, Line, MAX_URL, Page, Percent, Picture, clearableHex, hexColor, listOf, said } from '#contract/core/fields.ts'
+import {
+  Charge,
+  Line,
+  MAX_URL,
+  Page,
+  Percent,
+  Picture,
+  Seen,
+  clearableHex,
+  hexColor,
+  listOf,
+  said,
+} from '#contract/core/fields.ts'
 import { NumberId, clearable } from '#contract/core/wire.ts'
 
 const text = z.nullable(z.string())
 /** The background of a public page where none was chosen (specification 3, section 9). */
 export const DEFAULT_BACKGROUND = '#ffffff'
-const Background = z._default(hexColor('Enter valid hex'), DEFAULT_BACKGROUND)
+const Background = hexColor('Enter valid hex')
 /** Longer texts that are no pages. */
 const MAX_PARAGRAPH = 2_000
 
@@ -59,6 +71,7 @@ export const TextToBuyPatch = z.object({
       }),
     ),
   ),
+  if: Seen,
 })
 
 /** The public page of bidding. `tax` and `fees` are percent, `charge` an amount for each ticket. */
@@ -72,25 +85,35 @@ export const BidSettings = z.object({
 })
 export type BidSettings = z.output<typeof BidSettings>
 
-export const NewBidSettings = z.object({
-  title: Line,
-  description: said(1, MAX_PARAGRAPH),
-  banner_url: Picture,
-  logo_url: Picture,
-  bg_color: Background,
+/**
+ * A change of the bidding page: absent stays. What is required may be absent once it is stored; null and '' are refused. The same
+ * holds for the seat map and the marketplace.
+ */
+export const BidSettingsChange = z.object({
+  title: z.optional(Line),
+  description: z.optional(said(1, MAX_PARAGRAPH)),
+  banner_url: z.optional(Picture),
+  logo_url: z.optional(Picture),
+  bg_color: z.optional(Background),
   tax: z.optional(
     z.pipe(
       z.nullable(z.partial(z.object({ tax: Percent, fees: Percent, charge: Charge }))),
       z.transform((value) => value ?? { tax: 0, fees: 0, charge: 0 }),
     ),
   ),
+  if: Seen,
 })
 
 /** The public seat map. */
 export const SeatmapSettings = z.object({ map_url: text, logo_url: text, bg_color: z.string() })
 export type SeatmapSettings = z.output<typeof SeatmapSettings>
 
-export const NewSeatmapSettings = z.object({ map_url: Picture, logo_url: Picture, bg_color: Background })
+export const SeatmapSettingsChange = z.object({
+  map_url: z.optional(Picture),
+  logo_url: z.optional(Picture),
+  bg_color: z.optional(Background),
+  if: Seen,
+})
 
 /** The only way to close a marketplace to some (specification 3, section 3). */
 export const accessTypes = ['ACCOUNT_GROUP'] as const
@@ -109,18 +132,19 @@ export const MarketplaceSettings = z.object({
 })
 export type MarketplaceSettings = z.output<typeof MarketplaceSettings>
 
-export const NewMarketplaceSettings = z.object({
-  title: Line,
-  description: said(1, MAX_PARAGRAPH),
-  terms_of_use: Page,
-  privacy_policy: Page,
-  logo_url: Picture,
+export const MarketplaceSettingsChange = z.object({
+  title: z.optional(Line),
+  description: z.optional(said(1, MAX_PARAGRAPH)),
+  terms_of_use: z.optional(Page),
+  privacy_policy: z.optional(Page),
+  logo_url: z.optional(Picture),
   map_url: z.optional(clearable(MAX_URL)),
-  bg_color: Background,
+  bg_color: z.optional(Background),
   faq: z.optional(listOf(z.object({ category: Line, question: said(4, MAX_PARAGRAPH), answer: said(3) }))),
   access_control: z.optional(
     listOf(z.object({ type: z.enum(accessTypes, 'Required'), value: Line, errorMessage: said(1, MAX_PARAGRAPH) })),
   ),
+  if: Seen,
 })
 
 const ChannelPath = z.object({ id: NumberId })
@@ -132,7 +156,7 @@ const saves = <const S extends Subject, const F extends Feature>(manage: S, feat
   feature,
 })
 
-/** Settings of what fans see (specification 2, section 2.12; specification 3, sections 2 and 5). A POST makes or changes them. */
+/** Settings of what fans see (specification 2, section 2.12; specification 3, sections 2 and 5). A POST changes the fields it carries. */
 export const settings = area({
   readTextToBuySettings: endpoint({
     method: 'GET',
@@ -166,7 +190,7 @@ export const settings = area({
     method: 'POST',
     path: '/sales-channels/{id}/bid-settings',
     params: ChannelPath,
-    body: NewBidSettings,
+    body: BidSettingsChange,
     reply: BidSettings,
     access: saves('bidding_ui', 'bidding'),
     queue: 'never',
@@ -185,7 +209,7 @@ export const settings = area({
     method: 'POST',
     path: '/sales-channels/{id}/seatmap-settings',
     params: ChannelPath,
-    body: NewSeatmapSettings,
+    body: SeatmapSettingsChange,
     reply: SeatmapSettings,
     access: saves('seatpicker_ui', 'seatpicker'),
     queue: 'never',
@@ -204,7 +228,7 @@ export const settings = area({
     method: 'POST',
     path: '/sales-channels/{id}/marketplace/settings',
     params: ChannelPath,
-    body: NewMarketplaceSettings,
+    body: MarketplaceSettingsChange,
     reply: MarketplaceSettings,
     access: saves('text_buy_ui', 'marketplace'),
     queue: 'never',

@@ -204,3 +204,40 @@ test('a channel has its own colours from the first paint of a start', async ({ m
   await settled(page)
   expect(await page.evaluate(() => (window as unknown as { accentAtFirst?: string }).accentAtFirst)).toBe(await accent())
 })
+
+test('two people save settings: different fields both stay, and of the same field the second one chooses', async ({
+  manager,
+  provider,
+}) => {
+  const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
+  const description = (page: Page) => page.getByRole('textbox', { name: 'Description' })
+  for (const page of [manager, provider]) {
+    await open(page, 'Bidding UI')
+    await expect(title(page)).toHaveValue(/./)
+  }
+  await title(manager).fill('Bid together')
+  await description(provider).fill('Bids end on Friday.')
+  await save(provider).click()
+  await saved(provider)
+  await expect(manager.getByText('Somebody else changed this while you were editing.')).toBeVisible()
+  await expect(description(manager)).toHaveValue('Bids end on Friday.')
+  await expect(title(manager)).toHaveValue('Bid together')
+  await save(manager).click()
+  await saved(manager)
+  await expect(title(provider)).toHaveValue('Bid together')
+  await expect(description(provider)).toHaveValue('Bids end on Friday.')
+  await expect(provider.getByText('Somebody else saved changes here.')).toBeVisible()
+
+  await title(manager).fill('Bid as I say')
+  await title(provider).fill('Bid as they say')
+  await save(provider).click()
+  await saved(provider)
+  await expect(manager.getByText('Somebody else changed this to: Bid as they say').first()).toBeVisible()
+  await expect(title(manager)).toHaveValue('Bid as I say')
+  await manager.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(title(manager)).toHaveValue('Bid as they say')
+  await title(manager).fill('Bid for better seats')
+  await save(manager).click()
+  await saved(manager)
+  await expect(title(provider)).toHaveValue('Bid for better seats')
+})

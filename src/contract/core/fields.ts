@@ -20,6 +20,9 @@ export const Page = said()
 /** The address of a picture. */
 export const Picture = said(1, MAX_URL)
 
+/** The values that the caller saw of the fields it changes, by their dotted names: if one differs by now, the response is 409 Stale. */
+export const Seen = z.optional(z.record(z.string(), z.unknown()))
+
 /** A colour in hex with its sign, three or six digits; empty passes. */
 const hexOrNone = (wrong: string) =>
   z.string('Please enter hex color').check(z.trim(), z.regex(/^(#([0-9a-f]{3}){1,2})?$/i, wrong))

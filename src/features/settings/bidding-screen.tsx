@@ -1,4 +1,4 @@
-import { type BidSettings, NewBidSettings, settings as calls } from '#contract/settings.ts'
+import { type BidSettings, BidSettingsChange, settings as calls } from '#contract/settings.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { roundMoney } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
@@ -50,7 +50,7 @@ const formOf = ({ title, description, banner_url, logo_url, bg_color, tax }: Bid
 
 /** How bidding looks to fans, and what is added to a bid (specification 3, section 2). */
 export function BiddingSettingsScreen({ salesChannelId: channel }: { salesChannelId: number }) {
-  const read = useRead(calls.readBidSettings, { params: { id: channel } }, { staleTime: 0 })
+  const read = useRead(calls.readBidSettings, { params: { id: channel } }, { staleTime: 0, live: true })
   return (
     <SettingsPage
       title={m.shell_nav_settings_bidding()}
@@ -75,10 +75,10 @@ function Fields({ channel, settings, onSaved }: FieldsProps) {
   const form = useSettingsForm<typeof calls.saveBidSettings, BiddingForm>(calls.saveBidSettings, {
     channel,
     draft: `settings/${channel}/bidding`,
-    initial: formOf(settings),
+    settings,
+    formOf,
     labels,
-    validate: (values) => problemsIn(NewBidSettings, values),
-    input: (values) => ({ params: { id: channel }, body: values }),
+    validate: (values) => problemsIn(BidSettingsChange, values),
     onSaved,
   })
   const { Field, bind, values } = form

@@ -13,7 +13,7 @@ import { Switch } from '#ui/switch/switch.tsx'
 import { TagsField } from '#ui/tags-field/tags-field.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 import { AcceptedCards } from './accepted-cards.tsx'
-import { changesOf, type CustomizeForm, customizeLabels, customizeProblems, dateFormats, formOf } from './customize-form.ts'
+import { type CustomizeForm, customizeLabels, customizeProblems, dateFormats, formOf, onWire } from './customize-form.ts'
 import { CustomizePreview } from './customize-preview.tsx'
 import { Group } from './group.tsx'
 import { OffsetField } from './offset-field.tsx'
@@ -32,10 +32,11 @@ export function CustomizeFields({ channel, settings, onSaved }: Props) {
   const form = useSettingsForm<typeof channels.updateSettings, CustomizeForm>(channels.updateSettings, {
     channel,
     draft: `settings/${channel}/customize`,
-    initial: formOf(settings),
+    settings,
+    formOf,
     labels: customizeLabels,
     validate: (values) => customizeProblems(values, suffix),
-    input: (values, seen) => ({ params: { id: channel }, body: changesOf(seen, values) }) as never,
+    onWire: { value: onWire },
     onSaved,
   })
   const { Field, bind, values } = form

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChannelSettings } from '#contract/channels.ts'
-import { changesOf, customizeProblems, formOf } from './customize-form.ts'
+import { customizeProblems, formOf, onWire } from './customize-form.ts'
+import { changesOf } from './settings-changes.ts'
 
 const settings: ChannelSettings = {
   sales_channel: { name: 'Harbor', logo_url: null, allow_one_transaction_per_event: false, limited_source_groups: 'radio, tv' },
@@ -28,17 +29,14 @@ const settings: ChannelSettings = {
 const seen = formOf(settings)
 
 test('only what changed is sent, lists as the wire has them', () => {
-  expect(changesOf(seen, { ...seen, sales_channel: { ...seen.sales_channel, name: ' Harbor ' } })).toEqual({
-    sales_channel: {},
-    ui: {},
-  })
   const form = {
     sales_channel: { ...seen.sales_channel, limited_source_groups: ['radio'] },
     ui: { ...seen.ui, unaccepted_card_types: ['amex', 'discover'], tax: null },
   }
-  expect(changesOf(seen, form)).toEqual({
+  expect(changesOf(seen, form, { value: onWire })).toEqual({
     sales_channel: { limited_source_groups: 'radio' },
     ui: { unaccepted_card_types: 'amex,discover', tax: null },
+    if: { 'sales_channel.limited_source_groups': 'radio,tv', 'ui.unaccepted_card_types': 'amex', 'ui.tax': 8 },
   })
 })
 

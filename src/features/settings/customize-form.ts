@@ -3,7 +3,6 @@ import type { cards } from '#lib/fixed-lists.ts'
 import { type Currency, currencies } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
 import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
-import { changedIn, leavesOf } from '#parts/wish-form/form-merge.ts'
 
 /** What the form of settings holds, by the names of the wire: texts are never null, comma lists are lists. */
 export interface CustomizeForm {
@@ -99,23 +98,12 @@ export const customizeLabels = {
   'ui.support_phone': m.settings_support_phone,
 }
 
-type Leaf = string | number | boolean | string[] | null
-const onWire = (value: Leaf) => (Array.isArray(value) ? value.join(',') : value)
-
-/** What changed since the form was filled, as the wire has it: others may have changed the rest meanwhile. */
-export function changesOf(seen: CustomizeForm, form: CustomizeForm) {
-  const body: { sales_channel: Record<string, Leaf>; ui: Record<string, Leaf> } = { sales_channel: {}, ui: {} }
-  const leaves = leavesOf(form)
-  for (const path of changedIn(seen, form)) {
-    const [group, field] = path.split('.') as ['sales_channel' | 'ui', string]
-    body[group][field] = onWire(leaves.get(path) as Leaf)
-  }
-  return body
-}
+/** A list of texts is a comma list on the wire. */
+export const onWire = (value: unknown): unknown => (Array.isArray(value) ? value.join(',') : value)
 
 /** What is wrong with the form, in words (specification 2, section 5). */
 export function customizeProblems(form: CustomizeForm, suffix: string): FieldProblems {
-  const wire = (group: object) => Object.fromEntries(Object.entries(group).map(([name, value]) => [name, onWire(value as Leaf)]))
+  const wire = (group: object) => Object.fromEntries(Object.entries(group).map(([name, value]) => [name, onWire(value)]))
   const url = form.ui.custom_url.trim().toLowerCase()
   return {
     ...(url !== '' && !url.endsWith(`.${suffix}`) && { 'ui.custom_url': m.server_url_suffix({ suffix }) }),

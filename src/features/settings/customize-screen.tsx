@@ -58,7 +58,7 @@ function CustomizeTabs({ channel, tab, onTab, settings, onSaved }: TabsProps) {
           {shown === 'settings' ? (
             <CustomizeFields key={channel} channel={channel} settings={settings} onSaved={onSaved} />
           ) : mayFaq ? (
-            <FaqFields key={`${channel} ${field}`} channel={channel} field={field} faq={settings.ui[field]} onSaved={onSaved} />
+            <FaqFields key={`${channel} ${field}`} channel={channel} field={field} settings={settings} onSaved={onSaved} />
           ) : (
             <ErrorState title={m.common_error_403()} />
           )}

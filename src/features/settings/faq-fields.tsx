@@ -1,4 +1,4 @@
-import { channels, ChannelSettingsPatch } from '#contract/channels.ts'
+import { channels, type ChannelSettings, ChannelSettingsPatch } from '#contract/channels.ts'
 import { MOST_ITEMS } from '#contract/core/fields.ts'
 import { m } from '#messages/m.ts'
 import { ListEditor } from '#parts/list-editor/list-editor.tsx'
@@ -19,7 +19,7 @@ interface Props {
   channel: number
   /** Pass channels have questions of their own. */
   field: 'faq_default' | 'faq_pass'
-  faq: Faq[]
+  settings: ChannelSettings
   onSaved: () => void
 }
 
@@ -38,15 +38,16 @@ const renamed = (problems: Record<string, string>, field: string) =>
   Object.fromEntries(Object.entries(problems).map(([path, text]) => [path.replace(`ui.${field}`, 'ui.faq'), text]))
 
 /** The questions and answers on a channel's pages, in their order. */
-export function FaqFields({ channel, field, faq, onSaved }: Props) {
+export function FaqFields({ channel, field, settings, onSaved }: Props) {
   const bodyOf = ({ ui }: FaqForm) => ({ ui: { [field]: ui.faq } })
   const form = useSettingsForm<typeof channels.updateSettings, FaqForm>(channels.updateSettings, {
     channel,
     draft: `settings/${channel}/${field}`,
-    initial: { ui: { faq } },
+    settings,
+    formOf: ({ ui }) => ({ ui: { faq: ui[field] } }),
     labels,
     validate: (values) => renamed(problemsIn(ChannelSettingsPatch, bodyOf(values)), field),
-    input: (values) => ({ params: { id: channel }, body: bodyOf(values) }),
+    onWire: { name: (path) => path.replace('ui.faq', `ui.${field}`) },
     onSaved,
   })
   const { Field, bind, values } = form

@@ -1,4 +1,4 @@
-import { type MarketplaceSettings, NewMarketplaceSettings } from '#contract/settings.ts'
+import { type MarketplaceSettings, MarketplaceSettingsChange } from '#contract/settings.ts'
 import { m } from '#messages/m.ts'
 import { problemsIn } from '#parts/wish-form/field-paths.ts'
 
@@ -45,4 +45,4 @@ export const marketplaceFormOf = (settings: MarketplaceSettings): MarketplaceFor
   access_control: settings.access_control,
 })
 
-export const marketplaceProblems = (form: MarketplaceForm) => problemsIn(NewMarketplaceSettings, form)
+export const marketplaceProblems = (form: MarketplaceForm) => problemsIn(MarketplaceSettingsChange, form)

@@ -20,7 +20,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 /** How the marketplace looks to fans, its questions, and who may enter (specification 3, section 2). */
 export function MarketplaceSettingsScreen({ salesChannelId: channel }: { salesChannelId: number }) {
-  const read = useRead(calls.readMarketplaceSettings, { params: { id: channel } }, { staleTime: 0 })
+  const read = useRead(calls.readMarketplaceSettings, { params: { id: channel } }, { staleTime: 0, live: true })
   return (
     <SettingsPage
       title={m.shell_nav_settings_marketplace()}
@@ -46,10 +46,10 @@ function Fields({ channel, settings, onSaved }: FieldsProps) {
   const form = useSettingsForm<typeof calls.saveMarketplaceSettings, MarketplaceForm>(calls.saveMarketplaceSettings, {
     channel,
     draft: `settings/${channel}/marketplace`,
-    initial: marketplaceFormOf(settings),
+    settings,
+    formOf: marketplaceFormOf,
     labels: marketplaceLabels,
     validate: marketplaceProblems,
-    input: (values) => ({ params: { id: channel }, body: values }),
     onSaved,
   })
   const { Field, bind, values } = form

@@ -1,4 +1,4 @@
-import { NewSeatmapSettings, settings as calls, type SeatmapSettings } from '#contract/settings.ts'
+import { settings as calls, type SeatmapSettings, SeatmapSettingsChange } from '#contract/settings.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { m } from '#messages/m.ts'
 import { textOn } from '#parts/contrast/contrast-words.ts'
@@ -21,9 +21,15 @@ interface SeatmapForm {
 
 const labels = { map_url: m.settings_map, logo_url: m.settings_logo, bg_color: m.settings_background }
 
+const formOf = ({ map_url, logo_url, bg_color }: SeatmapSettings): SeatmapForm => ({
+  map_url: map_url ?? '',
+  logo_url: logo_url ?? '',
+  bg_color,
+})
+
 /** How the seat map looks to fans (specification 3, section 2). */
 export function SeatpickerSettingsScreen({ salesChannelId: channel }: { salesChannelId: number }) {
-  const read = useRead(calls.readSeatmapSettings, { params: { id: channel } }, { staleTime: 0 })
+  const read = useRead(calls.readSeatmapSettings, { params: { id: channel } }, { staleTime: 0, live: true })
   return (
     <SettingsPage
       title={m.shell_nav_settings_seatpicker()}
@@ -49,10 +55,10 @@ function Fields({ channel, settings, onSaved }: FieldsProps) {
   const form = useSettingsForm<typeof calls.saveSeatmapSettings, SeatmapForm>(calls.saveSeatmapSettings, {
     channel,
     draft: `settings/${channel}/seatpicker`,
-    initial: { map_url: settings.map_url ?? '', logo_url: settings.logo_url ?? '', bg_color: settings.bg_color },
+    settings,
+    formOf,
     labels,
-    validate: (values) => problemsIn(NewSeatmapSettings, values),
-    input: (values) => ({ params: { id: channel }, body: values }),
+    validate: (values) => problemsIn(SeatmapSettingsChange, values),
     onSaved,
   })
   const { Field, bind, values } = form

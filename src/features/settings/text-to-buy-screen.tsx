@@ -3,7 +3,6 @@ import { useRead } from '#data/answers/use-read.ts'
 import { m } from '#messages/m.ts'
 import { WithPreview } from '#parts/preview/with-preview.tsx'
 import { problemsIn } from '#parts/wish-form/field-paths.ts'
-import { changedIn, leavesOf } from '#parts/wish-form/form-merge.ts'
 import { WishForm } from '#parts/wish-form/wish-form.tsx'
 import { ColorField } from '#ui/color-field/color-field.tsx'
 import { NumberField } from '#ui/number-field/number-field.tsx'
@@ -45,20 +44,9 @@ const labels = {
   'sso.video_url': m.settings_ttb_video_url,
 }
 
-/** Only what changed. */
-function changesOf(seen: TextToBuyForm, form: TextToBuyForm) {
-  const body: Record<string, Record<string, unknown>> = { ui: {}, sso: {} }
-  const leaves = leavesOf(form)
-  for (const path of changedIn(seen, form)) {
-    const [group = '', field = ''] = path.split('.')
-    body[group]![field] = leaves.get(path)
-  }
-  return body
-}
-
 /** How fans sign up, and what they are told (specification 2, section 2.12). */
 export function TextToBuySettingsScreen({ salesChannelId: channel }: { salesChannelId: number }) {
-  const read = useRead(calls.readTextToBuySettings, { params: { id: channel } }, { staleTime: 0 })
+  const read = useRead(calls.readTextToBuySettings, { params: { id: channel } }, { staleTime: 0, live: true })
   return (
     <SettingsPage title={m.shell_nav_settings_texttobuy()} about={m.settings_ttb_about()} channel={channel} read={read}>
       {(settings) => <Fields key={channel} channel={channel} settings={settings} onSaved={() => void read.refetch()} />}
@@ -76,10 +64,10 @@ function Fields({ channel, settings, onSaved }: FieldsProps) {
   const form = useSettingsForm<typeof calls.updateTextToBuySettings, TextToBuyForm>(calls.updateTextToBuySettings, {
     channel,
     draft: `settings/${channel}/texttobuy`,
-    initial: formOf(settings),
+    settings,
+    formOf,
     labels,
     validate: (values) => problemsIn(TextToBuyPatch, values),
-    input: (values, seen) => ({ params: { id: channel }, body: changesOf(seen, values) }),
     onSaved,
   })
   const { Field, bind, values } = form

@@ -59,9 +59,14 @@ function ZoneForm({ channel, zone, onSaved }: ZoneFormProps) {
   const reason = saving.blocked && blockedWords(saving.blocked)
   const apply = async () => {
     const label = { message: 'settings_save_label', params: {} }
-    const result = await saving.run({ params: { id: channel }, body: { ui: { default_timezone: chosen as never } } }, { label })
+    const body = { ui: { default_timezone: chosen as never }, if: { 'ui.default_timezone': zone } }
+    const result = await saving.run({ params: { id: channel }, body }, { label })
     if (result.outcome === 'done') {
       toast({ tone: 'positive', text: m.settings_timezone_saved(), duration: LONG_MS })
+      onSaved()
+    } else if (result.outcome === 'refused' && result.problem.code === 'Stale') {
+      // The form then begins again with the zone that somebody else has chosen.
+      toast({ tone: 'caution', text: m.form_saved_elsewhere(), duration: LONG_MS })
       onSaved()
     } else if (result.outcome === 'refused') toast({ tone: 'danger', text: m.settings_timezone_failed(), duration: LONG_MS })
   }

@@ -1,47 +1,62 @@
-import type { Call, Endpoint } from '#contract/core/endpoint.ts'
+import type { Call, Endpoint, Reply } from '#contract/core/endpoint.ts'
 import type { CallParams } from '#data/api/use-call.ts'
 import type { Label } from '#data/outbox/entry.ts'
 import { m } from '#messages/m.ts'
 import type { FieldLabels, FieldProblems } from '#parts/wish-form/field-paths.ts'
 import { useCallSender } from '#parts/wish-form/senders.ts'
 import { useWishForm } from '#parts/wish-form/use-wish-form.ts'
+import { changesOf, type OnWire } from './settings-changes.ts'
+import { settingWords } from './setting-words.ts'
 
 interface Options<E extends Endpoint, Values> {
   channel: number
-  /** The path of the call, where it is not the channel's id alone. */
-  params?: Record<string, unknown>
   /** Where unsaved input is kept. */
   draft: string
-  initial: Values
+  /** As they are now: what somebody else saves comes into the open form. */
+  settings: Reply<E>
+  formOf: (settings: Reply<E>) => Values
   labels: FieldLabels
   validate: (values: Values) => FieldProblems
-  input: (values: Values, seen: Values) => Call<E> | null
+  onWire?: OnWire
   /** After it was saved: to read anew what shows it. */
   onSaved: () => void
-  never?: readonly string[]
-  settle?: (values: Values) => Values
 }
 
-/** A form of settings: saved at once or not at all, and open for the next change (specification 2, section 2.12). */
+/**
+ * A form of settings: saved at once or not at all, and open for the next change (specification 2, section 2.12). It sends what
+ * changed with what was seen.
+ */
 export function useSettingsForm<E extends Endpoint, Values extends object>(endpoint: E, options: Options<E, Values>) {
-  const { channel, params = { id: channel }, input, onSaved, draft, initial, labels, validate, never, settle } = options
-  const path = { params } as CallParams<E>
+  const { channel, draft, settings, formOf, labels, validate, onWire, onSaved } = options
+  const params = { id: channel }
   const sender = useCallSender<E, Values>(endpoint, {
-    ...path,
+    ...({ params } as CallParams<E>),
     channel,
-    input,
+    input: (values, seen) => {
+      const body = changesOf(seen, values, onWire)
+      return body && ({ params, body } as unknown as Call<E>)
+    },
     label: (): Label => ({ message: 'settings_save_label', params: {} }),
   })
+  const initial = formOf(settings)
   return useWishForm<Values>({
     draft,
     initial,
+    now: initial,
+    valuesOf: (current) => {
+      const parsed = (endpoint.reply as Parser<Reply<E>>).safeParse(current)
+      return parsed.success ? formOf(parsed.data) : null
+    },
+    shown: (_, value) => settingWords(value),
     labels,
     validate,
     sender,
     said: { done: m.settings_saved() },
     onDone: onSaved,
     stays: true,
-    ...(never && { never }),
-    ...(settle && { settle }),
   })
+}
+
+interface Parser<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false }
 }

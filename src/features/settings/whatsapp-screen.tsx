@@ -2,6 +2,8 @@ import { connections as calls, type WhatsAppSettings, WhatsAppToken } from '#con
 import { useRead } from '#data/answers/use-read.ts'
 import { m } from '#messages/m.ts'
 import { problemsIn } from '#parts/wish-form/field-paths.ts'
+import { useCallSender } from '#parts/wish-form/senders.ts'
+import { useWishForm } from '#parts/wish-form/use-wish-form.ts'
 import { WishForm } from '#parts/wish-form/wish-form.tsx'
 import { css } from '#styled/css'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -10,7 +12,6 @@ import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { PasswordField } from '#ui/password-field/password-field.tsx'
 import { StatusChip } from '#ui/status-chip/status-chip.tsx'
 import { SettingsPage } from './settings-page.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
 
 const layout = css({ display: 'grid', gap: '4', maxWidth: 'form' })
 const empty = { accessToken: '' }
@@ -53,17 +54,25 @@ interface TokenFormProps {
 }
 
 function TokenForm({ channel, settings, onSaved }: TokenFormProps) {
-  const form = useSettingsForm<typeof calls.connectWhatsApp, typeof empty>(calls.connectWhatsApp, {
+  const params = { id: channel }
+  const sender = useCallSender<typeof calls.connectWhatsApp, typeof empty>(calls.connectWhatsApp, {
+    params,
     channel,
+    input: (body) => ({ params, body }),
+    label: () => ({ message: 'settings_save_label', params: {} }),
+  })
+  const form = useWishForm({
     draft: `settings/${channel}/whatsapp`,
     initial: empty,
     labels,
     validate: (values) => problemsIn(WhatsAppToken, values),
-    input: (values) => ({ params: { id: channel }, body: values }),
-    onSaved: () => {
+    sender,
+    said: { done: m.settings_saved() },
+    onDone: () => {
       form.startOver()
       onSaved()
     },
+    stays: true,
     never: ['accessToken'],
   })
   const { Field, bind } = form

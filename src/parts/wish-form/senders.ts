@@ -10,7 +10,8 @@ import type { CallState } from '#parts/unconfirmed-note/unconfirmed-words.ts'
 
 /** What became of a form that was sent. */
 export type Sent =
-  | { outcome: 'done' | 'queued' | 'nothing' | 'not-stored' | 'unconfirmed' | 'blocked' }
+  | { outcome: 'done'; reply?: unknown }
+  | { outcome: 'queued' | 'nothing' | 'not-stored' | 'unconfirmed' | 'blocked' }
   | { outcome: 'refused'; problem: ApiProblem }
 
 /** How a form is sent. */
@@ -64,8 +65,9 @@ export function useCallSender<E extends Endpoint, Values>(endpoint: E, of: CallO
     const result = await call.run(input, { label: of.label(values) })
     if (result.outcome === 'refused') return result
     if (result.outcome === 'blocked') return { outcome: result.why === 'storage' ? 'not-stored' : 'blocked' }
-    if (result.outcome === 'done') of.onReply?.(result.reply)
-    return { outcome: result.outcome }
+    if (result.outcome === 'unconfirmed') return { outcome: 'unconfirmed' }
+    of.onReply?.(result.reply)
+    return { outcome: 'done', reply: result.reply }
   }
   return {
     send,

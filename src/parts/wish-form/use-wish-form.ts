@@ -25,8 +25,10 @@ export interface WishFormOptions<Values extends object> {
   said: { done: string; queued?: string }
   /** Leaves the form: after it was sent, and by Cancel. */
   onDone: () => void
-  /** The values of a conflict's current row; null where it is no such row. */
+  /** The values of a conflict's current row, or of the reply; null where it is no such row. */
   valuesOf?: (current: unknown) => Values | null
+  /** For a form that stays open: the values as they are now, as far as this device knows. What somebody else saved is merged in. */
+  now?: Values
   /** A field's value in words, where it is no text. */
   shown?: (path: string, value: unknown) => string
   /** Brings values in line with each other, after a merge. */
@@ -56,6 +58,7 @@ export function useWishForm<Values extends object>(options: WishFormOptions<Valu
   const [first] = useState(initial)
   const [seen, setSeen] = useState(first)
   const [theirs, setTheirs] = useState<ReadonlyMap<string, unknown>>(new Map())
+  const [merged, setMerged] = useState(false)
   const [refusal, setRefusal] = useState<Refusal<Values> | null>(null)
   const [ended, setEnded] = useState<Sent['outcome'] | null>(null)
   const draft = useDraft<Edited<Values>>(options.draft, { values: first, seen: first }, never ? { never } : {})
@@ -76,8 +79,10 @@ export function useWishForm<Values extends object>(options: WishFormOptions<Valu
   const leave = useLeaveGuard(changed)
   const restored = useRestored(draft.restored, changed, (kept) => {
     // What is never written down is as the form was filled.
-    setSeen({ ...first, ...kept.seen })
-    put({ ...first, ...kept.values })
+    const edited = { seen: { ...first, ...kept.seen }, values: { ...first, ...kept.values } }
+    if (options.now !== undefined && changedIn(edited.seen, options.now).length > 0) return void merge(edited, options.now)
+    setSeen(edited.seen)
+    put(edited.values)
   })
   const { save, discard } = draft
   const touched = useRef(false)
@@ -87,38 +92,58 @@ export function useWishForm<Values extends object>(options: WishFormOptions<Valu
     touched.current ||= changed
   }, [values, seen, changed, save, discard])
 
-  async function send(now: Values): Promise<void> {
+  useNews(options.now, busy, (now) => {
+    if (changedIn(seen, now).length === 0) return
+    if (changed) return void merge({ values, seen }, now)
+    setSeen(now)
+    put(now)
+    toast({ tone: 'info', text: m.form_saved_elsewhere() })
+  })
+
+  /** Brings an edit over the values as they are now; what both changed is named. @returns the values of the form */
+  function merge(edited: Edited<Values>, now: Values): Values {
+    const over = mergeWith(edited, now)
+    const settled = settle(over.edited.values)
+    setSeen(now)
+    put(settled)
+    setTheirs(over.theirs)
+    setMerged(true)
+    return settled
+  }
+  /** Lets go of what was refused, and of what somebody else changed. */
+  function clear() {
     setRefusal(null)
     setTheirs(new Map())
+    setMerged(false)
+  }
+  async function send(now: Values): Promise<void> {
+    clear()
     setEnded(null)
     const sent = await sender.send(now, seen)
     setEnded(sent.outcome)
     if (sent.outcome === 'refused') return refuse(sent.problem, now)
     if (sent.outcome === 'done') toast({ tone: 'positive', text: said.done })
     if (sent.outcome === 'queued') toast({ tone: 'info', text: said.queued ?? m.form_queued(), duration: QUEUED_MS })
-    if (sent.outcome === 'done' || sent.outcome === 'queued' || sent.outcome === 'nothing') await finish(now)
+    if (sent.outcome === 'done') await finish(now, valuesOf?.(sent.reply) ?? now)
+    if (sent.outcome === 'queued' || sent.outcome === 'nothing') await finish(now)
   }
   function refuse(problem: ApiProblem, sent: Values) {
     const now = problem.code === 'Stale' ? (valuesOf?.(problem.current) ?? null) : null
     if (now === null) return setRefusal({ problem, values: sent })
-    const merged = mergeWith({ values: sent, seen }, now)
-    const settled = settle(merged.edited.values)
-    setSeen(now)
-    put(settled)
-    setTheirs(merged.theirs)
-    setRefusal({ problem, values: settled })
+    setRefusal({ problem, values: merge({ values: sent, seen }, now) })
   }
   function putBack() {
     put(seen)
-    setTheirs(new Map())
-    setRefusal(null)
+    clear()
     setEnded(null)
     void discard()
   }
-  async function finish(sent?: Values) {
-    // What was sent is what is there now.
-    if (options.stays && sent) setSeen(sent)
-    else leave.allow()
+  /** @param now the values after what was sent: the server may have others, which somebody else saved before */
+  async function finish(sent?: Values, now = sent) {
+    if (options.stays && sent && now) {
+      setSeen(now)
+      put(mergeWith({ values: form.state.values, seen: sent }, now).edited.values)
+    } else leave.allow()
     await discard()
     onDone()
   }
@@ -154,9 +179,10 @@ export function useWishForm<Values extends object>(options: WishFormOptions<Valu
     theirs,
     takeTheirs: () => {
       put(settle(withLeaves(values, theirs)))
-      setTheirs(new Map())
-      setRefusal(null)
+      clear()
     },
+    /** Somebody else changed the same meanwhile, and the form has both changes in it. */
+    merged,
     refusal: refusal?.problem ?? null,
     ended,
     sender,
@@ -184,6 +210,19 @@ const same = <Value>(value: Value) => value
 
 const changedWords = (value: unknown, words: string) =>
   m.form_changed_meanwhile({ value: value === null || value === '' ? m.common_none() : words })
+
+/** Calls back when values differ from those of the time before; while the form is being sent it waits. */
+function useNews<Values>(now: Values | undefined, busy: boolean, onNews: (now: Values) => void): void {
+  const known = JSON.stringify(now)
+  const before = useRef(known)
+  const call = useRef(onNews)
+  useEffect(() => void (call.current = onNews))
+  useEffect(() => {
+    if (busy || known === before.current) return
+    before.current = known
+    call.current(JSON.parse(known) as Values)
+  }, [known, busy])
+}
 
 /** Puts an earlier visit's input back, once, unless the person has begun anew. Answers whether it did. */
 function useRestored<Kept>(kept: Kept | null, changed: boolean, restore: (kept: Kept) => void): boolean {

@@ -41,14 +41,14 @@ export function WishForm({ form, submit, onSubmit, more, children }: Props) {
   const { sender, theirs } = form
   const note = useId()
   const reason = useReason(form)
-  const isMerged = form.refusal?.code === 'Stale'
+  const { merged } = form
   return (
     <Form
       onSubmit={onSubmit ?? form.submit}
       busy={form.busy || sender.blocked !== null || !form.ready}
       errors={form.fields.map(([path, text]) => ({ id: idOf(path), message: `${labelOf(form.labels, path)}: ${text}` }))}
       warning={
-        isMerged && (
+        merged && (
           <>
             {theirs.size > 0 ? m.form_stale() : m.form_merged()}
             {theirs.size > 0 && (
@@ -93,7 +93,7 @@ export function WishForm({ form, submit, onSubmit, more, children }: Props) {
         )}
         {children}
         {sender.unconfirmed && <UnconfirmedNote {...sender.unconfirmed} />}
-        {!isMerged && <Wrong lines={linesOf(form)} />}
+        {!merged && <Wrong lines={linesOf(form)} />}
       </div>
     </Form>
   )

@@ -1,0 +1,22 @@
+import { isDeepStrictEqual } from 'node:util'
+import { valueAt } from '#contract/core/list.ts'
+import { stale } from '#server/http/problem.ts'
+
+/** A setting without what says nothing: forms hold an empty text for null, and comma lists without blanks. */
+const plain = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? value
+        .split(',')
+        .map((part) => part.trim())
+        .join(',') || null
+    : (value ?? null)
+
+/**
+ * Checks that nobody changed the settings that a caller is about to change.
+ * @param seen what the caller saw, by dotted names; absent: nothing is checked
+ * @throws 409 Stale with the settings as they are now
+ */
+export function checkAsSeen(settings: object, seen: Record<string, unknown> | undefined): void {
+  const isSame = ([field, value]: [string, unknown]) => isDeepStrictEqual(plain(valueAt(settings, field)), plain(value))
+  if (!Object.entries(seen ?? {}).every(isSame)) throw stale(settings)
+}

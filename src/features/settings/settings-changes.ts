@@ -1,0 +1,33 @@
+import { changedIn, leavesOf } from '#parts/wish-form/form-merge.ts'
+
+/** How a form's leaf is written on the wire. */
+export interface OnWire {
+  /** The field's dotted name. */
+  name?: (path: string) => string
+  value?: (value: unknown) => unknown
+}
+
+/**
+ * The fields that changed since a form was filled, as the body of a call; `if` has the values that were seen, so that the server
+ * refuses to overwrite what somebody else saved meanwhile.
+ * @returns null if nothing changed
+ */
+export function changesOf<V extends object>(
+  seen: V,
+  values: V,
+  { name = same, value = same }: OnWire = {},
+): (Record<string, unknown> & { if: Record<string, unknown> }) | null {
+  const changed = changedIn(seen, values)
+  if (changed.length === 0) return null
+  const [before, after] = [leavesOf(seen), leavesOf(values)]
+  const body = { if: Object.fromEntries(changed.map((path) => [name(path), value(before.get(path))])) }
+  for (const path of changed) put(body, name(path).split('.'), value(after.get(path)))
+  return body
+}
+
+const same = <T>(one: T): T => one
+
+function put(into: Record<string, unknown>, [step = '', ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) into[step] = value
+  else put((into[step] ??= {}) as Record<string, unknown>, rest, value)
+}
