@@ -10,13 +10,19 @@ import { joinOrders, paid, selectOrderColumns, toOrder, type StoredOrder } from 
 
 const MOST = 500
 
+/** The buyer has the money back from the provider itself, and the seller was paid out. */
+const isPaidTwice = sql<boolean>`(o.status = 'buyer_refunded' and o.seller_paid_at is not null and o.seller_reversed_at is null)`
+
 /** What an order `o` needs a person for; null if it needs none. Money that does not come back is on a cancelled order, too. */
 const trouble = sql<OrderTrouble | null>`case
   when o.status in (${sql.join(orderTroubles)}) then o.status
   when o.buyer_refund_error is not null then 'buyer_refund_failed'
-  when o.status = 'cancelled' and o.seller_payment_error is not null then 'seller_payment_reversal_failed' end`
+  when ${isPaidTwice} or (o.status = 'cancelled' and o.seller_payment_error is not null) then 'seller_payment_reversal_failed' end`
 
-const since = sql<string>`coalesce(case when o.status = 'buyer_refund_asked' then o.buyer_refund_asked_at else o.failed_at end, o.created_at)`
+const since = sql<string>`coalesce(case
+  when o.status = 'buyer_refund_asked' then o.buyer_refund_asked_at
+  when ${isPaidTwice} then greatest(o.buyer_refunded_at, o.seller_paid_at)
+  else o.failed_at end, o.created_at)`
 
 const selectTroubles = (db: Kysely<Database>, channel: number) =>
   selectOrderColumns(joinOrders(db))
@@ -24,7 +30,7 @@ const selectTroubles = (db: Kysely<Database>, channel: number) =>
     .where('o.sales_channel_id', '=', channel)
     .where(
       sql<boolean>`(o.status in (${sql.join(orderTroubles.map((status) => sql.lit(status)))}) or o.seller_payment_error is not null
-        or o.buyer_refund_error is not null)`,
+        or o.buyer_refund_error is not null or ${isPaidTwice})`,
     )
     .where(sql<boolean>`${trouble} is not null`)
 

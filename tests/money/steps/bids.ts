@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { goOnApproving } from '#server/bids/approvals.job.ts'
 import { releaseHolds } from '#server/inventory/hold-expiry.job.ts'
 import { START } from '#tests/support/server.ts'
@@ -5,7 +6,7 @@ import { makeBid, makeBidProduct, makeFan } from '#tests/support/bids-and-passes
 import { CHANNEL } from '../world/server.ts'
 import type { Stage } from '../world/stage.ts'
 import { differs, type Wrong, wrongIf } from '../invariants/wrong.ts'
-import { nthOf, refused, type Subject, unknown } from './step.ts'
+import { nthOf, refused, type Step, type Subject, unknown } from './step.ts'
 
 const DAYS_MS = 30 * 86_400_000
 const BIDS = 3
@@ -54,57 +55,28 @@ export const bids: Subject = {
   ],
   jobs: [goOnApproving, releaseHolds],
   async open(stage) {
-    const { server, db } = stage
-    const event = await server.addEvent(CHANNEL, { time: new Date(START + DAYS_MS).toISOString() })
-    const product = await makeBidProduct(server, CHANNEL, { event })
-    await server.addSeats(CHANNEL, event, SEATS)
-    const all: { id: string; fan: number }[] = []
-    for (let nth = 0; nth < BIDS; nth++) {
-      const fan = await makeFan(server, CHANNEL)
-      all.push({ fan, id: await makeBid(server, product, { fan, amount: 40 + nth, quantity: nth === 2 ? 2 : 1 }) })
-    }
+    const { db } = stage
+    const { event, all } = await addBids(stage)
     chargesOnce(stage, new Set(all.map(({ fan }) => fan)))
-    const call = (method: string, path: string, step: { nth: number }, body?: unknown) => ({
-      method,
-      path,
-      as: nthOf(stage.operators, step.nth),
-      body,
-    })
-    const seatsTo = (status: 'purchased' | 'available', from: readonly ('available' | 'reserved')[] | 'sold to others') => {
-      const query = db.updateTable('seats').set({ status, reserved_by: null, reserved_until: null }).where('event_id', '=', event)
-      return from === 'sold to others'
-        ? query.where('status', '=', 'purchased').where((is) =>
-            is.not(
-              is.exists(
-                is
-                  .selectFrom('bids')
-                  .select('id')
-                  .whereRef('seats.uuid', '=', (any) => any.fn.any('bids.seats')),
-              ),
-            ),
-          )
-        : query.where('status', 'in', from)
-    }
+    const call = (path: string, step: Step, body?: unknown) =>
+      stage.call({ method: 'POST', path, as: nthOf(stage.operators, step.nth), body }, step)
+    const bidOf = ({ nth }: Step) => nthOf(all, nth >> 1).id
     return {
       deeds: {
-        approve: (step) => stage.call(call('POST', `/bids/${nthOf(all, step.nth >> 1).id}/approve`, step), step),
+        approve: (step) => call(`/bids/${bidOf(step)}/approve`, step),
         approveAll: (step) =>
-          stage.call(
-            call(
-              'POST',
-              '/bids/approve',
-              step,
-              all.map(({ id }) => id),
-            ),
+          call(
+            '/bids/approve',
             step,
+            all.map(({ id }) => id),
           ),
-        reject: (step) => stage.call(call('POST', `/bids/${nthOf(all, step.nth >> 1).id}/reject`, step), step),
+        reject: (step) => call(`/bids/${bidOf(step)}/reject`, step),
         async stopRun(step) {
           const runs = await db.selectFrom('approval_runs').select('id').orderBy('id').execute()
-          if (runs.length > 0) await stage.call(call('POST', `/bids/approvals/${nthOf(runs, step.nth).id}/stop`, step), step)
+          if (runs.length > 0) await call(`/bids/approvals/${nthOf(runs, step.nth).id}/stop`, step)
         },
-        seatsSold: async () => void (await seatsTo('purchased', ['available', 'reserved']).execute()),
-        seatsBack: async () => void (await seatsTo('available', 'sold to others').execute()),
+        seatsSold: () => sellToOthers(stage, event),
+        seatsBack: () => takeFromOthers(stage, event),
         approvals: (step) => stage.job(goOnApproving, step),
         holds: (step) => stage.job(releaseHolds, step),
       },
@@ -112,6 +84,32 @@ export const bids: Subject = {
     }
   },
 }
+
+async function addBids({ server }: Stage) {
+  const event = await server.addEvent(CHANNEL, { time: new Date(START + DAYS_MS).toISOString() })
+  const product = await makeBidProduct(server, CHANNEL, { event })
+  await server.addSeats(CHANNEL, event, SEATS)
+  const all: { id: string; fan: number }[] = []
+  for (let nth = 0; nth < BIDS; nth++) {
+    const fan = await makeFan(server, CHANNEL)
+    all.push({ fan, id: await makeBid(server, product, { fan, amount: 40 + nth, quantity: nth === 2 ? 2 : 1 }) })
+  }
+  return { event, all }
+}
+
+const seatsTo = ({ db }: Stage, event: number, status: 'purchased' | 'available') =>
+  db.updateTable('seats').set({ status, reserved_by: null, reserved_until: null }).where('event_id', '=', event)
+
+/** Somebody else buys all seats that no bid has. */
+const sellToOthers = async (stage: Stage, event: number): Promise<void> =>
+  void (await seatsTo(stage, event, 'purchased').where('status', '<>', 'purchased').execute())
+
+/** The seats that no bid has are free again. */
+const takeFromOthers = async (stage: Stage, event: number): Promise<void> =>
+  void (await seatsTo(stage, event, 'available')
+    .where('status', '=', 'purchased')
+    .where(sql<boolean>`not exists (select from bids b where seats.uuid = any(b.seats))`)
+    .execute())
 
 /** No bid is charged while an earlier charge of it is not given back. */
 function chargesOnce({ bank, wrong }: Stage, fans: ReadonlySet<number>): void {
