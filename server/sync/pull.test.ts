@@ -68,6 +68,29 @@ describe('a first load', () => {
     expect((await pull(`&position=${encodeURIComponent(first.body.position)}`)).status).toBe(200)
   })
 
+  it('brings what changes meanwhile with the next page while sales are loaded', async () => {
+    const event = await server.addEvent(123)
+    for (let n = 0; n < 30; n++) await sellTicket(event, n)
+    const device = world.device(5)
+    while (device.transactions.size === 0) await device.pullOnce()
+    const [newest] = device.transactions.keys()
+    const added = await server.addEvent(123)
+    await patch(`/events/${event}`, { security_phrase: 'Grey heron' })
+    await sellTicket(event, 99)
+    await server.db
+      .updateTable('transactions')
+      .set({ refunded: true, version: 2 })
+      .where('id', '=', newest as string)
+      .execute()
+    const { body } = await device.pullOnce()
+    expect(body.complete).toBe(false)
+    expect(device.events.get(event)).toMatchObject({ security_phrase: 'Grey heron' })
+    expect(device.events.has(added)).toBe(true)
+    expect(device.transactions.get(newest!)).toMatchObject({ version: 2 })
+    await device.pull()
+    await expectEqual(device, [])
+  })
+
   it('misses nothing that changes while it goes on', async () => {
     const event = await server.addEvent(123)
     const device = world.device(5)

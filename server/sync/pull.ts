@@ -43,9 +43,11 @@ export async function pull(tx: Kysely<Database>, asked: Pull): Promise<SyncAnswe
   const gathered = new Gathered()
   const kept = await ofChannel(tx, asked, gathered)
   const from = await positionOf(tx, { channel, tables, position: asked.position })
-  const to = from.stage
-    ? await loadPage(tx, { channel, tables, now, reader, kept: kept.map((event) => event.id), take }, from, gathered)
-    : await pullChanges(tx, { channel, tables, now, reader, take }, from, gathered)
+  const changed =
+    from.stage?.of === 'whole' ? from : await pullChanges(tx, { channel, tables, now, reader, take }, from, gathered)
+  const to = changed.stage
+    ? await loadPage(tx, { channel, tables, now, reader, kept: kept.map((event) => event.id), take }, changed, gathered)
+    : changed
   const restOf = (log: LogTable) => restDuring(log, from)
   for (const event of kept) await pullEvent(tx, { channel, tables, now, reader, take, restOf }, event, gathered)
   return gathered.answer(
@@ -78,13 +80,18 @@ async function positionOf(tx: Kysely<Database>, { position, tables, channel }: W
   return { feed: from.feed, loaded, stage }
 }
 
+/**
+ * Adds the changes since a position. While the rows of a log are being loaded, each page has them too: older sales may take
+ * minutes, and nothing else waits for them. Tables that are loaded later bring their changes themselves.
+ */
 async function pullChanges(
   tx: Kysely<Database>,
   asked: { channel: number; tables: readonly MirroredTable[]; now: number; reader: number; take: number },
   from: ChannelPosition,
   gathered: Gathered,
 ): Promise<ChannelPosition> {
-  const tables = channelTables.filter((table) => asked.tables.includes(table))
+  const isHere = (table: MirroredTable) => from.stage === null || from.loaded.includes(table) || from.stage.table === table
+  const tables = channelTables.filter((table) => asked.tables.includes(table) && isHere(table))
   const changes = await readChanges(tx, { position: from.feed, channel: asked.channel, tables, limit: asked.take })
   await gatherChanges(tx, { ...asked, tables }, changes, gathered)
   if (!changes.complete) gathered.complete = false

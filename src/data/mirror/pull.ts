@@ -129,8 +129,9 @@ async function pullPage(mirror: MirrorStore, needs: PullNeeds, fresh: Fresh, beg
   if (receipt.reloading) {
     gather(fresh, page)
     // The old rows stay on screen until the load ends; only logs are written at once.
-    const logs = Object.fromEntries(logTables.map((table) => [table, page.changes[table] ?? []]))
-    await mirror.write({ changes: logs, deleted: {}, quarantined: page.quarantined }, next)
+    const ofLogs = <Rows extends object>(rows: Rows): Rows =>
+      Object.fromEntries(Object.entries(rows).filter(([table]) => (logTables as string[]).includes(table))) as Rows
+    await mirror.write({ changes: ofLogs(page.changes), deleted: ofLogs(page.deleted), quarantined: page.quarantined }, next)
     if (page.complete) await mirror.replaceAll(new Map([...fresh].map(([table, rows]) => [table, rows.values()])), next)
   } else {
     await mirror.write(page, next)
