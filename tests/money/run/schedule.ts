@@ -66,6 +66,11 @@ const commonDeeds = (stage: Stage): Record<string, Deed> => ({
   async refundsEnd({ nth }, random) {
     await stage.wait(2, random)
     stage.bank.endRefunds((other) => (nth + other) % 2 === 0)
+    await stage.wait(1, random)
+  },
+  async refundsEndAtOnce({ nth }, random) {
+    await stage.wait(2, random)
+    stage.bank.endRefunds((other) => (nth + other) % 2 === 0)
   },
   stall: () => stage.stall(STALL_SECONDS),
 })

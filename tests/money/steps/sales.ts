@@ -16,7 +16,7 @@ const amounts = [100, 60, 40, 25]
 
 /** Sales of tickets that fans have paid, and that operators give back in part or whole. */
 export const sales: Subject = {
-  weights: { refundSale: 8, refundSaleAtBank: 2, notice: 3, refundsEnd: 2, pending: 2 },
+  weights: { refundSale: 8, refundSaleAtBank: 2, notice: 3, refundsEnd: 2, refundsEndAtOnce: 1, pending: 2 },
   plots: [
     [['refundSale', unknown], 'refundSale', 'again', 'wait', 'outside'],
     ['refundSaleAtBank', 'refundSaleAtBank', 'notice', 'notice', 'notice', 'refundSale'],

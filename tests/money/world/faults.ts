@@ -10,4 +10,7 @@ export interface FaultPlan {
 }
 
 /** What befalls the product and it does not stand yet, by the deed, with the reason. Nothing of it is drawn unless it is asked for. */
-export const notYet: Record<string, string> = {}
+export const notYet: Record<string, string> = {
+  refundsEndAtOnce:
+    'Events of the provider count seconds: whether a total contains a refund that failed in that very second is not known',
+}
