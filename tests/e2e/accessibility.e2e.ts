@@ -1,7 +1,7 @@
 import { choose, expect, loaded, openEvent, openSection, settled, test, violationsInBothThemes } from './story.ts'
 
 test('no screen has an accessibility violation, in the light theme or in the dark one', async ({ manager: page, app }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const look = async (screen: string) => {
     await loaded(page)
     expect.soft(await violationsInBothThemes(page), screen).toEqual([])

@@ -194,9 +194,20 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
   return found
 }
 
+/** How often a page is analyzed again because a list was refreshed, and faded, meanwhile. */
+const REFRESHES = 3
+
 /** @param rules the rules of axe to look for; all where none are named */
 async function analyze(page: Page, rules?: string[]): Promise<string[]> {
-  await expect(page.locator('[data-stale]')).toHaveCount(0)
+  const stale = page.locator('[data-stale]')
+  for (let attempt = 1; ; attempt++) {
+    await expect(stale).toHaveCount(0)
+    const found = await violationsNow(page, rules)
+    if (found.length === 0 || attempt > REFRESHES || (await stale.count()) === 0) return found
+  }
+}
+
+async function violationsNow(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(() =>
     Promise.allSettled(
       document
