@@ -155,7 +155,7 @@ describe('a kept event', () => {
     expect(body.events).toEqual({})
   })
 
-  it('that is over 20,000 changes behind is to be taken anew, and then is up to date', async () => {
+  it('that is over 20,000 changes behind is to be taken anew, and then is up to date', { timeout: 120_000 }, async () => {
     const event = await server.addEvent(123)
     const device = world.device()
     await device.keep(event)
