@@ -44,19 +44,23 @@ export async function decisionsFor(
  * @param decided whether its fan may be written to; undefined once the send has stopped
  */
 export async function deliver(
-  { gateways }: Pick<Context, 'gateways'>,
+  context: Pick<Context, 'gateways' | 'db' | 'config'>,
   { send, media }: Batch,
-  { id, text, type, to, isUnknown }: Leased,
+  leased: Leased,
   decided: MayWrite | undefined,
 ): Promise<Outcome> {
+  const { gateways } = context
+  const { id, text, type, to, isUnknown, fan } = leased
   const message: Message = { type, to, text, channel: send.sales_channel_id, ...(media.length > 0 && { media }) }
   const signal = AbortSignal.timeout(GATEWAY_MS)
   try {
     const before = isUnknown ? await gateways.messages.find(id, message, signal) : undefined
     if (before !== undefined) return before
     if (decided === undefined) return 'stopped'
-    if (!decided.may) return leftOut(decided.reason)
-    return await gateways.messages.send(message, { key: id, signal, permit: decided.permit })
+    // The fan may have opted out while the gateway was requested.
+    const now = isUnknown ? (await decisionsFor(context, [leased])).get(fan)! : decided
+    if (!now.may) return leftOut(now.reason)
+    return await gateways.messages.send(message, { key: id, signal, permit: now.permit })
   } catch (error) {
     log.trouble(`What became of message ${id} is not known:`, error)
     return 'unknown'

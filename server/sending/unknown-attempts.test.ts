@@ -67,6 +67,19 @@ describe.each(Object.entries(kinds))('an attempt of %s whose answer was lost', (
     expect([await statusOf(id, kind), await sent()]).toEqual(['Done', []])
   })
 
+  it('is cancelled if its fan opts out while the gateway is requested', async () => {
+    const [fan] = await addFans(1)
+    const id = await make()
+    replace({ send: hang })
+    await turn()
+    replace({ find: async () => void (await stop(fan!)) })
+    await next()
+    expect(await recipients(id, kind)).toMatchObject([
+      { status: 'Cancelled', error_message: 'This fan has opted out of messages' },
+    ])
+    expect(await sent()).toEqual([])
+  })
+
   it('is sent if it was sent, whatever its fan said since', async () => {
     const [fan] = await addFans(1)
     const id = await make()

@@ -71,9 +71,11 @@ test('an offer is written offline, tried out, scheduled, sent to phones, paused,
   provider: page,
   app,
 }) => {
+  test.setTimeout(180_000)
   await page.goto(`${app.url}${offers}`)
   await settled(page)
-  await makeSegment(page, app, 'A story', 70)
+  // So many that it is still being sent when it is paused.
+  await makeSegment(page, app, 'A story', 200)
   await page.getByRole('button', { name: 'Create New Offer' }).click()
   await page.getByRole('combobox', { name: 'Send to' }).click()
   await expect(page.getByRole('option', { name: 'A story' })).toBeVisible()
@@ -104,14 +106,14 @@ test('an offer is written offline, tried out, scheduled, sent to phones, paused,
   await review.getByRole('button', { name: 'Schedule Offer' }).click()
   await row(page, /the story of/).click()
   await expect(log(page)).toContainText('Status changed from Draft to Scheduled')
-  await expect(log(page)).toContainText('Sending to 70 fans begins')
+  await expect(log(page)).toContainText('Sending to 200 fans begins')
   await expect(log(page)).toContainText(/Sent to \d+ fans/)
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.getByRole('button', { name: 'Yes, change status!' }).click()
   await page.getByRole('button', { name: 'Resume' }).click()
   await page.getByRole('button', { name: 'Yes, change status!' }).click()
   await expect(log(page)).toContainText('Status changed from Paused to Sending')
-  await expect(state(page)).toContainText('Done', { timeout: 30_000 })
+  await expect(state(page)).toContainText('Done', { timeout: 60_000 })
   const results = page.getByRole('region', { name: 'Results' })
   await expect(results).toContainText('Opted out')
   await page

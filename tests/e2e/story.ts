@@ -199,12 +199,20 @@ const REFRESHES = 3
 
 /** @param rules the rules of axe to look for; all where none are named */
 async function analyze(page: Page, rules?: string[]): Promise<string[]> {
-  const stale = page.locator('[data-stale]')
   for (let attempt = 1; ; attempt++) {
-    await expect(stale).toHaveCount(0)
+    await expect(page.locator('[data-stale]')).toHaveCount(0)
+    await page.evaluate(watchForFading)
     const found = await violationsNow(page, rules)
-    if (found.length === 0 || attempt > REFRESHES || (await stale.count()) === 0) return found
+    const hasFaded = await page.evaluate(() => (window as { hasFaded?: boolean }).hasFaded)
+    if (found.length === 0 || attempt > REFRESHES || !hasFaded) return found
   }
+}
+
+/** Notes on the page whether a list is faded from now on. */
+function watchForFading(): void {
+  const noted = window as { hasFaded?: boolean }
+  noted.hasFaded = document.querySelector('[data-stale]') !== null
+  new MutationObserver(() => (noted.hasFaded = true)).observe(document.body, { subtree: true, attributeFilter: ['data-stale'] })
 }
 
 async function violationsNow(page: Page, rules?: string[]): Promise<string[]> {

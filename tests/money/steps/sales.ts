@@ -83,9 +83,17 @@ export const refund = (stage: Stage, { event_id, charge_id, currency }: Sale, st
 
 async function judge({ db, bank }: Stage, fans: readonly number[]): Promise<Wrong[]> {
   const rows = await refundable(db, fans)
-  return rows.flatMap(({ user_id, amount, amount_refunded }) =>
-    differs('wrongBooks', `sale to fan ${user_id}`, bank.paidBy(user_id!), amount - amount_refunded),
-  )
+  const refunds = await db.selectFrom('refunds').select(['transaction_id', 'amount']).where('state', '=', 'done').execute()
+  return rows.flatMap(({ id, user_id, charge_id, amount, amount_refunded }) => {
+    const paid = bank.paidBy(user_id!)
+    const requested = refunds.flatMap((one) => (one.transaction_id === id ? [one.amount] : []))
+    const back = requested.reduce((sum, one) => sum + one, bank.refundedHere(charge_id!))
+    return [
+      ...differs('wrongBooks', `sale to fan ${user_id}`, paid, amount - amount_refunded),
+      // Reports of the provider correct the sale, so a refund that is made twice shows only here.
+      ...differs('wrongBooks', `refunds of the sale to fan ${user_id}`, paid, amount - back),
+    ]
+  })
 }
 
 /** Refunds of sales whose result nobody asks for. */

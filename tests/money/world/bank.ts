@@ -97,6 +97,14 @@ export class Bank {
     )
   }
 
+  /** The amount of a charge that was given back at the provider itself. Such refunds name no reason. */
+  refundedHere = (charge: string): number =>
+    sum(
+      this.#moved().flatMap(({ movement }) =>
+        movement.kind === 'refund' && movement.charge === charge && movement.reason === undefined ? [movement.amount] : [],
+      ),
+    )
+
   /** The charges of a fan's card, the earliest first. */
   chargesOf = (fan: number) =>
     this.#moved().flatMap(({ movement, id }) => (movement.kind === 'charge' && movement.fan === fan ? [id] : []))
