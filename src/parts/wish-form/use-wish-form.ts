@@ -124,7 +124,7 @@ export function useWishForm<Values extends object>(options: WishFormOptions<Valu
     if (sent.outcome === 'refused') return refuse(sent.problem, now)
     if (sent.outcome === 'done') toast({ tone: 'positive', text: said.done })
     if (sent.outcome === 'queued') toast({ tone: 'info', text: said.queued ?? m.form_queued(), duration: QUEUED_MS })
-    if (sent.outcome === 'done') await finish(now, valuesOf?.(sent.reply) ?? now)
+    if (sent.outcome === 'done') await finish(now, sent.reply)
     if (sent.outcome === 'queued' || sent.outcome === 'nothing') await finish(now)
   }
   function refuse(problem: ApiProblem, sent: Values) {
@@ -138,9 +138,10 @@ export function useWishForm<Values extends object>(options: WishFormOptions<Valu
     setEnded(null)
     void discard()
   }
-  /** @param now the values after what was sent: the server may have others, which somebody else saved before */
-  async function finish(sent?: Values, now = sent) {
-    if (options.stays && sent && now) {
+  /** @param reply of the server: it has what somebody else saved before, too; undefined if the call has none */
+  async function finish(sent?: Values, reply?: unknown) {
+    if (options.stays && sent) {
+      const now = (reply === undefined ? null : valuesOf?.(reply)) ?? sent
       setSeen(now)
       put(mergeWith({ values: form.state.values, seen: sent }, now).edited.values)
     } else leave.allow()
