@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import type { Seat } from '#contract/inventory.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { ZONE } from './event.ts'
@@ -23,7 +23,7 @@ function rowOf({ section, row, seat, status, reserved_by: by, reserved_until: un
 async function rowsOn(page: Page): Promise<string[]> {
   const texts: string[] = []
   for (const region of await page.getByRole('region', { name: /^Section \w+$/ }).all()) {
-    await region.getByRole('radio', { name: 'Table' }).check({ force: true })
+    await choose(region.getByRole('radio', { name: 'Table' }))
     const rows = region.getByRole('table').locator('tbody tr')
     await rows.first().waitFor()
     const shown = await rows.evaluateAll((all) =>
@@ -33,7 +33,17 @@ async function rowsOn(page: Page): Promise<string[]> {
       }),
     )
     texts.push(...shown)
-    await region.getByRole('radio', { name: 'Grid' }).check({ force: true })
+    await choose(region.getByRole('radio', { name: 'Grid' }))
   }
   return texts
+}
+
+const MOST_CLICKS = 10
+
+/** Chooses a radio button whose choice is in the address: it is checked a moment later. A page that moves may lose a click. */
+async function choose(radio: Locator): Promise<void> {
+  for (let clicks = 0; clicks < MOST_CLICKS && !(await radio.isChecked()); clicks++) {
+    await radio.click({ force: true })
+    await radio.page().waitForTimeout(300)
+  }
 }
