@@ -35,7 +35,7 @@ export const textBugs: readonly MoneyBug[] = [
     'texts',
     'an unknown attempt is left alone once its fan has stopped',
     'The send never ends.',
-    [delivering, 'if (!decided.may) return leftOut(decided.reason)', "if (!decided.may) return 'stopped'"],
+    [delivering, 'if (!now.may) return leftOut(now.reason)', "if (!now.may) return 'stopped'"],
     [
       sending,
       "text = case when x.told in ('stopped', 'left out') then null",
