@@ -3,6 +3,7 @@ import type { Job } from '#server/jobs/job.ts'
 import { KEPT_DAYS } from '#server/http/idempotency.ts'
 import { COUNTED_MS } from '#server/session/attempts.ts'
 import { inBackground } from './background.ts'
+import type { Database } from './schema.ts'
 import { clearFeed } from './feed.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -16,51 +17,32 @@ const EVENT_DAYS = 60
 /** The audit record goes back for so long, and refuses to be cut any shorter (migration 9). */
 const RECORD_DAYS = 366
 
-/**
- * Throws away what has served its time: remembered answers, old changes, sign-in attempts, reset links, sessions that are over,
- * devices long silent, old events of the payment provider, the oldest of the audit record.
- */
+type Old = { [T in keyof Database]: readonly [table: T, at: keyof Database[T] & string, keptMs: number] }[keyof Database]
+
+/** The rows that are deleted in the end: their table, the column of their time, and how long after it they are kept. */
+const old: readonly Old[] = [
+  ['idempotency_keys', 'created_at', KEPT_DAYS * DAY_MS],
+  ['outside_calls', 'settled_at', KEPT_DAYS * DAY_MS],
+  ['login_attempts', 'at', COUNTED_MS],
+  ['uploads', 'expires_at', 0],
+  ['password_resets', 'expires_at', 0],
+  ['sessions', 'expires_at', 0],
+  ['devices', 'seen_at', DEVICE_DAYS * DAY_MS],
+  ['gateway_events', 'received_at', EVENT_DAYS * DAY_MS],
+  ['gateway_objects', 'last_event_at', EVENT_DAYS * DAY_MS],
+  ['taken_ends', 'taken_at', RECORD_DAYS * DAY_MS],
+  ['security_events', 'at', RECORD_DAYS * DAY_MS],
+]
+
+/** Deletes rows that are no longer needed, and old changes of the feed. */
 export const clearOld: Job = {
   kind: 'clear-old',
   everySeconds: 3600,
   async run({ db, clock }) {
     const now = clock.now()
-    await db
-      .deleteFrom('idempotency_keys')
-      .where('created_at', '<', iso(now - KEPT_DAYS * DAY_MS))
-      .execute()
-    await db
-      .deleteFrom('outside_calls')
-      .where('settled_at', '<', iso(now - KEPT_DAYS * DAY_MS))
-      .execute()
-    await db
-      .deleteFrom('login_attempts')
-      .where('at', '<', iso(now - COUNTED_MS))
-      .execute()
-    await db.deleteFrom('uploads').where('expires_at', '<', iso(now)).execute()
-    await db.deleteFrom('password_resets').where('expires_at', '<', iso(now)).execute()
-    await db.deleteFrom('sessions').where('expires_at', '<', iso(now)).execute()
-    await db
-      .deleteFrom('devices')
-      .where('seen_at', '<', iso(now - DEVICE_DAYS * DAY_MS))
-      .execute()
-    await db
-      .deleteFrom('gateway_events')
-      .where('received_at', '<', iso(now - EVENT_DAYS * DAY_MS))
-      .execute()
-    await db
-      .deleteFrom('gateway_objects')
-      .where('last_event_at', '<', iso(now - EVENT_DAYS * DAY_MS))
-      .execute()
-    await db
-      .deleteFrom('taken_ends')
-      .where('taken_at', '<', iso(now - RECORD_DAYS * DAY_MS))
-      .execute()
+    for (const [table, at, keptMs] of old)
+      await sql`delete from ${sql.table(table)} where ${sql.ref(at)} < ${iso(now - keptMs)}::timestamptz`.execute(db)
     await clearFeed(db, now)
-    await db
-      .deleteFrom('security_events')
-      .where('at', '<', iso(now - RECORD_DAYS * DAY_MS))
-      .execute()
   },
 }
 
