@@ -1,21 +1,27 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
-const MEMORY = '/dev/shm'
+/** A folder whose files are in memory. Only Linux has it. */
+export const MEMORY = '/dev/shm'
 /** The memory that all temporary folders of a run need together, and that its programs need besides. */
 const FOLDER_BYTES = 3e9
 const PROGRAM_BYTES = 6e9
+
+/** The free bytes of the folder in memory; 0 if there is none. */
+export function roomInMemory() {
+  if (!existsSync(MEMORY)) return 0
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return bavail * bsize
+}
 
 /**
  * Keeps the temporary folders of this process and its children in memory if there is room: a database forces its files to the disk
  * at every commit, and no test checks the disk itself. They are removed when this process ends.
  */
 export function keepTemporaryFilesInMemory() {
-  if (!existsSync(MEMORY)) return
-  const { bavail, bsize } = statfsSync(MEMORY)
   // A container may have less than the machine. Old versions of Node do not report it: files stay on the disk then.
   const free = process.availableMemory?.() ?? 0
-  if (bavail * bsize < FOLDER_BYTES || free < FOLDER_BYTES + PROGRAM_BYTES) return
+  if (roomInMemory() < FOLDER_BYTES || free < FOLDER_BYTES + PROGRAM_BYTES) return
   const folder = mkdtempSync(join(MEMORY, 'holdfast-test-'))
   // A temporary PostgreSQL runs under another account, in a folder inside this one.
   chmodSync(folder, 0o711)
