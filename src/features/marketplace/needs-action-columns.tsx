@@ -5,6 +5,7 @@ import { useCall } from '#data/api/use-call.ts'
 import { useSession } from '#data/session/use-session.ts'
 import { formatRelative } from '#lib/relative-time.ts'
 import { m } from '#messages/m.ts'
+import { providerReason } from '#parts/payment/provider-words.ts'
 import { problemDetail } from '#parts/problem/told-words.ts'
 import { OrderChip } from '#parts/resale/resale-chips.tsx'
 import { partyName, seatsWords } from '#parts/resale/resale-words.ts'
@@ -14,6 +15,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Chip } from '#ui/chip/chip.tsx'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
+import { Stacked } from '#ui/data-table/stacked.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { useNow } from '#ui/relative-time/use-now.ts'
 import { toast } from '#ui/toast/toast-store.ts'
@@ -41,6 +43,10 @@ const moneyTroubles = { refund_failed: m.marketplace_refund_has_failed, dispute:
 const adviceOf = ({ kind, trouble }: NeedsAction): string =>
   trouble === 'refund_failed' && kind === 'sale' ? m.marketplace_do_sale_refund() : advice[trouble]()
 
+/** What a buyer wrote stays as it is; the provider's codes are in words. */
+const reasonOf = ({ trouble, reason }: NeedsAction): string | null =>
+  reason === null || trouble === 'buyer_refund_asked' ? reason : providerReason(reason)
+
 const TroubleChip = ({ trouble }: Pick<NeedsAction, 'trouble'>) =>
   trouble === 'refund_failed' || trouble === 'dispute' ? (
     <Chip tone="danger" icon={<CircleAlert />}>
@@ -64,7 +70,8 @@ export const queueColumns = (channel: number, zone: string, onTaken: (() => void
     cell: (item) => (
       <>
         <TroubleChip trouble={item.trouble} />
-        {item.reason && <span className={faint}>{item.reason}</span>}
+        {item.reason && <span className={faint}>{reasonOf(item)}</span>}
+        <Stacked of="later">{adviceOf(item)}</Stacked>
       </>
     ),
   },
@@ -84,7 +91,7 @@ export const queueColumns = (channel: number, zone: string, onTaken: (() => void
     id: 'amount',
     header: m.marketplace_amount(),
     align: 'end',
-    width: '6.5rem',
+    width: '6rem',
     card: 'meta',
     cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
   },
@@ -93,12 +100,13 @@ export const queueColumns = (channel: number, zone: string, onTaken: (() => void
     header: m.marketplace_event(),
     grow: true,
     clip: true,
-    width: '11rem',
+    width: '11.5rem',
     card: 'meta',
-    cell: ({ order, title, kind }) => (
+    cell: ({ order, title, kind, person }) => (
       <>
         {order ? <EventCell event={order.event} /> : <Clipped>{title}</Clipped>}
         <span className={faint}>{order ? seatsWords(order) : kinds[kind]()}</span>
+        <Stacked of="soon">{partyName(person)}</Stacked>
       </>
     ),
   },
@@ -123,7 +131,7 @@ export const queueColumns = (channel: number, zone: string, onTaken: (() => void
   {
     id: 'taken',
     header: m.marketplace_taken_by(),
-    width: '10rem',
+    width: '7.5rem',
     acts: onTaken !== undefined,
     card: 'end',
     cell: (item) =>

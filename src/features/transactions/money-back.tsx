@@ -2,6 +2,7 @@ import type { DisputeLine, RefundLine, TransactionDetail } from '#contract/event
 import { formatMoney } from '#lib/money.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
+import { providerReason } from '#parts/payment/provider-words.ts'
 import { Card } from '#ui/card/card.tsx'
 import { DescriptionList, type Description } from '#ui/description-list/description-list.tsx'
 import { reasonWords } from './refund-words.ts'
@@ -42,7 +43,7 @@ function refundItem(
   return {
     label: m.sale_refund_by({ name: by, time: formatDateTime(created_at, timezone) }),
     value: state === 'done' ? money(-amount) : `${money(-amount)} · ${states[state]()}`,
-    hint: refusal ?? reasonWords(reason),
+    hint: refusal === null ? reasonWords(reason) : providerReason(refusal),
   }
 }
 
@@ -54,7 +55,7 @@ function disputeItem(
   money: (amount: number) => string,
 ): Description {
   const outcome = closed_at === null ? m.sale_dispute_open() : (outcomes[status] ?? m.sale_dispute_closed)()
-  const words = reason.replaceAll('_', ' ')
+  const words = providerReason(reason)
   return {
     label: m.sale_dispute_opened({ time: formatDateTime(opened_at, timezone) }),
     value: `${money(amount)} · ${outcome}`,

@@ -50,7 +50,7 @@ export function WishForm({ form, submit, onSubmit, more, children }: Props) {
       warning={
         merged && (
           <>
-            {theirs.size > 0 ? m.form_stale() : m.form_merged()}
+            {theirs.size > 0 ? m.form_stale() : m.form_merged()}{' '}
             {theirs.size > 0 && (
               <Button size="small" onClick={form.takeTheirs}>
                 {m.form_take_theirs()}
