@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toIso } from '#lib/time.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { KEPT_DAYS } from '#server/http/idempotency.ts'
 import { COUNTED_MS } from '#server/session/attempts.ts'
@@ -9,7 +10,6 @@ import { clearFeed } from './feed.ts'
 const DAY_MS = 24 * 60 * 60_000
 /** A device that has not been heard of for so long is not asked about any more. */
 const DEVICE_DAYS = 180
-const iso = (at: number) => new Date(at).toISOString()
 
 /** Events of the payment provider can come again for 30 days, by hand. */
 const EVENT_DAYS = 60
@@ -41,7 +41,7 @@ export const clearOld: Job = {
   async run({ db, clock }) {
     const now = clock.now()
     for (const [table, at, keptMs] of old)
-      await sql`delete from ${sql.table(table)} where ${sql.ref(at)} < ${iso(now - keptMs)}::timestamptz`.execute(db)
+      await sql`delete from ${sql.table(table)} where ${sql.ref(at)} < ${toIso(now - keptMs)}::timestamptz`.execute(db)
     await clearFeed(db, now)
   },
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Refundable } from './refund-news.ts'
+import type { FailedRefund, Refundable } from './refund-news.ts'
 
 /** The states in which a job gives the money back. */
 const open = sql`state in ('refund_due', 'refund_failed')`
@@ -11,17 +11,10 @@ const raised = (amount: ReturnType<typeof sql<number>>, total: number, now: numb
   leased_until: sql<string>`case when ${open} then ${toIso(now)}::timestamptz else leased_until end`,
 })
 
-interface Failed {
-  refund: string
-  amount: number
-  reason: string
-  wasReported: boolean
-}
-
 /** What a charge keeps of a refund that failed: the job tries again, under another key. */
 const failedColumns = (
   row: { state: string; refund_id: string | null },
-  { refund, amount, reason, wasReported }: Failed,
+  { refund, amount, reason, wasReported }: FailedRefund,
   now: number,
 ) => ({
   leased_until: sql<string>`case when ${open} or ${isUndone(row, { refund, wasReported })} then ${toIso(now)}::timestamptz else leased_until end`,
@@ -38,7 +31,7 @@ const failedColumns = (
 /** Whether the refund that failed is the one by which the charge was given back. */
 const isUndone = (
   row: { state: string; refund_id: string | null },
-  { refund, wasReported }: Pick<Failed, 'refund' | 'wasReported'>,
+  { refund, wasReported }: Pick<FailedRefund, 'refund' | 'wasReported'>,
 ) => row.state === 'refunded' && (row.refund_id === null ? wasReported : row.refund_id === refund)
 
 /** Refunds of charges that brought a bid no seats. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { roundMoney } from '#lib/money.ts'
+import { toIso } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Moved } from '#server/gateways/payments.ts'
@@ -55,7 +56,7 @@ export async function noteFailure(db: Kysely<Database>, charged: string | null, 
 
 /** What a row keeps of a refund's result. @param now milliseconds since 1970 */
 export function refundColumns({ refused }: Pick<Owed, 'refused'>, moved: Moved, now: number) {
-  const until = (pause: number) => new Date(now + pause).toISOString()
+  const until = (pause: number) => toIso(now + pause)
   if (moved.moved && moved.pending) return { leased_until: until(PENDING_MS) }
   if (moved.moved) return { state: 'refunded' as const, refund_id: moved.id || null, refund_refusal: null }
   const pause = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(refused, 20))
@@ -64,6 +65,6 @@ export function refundColumns({ refused }: Pick<Owed, 'refused'>, moved: Moved, 
     refunds_refused: refused + 1,
     refund_refusal: moved.reason,
     leased_until: until(pause),
-    ...(refused === 0 && { refund_failed_at: new Date(now).toISOString() }),
+    ...(refused === 0 && { refund_failed_at: toIso(now) }),
   }
 }
