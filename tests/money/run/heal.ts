@@ -22,6 +22,7 @@ const PAUSES_S = [61, 61, 61, 301, 601, 1201, 6 * 3600, 6 * 3600, 6 * 3600]
 export async function heal(stage: Stage, subjects: readonly Subject[]): Promise<void> {
   const random = randomOf(1)
   const jobs = subjects.flatMap((subject) => subject.jobs)
+  stage.loom.endFaults()
   const now = stage.clock.now()
   const horizons = subjects.flatMap((subject) => subject.horizons ?? []).filter((at) => at > now)
   await stage.loom.run(random)

@@ -13,7 +13,7 @@ export interface Task {
   readonly id: number
   readonly name: string
   readonly process: Process
-  readonly fault: FaultPlan | null
+  fault: FaultPlan | null
   /** The process dies at this step of the task; null: it lives. */
   readonly diesAt: number | null
   steps: number
@@ -132,6 +132,11 @@ export class Loom {
     process.isAlive = false
     for (let gate; (gate = this.#gates.find(({ task }) => task.process === process)); await this.calm())
       gate.fail(new Died('This process is dead'))
+  }
+
+  /** Ends the faults of all tasks that are under way. A call that hangs already goes on until its time limit. */
+  endFaults(): void {
+    for (const task of this.#tasks) task.fault = null
   }
 
   /** Waits until every task is at a gate, or done. */
