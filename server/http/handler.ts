@@ -51,28 +51,34 @@ export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodMiniType
 
 export type Run<E extends Endpoint> = (call: HandlerCall<E>) => Promise<ReplyOf<E>>
 
-/**
- * The row a queued call is about as it stands now, locked, for its `if` (of a call about several, each of them); null where the
- * call makes a row or touches none in particular.
- */
-export type Current<E extends Endpoint> = (
-  call: Pick<HandlerCall<E>, 'db' | 'params' | 'query' | 'body' | 'now' | 'context'>,
-) => Promise<object | object[] | null>
+type CurrentCall<E extends Endpoint> = Pick<HandlerCall<E>, 'db' | 'params' | 'query' | 'body' | 'now' | 'context'>
 
 /**
- * How several such calls of one person share a transaction, each about a row of its own: of a thousand queued holds, each
- * trip to the database counts. What they are about is read at once, and what they came to is written at once.
+ * The row that a queued call is about as it is now, locked, for its `if` (of a call about several: each of them); null if the call
+ * creates a row or is about none in particular.
  */
-export interface Together<E extends Endpoint> {
+export type Current<E extends Endpoint> = (call: CurrentCall<E>) => Promise<object | object[] | null>
+
+/**
+ * A queued call whose decisions are written at the end of its transaction, all at once: of a thousand queued holds, each trip to the
+ * database counts. The pipeline opens the work of a transaction, passes it to each part, and writes it: no handler can forget to.
+ */
+export interface GatheringHandler<E extends Endpoint, Work = unknown> {
+  /** Begins the work of one transaction. */
+  open(tx: Kysely<Database>): Work
+  current(call: CurrentCall<E>, work: Work): Promise<object | object[] | null>
+  rows?: Table
+  /** Decides one call and writes nothing yet: a refusal leaves nothing behind. */
+  run(call: HandlerCall<E>, work: Work): Promise<ReplyOf<E>>
+  /** Writes what was decided. */
+  write(work: Work): Promise<void>
   /**
-   * Reads and locks the rows of all of them.
+   * Reads and locks the rows of several calls of one person that share a transaction, each about a row of its own. Without it such
+   * calls do not share one.
    * @param locked what to do about rows that others have locked. @returns for each input whether its row is locked now
    */
-  read(tx: Kysely<Database>, inputs: readonly Input<E>[], locked: 'wait' | 'skip'): Promise<boolean[]>
-  /** Decides one, and writes nothing yet: a refusal leaves nothing behind. */
-  run: Run<E>
-  /** Writes what was decided. */
-  write(tx: Kysely<Database>): Promise<void>
+  readAll?(work: Work, inputs: readonly Input<E>[], locked: 'wait' | 'skip'): Promise<boolean[]>
+  queuesOf?: QueuedHandler<E>['queuesOf']
 }
 
 /** What the parts of a call that are outside of any transaction get. */
@@ -121,11 +127,11 @@ export interface Outside<E extends Endpoint, Plan = unknown, Result = unknown> {
 
 /** A call that may wait in the outbox also tells the row its preconditions are about. */
 export interface QueuedHandler<E extends Endpoint> {
+  open?: never
   current: Current<E> | null
   /** The table of those rows, where neither the answer nor the scope is of it. */
   rows?: Table
   run: Run<E>
-  together?: Together<E>
   /** Of rows that many people want at once: the names of the queues in which these calls wait while others have locked them. */
   queuesOf?(db: Kysely<Database>, inputs: readonly Input<E>[]): Promise<readonly (string | number)[]>
 }
@@ -145,7 +151,9 @@ export const withAhead = <E extends Endpoint, Done>(
   run: (call: HandlerCall<E>, done: Done) => Promise<ReplyOf<E>>,
 ): AheadHandler<E> => ({ ahead, run: (call, done) => run(call, done as Done) })
 
-export type Handler<E extends Endpoint> = E['queue'] extends 'yes' ? QueuedHandler<E> : Run<E> | AheadHandler<E> | Outside<E>
+export type Handler<E extends Endpoint> = E['queue'] extends 'yes'
+  ? QueuedHandler<E> | GatheringHandler<E>
+  : Run<E> | AheadHandler<E> | Outside<E>
 
 /** The handlers of an area: one for each call of its contract, none missing, none too many. */
 export type Handlers<A extends Record<string, Endpoint>> = { [K in keyof A]: Handler<A[K]> }

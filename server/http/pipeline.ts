@@ -47,7 +47,9 @@ export async function write(context: Context, call: Implemented, request: Reques
   const run = async (tx: Kysely<Database>) => {
     needs = null
     needs = await admit(context, call, request, validated, tx)
-    const { answer, changes } = await effect(context, call, request, validated, tx, { needs, done })
+    const work = call.gather?.open(tx)
+    const { answer, changes } = await effect(context, call, request, validated, tx, { needs, given: done ?? work })
+    await call.gather?.write(work)
     await recordChanges(tx, changes, context.clock.now())
     return answer
   }
@@ -184,22 +186,25 @@ export interface Effect {
   changes: Change[]
 }
 
-/** Still as seen? → effect, of a call that is admitted. */
+/**
+ * Still as seen? → effect, of a call that is admitted.
+ * @param given what the call did before its transaction, or the work of the transaction
+ */
 export async function effect(
   context: Context,
   call: Implemented,
   request: Request,
   { input }: Validated,
   db: Kysely<Database>,
-  { needs, done }: { needs: Needs; done?: unknown },
+  { needs, given: extra }: { needs: Needs; given?: unknown },
 ): Promise<Effect> {
   const { endpoint, run, current } = call
   let status: number | undefined
   const given = callOf(context, request, { input }, db, (other) => void (status = other))
   const recorded = isRecorded(endpoint)
-  const before = current !== null && (recorded || request.if !== undefined) ? await current(given) : null
+  const before = current !== null && (recorded || request.if !== undefined) ? await current(given, extra) : null
   if (request.if !== undefined && current !== null) checkSeen(before, request.if)
-  const reply: unknown = await run(given, done)
+  const reply: unknown = await run(given, extra)
   const answer = answerOf(endpoint, reply, status, context.checkReplies)
   return { answer, changes: recorded ? await changesOf(call, request, given, needs, before, answer.body) : [] }
 }

@@ -1,11 +1,28 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import type { AheadHandler, Handlers, Outside, QueuedHandler, Run } from './handler.ts'
+import type { Table } from '#contract/tables.ts'
+import type {
+  AheadHandler,
+  Current,
+  GatheringHandler,
+  HandlerCall,
+  Handlers,
+  Outside,
+  QueuedHandler,
+  ReplyOf,
+  Run,
+} from './handler.ts'
 
 /** A call with the code that carries it out. */
-export interface Implemented extends Omit<QueuedHandler<Endpoint>, 'run'> {
+export interface Implemented {
   endpoint: Endpoint
+  /** @param work that of the transaction, if the call gathers its decisions */
+  current: ((call: Parameters<Current<Endpoint>>[0], work?: unknown) => ReturnType<Current<Endpoint>>) | null
+  rows?: Table
   ahead?: AheadHandler<Endpoint>['ahead']
-  run: AheadHandler<Endpoint>['run']
+  /** @param given what `ahead` returned, or the work of the transaction */
+  run(call: HandlerCall<Endpoint>, given: unknown): Promise<ReplyOf<Endpoint>>
+  gather?: Pick<GatheringHandler<Endpoint, unknown>, 'open' | 'write' | 'readAll'>
+  queuesOf?: QueuedHandler<Endpoint>['queuesOf']
   /** Of a call that leaves the house; it has no `run` then. */
   outside?: Outside<Endpoint>
 }
@@ -19,11 +36,16 @@ export function implement<A extends Record<string, Endpoint>>(area: A, handlers:
     const handler = handlers[name] as unknown as
       | Run<Endpoint>
       | QueuedHandler<Endpoint>
+      | GatheringHandler<Endpoint, unknown>
       | AheadHandler<Endpoint>
       | Outside<Endpoint>
     const endpoint = area[name]!
     if (typeof handler === 'function') return { endpoint, run: handler, current: null }
     if ('prepare' in handler) return leavingTheHouse(endpoint, handler)
+    if ('write' in handler) {
+      const { open, write, readAll, ...others } = handler
+      return { endpoint, ...others, gather: { open, write, ...(readAll && { readAll }) } }
+    }
     return { endpoint, current: null, ...handler }
   })
 }

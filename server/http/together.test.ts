@@ -221,7 +221,7 @@ test('no row is locked for who may not', async () => {
   const [own] = await server.addSeats(123, await server.addEvent(123), ['1'])
   const { user } = (await authenticate(server.context, ann.token))!
   const call = registry.get('reserveSeat')!
-  const read = vi.fn(call.together!.read)
+  const read = vi.fn(call.gather!.readAll!)
   const request = (uuid: string) => ({
     user,
     key: randomUUID(),
@@ -233,7 +233,7 @@ test('no row is locked for who may not', async () => {
   })
   const answers = await runTogether(
     server.context,
-    { ...call, together: { ...call.together!, read } },
+    { ...call, gather: { ...call.gather!, readAll: read } },
     [foreign!, own!].map(request),
   )
   expect(answers?.map(({ status }) => status)).toEqual([404, 200])

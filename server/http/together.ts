@@ -29,7 +29,7 @@ export function stretchOf(registry: Registry, operations: readonly Operation[], 
     const [row, ...others] = rowsOf(call, operation)
     return row !== undefined && others.length === 0 && !rows.has(row) && rows.add(row)
   }
-  const together = call.together ? whileOf(first.call, operations, from, isOfOwnRow) : []
+  const together = call.gather?.readAll ? whileOf(first.call, operations, from, isOfOwnRow) : []
   if (together.length > 1) return together
   const refused = call.outside ? [] : whileOf(first.call, operations, from, (operation) => isRefused(call, operation))
   return refused.length > 1 ? refused : [first]
@@ -147,17 +147,17 @@ interface Admitted {
 
 /** Carries out what is admitted, and notes its answers. @returns what is to be remembered */
 async function carryOut(context: Context, call: Implemented, { admitted, answers, locked }: Admitted, tx: Kysely<Database>) {
-  const { read, run, write } = call.together!
-  const each = { ...call, run }
+  const { open, readAll, write } = call.gather!
+  const work = open(tx)
   const inputs = [...admitted.keys()].map(({ validated }) => validated.input as never)
-  const isRead = await read(tx, inputs, locked)
+  const isRead = await readAll!(work, inputs, locked)
   const answered: { mine: Claim; answer: Remembered }[] = []
   const changes: Change[] = []
   for (const [nth, [wish, needs]] of [...admitted].entries()) {
     if (locked === 'skip' && !isRead[nth]) continue
     const { request, validated, mine } = wish
     const refusal = await refusalOf(async () => {
-      const done = await effect(context, each, request, validated, tx, { needs })
+      const done = await effect(context, call, request, validated, tx, { needs, given: work })
       answers.set(wish, done.answer)
       changes.push(...done.changes)
     })
@@ -165,7 +165,7 @@ async function carryOut(context: Context, call: Implemented, { admitted, answers
     const { status, body } = answers.get(wish)!
     answered.push({ mine, answer: { status, body, needs } })
   }
-  await write(tx)
+  await write(work)
   await recordChanges(tx, changes, context.clock.now())
   return answered
 }

@@ -1,12 +1,13 @@
 import type { inventory } from '#contract/inventory.ts'
 import { findChannel } from '#server/channels/channel-row.ts'
 import { pagedReply } from '#server/db/list.ts'
-import type { Handlers } from '#server/http/handler.ts'
+import type { GatheringHandler, Handlers } from '#server/http/handler.ts'
 import { importSeats } from './import-seats.ts'
 import { importVip } from './import-vip.ts'
 import { inventoryAnswer, snapshotAnswer, totalsAnswer } from './inventory-answers.ts'
 import { listHolds } from './list-holds.ts'
-import { currentSeat, eventsOfSeats, lockSeats, reserve, undoReserve, writeReserved } from './reserve.ts'
+import { currentSeat, eventsOfSeats, reserve, undoReserve } from './reserve.ts'
+import { SeatChanges } from './seat-changes.ts'
 import { readHistory } from './seat-history.ts'
 import { readStatistics } from './totals.ts'
 import { addVip } from './vip.ts'
@@ -28,28 +29,20 @@ export const handlers: Handlers<typeof inventory> = {
     return readStatistics(db, query.eventIds)
   },
   reserveSeat: {
-    current: async ({ body, ...call }) => currentSeat(call, body.uuid),
-    run: async ({ body, user, ...call }) => {
-      const seat = await reserve(call, body.uuid, body, user)
-      await writeReserved(call.db)
-      return seat
-    },
-    together: {
-      read: (tx, inputs, locked) => lockSeats(tx, uuidsOf(inputs), locked),
-      run: async ({ body, user, ...call }) => reserve(call, body.uuid, body, user),
-      write: writeReserved,
-    },
+    open: (tx) => new SeatChanges(tx),
+    current: ({ body, ...call }, seats) => currentSeat(seats, call, body.uuid),
+    run: ({ body, user, ...call }, seats) => reserve(seats, call, body.uuid, body, user),
+    write: (seats) => seats.write(),
+    readAll: (seats, inputs, locked) => seats.lock(uuidsOf(inputs), locked),
     queuesOf: (db, inputs) => eventsOfSeats(db, uuidsOf(inputs)),
-  },
+  } satisfies GatheringHandler<typeof inventory.reserveSeat, SeatChanges>,
   undoReserve: {
-    current: async ({ body, ...call }) => currentSeat(call, body.uuid),
-    run: async ({ body, user, ...call }) => {
-      const seat = await undoReserve(call, body.uuid, body.deed, user)
-      await writeReserved(call.db)
-      return seat
-    },
+    open: (tx) => new SeatChanges(tx),
+    current: ({ body, ...call }, seats) => currentSeat(seats, call, body.uuid),
+    run: ({ body, user, ...call }, seats) => undoReserve(seats, call, body.uuid, body.deed, user),
+    write: (seats) => seats.write(),
     queuesOf: (db, inputs) => eventsOfSeats(db, uuidsOf(inputs)),
-  },
+  } satisfies GatheringHandler<typeof inventory.undoReserve, SeatChanges>,
   async listHolds({ db, params, query, user, now }) {
     const { rows, totalCount } = await listHolds(db, await findChannel(db, params.id), query, user.id, now)
     return pagedReply(query, totalCount, rows)

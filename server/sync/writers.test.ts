@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { transact } from '#server/db/transact.ts'
-import { lockSeats } from '#server/inventory/reserve.ts'
+import { SeatChanges } from '#server/inventory/seat-changes.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { onRealPostgres } from '#tests/support/database.ts'
 import { syncWorld, type SyncWorld } from '#tests/support/sync-world.ts'
@@ -66,7 +66,7 @@ it.runIf(onRealPostgres)(
     // The file names first what a batch locks last.
     const lines = [high, low].map((uuid) => `A,1,${seats.indexOf(uuid) + 1},${seats.indexOf(uuid) + 1},60`).join('\n')
     const batch = await server.db.startTransaction().execute()
-    await lockSeats(batch, [low])
+    await new SeatChanges(batch).lock([low])
     const taken = seatFile(event, lines)
     await eventually(async () => {
       const { rows } = await sql`
@@ -74,7 +74,7 @@ it.runIf(onRealPostgres)(
       expect(rows).toHaveLength(1)
     })
     await sql`set local lock_timeout = '300ms'`.execute(batch)
-    await lockSeats(batch, [high])
+    await new SeatChanges(batch).lock([high])
     await batch.commit().execute()
     expect(await taken).toMatchObject({ status: 200, body: { updated: 2 } })
   },

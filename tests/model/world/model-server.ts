@@ -135,22 +135,21 @@ type Note = (effect: Effect, isTogether: boolean) => void
 function noteEffects(note: Note): void {
   for (const call of registry.values()) {
     if (call.endpoint.queue !== 'yes' && call.endpoint.name !== ALONE) continue
-    const witnessed =
-      (run: (given: never, done: unknown) => Promise<unknown>, isTogether: boolean) => async (given: Given, done: unknown) => {
-        const reply = await run(given as never, done)
-        const { newId: key, params, body } = given
-        note({ key, call: call.endpoint.name, user: given.user?.id ?? 0, at: 0, input: { params, body }, reply }, isTogether)
-        return reply as never
-      }
-    const { run, together } = call
-    Object.assign(call, { run: witnessed(run, false) })
-    if (together) Object.assign(call, { together: { ...together, run: witnessed(together.run, true) } })
+    const { run, gather } = call
+    /** The work of transactions that several calls share. */
+    const shared = new WeakSet<object>()
+    call.run = async (given, work) => {
+      const reply = await run(given, work)
+      const { newId: key, user, params, body } = given
+      const effect = { key, call: call.endpoint.name, user: user?.id ?? 0, at: 0, input: { params, body }, reply }
+      note(effect, typeof work === 'object' && work !== null && shared.has(work))
+      return reply
+    }
+    if (gather?.readAll === undefined) continue
+    const { readAll } = gather
+    gather.readAll = (work, inputs, locked) => {
+      shared.add(work as object)
+      return readAll(work, inputs, locked)
+    }
   }
-}
-
-interface Given {
-  newId: string
-  user: { id: number } | null
-  params: unknown
-  body: unknown
 }
