@@ -1,6 +1,5 @@
 import type { account } from '#contract/account.ts'
 import { conflict, invalid, type Refusal } from '#server/http/problem.ts'
-import { afterCommit } from '#server/db/transact.ts'
 import { withAhead, type HandlerCall, type Handlers } from '#server/http/handler.ts'
 import { changeCredentials, EMAIL_TAKEN, findByEmail } from '#server/session/users.ts'
 import { listAudit, record } from './audit.ts'
@@ -35,7 +34,7 @@ export const handlers: Handlers<typeof account> = {
 
 /** Sets the email and password of somebody who has proven who they are; other sessions and every reset link end. */
 async function changeProven(call: Call, proven: Exclude<Proven, { refusal: Refusal }>): Promise<void> {
-  const { body, user, db, now, context } = call
+  const { body, user, db, now, context, unit } = call
   const { password_hash } = await db
     .selectFrom('dashboard_users')
     .select('password_hash')
@@ -54,7 +53,7 @@ async function changeProven(call: Call, proven: Exclude<Proven, { refusal: Refus
   if (proven.newHash) await record(db, { kind: 'password-changed', user, channel: user.entity_id }, call, now)
   if (email) {
     await record(db, { kind: 'email-changed', user, channel: user.entity_id, detail: { to: email } }, call, now)
-    afterCommit(db, () =>
+    unit.afterCommit(() =>
       sendSoon(context, {
         to: user.email,
         subject: 'Your email was changed',
@@ -63,5 +62,5 @@ async function changeProven(call: Call, proven: Exclude<Proven, { refusal: Refus
     )
   }
   // Ended earlier, a socket could come back with the token that is still good.
-  afterCommit(db, () => context.hints.endSessions(user.id, user.session))
+  unit.hints.endSessions(user.id, user.session)
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
-import { afterCommit, transact } from '#server/db/transact.ts'
+import { transact } from '#server/db/transact.ts'
 
 /** What a gateway reports of a message some time after it took it. */
 export interface Report {
@@ -24,7 +24,7 @@ export const onDelivery = (listener: Listener): void => void listeners.push(list
 
 /** Notes that a message reached its fan, or did not. What was reported before stands: reports may come twice, and out of order. */
 export async function reportDelivery(context: Context, { id, gatewayId, status, reason }: Report): Promise<void> {
-  await transact(context, async (tx) => {
+  await transact(context, async (tx, { hints }) => {
     const row = await tx
       .updateTable('fan_messages')
       .set({
@@ -43,6 +43,6 @@ export async function reportDelivery(context: Context, { id, gatewayId, status, 
     if (row === undefined) return
     if (status !== 'sent')
       for (const listen of listeners) await listen(tx, { id: row.id, status, reason: row.error }, context.clock.now())
-    afterCommit(tx, () => context.hints.chat(row.fan_id, row.sales_channel_id))
+    hints.chat(row.fan_id, row.sales_channel_id)
   })
 }

@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
-import { afterCommit } from '#server/db/transact.ts'
-import type { Hints } from '#server/live/hints.ts'
+import type { HintsAfterCommit } from '#server/db/unit-of-work.ts'
 
 /**
  * Marks what a fan wrote as read.
@@ -10,7 +9,7 @@ import type { Hints } from '#server/live/hints.ts'
  */
 export async function markRead(
   db: Kysely<Database>,
-  hints: Pick<Hints, 'chat'>,
+  hints: HintsAfterCommit,
   fan: number,
   { until, now }: { until: string; now: number },
 ): Promise<void> {
@@ -24,5 +23,5 @@ export async function markRead(
     .returning('sales_channel_id')
     .execute()
   const [first] = read
-  if (first) afterCommit(db, () => hints.chat(fan, first.sales_channel_id))
+  if (first) hints.chat(fan, first.sales_channel_id)
 }

@@ -4,7 +4,8 @@ import { uuidv7 } from '#lib/uuid.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { FanChannelType } from '#server/db/schema-fans.ts'
-import { afterCommit, transact } from '#server/db/transact.ts'
+import { transact } from '#server/db/transact.ts'
+import type { HintsAfterCommit } from '#server/db/unit-of-work.ts'
 import { enqueue } from '#server/jobs/runner.ts'
 import { forgetOptOut } from './opt-outs.ts'
 import { answerSoon } from './answer.job.ts'
@@ -37,12 +38,12 @@ interface Writer {
  * @returns whether somebody is known by this number
  */
 export const receive = (context: Context, incoming: Incoming): Promise<boolean> =>
-  transact(context, (tx) => receiveIn(tx, context, incoming))
+  transact(context, (tx, { hints }) => receiveIn(tx, { ...context, hints }, incoming))
 
 /** The same within a transaction. */
 export async function receiveIn(
   tx: Kysely<Database>,
-  { clock, config, hints }: Pick<Context, 'clock' | 'config' | 'hints'>,
+  { clock, config, hints }: Pick<Context, 'clock' | 'config'> & { hints: HintsAfterCommit },
   incoming: Incoming,
 ): Promise<boolean> {
   const now = clock.now()
@@ -55,7 +56,7 @@ export async function receiveIn(
     if (meaning === 'stop' || meaning === 'start') await setSubscribed(tx, writer, meaning === 'start', now)
     if (meaning === 'start') await forgetOptOut(tx, config, writer.sales_channel_id, [writer.phone, writer.email, incoming.from])
     if (meaning === 'help') await enqueue(tx, answerSoon.kind, { id: uuidv7(now), fan: writer.id }, now)
-    afterCommit(tx, () => hints.chat(writer.id, writer.sales_channel_id))
+    hints.chat(writer.id, writer.sales_channel_id)
   }
   return writers.length > 0
 }

@@ -10,7 +10,7 @@ import { closeMessage, openMessage, sendOpen, whatBecame, type Open } from './wr
 
 /** An operator writes to a fan. A message that the gateway will not take is answered as failed. */
 export const sendMessage: Outside<(typeof chat)['sendMessage'], Open, Sent> = {
-  async prepare({ db, context, params, body, newId, user, now }) {
+  async prepare({ db, context, unit, params, body, newId, user, now }) {
     const opened = await openMessage(
       { db, config: context.config },
       { id: newId, fan: params.userId, text: body.message, sentBy: user.name },
@@ -19,10 +19,10 @@ export const sendMessage: Outside<(typeof chat)['sendMessage'], Open, Sent> = {
     if (!opened.may) throw conflict(opened.reason, toUser(await findFan(db, params.userId)))
     if (opened.row.fan_id !== params.userId || opened.row.status !== 'sending') throw conflict('This id is taken')
     // Who answers has read what was asked.
-    await markRead(db, context.hints, params.userId, { until: toIso(now), now })
+    await markRead(db, unit.hints, params.userId, { until: toIso(now), now })
     return { about: newId, plan: opened.open }
   },
   outside: async (open, { context, signal }) => sendOpen(context, open, signal),
   ask: async (open, { context, signal }) => whatBecame(context, open, signal),
-  settle: async ({ db, context }, { id }, sent) => toMessage(await closeMessage(db, context.hints, id, sent)),
+  settle: async ({ db, hints }, { id }, sent) => toMessage(await closeMessage(db, hints, id, sent)),
 }

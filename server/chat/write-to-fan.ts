@@ -3,9 +3,9 @@ import type { MessageChannelType } from '#contract/users.ts'
 import { toIso } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
-import { afterCommit, transact } from '#server/db/transact.ts'
+import { transact } from '#server/db/transact.ts'
+import type { HintsAfterCommit } from '#server/db/unit-of-work.ts'
 import type { Message as Outgoing, Sent } from '#server/gateways/messages.ts'
-import type { Hints } from '#server/live/hints.ts'
 import { isNotAllowed, mayWriteTo, NO_CHANNEL, reachOf, type Asking } from './may-write.ts'
 import { findMessage, type StoredMessage } from './message-row.ts'
 
@@ -95,7 +95,7 @@ export const whatBecame = (
 /** Writes down what came of an open message, and tells those who look at the conversation. @returns the message as it stands */
 export async function closeMessage(
   db: Kysely<Database>,
-  hints: Pick<Hints, 'chat'>,
+  hints: HintsAfterCommit,
   id: string,
   sent: Sent,
 ): Promise<StoredMessage> {
@@ -106,7 +106,7 @@ export async function closeMessage(
     .where('status', '=', 'sending')
     .execute()
   const row = (await findMessage(db, id))!
-  afterCommit(db, () => hints.chat(row.fan_id, row.sales_channel_id))
+  hints.chat(row.fan_id, row.sales_channel_id)
   return row
 }
 
@@ -143,6 +143,6 @@ export async function writeToFan(context: Context, message: ToFan, signal: Abort
   const open = opened?.open ?? (await openAgain({ db: context.db, config }, row))
   const known = open === undefined || before === undefined ? undefined : await whatBecame(context, open, signal)
   const sent = known ?? (open === undefined ? { sent: false, reason: NO_CHANNEL } : await sendOpen(context, open, signal))
-  const stored = await transact(context, (tx) => closeMessage(tx, context.hints, row.id, sent))
+  const stored = await transact(context, (tx, { hints }) => closeMessage(tx, hints, row.id, sent))
   return sent.sent || !isNotAllowed(sent.reason) ? answer(stored) : { written: false, reason: sent.reason }
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Context } from '#server/context.ts'
 import { forWrites } from './background.ts'
 import type { Database } from './schema.ts'
+import { UnitOfWork } from './unit-of-work.ts'
 
 /** Two writers in each other's way: neither did anything wrong, and the loser may simply begin again. */
 const again = new Set(['40001', '40P01'])
@@ -13,13 +14,6 @@ const mayBeginAgain = ({ code, constraint }: { code?: unknown; constraint?: unkn
 
 /** What the feed's triggers noted in this transaction so far, for its hint. */
 export const changedWords = sql<string | null>`current_setting('holdfast.changed', true)`
-const noted = new WeakMap<Kysely<Database>, string>()
-/** A transaction's last statement may bring what was noted along: it need not be asked for then. */
-export const noteChanged = (tx: Kysely<Database>, words: string | null) => void noted.set(tx, words ?? '')
-
-const later = new WeakMap<Kysely<Database>, (() => void)[]>()
-/** Has something done as soon as this transaction is committed, and only then: what others are told must be there to be seen. */
-export const afterCommit = (tx: Kysely<Database>, act: () => void) => void later.set(tx, [...(later.get(tx) ?? []), act])
 
 async function readChanged(tx: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ changed: string | null }>`select ${changedWords} as changed`.execute(tx)
@@ -27,23 +21,25 @@ async function readChanged(tx: Kysely<Database>): Promise<string> {
 }
 
 /**
- * Runs a piece of work in one transaction and, after its commit, hints to every screen what changed.
- * Inside, use only the handle given. A deadlock or a serialization failure begins the work again.
+ * Runs a piece of work in one transaction and, after its commit, what the work wants to follow and a hint of what changed to every
+ * screen. Inside, use only the handle given. A deadlock or a serialization failure begins the work again, with a new unit of work.
  */
 export async function transact<T>(
   context: Pick<Context, 'db' | 'hints'>,
-  work: (tx: Transaction<Database>) => Promise<T>,
+  work: (tx: Transaction<Database>, unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const { result, changed, acts } = await forWrites(context.db)
+      const { result, unit } = await forWrites(context.db)
         .transaction()
         .execute(async (tx) => {
-          const result = await work(tx)
-          return { result, changed: noted.get(tx) ?? (await readChanged(tx)), acts: later.get(tx) ?? [] }
+          const unit = new UnitOfWork(tx, context.hints)
+          const result = await work(tx, unit)
+          unit.changed ??= await readChanged(tx)
+          return { result, unit }
         })
-      for (const act of acts) act()
-      const words = changed.split(' ').filter((word) => word !== '')
+      unit.committed()
+      const words = (unit.changed ?? '').split(' ').filter((word) => word !== '')
       if (words.length > 0) context.hints.send([...new Set(words)])
       return result
     } catch (error) {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { rememberOptOut } from '#server/chat/opt-outs.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
-import { afterCommit } from '#server/db/transact.ts'
+import type { HintsAfterCommit } from '#server/db/unit-of-work.ts'
 import { conflict } from '#server/http/problem.ts'
 import { toIso } from '#lib/time.ts'
 import { holdings, isNaming, isOwn, type Words } from './holdings.ts'
@@ -25,7 +25,7 @@ export const UNFINISHED = {
  */
 export async function erasePerson(
   db: Kysely<Database>,
-  { config, hints }: Pick<Context, 'config' | 'hints'>,
+  { config, hints }: Pick<Context, 'config'> & { hints: HintsAfterCommit },
   person: Person,
   by: { id: number },
   now: number,
@@ -58,7 +58,7 @@ export async function erasePerson(
   await db.updateTable('listings').set({ seller_id: null }).where('seller_id', '=', person.id).execute()
   await db.updateTable('fans').set({ deleted_at: at }).where('id', '=', person.id).execute()
   await db.insertInto('erasures').values({ sales_channel_id: person.channel, fan_id: person.id, user_id: by.id, at }).execute()
-  afterCommit(db, () => hints.chat(person.id, person.channel))
+  hints.chat(person.id, person.channel)
 }
 
 async function checkFinished(db: Kysely<Database>, { id }: Person): Promise<void> {

@@ -11,9 +11,9 @@ export const OTHER_NAME = 'Must be the name, the number or the email of this fan
 export const handlers: Handlers<typeof erasure> = {
   downloadStoredJson: async ({ db, params, now }) => storedJson(db, await findPerson(db, params.id, false), now),
   downloadStoredCsv: async ({ db, params }) => storedCsv(db, await findPerson(db, params.id, false)),
-  async eraseUser({ db, context, params, body, user, now }) {
+  async eraseUser({ db, context, unit, params, body, user, now }) {
     const person = await findPerson(db, params.id, true)
     if (!isNamed(person, body.confirmation)) throw invalid({ confirmation: [OTHER_NAME] })
-    await erasePerson(db, context, person, user, now)
+    await erasePerson(db, { ...context, hints: unit.hints }, person, user, now)
   },
 }

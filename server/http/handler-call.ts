@@ -3,21 +3,28 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { isUuid, uuidv7 } from '#lib/uuid.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
+import { type AfterCommit, withoutTransaction } from '#server/db/unit-of-work.ts'
 import type { CurrentUser } from '#server/session/current-user.ts'
 import type { HandlerCall } from './handler.ts'
 import type { Request } from './pipeline.ts'
 import type { Validated } from './validate.ts'
 
+interface Around {
+  /** Of the call's transaction; none if it has no transaction of its own. */
+  unit?: AfterCommit | undefined
+  /** Takes another status than the contract's. */
+  status?: (status: number) => void
+}
+
 /**
  * What a handler gets.
- * @param status takes another status than the contract's
  */
 export function callOf(
   context: Context,
   { user, key, address, origin = '', headers, file }: Request,
   { input }: Pick<Validated, 'input'>,
   db: Kysely<Database>,
-  status: (status: number) => void = () => {},
+  { unit = withoutTransaction(context.hints), status = () => {} }: Around = {},
 ): HandlerCall<Endpoint> {
   const now = context.clock.now()
   return {
@@ -32,6 +39,7 @@ export function callOf(
     origin,
     headers,
     file: file as undefined,
+    unit,
     status,
   }
 }

@@ -4,6 +4,7 @@ import type { Endpoint, FileReply, Input } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/tables.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { AfterCommit, HintsAfterCommit } from '#server/db/unit-of-work.ts'
 import type { CurrentUser } from '#server/session/current-user.ts'
 import type { Refusal } from './problem.ts'
 import type { RawAnswer } from './raw-answer.ts'
@@ -39,6 +40,8 @@ export interface HandlerCall<E extends Endpoint> extends Input<E> {
   file: E extends { upload: 'multipart' } ? UploadedFile : undefined
   /** Request headers, for conditional reads. */
   headers: Record<string, string | string[] | undefined>
+  /** What follows the commit of this call. */
+  unit: AfterCommit
   /** Sets another status than the contract's, e.g. 200 for a POST that reused a row. */
   status(status: number): void
 }
@@ -93,6 +96,7 @@ export interface Outward {
 /** What a call is settled with: its caller may be long gone, and a job do it in their name. */
 export interface Settling {
   db: Kysely<Database>
+  hints: HintsAfterCommit
   context: Context
   /** The moment of settling, milliseconds since 1970. */
   now: number

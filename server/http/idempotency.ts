@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
-import { changedWords, noteChanged } from '#server/db/transact.ts'
+import { changedWords } from '#server/db/transact.ts'
+import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { Needs } from './access.ts'
 import { inProgress, keyReused } from './problem.ts'
 import type { RawInput } from './validate.ts'
@@ -139,12 +140,12 @@ export async function isMine(tx: Kysely<Database>, claimed: Omit<Claim, 'hash'>)
 
 /** Remembers an answer, in the transaction of its effect: either both are there, or neither. */
 export async function remember(
-  tx: Kysely<Database>,
+  unit: UnitOfWork,
   { user, call, key, hash }: Claim,
   answer: Remembered,
   now: number,
 ): Promise<void> {
-  const { changed } = await tx
+  const { changed } = await unit.db
     .insertInto('idempotency_keys')
     .values({
       user_id: user,
@@ -158,12 +159,12 @@ export async function remember(
     })
     .returning(changedWords.as('changed'))
     .executeTakeFirstOrThrow()
-  noteChanged(tx, changed)
+  unit.changed = changed ?? ''
 }
 
 /** Remembers several answers of one person's calls at once. */
 export async function rememberAll(
-  tx: Kysely<Database>,
+  unit: UnitOfWork,
   answered: readonly { mine: Claim; answer: Remembered }[],
   now: number,
 ): Promise<void> {
@@ -183,8 +184,8 @@ export async function rememberAll(
       from json_to_recordset(${JSON.stringify(kept)}::json)
         as answers(key text, input_hash text, status integer, body json, needs jsonb)
     )
-    select ${changedWords} as changed`.execute(tx)
-  noteChanged(tx, rows[0]?.changed ?? null)
+    select ${changedWords} as changed`.execute(unit.db)
+  unit.changed = rows[0]?.changed ?? ''
 }
 
 /** Which answers are remembered: successes and refusals of this very wish; not what passes by itself, nor what is sign-in's matter. */

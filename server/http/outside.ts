@@ -3,6 +3,7 @@ import { uuidv7 } from '#lib/uuid.ts'
 import type { Context } from '#server/context.ts'
 import { beyondPatience } from '#server/db/patience.ts'
 import type { Database, OutsideCallsTable } from '#server/db/schema.ts'
+import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { PlannedChange } from '#server/db/schema-changes.ts'
 import { log } from '#server/log.ts'
 import { checkNeeds, type Needs } from './access.ts'
@@ -59,26 +60,26 @@ async function begin(
 ): Promise<Row | Answer> {
   let needs: Needs | null = null
   let claimed = false
-  const once = (work: (tx: Kysely<Database>) => Promise<Row | Answer>) =>
+  const once = (work: (tx: Kysely<Database>, unit: UnitOfWork) => Promise<Row | Answer>) =>
     commit(
       context,
       call,
-      async (tx) => {
+      async (tx, unit) => {
         claimed = false
         const before = await claim(tx, mine)
         if (before !== undefined) return replay(context, call, request, validated, before, tx)
         claimed = true
-        return work(tx)
+        return work(tx, unit)
       },
       'prepare',
     )
   try {
-    return await once(async (tx) => {
+    return await once(async (tx, unit) => {
       needs = null
       const left = await takeUp(tx, mine, request, context.clock.now())
       if (left !== undefined) return left
       needs = await admit(context, call, request, validated, tx)
-      const given = callOf(context, request, validated, tx)
+      const given = callOf(context, request, validated, tx, { unit })
       const record = plannedChange(call, request, given, needs)
       return put(tx, mine, request, needs, { ...(await call.outside.prepare(given, arrived)), record }, given.now)
     })
@@ -86,8 +87,8 @@ async function begin(
     const refusal = refusalAnswer(error)
     const isLater = error instanceof Refusal && error.code === 'InProgress'
     if (!claimed || isLater || !isRemembered(refusal.status)) throw error
-    return once(async (tx) => {
-      await remember(tx, mine, { status: refusal.status, body: refusal.body, needs }, context.clock.now())
+    return once(async (_, unit) => {
+      await remember(unit, mine, { status: refusal.status, body: refusal.body, needs }, context.clock.now())
       return refusal
     })
   }
@@ -174,7 +175,7 @@ async function settle(context: Context, call: Leaving, row: Row, result: unknown
   return commit(
     context,
     call,
-    async (tx) => {
+    async (tx, unit) => {
       const { settled_at } = await tx
         .selectFrom('outside_calls')
         .select('settled_at')
@@ -184,7 +185,7 @@ async function settle(context: Context, call: Leaving, row: Row, result: unknown
       if (settled_at !== null) throw inProgress()
       const now = context.clock.now()
       const user = { id: row.user_id, name: row.user_name }
-      const reply = await call.outside.settle({ db: tx, context, now, user, key: row.id }, row.plan, result)
+      const reply = await call.outside.settle({ db: tx, context, hints: unit.hints, now, user, key: row.id }, row.plan, result)
       const answer =
         reply instanceof Refusal ? refusalAnswer(reply) : answerOf(call.endpoint, reply, undefined, context.checkReplies)
       await tx
@@ -195,7 +196,7 @@ async function settle(context: Context, call: Leaving, row: Row, result: unknown
       if (row.record !== null && !(reply instanceof Refusal))
         await recordChanges(tx, [{ ...row.record, before: null, after: { plan: row.plan, answer: answer.body } }], now)
       const mine = { user: row.user_id, call: row.call, key: row.key, hash: row.input_hash }
-      await remember(tx, mine, { status: answer.status, body: answer.body, needs: row.needs }, now)
+      await remember(unit, mine, { status: answer.status, body: answer.body, needs: row.needs }, now)
       return answer
     },
     'settle',

@@ -5,6 +5,7 @@ import { valueAt } from '#contract/core/list.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
+import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { CurrentUser } from '#server/session/current-user.ts'
 import { checkAccess, checkNeeds, checkPerson, type Needs } from './access.ts'
 import type { Answer } from './answer.ts'
@@ -44,11 +45,11 @@ export async function write(context: Context, call: Implemented, request: Reques
   const mine = claimOf(call, request)
   const done = await ahead(context, call, request, validated, mine)
   let needs: Needs | null = null
-  const run = async (tx: Kysely<Database>) => {
+  const run = async (tx: Kysely<Database>, unit: UnitOfWork) => {
     needs = null
     needs = await admit(context, call, request, validated, tx)
     const work = call.gather?.open(tx)
-    const { answer, changes } = await effect(context, call, request, validated, tx, { needs, given: done ?? work })
+    const { answer, changes } = await effect(context, call, request, validated, tx, { needs, given: call.gather ? work : done, unit })
     await call.gather?.write(work)
     await recordChanges(tx, changes, context.clock.now())
     return answer
@@ -56,17 +57,17 @@ export async function write(context: Context, call: Implemented, request: Reques
   const inTurn = <T>(attempt: () => Promise<T>) => waitForRows(context, call, validated, attempt)
   if (mine === undefined) return inTurn(() => commit(context, call, run))
   let claimed = false
-  const once = (answering: (tx: Kysely<Database>) => Promise<Answer>) =>
-    commit(context, call, async (tx) => {
+  const once = (answering: (tx: Kysely<Database>, unit: UnitOfWork) => Promise<Answer>) =>
+    commit(context, call, async (tx, unit) => {
       claimed = false
       const before = await claim(tx, mine)
       if (before !== undefined) return await replay(context, call, request, validated, before, tx)
       await checkRoom(context, tx, mine.user)
       claimed = true
-      const answer = await answering(tx)
+      const answer = await answering(tx, unit)
       // Bytes are not remembered: what answers with a file changes nothing.
       if (answer.raw === undefined)
-        await remember(tx, mine, { status: answer.status, body: answer.body, needs }, context.clock.now())
+        await remember(unit, mine, { status: answer.status, body: answer.body, needs }, context.clock.now())
       return answer
     })
   try {
@@ -127,12 +128,12 @@ async function ahead(context: Context, call: Implemented, request: Request, vali
 export async function commit<T>(
   context: Context,
   { endpoint }: Pick<Implemented, 'endpoint'>,
-  work: (tx: Kysely<Database>) => Promise<T>,
+  work: (tx: Kysely<Database>, unit: UnitOfWork) => Promise<T>,
   part?: string,
 ): Promise<T> {
   const name = part === undefined ? endpoint.name : `${endpoint.name}.${part}`
-  const done = await transact(context, async (tx) => {
-    const done = await work(tx)
+  const done = await transact(context, async (tx, unit) => {
+    const done = await work(tx, unit)
     context.faults?.beforeCommit?.(name)
     return done
   })
@@ -189,6 +190,7 @@ export interface Effect {
 /**
  * Still as seen? → effect, of a call that is admitted.
  * @param given what the call did before its transaction, or the work of the transaction
+ * @param unit of its transaction; none if it has no transaction of its own
  */
 export async function effect(
   context: Context,
@@ -196,11 +198,11 @@ export async function effect(
   request: Request,
   { input }: Validated,
   db: Kysely<Database>,
-  { needs, given: extra }: { needs: Needs; given?: unknown },
+  { needs, given: extra, unit }: { needs: Needs; given?: unknown; unit?: UnitOfWork },
 ): Promise<Effect> {
   const { endpoint, run, current } = call
   let status: number | undefined
-  const given = callOf(context, request, { input }, db, (other) => void (status = other))
+  const given = callOf(context, request, { input }, db, { unit, status: (other) => void (status = other) })
   const recorded = isRecorded(endpoint)
   const before = current !== null && (recorded || request.if !== undefined) ? await current(given, extra) : null
   if (request.if !== undefined && current !== null) checkSeen(before, request.if)

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Operation } from '#contract/sync.ts'
 import type { Context } from '#server/context.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { refusalAnswer, type Answer } from './answer.ts'
 import type { Needs } from './access.ts'
 import { checkRoom } from './answers-kept.ts'
@@ -87,7 +86,7 @@ export async function runTogether(context: Context, call: Implemented, requests:
 
 async function runWishes(context: Context, call: Implemented, wishes: readonly Wish[]): Promise<Map<Wish, Answer>> {
   const attempt = (some: readonly Wish[], locked: 'wait' | 'skip') =>
-    commit(context, call, (tx) => answerAll(context, call, some, tx, locked))
+    commit(context, call, (_, unit) => answerAll(context, call, some, unit, locked))
   const { queuesOf } = call
   if (queuesOf === undefined) return attempt(wishes, 'wait')
   const answers = (await attemptQuickly(() => attempt(wishes, 'skip'))) ?? new Map<Wish, Answer>()
@@ -110,9 +109,10 @@ async function answerAll(
   context: Context,
   call: Implemented,
   wishes: readonly Wish[],
-  tx: Kysely<Database>,
+  unit: UnitOfWork,
   locked: 'wait' | 'skip',
 ): Promise<Map<Wish, Answer>> {
+  const tx = unit.db
   const before = await claimAll(
     tx,
     wishes.map(({ mine }) => mine),
@@ -134,8 +134,8 @@ async function answerAll(
     answers.set(wish, refusal)
     if (known === undefined) answered.push({ mine, answer: { status: refusal.status, body: refusal.body, needs: null } })
   }
-  if (admitted.size > 0) answered.push(...(await carryOut(context, call, { admitted, answers, locked }, tx)))
-  await rememberAll(tx, answered, context.clock.now())
+  if (admitted.size > 0) answered.push(...(await carryOut(context, call, { admitted, answers, locked }, unit)))
+  await rememberAll(unit, answered, context.clock.now())
   return answers
 }
 
@@ -146,7 +146,8 @@ interface Admitted {
 }
 
 /** Carries out what is admitted, and notes its answers. @returns what is to be remembered */
-async function carryOut(context: Context, call: Implemented, { admitted, answers, locked }: Admitted, tx: Kysely<Database>) {
+async function carryOut(context: Context, call: Implemented, { admitted, answers, locked }: Admitted, unit: UnitOfWork) {
+  const tx = unit.db
   const { open, readAll, write } = call.gather!
   const work = open(tx)
   const inputs = [...admitted.keys()].map(({ validated }) => validated.input as never)
@@ -157,7 +158,7 @@ async function carryOut(context: Context, call: Implemented, { admitted, answers
     if (locked === 'skip' && !isRead[nth]) continue
     const { request, validated, mine } = wish
     const refusal = await refusalOf(async () => {
-      const done = await effect(context, call, request, validated, tx, { needs, given: work })
+      const done = await effect(context, call, request, validated, tx, { needs, given: work, unit })
       answers.set(wish, done.answer)
       changes.push(...done.changes)
     })

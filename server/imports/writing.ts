@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import { inBackground } from '#server/db/background.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
+import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { attemptQuickly } from '#server/http/lock-queue.ts'
 import type { OpenFile } from './reading-threads.ts'
@@ -28,7 +29,7 @@ export async function writeInPieces<Row, Piece, Done>(
   context: Context,
   file: OpenFile<Row>,
   read: (count: number) => Promise<Piece>,
-  write: (tx: Transaction<Database>, piece: Piece) => Promise<Done>,
+  write: (tx: Transaction<Database>, piece: Piece, unit: UnitOfWork) => Promise<Done>,
 ): Promise<Done[]> {
   const db = inBackground(context.db)
   const hints = pacedHints(context)
@@ -40,9 +41,9 @@ export async function writeInPieces<Row, Piece, Done>(
       const piece = await read(size)
       let took = 0
       const answer = await untilUnlocked(() =>
-        transact({ db, hints }, async (tx) => {
+        transact({ db, hints }, async (tx, unit) => {
           const began = performance.now()
-          const answer = await write(tx, piece)
+          const answer = await write(tx, piece, unit)
           took = performance.now() - began
           return { answer }
         }),

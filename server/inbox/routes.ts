@@ -38,5 +38,5 @@ export const handlers: Handlers<typeof inbox> = {
       },
     }
   },
-  markRead: async ({ db, context, params, body, now }) => markRead(db, context.hints, params.userId, { until: body.until, now }),
+  markRead: async ({ db, unit, params, body, now }) => markRead(db, unit.hints, params.userId, { until: body.until, now }),
 }

@@ -8,7 +8,6 @@ import { roundMoney } from '#lib/money.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
-import { afterCommit } from '#server/db/transact.ts'
 import { importAnswer, ofImport, understoodOr422, type ToldLine } from '#server/events/import-answer.ts'
 import type { UploadedFile } from '#server/http/handler.ts'
 import { plainPath } from '#server/images/door.ts'
@@ -31,10 +30,10 @@ export async function importVip(context: Context, event: number, file: UploadedF
   /** The lines of titles that earlier pieces have brought, by what makes titles the same. */
   const before = new Map<string, number>()
   try {
-    const pieces = await writeInPieces(context, open, open.next, async (tx, rows) => {
+    const pieces = await writeInPieces(context, open, open.next, async (tx, rows, unit) => {
       const named = rows.map(({ line, value }) => ({ line, value: { ...value, ...bannerOf(value, origin) } }))
       const piece = await writePiece(tx, { ...channel, event }, named, before)
-      afterCommit(tx, () => piece.lines.forEach((line, key) => before.set(key, line)))
+      unit.afterCommit(() => piece.lines.forEach((line, key) => before.set(key, line)))
       return piece
     })
     const told = pieces.flatMap((piece) => piece.told)

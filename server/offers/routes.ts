@@ -22,12 +22,12 @@ export const handlers: Handlers<typeof offers> = {
   },
   createOffer: {
     current: null,
-    run: async ({ db, params, body, newId, user, now, context }) =>
-      createOffer(db, { id: newId, channel: params.id }, body, { user, now, tell: context.hints }),
+    run: async ({ db, params, body, newId, user, now, unit }) =>
+      createOffer(db, { id: newId, channel: params.id }, body, { user, now, tell: unit.hints }),
   },
   updateOffer: {
     current: async ({ db, body }) => toOffer(await findOffer(db, body.id, true)),
-    run: async ({ db, body, user, now, context }) => updateOffer(db, body, { user, now, tell: context.hints }),
+    run: async ({ db, body, user, now, unit }) => updateOffer(db, body, { user, now, tell: unit.hints }),
   },
   deleteOffer: {
     current: async ({ db, params }) => toOffer(await findOffer(db, params.id, true)),

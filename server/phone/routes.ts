@@ -19,12 +19,16 @@ const SHOWN = 50
 /** Phones of fans of the demo world (never in production). */
 export const handlers: Handlers<typeof phone> = {
   readPhone: async ({ db, context, params, now }) => readPhone(db, context, params.userId, now),
-  async writeOnPhone({ db, context, params, body, newId, now }) {
+  async writeOnPhone({ db, context, unit, params, body, newId, now }) {
     await demoFan(db, context, params.userId)
     const reach = await reachOf({ db, config: context.config }, params.userId)
     const type = messageChannelTypes.find((one) => reach?.channels.some((channel) => channel.type === one))
     if (type === undefined) throw conflict('This fan has no channel for messages')
-    await receiveIn(db, context, { type, from: '', fan: params.userId, text: body.message, gatewayId: newId })
+    await receiveIn(
+      db,
+      { ...context, hints: unit.hints },
+      { type, from: '', fan: params.userId, text: body.message, gatewayId: newId },
+    )
     return readPhone(db, context, params.userId, now)
   },
 }

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import { MOST_ACTIVITY, type OfferActivity } from '#contract/offers.ts'
 import { formatDateTime, toIso } from '#lib/time.ts'
 import { uuidv7 } from '#lib/uuid.ts'
+import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
-import { afterCommit } from '#server/db/transact.ts'
+import type { HintsAfterCommit } from '#server/db/unit-of-work.ts'
 import { counted } from '#server/events/import-answer.ts'
-import type { Hints } from '#server/live/hints.ts'
 
 /** What a line of the log tells, in parts: a screen says it in its own language. */
 export type Told =
@@ -19,7 +19,10 @@ export type Told =
   | { what: 'speed'; batch: number; rate: number; available: number; measured: boolean }
 
 /** Where those who look at a send are told of a new line. */
-export type Noted = Pick<Hints, 'activity'>
+export type Noted = HintsAfterCommit
+
+/** A context whose hints are sent after the commit. */
+export type WithHints = Context & { hints: HintsAfterCommit }
 
 interface Send {
   id: string
@@ -33,7 +36,7 @@ export async function note(db: Kysely<Database>, tell: Noted, send: Send, told: 
     .insertInto('send_activity')
     .values({ ...entry, metadata: JSON.stringify(entry.metadata), sales_channel_id: send.sales_channel_id, send_id: send.id })
     .execute()
-  afterCommit(db, () => tell.activity(send.id, entry))
+  tell.activity(send.id, entry)
 }
 
 /** The log of a send, newest first. */

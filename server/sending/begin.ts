@@ -5,7 +5,7 @@ import { transact } from '#server/db/transact.ts'
 import type { Database } from '#server/db/schema.ts'
 import { setMassTextStatus } from '#server/mass-texts/write-mass-texts.ts'
 import { setStatus } from '#server/offers/write-offers.ts'
-import { note } from './activity.ts'
+import { note, type WithHints } from './activity.ts'
 import { fixRecipients } from './audience.ts'
 
 interface Due {
@@ -20,10 +20,11 @@ interface Due {
  * @returns how many began
  */
 export async function beginDue(context: Context): Promise<number> {
-  for (let count = 0; ; count++) if (!(await transact(context, (tx) => beginOne(tx, context)))) return count
+  for (let count = 0; ; count++)
+    if (!(await transact(context, (tx, { hints }) => beginOne(tx, { ...context, hints })))) return count
 }
 
-async function beginOne(tx: Kysely<Database>, { clock, config, hints }: Context): Promise<boolean> {
+async function beginOne(tx: Kysely<Database>, { clock, config, hints }: WithHints): Promise<boolean> {
   const now = clock.now()
   const at = toIso(now)
   const until = toIso(now + (config.testEarlyMs ?? 0))

@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely'
 import { texts } from '#lib/problem-texts.ts'
 import { toIso } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
-import { afterCommit, transact } from '#server/db/transact.ts'
+import { transact } from '#server/db/transact.ts'
 import type { Database } from '#server/db/schema.ts'
 import { sayChanged } from '#server/live/say-changed.ts'
 import { setMassTextStatus } from '#server/mass-texts/write-mass-texts.ts'
 import { setStatus } from '#server/offers/write-offers.ts'
-import { note } from './activity.ts'
+import { note, type WithHints } from './activity.ts'
 import { decisionsFor, deliver, type Outcome } from './deliver.ts'
 import { takeBatch, type Batch, type Leased } from './take-batch.ts'
 
@@ -22,7 +22,7 @@ const MOST_TRIES = 3
  * @returns how many messages it was about; null where nothing is due
  */
 export async function sendBatch(context: Context, size?: number): Promise<number | null> {
-  const batch = await transact(context, (tx) => takeBatch(tx, context, size))
+  const batch = await transact(context, (tx, { hints }) => takeBatch(tx, { ...context, hints }, size))
   if (batch === null) return null
   const { messages } = batch
   let [sent, failed, skipped] = [0, batch.failed, batch.skipped]
@@ -31,12 +31,12 @@ export async function sendBatch(context: Context, size?: number): Promise<number
     const decided = (await goesOn(context, batch)) ? await decisionsFor(context, handful) : undefined
     const outcomes = await Promise.all(handful.map((message) => deliver(context, batch, message, decided?.get(message.fan))))
     context.faults?.afterOutside?.('sendBatch')
-    const ended = await transact(context, (tx) => settle(tx, context, batch, handful, outcomes))
+    const ended = await transact(context, (tx, { hints }) => settle(tx, { ...context, hints }, batch, handful, outcomes))
     sent += outcomes.filter((one) => typeof one === 'object' && 'sent' in one && one.sent).length
     failed += ended.failed
     skipped += ended.cancelled
   }
-  await transact(context, (tx) => end(tx, context, batch, { sent, failed, skipped }))
+  await transact(context, (tx, { hints }) => end(tx, { ...context, hints }, batch, { sent, failed, skipped }))
   return messages.length + batch.failed + batch.skipped
 }
 
@@ -60,7 +60,7 @@ function toldOf(outcome: Outcome): { told: string; status: string | null; reason
 /** Writes what came of some messages: their rows, the fans' chats and activities. @returns how many have failed for good or were left out */
 async function settle(
   tx: Kysely<Database>,
-  { clock, hints }: Context,
+  { clock, hints }: WithHints,
   { send, author, media }: Batch,
   messages: readonly Leased[],
   outcomes: readonly Outcome[],
@@ -94,9 +94,7 @@ async function settle(
     }),
   )
   if (sent.length > 0) {
-    afterCommit(tx, () => {
-      for (const { fan } of sent) hints.chat(fan, send.sales_channel_id)
-    })
+    for (const { fan } of sent) hints.chat(fan, send.sales_channel_id)
     await tx
       .insertInto('fan_messages')
       .values(
@@ -142,7 +140,7 @@ const chatStatus: Partial<Record<string, 'delivered' | 'failed'>> = { Delivered:
 /** Notes a batch in the log; where nobody is left, the send is done. */
 async function end(
   tx: Kysely<Database>,
-  { clock, hints }: Context,
+  { clock, hints }: WithHints,
   { send }: Batch,
   { sent, failed, skipped }: { sent: number; failed: number; skipped: number },
 ): Promise<void> {

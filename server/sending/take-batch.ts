@@ -11,7 +11,7 @@ import type { FanChannelType } from '#server/db/schema-fans.ts'
 import type { Database } from '#server/db/schema.ts'
 import { findMassText, type StoredMassText } from '#server/mass-texts/mass-text-row.ts'
 import { findOffer, isPast, type StoredOffer } from '#server/offers/offer-row.ts'
-import { note, type Told } from './activity.ts'
+import { note, type Told, type WithHints } from './activity.ts'
 import { composeText } from './compose-text.ts'
 import { leftOut, type LeftOut } from './deliver.ts'
 import { BATCH_MS, speedOf } from './offer-speed.ts'
@@ -54,7 +54,7 @@ export interface Batch {
  * @param size of every batch, for benches; absent, as the product has it
  * @returns null where nothing is due
  */
-export async function takeBatch(tx: Kysely<Database>, context: Context, size?: number): Promise<Batch | null> {
+export async function takeBatch(tx: Kysely<Database>, context: WithHints, size?: number): Promise<Batch | null> {
   const now = context.clock.now()
   const send = await dueSend(tx, toIso(now))
   if (send === undefined) return null
@@ -115,7 +115,7 @@ type Pace = { batch: number } | { waits: Waits; until: number }
 /** How many go out now, or why none do. */
 async function paceOf(
   tx: Kysely<Database>,
-  { clock, config, hints }: Context,
+  { clock, config, hints }: WithHints,
   send: Send,
   row: StoredOffer | StoredMassText,
 ): Promise<Pace> {
@@ -155,7 +155,7 @@ async function isOtherSpeed(tx: Kysely<Database>, send: string, batch: number): 
 }
 
 /** Notes once what a send waits for. */
-async function wait(tx: Kysely<Database>, { clock, hints }: Context, send: Send, waits: Waits, until: number): Promise<void> {
+async function wait(tx: Kysely<Database>, { clock, hints }: WithHints, send: Send, waits: Waits, until: number): Promise<void> {
   if (send.waiting !== waits.for) await note(tx, hints, send, waits, clock.now())
   await tx
     .updateTable('sends')

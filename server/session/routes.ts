@@ -1,6 +1,5 @@
 import type { session } from '#contract/session.ts'
 import { record, recordOnce } from '#server/account/audit.ts'
-import { afterCommit } from '#server/db/transact.ts'
 import type { Usage } from '#server/gateways/usage.ts'
 import { forbidden, notFound, Refusal, unauthorized } from '#server/http/problem.ts'
 import type { HandlerCall, Handlers } from '#server/http/handler.ts'
@@ -89,7 +88,7 @@ export const handlers: Handlers<typeof session> = {
 }
 
 type SignIn = HandlerCall<typeof session.signIn>
-type Ending = Pick<HandlerCall<typeof session.endSession>, 'user' | 'db' | 'now' | 'context' | 'address' | 'headers'>
+type Ending = Pick<HandlerCall<typeof session.endSession>, 'user' | 'db' | 'now' | 'unit' | 'address' | 'headers'>
 
 async function trySignIn(call: SignIn, stored: string): Promise<boolean> {
   const { body, db, now, address } = call
@@ -105,12 +104,12 @@ async function trySignIn(call: SignIn, stored: string): Promise<boolean> {
 
 /** Ends one of the caller's own sessions, and cuts its sockets once that stands. @returns whether there was such a one */
 async function end(call: Ending, id: string): Promise<boolean> {
-  const { user, db, now, context } = call
+  const { user, db, now, unit } = call
   const device = await endSession(db, user.id, id)
   if (device === undefined) return false
   const detail = { device, own: id === user.session }
   await record(db, { kind: 'session-ended', user, channel: user.entity_id, detail }, call, now)
-  afterCommit(db, () => context.hints.endSession(id))
+  unit.hints.endSession(id)
   return true
 }
 

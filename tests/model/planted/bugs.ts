@@ -15,10 +15,10 @@ export const plantedBugs: readonly PlantedBug[] = [
     'ordinary',
     [
       pipeline,
-      'await remember(tx, mine, { status: answer.status, body: answer.body, needs }, context.clock.now())',
+      'await remember(unit, mine, { status: answer.status, body: answer.body, needs }, context.clock.now())',
       'void undefined',
     ],
-    [together, '  await rememberAll(tx, answered, context.clock.now())\n', ''],
+    [together, '  await rememberAll(unit, answered, context.clock.now())\n', ''],
   ),
   bug('precondition before key', 'A replay of what was done is refused, because it has been done.', 'ordinary', [
     pipeline,

@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely'
+import type { Hints } from '#server/live/hints.ts'
+import type { Database } from './schema.ts'
+
+/** Hints that are sent once a transaction is committed: what they announce can be read then. */
+export type HintsAfterCommit = Hints & { readonly isAfterCommit: true }
+
+/** What follows a write: after its commit, and never if it is rolled back. */
+export interface AfterCommit {
+  readonly hints: HintsAfterCommit
+  afterCommit(act: () => void): void
+}
+
+/** One transaction, and what follows it. */
+export class UnitOfWork implements AfterCommit {
+  readonly db: Transaction<Database>
+  readonly hints: HintsAfterCommit
+  /** What the triggers of the feed noted, if the last statement has returned it; undefined if it is still to be read. */
+  changed: string | undefined
+  readonly #acts: (() => void)[] = []
+
+  /** @param hints where the hints go after the commit */
+  constructor(db: Transaction<Database>, hints: Hints) {
+    this.db = db
+    this.hints = {
+      isAfterCommit: true,
+      send: (words) => this.afterCommit(() => hints.send(words)),
+      activity: (send, entry) => this.afterCommit(() => hints.activity(send, entry)),
+      endSessions: (userId, keep) => this.afterCommit(() => hints.endSessions(userId, keep)),
+      chat: (fan, channel) => this.afterCommit(() => hints.chat(fan, channel)),
+      endSession: (session) => this.afterCommit(() => hints.endSession(session)),
+    }
+  }
+
+  afterCommit(act: () => void): void {
+    this.#acts.push(act)
+  }
+
+  /** Does what follows, in order. */
+  committed(): void {
+    for (const act of this.#acts) act()
+  }
+}
+
+/** The same without a transaction: each statement is committed as soon as it is done. */
+export const withoutTransaction = (hints: Hints): AfterCommit => ({
+  hints: { ...hints, isAfterCommit: true },
+  afterCommit: (act) => act(),
+})
