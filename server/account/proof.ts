@@ -1,5 +1,5 @@
 import type { account } from '#contract/account.ts'
-import { invalid, Refusal } from '#server/http/problem.ts'
+import { invalid, Refusal } from '#server/kernel/refusal.ts'
 import type { HandlerCall } from '#server/http/handler.ts'
 import { COUNTED_MS, tryPassword } from '#server/session/attempts.ts'
 import { isCommon, TOO_COMMON } from '#server/session/common-passwords.ts'

@@ -1,5 +1,5 @@
 import type { account } from '#contract/account.ts'
-import { conflict, invalid, type Refusal } from '#server/http/problem.ts'
+import { conflict, invalid, type Refusal } from '#server/kernel/refusal.ts'
 import { withAhead, type HandlerCall, type Handlers } from '#server/http/handler.ts'
 import { changeCredentials, EMAIL_TAKEN, findByEmail } from '#server/session/users.ts'
 import { listAudit, record } from './audit.ts'

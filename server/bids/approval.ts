@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { BidProductsTable, BidsTable } from '#server/db/schema-bids.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Moved, Movement } from '#server/gateways/payments.ts'
-import { conflict, notFound } from '#server/http/problem.ts'
+import { conflict, notFound } from '#server/kernel/refusal.ts'
 import { BID_MISSING, readBid } from './bid-row.ts'
 
 const ALREADY = {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Bid } from '#contract/bids.ts'
 import type { Database } from '#server/db/schema.ts'
-import { conflict, notFound, Refusal } from '#server/http/problem.ts'
+import { conflict, notFound, Refusal } from '#server/kernel/refusal.ts'
 import { NO_SEAT, type By, type ChargePlan } from './approval.ts'
 import { beginApprovals } from './begin-approvals.ts'
 import { BID_MISSING, readBid } from './bid-row.ts'

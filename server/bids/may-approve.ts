@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import { featuresOf } from '#server/http/features.ts'
-import { featureOff, forbidden } from '#server/http/problem.ts'
+import { featureOff, forbidden } from '#server/kernel/refusal.ts'
 import { manages, type CurrentUser } from '#server/session/current-user.ts'
 
 /**

@@ -5,7 +5,7 @@ import { bidProductList, PRODUCT_MISSING } from '#contract/bid-products.ts'
 import { queryList, type ListFields } from '#server/db/list.ts'
 import { naturalKey } from '#server/db/natural-key.ts'
 import type { Database } from '#server/db/schema.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 
 /** The bid products `p` that are not deleted, with their events `e`. */
 export const joinProducts = (db: Kysely<Database>) =>

@@ -8,7 +8,7 @@ import { findChannel } from '#server/channels/channel-row.ts'
 import type { Database } from '#server/db/schema.ts'
 import { differs } from '#server/events/event-ids.ts'
 import { lookupNumber } from '#server/http/owners.ts'
-import { conflict, idTaken, invalid, notFound } from '#server/http/problem.ts'
+import { conflict, idTaken, invalid, notFound } from '#server/kernel/refusal.ts'
 import { findProduct, joinProducts, selectProductColumns, toBidProduct, type StoredProduct } from './product-row.ts'
 
 export const NAME_TAKEN = 'This event already has a bid product with this name'

@@ -3,7 +3,7 @@ import type { ChannelSettings, LegalHours, SalesChannel, SalesChannelDetail } fr
 import type { Config } from '#server/config.ts'
 import type { Database, SalesChannelsTable } from '#server/db/schema.ts'
 import { featuresOf } from '#server/http/features.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 
 export type StoredChannel = Selectable<SalesChannelsTable>
 

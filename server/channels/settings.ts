@@ -5,7 +5,7 @@ import type { ChannelSettings, ChannelSettingsPatch } from '#contract/channels.t
 import { sortKey } from '#lib/sort-key.ts'
 import type { Config } from '#server/config.ts'
 import type { ChannelUi, Database } from '#server/db/schema.ts'
-import { invalid } from '#server/http/problem.ts'
+import { invalid } from '#server/kernel/refusal.ts'
 import { checkAsSeen } from '#server/settings/as-seen.ts'
 import { findChannel, toSettings } from './channel-row.ts'
 

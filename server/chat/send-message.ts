@@ -1,5 +1,5 @@
 import type { chat } from '#contract/chat.ts'
-import { conflict } from '#server/http/problem.ts'
+import { conflict } from '#server/kernel/refusal.ts'
 import type { Outside } from '#server/http/handler.ts'
 import type { Sent } from '#server/gateways/messages.ts'
 import { findFan, toUser } from '#server/users/fan-row.ts'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
-import { badRequest, notFound, unauthorized } from '#server/http/problem.ts'
+import { badRequest, notFound, unauthorized } from '#server/kernel/refusal.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { reportDelivery, type Report } from './delivery.ts'
 import { receive } from './receive.ts'

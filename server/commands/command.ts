@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/connection.ts'
 import { FolderInUse } from '#server/db/lock.ts'
 import type { Database } from '#server/db/schema.ts'
-import { Refusal } from '#server/http/problem.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
 import { log } from '#server/log.ts'
 
 const forPeople = [ConfigError, FolderInUse, BackupError, Refusal]

@@ -4,7 +4,7 @@ import { CONSENT_PATH } from '#lib/server-paths.ts'
 import type { Context } from '#server/context.ts'
 import { refusalAnswer } from '#server/http/answer.ts'
 import { escaped, plainPage } from '#server/http/plain-page.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 import { sendAnswer } from '#server/http/send.ts'
 import { CALLBACK_PATH } from './salesforce-login.ts'
 

@@ -1,7 +1,7 @@
 import type { connections } from '#contract/connections.ts'
 import type { Context } from '#server/context.ts'
 import { withAhead, type HandlerCall, type Handlers } from '#server/http/handler.ts'
-import { conflict, invalid, underMaintenance } from '#server/http/problem.ts'
+import { conflict, invalid, underMaintenance } from '#server/kernel/refusal.ts'
 import { connect, disconnect, readSalesforce, readSync } from './salesforce.ts'
 import { beginLogin, endLogin, exchangeCode } from './salesforce-login.ts'
 import { keepWhatsApp, readWhatsApp } from './whatsapp.ts'

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { challengeOf, type SalesforceGrant } from '#server/gateways/salesforce.ts'
-import { underMaintenance } from '#server/http/problem.ts'
+import { underMaintenance } from '#server/kernel/refusal.ts'
 import { seal, unseal } from '#server/secrets/sealed.ts'
 
 /** How long somebody may take at Salesforce. */

@@ -1,4 +1,4 @@
-import { invalid } from '#server/http/problem.ts'
+import { invalid } from '#server/kernel/refusal.ts'
 
 /** Where a page ends that is read newest first: the moment of its last row, to the millisecond, and that row's id. */
 export interface Cursor {

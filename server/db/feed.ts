@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { gone } from '#server/http/problem.ts'
+import { gone } from '#server/kernel/refusal.ts'
 import { eventTables, type MirroredTable } from '#contract/tables.ts'
 import type { Database } from './schema.ts'
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import type { DeviceNews, DeviceReport } from '#contract/devices.ts'
 import type { Database, DevicesTable } from '#server/db/schema.ts'
-import { tooManyRequests } from '#server/http/problem.ts'
+import { tooManyRequests } from '#server/kernel/refusal.ts'
 import { log } from '#server/log.ts'
 
 interface Said {

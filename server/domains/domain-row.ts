@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import { DOMAIN_MISSING, type Domain } from '#contract/domains.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { DomainsTable } from '#server/db/schema-settings.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 
 type Stored = Selectable<DomainsTable> & { confirmed: boolean; problem: string | null }
 

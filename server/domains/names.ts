@@ -1,6 +1,6 @@
 import { isDomainUnder, reservedLabels } from '#contract/domains.ts'
 import type { Config } from '#server/config.ts'
-import { invalid } from '#server/http/problem.ts'
+import { invalid } from '#server/kernel/refusal.ts'
 
 type Names = Pick<Config, 'domainSuffix' | 'publicUrl'>
 

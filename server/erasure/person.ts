@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { USER_MISSING } from '#contract/users.ts'
 import { personName } from '#lib/person-name.ts'
 import type { Database } from '#server/db/schema.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 
 /** A fan, and everything by which the person can be recognised in a channel. */
 export interface Person {

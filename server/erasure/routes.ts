@@ -1,6 +1,6 @@
 import type { erasure } from '#contract/erasure.ts'
 import type { Handlers } from '#server/http/handler.ts'
-import { invalid } from '#server/http/problem.ts'
+import { invalid } from '#server/kernel/refusal.ts'
 import { erasePerson } from './erase.ts'
 import { findPerson, isNamed } from './person.ts'
 import { storedCsv, storedJson } from './stored.ts'

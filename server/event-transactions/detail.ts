@@ -3,7 +3,7 @@ import type { DisputeLine, RefundLine, SaleSeat, TransactionDetail } from '#cont
 import { currencySymbol, roundMoney } from '#lib/money.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { RefundsTable } from '#server/db/schema-event.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 import { selectTransactions, type StoredTransaction } from '#server/transactions/transaction-row.ts'
 
 export const SALE_MISSING = 'Event transaction not found'

@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '#contract/events.ts'
 import { isRefused, type Problem, type Refused } from '#lib/imports/types.ts'
-import { Refusal } from '#server/http/problem.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
 import type { Told } from '#server/imports/file-reading.ts'
 
 /** How many lines of a wholly unusable file are told, and of one that was taken. */

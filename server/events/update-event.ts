@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Event, EventPatch } from '#contract/events.ts'
 import { leaguesOf } from '#lib/fixed-lists.ts'
-import { invalid, notFound } from '#server/http/problem.ts'
+import { invalid, notFound } from '#server/kernel/refusal.ts'
 import type { Database, EventsTable } from '#server/db/schema.ts'
 import { checkPictures } from '#server/images/pictures.ts'
 import { selectEvents, toEvent, type StoredEvent } from './event-row.ts'

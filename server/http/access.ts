@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import { manages, type CurrentUser } from '#server/session/current-user.ts'
 import { featuresOf } from './features.ts'
 import { namedBy, readOwners, type Owners } from './owners.ts'
-import { featureOff, forbidden, notFound, unauthorized } from './problem.ts'
+import { featureOff, forbidden, notFound, unauthorized } from '#server/kernel/refusal.ts'
 import { BodyNotRead, type RawInput } from './validate.ts'
 
 interface Question {

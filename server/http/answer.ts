@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS, tellUnavailable } from '#server/db/unavailable.ts'
-import { internal, invalid, Refusal, underMaintenance } from './problem.ts'
+import { internal, invalid, Refusal, underMaintenance } from '#server/kernel/refusal.ts'
 import { RawAnswer } from './raw-answer.ts'
 
 /** What a call answers, before it is written to the wire. */

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { createRecent } from '#lib/recent.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
-import { tooManyRequests } from './problem.ts'
+import { tooManyRequests } from '#server/kernel/refusal.ts'
 
 /**
  * What is kept of one user's answers, all within 30 days. A person who holds whole sections all day long stays far below; nothing

@@ -8,7 +8,7 @@ import type { Answer } from './answer.ts'
 import { namedBy, ownersKept } from './owners.ts'
 import type { Request } from './pipeline.ts'
 import { runCall } from './run-call.ts'
-import { anotherEpoch, invalid, upgradeRequired } from './problem.ts'
+import { anotherEpoch, invalid, upgradeRequired } from '#server/kernel/refusal.ts'
 import type { Registry } from './registry.ts'
 import { runTogether, stretchOf } from './together.ts'
 

@@ -4,7 +4,7 @@ import type { CurrentUser } from '#server/session/current-user.ts'
 import { checkAccess, checkPerson } from './access.ts'
 import { isKnown } from './idempotency.ts'
 import type { Owners } from './owners.ts'
-import { Refusal, unauthorized } from './problem.ts'
+import { Refusal, unauthorized } from '#server/kernel/refusal.ts'
 import { BodyNotRead, validate } from './validate.ts'
 
 interface Arrived {

@@ -11,7 +11,7 @@ import type { HandlerCall, UploadedFile } from './handler.ts'
 import { unremembered } from './idempotency.ts'
 import { namedBy, owners } from './owners.ts'
 import type { Request } from './pipeline.ts'
-import { Refusal } from './problem.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
 import type { Implemented } from './registry.ts'
 
 /** One line of the record of changes. */

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MARKER_HEADER } from '#contract/core/wire.ts'
 import { refusalAnswer } from './answer.ts'
-import { badRequest, notFound, payloadTooLarge, unsupportedMediaType, Refusal } from './problem.ts'
+import { badRequest, notFound, payloadTooLarge, unsupportedMediaType, Refusal } from '#server/kernel/refusal.ts'
 import { sendAnswer } from './send.ts'
 import { log, withinRequest } from '#server/log.ts'
 

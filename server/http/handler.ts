@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { AfterCommit, HintsAfterCommit } from '#server/db/unit-of-work.ts'
 import type { CurrentUser } from '#server/session/current-user.ts'
-import type { Refusal } from './problem.ts'
+import type { Refusal } from '#server/kernel/refusal.ts'
 import type { RawAnswer } from './raw-answer.ts'
 
 /** A file that came with a multipart call, whole and within the limit. */

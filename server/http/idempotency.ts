@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 import { changedWords } from '#server/db/transact.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { Needs } from './access.ts'
-import { inProgress, keyReused } from './problem.ts'
+import { inProgress, keyReused } from '#server/kernel/refusal.ts'
 import type { RawInput } from './validate.ts'
 
 /** One wish as the server remembers it: whose, which call, under which key, and a hash of what was asked. */

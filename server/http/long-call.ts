@@ -9,7 +9,7 @@ import { checkRoom } from './answers-kept.ts'
 import { recordChanges } from './changes.ts'
 import { claim, isRemembered, type Claim, type Remembered } from './idempotency.ts'
 import type { Effect } from './pipeline.ts'
-import { inProgress } from './problem.ts'
+import { inProgress } from '#server/kernel/refusal.ts'
 
 /** What stands in place of a status while a call of many transactions is under way. */
 const RUNNING = 102

@@ -8,7 +8,7 @@ import { log } from '#server/log.ts'
 import { bearer } from '#server/session/authenticate.ts'
 import { refusalAnswer } from './answer.ts'
 import { feedLag } from './health.ts'
-import { notFound } from './problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 import { sendAnswer } from './send.ts'
 
 const BUCKETS_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]

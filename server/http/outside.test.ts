@@ -13,7 +13,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import type { Outside } from './handler.ts'
 import { finishOutside } from './outside.job.ts'
-import { conflict } from './problem.ts'
+import { conflict } from '#server/kernel/refusal.ts'
 import { leavingTheHouse } from './registry.ts'
 import { runCall } from './run-call.ts'
 

@@ -12,7 +12,7 @@ import { plannedChange, recordChanges } from './changes.ts'
 import { callOf } from './handler-call.ts'
 import { claim, isRemembered, remember, type Claim } from './idempotency.ts'
 import { admit, claimOf, commit, replay, type Request } from './pipeline.ts'
-import { inProgress, keyReused, Refusal } from './problem.ts'
+import { inProgress, keyReused, Refusal } from '#server/kernel/refusal.ts'
 import type { Implemented } from './registry.ts'
 import type { Validated } from './validate.ts'
 

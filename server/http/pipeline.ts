@@ -17,7 +17,7 @@ import { callOf } from './handler-call.ts'
 import { claim, hashInput, isKnown, isRemembered, remember, unremembered, type Claim, type Remembered } from './idempotency.ts'
 import type { Owners } from './owners.ts'
 import { attemptInQueues, attemptQuickly } from './lock-queue.ts'
-import { invalid, Refusal, stale } from './problem.ts'
+import { invalid, Refusal, stale } from '#server/kernel/refusal.ts'
 import type { Implemented } from './registry.ts'
 import type { RawInput, Validated } from './validate.ts'
 

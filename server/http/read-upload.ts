@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MultipartFile } from '@fastify/multipart'
 import type { UploadedFile } from './handler.ts'
-import { payloadTooLarge } from './problem.ts'
+import { payloadTooLarge } from '#server/kernel/refusal.ts'
 
 /**
  * Reads a file of a form as it comes in, and hashes it on the way: at once, twenty megabytes would keep everybody waiting.

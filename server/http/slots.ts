@@ -2,7 +2,7 @@ import { finished } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Context } from '#server/context.ts'
-import { tooManyRequests } from './problem.ts'
+import { tooManyRequests } from '#server/kernel/refusal.ts'
 
 /** Work that takes long and much memory. So much of a kind goes on at once, in all and for one channel; nobody waits in a queue. */
 export const SLOTS = {

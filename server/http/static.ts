@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { serverPathPattern } from '#lib/server-paths.ts'
 import { refusalAnswer } from './answer.ts'
-import { notFound } from './problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 import { sendAnswer } from './send.ts'
 
 /** Matches the scripts of the app. A missing one is 404: as a page it would break the app that loads it. */

@@ -10,7 +10,7 @@ import { claimAll, isRemembered, rememberAll, type Claim, type Remembered } from
 import { attemptInQueues, attemptQuickly } from './lock-queue.ts'
 import { namedBy } from './owners.ts'
 import { admit, claimOf, commit, effect, LONGEST_KEY, replay, type Request } from './pipeline.ts'
-import { Refusal } from './problem.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
 import type { Implemented, Registry } from './registry.ts'
 import { validate } from './validate.ts'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { invalid, notFound, type Refusal } from './problem.ts'
+import { invalid, notFound, type Refusal } from '#server/kernel/refusal.ts'
 
 export interface RawInput {
   params: unknown

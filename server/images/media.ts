@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
-import { invalid } from '#server/http/problem.ts'
+import { invalid } from '#server/kernel/refusal.ts'
 import { endOf, pictureAt, signed } from './addresses.ts'
 import { plainPath } from './door.ts'
 import { findPicture, NO_PICTURE } from './pictures.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
-import { invalid } from '#server/http/problem.ts'
+import { invalid } from '#server/kernel/refusal.ts'
 import { isOwnPicture, pictureAt, picturePath } from './addresses.ts'
 import { isPicture } from './content-type.ts'
 

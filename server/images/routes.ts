@@ -1,7 +1,7 @@
 import { uploadTypes, type images } from '#contract/images.ts'
 import { leagues } from '#lib/fixed-lists.ts'
 import type { Handlers } from '#server/http/handler.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 import { picturePath, uploadPath } from './addresses.ts'
 import { findPicture, keepInLibrary, libraryOf } from './pictures.ts'
 

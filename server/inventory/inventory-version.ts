@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { epochSql } from '#server/db/feed.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { USER_MISSING } from '#contract/users.ts'
 import type { Database } from '#server/db/schema.ts'
-import { forbidden, notFound } from '#server/http/problem.ts'
+import { forbidden, notFound } from '#server/kernel/refusal.ts'
 import { findMassText } from '#server/mass-texts/mass-text-row.ts'
 import { findOffer } from '#server/offers/offer-row.ts'
 import type { CurrentUser } from '#server/session/current-user.ts'

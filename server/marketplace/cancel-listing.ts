@@ -4,7 +4,7 @@ import { formatDateTime } from '#lib/time.ts'
 import { sendLetter } from '#server/account/letters.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Letter } from '#server/gateways/mail.ts'
-import { conflict } from '#server/http/problem.ts'
+import { conflict } from '#server/kernel/refusal.ts'
 import { enqueue } from '#server/jobs/runner.ts'
 import { findListing, toListing, type StoredListing } from './listing-row.ts'
 

@@ -6,7 +6,7 @@ import { queryList, type ListFields } from '#server/db/list.ts'
 import { naturalKey } from '#server/db/natural-key.ts'
 import type { Database } from '#server/db/schema.ts'
 import { boundsInZone } from '#server/events/range.ts'
-import { invalid } from '#server/http/problem.ts'
+import { invalid } from '#server/kernel/refusal.ts'
 import { joinOrders, selectOrderColumns, toOrder } from './order-row.ts'
 import { searchRows } from './search.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Listing, Party } from '#contract/marketplace-rows.ts'
 import type { Database } from '#server/db/schema.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 
 /** Listings `l` with their events `e` and sellers `s`, nothing selected yet. Who was erased has no name, and stands in no index of names. */
 export const joinListings = (db: Kysely<Database>) =>

@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Order } from '#contract/marketplace-rows.ts'
 import type { Database } from '#server/db/schema.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 import { party } from './listing-row.ts'
 
 /** Orders `o` with their events `e`, buyers `b` and sellers `s`, nothing selected yet. */

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { transact } from '#server/db/transact.ts'
 import { isSigned, readEvent } from '#server/gateways/stripe-news.ts'
 import { isTooDeep } from '#server/http/json.ts'
-import { badRequest, notFound, unauthorized } from '#server/http/problem.ts'
+import { badRequest, notFound, unauthorized } from '#server/kernel/refusal.ts'
 import { takeEvent } from './take-event.ts'
 
 /** No event of Stripe's is larger. */

@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { BulkMessage } from '#contract/mass-texts.ts'
 import type { Database } from '#server/db/schema.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 
 /** Mass texts `b` with their segments `g`; nothing selected yet. */
 export const joinMassTexts = (db: Kysely<Database>) =>

@@ -2,7 +2,7 @@ import { MOST_BUCKETS } from '#contract/metrics.ts'
 import { dayBounds, daysFrom, isDate } from '#lib/day-range.ts'
 import { bucketStarts, usualUnit, weekStart, type MetricUnit } from '#lib/metric-units.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
-import { invalid } from '#server/http/problem.ts'
+import { invalid } from '#server/kernel/refusal.ts'
 
 /** What a metric is asked for over: half-open, cut into buckets, with a period of the same length just before. */
 export interface MetricRange {

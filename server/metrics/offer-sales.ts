@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 
 /** The channel of an offer. @throws Refusal 404 where there is none, or it is another channel's */
 export async function channelOfOffer(db: Kysely<Database>, offer: string, channel: number | undefined): Promise<number> {

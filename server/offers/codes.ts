@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { HoldCodes, PriceCodeOption } from '#contract/event-codes.ts'
 import type { Database } from '#server/db/schema.ts'
 import { lookupNumber } from '#server/http/owners.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 
 interface Asked {
   salesChannelId?: number | undefined

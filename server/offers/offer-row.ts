@@ -1,7 +1,7 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import type { EventData, EventOfOffer, Offer } from '#contract/offers.ts'
 import type { Database } from '#server/db/schema.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 
 /** Offers `o` that are not deleted, with their channels `c`, their earliest events `e` and their rewards `r`; nothing selected yet. */
 export const joinOffers = (db: Kysely<Database>) =>

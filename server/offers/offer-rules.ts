@@ -14,7 +14,7 @@ import { toEpoch } from '#lib/time.ts'
 import type { OffersTable } from '#server/db/schema-campaigns.ts'
 import type { Database } from '#server/db/schema.ts'
 import { appliesTo } from '#server/events/event-ids.ts'
-import { invalid, notFound } from '#server/http/problem.ts'
+import { invalid, notFound } from '#server/kernel/refusal.ts'
 import { checkSegment } from '#server/sending/audience.ts'
 
 export const PAST_SEND_AT = 'Send at value cannot be in the past'

@@ -4,7 +4,7 @@ import { formatDateTime } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { composedTexts, type TextFacts } from '#server/gateways/texts.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 import { log } from '#server/log.ts'
 
 interface Asked {

@@ -5,7 +5,7 @@ import { changeKind, type NewOffer, type Offer, type OfferChange, type OfferStat
 import { sortKey } from '#lib/sort-key.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
-import { conflict, forbidden, idTaken } from '#server/http/problem.ts'
+import { conflict, forbidden, idTaken } from '#server/kernel/refusal.ts'
 import { note, type Noted } from '#server/sending/activity.ts'
 import { checkSegment } from '#server/sending/audience.ts'
 import { forgetRecipients, hasSentAny } from '#server/sending/recipients.ts'

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
-import { conflict, notFound } from '#server/http/problem.ts'
+import { conflict, notFound } from '#server/kernel/refusal.ts'
 import { findSubscription, SUBSCRIBER_MISSING } from './subscription-row.ts'
 
 const CHARGING = 'A charge of this subscription has no known result yet'

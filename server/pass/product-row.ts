@@ -4,7 +4,7 @@ import { passProductList, type PassProduct } from '#contract/pass.ts'
 import { queryList, type ListFields } from '#server/db/list.ts'
 import { naturalKey } from '#server/db/natural-key.ts'
 import type { Database } from '#server/db/schema.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 
 export const PASS_MISSING = 'Pass product not found'
 

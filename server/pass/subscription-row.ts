@@ -1,7 +1,7 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import type { PassSubscription } from '#contract/pass.ts'
 import type { Database } from '#server/db/schema.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 
 export const SUBSCRIBER_MISSING = 'Subscriber not found'
 

@@ -6,7 +6,7 @@ import { sortKey } from '#lib/sort-key.ts'
 import { toEpoch } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { appliesTo, differs } from '#server/events/event-ids.ts'
-import { conflict, idTaken, invalid } from '#server/http/problem.ts'
+import { conflict, idTaken, invalid } from '#server/kernel/refusal.ts'
 import { findPass, fromPasses, selectPassColumns, toPass, type StoredPass } from './product-row.ts'
 
 export const TITLE_TAKEN = 'A pass product with this title already exists'

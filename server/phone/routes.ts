@@ -10,7 +10,7 @@ import { findChannel } from '#server/channels/channel-row.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Handlers } from '#server/http/handler.ts'
-import { conflict, notFound } from '#server/http/problem.ts'
+import { conflict, notFound } from '#server/kernel/refusal.ts'
 import { findFan } from '#server/users/fan-row.ts'
 
 /** So many messages a phone shows. */

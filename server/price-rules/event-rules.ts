@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { PriceRule } from '#contract/price-rules.ts'
 import type { Database } from '#server/db/schema.ts'
-import { conflict } from '#server/http/problem.ts'
+import { conflict } from '#server/kernel/refusal.ts'
 import { isAttached, noRule, selectPriceRules, toPriceRule } from './price-rule-row.ts'
 
 export const IS_GLOBAL = 'This price rule applies to all events'

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import type { PriceRule } from '#contract/price-rules.ts'
 import type { PriceRulesTable } from '#server/db/schema-offers.ts'
 import type { Database } from '#server/db/schema.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 
 export type StoredPriceRule = Selectable<PriceRulesTable>
 

@@ -7,7 +7,7 @@ import { toIso } from '#lib/time.ts'
 import { findChannel } from '#server/channels/channel-row.ts'
 import type { Database } from '#server/db/schema.ts'
 import { appliesToNow, differs } from '#server/events/event-ids.ts'
-import { idTaken, inItem } from '#server/http/problem.ts'
+import { idTaken, inItem } from '#server/kernel/refusal.ts'
 import { findPriceRule, toPriceRule, type StoredPriceRule } from './price-rule-row.ts'
 
 /** What an operator writes of a price rule. */

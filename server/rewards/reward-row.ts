@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Reward } from '#contract/rewards.ts'
 import type { RewardsTable } from '#server/db/schema-offers.ts'
 import type { Database } from '#server/db/schema.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 
 export type StoredReward = Selectable<RewardsTable>
 

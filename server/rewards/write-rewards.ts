@@ -8,7 +8,7 @@ import { toEpoch, toIso } from '#lib/time.ts'
 import { findChannel, type StoredChannel } from '#server/channels/channel-row.ts'
 import type { Database } from '#server/db/schema.ts'
 import { appliesToNow, differs } from '#server/events/event-ids.ts'
-import { conflict, idTaken, inItem, invalid } from '#server/http/problem.ts'
+import { conflict, idTaken, inItem, invalid } from '#server/kernel/refusal.ts'
 import { findRewards, selectRewards, toReward, type StoredReward } from './reward-row.ts'
 
 export const CODE_TAKEN = 'This code is taken'

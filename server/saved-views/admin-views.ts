@@ -3,7 +3,7 @@ import type { AdminView, savedViews } from '#contract/saved-views.ts'
 import { toIso } from '#lib/time.ts'
 import type { AdminViewsTable } from '#server/db/schema-views.ts'
 import type { Handlers } from '#server/http/handler.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 import { NOT_MINE } from './view-row.ts'
 
 /** More than anybody keeps. */

@@ -3,7 +3,7 @@ import type { savedViews } from '#contract/saved-views.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Handlers } from '#server/http/handler.ts'
-import { conflict, notFound } from '#server/http/problem.ts'
+import { conflict, notFound } from '#server/kernel/refusal.ts'
 import { adminHandlers } from './admin-views.ts'
 import { NOT_MINE, toSavedView } from './view-row.ts'
 

@@ -3,7 +3,7 @@ import type { Filter } from '#contract/segment-filters.ts'
 import { SEGMENT_MISSING, type Segment } from '#contract/segments.ts'
 import type { SegmentsTable } from '#server/db/schema-fans.ts'
 import type { Database } from '#server/db/schema.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 import type { Chosen } from './segment-fans.ts'
 
 export type StoredSegment = Selectable<SegmentsTable>

@@ -6,7 +6,7 @@ import { LIMIT_REQUIRED, type NewSegment, type Segment, type SegmentChange } fro
 import { sortKey } from '#lib/sort-key.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
-import { conflict, idTaken, invalid } from '#server/http/problem.ts'
+import { conflict, idTaken, invalid } from '#server/kernel/refusal.ts'
 import { findSegment, toSegment } from './segment-row.ts'
 import { zipExists } from '#server/zipcodes/table.ts'
 

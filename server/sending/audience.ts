@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { findChannel } from '#server/channels/channel-row.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 import { everybody, fansOfSegment } from '#server/segments/segment-fans.ts'
 import { chosenBy, findSegment } from '#server/segments/segment-row.ts'
 

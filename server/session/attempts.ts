@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
-import { tooManyRequests } from '#server/http/problem.ts'
+import { tooManyRequests } from '#server/kernel/refusal.ts'
 import { addressBlock } from './address-block.ts'
 import { isPassword } from './passwords.ts'
 

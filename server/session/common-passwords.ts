@@ -1,5 +1,5 @@
 import { MIN_PASSWORD } from '#contract/core/wire.ts'
-import { invalid } from '#server/http/problem.ts'
+import { invalid } from '#server/kernel/refusal.ts'
 
 /** So many of the passwords that people use most are refused, of those that are long enough at all. */
 const MOST_COMMON = 10_000

@@ -1,4 +1,4 @@
-import { underMaintenance } from '#server/http/problem.ts'
+import { underMaintenance } from '#server/kernel/refusal.ts'
 
 /** When somebody who was turned away may come again. */
 const RETRY_AFTER_SECONDS = 2

@@ -1,7 +1,7 @@
 import type { session } from '#contract/session.ts'
 import { record, recordOnce } from '#server/account/audit.ts'
 import type { Usage } from '#server/gateways/usage.ts'
-import { forbidden, notFound, Refusal, unauthorized } from '#server/http/problem.ts'
+import { forbidden, notFound, Refusal, unauthorized } from '#server/kernel/refusal.ts'
 import type { HandlerCall, Handlers } from '#server/http/handler.ts'
 import { COUNTED_MS, tryPassword } from './attempts.ts'
 import { refuseCommon } from './common-passwords.ts'

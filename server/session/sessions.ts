@@ -5,7 +5,7 @@ import { deviceName } from '#lib/device-name.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { SessionsTable } from '#server/db/schema-people.ts'
-import { unauthorized } from '#server/http/problem.ts'
+import { unauthorized } from '#server/kernel/refusal.ts'
 import { makeToken } from './tokens.ts'
 
 const DAY_MS = 24 * 60 * 60_000

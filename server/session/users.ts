@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Subject } from '#contract/core/access.ts'
 import type { Database } from '#server/db/schema.ts'
-import { conflict } from '#server/http/problem.ts'
+import { conflict } from '#server/kernel/refusal.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { valueAt } from '#contract/core/list.ts'
-import { stale } from '#server/http/problem.ts'
+import { stale } from '#server/kernel/refusal.ts'
 
 /** A setting without what says nothing: forms hold an empty text for null, and comma lists without blanks. */
 const plain = (value: unknown): unknown =>

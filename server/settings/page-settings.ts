@@ -8,7 +8,7 @@ import {
   type TextToBuySettings,
 } from '#contract/settings.ts'
 import type { Database } from '#server/db/schema.ts'
-import { invalid } from '#server/http/problem.ts'
+import { invalid } from '#server/kernel/refusal.ts'
 import { sayChanged } from '#server/live/say-changed.ts'
 import { checkAsSeen } from './as-seen.ts'
 

@@ -3,7 +3,7 @@ import { eventTables, logTables, type LogTable, type MirroredTable } from '#cont
 import { areMoreThan, readChanges } from '#server/db/feed.ts'
 import type { Database } from '#server/db/schema.ts'
 import { feeds } from '#server/feeds.ts'
-import { Refusal } from '#server/http/problem.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
 import { parseEventPosition, writeEventPosition } from '#server/inventory/event-position.ts'
 import { readCursor, writeCursor } from './channel-position.ts'
 import type { Cursor } from './feed-of.ts'

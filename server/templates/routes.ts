@@ -4,7 +4,7 @@ import { sortKey } from '#lib/sort-key.ts'
 import { toIso } from '#lib/time.ts'
 import { pagedReply, queryList, type ListFields } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handler.ts'
-import { conflict } from '#server/http/problem.ts'
+import { conflict } from '#server/kernel/refusal.ts'
 import { findTemplate, toTemplate } from './template-row.ts'
 
 const fields: ListFields<typeof templateList> = {

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { MessageTemplate } from '#contract/templates.ts'
 import type { MessageTemplatesTable } from '#server/db/schema-campaigns.ts'
 import type { Database } from '#server/db/schema.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 
 export type StoredTemplate = Selectable<MessageTemplatesTable>
 

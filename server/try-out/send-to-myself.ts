@@ -5,7 +5,7 @@ import { mayWriteToNumber } from '#server/chat/may-write.ts'
 import type { Message, Sent } from '#server/gateways/messages.ts'
 import { checkMedia } from '#server/images/media.ts'
 import type { Outside } from '#server/http/handler.ts'
-import { conflict, notFound, tooManyRequests } from '#server/http/problem.ts'
+import { conflict, notFound, tooManyRequests } from '#server/kernel/refusal.ts'
 import { composeText } from '#server/sending/compose-text.ts'
 
 /** So many in so long, by one person: nobody needs more, and each costs. */

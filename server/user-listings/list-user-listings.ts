@@ -6,7 +6,7 @@ import { USER_MISSING } from '#contract/users.ts'
 import { queryList, type ListFields } from '#server/db/list.ts'
 import type { Database } from '#server/db/schema.ts'
 import { lookupNumber } from '#server/http/owners.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 import { listingFields } from '#server/marketplace/list-listings.ts'
 import { joinListings, selectListingColumns, toListings } from '#server/marketplace/listing-row.ts'
 

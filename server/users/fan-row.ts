@@ -1,7 +1,7 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import { USER_MISSING, type MessageChannelType, type Tag, type TextBuyUser } from '#contract/users.ts'
 import type { Database } from '#server/db/schema.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 
 /**
  * Fans `f` with who referred them, `r`; nothing selected yet. Who was erased is no fan any more. That the referrer is of the same

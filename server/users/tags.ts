@@ -5,7 +5,7 @@ import { sortKey } from '#lib/sort-key.ts'
 import { queryList, type ListFields } from '#server/db/list.ts'
 import { naturalKey } from '#server/db/natural-key.ts'
 import type { Database } from '#server/db/schema.ts'
-import { conflict, forbidden, notFound } from '#server/http/problem.ts'
+import { conflict, forbidden, notFound } from '#server/kernel/refusal.ts'
 import type { CurrentUser } from '#server/session/current-user.ts'
 import { findFan, toUser } from './fan-row.ts'
 

@@ -33,7 +33,7 @@ interface More {
   headers?: Record<string, string>
 }
 
-/** A refusal: thrown anywhere in a handler, answered as a problem document (decisions 1). */
+/** A refused request. Any code of a handler may throw one; it is sent as a problem document. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: ProblemCode
@@ -103,7 +103,7 @@ export const anotherEpoch = (epoch: string) =>
 /** Fields that are not as they must be: `invalid({ 'theme.title': ['Must have max 100 characters'] })`. */
 export const invalid = (errors: Record<string, string[]>, detail?: string) =>
   new Refusal(422, 'ValidationFailed', detail ?? Object.values(errors)[0]?.[0] ?? 'Validation failed', { errors })
-/** What one item of a list body is refused for, told at its place in the list: `0.end_date` (decisions 9). */
+/** Runs the work on one item of a list body and prefixes the fields of its refusal with the position: `0.end_date`. */
 export async function inItem<T>(index: number, work: Promise<T>): Promise<T> {
   try {
     return await work
