@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '#lib/clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Gateways } from '#server/gateways/gateways.ts'
-import type { Hints } from '#server/live/hints.ts'
+import type { Gateways } from '#server/kernel/gateways/gateways.ts'
+import type { Hints } from '#server/kernel/hints.ts'
 
 /** What every part of the server shares. */
 export interface Context {

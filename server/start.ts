@@ -15,7 +15,7 @@ import type { Database } from '#server/db/schema.ts'
 import { finishOutside } from '#server/http/outside.job.ts'
 import { openGateways } from '#server/gateways/open.ts'
 import { startJobs } from '#server/jobs/runner.ts'
-import { jobs } from '#server/jobs/registry.ts'
+import { jobs } from './job-list.ts'
 import { openSockets } from '#server/live/sockets.ts'
 import { log } from '#server/log.ts'
 

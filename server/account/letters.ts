@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { Undeliverable, type Letter } from '#server/gateways/mail.ts'
+import { Undeliverable, type Letter } from '#server/kernel/gateways/mail.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { enqueue } from '#server/jobs/runner.ts'
 import { log } from '#server/log.ts'

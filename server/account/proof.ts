@@ -3,9 +3,9 @@ import { invalid, Refusal } from '#server/kernel/refusal.ts'
 import type { HandlerCall } from '#server/http/handler.ts'
 import { COUNTED_MS, tryPassword } from '#server/session/attempts.ts'
 import { isCommon, TOO_COMMON } from '#server/session/common-passwords.ts'
-import type { CurrentUser } from '#server/session/current-user.ts'
+import type { CurrentUser } from '#server/kernel/current-user.ts'
 import { hashPassword } from '#server/session/passwords.ts'
-import { record, recordOnce } from './audit.ts'
+import { record, recordOnce } from '#server/kernel/audit.ts'
 
 export const WRONG_PASSWORD = 'The current password is wrong'
 

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Context } from '#server/context.ts'
-import type { BidProductsTable, BidsTable } from '#server/db/schema-bids.ts'
+import type { BidProductsTable, BidsTable, ChargePlan } from '#server/db/schema-bids.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Moved, Movement } from '#server/gateways/payments.ts'
+import type { Moved, Movement } from '#server/kernel/gateways/payments.ts'
 import { conflict, notFound } from '#server/kernel/refusal.ts'
 import { BID_MISSING, readBid } from './bid-row.ts'
 
@@ -23,24 +23,6 @@ export const HELD_MS = 10 * 60_000
 export interface By {
   id: number
   name: string
-}
-
-/** A charge that is about to happen, as JSON. */
-export interface ChargePlan {
-  /** Under which the payments gateway knows it. */
-  charge: string
-  bid: string
-  channel: number
-  product: string
-  event: number
-  fan: number
-  quantity: number
-  /** Of all seats together. */
-  amount: number
-  currency: string
-  description: string
-  hold_code: string | null
-  price_code: string | null
 }
 
 type StoredBid = Selectable<BidsTable>

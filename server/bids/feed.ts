@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FeedOf } from '#server/sync/feed-of.ts'
+import type { FeedOf } from '#server/kernel/feed-of.ts'
 import { joinProducts, selectProductColumns, toBidProduct } from './product-row.ts'
 
 /** The channel's bid products, as devices keep them; deleted ones are gone. */

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import { featuresOf } from '#server/http/features.ts'
 import { featureOff, forbidden } from '#server/kernel/refusal.ts'
-import { manages, type CurrentUser } from '#server/session/current-user.ts'
+import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
 
 /**
  * Who approves an empty list names no bid by which they could be judged: they must be somebody who may approve at all.

@@ -6,7 +6,7 @@ import { sortKey } from '#lib/sort-key.ts'
 import type { Config } from '#server/config.ts'
 import type { ChannelUi, Database } from '#server/db/schema.ts'
 import { invalid } from '#server/kernel/refusal.ts'
-import { checkAsSeen } from '#server/settings/as-seen.ts'
+import { checkAsSeen } from './as-seen.ts'
 import { findChannel, toSettings } from './channel-row.ts'
 
 type Patch = z.output<typeof ChannelSettingsPatch>

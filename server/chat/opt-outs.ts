@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
-import { seal, unseal } from '#server/secrets/sealed.ts'
+import { seal, unseal } from '#server/kernel/sealed.ts'
 
 type Secrets = Pick<Config, 'secret' | 'secretOld'>
 

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini'
 import type { chat, Message } from '#contract/chat.ts'
 import type { Database } from '#server/db/schema.ts'
 import { readCursor, writeCursor } from '#server/db/cursor.ts'
-import { manages, type CurrentUser } from '#server/session/current-user.ts'
-import { mayWriteTo, type Asking } from './may-write.ts'
+import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
+import { mayWriteTo, type Asking } from './reach.ts'
 import { toMessage } from './message-row.ts'
 
 type Query = z.output<(typeof chat)['listMessages']['query']>

@@ -1,7 +1,7 @@
 import type { chat } from '#contract/chat.ts'
 import { conflict } from '#server/kernel/refusal.ts'
 import type { Outside } from '#server/http/handler.ts'
-import type { Sent } from '#server/gateways/messages.ts'
+import type { Sent } from '#server/kernel/gateways/messages.ts'
 import { findFan, toUser } from '#server/users/fan-row.ts'
 import { toIso } from '#lib/time.ts'
 import { markRead } from './mark-read.ts'

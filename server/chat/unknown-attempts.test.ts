@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { tellFan, tellFans } from '#server/fan-news/tell-fan.ts'
-import type { Messages } from '#server/gateways/messages.ts'
+import type { Messages } from '#server/kernel/gateways/messages.ts'
 import { runDue } from '#server/jobs/runner.ts'
 import { log } from '#server/log.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'

@@ -5,8 +5,9 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import type { HintsAfterCommit } from '#server/db/unit-of-work.ts'
-import type { Message as Outgoing, Sent } from '#server/gateways/messages.ts'
-import { isNotAllowed, mayWriteTo, NO_CHANNEL, reachOf, type Asking } from './may-write.ts'
+import type { Message as Outgoing, Sent } from '#server/kernel/gateways/messages.ts'
+import { mayWriteTo, reachOf, type Asking } from './reach.ts'
+import { isNotAllowed, NO_CHANNEL } from '#server/kernel/may-write.ts'
 import { findMessage, type StoredMessage } from './message-row.ts'
 
 /** A message to a fan. */

@@ -3,7 +3,7 @@
 // DATABASE_URL.
 import 'temporal-polyfill/global'
 import { systemClock } from '#lib/clock.ts'
-import { record } from '#server/account/audit.ts'
+import { record } from '#server/kernel/audit.ts'
 import { ConfigError } from '#server/config.ts'
 import { addUser } from '#server/session/users.ts'
 import { log } from '#server/log.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { AccessEnded, type Contact } from '#server/gateways/salesforce.ts'
+import { AccessEnded, type Contact } from '#server/kernel/gateways/salesforce.ts'
 import { runDue } from '#server/jobs/runner.ts'
 import { log } from '#server/log.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { resealTokens } from '#server/secrets/reseal.job.ts'
 import { revokeSalesforce } from './salesforce.ts'
 import { syncContacts } from './sync-contacts.job.ts'
-import { whatsAppToken } from './whatsapp.ts'
+import { whatsAppToken } from '#server/gateways/whatsapp-account.ts'
 
 let server: TestServer
 let manager: string

@@ -4,7 +4,7 @@ import { withAhead, type HandlerCall, type Handlers } from '#server/http/handler
 import { conflict, invalid, underMaintenance } from '#server/kernel/refusal.ts'
 import { connect, disconnect, readSalesforce, readSync } from './salesforce.ts'
 import { beginLogin, endLogin, exchangeCode } from './salesforce-login.ts'
-import { keepWhatsApp, readWhatsApp } from './whatsapp.ts'
+import { keepWhatsApp, readWhatsApp } from '#server/gateways/whatsapp-account.ts'
 
 /** How long WhatsApp may take for an answer. */
 const CHECK_MS = 15_000

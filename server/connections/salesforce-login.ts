@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
-import { challengeOf, type SalesforceGrant } from '#server/gateways/salesforce.ts'
+import { challengeOf } from '#server/gateways/salesforce.ts'
+import type { SalesforceGrant } from '#server/kernel/gateways/salesforce.ts'
 import { underMaintenance } from '#server/kernel/refusal.ts'
-import { seal, unseal } from '#server/secrets/sealed.ts'
+import { seal, unseal } from '#server/kernel/sealed.ts'
 
 /** How long somebody may take at Salesforce. */
 const LOGIN_MS = 10 * 60_000

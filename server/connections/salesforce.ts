@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { SalesforceSettings, SalesforceSync } from '#contract/connections.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { SalesforceGrant } from '#server/gateways/salesforce.ts'
+import type { SalesforceGrant } from '#server/kernel/gateways/salesforce.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { enqueue } from '#server/jobs/runner.ts'
-import { seal, unseal } from '#server/secrets/sealed.ts'
+import { seal, unseal } from '#server/kernel/sealed.ts'
 
 const REVOKE_MS = 20_000
 const about = (channel: number) => `salesforce ${channel}`

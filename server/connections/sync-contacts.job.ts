@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { SalesforceConnectionsTable } from '#server/db/schema-settings.ts'
-import { AccessEnded, type Contact } from '#server/gateways/salesforce.ts'
+import { AccessEnded, type Contact } from '#server/kernel/gateways/salesforce.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { log } from '#server/log.ts'
 import { grantOf } from './salesforce.ts'

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { DatabaseBroken, DatabaseError, type Engine, type EngineResult } from './engine.ts'
@@ -9,8 +9,9 @@ import type { WorkerAnswer, WorkerRequest } from './pglite.worker.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 import { log } from '#server/log.ts'
 
-/** A worker's file beside this one: source in development, built otherwise. */
-const workerFile = (name: string) => new URL(`./${name}.worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
+/** The file of a worker: its source in development; in the build, where all files are in one folder, the built one. */
+const workerFile = (source: string) =>
+  import.meta.url.endsWith('.ts') ? new URL(source, import.meta.url) : new URL(`./${basename(source, '.ts')}.js`, import.meta.url)
 
 interface Waiting {
   resolve: (result: EngineResult) => void
@@ -83,7 +84,7 @@ function engineOf(worker: Worker): Engine {
 
 /** A thread does not inherit the loader by which development runs TypeScript: there it takes it itself. */
 function startThread(folder: string): Worker {
-  const file = workerFile('pglite')
+  const file = workerFile('./pglite.worker.ts')
   if (file.pathname.endsWith('.js')) return new Worker(file, { workerData: { folder } })
   const load = `import('tsx/esm/api').then(({ tsImport }) => tsImport(${JSON.stringify(file.href)}, ${JSON.stringify(import.meta.url)}))`
   return new Worker(load, { eval: true, workerData: { folder } })
@@ -98,7 +99,9 @@ async function createInChild(folder: string, demo: boolean): Promise<void> {
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(join(folder, '..'), { recursive: true })
   await new Promise<void>((resolve, reject) => {
-    const child = fork(fileURLToPath(workerFile('pglite-create')), [unfinished, ...(demo ? ['demo'] : [])], { stdio: 'inherit' })
+    const child = fork(fileURLToPath(workerFile('../pglite-create.worker.ts')), [unfinished, ...(demo ? ['demo'] : [])], {
+      stdio: 'inherit',
+    })
     child.once('error', reject)
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Making the database failed (exit ${code}).`))))
   })

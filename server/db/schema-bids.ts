@@ -1,7 +1,24 @@
 import type { Generated } from 'kysely'
 import type { DefaultNumeric, Instant, Json, Numeric } from './column.ts'
 import type { Bid } from '#contract/bids.ts'
-import type { ChargePlan } from '#server/bids/approval.ts'
+
+/** A charge that is about to happen, as JSON. */
+export interface ChargePlan {
+  /** Under which the payments gateway knows it. */
+  charge: string
+  bid: string
+  channel: number
+  product: string
+  event: number
+  fan: number
+  quantity: number
+  /** Of all seats together. */
+  amount: number
+  currency: string
+  description: string
+  hold_code: string | null
+  price_code: string | null
+}
 
 export interface BidProductsTable {
   id: string

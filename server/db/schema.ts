@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Subject } from '#contract/core/access.ts'
-import type { Needs } from '#server/http/access.ts'
+import type { Needs } from '#server/kernel/needs.ts'
 import type { FedTable } from './feed.ts'
 import type { DefaultJson, DefaultNumeric, Instant, Json, Numeric } from './column.ts'
 import type { DashboardUsersTable, LoginAttemptsTable, SecurityEventsTable, SessionsTable } from './schema-people.ts'

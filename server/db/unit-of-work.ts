@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Hints } from '#server/live/hints.ts'
+import type { Hints } from '#server/kernel/hints.ts'
 import type { Database } from './schema.ts'
 
 /** Hints that are sent once a transaction is committed: what they announce can be read then. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claim } from '#server/http/idempotency.ts'
-import { authenticate } from '#server/session/authenticate.ts'
+import { authenticate } from '#server/kernel/authenticate.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
 import { readOutcome } from './outcomes.ts'

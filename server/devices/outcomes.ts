@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import type { Outcome } from '#contract/devices.ts'
 import type { Database } from '#server/db/schema.ts'
-import { checkNeeds, type Needs } from '#server/http/access.ts'
+import { checkNeeds, type Needs } from '#server/kernel/needs.ts'
 import { checkRoomToClose } from '#server/http/answers-kept.ts'
 import { isMine, lockOf, type Claim } from '#server/http/idempotency.ts'
 import { isSilent, isUnderWay } from '#server/http/long-call.ts'
-import type { CurrentUser } from '#server/session/current-user.ts'
+import type { CurrentUser } from '#server/kernel/current-user.ts'
 
 interface Asked extends Omit<Claim, 'hash' | 'user'> {
   user: CurrentUser

@@ -1,11 +1,9 @@
 import { isDomainUnder, reservedLabels } from '#contract/domains.ts'
 import type { Config } from '#server/config.ts'
+import { ownHost } from '#server/kernel/public-host.ts'
 import { invalid } from '#server/kernel/refusal.ts'
 
 type Names = Pick<Config, 'domainSuffix' | 'publicUrl'>
-
-/** The host of the dashboard itself; undefined where nobody said. */
-export const ownHost = ({ publicUrl }: Names) => (publicUrl === undefined ? undefined : new URL(publicUrl).hostname)
 
 /** @throws 422 where it is no single label under the suffix */
 export function checkForm(domain: string, { domainSuffix }: Names): void {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { reservedLabels, type DomainProduct } from '#contract/domains.ts'
+import type { DomainProduct } from '#contract/domains.ts'
 import type { Context } from '#server/context.ts'
 import { forStrangers } from '#server/db/background.ts'
 import type { ChannelUi } from '#server/db/schema.ts'
 import { escaped, plainPage } from '#server/http/plain-page.ts'
+import { isPublicHost } from '#server/kernel/public-host.ts'
 import { isPicture } from '#server/images/content-type.ts'
 import { findPicture } from '#server/images/pictures.ts'
 import { readPageSettings } from '#server/settings/page-settings.ts'
-import { ownHost } from './names.ts'
 
 const labels: Record<DomainProduct, string> = { MARKETPLACE: 'Marketplace', SEATMAP: 'Seatmap', DROPS: 'Drops' }
 /** A page may be kept so long by who shows it: a domain that is turned off is off soon. */
@@ -38,20 +38,6 @@ export function addPublicPages(app: FastifyInstance, context: Pick<Context, 'db'
       .type('text/html; charset=utf-8')
       .send(shown.html)
   })
-}
-
-/**
- * Is a host one of custom domains? Those that channels have; and where it is known where the dashboard itself is, every other
- * name beside it: one that was deleted, or never given.
- */
-export async function isPublicHost({ db, config }: Pick<Context, 'db' | 'config'>, name: string): Promise<boolean> {
-  const { domainSuffix } = config
-  if (!name.endsWith(`.${domainSuffix}`) || name === ownHost(config)) return false
-  const label = name.slice(0, -domainSuffix.length - 1)
-  if (reservedLabels.includes(label)) return false
-  if (ownHost(config)?.endsWith(domainSuffix)) return true
-  const domain = await forStrangers(db).selectFrom('domains').select('id').where('domain', '=', name).executeTakeFirst()
-  return domain !== undefined
 }
 
 async function pageOf(context: Pick<Context, 'db' | 'gateways'>, name: string, path: string): Promise<Shown> {

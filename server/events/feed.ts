@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FeedOf } from '#server/sync/feed-of.ts'
+import type { FeedOf } from '#server/kernel/feed-of.ts'
 import { selectEvents, toEvent } from './event-row.ts'
 
 /** The channel's events, as devices keep them. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { uuidv7 } from '#lib/uuid.ts'
-import { BLOCKED } from '#server/chat/may-write.ts'
+import { BLOCKED } from '#server/kernel/may-write.ts'
 import { writeToFan } from '#server/chat/write-to-fan.ts'
 import type { Context } from '#server/context.ts'
 import { inBackground } from '#server/db/background.ts'

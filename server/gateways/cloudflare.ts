@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Dns } from './dns.ts'
+import type { Dns } from '#server/kernel/gateways/dns.ts'
 
 export interface CloudflareAccess {
   /** Of the API, without a slash at its end. */

@@ -2,20 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#lib/clock.ts'
 import { log } from '#server/log.ts'
-
-export interface Letter {
-  to: string
-  subject: string
-  text: string
-}
-
-/** The letter was refused for good: sending it again helps nobody. Its message is the mail server's. */
-export class Undeliverable extends Error {}
-
-/** Sends letters. Throws `Undeliverable` where one will never arrive, anything else where it may be tried again. */
-export interface Mail {
-  send(letter: Letter): Promise<void>
-}
+import type { Mail } from '#server/kernel/gateways/mail.ts'
 
 /** The local default: each letter becomes a file in the folder, and the log says where. */
 export function mailFolder(folder: string, clock: Clock, say: (line: string) => void = log.say): Mail {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { keepWhatsApp } from '#server/connections/whatsapp.ts'
+import { keepWhatsApp } from './whatsapp-account.ts'
 import { makePicture } from '#tests/support/campaigns.ts'
 import type { Config } from '#server/config.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
-import { mayWrite } from '#server/chat/may-write.ts'
+import { mayWrite } from '#server/kernel/may-write.ts'
 import { messagesOf } from './message-routes.ts'
-import type { Message, Messages } from './messages.ts'
+import type { Message, Messages } from '#server/kernel/gateways/messages.ts'
 
 /** What was asked of a double, and how it answers next. */
 interface Asked {

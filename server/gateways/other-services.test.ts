@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cloudflare } from './cloudflare.ts'
 import { zoneFile } from './dns.ts'
-import { AccessEnded } from './salesforce.ts'
+import { AccessEnded } from '#server/kernel/gateways/salesforce.ts'
 import { salesforceApi } from './salesforce-api.ts'
 import { graphWhatsApp } from './whatsapp.ts'
 

@@ -4,46 +4,7 @@ import type { Clock } from '#lib/clock.ts'
 import { gathered } from '#lib/gathered.ts'
 import { toEpoch } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
-
-/** Money that moves. Amounts are decimals of the currency (58.5), never its smallest unit. */
-export type Movement =
-  /** From a fan's card on file, for what they bid or subscribed to. */
-  | { kind: 'charge'; fan: number; amount: number; currency: string; description: string }
-  /** Back to the card of a charge. */
-  | { kind: 'refund'; charge: string; amount: number; currency: string; reason?: string }
-  /** To the account of a fan who sold. */
-  | { kind: 'payout'; seller: number; amount: number; currency: string; description: string }
-  /** Back from that account. */
-  | { kind: 'reversal'; payout: string; amount: number; currency: string }
-
-/** The result: the gateway's name of the movement, or why it was refused or failed. */
-export type Moved =
-  /** A pending refund may still fail. */
-  | { moved: true; id: string; pending?: true }
-  /** `refund`: it had been made before it failed. */
-  | { moved: false; reason: string; refund?: MadeRefund }
-
-/** A refund as the gateway knows it. */
-export interface MadeRefund {
-  id: string
-  /** A decimal of the currency. */
-  amount: number
-  /** When it was made, in milliseconds since 1970. */
-  at: number
-}
-
-/** Under which key the gateway knows a movement: the same for every attempt, so that a repeat moves nothing twice. */
-export interface Under {
-  key: string
-  signal: AbortSignal
-}
-
-/** Moves money. Throwing means that nobody knows what became of it: ask with `find`. */
-export interface Payments {
-  move(movement: Movement, under: Under): Promise<Moved>
-  /** What became of a movement; undefined where the gateway never heard of its key. */
-  find(movement: Movement, under: Under): Promise<Moved | undefined>
-}
+import type { Moved, Movement, Payments } from '#server/kernel/gateways/payments.ts'
 
 /**
  * How the local default behaves when it is told to: it refuses (pending refunds fail), never answers, does its work and loses the

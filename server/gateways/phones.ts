@@ -1,18 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-
-/** Where a number is registered. */
-export interface Place {
-  city: string | null
-  country: string | null
-}
-
-/** Finds out where numbers are registered. */
-export interface Phones {
-  /** Does it ask somebody, so that what it finds is worth keeping? */
-  asks: boolean
-  /** @param phone in international format @returns null where it is no number @throws where nobody can be asked now */
-  placeOf(phone: string, signal: AbortSignal): Promise<Place | null>
-}
+import type { Phones } from '#server/kernel/gateways/phones.ts'
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 const nameOf = (country: string) => countryNames.of(country) ?? country

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fixedClock } from '#lib/clock.ts'
-import type { Files } from './files.ts'
+import type { Files } from '#server/kernel/gateways/files.ts'
 import { s3Files } from './s3.ts'
 
 // A double on the loopback that keeps what it is sent, and refuses when told to.

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Clock } from '#lib/clock.ts'
-import type { Files } from './files.ts'
+import type { Files } from '#server/kernel/gateways/files.ts'
 import type { Services } from './services.ts'
 
 /** How long the storage may take for one file. */

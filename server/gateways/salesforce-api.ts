@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AccessEnded, type Contact, type Salesforce, type SalesforceGrant } from './salesforce.ts'
+import { AccessEnded, type Contact, type Salesforce, type SalesforceGrant } from '#server/kernel/gateways/salesforce.ts'
 
 export interface SalesforceApp {
   /** Where people sign in who name no domain of their own, without a slash at its end. */

@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type Server, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Undeliverable, type Mail } from './mail.ts'
+import { Undeliverable, type Mail } from '#server/kernel/gateways/mail.ts'
 import { smtpMail } from './smtp.ts'
 
 // A mail server on the loopback that takes letters, refuses one address for good and one for now.

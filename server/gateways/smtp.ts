@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { Undeliverable, type Mail } from './mail.ts'
+import { Undeliverable, type Mail } from '#server/kernel/gateways/mail.ts'
 import type { Services } from './services.ts'
 
 /** How long a mail server may take to greet, and to say anything at all. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { SellerStatus } from '#server/db/schema-fans.ts'
-import type { MadeRefund } from './payments.ts'
+import type { MadeRefund } from '#server/kernel/gateways/payments.ts'
 import { currencyDecimals } from '#lib/money.ts'
 
 /** What an event of Stripe reports. Amounts are decimals of the currency; `charges` are the ids of a charge and of its payment. */

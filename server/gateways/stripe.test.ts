@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { STRIPE_KEY, stripeDouble, type StripeDouble } from '#tests/support/stripe-double.ts'
-import type { Movement, Payments } from './payments.ts'
+import type { Movement, Payments } from '#server/kernel/gateways/payments.ts'
 import { API_VERSION, stripe } from './stripe.ts'
 
 let double: StripeDouble

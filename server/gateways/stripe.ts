@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { currencyDecimals } from '#lib/money.ts'
-import type { Moved, Movement, Payments, Under } from './payments.ts'
+import type { Moved, Movement, Payments, Under } from '#server/kernel/gateways/payments.ts'
 
 interface Settings {
   key: string

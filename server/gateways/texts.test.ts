@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askedTexts, compose, LONGEST_TEXT, type TextFacts } from './texts.ts'
+import { askedTexts, compose, LONGEST_TEXT } from './texts.ts'
+import type { TextFacts } from '#server/kernel/gateways/texts.ts'
 
 const facts: TextFacts = {
   message: 'Better seats',

@@ -1,4 +1,4 @@
-import type { Message, Messages, Sent } from './messages.ts'
+import type { Message, Messages, Sent } from '#server/kernel/gateways/messages.ts'
 
 export interface TwilioSettings {
   account: string

@@ -1,28 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { randomUUID } from 'node:crypto'
-
-/** A page that was seen: its route, without ids, search or anything else that names a person. */
-export interface PageView {
-  page: string
-  at: string
-}
-
-/** Something that went wrong in an app or in the server. */
-export interface ErrorReport {
-  message: string
-  stack?: string | undefined
-  /** Where it happened: a route of the app, or a call of the server. */
-  place: string
-  at: string
-  build: string
-}
-
-/** Takes what was seen and what went wrong. Who calls it does not wait for the end of it. */
-export interface Usage {
-  pages?: (views: readonly PageView[]) => Promise<void>
-  errors?: (reports: readonly ErrorReport[]) => Promise<void>
-}
+import type { ErrorReport, PageView, Usage } from '#server/kernel/gateways/usage.ts'
 
 /** The local default: one line of JSON each in a file, which is made with its folder. */
 export const toFile =

@@ -1,4 +1,4 @@
-import type { Message, Messages, Sent } from './messages.ts'
+import type { Message, Messages, Sent } from '#server/kernel/gateways/messages.ts'
 
 /** How a sales channel is connected. */
 export interface WhatsAppAccount {

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-
-/** Asks WhatsApp whose a token is. Throwing means that nobody could be asked. */
-export interface WhatsApp {
-  /** The id of the business account that a token opens; null where the token is not good. */
-  accountOf(token: string, signal: AbortSignal): Promise<string | null>
-}
+import type { WhatsApp } from '#server/kernel/gateways/whatsapp.ts'
 
 /** The local default: takes any token (decisions 9), each with an account of its own. */
 export const localWhatsApp = (): WhatsApp => ({

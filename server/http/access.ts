@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { Access, Feature, MemberAccess, Subject } from '#contract/core/access.ts'
+import type { Access, Feature, MemberAccess } from '#contract/core/access.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
-import { manages, type CurrentUser } from '#server/session/current-user.ts'
+import type { CurrentUser } from '#server/kernel/current-user.ts'
+import { checkNeeds, type Needs } from '#server/kernel/needs.ts'
 import { featuresOf } from './features.ts'
 import { namedBy, readOwners, type Owners } from './owners.ts'
 import { featureOff, forbidden, notFound, unauthorized } from '#server/kernel/refusal.ts'
@@ -19,15 +20,6 @@ interface Question {
   config: Pick<Config, 'production'>
   /** How the channels of rows are found; absent: each time anew. */
   owners?: Owners | undefined
-}
-
-/** What a caller needed to be let in. It is kept beside the answer, which is given again only to who still has it. */
-export interface Needs {
-  who: 'anyone' | 'signed-in' | 'staff' | 'provider' | 'member'
-  /** One of these abilities; empty: none. */
-  manage: readonly Subject[]
-  /** Each of these channels. */
-  channels: readonly number[]
 }
 
 /**
@@ -61,16 +53,6 @@ export function checkPerson({ access }: Pick<Endpoint, 'access'>, user: CurrentU
   if (typeof access === 'string') return checkNeeds(user, { who: access, manage: [], channels: [] })
   const manage = typeof access === 'object' ? [access.manage ?? []].flat() : []
   checkNeeds(user, { who: 'member', manage, channels: [] })
-}
-
-/** Has this caller, as they are now, what was needed? @throws 403 */
-export function checkNeeds(user: CurrentUser, { who, manage, channels }: Needs): void {
-  if (who === 'provider' && user.role !== 'holdfast') throw forbidden()
-  if (who === 'staff' && user.role === 'client') throw forbidden()
-  if (who !== 'member') return
-  if (user.role === 'client') throw forbidden()
-  if (user.role !== 'holdfast' && channels.some((channel) => channel !== user.entity_id)) throw forbidden()
-  if (manage.length > 0 && !manage.some((subject) => manages(user, subject))) throw forbidden()
 }
 
 /** Of an input that is not valid nothing is asked where the rule cannot be: its call is refused for its fields. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Context } from '#server/context.ts'
-import type { CurrentUser } from '#server/session/current-user.ts'
+import type { CurrentUser } from '#server/kernel/current-user.ts'
 import { checkAccess, checkPerson } from './access.ts'
 import { isKnown } from './idempotency.ts'
 import type { Owners } from './owners.ts'

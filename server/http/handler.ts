@@ -5,7 +5,7 @@ import type { Table } from '#contract/tables.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { AfterCommit, HintsAfterCommit } from '#server/db/unit-of-work.ts'
-import type { CurrentUser } from '#server/session/current-user.ts'
+import type { CurrentUser } from '#server/kernel/current-user.ts'
 import type { Refusal } from '#server/kernel/refusal.ts'
 import type { RawAnswer } from './raw-answer.ts'
 

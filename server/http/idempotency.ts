@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { changedWords } from '#server/db/transact.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
-import type { Needs } from './access.ts'
+import type { Needs } from '#server/kernel/needs.ts'
 import { inProgress, keyReused } from '#server/kernel/refusal.ts'
 import type { RawInput } from './validate.ts'
 

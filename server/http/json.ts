@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { inward } from '#server/images/door.ts'
+import { plainPicturePaths } from './picture-urls.ts'
 
 /** Deeper than any body of ours; what walks through a value would run out of stack far below. */
 const DEEPEST = 100
@@ -11,7 +11,7 @@ export function takeJsonOnly(api: FastifyInstance): void {
     if (text === '') return done(null, undefined)
     try {
       if (isTooDeep(text as string)) throw new Error('Nested too deep')
-      done(null, inward(request, text as string, JSON.parse(text as string)))
+      done(null, plainPicturePaths(request, text as string, JSON.parse(text as string)))
     } catch (error) {
       done(Object.assign(error as Error, { statusCode: 400 }))
     }

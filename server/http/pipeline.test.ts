@@ -5,7 +5,7 @@ import { testServer, type TestServer } from '#tests/support/server.ts'
 import { registry } from '#server/app.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { log } from '#server/log.ts'
-import { authenticate } from '#server/session/authenticate.ts'
+import { authenticate } from '#server/kernel/authenticate.ts'
 import { readOwners, type Owners } from './owners.ts'
 import { runCall } from './run-call.ts'
 

@@ -6,10 +6,10 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
-import type { CurrentUser } from '#server/session/current-user.ts'
-import { checkAccess, checkNeeds, checkPerson, type Needs } from './access.ts'
-import type { Answer } from './answer.ts'
-import { answerOf, refusalAnswer } from './answer.ts'
+import type { CurrentUser } from '#server/kernel/current-user.ts'
+import { checkAccess, checkPerson } from './access.ts'
+import { checkNeeds, type Needs } from '#server/kernel/needs.ts'
+import { type Answer, answerOf, refusalAnswer } from './answer.ts'
 import { checkRoom } from './answers-kept.ts'
 import type { UploadedFile } from './handler.ts'
 import { changesOf, isRecorded, recordChanges, type Change } from './changes.ts'
@@ -49,7 +49,11 @@ export async function write(context: Context, call: Implemented, request: Reques
     needs = null
     needs = await admit(context, call, request, validated, tx)
     const work = call.gather?.open(tx)
-    const { answer, changes } = await effect(context, call, request, validated, tx, { needs, given: call.gather ? work : done, unit })
+    const { answer, changes } = await effect(context, call, request, validated, tx, {
+      needs,
+      given: call.gather ? work : done,
+      unit,
+    })
     await call.gather?.write(work)
     await recordChanges(tx, changes, context.clock.now())
     return answer

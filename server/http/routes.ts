@@ -4,9 +4,9 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { KEY_HEADER } from '#contract/core/wire.ts'
 import { sync } from '#contract/sync.ts'
 import type { Context } from '#server/context.ts'
-import { originOf, outward } from '#server/images/door.ts'
-import { authenticate, bearer } from '#server/session/authenticate.ts'
-import type { CurrentUser } from '#server/session/current-user.ts'
+import { originOf, signPicturePaths } from './picture-urls.ts'
+import { authenticate, bearer } from '#server/kernel/authenticate.ts'
+import type { CurrentUser } from '#server/kernel/current-user.ts'
 import { refusalAnswer, type Answer } from './answer.ts'
 import { runBatch } from './batch.ts'
 import { checkBeforeBody } from './before-body.ts'
@@ -50,7 +50,7 @@ const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 /** Registers a route for every call, and `/batch`, below the instance's prefix. */
 export async function addRoutes(app: FastifyInstance, context: Context, registry: Registry): Promise<void> {
   await app.register(multipart, { limits: { fileSize: LIMITS.file, files: 1, fields: 20, fieldSize: 64 * 1024 } })
-  const pictures = outward(context)
+  const pictures = signPicturePaths(context)
   app.decorateRequest('caller', null)
   app.decorateRequest('slot', null)
   for (const call of [...registry.values(), batchCall(context, registry)]) {

@@ -5,7 +5,7 @@ import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { log } from '#server/log.ts'
 import { registry } from '#server/app.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
-import { authenticate } from '#server/session/authenticate.ts'
+import { authenticate } from '#server/kernel/authenticate.ts'
 import { runTogether } from './together.ts'
 
 const HOUR = 3_600_000

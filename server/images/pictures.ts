@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { invalid } from '#server/kernel/refusal.ts'
-import { isOwnPicture, pictureAt, picturePath } from './addresses.ts'
+import { isOwnPicture, pictureAt, picturePath } from '#server/kernel/signed-urls.ts'
 import { isPicture } from './content-type.ts'
 
 export const NO_PICTURE = 'Must be an https address or a picture that was uploaded here'

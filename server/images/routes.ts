@@ -2,7 +2,7 @@ import { uploadTypes, type images } from '#contract/images.ts'
 import { leagues } from '#lib/fixed-lists.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { picturePath, uploadPath } from './addresses.ts'
+import { picturePath, uploadPath } from '#server/kernel/signed-urls.ts'
 import { findPicture, keepInLibrary, libraryOf } from './pictures.ts'
 
 /** How long a file may be sent to an upload's address (decisions 2). */

@@ -7,7 +7,7 @@ import { refusalAnswer } from '#server/http/answer.ts'
 import { forbidden, notFound, payloadTooLarge, unsupportedMediaType } from '#server/kernel/refusal.ts'
 import { sendAnswer } from '#server/http/send.ts'
 import { log } from '#server/log.ts'
-import { isSigned, isUploadSigned, pictureAt, picturePath } from './addresses.ts'
+import { isSigned, isUploadSigned, pictureAt, picturePath } from '#server/kernel/signed-urls.ts'
 import { contentType, isPicture } from './content-type.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

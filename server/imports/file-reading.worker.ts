@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global'
 import { parentPort } from 'node:worker_threads'
 import { isRefused, type Refused } from '#lib/imports/types.ts'
-import { lowerPriority } from '#server/worker.ts'
+import { lowerPriority } from '#server/kernel/worker.ts'
 import { readWhole, type ReadingJob, type Told } from './file-reading.ts'
 
 export type ReadingRequest = { read: ReadingJob } | { next: number } | { close: true }

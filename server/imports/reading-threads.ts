@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import { refuse } from '#lib/imports/refuse.ts'
 import { isRefused, type Refused } from '#lib/imports/types.ts'
-import { startWorker } from '#server/worker.ts'
+import { startWorker } from '#server/kernel/worker.ts'
 import type { ReadingJob, RowsOf, Told } from './file-reading.ts'
 import type { ReadingAnswer, ReadingRequest } from './file-reading.worker.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FeedOf } from '#server/sync/feed-of.ts'
+import type { FeedOf } from '#server/kernel/feed-of.ts'
 import { readPriceCodes } from './price-codes.ts'
 import { heldColumns, seatColumns, toHeld, toSeat, toVip } from './seat-row.ts'
 

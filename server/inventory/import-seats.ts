@@ -5,7 +5,7 @@ import { inBackground } from '#server/db/background.ts'
 import type { Database } from '#server/db/schema.ts'
 import { counted, importAnswer, ofImport, understoodOr422, type ToldLine } from '#server/events/import-answer.ts'
 import type { UploadedFile } from '#server/http/handler.ts'
-import { inwardText } from '#server/images/door.ts'
+import { plainPicturePathsIn } from '#server/http/picture-urls.ts'
 import { openFile } from '#server/imports/reading-threads.ts'
 import { writeInPieces } from '#server/imports/writing.ts'
 import { deviceOf, type Deed } from './reserve.ts'
@@ -50,7 +50,7 @@ export async function importSeats(context: Context, event: number, file: Uploade
       .executeTakeFirstOrThrow()
     const into = { channel: channel.id, event, line: line.id }
     const pieces = await writeInPieces(context, open, open.nextJson, (tx, json) =>
-      writePiece(tx, into, inwardText(json, by.origin)),
+      writePiece(tx, into, plainPicturePathsIn(json, by.origin)),
     )
     const { total } = await db
       .selectFrom('events')

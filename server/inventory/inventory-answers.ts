@@ -6,8 +6,8 @@ import type { Context } from '#server/context.ts'
 import { readChanges } from '#server/db/feed.ts'
 import type { Database } from '#server/db/schema.ts'
 import { RawAnswer } from '#server/http/raw-answer.ts'
-import { endOf } from '#server/images/addresses.ts'
-import { outwardOf } from '#server/images/door.ts'
+import { endOf } from '#server/kernel/signed-urls.ts'
+import { signPicturePathsFor } from '#server/http/picture-urls.ts'
 import { refreshSections, type Sections } from './event-sections.ts'
 import { freshPosition } from './event-position.ts'
 import { pieceOf, type Piece } from './gzip-pieces.ts'
@@ -77,7 +77,7 @@ export async function inventoryAnswer({ db, context, id, now, headers, origin }:
   const before = inventories.get(key)
   let wanted = before
   if (before?.version !== version) {
-    const out = outwardOf(context.config, { origin, channel: event.sales_channel_id, end })
+    const out = signPicturePathsFor(context.config, { origin, channel: event.sales_channel_id, end })
     wanted = inventories.set(key, { version, built: buildInventory({ db, event, now, version, end, out }, before) })
     const { built } = wanted
     built.catch(() => inventories.get(key)?.built === built && inventories.delete(key))
@@ -147,7 +147,7 @@ export async function snapshotAnswer({ db, context, id, now, headers }: Asked): 
     kept.sections.set(event.id, sections)
     entry.position = sections.position
     // Within the app: its own origin goes without saying.
-    const out = outwardOf(context.config, { origin: '', channel: event.sales_channel_id, end: endOf(now) })
+    const out = signPicturePathsFor(context.config, { origin: '', channel: event.sales_channel_id, end: endOf(now) })
     return out(snapshotText({ event_id: event.id, position: freshPosition(sections.position), price_codes }, sections))
   }
   return rawAnswer(await kept.snapshots.get(String(event.id), entry.version, write), headers)

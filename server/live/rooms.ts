@@ -2,9 +2,7 @@ import type { Kysely } from 'kysely'
 import { USER_MISSING } from '#contract/users.ts'
 import type { Database } from '#server/db/schema.ts'
 import { forbidden, notFound } from '#server/kernel/refusal.ts'
-import { findMassText } from '#server/mass-texts/mass-text-row.ts'
-import { findOffer } from '#server/offers/offer-row.ts'
-import type { CurrentUser } from '#server/session/current-user.ts'
+import type { CurrentUser } from '#server/kernel/current-user.ts'
 
 /** The rooms that a socket itself joins and leaves; its user's it is in for as long as it lives. */
 const chosen =
@@ -23,8 +21,8 @@ export async function checkRoom(db: Kysely<Database>, user: CurrentUser, room: u
   if (user.role === 'client') throw forbidden()
   const everywhere = user.role === 'holdfast'
   if (kind === 'offer' || kind === 'bulk_message') {
-    const send = await (kind === 'offer' ? findOffer(db, text!) : findMassText(db, text!))
-    if (!everywhere && send.sales_channel_id !== user.entity_id)
+    const send = await findSend(db, kind, text!)
+    if (send === undefined || (!everywhere && send.sales_channel_id !== user.entity_id))
       throw notFound(kind === 'offer' ? 'Offer not found' : 'Mass text not found')
     return `${kind}.${text}`
   }
@@ -47,3 +45,9 @@ export async function checkRoom(db: Kysely<Database>, user: CurrentUser, room: u
   }
   return `${kind}.${id}`
 }
+
+/** The sales channel of an offer that is not deleted, or of a mass text. */
+const findSend = (db: Kysely<Database>, kind: 'offer' | 'bulk_message', id: string) =>
+  kind === 'offer'
+    ? db.selectFrom('offers').select('sales_channel_id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+    : db.selectFrom('bulk_messages').select('sales_channel_id').where('id', '=', id).executeTakeFirst()

@@ -3,13 +3,14 @@ import type { marketplace } from '#contract/marketplace.ts'
 import { roundMoney } from '#lib/money.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Moved } from '#server/gateways/payments.ts'
+import type { Moved } from '#server/kernel/gateways/payments.ts'
 import type { Outside } from '#server/http/handler.ts'
 import { conflict, Refusal } from '#server/kernel/refusal.ts'
 import { followRefund } from '#server/refunds/pending-refunds.job.ts'
 import { hasFailed, refundFailed } from '#server/refunds/refund-news.ts'
 import { findOrder, paid, toOrder, type StoredOrder } from './order-row.ts'
-import { changeOrder, freeListing, isBeingCancelled } from './states.ts'
+import { freeListing } from './states.ts'
+import { changeOrder, isBeingCancelled } from '#server/orders/change-order.ts'
 
 /** What is to go back to the buyer. `charge` is null where nothing is: not paid, or given back before. */
 interface Plan {

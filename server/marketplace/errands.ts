@@ -2,11 +2,12 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
-import type { Delivered } from '#server/gateways/tickets.ts'
-import type { Moved, Movement } from '#server/gateways/payments.ts'
+import type { Delivered } from '#server/kernel/gateways/tickets.ts'
+import type { Moved, Movement } from '#server/kernel/gateways/payments.ts'
 import { log } from '#server/log.ts'
 import { findOrder, type StoredOrder } from './order-row.ts'
-import { changeListing, changeOrder } from './states.ts'
+import { changeListing } from './states.ts'
+import { changeOrder } from '#server/orders/change-order.ts'
 
 const HOUR_MS = 3_600_000
 /** Tickets change hands so long before the event, sellers are paid so long after it (decisions, section 9). */

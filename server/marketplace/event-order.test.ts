@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clearOld } from '#server/db/housekeeping.ts'
+import { clearOld } from '#server/housekeeping/housekeeping.job.ts'
 import { addFan, addOrder } from '#tests/support/resale.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { sendEvent, WEBHOOK_SECRET } from '#tests/support/stripe-events.ts'

@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { roundMoney } from '#lib/money.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import type { Database } from '#server/db/schema.ts'
-import { changeListing, changeOrder, cutoff } from './states.ts'
+import { changeListing, cutoff } from './states.ts'
+import { changeOrder } from '#server/orders/change-order.ts'
 
 // What fans do on the marketplace's own pages, which are not part of this product: the demo traffic does it in their place.
 

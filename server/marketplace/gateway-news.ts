@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { SellerStatus } from '#contract/marketplace-rows.ts'
 import { formatMoney } from '#lib/money.ts'
 import type { Database } from '#server/db/schema.ts'
-import { changeOrder } from './states.ts'
+import { changeOrder } from '#server/orders/change-order.ts'
 
 // What happens at the payments gateway without us: a payout returns, a seller's account changes.
 

@@ -4,7 +4,7 @@ import { roundMoney } from '#lib/money.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/kernel/refusal.ts'
-import { manages, type CurrentUser } from '#server/session/current-user.ts'
+import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
 import { readOpenEnds, toOpenEnd, type OpenEnd } from './open-ends.ts'
 import { joinOrders, paid, selectOrderColumns, toOrder, type StoredOrder } from './order-row.ts'
 

@@ -1,23 +1,11 @@
-import { sql, type Kysely, type Updateable } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
-import type { ListingStatus, OrdersTable } from '#server/db/schema-resale.ts'
+import type { ListingStatus } from '#server/db/schema-resale.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
 /** When an event's listings end, as SQL over events `e` (decisions 4). */
 export const cutoff = sql`coalesce(e.marketplace_cutoff_at, e.time)`
-
-/** Writes what changed of an order, as a new version. */
-export const changeOrder = async (
-  db: Kysely<Database>,
-  id: string,
-  changes: Updateable<Omit<OrdersTable, 'version'>>,
-): Promise<void> =>
-  void (await db
-    .updateTable('orders')
-    .set({ ...changes, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute())
 
 /** Writes a listing's state, as a new version. */
 export const changeListing = async (db: Kysely<Database>, id: string, status: ListingStatus): Promise<void> =>
@@ -38,16 +26,4 @@ export async function freeListing(db: Kysely<Database>, id: string, now: number)
     from events e
     where e.id = l.event_id and l.id = ${id} and l.status in ('reserved', 'sold', 'manual_action_required')
       and not exists (select from orders o where o.listing_id = l.id and o.status <> 'cancelled')`.execute(db)
-}
-
-/** Is the end of an order's cancellation still open? Then the gateway tells of that very refund. */
-export async function isBeingCancelled(db: Kysely<Database>, order: string): Promise<boolean> {
-  const open = await db
-    .selectFrom('outside_calls')
-    .select('id')
-    .where('call', '=', 'cancelReservedOrder')
-    .where('about', '=', order)
-    .where('settled_at', 'is', null)
-    .executeTakeFirst()
-  return open !== undefined
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
-import { changeOrder, cutoff, freeListing } from './states.ts'
+import { cutoff, freeListing } from './states.ts'
+import { changeOrder } from '#server/orders/change-order.ts'
 
 /** So many in one transaction: others wait meanwhile. */
 const AT_ONCE = 200

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FeedOf } from '#server/sync/feed-of.ts'
+import type { FeedOf } from '#server/kernel/feed-of.ts'
 import { joinMassTexts, selectMassTextColumns, toMassText } from './mass-text-row.ts'
 
 /** The channel's mass texts, as devices keep them. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FeedOf } from '#server/sync/feed-of.ts'
+import type { FeedOf } from '#server/kernel/feed-of.ts'
 import { joinOffers, selectOfferColumns, toOffer } from './offer-row.ts'
 
 /** The channel's offers, as devices keep them; deleted ones are gone. */

@@ -9,7 +9,7 @@ import { conflict, forbidden, idTaken } from '#server/kernel/refusal.ts'
 import { note, type Noted } from '#server/sending/activity.ts'
 import { checkSegment } from '#server/sending/audience.ts'
 import { forgetRecipients, hasSentAny } from '#server/sending/recipients.ts'
-import { manages, type CurrentUser } from '#server/session/current-user.ts'
+import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
 import { findOffer, isPast, toOffer, type StoredOffer } from './offer-row.ts'
 import { wholeOffer, type Written } from './offer-rules.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FeedOf } from '#server/sync/feed-of.ts'
+import type { FeedOf } from '#server/kernel/feed-of.ts'
 import { fromPasses, selectPassColumns, toPass } from './product-row.ts'
 
 /** The channel's passes, as devices keep them. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { PassProduct, PassSubscription } from '#contract/pass.ts'
-import type { Payments } from '#server/gateways/payments.ts'
+import type { Payments } from '#server/kernel/gateways/payments.ts'
 import { makeFan, makePass, makeSubscription } from '#tests/support/bids-and-passes.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { renewPasses } from './renewals.job.ts'

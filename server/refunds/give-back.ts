@@ -3,7 +3,7 @@ import { roundMoney } from '#lib/money.ts'
 import { toIso } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Moved } from '#server/gateways/payments.ts'
+import type { Moved } from '#server/kernel/gateways/payments.ts'
 import { refundFailed } from './refund-news.ts'
 
 /** The pause after a refused refund: the first one, and the longest. */

@@ -1,5 +1,5 @@
 import { toIso } from '#lib/time.ts'
-import { changeOrder, isBeingCancelled } from '#server/marketplace/states.ts'
+import { changeOrder, isBeingCancelled } from '#server/orders/change-order.ts'
 import type { Refundable } from './refund-news.ts'
 
 /** Refunds of orders at the payment provider. An order is `buyer_refunded` once all of it is back. */

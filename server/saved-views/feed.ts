@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
-import type { FeedOf } from '#server/sync/feed-of.ts'
+import type { FeedOf } from '#server/kernel/feed-of.ts'
 import { toSavedView } from './view-row.ts'
 
 /** A person's views and the shared ones of a channel, as devices keep them: of others' own nothing leaves the server but an id. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Job } from '#server/jobs/job.ts'
-import { resealed } from './sealed.ts'
+import { resealed } from '#server/kernel/sealed.ts'
 
 /** Where sealed texts are kept, and under which words: `{service} {channel}`. */
 const kept = [

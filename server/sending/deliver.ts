@@ -1,7 +1,8 @@
 import { texts } from '#lib/problem-texts.ts'
-import { mayWrite, NO_CHANNEL, reachesOf, type MayWrite } from '#server/chat/may-write.ts'
+import { reachesOf } from '#server/chat/reach.ts'
+import { mayWrite, NO_CHANNEL, type MayWrite } from '#server/kernel/may-write.ts'
 import type { Context } from '#server/context.ts'
-import type { Message } from '#server/gateways/messages.ts'
+import type { Message } from '#server/kernel/gateways/messages.ts'
 import { log } from '#server/log.ts'
 import type { Batch, Leased } from './take-batch.ts'
 

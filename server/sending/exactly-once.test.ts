@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Messages } from '#server/gateways/messages.ts'
+import type { Messages } from '#server/kernel/gateways/messages.ts'
 import { at, BATCH, HOUR, SECOND, sendingWorld } from '#tests/support/sending.ts'
 
 const world = sendingWorld()

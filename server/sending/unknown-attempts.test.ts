@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Recipient } from '#contract/sending.ts'
 import { receive } from '#server/chat/receive.ts'
-import type { Messages } from '#server/gateways/messages.ts'
+import type { Messages } from '#server/kernel/gateways/messages.ts'
 import { log as lines } from '#server/log.ts'
 import { at, HOUR, SECOND, sendingWorld } from '#tests/support/sending.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import { record, type Caller } from '#server/account/audit.ts'
+import { record, type Caller } from '#server/kernel/audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { startWorker } from '#server/worker.ts'
+import { startWorker } from '#server/kernel/worker.ts'
 import type { PasswordAnswer, PasswordQuestion, PasswordRequest } from './password.worker.ts'
 
 interface Waiting {

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
-import { lowerPriority } from '#server/worker.ts'
+import { lowerPriority } from '#server/kernel/worker.ts'
 
 export type PasswordQuestion = { hash: string } | { verify: string; stored: string }
 export type PasswordRequest = PasswordQuestion & { id: number }

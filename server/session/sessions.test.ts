@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clearOld } from '#server/db/housekeeping.ts'
+import { clearOld } from '#server/housekeeping/housekeeping.job.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { beginSession, MOST_SESSIONS } from './sessions.ts'
 import { addUser } from './users.ts'

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { OwnSession } from '#contract/session.ts'
-import { deviceName } from '#lib/device-name.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { SessionsTable } from '#server/db/schema-people.ts'
 import { unauthorized } from '#server/kernel/refusal.ts'
-import { makeToken } from './tokens.ts'
+import { makeToken } from '#server/kernel/tokens.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** How long a token lasts, and how long its session, however often it is renewed (decisions 2 and 9). */
@@ -118,7 +117,3 @@ export async function endSessions(db: Kysely<Database>, user: number, keep?: str
     .$if(keep !== undefined, (q) => q.where('id', '<>', keep!))
     .execute()
 }
-
-/** What a call's device is called, by its headers. */
-export const deviceOf = (headers: Record<string, string | string[] | undefined>): string =>
-  deviceName(String(headers['user-agent'] ?? ''))

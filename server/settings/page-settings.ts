@@ -10,7 +10,7 @@ import {
 import type { Database } from '#server/db/schema.ts'
 import { invalid } from '#server/kernel/refusal.ts'
 import { sayChanged } from '#server/live/say-changed.ts'
-import { checkAsSeen } from './as-seen.ts'
+import { checkAsSeen } from '#server/channels/as-seen.ts'
 
 /** What each kind of settings is. */
 export interface PageSettings {

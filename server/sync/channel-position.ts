@@ -1,5 +1,5 @@
 import { isMirrored, logTables, shapeOf, type LogTable, type MirroredTable } from '#contract/tables.ts'
-import type { Cursor } from './feed-of.ts'
+import type { Cursor } from '#server/kernel/feed-of.ts'
 
 /** Which rows of a first load come next, and after which. */
 export type Stage =

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { channelTables, eventTables, idOf, shapeOf, type LogTable, type MirroredTable, type RowOf } from '#contract/tables.ts'
 import type { Database } from '#server/db/schema.ts'
-import { feeds } from '#server/feeds.ts'
+import { feeds } from './feeds.ts'
 import type { ChannelPosition, Stage } from './channel-position.ts'
-import type { ChannelFeed, Cursor, EventFeed } from './feed-of.ts'
+import type { ChannelFeed, Cursor, EventFeed } from '#server/kernel/feed-of.ts'
 import type { Gathered } from './gathered.ts'
 
 export interface Asked {

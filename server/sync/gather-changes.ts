@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { idFrom, idOf, type MirroredTable, type RowOf } from '#contract/tables.ts'
 import type { Changes } from '#server/db/feed.ts'
 import type { Database } from '#server/db/schema.ts'
-import { feeds } from '#server/feeds.ts'
-import type { FeedOf } from './feed-of.ts'
+import { feeds } from './feeds.ts'
+import type { FeedOf } from '#server/kernel/feed-of.ts'
 import type { Gathered } from './gathered.ts'
 
 interface Asked {

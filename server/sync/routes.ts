@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { snapshotRead } from '#server/db/transact.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Handlers } from '#server/http/handler.ts'
-import { manages, type CurrentUser } from '#server/session/current-user.ts'
+import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
 import { mayRead, pull } from './pull.ts'
 import type { KeptEvent } from './pull-event.ts'
 

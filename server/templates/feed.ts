@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FeedOf } from '#server/sync/feed-of.ts'
+import type { FeedOf } from '#server/kernel/feed-of.ts'
 import { toTemplate } from './template-row.ts'
 
 /** The channel's templates, as devices keep them. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FeedOf } from '#server/sync/feed-of.ts'
+import type { FeedOf } from '#server/kernel/feed-of.ts'
 import { selectTransactions, toTransaction } from './transaction-row.ts'
 
 /** Written as the index of the channel's sales is: else every page sorts them all. */

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { usageOf, type ErrorReport, type PageView } from '#server/gateways/usage.ts'
+import { usageOf } from '#server/gateways/usage.ts'
+import type { ErrorReport, PageView } from '#server/kernel/gateways/usage.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 
 /** A service that takes everything, as Plausible and Sentry do. */

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { TextBuyUserDetail, UserChannel } from '#contract/users.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { CurrentUser } from '#server/session/current-user.ts'
+import type { CurrentUser } from '#server/kernel/current-user.ts'
 import { findFan, toUser, type StoredFan } from './fan-row.ts'
-import { localPhones, type Phones } from '#server/gateways/phones.ts'
+import { localPhones } from '#server/gateways/phones.ts'
+import type { Phones } from '#server/kernel/gateways/phones.ts'
 import { log } from '#server/log.ts'
 
 interface Includes {

@@ -6,7 +6,7 @@ import { queryList, type ListFields } from '#server/db/list.ts'
 import { naturalKey } from '#server/db/natural-key.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, forbidden, notFound } from '#server/kernel/refusal.ts'
-import type { CurrentUser } from '#server/session/current-user.ts'
+import type { CurrentUser } from '#server/kernel/current-user.ts'
 import { findFan, toUser } from './fan-row.ts'
 
 export const AUTOMATIC_TAG = 'Automatic tags cannot be changed by hand'

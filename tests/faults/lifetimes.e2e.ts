@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright/test'
-import { makeToken } from '#server/session/tokens.ts'
+import { makeToken } from '#server/kernel/tokens.ts'
 import { cutNetwork, expect, inDays, pill, settled } from '#tests/e2e/story.ts'
 import { nextBuild } from './stage/next-build.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sortKey } from '#lib/sort-key.ts'
-import { picturePath } from '#server/images/addresses.ts'
+import { picturePath } from '#server/kernel/signed-urls.ts'
 import { START, type TestServer } from './server.ts'
 
 const HOUR = 3_600_000

@@ -1,4 +1,4 @@
-import type { Files } from '#server/gateways/files.ts'
+import type { Files } from '#server/kernel/gateways/files.ts'
 
 /** Files in memory. */
 export function memoryFiles(): Files {

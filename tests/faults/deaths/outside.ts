@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Gateways } from '#server/gateways/gateways.ts'
-import type { Message, Sent } from '#server/gateways/messages.ts'
-import type { Moved, Movement } from '#server/gateways/payments.ts'
+import type { Gateways } from '#server/kernel/gateways/gateways.ts'
+import type { Message, Sent } from '#server/kernel/gateways/messages.ts'
+import type { Moved, Movement } from '#server/kernel/gateways/payments.ts'
 
 /** An external call. */
 export type OutsideCall =

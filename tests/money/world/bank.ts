@@ -1,5 +1,5 @@
 import { roundMoney } from '#lib/money.ts'
-import type { Moved, Movement } from '#server/gateways/payments.ts'
+import type { Moved, Movement } from '#server/kernel/gateways/payments.ts'
 
 /** A movement in the books of the payment provider. */
 interface Entry {

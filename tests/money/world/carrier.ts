@@ -1,4 +1,4 @@
-import type { Message, Sent } from '#server/gateways/messages.ts'
+import type { Message, Sent } from '#server/kernel/gateways/messages.ts'
 
 /** The carrier of messages: what it took outlives every death. */
 export class Carrier {

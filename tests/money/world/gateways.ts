@@ -1,5 +1,5 @@
-import { isPermit } from '#server/chat/may-write.ts'
-import type { Gateways } from '#server/gateways/gateways.ts'
+import { isPermit } from '#server/kernel/may-write.ts'
+import type { Gateways } from '#server/kernel/gateways/gateways.ts'
 import type { Bank, Treatment } from './bank.ts'
 import type { Carrier } from './carrier.ts'
 import type { FaultKind } from './faults.ts'

@@ -1,4 +1,4 @@
-import type { Delivered, Delivery } from '#server/gateways/tickets.ts'
+import type { Delivered, Delivery } from '#server/kernel/gateways/tickets.ts'
 
 /** The ticketing system: it hands the seats of an order over once. */
 export class TicketOffice {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '#tests/support/server.ts'
-import { vacuum } from './housekeeping.ts'
+import { vacuum } from './housekeeping.job.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await testServer()))

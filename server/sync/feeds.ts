@@ -8,7 +8,7 @@ import { priceRulesFeed } from '#server/price-rules/feed.ts'
 import { rewardsFeed } from '#server/rewards/feed.ts'
 import { savedViewsFeed } from '#server/saved-views/feed.ts'
 import { segmentsFeed } from '#server/segments/feed.ts'
-import type { EveryFeed } from '#server/sync/feed-of.ts'
+import type { EveryFeed } from '#server/kernel/feed-of.ts'
 import { templatesFeed } from '#server/templates/feed.ts'
 import { transactionsFeed } from '#server/transactions/feed.ts'
 

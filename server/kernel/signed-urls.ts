@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 
-/** Within, rows and calls name a picture by its path alone. Signatures come with an answer as it goes out, and go as one comes in. */
+/** The path by which rows and calls name a picture. A signature is added when a response is sent and removed when a request arrives. */
 export const picturePath = (channel: number, id: string): string => `/api/images/${channel}/${id}`
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'

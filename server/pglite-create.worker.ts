@@ -1,9 +1,9 @@
 import 'temporal-polyfill/global'
 import { systemClock } from '#lib/clock.ts'
-import { migrate } from './migrate.ts'
-import { pgliteHandle } from './pglite-dialect.ts'
-import { openPglite } from './pglite-engine.ts'
-import { ForcedFolder } from './pglite-folder.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { pgliteHandle } from '#server/db/pglite-dialect.ts'
+import { openPglite } from '#server/db/pglite-engine.ts'
+import { ForcedFolder } from '#server/db/pglite-folder.ts'
 
 // The short-lived child that makes a new database in the folder it is given, with the demo world where asked, and ends.
 // Without its parent it has no business.

@@ -3,9 +3,9 @@ import { toIso } from '#lib/time.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { KEPT_DAYS } from '#server/http/idempotency.ts'
 import { COUNTED_MS } from '#server/session/attempts.ts'
-import { inBackground } from './background.ts'
-import type { Database } from './schema.ts'
-import { clearFeed } from './feed.ts'
+import { inBackground } from '#server/db/background.ts'
+import type { Database } from '#server/db/schema.ts'
+import { clearFeed } from '#server/db/feed.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** A device that has not been heard of for so long is not asked about any more. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { WhatsAppSettings } from '#contract/connections.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
-import { seal, unseal } from '#server/secrets/sealed.ts'
+import { seal, unseal } from '#server/kernel/sealed.ts'
 
 const about = (channel: number) => `whatsapp ${channel}`
 

@@ -1,56 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import { messageChannelTypes, type MessageChannelType } from '#contract/users.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
+import { mayWrite, NO_CHANNEL, type MayWrite, type Reach } from '#server/kernel/may-write.ts'
 import { whoOptedOut } from './opt-outs.ts'
-
-/** What decides whether a fan may be written to. */
-export interface Reach {
-  subscribed: boolean
-  blocked: boolean
-  /** They opted out and were erased, and came back by another way than their own word. */
-  optedOut: boolean
-  channels: readonly { type: MessageChannelType; address: string | null }[]
-  /** Through which they wrote last. */
-  answersOn: MessageChannelType | null
-}
-
-export const OPTED_OUT = 'This fan has opted out of messages'
-export const BLOCKED = 'This fan is blocked'
-export const NO_CHANNEL = 'This fan has no channel for messages'
-
-/** Whether a reason is that a fan may not be written to, and not a refusal of the gateway. */
-export const isNotAllowed = (reason: string): boolean => [OPTED_OUT, BLOCKED, NO_CHANNEL].includes(reason)
-
-declare const asked: unique symbol
-/** Only `mayWrite` makes one: the messages gateway asks for it, so that no message goes out without the question. */
-export interface Permit {
-  readonly [asked]: true
-}
-const given = new WeakSet<object>()
-function permit(): Permit {
-  const one = {}
-  given.add(one)
-  return one as Permit
-}
-export const isPermit = (one: unknown): one is Permit => typeof one === 'object' && one !== null && given.has(one)
-
-export type MayWrite = { may: true; type: MessageChannelType; to: string; permit: Permit } | { may: false; reason: string }
-
-/**
- * May a fan be written to, and through which channel: the one they wrote on last, else the first they have. The one function that
- * decides it. Every path to a message asks it at the moment of sending, so that nobody who opted out is ever written to.
- */
-export function mayWrite({ subscribed, blocked, optedOut, channels, answersOn }: Reach): MayWrite {
-  if (!subscribed || optedOut) return { may: false, reason: OPTED_OUT }
-  if (blocked) return { may: false, reason: BLOCKED }
-  const order = answersOn === null ? messageChannelTypes : [answersOn, ...messageChannelTypes]
-  for (const type of order) {
-    const channel = channels.find((one) => one.type === type)
-    if (channel !== undefined && channel.address !== null) return { may: true, type, to: channel.address, permit: permit() }
-  }
-  return { may: false, reason: NO_CHANNEL }
-}
 
 /** What is asked, and with which secrets hashes are made. */
 export interface Asking {

@@ -1,16 +1,11 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
-import { auditList, type account, type SecurityEvent, type SecurityEventKind } from '#contract/account.ts'
+import type { Kysely } from 'kysely'
+import type { SecurityEventKind } from '#contract/account.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { deviceName } from '#lib/device-name.ts'
+import { toIso } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
-import type { Run } from '#server/http/handler.ts'
-import { pagedReply, queryList, plainKey, type ListFields } from '#server/db/list.ts'
-import { naturalKey } from '#server/db/natural-key.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { SecurityEventsTable } from '#server/db/schema-people.ts'
-import type { CurrentUser } from '#server/session/current-user.ts'
-import { deviceOf } from '#server/session/sessions.ts'
-
-const iso = (at: number) => new Date(at).toISOString()
+import type { CurrentUser } from './current-user.ts'
 
 /** The call that is recorded; absent for what is done on the server itself. */
 export interface Caller {
@@ -28,7 +23,7 @@ interface Told {
 }
 
 const rowOf = ({ kind, user, email, channel, detail }: Told, caller: Caller | null, now: number) => ({
-  at: iso(now),
+  at: toIso(now),
   kind,
   user_id: user?.id ?? null,
   email: user?.email ?? email ?? null,
@@ -59,7 +54,7 @@ export async function recordOnce(
     .select('id')
     .where('kind', '=', 'sign-in-limited')
     .where('address', '=', caller.address)
-    .where('at', '>', iso(since))
+    .where('at', '>', toIso(since))
     .limit(1)
     .executeTakeFirst()
   if (before === undefined) await record(db, told, caller, now)
@@ -76,28 +71,6 @@ export const recordExport = (
   return record(db, told, caller, clock.now())
 }
 
-const fields: ListFields<typeof auditList> = {
-  id: { value: sql`e.id` },
-  created_at: { value: sql`e.at` },
-  kind: { value: sql`e.kind`, key: plainKey(sql`e.kind`) },
-  user_id: { value: sql`e.user_id` },
-  email: { value: sql`e.email`, key: naturalKey(sql`e.email`) },
-  address: { value: sql`e.address`, key: naturalKey(sql`e.address`) },
-  device: { value: sql`e.device`, key: naturalKey(sql`e.device`) },
-}
-
-/** A page of the audit record. */
-export const listAudit: Run<typeof account.listAudit> = async ({ db, query }) => {
-  const { kind, userId, ...page } = query
-  const { rows, totalCount } = await queryList({
-    db,
-    list: auditList,
-    fields,
-    from: db.selectFrom('security_events as e'),
-    select: (q) => q.selectAll('e'),
-    query: { ...page, filters: { kind, userId } },
-  })
-  return pagedReply(query, totalCount, rows.map(toEvent))
-}
-
-const toEvent = ({ at, ...row }: Selectable<SecurityEventsTable>): SecurityEvent => ({ ...row, created_at: at })
+/** What a call's device is called, by its headers. */
+export const deviceOf = (headers: Record<string, string | string[] | undefined>): string =>
+  deviceName(String(headers['user-agent'] ?? ''))

@@ -4,7 +4,7 @@ import { syncContacts } from '#server/connections/sync-contacts.job.ts'
 import { answerSoon } from '#server/chat/answer.job.ts'
 import { deliverLocally } from '#server/chat/local-delivery.job.ts'
 import { goOnApproving } from '#server/bids/approvals.job.ts'
-import { clearOld, vacuum } from '#server/db/housekeeping.ts'
+import { clearOld, vacuum } from '#server/housekeeping/housekeeping.job.ts'
 import { tellFans } from '#server/fan-news/tell-fan.ts'
 import { releaseHolds } from '#server/inventory/hold-expiry.job.ts'
 import { resealTokens } from '#server/secrets/reseal.job.ts'
@@ -14,7 +14,7 @@ import { runMarketplace } from '#server/marketplace/marketplace.job.ts'
 import { askPendingRefunds } from '#server/refunds/pending-refunds.job.ts'
 import { sendMessages } from '#server/sending/send.job.ts'
 import { renewPasses } from '#server/pass/renewals.job.ts'
-import type { Job } from './job.ts'
+import type { Job } from '#server/jobs/job.ts'
 
 const settingsJobs: readonly Job[] = [confirmRecords, syncContacts, revokeSalesforce, resealTokens]
 

@@ -1,25 +1,25 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import type { CurrentUser } from '#server/session/current-user.ts'
-import { endOf, isOwnPicture, pictureAt, signed } from './addresses.ts'
+import type { CurrentUser } from '#server/kernel/current-user.ts'
+import { endOf, isOwnPicture, pictureAt, signed } from '#server/kernel/signed-urls.ts'
 
-/** Whole texts of an answer that are paths of ours. */
+/** Whole strings of a response that are paths of this server. */
 const paths = /"(\/(?:api\/(?:images|uploads)|leagues|demo)\/[\w/.?=&-]+)"/g
 const maybe = /\/(?:api\/images|leagues|demo)\//
 
-/** The origin that a caller sees us at; '' where its host is none. */
+/** The origin under which a caller reaches this server; '' if its Host header is not a host name. */
 export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
   /^[\w.-]+(:\d{1,5})?$/.test(host ?? '') || /^\[[\da-f:]+\](:\d{1,5})?$/i.test(host ?? '') ? `${protocol}://${host}` : ''
 
-/** Signatures of one day, by path: a list names the same pictures again and again. */
+/** The most signatures that are cached, by path: a list names the same pictures again and again. */
 const MOST_KEPT = 5_000
 
 /**
- * What an answer goes out through: each picture's path in it becomes an address that a browser can load, signed where it is of
- * a channel this caller reaches.
+ * Replaces each picture's path in the text of a response by a URL that a browser can load, signed if the picture belongs to a
+ * channel that the caller can access.
  */
-export function outward({ config, clock }: Pick<Context, 'config' | 'clock'>) {
+export function signPicturePaths({ config, clock }: Pick<Context, 'config' | 'clock'>) {
   let [end, kept] = [0, new Map<string, string>()]
   const addressOf = (path: string): string => {
     const now = endOf(clock.now())
@@ -35,10 +35,10 @@ export function outward({ config, clock }: Pick<Context, 'config' | 'clock'>) {
 }
 
 /**
- * The same for an answer that is kept for all who reach one channel.
- * @param end until when its addresses are good, seconds since 1970
+ * The same for a response that is cached for everyone who can access one channel.
+ * @param end when its URLs expire, in seconds since 1970
  */
-export const outwardOf =
+export const signPicturePathsFor =
   (config: Pick<Config, 'secret'>, { origin, channel, end }: { origin: string; channel: number; end: number }) =>
   (text: string): string =>
     addressed(
@@ -61,8 +61,8 @@ function addressed(
   })
 }
 
-/** What a body comes in through: an address of a picture of ours becomes its path again, its signature ignored (decisions 2). */
-export function inward(request: FastifyRequest, text: string, body: unknown): unknown {
+/** Replaces each URL of a picture of this server in a request body by the picture's path; the signature is ignored. */
+export function plainPicturePaths(request: FastifyRequest, text: string, body: unknown): unknown {
   return maybe.test(text) ? plain(body, originOf(request)) : body
 }
 
@@ -73,11 +73,11 @@ function plain(value: unknown, origin: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plain(one, origin)]))
 }
 
-/** What a file of ours to be brought in, as JSON, comes in through: the same. */
-export const inwardText = (text: string, origin: string): string =>
+/** The same for the JSON text of an imported file. */
+export const plainPicturePathsIn = (text: string, origin: string): string =>
   text.replaceAll(/"(https?:\/\/[^"\\]+)"/g, (_, address: string) => `"${plainPath(address, origin)}"`)
 
-/** The path of a picture of ours; any other text as it is. */
+/** Returns the path of a picture of this server, and any other text unchanged. */
 export function plainPath(value: string, origin: string): string {
   const host = origin.replace(/^https?:/, '')
   const rest = value.trim().replace(/^https?:/, '')

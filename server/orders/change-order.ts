@@ -1,0 +1,27 @@
+import { sql, type Kysely, type Updateable } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import type { OrdersTable } from '#server/db/schema-resale.ts'
+
+/** Writes changes of an order as a new version. */
+export const changeOrder = async (
+  db: Kysely<Database>,
+  id: string,
+  changes: Updateable<Omit<OrdersTable, 'version'>>,
+): Promise<void> =>
+  void (await db
+    .updateTable('orders')
+    .set({ ...changes, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute())
+
+/** Whether the cancellation of an order is still open: the gateway then reports the refund of that cancellation. */
+export async function isBeingCancelled(db: Kysely<Database>, order: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('outside_calls')
+    .select('id')
+    .where('call', '=', 'cancelReservedOrder')
+    .where('about', '=', order)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()
+  return open !== undefined
+}
