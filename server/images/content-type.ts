@@ -1,22 +1,20 @@
+import { fileTypeFromBuffer } from 'file-type'
 import { PICTURE_TYPES } from '#contract/images.ts'
 
-const starts = (bytes: Uint8Array, text: string, at = 0) =>
-  Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text
-
-/** How files of a kind begin. */
-const signatures: [type: string, is: (bytes: Uint8Array) => boolean][] = [
-  ['image/png', (bytes) => starts(bytes, '\x89PNG\r\n\x1a\n')],
-  ['image/jpeg', (bytes) => starts(bytes, '\xff\xd8\xff')],
-  ['image/gif', (bytes) => starts(bytes, 'GIF87a') || starts(bytes, 'GIF89a')],
-  ['image/webp', (bytes) => starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8)],
-  ['application/pdf', (bytes) => starts(bytes, '%PDF-')],
-  ['video/mp4', (bytes) => starts(bytes, 'ftyp', 4)],
-  ['audio/mpeg', (bytes) => starts(bytes, 'ID3')],
-  ['text/vcard', (bytes) => starts(bytes, 'BEGIN:VCARD')],
-]
-
-/** What a file is by its content; its name and what its sender says of it count for nothing. An SVG is no picture here: it can carry scripts. */
-export const contentType = (bytes: Uint8Array): string =>
-  signatures.find(([, is]) => is(bytes))?.[0] ?? 'application/octet-stream'
+/**
+ * Returns the type of a file by its content, `application/octet-stream` if it is unknown. Its name and the type that its sender
+ * declares do not count. An SVG is not a picture here: it can carry scripts.
+ */
+export async function contentType(bytes: Uint8Array): Promise<string> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  // An animated PNG is a PNG to every browser.
+  return found?.mime === 'image/apng' ? 'image/png' : (found?.mime ?? 'application/octet-stream')
+}
 
 export const isPicture = (type: string): boolean => (PICTURE_TYPES as readonly string[]).includes(type)
+
+/** Returns why a file of a type is refused if only pictures are accepted. */
+export const refusalOf = (type: string): string =>
+  /^image\/hei[cf]/.test(type)
+    ? 'HEIC pictures are not accepted: save this one as JPEG'
+    : 'Only PNG, JPEG, GIF and WebP pictures are taken'

@@ -4,7 +4,12 @@ import { UPLOAD_MAX } from '#contract/images.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
 
-const PNG = Buffer.from('\x89PNG\r\n\x1a\nrest of a picture', 'latin1')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+/** The first box of files like MP4 and HEIC: its length, `ftyp`, then what kind of file it is. */
+const boxed = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1')
 let server: TestServer
 let manager: string
 let viewer: string
@@ -74,6 +79,19 @@ describe('an upload', () => {
   ])('of %s is judged by its bytes', async (_, bytes, status) => {
     const { body } = await start('logo')
     expect((await put(body.uploadUrl, bytes)).statusCode).toBe(status)
+  })
+
+  it.each(['heic', 'mif1'])('of a picture as an iPhone takes it (%s) is refused with what to do about it', async (brand) => {
+    const refused = await put((await start()).body.uploadUrl, boxed(brand))
+    expect([refused.statusCode, refused.json().detail]).toEqual([415, 'HEIC pictures are not accepted: save this one as JPEG'])
+  })
+
+  it.each([
+    ['heic', 'image/heic'],
+    ['isom', 'video/mp4'],
+    ['qt  ', 'video/quicktime'],
+  ])('for a message of the kind %s has the type %s', async (brand, type) => {
+    expect((await get(await uploaded(boxed(brand), 'mms'))).headers['content-type']).toBe(type)
   })
 
   it('takes any type, or none, from its sender', async () => {

@@ -8,7 +8,7 @@ import { forbidden, notFound, payloadTooLarge, unsupportedMediaType } from '#ser
 import { sendAnswer } from '#server/http/send.ts'
 import { log } from '#server/log.ts'
 import { isSigned, isUploadSigned, pictureAt, picturePath } from '#server/kernel/signed-urls.ts'
-import { contentType, isPicture } from './content-type.ts'
+import { contentType, isPicture, refusalOf } from './content-type.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SPENT = 'This upload address is not good any more'
@@ -90,9 +90,9 @@ async function findUpload({ db, config, clock }: Context, request: FastifyReques
 const takeFile = (context: Context) => async (request: FastifyRequest, reply: FastifyReply) => {
   const upload = await findUpload(context, request)
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  const type = contentType(bytes)
   if (bytes.length === 0) throw unsupportedMediaType('The file is empty')
-  if (upload.kind !== 'mms' && !isPicture(type)) throw unsupportedMediaType('Only PNG, JPEG, GIF and WebP pictures are taken')
+  const type = await contentType(bytes)
+  if (upload.kind !== 'mms' && !isPicture(type)) throw unsupportedMediaType(refusalOf(type))
   const file = createHash('sha256').update(bytes).digest('hex')
   await context.gateways.files.put(file, bytes, type)
   const { id, sales_channel_id, kind, filename } = upload

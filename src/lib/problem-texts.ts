@@ -141,6 +141,7 @@ export const texts = {
   pictures_file_too_large: 'The file is larger than 2 MB',
   pictures_file_empty: 'The file is empty',
   pictures_kinds: 'Only PNG, JPEG, GIF and WebP pictures are taken',
+  pictures_heic: 'HEIC pictures are not accepted: save this one as JPEG',
   holds_changed_since: 'This seat has changed since',
   common_must_be_shorter: 'Must have max {max} characters',
   common_must_be_longer: 'Must be at least {min} characters',
