@@ -20,15 +20,36 @@ export interface SmsSize {
   dear: string[]
 }
 
-/** How many messages a text is sent as: 160 units in one of GSM-7 and 153 in each of several, 70 and 67 in UCS-2. */
+/** Units of a message that is sent alone, and of each of several: those lose a few to the header that joins them. */
+const LIMITS = { 'GSM-7': { alone: 160, each: 153 }, 'UCS-2': { alone: 70, each: 67 } } as const
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Returns how a text is encoded and as how many messages it is sent. */
 export function smsSize(text: string): SmsSize {
   const dear = [...new Set([...text].filter((char) => !basic.has(char) && !extended.has(char)))]
-  if (dear.length > 0) return { encoding: 'UCS-2', units: text.length, messages: parts(text.length, 70, 67), dear }
-  const units = [...text].reduce((sum, char) => sum + (extended.has(char) ? 2 : 1), 0)
-  return { encoding: 'GSM-7', units, messages: parts(units, 160, 153), dear }
+  const encoding = dear.length > 0 ? 'UCS-2' : 'GSM-7'
+  const sizes = dear.length > 0 ? unicodeSizes(text) : [...text].map((char) => (extended.has(char) ? 2 : 1))
+  const units = sizes.reduce((sum, size) => sum + size, 0)
+  const { alone, each } = LIMITS[encoding]
+  return { encoding, units, messages: units <= alone ? Math.min(units, 1) : countParts(sizes, each), dear }
 }
 
-const parts = (units: number, alone: number, each: number) => (units <= alone ? Math.min(units, 1) : Math.ceil(units / each))
+const unicodeSizes = (text: string): number[] =>
+  Array.from(graphemes.segment(text), ({ segment }) => segment).flatMap((one) => (one === '\r\n' ? [1, 1] : [one.length]))
+
+/** A character is never divided: one that does not fit at the end of a message begins the next, and leaves units unused. */
+function countParts(sizes: readonly number[], each: number): number {
+  let parts = 1
+  let used = 0
+  for (const size of sizes) {
+    if (used + size > each) {
+      parts += 1
+      used = 0
+    }
+    used += size
+  }
+  return parts
+}
 
 /** What a text costs at the price of a message, for so many fans. */
 export const trueCost = (fans: number, messages: number): number => fans * messages * DOLLARS_A_MESSAGE
