@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
+/** The services of a production server that has none. */
+const allLocal = { HOLDFAST_PAYMENTS: 'local', HOLDFAST_MAIL: 'local', HOLDFAST_TEXTS: 'local', HOLDFAST_FILES: 'local' }
 const data = () => mkdtempSync(join(tmpdir(), 'holdfast-config-'))
 
 test('without settings it runs here, on its own database, with the demo world', () => {
@@ -52,19 +54,19 @@ test('where others can reach the server there is a demo world only if it is aske
     true,
     true,
   ])
-  expect([demo({ HOLDFAST_PRODUCTION: '1' }), demo({ HOLDFAST_PRODUCTION: '1', HOLDFAST_DEMO: '0' })]).toEqual([false, false])
-  expect(() => demo({ HOLDFAST_PRODUCTION: '1', HOLDFAST_DEMO: '1' })).toThrow('not with HOLDFAST_PRODUCTION')
-  expect(() => demo({ HOLDFAST_PRODUCTION: '1', HOLDFAST_TRAFFIC: '1' })).toThrow('not with HOLDFAST_PRODUCTION')
+  const production = { ...allLocal, HOLDFAST_PRODUCTION: '1' }
+  expect([demo(production), demo({ ...production, HOLDFAST_DEMO: '0' })]).toEqual([false, false])
+  expect(() => demo({ ...production, HOLDFAST_DEMO: '1' })).toThrow('not with HOLDFAST_PRODUCTION')
+  expect(() => demo({ ...production, HOLDFAST_TRAFFIC: '1' })).toThrow('not with HOLDFAST_PRODUCTION')
 })
 
 test('a server that others reach needs its address if a carrier is to fetch pictures from it', () => {
   const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+13125550100' }
   const read = (given: Record<string, string>) => readConfig({ HOLDFAST_DATA: data(), ...twilio, ...given })
-  const reached: Record<string, string>[] = [{ HOLDFAST_PRODUCTION: '1' }, { HOST: '0.0.0.0' }]
+  const production = { ...allLocal, HOLDFAST_TEXTS: '', HOLDFAST_PRODUCTION: '1' }
+  const reached: Record<string, string>[] = [production, { HOST: '0.0.0.0' }]
   for (const given of reached) expect(() => read(given)).toThrow('TWILIO_ACCOUNT_SID needs HOLDFAST_URL')
-  expect(read({ HOLDFAST_PRODUCTION: '1', HOLDFAST_URL: 'https://dashboard.example' }).publicUrl).toBe(
-    'https://dashboard.example',
-  )
+  expect(read({ ...production, HOLDFAST_URL: 'https://dashboard.example' }).publicUrl).toBe('https://dashboard.example')
   expect(read({}).publicUrl).toBe('http://localhost:4173')
 })
 
@@ -91,8 +93,9 @@ test('every setting that is wrong is named', () => {
 test('a server that can be made to die for a test is refused in production', () => {
   const asked = { HOLDFAST_DATA: data(), HOLDFAST_TEST_FAULTS: '/tmp/faults.json' }
   expect(readConfig(asked).testFaults).toBe('/tmp/faults.json')
-  expect(() => readConfig({ ...asked, HOLDFAST_PRODUCTION: '1' })).toThrow('HOLDFAST_TEST_FAULTS')
-  const hurried = { HOLDFAST_DATA: data(), HOLDFAST_TEST_BATCH_MS: '500', HOLDFAST_PRODUCTION: '1' }
+  const production = { ...allLocal, HOLDFAST_PRODUCTION: '1' }
+  expect(() => readConfig({ ...asked, ...production })).toThrow('HOLDFAST_TEST_FAULTS')
+  const hurried = { HOLDFAST_DATA: data(), HOLDFAST_TEST_BATCH_MS: '500', ...production }
   expect(() => readConfig(hurried)).toThrow('HOLDFAST_TEST_BATCH_MS')
 })
 

@@ -1,6 +1,8 @@
 import 'temporal-polyfill/global'
 import { setFlagsFromString } from 'node:v8'
-import { ConfigError, readConfig } from './config.ts'
+import { checkedSettings, ConfigError, readConfig } from './config.ts'
+import { processEnvironment } from '#server/config/environment.ts'
+import { settingsSummary } from '#server/config/summary.ts'
 import { FolderInUse } from '#server/db/lock.ts'
 import { endInOrder } from './shutdown.ts'
 import { startServer } from './start.ts'
@@ -11,7 +13,9 @@ const HEAP_GROWTH_PERCENT = 40
 setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`)
 
 try {
-  const config = readConfig(process.env)
+  const environment = processEnvironment()
+  for (const line of settingsSummary(checkedSettings(environment))) log.say(line)
+  const config = readConfig(environment)
   log.from(config.log)
   const server = await startServer(config)
   // Before anybody is told that it is there: whoever hears so may end it at once.

@@ -4,15 +4,17 @@
 import 'temporal-polyfill/global'
 import { systemClock } from '#lib/clock.ts'
 import { record } from '#server/kernel/audit.ts'
-import { ConfigError } from '#server/config.ts'
+import { checkedSettings, ConfigError } from '#server/config.ts'
+import { processEnvironment } from '#server/config/environment.ts'
 import { addUser } from '#server/session/users.ts'
 import { log } from '#server/log.ts'
 import { readAccount } from './account-input.ts'
 import { onDatabase } from './command.ts'
 
-const given = process.env['HOLDFAST_PASSWORD']
-
 await onDatabase('The account could not be made:', async (db) => {
+  const environment = processEnvironment()
+  // An empty password is refused, not made up.
+  const given = environment['HOLDFAST_PASSWORD'] ?? checkedSettings(environment).settings.HOLDFAST_PASSWORD
   const account = await readAccount(process.argv.slice(2), given)
   const { email, password, role, entityId, subjects = [] } = account
   const channel = await db

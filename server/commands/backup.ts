@@ -3,18 +3,19 @@ import 'temporal-polyfill/global'
 import { resolve } from 'node:path'
 import { BackupError } from '#server/backup/archive.ts'
 import { backup } from '#server/backup/backup.ts'
-import { readConfig } from '#server/config.ts'
+import { checkedSettings, dataFolder } from '#server/config.ts'
+import { processEnvironment } from '#server/config/environment.ts'
 import { log } from '#server/log.ts'
 import { runCommand } from './command.ts'
 
 await runCommand('The backup could not be made:', async () => {
   const [file] = process.argv.slice(2)
   if (file === undefined) throw new BackupError('Usage: npm run backup -- FILE')
-  const { data, databaseUrl } = readConfig(process.env)
-  if (databaseUrl !== undefined)
+  const { settings } = checkedSettings(processEnvironment())
+  if (settings.DATABASE_URL !== undefined)
     throw new BackupError('The database is a server of its own, named by DATABASE_URL: back it up with pg_dump (see README).')
-  const { made, rows } = await backup(data, resolve(file))
+  const { made, rows } = await backup(dataFolder(settings), resolve(file))
   const count = Object.values(rows).reduce((a, b) => a + b, 0)
   log.say(`${file} holds everything as it was at ${made}; restored for a trial, it had all ${count} rows.`)
-  if (process.env['HOLDFAST_SECRET']) log.say('HOLDFAST_SECRET is not in it: keep that, too.')
+  if (settings.HOLDFAST_SECRET !== undefined) log.say('HOLDFAST_SECRET is not in it: keep that, too.')
 })

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { BackupError } from '#server/backup/archive.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
+import { processEnvironment } from '#server/config/environment.ts'
 import { openDatabase } from '#server/db/connection.ts'
 import { FolderInUse } from '#server/db/lock.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -27,6 +28,6 @@ export async function runCommand(failed: string, work: () => Promise<void>): Pro
 /** Runs a command on the database that the settings name, and ends the process, as `runCommand` does. */
 export const onDatabase = (failed: string, work: (db: Kysely<Database>) => Promise<void>): Promise<never> =>
   runCommand(failed, async () => {
-    const { db, close } = await openDatabase({ ...readConfig(process.env), demo: false })
+    const { db, close } = await openDatabase({ ...readConfig(processEnvironment()), demo: false })
     await work(db).finally(close)
   })

@@ -1,5 +1,6 @@
 // npm run dev: Vite for the app on PORT (4173), the server from its sources on the port after it, both watching.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { checkNode, installPackages } from './install.mjs'
@@ -11,6 +12,7 @@ checkNode()
 await installPackages()
 await prepare()
 
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
 const port = Number(process.env.PORT ?? 4173)
 const apiPort = Number(process.env.HOLDFAST_API_PORT ?? port + 1)
 const children = [

@@ -2,11 +2,12 @@
 // data folder has). Everybody signs in anew. Run it while the servers are stopped.
 import 'temporal-polyfill/global'
 import { readConfig } from '#server/config.ts'
+import { processEnvironment } from '#server/config/environment.ts'
 import { changeSecret } from '#server/db/installation.ts'
 import { log } from '#server/log.ts'
 import { onDatabase } from './command.ts'
 
 await onDatabase('The secret could not be changed:', async (db) => {
-  await changeSecret(db, readConfig(process.env).secret)
+  await changeSecret(db, readConfig(processEnvironment()).secret)
   log.say('Servers on this database now need this secret. Everybody signs in anew.')
 })

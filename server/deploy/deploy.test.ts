@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { names } from '#server/config/settings.ts'
+import { readSettings } from '#server/config/read-settings.ts'
 import { readSources } from '#tests/support/house/sources.ts'
+import { settingsExample, settingsPage } from './settings-pages.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -67,7 +70,8 @@ test('the settings of the compose file are ones the server takes', () => {
       .map((pair) => pair.split('=')),
   )
   const data = mkdtempSync(join(tmpdir(), 'holdfast-deploy-'))
-  const config = readConfig({ ...image, ...given, HOLDFAST_DATA: data })
+  const chosen = { HOLDFAST_PAYMENTS: 'local', HOLDFAST_MAIL: 'local', HOLDFAST_TEXTS: 'local', HOLDFAST_FILES: 'local' }
+  const config = readConfig({ ...image, ...given, ...chosen, HOLDFAST_DATA: data })
   rmSync(data, { recursive: true })
   expect(config).toMatchObject({
     host: '0.0.0.0',
@@ -79,8 +83,23 @@ test('the settings of the compose file are ones the server takes', () => {
     demo: false,
     proxies: 1,
   })
-  const known = read('server/config.ts')
-  for (const name of Object.keys({ ...image, ...given })) expect([name, known.includes(name)]).toEqual([name, true])
+  const known = [...names, 'NODE_ENV']
+  for (const name of Object.keys({ ...image, ...given })) expect(known).toContain(name)
+})
+
+test('the documents of the settings are those of the schema', () => {
+  const how = 'Write them with: npm run settings:docs'
+  expect(read('server/deploy/settings.md'), how).toBe(settingsPage())
+  expect(read('server/deploy/settings.env.example'), how).toBe(settingsExample())
+})
+
+test('every line of the example is a setting, with a value the server takes', () => {
+  const pairs = [...read('server/deploy/settings.env.example').matchAll(/^#(\w+)=(.*)$/gm)].map(([, name, value]) => [
+    name!,
+    value!,
+  ])
+  expect(pairs.map(([name]) => name)).toEqual(names.filter((name) => !name.startsWith('HOLDFAST_TEST_')))
+  expect(readSettings(Object.fromEntries(pairs)).wrong).toEqual([])
 })
 
 test('the health check tells a server that is ready from one that is not, or not there', async () => {

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildId } from '../../server/commands/build/build-id.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Where the build is: the tree's own, unless another is named. */
-export const builtIn = process.env['HOLDFAST_TEST_DIST'] ?? join(root, 'dist')
+export const builtIn = resolve(process.env['HOLDFAST_TEST_DIST'] ?? join(root, 'dist'))
 
 /** The built product, running for a test: as an operator has it, with the demo world of its own. */
 export interface App {
@@ -90,7 +90,8 @@ export async function madeOnce(world: string, make: (folder: string) => Promise<
 /** Runs a built server until it says where it is; answers its process. */
 export async function runServer(dist: string, port: number, data: string, env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(dist, 'server/main.js')], {
-    cwd: root,
+    // No `.env` of a developer is there.
+    cwd: tmpdir(),
     env: {
       ...process.env,
       DATABASE_URL: '',

@@ -128,6 +128,10 @@ async function startServer(folder) {
       PORT: '0',
       HOLDFAST_DATA: join(folder, 'data'),
       HOLDFAST_PRODUCTION: '1',
+      HOLDFAST_PAYMENTS: 'local',
+      HOLDFAST_MAIL: 'local',
+      HOLDFAST_TEXTS: 'local',
+      HOLDFAST_FILES: 'local',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own: the database is created in a child of the server.

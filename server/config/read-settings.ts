@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { brokenRules } from './rules.ts'
+import { type Name, names, settings, type Settings } from './settings.ts'
+import { fileNameOf, unknownNames } from './unknown-names.ts'
+
+export type Environment = Record<string, string | undefined>
+
+export interface ReadSettings {
+  settings: Settings
+  /** The settings that the environment has, as it has them. */
+  given: Partial<Record<Name, string>>
+}
+
+/**
+ * Reads the settings from an environment. Empty variables count as absent. Changes nothing.
+ * @returns the settings, and a line for everything that is wrong with them
+ */
+export function readSettings(environment: Environment): ReadSettings & { wrong: string[] } {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value)) as Record<string, string>
+  const wrong = unknownNames(Object.keys(present))
+  const given: ReadSettings['given'] = {}
+  const values: Partial<Record<Name, unknown>> = {}
+  for (const name of names) {
+    const text = present[name] ?? fromFile(name, present, wrong)
+    const read = text === undefined ? undefined : settings[name].schema.safeParse(text)
+    if (text !== undefined) given[name] = text
+    if (read?.success === false) wrong.push(`${name} must be ${settings[name].kind}`)
+    values[name] = read?.success ? read.data : settings[name].fallback
+  }
+  const all = values as Settings
+  return { settings: all, given, wrong: [...wrong, ...brokenRules((name) => given[name] !== undefined, all)] }
+}
+
+/** Reads a secret from the file that NAME_FILE names, as Docker and Kubernetes provide them. */
+function fromFile(name: Name, present: Record<string, string>, wrong: string[]): string | undefined {
+  const fileName = fileNameOf(name)
+  const file = settings[name].secret && present[fileName]
+  if (!file) return undefined
+  try {
+    const text = readFileSync(file, 'utf8').trim()
+    if (text === '') wrong.push(`${fileName} names an empty file: ${file}`)
+    return text || undefined
+  } catch (error) {
+    wrong.push(`${fileName} names a file that cannot be read: ${(error as Error).message}`)
+    return undefined
+  }
+}

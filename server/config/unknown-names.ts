@@ -1,0 +1,32 @@
+import leven, { closestMatch } from 'leven'
+import { names, settings, type Name } from './settings.ts'
+
+/** Every name that an environment may have: a secret can also come from a file, whose path is in NAME_FILE. */
+const known: string[] = names.flatMap((name) => (settings[name].secret ? [name, fileNameOf(name)] : [name]))
+const ofOthers = known.filter((name) => !name.startsWith('HOLDFAST_'))
+
+/** Returns the name of the setting that names the file of a secret. */
+export function fileNameOf(name: Name): string {
+  return `${name}_FILE`
+}
+
+/**
+ * Finds names that are meant as settings and are none: all that begin with HOLDFAST_, and those that are nearly the name of another
+ * setting. Short names are not compared: too many programs have variables like PORTS and HOME.
+ * @returns a line for each, with the right name if one is near
+ */
+export function unknownNames(given: readonly string[]): string[] {
+  return given
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const upper = name.toUpperCase()
+      if (!upper.startsWith('HOLDFAST_')) {
+        const near = ofOthers.find((other) => leven(other, upper) <= distanceFor(other))
+        return near ? [`${name} is not a setting. Did you mean ${near}?`] : []
+      }
+      const near = closestMatch(upper, known, { maxDistance: Math.ceil(upper.length / 4) })
+      return [near ? `${name} is not a setting. Did you mean ${near}?` : `${name} is not a setting.`]
+    })
+}
+
+const distanceFor = ({ length }: string) => (length < 8 ? 0 : length < 12 ? 1 : 2)
