@@ -1,79 +1,74 @@
-import type { Seat } from '#contract/inventory.ts'
-import { sync } from '#contract/sync.ts'
-import { idOf, logTables, mirroredTables, wholeTables, type WholeTable } from '#contract/tables.ts'
-import { ApiProblem } from '#data/api/problem.ts'
-import { groupBy } from '#data/group-by.ts'
-import { painted } from '#data/painted.ts'
+import { wholeTables } from '#contract/tables.ts'
+import { hasNewSnapshots, keepSeats } from './keep-seats.ts'
 import type { MirrorStore } from './mirror-store.ts'
-import type { MirrorNeeds } from './mirror-needs.ts'
 import { RECEIPT } from './mirror-database.ts'
-import { epochOf, withEpoch, isLoaded, receiptEpoch, noReceipt, type Receipt } from './receipt.ts'
-import { readAnswer, readPage, readRows, type Answer, type Page } from './page.ts'
-import { rowSchema } from './row-schema.ts'
-import type { Versioned } from './rows.ts'
-
-/** Rows of one page (design 4): few enough to be read and stored within a frame. */
-const PAGE_ROWS = 1000
-
-type PullNeeds = MirrorNeeds & { wantedAt: number }
+import { pullPage, type Fresh, type PullNeeds } from './pull-page.ts'
+import { needsLock, startPull, stepPull, type PullEffect, type PullEvent } from './pull-state.ts'
+import { epochOf, withEpoch, type Receipt } from './receipt.ts'
 
 /**
- * Brings a channel's mirror up to date, page by page. Each page is stored with its position in one transaction, so that a pull
- * that breaks off goes on from there. Other tabs wait for one page, not for all. Events come first, then the kept seats, then
- * transactions, newest first.
+ * Brings a channel's mirror up to date, page by page: runs the effects of the steps in `pull-state.ts`. Each page is stored with
+ * its position in one transaction, so that a pull that breaks off goes on from there. Other tabs wait for one page, not for all.
+ * Events come first, then the kept seats, then transactions, newest first.
  */
 export async function pullAll(mirror: MirrorStore, needs: PullNeeds): Promise<void> {
   const lock = `holdfast:pull:${needs.user}:${needs.channel}`
-  const fresh: Fresh = new Map(wholeTables.map((table) => [table, new Map()]))
-  let seatsAsked = false
-  let begunAt: number | null = null
-  let ended = async (_restored: boolean) => {}
-  let last: Page | null = null
-  let rounds = 0
-  for (let complete = false; !complete;) {
-    complete = await needs.world.locks.hold(lock, async () => {
-      await catchUp(mirror)
-      const receipt = mirror.receipt.current()
-      if (begunAt === null) {
-        // Another tab may have just pulled.
-        const now = needs.world.clock.now()
-        // A time in the future was noted before the clock was set back: it means nothing.
-        const isFresh = receipt.asOf !== null && receipt.asOf > needs.wantedAt && receipt.asOf <= now
-        if (receipt.loaded && !receipt.reloading && isFresh) return true
-        begunAt = now
-        ended = needs.pullBegins()
-      }
-      // A fresh load that another pull began and broke off starts again: its rows were in that pull's memory.
-      if (receipt.reloading) await beginAnew(mirror, fresh)
-      for (;;) {
-        last = await pullPage(mirror, needs, fresh, begunAt)
-        // A fresh load is gathered in this tab's memory, so this tab keeps the lock until it ends.
-        if (last?.complete || !mirror.receipt.current().reloading) return last?.complete ?? false
-        await needs.world.clock.breathe()
-      }
-    })
-    if (isLoaded(mirror.receipt.current(), 'events') && !seatsAsked && !complete) {
-      seatsAsked = true
-      await keepSeats(mirror)
-      mirror.ready.set(true)
-      // A first load goes on with what is older.
-      if (!mirror.receipt.current().loaded) mirror.refreshed.set(true)
+  const perform = performerOf(mirror, needs)
+  let step = startPull()
+  const goOn = async (withLock: boolean) => {
+    while (step.state.is !== 'ended' && needsLock(step.state) === withLock) {
+      let event: PullEvent | null = null
+      for (const effect of step.effects) event = await perform(effect)
+      if (event === null) throw new Error(`A pull that is ${step.state.is} has to report an event`)
+      step = stepPull(step.state, event)
     }
-    if (complete) await keepSeats(mirror)
-    // A snapshot brings seats only, and may be a minute old. The other rows of its event come with one more page.
-    if (complete && last && rounds < MOST_EXTRA_ROUNDS && (await hasNewSnapshots(mirror, last))) {
-      complete = false
-      rounds++
-    }
-    if (complete) mirror.ready.set(true)
-    await needs.world.clock.breathe()
   }
-  if (begunAt === null) return
-  const receipt = mirror.receipt.current()
-  const epoch = epochOf(receipt.position)
-  // First find out what the restored database lacks; only then store its epoch.
-  await ended(receipt.epoch !== null && epoch !== receipt.epoch)
-  if (epoch !== receipt.epoch) await mirror.writeReceipt(withEpoch(mirror.receipt.current(), epoch))
+  while (step.state.is !== 'ended') {
+    if (needsLock(step.state)) await needs.world.locks.hold(lock, () => goOn(true))
+    else await goOn(false)
+  }
+}
+
+/** Makes the function that runs the effects of one pull; it returns the event that an effect reports. */
+function performerOf(mirror: MirrorStore, needs: PullNeeds): (effect: PullEffect) => Promise<PullEvent | null> {
+  const { clock } = needs.world
+  const fresh: Fresh = new Map(wholeTables.map((table) => [table, new Map()]))
+  let ended = async (_restored: boolean) => {}
+  return async (effect) => {
+    switch (effect.do) {
+      case 'look':
+        await catchUp(mirror)
+        return { is: 'looked', receipt: mirror.receipt.current(), wantedAt: needs.wantedAt, now: clock.now() }
+      case 'note the beginning':
+        ended = needs.pullBegins()
+        return null
+      case 'forget gathered rows':
+        await forgetGathered(mirror, fresh)
+        return null
+      case 'load a page': {
+        const page = await pullPage(mirror, needs, fresh, effect.begunAt)
+        const receipt = mirror.receipt.current()
+        return { is: 'page stored', complete: page?.complete ?? false, named: page?.events ?? null, receipt }
+      }
+      case 'rest':
+        await clock.breathe()
+        return { is: 'rested' }
+      case 'keep seats':
+        await keepSeats(mirror)
+        return { is: 'seats kept', receipt: mirror.receipt.current() }
+      case 'show ready':
+        mirror.ready.set(true)
+        return null
+      case 'show refreshed':
+        mirror.refreshed.set(true)
+        return null
+      case 'compare snapshots':
+        return { is: 'compared', hasNewSnapshots: await hasNewSnapshots(mirror, effect.named) }
+      case 'settle':
+        await settle(mirror, ended)
+        return { is: 'settled' }
+    }
+  }
 }
 
 /** Reads what another tab wrote without being heard. */
@@ -83,159 +78,15 @@ async function catchUp(mirror: MirrorStore): Promise<void> {
   await mirror.followSeats()
 }
 
-async function beginAnew(mirror: MirrorStore, fresh: Fresh): Promise<void> {
+async function forgetGathered(mirror: MirrorStore, fresh: Fresh): Promise<void> {
   for (const rows of fresh.values()) rows.clear()
   await mirror.writeReceipt({ ...mirror.receipt.current(), position: null })
 }
 
-/** The rows that a fresh load has brought so far. */
-type Fresh = Map<WholeTable, Map<string, Versioned>>
-
-/** The most extra pages for new snapshots in one pull: a server that asks for a new snapshot each time must not keep it going. */
-const MOST_EXTRA_ROUNDS = 3
-
-/** Are there kept events that a page did not name, or whose snapshot was fetched since? */
-const hasNewSnapshots = async (mirror: MirrorStore, { events }: Page) =>
-  [...(await (await mirror.seats()).keptEvents())].some(
-    ([id, position]) => events[id] !== position && mirror.rows('events').get(id) !== undefined,
-  )
-
-/** Pulls one page; null where everything has to be loaded again. */
-async function pullPage(mirror: MirrorStore, needs: PullNeeds, fresh: Fresh, begunAt: number): Promise<Page | null> {
+/** Finds out what a restored database lacks, and only then stores its epoch. */
+async function settle(mirror: MirrorStore, ended: (restored: boolean) => Promise<void>): Promise<void> {
   const receipt = mirror.receipt.current()
-  const isFirst = isFirstPage(receipt)
-  // A first page broke off between its two writes.
-  if (isFirst && receipt.ahead?.length) await mirror.drop(receipt.ahead)
-  const answer = await ask(mirror, needs, receipt)
-  if (answer === 'gone') {
-    await startOver(mirror)
-    return null
-  }
-  const isShown = isFirst && (await showEvents(mirror, needs, answer, { ...receipt, ahead: ['events'], begunAt }))
-  const page = await readPage(answer, needs.world.clock.now(), isShown ? 'events' : undefined)
-  if (page.drop.length > 0) await mirror.drop(page.drop)
-  if (page.erased !== undefined) await needs.erased(page.erased)
-  const next: Receipt = {
-    ...receipt,
-    ahead: [],
-    position: page.position,
-    // During a fresh load the old rows stay, and their tables stay complete.
-    tables: receipt.reloading ? union(receipt.tables, page.loaded) : page.loaded,
-    events: union(receipt.events, Object.keys(page.events).map(Number)).filter((id) => !page.deleted.events?.includes(id)),
-    loaded: receipt.loaded || page.complete,
-    asOf: page.complete ? begunAt : receipt.asOf,
-    ...(isFirst && { begunAt }),
-  }
-  if (receipt.reloading) {
-    gather(fresh, page)
-    // The old rows stay on screen until the load ends; only logs are written at once.
-    const ofLogs = <Rows extends object>(rows: Rows): Rows =>
-      Object.fromEntries(Object.entries(rows).filter(([table]) => (logTables as string[]).includes(table))) as Rows
-    await mirror.write({ changes: ofLogs(page.changes), deleted: ofLogs(page.deleted), quarantined: page.quarantined }, next)
-    if (page.complete) await mirror.replaceAll(new Map([...fresh].map(([table, rows]) => [table, rows.values()])), next)
-  } else {
-    await mirror.write(page, next)
-  }
-  await changeSeats(mirror, page)
-  return page
-}
-
-/**
- * Stores the events of a first page ahead of its other rows, and lets them be painted: a person waits for them, and the schemas of
- * all other rows need not be here for that. The position does not move before all rows are stored.
- * @returns false where the page has not all of them, or nothing else
- */
-async function showEvents(mirror: MirrorStore, needs: PullNeeds, answer: Answer, receipt: Receipt): Promise<boolean> {
-  const others = Object.entries(answer.changes).some(([table, rows]) => table !== 'events' && rows.length > 0)
-  if (!others || !answer.loaded.includes('events')) return false
-  await mirror.write({ ...(await readRows(answer, ['events'], needs.world.clock.now())), deleted: {} }, receipt)
-  await painted(needs.world.clock)
-  return true
-}
-
-function gather(fresh: Fresh, page: Page): void {
-  for (const [table, rows] of fresh) {
-    for (const row of page.changes[table] ?? []) rows.set(String(idOf(table, row)), row)
-    for (const id of page.deleted[table] ?? []) rows.delete(String(id))
-  }
-}
-
-const union = <T>(some: readonly T[], more: readonly T[]): T[] => [...new Set([...some, ...more])]
-
-/** Is what a pull brings the beginning of everything, with no rows of an earlier load to stand meanwhile? */
-const isFirstPage = ({ position, reloading }: Receipt) => position === null && !reloading
-
-async function ask(mirror: MirrorStore, needs: PullNeeds, receipt: Receipt): Promise<Answer | 'gone'> {
-  // A screen waits for the events of the first page. The code of the seats is loaded after it.
-  const isFirst = isFirstPage(receipt)
-  const kept = isFirst ? new Map<number, string>() : await (await mirror.seats()).keptEvents()
-  const events = [...kept].map(([id, position]) => `${id}@${position}`).join(',')
-  const tables = mirroredTables.join(',')
-  const query = {
-    take: PAGE_ROWS,
-    tables,
-    ...(receipt.position !== null && { position: receipt.position }),
-    ...(events && { events }),
-  }
-  try {
-    const asked = needs.api.call(sync.pullChannel, { params: { id: mirror.channel }, query }, { trust: true })
-    // What reads and writes the events comes while the page is on its way.
-    if (isFirst) void Promise.all([import('./write-page.ts'), rowSchema('events')]).catch(() => undefined)
-    return readAnswer(await asked)
-  } catch (error) {
-    if (error instanceof ApiProblem && error.status === 410) return 'gone'
-    throw error
-  }
-}
-
-/**
- * The server cannot say what changed since our position: it is too old, or of another epoch. Everything is loaded again, while
- * the old rows stay on screen. The outbox is not touched.
- */
-async function startOver(mirror: MirrorStore): Promise<void> {
-  const { RowLog } = await import('./row-log.ts')
-  const seats = await mirror.seats()
-  const blocks: Record<string, number> = {}
-  for (const table of logTables) blocks[table] = await new RowLog(mirror.database, table).last()
-  const receipt = mirror.receipt.current()
-  const { asOf, loaded, tables, events, epoch, past = [] } = receipt
-  await mirror.writeReceipt({ ...noReceipt, asOf, loaded, tables, events, epoch, past, reloading: { blocks } })
-  for (const event of (await seats.keptEvents()).keys())
-    await seats.takeSnapshot(event, undefined, { was: receiptEpoch(receipt) })
-}
-
-async function changeSeats(mirror: MirrorStore, page: Page): Promise<void> {
-  if (Object.keys(page.events).length + page.refresh.length === 0) return
-  const seats = await mirror.seats()
-  const byEvent = groupBy(page.changes.seats ?? [], (seat: Seat) => seat.event_id)
-  for (const [id, position] of Object.entries(page.events)) {
-    const event = Number(id)
-    if (page.refresh.includes(event)) continue
-    await seats.applyChanges(event, byEvent.get(event) ?? [], position)
-  }
-  for (const event of page.refresh) await seats.takeSnapshot(event)
-}
-
-/** Fetches missing seats of the events to keep; deletes those of events that are no longer kept. */
-async function keepSeats(mirror: MirrorStore): Promise<void> {
-  const seats = await mirror.seats()
-  await mirror.keeping.reread()
-  const wanted = mirror.keeping.wanted(mirror.rows('events').state.current())
-  const kept = await seats.keptEvents()
-  // An address may name an event that does not exist. Do not ask for it: each pull would be refused.
-  const missing = wanted.filter((event) => !kept.has(event) && mirror.rows('events').get(event) !== undefined)
-  try {
-    for (const [index, event] of missing.entries()) {
-      mirror.storing.set({ done: wanted.length - missing.length + index, of: wanted.length })
-      try {
-        await seats.takeSnapshot(event)
-      } catch (error) {
-        // The event was deleted, or is not this user's. Go on with the others.
-        if (!(error instanceof ApiProblem)) throw error
-      }
-    }
-  } finally {
-    mirror.storing.set(null)
-  }
-  for (const event of kept.keys()) if (!wanted.includes(event)) await mirror.forget(event)
+  const epoch = epochOf(receipt.position)
+  await ended(receipt.epoch !== null && epoch !== receipt.epoch)
+  if (epoch !== receipt.epoch) await mirror.writeReceipt(withEpoch(mirror.receipt.current(), epoch))
 }

@@ -42,7 +42,7 @@ describe('what may not go out', () => {
     server.refuse = () => ({ status: 426, code: 'UpgradeRequired' })
     await first.send([toggle(1, 0)])
     await until(() => first.data.flags.current().updateNeeded)
-    await until(() => first.userData.drain.state.current().outdated)
+    await until(() => first.userData.drain.progress.current().outdated)
     server.refuse = () => null
     first.userData.drain.wake(true)
     for (let i = 0; i < 30; i++) await first.data.world.clock.breathe()

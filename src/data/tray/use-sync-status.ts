@@ -15,7 +15,7 @@ export function useSyncStatus(): SyncStatus {
   const session = useSession()
   const { online, lastAnswerAt } = useConnectivity()
   const entries = useStore(userData?.outbox.entries ?? emptyCell<never>())
-  const drain = useMaybeStore(userData?.drain.state)
+  const drain = useMaybeStore(userData?.drain.progress)
   const openMirrors = useMaybeStore(userData?.mirrors.open)
   const mirrors = useMemo(() => {
     const open = [...(openMirrors?.values() ?? [])]

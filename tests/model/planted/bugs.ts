@@ -53,7 +53,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     'await world.locks.tryHold(lock, () => this.#slice())',
     `await world.locks.tryHold(lock, async () => {
         const one = await this.#slice()
-        if (one.next === 'later') await this.#pause(one.wait)
+        if (one.is === 'slice failed') await this.#pause(one.retryAfter ?? 10_000)
+        else if (one.end.next === 'later') await this.#pause(one.end.wait)
         return one
       })`,
   ]),
@@ -119,7 +120,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     "answer.header(MARKER_HEADER) !== ''",
   ]),
   bug('position before rows', 'A tab that dies in between has skipped a page for ever.', 'suddenDeath', [
-    'src/data/mirror/pull.ts',
+    'src/data/mirror/pull-page.ts',
     '    await mirror.write(page, next)\n',
     '    await mirror.writeReceipt(next)\n    await mirror.write(page, next)\n',
   ]),
@@ -134,9 +135,9 @@ export const plantedBugs: readonly PlantedBug[] = [
     '',
   ]),
   bug('a fresh load ended by another tab', 'Rows that a dead tab had gathered are missing.', 'restored', [
-    'src/data/mirror/pull.ts',
-    'if (receipt.reloading) await beginAnew(mirror, fresh)',
-    '',
+    'src/data/mirror/pull-state.ts',
+    "receipt.reloading ? [{ do: 'forget gathered rows' }] : []",
+    '[]',
   ]),
   bug('dropped on 426', 'An app that is too old loses what it has queued.', 'updates', [
     slice,

@@ -1,6 +1,6 @@
 import { bug, serverBug, type PlantedBug } from './bug.ts'
 
-const pull = 'src/data/mirror/pull.ts'
+const pull = 'src/data/mirror/pull-page.ts'
 const keys = 'src/data/mirror/mirror-database.ts'
 
 /** Mistakes with tables of any kind, with who may change whose rows, and with the record of changes. */

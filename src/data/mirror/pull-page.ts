@@ -1,0 +1,137 @@
+import type { Seat } from '#contract/inventory.ts'
+import { sync } from '#contract/sync.ts'
+import { idOf, logTables, mirroredTables, type WholeTable } from '#contract/tables.ts'
+import { ApiProblem } from '#data/api/problem.ts'
+import { groupBy } from '#data/group-by.ts'
+import { painted } from '#data/painted.ts'
+import type { MirrorStore } from './mirror-store.ts'
+import type { MirrorNeeds } from './mirror-needs.ts'
+import { receiptEpoch, noReceipt, type Receipt } from './receipt.ts'
+import { readAnswer, readPage, readRows, type Answer, type Page } from './page.ts'
+import { rowSchema } from './row-schema.ts'
+import type { Versioned } from './rows.ts'
+
+/** Rows of one page (design 4): few enough to be read and stored within a frame. */
+const PAGE_ROWS = 1000
+
+/** `wantedAt`: when the pull was asked for, in milliseconds since 1970. */
+export type PullNeeds = MirrorNeeds & { wantedAt: number }
+
+/** The rows that a fresh load has brought so far. */
+export type Fresh = Map<WholeTable, Map<string, Versioned>>
+
+/** Pulls one page; null where everything has to be loaded again. */
+export async function pullPage(mirror: MirrorStore, needs: PullNeeds, fresh: Fresh, begunAt: number): Promise<Page | null> {
+  const receipt = mirror.receipt.current()
+  const isFirst = isFirstPage(receipt)
+  // A first page broke off between its two writes.
+  if (isFirst && receipt.ahead?.length) await mirror.drop(receipt.ahead)
+  const answer = await ask(mirror, needs, receipt)
+  if (answer === 'gone') {
+    await startOver(mirror)
+    return null
+  }
+  const isShown = isFirst && (await showEvents(mirror, needs, answer, { ...receipt, ahead: ['events'], begunAt }))
+  const page = await readPage(answer, needs.world.clock.now(), isShown ? 'events' : undefined)
+  if (page.drop.length > 0) await mirror.drop(page.drop)
+  if (page.erased !== undefined) await needs.erased(page.erased)
+  const next: Receipt = {
+    ...receipt,
+    ahead: [],
+    position: page.position,
+    // During a fresh load the old rows stay, and their tables stay complete.
+    tables: receipt.reloading ? union(receipt.tables, page.loaded) : page.loaded,
+    events: union(receipt.events, Object.keys(page.events).map(Number)).filter((id) => !page.deleted.events?.includes(id)),
+    loaded: receipt.loaded || page.complete,
+    asOf: page.complete ? begunAt : receipt.asOf,
+    ...(isFirst && { begunAt }),
+  }
+  if (receipt.reloading) {
+    gather(fresh, page)
+    // The old rows stay on screen until the load ends; only logs are written at once.
+    const ofLogs = <Rows extends object>(rows: Rows): Rows =>
+      Object.fromEntries(Object.entries(rows).filter(([table]) => (logTables as string[]).includes(table))) as Rows
+    await mirror.write({ changes: ofLogs(page.changes), deleted: ofLogs(page.deleted), quarantined: page.quarantined }, next)
+    if (page.complete) await mirror.replaceAll(new Map([...fresh].map(([table, rows]) => [table, rows.values()])), next)
+  } else {
+    await mirror.write(page, next)
+  }
+  await changeSeats(mirror, page)
+  return page
+}
+
+/**
+ * Stores the events of a first page ahead of its other rows, and lets them be painted: a person waits for them, and the schemas of
+ * all other rows need not be here for that. The position does not move before all rows are stored.
+ * @returns false where the page has not all of them, or nothing else
+ */
+async function showEvents(mirror: MirrorStore, needs: PullNeeds, answer: Answer, receipt: Receipt): Promise<boolean> {
+  const others = Object.entries(answer.changes).some(([table, rows]) => table !== 'events' && rows.length > 0)
+  if (!others || !answer.loaded.includes('events')) return false
+  await mirror.write({ ...(await readRows(answer, ['events'], needs.world.clock.now())), deleted: {} }, receipt)
+  await painted(needs.world.clock)
+  return true
+}
+
+function gather(fresh: Fresh, page: Page): void {
+  for (const [table, rows] of fresh) {
+    for (const row of page.changes[table] ?? []) rows.set(String(idOf(table, row)), row)
+    for (const id of page.deleted[table] ?? []) rows.delete(String(id))
+  }
+}
+
+const union = <T>(some: readonly T[], more: readonly T[]): T[] => [...new Set([...some, ...more])]
+
+/** Is what a pull brings the beginning of everything, with no rows of an earlier load to stand meanwhile? */
+const isFirstPage = ({ position, reloading }: Receipt) => position === null && !reloading
+
+async function ask(mirror: MirrorStore, needs: PullNeeds, receipt: Receipt): Promise<Answer | 'gone'> {
+  // A screen waits for the events of the first page. The code of the seats is loaded after it.
+  const isFirst = isFirstPage(receipt)
+  const kept = isFirst ? new Map<number, string>() : await (await mirror.seats()).keptEvents()
+  const events = [...kept].map(([id, position]) => `${id}@${position}`).join(',')
+  const tables = mirroredTables.join(',')
+  const query = {
+    take: PAGE_ROWS,
+    tables,
+    ...(receipt.position !== null && { position: receipt.position }),
+    ...(events && { events }),
+  }
+  try {
+    const asked = needs.api.call(sync.pullChannel, { params: { id: mirror.channel }, query }, { trust: true })
+    // What reads and writes the events comes while the page is on its way.
+    if (isFirst) void Promise.all([import('./write-page.ts'), rowSchema('events')]).catch(() => undefined)
+    return readAnswer(await asked)
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 410) return 'gone'
+    throw error
+  }
+}
+
+/**
+ * The server cannot say what changed since our position: it is too old, or of another epoch. Everything is loaded again, while
+ * the old rows stay on screen. The outbox is not touched.
+ */
+async function startOver(mirror: MirrorStore): Promise<void> {
+  const { RowLog } = await import('./row-log.ts')
+  const seats = await mirror.seats()
+  const blocks: Record<string, number> = {}
+  for (const table of logTables) blocks[table] = await new RowLog(mirror.database, table).last()
+  const receipt = mirror.receipt.current()
+  const { asOf, loaded, tables, events, epoch, past = [] } = receipt
+  await mirror.writeReceipt({ ...noReceipt, asOf, loaded, tables, events, epoch, past, reloading: { blocks } })
+  for (const event of (await seats.keptEvents()).keys())
+    await seats.takeSnapshot(event, undefined, { was: receiptEpoch(receipt) })
+}
+
+async function changeSeats(mirror: MirrorStore, page: Page): Promise<void> {
+  if (Object.keys(page.events).length + page.refresh.length === 0) return
+  const seats = await mirror.seats()
+  const byEvent = groupBy(page.changes.seats ?? [], (seat: Seat) => seat.event_id)
+  for (const [id, position] of Object.entries(page.events)) {
+    const event = Number(id)
+    if (page.refresh.includes(event)) continue
+    await seats.applyChanges(event, byEvent.get(event) ?? [], position)
+  }
+  for (const event of page.refresh) await seats.takeSnapshot(event)
+}

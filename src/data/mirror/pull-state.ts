@@ -1,0 +1,142 @@
+import type { Page } from './page.ts'
+import { isLoaded, type Receipt } from './receipt.ts'
+
+/** What a pull carries from one page to the next. */
+interface Course {
+  /** When it began, in milliseconds since 1970; null until then: another tab may have just pulled. */
+  begunAt: number | null
+  /** The seats of kept events were fetched, ahead of older rows. */
+  hasSeats: boolean
+  /** The kept events that the last page named, with their positions; null when there was no page yet, or none could be had. */
+  named: Page['events'] | null
+  /** Pages that were pulled for new snapshots. */
+  extraPages: number
+}
+type Begun = Course & { begunAt: number }
+
+/**
+ * - `looking`: reads what other tabs wrote. Holds the lock.
+ * - `loading`: fetches and stores one page. Holds the lock.
+ * - `yielding`: between two pages of a fresh load, while clicks and paints come first. Holds the lock: the rows are in this tab's
+ *   memory.
+ * - `keeping seats`: fetches the seats of the events to keep; `complete`: after the last page.
+ * - `comparing`: looks for snapshots that are newer than the last page.
+ * - `breathing`: without the lock, so that another tab may pull a page. `complete`: before the end.
+ * - `settling`: finds out what a restored database lacks, and stores the epoch.
+ */
+export type PullState =
+  | { is: 'looking' | 'comparing' | 'settling'; course: Course }
+  | { is: 'loading' | 'yielding'; course: Begun }
+  | { is: 'keeping seats' | 'breathing'; course: Course; complete: boolean }
+  | { is: 'ended' }
+
+export type PullEvent =
+  /** `wantedAt`: when the pull was asked for. */
+  | { is: 'looked'; receipt: Receipt; wantedAt: number; now: number }
+  /** A page was stored, and `receipt` with it; `named` is null where everything has to be loaded again. */
+  | { is: 'page stored'; complete: boolean; named: Page['events'] | null; receipt: Receipt }
+  | { is: 'rested' }
+  | { is: 'seats kept'; receipt: Receipt }
+  | { is: 'compared'; hasNewSnapshots: boolean }
+  | { is: 'settled' }
+
+/** What a step asks for, one after the other; the last one reports the next event. */
+export type PullEffect =
+  | { do: 'look' }
+  | { do: 'note the beginning' }
+  /** Forgets the rows of a fresh load: it starts again. */
+  | { do: 'forget gathered rows' }
+  | { do: 'load a page'; begunAt: number }
+  | { do: 'rest' }
+  | { do: 'keep seats' }
+  | { do: 'show ready' }
+  | { do: 'show refreshed' }
+  | { do: 'compare snapshots'; named: Page['events'] }
+  | { do: 'settle' }
+
+export interface PullStep {
+  state: PullState
+  effects: readonly PullEffect[]
+}
+
+/** The most extra pages for new snapshots in one pull: a server that asks for a new snapshot each time must not keep it going. */
+const MOST_EXTRA_PAGES = 3
+
+/** The first step of a pull. */
+export const startPull = (): PullStep => look({ begunAt: null, hasSeats: false, named: null, extraPages: 0 })
+
+/** Must no other tab pull a page of this channel meanwhile? */
+export const needsLock = ({ is }: PullState): boolean => is === 'looking' || is === 'loading' || is === 'yielding'
+
+/** The next state of a pull after an event, and what has to be done. */
+export function stepPull(state: PullState, event: PullEvent): PullStep {
+  if (state.is === 'looking' && event.is === 'looked') return looked(state.course, event)
+  if (state.is === 'loading' && event.is === 'page stored') return stored(state.course, event)
+  if (state.is === 'yielding' && event.is === 'rested') return load(state.course)
+  if (state.is === 'keeping seats' && event.is === 'seats kept')
+    return state.complete ? compare(state.course) : ready(state.course, event.receipt)
+  if (state.is === 'comparing' && event.is === 'compared') return compared(state.course, event.hasNewSnapshots)
+  if (state.is === 'breathing' && event.is === 'rested') return state.complete ? settle(state.course) : look(state.course)
+  if (state.is === 'settling' && event.is === 'settled') return ended
+  throw new Error(`A pull that is ${state.is} expects no event “${event.is}”`)
+}
+
+const ended: PullStep = { state: { is: 'ended' }, effects: [] }
+
+const look = (course: Course): PullStep => ({ state: { is: 'looking', course }, effects: [{ do: 'look' }] })
+
+function looked(course: Course, { receipt, wantedAt, now }: Extract<PullEvent, { is: 'looked' }>): PullStep {
+  if (course.begunAt === null && isUpToDate(receipt, wantedAt, now)) return keepSeats(course, true)
+  const begunAt = course.begunAt ?? now
+  const { state, effects } = load({ ...course, begunAt })
+  // A fresh load that another pull began and broke off starts again: its rows were in that pull's memory.
+  const before: PullEffect[] = receipt.reloading ? [{ do: 'forget gathered rows' }] : []
+  return { state, effects: [...(course.begunAt === null ? [{ do: 'note the beginning' } as const] : []), ...before, ...effects] }
+}
+
+/** Has another tab pulled since? A time in the future was noted before the clock was set back: it means nothing. */
+const isUpToDate = ({ loaded, reloading, asOf }: Receipt, wantedAt: number, now: number): boolean =>
+  loaded && !reloading && asOf !== null && asOf > wantedAt && asOf <= now
+
+const load = (course: Begun): PullStep => ({
+  state: { is: 'loading', course },
+  effects: [{ do: 'load a page', begunAt: course.begunAt }],
+})
+
+function stored(before: Begun, { complete, named, receipt }: Extract<PullEvent, { is: 'page stored' }>): PullStep {
+  const course = { ...before, named }
+  if (complete) return keepSeats(course, true)
+  // A fresh load is gathered in this tab's memory, so this tab keeps the lock until it ends.
+  if (receipt.reloading) return { state: { is: 'yielding', course }, effects: [{ do: 'rest' }] }
+  if (isLoaded(receipt, 'events') && !course.hasSeats) return keepSeats({ ...course, hasSeats: true }, false)
+  return breathe(course, false)
+}
+
+const keepSeats = (course: Course, complete: boolean): PullStep => ({
+  state: { is: 'keeping seats', course, complete },
+  effects: [{ do: 'keep seats' }],
+})
+
+/** Events and seats are here. A first load goes on with what is older. */
+function ready(course: Course, { loaded }: Receipt): PullStep {
+  const refreshed: PullEffect[] = loaded ? [] : [{ do: 'show refreshed' }]
+  return breathe(course, false, { do: 'show ready' }, ...refreshed)
+}
+
+const breathe = (course: Course, complete: boolean, ...before: PullEffect[]): PullStep => ({
+  state: { is: 'breathing', course, complete },
+  effects: [...before, { do: 'rest' }],
+})
+
+/** A snapshot brings seats only, and may be a minute old. The other rows of its event come with one more page. */
+function compare(course: Course): PullStep {
+  const { named, extraPages } = course
+  if (named === null || extraPages >= MOST_EXTRA_PAGES) return compared(course, false)
+  return { state: { is: 'comparing', course }, effects: [{ do: 'compare snapshots', named }] }
+}
+
+const compared = (course: Course, hasNewSnapshots: boolean): PullStep =>
+  hasNewSnapshots ? breathe({ ...course, extraPages: course.extraPages + 1 }, false) : breathe(course, true, { do: 'show ready' })
+
+const settle = (course: Course): PullStep =>
+  course.begunAt === null ? ended : { state: { is: 'settling', course }, effects: [{ do: 'settle' }] }

@@ -1,0 +1,198 @@
+/** How one slice of the drain ended; it decides when the next one starts. */
+export type SliceEnd =
+  | { next: 'now'; answered: number }
+  /** Nothing can go out until somebody wakes the drain: the queue is empty or held back, nobody is signed in, the app is too old. */
+  | { next: 'woken'; why: 'empty' | 'sign-in' | 'update' }
+  /** `forOne`: only some entries have to wait; new ones may go before. */
+  | { next: 'later'; wait: number; forOne?: true }
+
+/** The queue on this device, as an event reports it. */
+export interface QueueNow {
+  /** How many entries wait to be sent. */
+  waiting: number
+  /** The first waiting entry and how far it has come: while this stays the same, nothing moves. */
+  head: string
+}
+
+/** From waking until nothing more can be sent. */
+interface Run {
+  /** How many slices failed in a row; it outlives the run. */
+  failures: number
+  /** Entries of this run that were answered. */
+  done: number
+}
+
+/** How often this tab has found that another one sends, with the same head of the queue. */
+interface Looks {
+  head: string
+  count: number
+}
+
+/**
+ * - `idle`: there was nothing to send, or it is held back. A wake starts a run.
+ * - `sending`: a slice is under way, or the lock for it is requested. `again`: somebody has asked to look once more meanwhile.
+ * - `breathing`: between two slices, while clicks and paints come first.
+ * - `pausing`: until another attempt. `forOne`: only some entries wait, so that new ones end the pause.
+ * - `stopping`: what is under way ends, and nothing follows it.
+ * - `stopped`: for good.
+ */
+export type DrainState =
+  | { is: 'idle'; failures: number }
+  | { is: 'sending'; run: Run; looks: Looks; again: boolean }
+  | { is: 'breathing'; run: Run }
+  | { is: 'pausing'; run: Run; looks: Looks; forOne: boolean }
+  | { is: 'stopping'; run: Run }
+  | { is: 'stopped' }
+
+export type DrainEvent =
+  /** Somebody looks for something to send. `fresh`: the network has just come back, so that earlier failures no longer count. */
+  | { is: 'woken'; fresh: boolean }
+  /** Another tab has the lock. */
+  | { is: 'busy'; queue: QueueNow }
+  | { is: 'slice ended'; end: SliceEnd; queue: QueueNow }
+  /** The network or the storage failed. `retryAfter`: for how long the server does not want to be asked, in milliseconds. */
+  | { is: 'slice failed'; retryAfter: number | null; queue: QueueNow }
+  /** The run itself failed. */
+  | { is: 'broken' }
+  /** A breath or a pause is over. */
+  | { is: 'rested' }
+  | { is: 'stop' }
+
+export type DrainEffect =
+  /** Sends a slice; `alone`: while no other tab does. */
+  | { do: 'send'; alone: boolean }
+  | { do: 'show'; sending: { done: number; of: number } | null; outdated?: boolean }
+  /** Reports that something was answered. */
+  | { do: 'report drained' }
+  | { do: 'breathe' }
+  | { do: 'pause'; wait: number }
+  /** Pauses for longer after each failure. */
+  | { do: 'back off'; failures: number }
+  | { do: 'end pause' }
+  /** Resolves the promises of those who wait for the drain to pause or end. */
+  | { do: 'release' }
+
+export interface DrainStep {
+  state: DrainState
+  effects: readonly DrainEffect[]
+}
+
+/** How often this tab looks again while another one sends. */
+const LOOK_AGAIN_MS = 2000
+/** After this many looks without any progress, this tab no longer waits for the other. */
+const MOST_IDLE_LOOKS = 8
+
+const noLooks: Looks = { head: '', count: 0 }
+
+/** Is a slice, a breath or a pause under way? */
+export const isRunning = ({ is }: DrainState): boolean => is !== 'idle' && is !== 'stopped'
+
+/** The next state of the drain after an event, and what has to be done. */
+export function stepDrain(state: DrainState, event: DrainEvent): DrainStep {
+  if (event.is === 'stop') return stop(state)
+  if (event.is === 'woken') return wake(state, event.fresh)
+  if (event.is === 'broken') return broken(state)
+  if (event.is === 'rested') return rested(state)
+  if (state.is !== 'sending' && state.is !== 'stopping') return nothing(state)
+  if (event.is === 'busy') return busy(state, event.queue)
+  if (event.is === 'slice failed') return failed(state, event)
+  return ended(state, event.end, event.queue)
+}
+
+type Slicing = Extract<DrainState, { is: 'sending' | 'stopping' }>
+
+const nothing = (state: DrainState): DrainStep => ({ state, effects: [] })
+
+const start = (failures: number): DrainStep => send({ failures, done: 0 })
+
+const send = (run: Run, looks = noLooks, alone = true): DrainStep => ({
+  state: { is: 'sending', run, looks, again: false },
+  effects: [{ do: 'send', alone }],
+})
+
+/** The run is over. Where somebody asked meanwhile, another begins. */
+function finish({ run, ...state }: Slicing, ...effects: DrainEffect[]): DrainStep {
+  const last: DrainEffect[] = [...effects, { do: 'show', sending: null }, { do: 'release' }]
+  if (state.is === 'stopping') return { state: { is: 'stopped' }, effects: last }
+  if (!state.again) return { state: { is: 'idle', failures: run.failures }, effects: last }
+  const next = start(run.failures)
+  return { ...next, effects: [...last, ...next.effects] }
+}
+
+function stop(state: DrainState): DrainStep {
+  if (state.is === 'stopped' || state.is === 'stopping') return nothing(state)
+  if (state.is === 'idle') return nothing({ is: 'stopped' })
+  return { state: { is: 'stopping', run: state.run }, effects: [{ do: 'end pause' }] }
+}
+
+function wake(state: DrainState, fresh: boolean): DrainStep {
+  if (state.is === 'stopped' || state.is === 'stopping') return nothing(state)
+  if (state.is === 'idle') return start(fresh ? 0 : state.failures)
+  const run = fresh ? { ...state.run, failures: 0 } : state.run
+  if (state.is === 'sending') return nothing({ ...state, run, again: true })
+  const endsPause = state.is === 'pausing' && (fresh || state.forOne)
+  return { state: { ...state, run }, effects: endsPause ? [{ do: 'end pause' }] : [] }
+}
+
+function broken(state: DrainState): DrainStep {
+  if (state.is === 'stopped' || state.is === 'idle') return nothing(state)
+  if (state.is === 'stopping') return finish(state)
+  return finish({ is: 'sending', run: state.run, looks: noLooks, again: state.is === 'sending' && state.again })
+}
+
+function rested(state: DrainState): DrainStep {
+  if (state.is === 'stopping') return finish(state)
+  if (state.is === 'breathing') return send(state.run)
+  if (state.is === 'pausing') return send(state.run, state.looks)
+  return nothing(state)
+}
+
+/** Another tab sends, and reports what it did. This one looks again later, in case the other died. */
+function busy(state: Slicing, { waiting, head }: QueueNow): DrainStep {
+  if (state.is === 'stopping' || waiting === 0) return finish(state)
+  const looks = { head, count: head === state.looks.head ? state.looks.count + 1 : 1 }
+  // The other tab may be frozen in its slice, and keeps the lock for as long. Send without the lock: the keys make sure that what
+  // both send is done once.
+  if (looks.count >= MOST_IDLE_LOOKS) return { state: { ...state, looks: noLooks }, effects: [{ do: 'send', alone: false }] }
+  return {
+    state: { is: 'pausing', run: state.run, looks, forOne: false },
+    effects: [{ do: 'release' }, { do: 'pause', wait: LOOK_AGAIN_MS }],
+  }
+}
+
+function failed(state: Slicing, { retryAfter, queue }: Extract<DrainEvent, { is: 'slice failed' }>): DrainStep {
+  const { failures } = state.run
+  const run = retryAfter === null ? { ...state.run, failures: failures + 1 } : state.run
+  const pause: DrainEffect = retryAfter === null ? { do: 'back off', failures } : { do: 'pause', wait: retryAfter }
+  return pauseFor({ ...state, run }, queue, pause)
+}
+
+function pauseFor(state: Slicing, { waiting }: QueueNow, pause: DrainEffect, forOne = false): DrainStep {
+  if (state.is === 'stopping' || waiting === 0) return finish(state)
+  return {
+    state: { is: 'pausing', run: state.run, looks: noLooks, forOne },
+    effects: [{ do: 'show', sending: null }, { do: 'release' }, pause],
+  }
+}
+
+function ended(state: Slicing, end: SliceEnd, queue: QueueNow): DrainStep {
+  const again = state.is === 'sending' && state.again
+  if (end.next === 'later') {
+    // What came meanwhile need not wait for the others.
+    const isAtOnce = end.forOne === true && again
+    return pauseFor(state, queue, { do: 'pause', wait: isAtOnce ? 0 : end.wait }, end.forOne === true && !again)
+  }
+  if (end.next === 'woken') {
+    const shown: DrainEffect = { do: 'show', sending: null, outdated: end.why === 'update' }
+    if (state.is === 'stopping' || !again || end.why !== 'empty') return finish(state, shown)
+    const next = send(state.run)
+    return { ...next, effects: [shown, ...next.effects] }
+  }
+  const run = { failures: 0, done: state.run.done + end.answered }
+  const sent: DrainEffect[] = [
+    { do: 'show', sending: { done: run.done, of: run.done + queue.waiting }, outdated: false },
+    { do: 'report drained' },
+  ]
+  if (state.is === 'stopping') return finish({ ...state, run }, ...sent)
+  return { state: { is: 'breathing', run }, effects: [...sent, { do: 'breathe' }] }
+}
