@@ -13,7 +13,6 @@ import { catalogue } from './server/commands/build/catalogue.ts'
 import { fixedTokens } from './server/commands/build/fixed-tokens.ts'
 import { icons } from './server/commands/build/icons.ts'
 import { manifest } from './server/commands/build/manifest.ts'
-import { noConditions } from './server/commands/build/no-conditions.ts'
 import { precompress } from './server/commands/build/precompress.ts'
 import { routeParts } from './server/commands/build/route-parts.ts'
 import { wordsByUse } from './server/commands/build/words-by-use.ts'
@@ -84,7 +83,6 @@ function* pagePlugins() {
   yield icons()
   yield react({ compiler: true })
   yield inlineStyles(`${import.meta.dirname}/styled-system`)
-  yield noConditions()
   yield routeParts('src/routeTree.gen.ts')
   yield VitePWA({
     strategies: 'injectManifest',
