@@ -1,3 +1,4 @@
+import { writeNumber } from './digits.ts'
 import { formatLocale } from './format-locale.ts'
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB']
@@ -13,7 +14,7 @@ export function formatBytes(bytes: number): string {
     unit++
   }
   const locale = formatLocale()
-  const digits = String(unit === 0 ? size : Math.round(size * 10) / 10)
+  const digits = writeNumber(size, locale, { most: 1, grouped: false })
   if (locale === 'en') return `${digits} ${units[unit]}`
-  return `${digits.replace('.', ',')}\u00a0${(locale === 'fr' ? frenchUnits : units)[unit]}`
+  return `${digits}\u00a0${(locale === 'fr' ? frenchUnits : units)[unit]}`
 }

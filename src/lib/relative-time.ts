@@ -1,5 +1,4 @@
 import { formatLocale, type FormatLocale } from './format-locale.ts'
-import { inEnglish } from './relative-english.ts'
 import { toEpoch, type At } from './time.ts'
 
 const MINUTE_S = 60
@@ -8,10 +7,9 @@ const DAY_S = 86_400
 /** Two weeks: what is nearer is told in days. */
 const WEEKS_FROM_DAYS = 14
 
-type RelativeFormat = Pick<Intl.RelativeTimeFormat, 'format'>
-const formats = new Map<FormatLocale, RelativeFormat>([['en', { format: inEnglish }]])
+const formats = new Map<FormatLocale, Intl.RelativeTimeFormat>()
 
-function formatOf(locale: FormatLocale): RelativeFormat {
+function formatOf(locale: FormatLocale): Intl.RelativeTimeFormat {
   const format = formats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   formats.set(locale, format)
   return format

@@ -1,37 +1,53 @@
-import { formatLocale, type FormatLocale } from './format-locale.ts'
-import { stretchOf } from './zone-stretch.ts'
+import { formatLocale } from './format-locale.ts'
+import { createRecent } from './recent.ts'
 import { canonicalZone } from './zones.ts'
 
 /** A moment: an ISO 8601 text with zone or offset, or milliseconds since 1970. */
 export type At = string | number
 
-/** What a clock and a calendar show at a moment in a zone, each with the zeros it is written with. */
-function partsOf(at: At, zone: string): Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' | 'timeZoneName', string> {
-  const known = canonicalZone(zone)
-  if (known === null) throw new RangeError(`Not a time zone: ${zone.slice(0, 60)}`)
-  const moment = toEpoch(at)
-  const { offset, name } = stretchOf(moment, known)
-  // Its UTC fields are those of the zone.
-  const there = new Date(moment + offset)
-  return {
-    year: String(there.getUTCFullYear()),
-    month: twoDigits(there.getUTCMonth() + 1),
-    day: twoDigits(there.getUTCDate()),
-    hour: twoDigits(there.getUTCHours()),
-    minute: twoDigits(there.getUTCMinutes()),
-    second: twoDigits(there.getUTCSeconds()),
-    timeZoneName: name,
-  }
+/** The ways `Intl` writes dates here. `parts` is read part by part. */
+const styles = {
+  parts: {
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  },
+  longDate: { year: 'numeric', month: 'short', day: 'numeric' },
+  dayMonth: { month: 'short', day: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  shortWeekday: { weekday: 'short' },
+  weekday: { weekday: 'long' },
+  wholeDate: { dateStyle: 'full' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** Formatters are expensive to make, and a server meets many zones. */
+const formatters = createRecent<string, Intl.DateTimeFormat>(500)
+
+/** The formatter of a style in a language and a zone. Throws a RangeError if there is no such zone. */
+function formatterOf(style: keyof typeof styles, locale: string, zone: string): Intl.DateTimeFormat {
+  const timeZone = canonicalZone(zone)
+  if (timeZone === null) throw new RangeError(`Not a time zone: ${zone.slice(0, 60)}`)
+  const key = `${style} ${locale} ${timeZone}`
+  return formatters.get(key) ?? formatters.set(key, new Intl.DateTimeFormat(locale, { ...styles[style], timeZone }))
 }
 
-const twoDigits = (value: number) => String(value).padStart(2, '0')
+/** Writes a moment in the language of dates. English is that of the USA. */
+function written(style: keyof typeof styles, at: At, zone: string): string {
+  const locale = formatLocale()
+  return formatterOf(style, locale === 'en' ? 'en-US' : locale, zone).format(toEpoch(at))
+}
 
-/** The months in letters: readers of other languages take `04/08/26` for 4 August, so only English writes them as figures. */
-const months: Record<FormatLocale, string[]> = {
-  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  fr: ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
-  de: ['Jan.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'],
-  nl: ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'],
+type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' | 'timeZoneName', string>
+
+/** The fields of clock and calendar at a moment in a zone, with leading zeros, the same in every language. */
+function partsOf(at: At, zone: string): Parts {
+  const parts = formatterOf('parts', 'en-US', zone).formatToParts(toEpoch(at))
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Parts
 }
 
 /** Milliseconds since 1970. Throws a RangeError where the text is no moment. */
@@ -52,27 +68,24 @@ export function formatDateTime(at: At, zone: string): string {
   const parts = partsOf(at, zone)
   const { month, day, year, timeZoneName } = parts
   if (formatLocale() === 'en') return `${month}/${day}/${year.slice(-2)} ${twelveHours(parts)} ${timeZoneName}`
-  return `${joined(longDate(parts), clockOf(parts))} ${timeZoneName}`
+  return `${joined(formatLongDate(at, zone), clockOf(parts))} ${timeZoneName}`
 }
 
 /** The date (MM/dd/yyyy): `04/08/2022`; in other languages with its month in letters. */
 export function formatDate(at: At, zone: string): string {
-  const parts = partsOf(at, zone)
-  const { month, day, year } = parts
-  return formatLocale() === 'en' ? `${month}/${day}/${year}` : longDate(parts)
+  if (formatLocale() !== 'en') return formatLongDate(at, zone)
+  const { month, day, year } = partsOf(at, zone)
+  return `${month}/${day}/${year}`
 }
 
 /** The year in a zone: `2022`. */
 export const formatYear = (at: At, zone: string): string => partsOf(at, zone).year
 
 /** The date with its month in letters (MMM d, yyyy): `Apr 8, 2022`, `8 avr. 2022`, `8. Apr. 2022`, `8 apr 2022`. */
-export const formatLongDate = (at: At, zone: string): string => longDate(partsOf(at, zone))
+export const formatLongDate = (at: At, zone: string): string => written('longDate', at, zone)
 
 /** The date without its year: `Apr 8`, `8 avr.`, `8. Apr.`, `8 apr`. */
-export function formatDayMonth(at: At, zone: string): string {
-  const parts = partsOf(at, zone)
-  return longDate(parts).replace(formatLocale() === 'en' ? `, ${parts['year']}` : ` ${parts['year']}`, '')
-}
+export const formatDayMonth = (at: At, zone: string): string => written('dayMonth', at, zone)
 
 /** The time of day: `6:35pm`, in other languages `18:35`. */
 export function formatTime(at: At, zone: string): string {
@@ -110,13 +123,6 @@ export const localZone = (): string => Temporal.Now.timeZoneId()
 
 const clockOf = ({ hour, minute }: Record<'hour' | 'minute', string>) => `${hour}:${minute}`
 
-function longDate({ year, month, day }: Record<'year' | 'month' | 'day', string>): string {
-  const locale = formatLocale()
-  const name = months[locale][Number(month) - 1]
-  if (locale === 'en') return `${name} ${Number(day)}, ${year}`
-  return `${Number(day)}${locale === 'de' ? '.' : ''} ${name} ${year}`
-}
-
 /** A date before a time: German puts a comma between. */
 const joined = (date: string, time: string) => `${date}${formatLocale() === 'de' ? ',' : ''} ${time}`
 
@@ -125,21 +131,15 @@ function twelveHours({ hour, minute }: Record<'hour' | 'minute', string>): strin
   return `${hours % 12 || 12}:${minute}${hours < 12 ? 'am' : 'pm'}`
 }
 
-const calendars = new Map<string, Intl.DateTimeFormat>()
-function inCalendar(date: string, options: Intl.DateTimeFormatOptions): string {
-  const locale = formatLocale()
-  const key = `${locale} ${JSON.stringify(options)}`
-  let format = calendars.get(key)
-  if (!format)
-    calendars.set(key, (format = new Intl.DateTimeFormat(locale === 'en' ? 'en-US' : locale, { ...options, timeZone: 'UTC' })))
-  return format.format(toEpoch(`${date}T12:00:00Z`))
-}
+/** Noon, when a calendar date is the same in UTC. */
+const noonOf = (date: string) => `${date}T12:00:00Z`
 
 /** A month with its year: `April 2022`. */
-export const formatMonth = (month: string): string => inCalendar(`${month}-01`, { month: 'long', year: 'numeric' })
+export const formatMonth = (month: string): string => written('month', noonOf(`${month}-01`), 'UTC')
 
 /** The weekday of a calendar date, short (`Mon`) or whole (`Monday`). */
-export const formatWeekday = (date: string, length: 'short' | 'long'): string => inCalendar(date, { weekday: length })
+export const formatWeekday = (date: string, length: 'short' | 'long'): string =>
+  written(length === 'short' ? 'shortWeekday' : 'weekday', noonOf(date), 'UTC')
 
 /** A calendar date in words: `Friday, April 8, 2022`. */
-export const formatWholeDate = (date: string): string => inCalendar(date, { dateStyle: 'full' })
+export const formatWholeDate = (date: string): string => written('wholeDate', noonOf(date), 'UTC')

@@ -1,5 +1,4 @@
 import { createRecent } from './recent.ts'
-import { zonesByHeart } from './zone-names.ts'
 
 /** The longest name of a zone is less than half as long. */
 const LONGEST_NAME = 64
@@ -7,7 +6,7 @@ const names = createRecent<string, string | null>(1_000)
 
 /**
  * The one name of a time zone, whatever its case or alias (`america/chicago`, `US/Central` → `America/Chicago`), by which
- * what is kept for it is found: names as they come have endless spellings. Null where there is no such zone.
+ * cached formatters are found: names from outside have endless spellings. Null if there is no such zone.
  */
 export function canonicalZone(text: string): string | null {
   if (text.length > LONGEST_NAME) return null
@@ -15,10 +14,7 @@ export function canonicalZone(text: string): string | null {
   return known === undefined ? names.set(text, lookUp(text)) : known
 }
 
-const byHeart = new Set(zonesByHeart)
-
 function lookUp(text: string): string | null {
-  if (byHeart.has(text)) return text
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone
   } catch {

@@ -37,6 +37,7 @@ describe('a number in its field', () => {
   it('has the decimal sign of the language where it has all decimals, and is read back', () => {
     setFormatLocale('de')
     expect([showNumber(1234.5, 2, true), showNumber(1.234, 3, false)]).toEqual(['1234,50', '1.234'])
+    expect([showNumber(-0.5, 1, true), showNumber(1e6, 0, true), showNumber(-0, 2, true)]).toEqual(['-0,5', '1000000', '0,00'])
     expect([parseNumber('1234,50'), parseNumber('1.234')]).toEqual([1234.5, 1.234])
   })
 })

@@ -1,3 +1,4 @@
+import { writeNumber } from '#lib/digits.ts'
 import { formatLocale } from '#lib/format-locale.ts'
 
 /**
@@ -24,7 +25,7 @@ export function parseNumber(text: string): number | null {
 export function showNumber(value: number | null, decimals: number, fixed: boolean): string {
   if (value === null || !Number.isFinite(value)) return ''
   if (!fixed) return String(value)
-  return formatLocale() === 'en' ? value.toFixed(decimals) : value.toFixed(decimals).replace('.', ',')
+  return writeNumber(value || 0, formatLocale(), { least: decimals, most: decimals, grouped: false })
 }
 
 /** Rounded to the decimals the field takes, half away from zero. */
