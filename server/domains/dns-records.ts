@@ -1,26 +1,18 @@
 import { type Kysely, sql } from 'kysely'
+import { toIso } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Job } from '#server/jobs/job.ts'
-import { log } from '#server/log.ts'
+import { leasedRows } from '#server/outbound/leased-rows.ts'
+import { type Leased, type Outbound, putOff, workTurn } from '#server/outbound/outbound.ts'
 
-const GATEWAY_MS = 15_000
-/** A record belongs to one node for so long. */
-const LEASE_MS = 60_000
-/** How long to wait before what failed is tried again: the first time, and at most. */
-const [RETRY_MS, LONGEST_RETRY_MS] = [10_000, 600_000]
-/** In one turn: the gateway is slow, and other jobs wait meanwhile. */
-const MOST_A_TURN = 20
-
-const iso = (at: number) => new Date(at).toISOString()
-
-/** Notes that a name is to be there, or to go: a job tells the gateway, until it confirms. */
+/** Notes that a name is to be there, or to go: a job requests it from the gateway until it confirms. */
 export async function wantRecord(
   db: Kysely<Database>,
   name: string,
   { wanted, now }: { wanted: 'present' | 'absent'; now: number },
 ): Promise<void> {
-  const row = { wanted, confirmed_at: null, attempts: 0, next_try_at: iso(now), problem: null }
+  const row = { wanted, confirmed_at: null, attempts: 0, next_try_at: toIso(now), problem: null }
   await db
     .insertInto('dns_records')
     .values({ name, ...row })
@@ -32,41 +24,36 @@ export async function wantRecord(
 export const confirmRecords: Job = {
   kind: 'confirm-dns',
   everySeconds: 5,
-  async run(context) {
-    for (let count = 0; count < MOST_A_TURN; count++) if (!(await confirmOne(context))) return
-  },
+  run: (context) => workTurn(context, records),
 }
 
-interface Due {
+interface Due extends Leased {
   name: string
   wanted: 'present' | 'absent'
-  attempts: number
 }
 
-/** @returns whether there was one */
-async function confirmOne(context: Context): Promise<boolean> {
-  const { db, clock, gateways } = context
-  const now = clock.now()
-  const { rows } = await sql<Due>`
-    update dns_records set next_try_at = ${iso(now + LEASE_MS)}, attempts = attempts + 1
-    where name = (
-      select name from dns_records where confirmed_at is null and next_try_at <= ${iso(now)}
-      order by next_try_at limit 1 for update skip locked)
-    returning name, wanted, attempts`.execute(db)
-  const due = rows[0]
-  if (due === undefined) return false
-  const signal = AbortSignal.timeout(GATEWAY_MS)
-  try {
-    if (due.wanted === 'present') await gateways.dns.put(due.name, signal)
-    else await gateways.dns.remove(due.name, signal)
-    const isThere = await gateways.dns.has(due.name, signal)
+/** The result is whether the name is there. Its problem is shown at the domain until it is confirmed. */
+const records: Outbound<Due, boolean> = {
+  name: 'The DNS record of',
+  limitMs: 15_000,
+  pauses: { firstMs: 10_000, longestMs: 600_000 },
+  ...leasedRows<Due>({
+    table: 'dns_records',
+    key: 'name',
+    until: 'next_try_at',
+    open: sql`confirmed_at is null`,
+    columns: sql`wanted`,
+    error: { column: 'problem', most: 300 },
+  }),
+  async call({ gateways: { dns } }, { name, wanted }, signal) {
+    if (wanted === 'present') await dns.put(name, signal)
+    else await dns.remove(name, signal)
+    return dns.has(name, signal)
+  },
+  async settle(context, due, isThere) {
     if (isThere === (due.wanted === 'present')) await confirmed(context, due)
-    else await later(context, due, 'The record is not there yet')
-  } catch (error) {
-    log.trouble(`The DNS record of ${due.name} could not be changed (attempt ${due.attempts}):`, error)
-    await later(context, due, (error as Error).message)
-  }
-  return true
+    else await putOff(context, records, due, 'The record is not there yet')
+  },
 }
 
 /** Unless something else was wanted meanwhile: that is due already, with no attempt made. */
@@ -77,16 +64,7 @@ async function confirmed({ db, clock }: Context, due: Due): Promise<void> {
   else
     await db
       .updateTable('dns_records')
-      .set({ confirmed_at: iso(clock.now()), problem: null })
+      .set({ confirmed_at: toIso(clock.now()), problem: null })
       .where(still(due))
       .execute()
-}
-
-async function later({ db, clock }: Context, due: Due, problem: string): Promise<void> {
-  const pause = Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(due.attempts - 1, 10))
-  await db
-    .updateTable('dns_records')
-    .set({ next_try_at: iso(clock.now() + pause), problem: problem.slice(0, 300) })
-    .where(still(due))
-    .execute()
 }

@@ -1,0 +1,86 @@
+import type { Context } from '#server/context.ts'
+import { log } from '#server/log.ts'
+import { CALL_MS, inTime } from './in-time.ts'
+import { pauseAfter, type Pauses } from './pause.ts'
+
+/** A row of outbound work that this process has taken. */
+export interface Leased {
+  /** The end of its lease; as long as the row has it, nobody else has taken or changed the row. */
+  lease: string
+  /** How many attempts were made, this one included. */
+  attempts: number
+}
+
+/**
+ * A kind of outbound work: rows of the database that each need an external call. A row is written before its call is made, a call
+ * has the same key at every attempt, and its result is written once.
+ */
+export interface Outbound<Row extends Leased, Result, Settled = void> {
+  /** Names the work in the log, before the key of a row. */
+  name: string
+  /** The time limit of each call in milliseconds; absent: `CALL_MS`. */
+  limitMs?: number
+  pauses: Pauses
+  /** Takes the next due row under a lease; undefined if none is due. */
+  take(context: Context): Promise<Row | undefined>
+  /** The text that names a row. */
+  keyOf(row: Row): string
+  /** Requests the result of an earlier attempt; undefined if the service has none. */
+  find?(context: Context, row: Row, signal: AbortSignal): Promise<Result | undefined>
+  /** Makes the call. A refusal is a result; throwing means that nobody knows the result. */
+  call(context: Context, row: Row, signal: AbortSignal): Promise<Result>
+  /** Writes the result in a transaction, unless the row has one already. */
+  settle(context: Context, row: Row, result: Result): Promise<Settled>
+  /** Puts the next attempt off until a moment (milliseconds since 1970), if the row still has its lease. */
+  postpone(context: Context, row: Row, at: number, error: unknown): Promise<void>
+}
+
+/**
+ * Makes one attempt at a row. Without a known result the row is due again after a pause.
+ * @returns what `settle` returned; undefined if the result is not known
+ */
+export async function attempt<Row extends Leased, Result, Settled>(
+  context: Context,
+  work: Outbound<Row, Result, Settled>,
+  row: Row,
+): Promise<Settled | undefined> {
+  const { find, limitMs = CALL_MS } = work
+  try {
+    const before = find && (await inTime((signal) => find(context, row, signal), limitMs))
+    const result = before ?? (await inTime((signal) => work.call(context, row, signal), limitMs))
+    return await work.settle(context, row, result)
+  } catch (error) {
+    log.trouble(`${work.name} ${work.keyOf(row)} has no known result (attempt ${row.attempts}):`, error)
+    await putOff(context, work, row, error)
+    return undefined
+  }
+}
+
+/** Puts the next attempt at a row off by the pause that follows so many attempts. */
+export function putOff<Row extends Leased>(
+  context: Context,
+  { keyOf, pauses, postpone }: Pick<Outbound<Row, never, unknown>, 'keyOf' | 'pauses' | 'postpone'>,
+  row: Row,
+  error: unknown,
+): Promise<void> {
+  return postpone(context, row, context.clock.now() + pauseAfter(row.attempts, pauses, keyOf(row)), error)
+}
+
+/** One turn takes no longer, so that other jobs get theirs although a service does not answer. */
+const TURN_MS = 20_000
+/** The most rows of a turn, for the same reason. */
+const MOST_A_TURN = 20
+
+/** Makes an attempt at each row that is due, until none is left or the turn is over. */
+export async function workTurn<Row extends Leased, Result, Settled>(
+  context: Context,
+  work: Outbound<Row, Result, Settled>,
+  most = MOST_A_TURN,
+): Promise<void> {
+  const end = context.clock.now() + TURN_MS
+  for (let count = 0; count < most && context.clock.now() < end; count++) {
+    const row = await work.take(context)
+    if (row === undefined) return
+    await attempt(context, work, row)
+  }
+}
