@@ -1,18 +1,15 @@
 import { sql, type Kysely } from 'kysely'
 import { toIso } from '#lib/time.ts'
-import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Moved, Movement } from '#server/kernel/gateways/payments.ts'
 import type { Job } from '#server/jobs/job.ts'
-import { log } from '#server/log.ts'
+import { leasedRows } from '#server/outbound/leased-rows.ts'
+import { type Leased, type Outbound, putOff, workTurn } from '#server/outbound/outbound.ts'
 import { refundFailed } from './refund-news.ts'
 
-/** The pause before a pending refund is asked for: the first one, and the longest. */
-const [FIRST_MS, LONGEST_MS] = [60_000, 6 * 3_600_000]
-const LEASE_MS = 60_000
-const ANSWER_MS = 20_000
-const MOST_A_TURN = 20
+/** The pause before the state of a pending refund is requested for the first time, in milliseconds. */
+const FIRST_MS = 60_000
 
 type Refund = Extract<Movement, { kind: 'refund' }>
 
@@ -51,53 +48,42 @@ export async function refundArrived(db: Kysely<Database>, refund: string): Promi
   return gone !== undefined
 }
 
-/** Asks the payment provider what became of pending refunds of sales and orders. Bids and passes ask for theirs themselves. */
+/** Requests the state of pending refunds of sales and orders. Bids and passes follow theirs by themselves. */
 export const askPendingRefunds: Job = {
   kind: 'ask-pending-refunds',
   everySeconds: 20,
-  async run(context) {
-    for (let count = 0; count < MOST_A_TURN; count++) if (!(await askOne(context))) return
-  },
+  run: (context) => workTurn(context, pendingRefunds),
 }
 
-interface Due {
+interface Due extends Leased {
   key: string
   refund_id: string
   charge: string
   amount: number
   currency: string
-  asked: number
 }
 
-async function askOne(context: Context): Promise<boolean> {
-  const now = context.clock.now()
-  const { rows } = await sql<Due>`
-    update pending_refunds set leased_until = ${toIso(now + LEASE_MS)}, asked = asked + 1 where key = (
-      select key from pending_refunds where leased_until <= ${toIso(now)} order by leased_until limit 1 for update skip locked)
-    returning key, refund_id, charge_id as charge, amount, currency, asked`.execute(context.db)
-  const due = rows[0]
-  if (!due) return false
-  try {
-    const { key, charge, amount, currency } = due
-    const under = { key, signal: AbortSignal.timeout(ANSWER_MS) }
-    const moved = await context.gateways.payments.find({ kind: 'refund', charge, amount, currency }, under)
-    await transact(context, (tx) => settle(tx, due, moved, context.clock.now()))
-  } catch (error) {
-    log.trouble(`The pending refund ${due.refund_id} has no known end yet:`, error)
-  }
-  return true
+/** The result is the state of the refund at the provider, which people see as pending until then. */
+const pendingRefunds: Outbound<Due, Moved | undefined> = {
+  name: 'The pending refund',
+  pauses: { firstMs: 2 * FIRST_MS, longestMs: 6 * 3_600_000 },
+  ...leasedRows<Due>({
+    table: 'pending_refunds',
+    key: 'key',
+    attempts: 'asked',
+    open: sql`true`,
+    columns: sql`refund_id, charge_id as charge, amount, currency`,
+  }),
+  call: ({ gateways }, { key, charge, amount, currency }, signal) =>
+    gateways.payments.find({ kind: 'refund', charge, amount, currency }, { key, signal }),
+  async settle(context, due, moved) {
+    if (moved === undefined || (moved.moved && moved.pending)) await putOff(context, pendingRefunds, due, 'It is pending')
+    else await transact(context, (tx) => settle(tx, due, moved, context.clock.now()))
+  },
 }
 
-async function settle(db: Kysely<Database>, due: Due, moved: Moved | undefined, now: number): Promise<void> {
-  if (moved?.moved && !moved.pending) return void (await refundArrived(db, due.refund_id))
-  if (moved && !moved.moved) {
-    const refund = { id: due.refund_id, amount: due.amount, at: moved.refund?.at ?? now }
-    return void (await refundFailed(db, { charges: [due.charge], refund, reason: moved.reason, at: null }, now))
-  }
-  const pause = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(due.asked, 20))
-  await db
-    .updateTable('pending_refunds')
-    .set({ leased_until: toIso(now + pause) })
-    .where('key', '=', due.key)
-    .execute()
+async function settle(db: Kysely<Database>, due: Due, moved: Moved, now: number): Promise<void> {
+  if (moved.moved) return void (await refundArrived(db, due.refund_id))
+  const refund = { id: due.refund_id, amount: due.amount, at: moved.refund?.at ?? now }
+  await refundFailed(db, { charges: [due.charge], refund, reason: moved.reason, at: null }, now)
 }
