@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Gateways } from '#server/kernel/gateways/gateways.ts'
 import type { Hints } from '#server/kernel/hints.ts'
+import type { NodeMemory } from '#server/kernel/node-memory.ts'
 
 /** What every part of the server shares. */
 export interface Context {
@@ -13,6 +14,7 @@ export interface Context {
   clock: Clock
   hints: Hints
   gateways: Gateways
+  memory: NodeMemory
   /** Parse every answer by its contract before it goes out: for tests and development. */
   checkReplies: boolean
   /** Tests let the server die here. Nothing on the wire reaches it. */

@@ -14,6 +14,7 @@ import { checkSecret } from '#server/db/installation.ts'
 import type { Database } from '#server/db/schema.ts'
 import { finishOutside } from '#server/http/outside.job.ts'
 import { openGateways } from '#server/gateways/open.ts'
+import { NodeMemory } from '#server/kernel/node-memory.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 import { jobs } from './job-list.ts'
 import { openSockets } from '#server/live/sockets.ts'
@@ -48,6 +49,7 @@ export async function startServer(config: Config): Promise<Running> {
       config,
       clock: systemClock,
       gateways: openGateways(config, db, systemClock),
+      memory: new NodeMemory(),
       checkReplies: config.development,
       ...(config.testFaults === undefined ? {} : { faults: faultsIn(config.testFaults) }),
     }

@@ -19,7 +19,7 @@ interface Count {
   answers: number
   bytes: number
 }
-const countsBy = new WeakMap<Context, ReturnType<typeof createRecent<number, Count>>>()
+const createCounts = () => createRecent<number, Count>(10_000)
 
 /**
  * Is there room for more answers of a user?
@@ -27,8 +27,7 @@ const countsBy = new WeakMap<Context, ReturnType<typeof createRecent<number, Cou
  * @throws Refusal 429 with Retry-After where there is not
  */
 export async function checkRoom(context: Context, tx: Kysely<Database>, user: number, more = 1): Promise<void> {
-  let counts = countsBy.get(context)
-  if (!counts) countsBy.set(context, (counts = createRecent(10_000)))
+  const counts = context.memory.part(createCounts)
   const now = context.clock.now()
   let count = counts.get(user)
   if (count === undefined || Math.abs(now - count.at) > COUNTED_MS)

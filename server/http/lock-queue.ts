@@ -20,7 +20,7 @@ export const lockWaits = {
 /** Has the statements that follow in a transaction wait for locks no longer than a queued write does. */
 export const limitLockWaits = (tx: Kysely<Database>) => sql`set local lock_timeout = ${sql.lit(lockWaits.lockMs)}`.execute(tx)
 
-const queuesOf = new WeakMap<Context['db'], Map<string, Turns>>()
+const createQueues = () => new Map<string, Turns>()
 
 /**
  * Runs a transaction that hardly waits for locks.
@@ -41,14 +41,14 @@ export async function attemptQuickly<T>(attempt: () => Promise<T>): Promise<T | 
  * @throws DatabaseUnavailable if it gets no turn in time; the database's lock timeout if it gets no lock
  */
 export async function attemptInQueues<T>(
-  { db }: Pick<Context, 'db'>,
+  { memory }: Pick<Context, 'memory'>,
   names: readonly (string | number)[],
   attempt: () => Promise<T>,
 ): Promise<T> {
   const ends: (() => void)[] = []
   try {
     // In one order for everybody: nobody waits for somebody who waits for them.
-    for (const name of [...new Set(names.map(String))].toSorted()) ends.push(await takeTurn(db, name))
+    for (const name of [...new Set(names.map(String))].toSorted()) ends.push(await takeTurn(memory.part(createQueues), name))
     return await withPatience({ lockMs: lockWaits.lockMs }, attempt)
   } finally {
     for (const end of ends) end()
@@ -56,10 +56,7 @@ export async function attemptInQueues<T>(
 }
 
 /** Waits for a turn in a queue. @returns what ends it */
-async function takeTurn(db: Context['db'], name: string): Promise<() => void> {
-  let queues = queuesOf.get(db)
-  if (!queues) queuesOf.set(db, (queues = new Map()))
-  const known = queues
+async function takeTurn(known: Map<string, Turns>, name: string): Promise<() => void> {
   const turns = known.get(name) ?? new Turns({ most: lockWaits.atOnce })
   known.set(name, turns)
   const patience = patienceNow()

@@ -14,7 +14,8 @@ type Kind = keyof typeof SLOTS
 /** After how long to ask again. */
 const RETRY_S = 5
 
-const takenBy = new WeakMap<Context, Map<string, number>>()
+/** The slots that are taken now, by name. */
+const createTaken = () => new Map<string, number>()
 
 /** What kind of long work a call is, as its contract tells: who sends a file imports, whom a file is answered exports. */
 export function longWork({ upload, reply }: Endpoint): Kind | undefined {
@@ -29,9 +30,7 @@ export function longWork({ upload, reply }: Endpoint): Kind | undefined {
  * @throws Refusal 429 with Retry-After where all are taken
  */
 export function takeSlot(context: Context, kind: Kind, channel: number | undefined): () => void {
-  let taken = takenBy.get(context)
-  if (!taken) takenBy.set(context, (taken = new Map()))
-  const counts = taken
+  const counts = context.memory.part(createTaken)
   const wanted = [
     [kind, SLOTS[kind].inAll],
     [`${kind} of ${channel ?? 'all'}`, SLOTS[kind].ofChannel],

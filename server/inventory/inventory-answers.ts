@@ -46,13 +46,6 @@ function createKept() {
   }
 }
 type Summary = z.output<typeof SeatSummary>
-const keptBy = new WeakMap<Context, ReturnType<typeof createKept>>()
-
-function keptOf(context: Context) {
-  let kept = keptBy.get(context)
-  if (!kept) keptBy.set(context, (kept = createKept()))
-  return kept
-}
 
 interface Asked {
   db: Kysely<Database>
@@ -69,7 +62,7 @@ interface Asked {
  */
 export async function inventoryAnswer({ db, context, id, now, headers, origin }: Asked & { origin: string }): Promise<RawAnswer> {
   const { version: seats, event } = await inventoryVersion(db, id, now)
-  const { inventories } = keptOf(context)
+  const { inventories } = context.memory.part(createKept)
   // Its pictures have the addresses of one day, at the origin that the caller sees.
   const end = endOf(now)
   const version = `${seats}.${end}`
@@ -118,7 +111,7 @@ async function buildInventory({ db, event, now, version, end, out }: Building, b
 /** Totals of an event per seat type: counted once per version. */
 export async function totalsAnswer({ db, context, id, now }: Omit<Asked, 'headers'>): Promise<Summary[]> {
   const { version, event } = await inventoryVersion(db, id, now)
-  const { totals } = keptOf(context)
+  const { totals } = context.memory.part(createKept)
   const kept = totals.get(id)
   if (kept?.version === version) return kept.totals
   const counted = await readSeatSummaries(db, event.sales_channel_id, id, now)
@@ -131,7 +124,7 @@ export async function totalsAnswer({ db, context, id, now }: Omit<Asked, 'header
  * behind; in between an older one is as good, since the changes after its position bring it up to date.
  */
 export async function snapshotAnswer({ db, context, id, now, headers }: Asked): Promise<RawAnswer> {
-  const kept = keptOf(context)
+  const kept = context.memory.part(createKept)
   const { version: seats, event } = await inventoryVersion(db, id, now)
   let built = kept.built.get(event.id)
   if (!built || !(await stillGood(db, event, built, seats, now))) {

@@ -33,12 +33,10 @@ export async function storedPriceCodes(db: Kysely<Database>, eventIds: readonly 
 const KEPT_MS = 60_000
 const EVENTS_KEPT = 1_000
 const createKept = () => createRecent<number, { at: number; codes: PriceCodes }>(EVENTS_KEPT)
-const keptBy = new WeakMap<Context, ReturnType<typeof createKept>>()
 
 /** The price codes of one event, read at most once a minute. */
 export async function priceCodesOf(context: Context, db: Kysely<Database>, event: number, now: number): Promise<PriceCodes> {
-  let kept = keptBy.get(context)
-  if (!kept) keptBy.set(context, (kept = createKept()))
+  const kept = context.memory.part(createKept)
   const found = kept.get(event)
   if (found && Math.abs(now - found.at) < KEPT_MS) return found.codes
   const codes = await readPriceCodes(db, [event])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 import type { FastifyInstance } from 'fastify'
+import { NodeMemory } from '#server/kernel/node-memory.ts'
 import { buildApp } from '#server/app.ts'
 import type { Context } from '#server/context.ts'
 import { postgresDatabase } from '#server/db/postgres.ts'
@@ -46,6 +47,7 @@ async function startNode(server: TestServer, database: string): Promise<Node> {
   const { db, pool, close: closeDatabase } = postgresDatabase(database)
   const context: Context = {
     ...server.context,
+    memory: new NodeMemory(),
     db,
     hints: {
       send: (words) => live.send(words),

@@ -5,6 +5,7 @@ import { subjects, type Subject } from '#contract/core/access.ts'
 import type { OfferActivity } from '#contract/offers.ts'
 import { fixedClock } from '#lib/clock.ts'
 import { sortKey } from '#lib/sort-key.ts'
+import { NodeMemory } from '#server/kernel/node-memory.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
@@ -107,6 +108,7 @@ export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connec
       texts: composedTexts,
       files,
     },
+    memory: new NodeMemory(),
     checkReplies: true,
   }
   const app = await buildApp(context)

@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global'
 import { fixedClock } from '#lib/clock.ts'
+import { NodeMemory } from '#server/kernel/node-memory.ts'
 import type { Context } from '#server/context.ts'
 import { openDatabase } from '#server/db/connection.ts'
 import type { Gateways } from '#server/kernel/gateways/gateways.ts'
@@ -20,6 +21,7 @@ const context: Context = {
   clock,
   hints: { send() {}, chat() {}, activity() {}, endSessions() {}, endSession() {} },
   gateways: { messages: localMessages(db, clock) } as Gateways,
+  memory: new NodeMemory(),
   checkReplies: false,
 }
 const megabytes = () => process.memoryUsage().rss / 1e6

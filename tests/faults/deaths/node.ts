@@ -1,4 +1,5 @@
 import 'temporal-polyfill/global'
+import { NodeMemory } from '#server/kernel/node-memory.ts'
 import { openDatabase } from '#server/db/connection.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 import type { Context } from '#server/context.ts'
@@ -21,6 +22,7 @@ const context: Context = {
   clock: { now: () => Math.floor(START + (Date.now() - began) * work.rate) },
   hints: { send() {}, chat() {}, activity() {}, endSessions() {}, endSession() {} },
   gateways: gateways as Gateways,
+  memory: new NodeMemory(),
   checkReplies: false,
 }
 await startJobs(context, work.jobs)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { NodeMemory } from '#server/kernel/node-memory.ts'
 import { buildApp } from '#server/app.ts'
 import type { Context } from '#server/context.ts'
 import { log } from '#server/log.ts'
@@ -49,7 +50,7 @@ export async function openServer(): Promise<MoneyServer> {
     const { id } = await server.signIn({ role: 'member', channel: CHANNEL, manages: ['all'] })
     operators.push(await beginSession(db, server.context.config, { user: id, remembered: true, device: 'Model' }, START))
   }
-  const second: Context = { ...server.context, gateways: { ...server.context.gateways } }
+  const second: Context = { ...server.context, memory: new NodeMemory(), gateways: { ...server.context.gateways } }
   const nodes = [
     { app: server.app, context: server.context },
     { app: await buildApp(second), context: second },
