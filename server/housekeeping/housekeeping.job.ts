@@ -14,7 +14,7 @@ const DEVICE_DAYS = 180
 /** Events of the payment provider can come again for 30 days, by hand. */
 const EVENT_DAYS = 60
 
-/** The audit record goes back for so long, and refuses to be cut any shorter (migration 9). */
+/** The audit record goes back this many days; a trigger refuses to delete younger lines. */
 const RECORD_DAYS = 366
 
 type Old = { [T in keyof Database]: readonly [table: T, at: keyof Database[T] & string, keptMs: number] }[keyof Database]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Job } from '#server/jobs/job.ts'
 
-/** Makes one row of each sum of sales that stands in several: every sale adds one (migration 88). */
+/** Makes one row of each sum of sales that stands in several: every sale adds one. */
 export const foldSales: Job = {
   kind: 'fold-sales',
   everySeconds: 600,

@@ -27,7 +27,7 @@ export const someSales = (channel: MetricChannel, range: MetricRange, only: Only
   where ${inRange(purchased, range)} and ${isSold} and ${only}`
 
 /**
- * What was sold in a range. A day of UTC that lies in one bucket whole comes from the sums that are kept (migration 88), at the
+ * What was sold in a range. A day of UTC that lies in one bucket whole comes from the sums that are kept, at the
  * moment it begins; one that a bucket or the range cuts comes sale by sale, read off the index: without `offset 0` PostgreSQL
  * plans one scan of all sales for them.
  */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tag } from '#contract/users.ts'
-import { fanWords } from '#server/db/migrations/0092-fan-search.ts'
+import { fanWords } from '#server/db/migrations/fan-search.ts'
 import { onRealPostgres } from '#tests/support/database.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 

@@ -1,11 +1,5 @@
-/**
- * The function that keeps the totals of an event's seats, one statement a change.
- * @param update when an update is looked at at all; absent, always
- */
-export const countSeats = (
-  create: 'create' | 'create or replace',
-  update?: string,
-) => `${create} function count_seats() returns trigger language plpgsql as $$
+/** Keeps the totals of an event's seats, one statement for a change. Most updates of seats are holds, which no total counts. */
+export const countSeats = `create function count_seats() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     update events set total_quantity = total_quantity + d.quantity, total_purchased = total_purchased + d.purchased, version = version + 1
@@ -15,7 +9,7 @@ begin
     update events set total_quantity = total_quantity - d.quantity, total_purchased = total_purchased - d.purchased, version = version + 1
     from (select event_id, count(*) quantity, count(*) filter (where status = 'purchased') purchased from gone group by event_id) d
     where id = d.event_id;
-  ${update === undefined ? 'else' : `elsif ${update} then`}
+  elsif exists (select from changed where status = 'purchased') or exists (select from gone where status = 'purchased') then
     update events set total_purchased = total_purchased + d.purchased, version = version + 1
     from (
       select event_id, sum(purchased) purchased from (
@@ -27,4 +21,7 @@ begin
     where id = d.event_id;
   end if;
   return null;
-end $$;`
+end $$;
+create trigger seats_count_insert after insert on seats referencing new table as changed for each statement execute function count_seats();
+create trigger seats_count_update after update on seats referencing old table as gone new table as changed for each statement execute function count_seats();
+create trigger seats_count_delete after delete on seats referencing old table as gone for each statement execute function count_seats();`

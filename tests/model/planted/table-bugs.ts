@@ -39,7 +39,7 @@ export const tableBugs: readonly PlantedBug[] = [
     '  for (const [table, rows] of [...fresh].slice(0, -1)) {\n    for (const row of page',
   ]),
   bug('a released hold is never told as gone', 'It stays among the holds of every device.', 'undoing', [
-    'server/db/migrations/0073-mirrored-holds.ts',
+    'server/db/migrations/feed-of-seats.ts',
     "        union\n        select sales_channel_id, event_id, uuid from was where status = 'reserved'\n",
     '',
   ]),

@@ -1,7 +1,7 @@
 /**
- * All that a fan is searched by as one text of SQL, a line each: what one of the columns holds, it holds. The indexes are made of
- * exactly this text: another one needs others.
- * @param row how the fan is called in the query, with a dot; empty in an index
+ * Everything that a search of fans looks in, as one SQL text with a line for each column. The indexes are made of exactly this text:
+ * another text needs other indexes.
+ * @param row the name of the fan's row in the query, with a dot; empty in an index
  */
 export const fanWords = (row: string): string =>
   `coalesce(${row}first_name, '') || ' ' || coalesce(${row}last_name, '')${['email', 'phone', 'reward_code']
@@ -11,9 +11,9 @@ export const fanWords = (row: string): string =>
 const quoted = fanWords('').replaceAll("'", "''")
 
 /**
- * A search of fans finds its words by their trigrams, however many fans there are: ASCII words folded by bytes, others by ICU, as the
- * lists do (db/list.ts). The extension is on every usual PostgreSQL, but not in the embedded database: there, and where it is
- * missing or may not be made, a search reads the fans of the channel.
+ * A search of fans finds words by their trigrams, however many fans there are: ASCII words folded by bytes, others by ICU, as in the
+ * lists (db/list.ts). The extension is part of every usual PostgreSQL, but not of the embedded database. Without it a search reads
+ * all fans of the channel.
  */
 export const fanSearch = `
 do $$
@@ -32,10 +32,4 @@ begin
       where deleted_at is null', home);
   end if;
 end $$;
-
--- How many fans came by a campaign, a source or both is counted from the index alone.
-drop index fans_by_campaign;
-drop index fans_by_source;
-create index fans_by_campaign on fans (sales_channel_id, campaign, source) where deleted_at is null;
-create index fans_by_source on fans (sales_channel_id, source) where deleted_at is null;
 `

@@ -1,9 +1,20 @@
-import { follow } from './change-log.ts'
+import { follow } from './feed-triggers.ts'
+import { indexes, NOT_DELETED, plain, word } from './list-indexes.ts'
 
-/** What counts as sold (decisions 9). */
+/** The states of payment that count as sold. */
 const SOLD = `('succeeded', 'paid', 'skipped')`
 
-/** Sales name a reward by its code: how often each was used follows their table, one statement a change. */
+const rewardSorts = [
+  ...['code_key', 'amount', 'start_date', 'end_date', 'apply_to_all_events', 'auto_apply', 'status'].map(plain),
+  word('type'),
+]
+
+const ruleSorts = [
+  ...['change_value', 'user_email_key', 'apply_to_all_events', 'status', 'version'].map(plain),
+  ...['rule_type', 'change_type', 'type'].map(word),
+]
+
+/** Rewards and price rules of a channel. A reward counts how often sales name it. */
 export const rewards = `
 create table rewards (
   id uuid primary key,
@@ -27,8 +38,8 @@ create table rewards (
 );
 create unique index rewards_code on rewards (sales_channel_id, lower(code)) where deleted_at is null;
 create index rewards_created on rewards (sales_channel_id, created_at desc, id) where deleted_at is null;
-
-create index transactions_reward on transactions (sales_channel_id, lower(reward_code)) where reward_code is not null;
+${indexes('rewards', rewardSorts, { end: NOT_DELETED })}
+${follow({ table: 'rewards', feed: 'rewards' })}
 
 create function count_redeemed() returns trigger language plpgsql as $$
 begin
@@ -47,5 +58,23 @@ end $$;
 create trigger count_redeemed_insert after insert on transactions referencing new table as changed for each statement execute function count_redeemed();
 create trigger count_redeemed_update after update on transactions referencing new table as changed for each statement execute function count_redeemed();
 
-${follow({ table: 'rewards', feed: 'rewards', id: 'id', channel: 'sales_channel_id', event: 'null::integer' })}
+create table price_rules (
+  id uuid primary key,
+  sales_channel_id integer not null references sales_channels,
+  rule_type text not null,
+  change_value numeric(12, 2) not null check (change_value >= 0),
+  change_type text not null check (change_type in ('percent', 'dollar')),
+  type text not null check (type in ('all', 'seat', 'vip')),
+  user_email text,
+  user_email_key text collate "C",
+  apply_to_all_events boolean not null,
+  events integer[] not null,
+  status smallint not null default 1 check (status in (0, 1)),
+  created_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  version integer not null default 1
+);
+create index price_rules_created on price_rules (sales_channel_id, created_at desc, id) where deleted_at is null;
+${indexes('price_rules', ruleSorts, { end: NOT_DELETED })}
+${follow({ table: 'price_rules', feed: 'price_rules' })}
 `

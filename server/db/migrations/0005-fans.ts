@@ -1,4 +1,18 @@
-/** Fans of a channel: who they are, how they are reached, what is known of them. Sales name them by `user_id`. */
+import { fanSearch } from './fan-search.ts'
+import { follow } from './feed-triggers.ts'
+import { indexes, natural, NOT_DELETED, plain } from './list-indexes.ts'
+
+const fanSorts = [
+  ...['first_name_key', 'last_name_key', 'name_key', 'email_key', 'phone_key', 'reward_code_key', 'campaign_key'].map(plain),
+  ...['source_key', 'referral_count', 'completed_at', 'opted_in_marketing', 'subscribed', 'opted_out_at', 'blocked'].map(plain),
+  ...['graduation_year', 'tickets_claimed', 'version', 'referred_by'].map(plain),
+  ...['zip_code', 'third_party_member_id'].map(natural),
+]
+
+/**
+ * Fans of a channel: who they are, how they are reached, what is known of them. Sales name them by `user_id`. The row of a fan who
+ * was erased stays, empty, so that sums stay true; who had opted out is remembered by a hash.
+ */
 export const fans = `
 create table account_groups (
   id uuid primary key,
@@ -40,23 +54,38 @@ create table fans (
   third_party_member_id text,
   graduation_year integer,
   tickets_claimed integer not null default 0,
-  -- Of who sells on the marketplace.
+  -- The state of a seller's account on the marketplace.
   stripe_seller_status text check (stripe_seller_status in ('details_not_submitted', 'details_submitted', 'remediation_needed', 'good_standing', 'rejected')),
   completed_at timestamptz,
   created_at timestamptz not null default now(),
-  version integer not null default 1
+  version integer not null default 1,
+  -- The customer of the payment provider.
+  stripe_customer text,
+  -- The account of the payment provider that sales are paid out to.
+  stripe_account text,
+  deleted_at timestamptz
 );
-create index fans_created on fans (sales_channel_id, created_at desc, id);
 create index fans_by_email on fans (lower(email)) where email is not null;
 create index fans_by_phone on fans (phone) where phone is not null;
 create index fans_referred on fans (referred_by) where referred_by is not null;
-
+create index fans_in_channel on fans (sales_channel_id, id);
+create index fans_by_zip on fans (sales_channel_id, (left(zip_code, 5)));
+create index fans_by_group on fans using gin (account_groups);
+create unique index fans_by_account on fans (stripe_account) where stripe_account is not null;
+create index fans_created on fans (sales_channel_id, created_at desc, id) where deleted_at is null;
+create index fans_by_campaign on fans (sales_channel_id, campaign, source) where deleted_at is null;
+create index fans_by_source on fans (sales_channel_id, source) where deleted_at is null;
+${indexes('fans', fanSorts, { end: NOT_DELETED })}
+${follow({ table: 'fans', feed: 'users' })}
+${fanSearch}
 create table fan_channels (
   id uuid primary key,
   fan_id integer not null references fans on delete cascade,
   type text not null check (type in ('twilio', 'whatsapp', 'attentive', 'phoney', 'facebook')),
+  address text,
   unique (fan_id, type)
 );
+create index fan_channels_by_address on fan_channels (address) where address is not null;
 
 create table fan_activities (
   id uuid primary key,
@@ -79,6 +108,7 @@ create table tags (
   created_at timestamptz not null default now(),
   unique (sales_channel_id, slug)
 );
+
 create table fan_tags (
   fan_id integer not null references fans on delete cascade,
   tag_id uuid not null references tags on delete cascade,
@@ -92,17 +122,22 @@ create table fan_messages (
   fan_id integer not null references fans on delete cascade,
   direction text not null check (direction in ('in', 'out')),
   message text not null,
-  -- The kind of channel it went through.
+  -- The kind of message channel.
   type text not null,
   status text not null check (status in ('sending', 'sent', 'delivered', 'failed', 'received')),
   error text,
   media jsonb not null default '[]',
-  -- The name of who wrote it, of those at a desk.
+  -- The name of the account that wrote it.
   sent_by text,
   read_at timestamptz,
-  created_at timestamptz not null default now()
+  -- Conversations are paged by the moment, as the wire writes it.
+  created_at timestamptz(3) not null default now(),
+  gateway_id text
 );
 create index fan_messages_of on fan_messages (fan_id, created_at desc, id desc);
+create unique index fan_messages_came_once on fan_messages (fan_id, gateway_id) where direction = 'in';
+create index fan_messages_sent_as on fan_messages (gateway_id) where direction = 'out';
+create index fan_messages_unread on fan_messages (sales_channel_id, fan_id, created_at desc) where direction = 'in' and read_at is null;
 
 create table segments (
   id uuid primary key,
@@ -119,8 +154,9 @@ create table segments (
   version integer not null default 1
 );
 create index segments_created on segments (sales_channel_id, created_at desc, id) where deleted_at is null;
+${follow({ table: 'segments', feed: 'segments' })}
 
--- Who asked to be told of an event's upgrades.
+-- Who wants to be notified about an event.
 create table event_notifications (
   id uuid primary key,
   sales_channel_id integer not null references sales_channels,
@@ -129,12 +165,33 @@ create table event_notifications (
   email_key text collate "C",
   phone text,
   phone_key text collate "C",
-  type text not null check (type in ('event', 'bidding', 'marketplace', 'seatmap')),
+  type text not null check (type in ('event', 'upgrade', 'event-and-price-drop', 'send-ticket', 'resend-receipt', 'bidding', 'marketplace', 'seatmap')),
   notified boolean not null default false,
   created_at timestamptz not null default now()
 );
 create index event_notifications_of on event_notifications (event_id, created_at desc, id);
 create index event_notifications_when on event_notifications (sales_channel_id, created_at);
 
-create index transactions_of_fan on transactions (user_id, purchased_time desc) where user_id is not null;
+create table erasures (
+  n bigint generated always as identity primary key,
+  sales_channel_id integer not null references sales_channels,
+  fan_id integer not null references fans,
+  user_id integer not null,
+  at timestamptz not null
+);
+create index erasures_of_channel on erasures (sales_channel_id);
+
+-- The encrypted key of a channel's hashes.
+create table opt_out_keys (
+  sales_channel_id integer primary key references sales_channels,
+  sealed text not null
+);
+
+-- Who opted out and was erased: nothing but a keyed hash of each number and email.
+create table opt_outs (
+  sales_channel_id integer not null references sales_channels,
+  hash text not null,
+  at timestamptz not null,
+  primary key (sales_channel_id, hash)
+);
 `

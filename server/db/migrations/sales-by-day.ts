@@ -1,4 +1,4 @@
-/** What each row of sales adds to the sums; of the metrics, only what counts as sold (decisions 9). */
+/** The part of each sale in the sums. Only what counts as sold is in the metrics. */
 const parts = (rows: string, sign: '' | '-') => `
   select sales_channel_id, date_trunc('day', purchased_time, 'UTC') as day, product, currency,
     case when type = 'regular' then section end as section, ${sign}quantity as tickets, ${sign}(amount - amount_refunded) as net
@@ -11,13 +11,13 @@ const summed = (from: string, folded: boolean) => `
   group by sales_channel_id, day, product, currency, section having sum(tickets) <> 0 or sum(net) <> 0`
 
 /**
- * What was sold on each day of UTC, for the metrics. A statement that changes sales adds rows and touches none: two sales at a time
- * never wait for each other. So a sum stands in one row or in several; a job folds them.
+ * What was sold on each day of UTC, for the metrics. A statement that changes sales adds rows and touches none, so that two sales
+ * never wait for each other. A sum can therefore be in several rows; a job folds them into one.
  */
 export const salesByDay = `
 create table sales_by_day (
   sales_channel_id integer not null,
-  -- The moment at which it begins.
+  -- The moment at which the day begins.
   day timestamptz not null,
   product text not null,
   currency text not null,
@@ -26,7 +26,7 @@ create table sales_by_day (
   tickets bigint not null,
   -- Refunds taken off.
   net numeric(14,2) not null,
-  -- Is it all that had been added to this sum when it was written?
+  -- Whether the row has all that had been added to its sum when it was written.
   folded boolean not null default false
 );
 create index sales_by_day_of_channel on sales_by_day (sales_channel_id, day);
@@ -44,13 +44,12 @@ create trigger sum_sales_insert after insert on transactions referencing new tab
 create trigger sum_sales_update after update on transactions referencing old table as gone new table as changed for each statement execute function sum_sales();
 create trigger sum_sales_delete after delete on transactions referencing old table as gone for each statement execute function sum_sales();
 
--- From the sales anew: for who wrote these without triggers.
+-- Makes the sums from the sales, after sales were written without triggers.
 create function refill_sales_by_day() returns void language plpgsql as $$
 begin
   delete from sales_by_day;
   ${summed(parts('transactions', ''), true)};
 end $$;
-select refill_sales_by_day();
 
 create function fold_sales_by_day() returns void language sql as $$
   with fresh as (delete from sales_by_day where not folded returning ${columns}),

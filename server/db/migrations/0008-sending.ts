@@ -1,12 +1,12 @@
-import { follow } from './change-log.ts'
+import { follow } from './feed-triggers.ts'
 
 const statuses = `('Draft', 'Scheduled', 'Sending', 'Paused', 'Done', 'Cancelled')`
 
 /**
- * Offers, mass texts and templates, and what the sender knows of each send. Rows on the wire carry words of other rows (an
- * event's title, a reward's code, a segment's name): where those change, the row's version does too, so that devices take it anew.
+ * Offers, mass texts and templates, and the state of each send. Rows on the wire carry words of other rows (an event's title, a
+ * reward's code, a segment's name): if those change, the row's version does too, so that devices load it again.
  */
-export const campaigns = `
+export const sending = `
 create table offers (
   id uuid primary key,
   sales_channel_id integer not null references sales_channels,
@@ -38,98 +38,9 @@ create index offers_created on offers (sales_channel_id, created_at desc, id) wh
 create index offers_due on offers (send_at) where status = 'Scheduled' and deleted_at is null;
 create index offers_of_events on offers using gin (event_ids) where deleted_at is null;
 create index offers_of_segment on offers (segment_id) where deleted_at is null;
+create index offers_of_reward on offers (reward_id) where reward_id is not null;
+${follow({ table: 'offers', feed: 'offers' })}
 
-create table bulk_messages (
-  id uuid primary key,
-  sales_channel_id integer not null references sales_channels,
-  title text not null,
-  title_key sort_key not null,
-  message text not null,
-  message_key sort_key not null,
-  send_at timestamptz not null,
-  segment_id uuid references segments,
-  media jsonb not null default '[]',
-  status text not null check (status in ${statuses}),
-  user_id integer,
-  user_name text,
-  created_at timestamptz not null default now(),
-  version integer not null default 1
-);
-create index bulk_messages_by_send_at on bulk_messages (sales_channel_id, send_at desc, id);
-create index bulk_messages_created on bulk_messages (sales_channel_id, created_at desc, id);
-create index bulk_messages_due on bulk_messages (send_at) where status = 'Scheduled';
-create index bulk_messages_of_segment on bulk_messages (segment_id);
-
-create table message_templates (
-  id uuid primary key,
-  sales_channel_id integer not null references sales_channels,
-  title text not null,
-  title_key sort_key not null,
-  message text not null,
-  message_key sort_key not null,
-  created_at timestamptz not null default now(),
-  version integer not null default 1
-);
-create unique index message_templates_title on message_templates (sales_channel_id, lower(title));
-create index message_templates_created on message_templates (sales_channel_id, created_at desc, id);
-
--- An offer or a mass text whose recipients are fixed.
-create table sends (
-  id uuid primary key,
-  kind text not null check (kind in ('offer', 'mass-text')),
-  sales_channel_id integer not null references sales_channels,
-  begun_at timestamptz not null,
-  next_batch_at timestamptz not null,
-  -- What it waits for, so that the log says so once.
-  waiting text,
-  ended_at timestamptz
-);
-create index sends_due on sends (next_batch_at) where ended_at is null;
-
--- A row a message. While it is leased a node is sending it, under its id as the key.
-create table send_recipients (
-  id uuid primary key default gen_random_uuid(),
-  sales_channel_id integer not null,
-  send_id uuid not null references sends on delete cascade,
-  fan_id integer references fans on delete set null,
-  status text not null default 'Scheduled' check (status in ('Scheduled', 'Sent', 'Delivered', 'Failed', 'Cancelled')),
-  -- What was sent; empty again once the fan was erased.
-  text text,
-  gateway text,
-  address text,
-  error_message text,
-  num_failed_attempts integer not null default 0,
-  leased_until timestamptz,
-  created_at timestamptz not null,
-  sent_at timestamptz,
-  delivered_at timestamptz,
-  unique (send_id, fan_id)
-);
-create index send_recipients_by_status on send_recipients (send_id, status, id);
-create index send_recipients_created on send_recipients (send_id, created_at desc, id);
-create index send_recipients_of_fan on send_recipients (fan_id, sent_at desc) where sent_at is not null;
-
-create function forget_words() returns trigger language plpgsql as $$
-begin
-  new.text := null;
-  new.address := null;
-  return new;
-end $$;
-create trigger forget_words before update of fan_id on send_recipients for each row
-  when (new.fan_id is null and old.fan_id is not null) execute function forget_words();
-
-create table send_activity (
-  id uuid primary key,
-  n bigint generated always as identity,
-  sales_channel_id integer not null,
-  send_id uuid not null,
-  created_at timestamptz not null,
-  description text not null,
-  metadata jsonb not null
-);
-create index send_activity_of on send_activity (send_id, n desc);
-
-alter table events add column offer_count integer not null default 0;
 create function count_offers() returns trigger language plpgsql as $$
 begin
   update events e set offer_count = counted.offers, version = version + 1
@@ -162,7 +73,28 @@ begin
 end $$;
 create trigger retell_offers after update of code, amount on rewards for each row
   when ((old.code, old.amount) is distinct from (new.code, new.amount)) execute function retell_offers_of_reward();
-create index offers_of_reward on offers (reward_id) where reward_id is not null;
+
+create table bulk_messages (
+  id uuid primary key,
+  sales_channel_id integer not null references sales_channels,
+  title text not null,
+  title_key sort_key not null,
+  message text not null,
+  message_key sort_key not null,
+  send_at timestamptz not null,
+  segment_id uuid references segments,
+  media jsonb not null default '[]',
+  status text not null check (status in ${statuses}),
+  user_id integer,
+  user_name text,
+  created_at timestamptz not null default now(),
+  version integer not null default 1
+);
+create index bulk_messages_by_send_at on bulk_messages (sales_channel_id, send_at desc, id);
+create index bulk_messages_created on bulk_messages (sales_channel_id, created_at desc, id);
+create index bulk_messages_due on bulk_messages (send_at) where status = 'Scheduled';
+create index bulk_messages_of_segment on bulk_messages (segment_id);
+${follow({ table: 'bulk_messages', feed: 'bulk_messages' })}
 
 create function retell_mass_texts() returns trigger language plpgsql as $$
 begin
@@ -172,10 +104,74 @@ end $$;
 create trigger retell_mass_texts after update of name on segments for each row
   when (old.name is distinct from new.name) execute function retell_mass_texts();
 
-alter table seats add column if not exists hold_code text;
-create index if not exists seats_held_back on seats (event_id, hold_code) where hold_code is not null;
+create table message_templates (
+  id uuid primary key,
+  sales_channel_id integer not null references sales_channels,
+  title text not null,
+  title_key sort_key not null,
+  message text not null,
+  message_key sort_key not null,
+  created_at timestamptz not null default now(),
+  version integer not null default 1
+);
+create unique index message_templates_title on message_templates (sales_channel_id, lower(title));
+create index message_templates_created on message_templates (sales_channel_id, created_at desc, id);
+${follow({ table: 'message_templates', feed: 'message_templates' })}
 
-${follow({ table: 'offers', feed: 'offers', id: 'id', channel: 'sales_channel_id', event: 'null::integer' })}
-${follow({ table: 'bulk_messages', feed: 'bulk_messages', id: 'id', channel: 'sales_channel_id', event: 'null::integer' })}
-${follow({ table: 'message_templates', feed: 'message_templates', id: 'id', channel: 'sales_channel_id', event: 'null::integer' })}
+-- An offer or a mass text whose recipients are fixed.
+create table sends (
+  id uuid primary key,
+  kind text not null check (kind in ('offer', 'mass-text')),
+  sales_channel_id integer not null references sales_channels,
+  begun_at timestamptz not null,
+  next_batch_at timestamptz not null,
+  -- What it waits for, so that the log has it once.
+  waiting text,
+  ended_at timestamptz
+);
+create index sends_due on sends (next_batch_at) where ended_at is null;
+
+-- A row for each message. While it is leased a node is sending it; its id is the key at the gateway.
+create table send_recipients (
+  id uuid primary key default gen_random_uuid(),
+  sales_channel_id integer not null,
+  send_id uuid not null references sends on delete cascade,
+  fan_id integer references fans on delete set null,
+  status text not null default 'Scheduled' check (status in ('Scheduled', 'Sent', 'Delivered', 'Failed', 'Cancelled')),
+  -- What was sent; null again once the fan was erased.
+  text text,
+  gateway text,
+  address text,
+  error_message text,
+  num_failed_attempts integer not null default 0,
+  leased_until timestamptz,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  delivered_at timestamptz,
+  unique (send_id, fan_id)
+);
+create index send_recipients_by_status on send_recipients (send_id, status, id);
+create index send_recipients_created on send_recipients (send_id, created_at desc, id);
+create index send_recipients_of_fan on send_recipients (fan_id, sent_at desc) where sent_at is not null;
+create index send_recipients_open on send_recipients (send_id, leased_until) where status = 'Scheduled' and text is not null;
+
+create function forget_words() returns trigger language plpgsql as $$
+begin
+  new.text := null;
+  new.address := null;
+  return new;
+end $$;
+create trigger forget_words before update of fan_id on send_recipients for each row
+  when (new.fan_id is null and old.fan_id is not null) execute function forget_words();
+
+create table send_activity (
+  id uuid primary key,
+  n bigint generated always as identity,
+  sales_channel_id integer not null,
+  send_id uuid not null,
+  created_at timestamptz not null,
+  description text not null,
+  metadata jsonb not null
+);
+create index send_activity_of on send_activity (send_id, n desc);
 `

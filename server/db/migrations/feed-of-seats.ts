@@ -1,4 +1,6 @@
-/** The log of a change, and the words of its hint: what is kept event by event is told with its event, a hold with its channel too. */
+import { feedFunction, feedTriggers } from './feed-triggers.ts'
+
+/** Logs changes of seats. The words of the hint name the event of a seat, and the channel of a hold, too. */
 const logged = (rows: string) => `
     with logged as (
       insert into change_log (sales_channel_id, event_id, of_event, tbl, row_id, op)
@@ -8,15 +10,7 @@ const logged = (rows: string) => `
     select string_agg(sales_channel_id || ':' || coalesce(event_id::text, '') || ':' || tbl, ' ') into words
     from (select distinct sales_channel_id, event_id, tbl from logged) places;`
 
-/**
- * The holds of a channel, as devices keep them: rows of `seats`, told for as long as they are held. An update of seats names those
- * that are held or were, so that nothing else of an inventory reaches who does not keep it.
- */
-export const mirroredHolds = `
-create or replace function feed_seats() returns trigger language plpgsql as $$
-declare words text;
-begin
-  if tg_op = 'DELETE' then ${logged(`
+const body = `if tg_op = 'DELETE' then ${logged(`
       select sales_channel_id, event_id, true, 'seats', uuid::text, 'd' from gone
       union all
       select sales_channel_id, event_id, false, 'holds', uuid::text, 'd' from gone where status = 'reserved'`)}
@@ -32,12 +26,11 @@ begin
         union
         select sales_channel_id, event_id, uuid from was where status = 'reserved'
       ) held`)}
-  end if;
-  if words is not null then
-    perform set_config('holdfast.changed', coalesce(current_setting('holdfast.changed', true), '') || ' ' || words, true);
-  end if;
-  return null;
-end $$;
-drop trigger feed_update on seats;
-create trigger feed_update after update on seats referencing old table as was new table as changed for each statement execute function feed_seats();
-`
+  end if;`
+
+/**
+ * Has the feed follow seats, and the holds of a channel: rows of `seats` that devices keep as long as they are held. An update names
+ * the seats that are held or were, so that a device without the inventory gets nothing else of it.
+ */
+export const followSeats = `${feedFunction('seats', body)}
+${feedTriggers('seats', 'old table as was new table as changed')}`
