@@ -90,6 +90,25 @@ describe('time, money and the network', () => {
   })
 })
 
+describe('failures in the data layer', () => {
+  const dropped = /\bcatch\s*\{|\.catch\(\s*(?:async\s*)?\(\s*\)\s*=>/
+
+  test('none is dropped without a look at it: `background.ts` has the words for what is expected', () => {
+    expect(placesOf(within('src/data/'), dropped)).toEqual([])
+  })
+
+  test.each(['try { a() } catch { b() }', 'void a().catch(() => undefined)', 'await a().catch(async () => {})'])(
+    '%s would be found',
+    (text) => expect(text).toMatch(dropped),
+  )
+
+  test.each([
+    'a().catch((error: unknown) => report(error))',
+    'catch (error) { if (!isQuota(error)) throw error }',
+    'a().catch(trouble)',
+  ])('%s is left alone', (text) => expect(text).not.toMatch(dropped))
+})
+
 describe('words', () => {
   test('every text is there in every language', () => {
     expect(missingKeys().map(({ locale, key }) => `${key} is missing in ${locale}`)).toEqual([])

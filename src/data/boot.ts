@@ -2,6 +2,7 @@ import { browserWorld } from './browser-world.ts'
 import { createData, type Data } from './data.ts'
 import { afterFirstRows } from '#data/live/after-first-rows.ts'
 import { startWakes } from './wakes.ts'
+import { codeMissing, inBackground } from './background.ts'
 
 export type { Data } from './data.ts'
 
@@ -12,9 +13,11 @@ const REPORTS_HEAD_START_MS = 500
 export async function startData({ build }: { build: string }): Promise<Data> {
   const data = await createData(browserWorld(), { build, online: navigator.onLine })
   startWakes(data)
-  void afterFirstRows(data, REPORTS_HEAD_START_MS)
-    .then(() => import('#data/devices/start-reports.ts'))
-    .then(({ startReports }) => startReports(data, navigator.userAgent))
-    .catch(() => undefined)
+  const report = async () => {
+    await afterFirstRows(data, REPORTS_HEAD_START_MS)
+    const { startReports } = await import('#data/devices/start-reports.ts')
+    startReports(data, navigator.userAgent)
+  }
+  inBackground(report(), codeMissing)
   return data
 }

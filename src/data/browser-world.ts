@@ -1,5 +1,6 @@
 import { dexieDatabases } from '#data/storage/dexie-database.ts'
 import type { KeyValue, Locks, Tabs, World, WorldClock } from './world.ts'
+import { browserRefused, reportUnless } from '#data/background.ts'
 
 /** The browser as the data layer's world. */
 export function browserWorld(): World {
@@ -41,9 +42,9 @@ const clock: WorldClock = {
 }
 
 const local: KeyValue = {
-  get: (key) => attempt(() => localStorage.getItem(key)),
-  set: (key, value) => void attempt(() => localStorage.setItem(key, value)),
-  remove: (key) => void attempt(() => localStorage.removeItem(key)),
+  get: (key) => tryLocal(() => localStorage.getItem(key)),
+  set: (key, value) => void tryLocal(() => localStorage.setItem(key, value)),
+  remove: (key) => void tryLocal(() => localStorage.removeItem(key)),
   onChange(listener) {
     const heard = (event: StorageEvent) => listener(event.key)
     addEventListener('storage', heard)
@@ -51,11 +52,12 @@ const local: KeyValue = {
   },
 }
 
-/** Local storage throws where it is switched off, or full. */
-function attempt<T>(work: () => T): T | null {
+/** Returns null when local storage is switched off, or full. */
+function tryLocal<T>(work: () => T): T | null {
   try {
     return work()
-  } catch {
+  } catch (error) {
+    reportUnless(error, browserRefused)
     return null
   }
 }
@@ -69,7 +71,7 @@ const webLocks: Locks = {
 function tabLocks(): Locks {
   const held = new Map<string, Promise<unknown>>()
   const hold: Locks['hold'] = async (name, work) => {
-    while (held.has(name)) await held.get(name)?.catch(() => undefined)
+    while (held.has(name)) await Promise.allSettled([held.get(name)])
     const working = work()
     held.set(name, working)
     return working.finally(() => held.delete(name))

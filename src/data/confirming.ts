@@ -7,6 +7,7 @@ import type { Placed } from '#data/outbox/drain.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import type { Outbox } from '#data/outbox/outbox.ts'
 import type { Placing } from '#data/outbox/slice.ts'
+import { callFailed, inBackground, storageFailed } from './background.ts'
 
 export interface ConfirmingNeeds {
   outbox: Outbox
@@ -61,10 +62,11 @@ export class Confirming {
     const { outbox, mirrors } = this.#needs
     const channels = new Set(outbox.entries.current().flatMap(({ state, channel }) => (state === 'acked' ? [channel] : [])))
     for (const channel of channels)
-      void mirrors
-        .ifHere(channel)
-        .then((mirror) => mirror?.pull())
-        .catch(() => undefined)
+      inBackground(
+        mirrors.ifHere(channel).then((mirror) => mirror?.pull()),
+        callFailed,
+        storageFailed,
+      )
   }
 
   /** A pull begins. @returns what to call once it is complete, with whether the server's database was restored */

@@ -9,10 +9,11 @@ import { firstPaint, ME } from '#data/session/first-paint.ts'
 import type { Outbox } from '#data/outbox/outbox.ts'
 import { Session } from '#data/session/session.ts'
 import { isLongOverdue, isSignedOut, signedOutToken, type SignedOutToken } from '#data/session/token.ts'
-import { Blocked } from '#data/storage/database.ts'
+import { Blocked, isRefused } from '#data/storage/database.ts'
 import { Cell, type Store } from './store.ts'
 import { UserData } from './user-data.ts'
 import type { World } from './world.ts'
+import { attempt, callFailed, codeMissing, reportUnless, storageFailed } from './background.ts'
 
 /** The data layer of one tab. */
 export interface Data {
@@ -98,7 +99,11 @@ export async function createData(world: World, { build, online = true }: { build
 }
 
 const deleteOverdueMirrors = (world: World): Promise<void> =>
-  import('#data/mirror/forget-overdue.ts').then(({ forgetOverdue }) => forgetOverdue(world)).catch(() => undefined)
+  attempt(
+    import('#data/mirror/forget-overdue.ts').then(({ forgetOverdue }) => forgetOverdue(world)),
+    storageFailed,
+    codeMissing,
+  )
 
 function queryClient(): QueryClient {
   return new QueryClient({
@@ -146,6 +151,7 @@ function followSession(needs: Needs, userData: Cell<UserData | null>, queries: Q
       opened.drain.wake()
       void openUnconfirmedLater(needs.world, userData, opened)
     } catch (error) {
+      reportUnless(error, storageFailed, isRefused)
       flags.raise(error instanceof Blocked ? 'storageBlocked' : 'storageRefused')
     }
   }
@@ -170,7 +176,7 @@ async function isSignedOutHere(outbox: Outbox, found: string | null): Promise<bo
 
 async function openUnconfirmedLater(world: World, userData: Store<UserData | null>, opened: UserData): Promise<void> {
   await world.clock.sleep(UNCONFIRMED_DELAY_MS)
-  if (userData.current() === opened) await opened.unconfirmed().catch(() => undefined)
+  if (userData.current() === opened) await attempt(opened.unconfirmed(), storageFailed, codeMissing)
 }
 
 function signOutStepsOf(userData: UserData, { connectivity, session }: Needs) {
@@ -179,7 +185,7 @@ function signOutStepsOf(userData: UserData, { connectivity, session }: Needs) {
     waiting: () => waiting().length,
     async sendNow() {
       // What is known of the network may be old; now it is asked.
-      if (!connectivity.current().online) await session.refresh(PROBE_TIMEOUT_MS).catch(() => undefined)
+      if (!connectivity.current().online) await attempt(session.refresh(PROBE_TIMEOUT_MS), callFailed)
       userData.drain.wake(true)
       await userData.drain.pass()
       return waiting().length
@@ -197,7 +203,7 @@ function signOutStepsOf(userData: UserData, { connectivity, session }: Needs) {
 
 async function keepLooking(world: World, session: Session, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await session.renew().catch(() => undefined)
+    await attempt(session.renew(), callFailed)
     session.look()
     await world.clock.sleep(SESSION_CHECK_MS, signal)
   }

@@ -1,5 +1,6 @@
 import { isClosed, isQuota } from '#data/storage/database.ts'
 import { Cell } from './store.ts'
+import { reportUnless } from './background.ts'
 
 /** What the user must be told; a flag stays raised until they have read it. */
 export interface FlagState {
@@ -35,7 +36,7 @@ export class Flags extends Cell<FlagState> {
    */
   trouble = (error: unknown): void => {
     if (isQuota(error)) this.raise('quotaHit')
-    else if (!isClosed(error)) globalThis.reportError?.(error)
+    else reportUnless(error, isClosed)
   }
 
   #put(name: FlagName, value: boolean): void {

@@ -3,6 +3,7 @@ import type { Api } from '#data/api/api.ts'
 import type { Connectivity } from '#data/api/connectivity.ts'
 import { noNews, type DeviceNews } from '#data/devices/news.ts'
 import { Drafts } from '#data/drafts/drafts.ts'
+import { afterFailure, attempt, callFailed, codeMissing, inBackground, storageFailed } from './background.ts'
 import { Confirming } from './confirming.ts'
 import type { Flags } from './flags.ts'
 import { bringRows } from '#data/mirror/bring-rows.ts'
@@ -78,7 +79,10 @@ export class UserData {
     })
     const [outbox, found] = await Promise.all([opening, names]).catch((error: unknown) => {
       void last.close()
-      void opening.then((opened) => opened.close()).catch(() => undefined)
+      inBackground(
+        opening.then((opened) => opened.close()),
+        storageFailed,
+      )
       throw error
     })
     if (wasThere && !found.includes(outboxName(user))) needs.flags.raise('storageLost')
@@ -122,7 +126,7 @@ export class UserData {
     void this.#checkDisk(stopped.signal)
     void this.#clearJournalLater(stopped.signal)
     outbox.database.onLost(() => flags.raise('storageLost'))
-    this.warm = this.mirrors.warm(last.channel).catch(() => undefined)
+    this.warm = attempt(this.mirrors.warm(last.channel), storageFailed)
     this.#stops.push(() => void last.close())
   }
 
@@ -133,21 +137,21 @@ export class UserData {
 
   answers(): Promise<Answers> {
     this.#answers ??= import('#data/answers/answers.ts').then(({ Answers }) => Answers.open(this.#needs.world, this.user))
-    this.#answers.catch(() => (this.#answers = null))
+    afterFailure(this.#answers, () => (this.#answers = null))
     return this.#answers
   }
 
   /** Sends the calls that never queue, and finds out how those ended that got no answer. */
   unconfirmed(): Promise<Unconfirmed> {
     this.#unconfirmed ??= this.#openUnconfirmed()
-    this.#unconfirmed.catch(() => (this.#unconfirmed = null))
+    afterFailure(this.#unconfirmed, () => (this.#unconfirmed = null))
     return this.#unconfirmed
   }
 
   /** The user has a fresh token: sends what waited for it, and asks about calls without an answer. */
   resume(): void {
     this.drain.wake(true)
-    void this.#unconfirmed?.then((unconfirmed) => unconfirmed.wake()).catch(() => undefined)
+    this.#ifUnconfirmed((unconfirmed) => unconfirmed.wake())
   }
 
   /** The confirmed row that an entry is about; undefined where this device does not have it. */
@@ -176,8 +180,12 @@ export class UserData {
     for (const stop of this.#stops) stop()
     this.drain.stop()
     this.mirrors.closeAll()
-    void this.#answers?.then((answers) => answers.close()).catch(() => undefined)
-    void this.#unconfirmed?.then((unconfirmed) => unconfirmed.stop()).catch(() => undefined)
+    inBackground(
+      this.#answers?.then((answers) => answers.close()),
+      storageFailed,
+      codeMissing,
+    )
+    this.#ifUnconfirmed((unconfirmed) => unconfirmed.stop())
     this.reports?.stop()
     this.outbox.close()
   }
@@ -220,7 +228,7 @@ export class UserData {
       // A call that turns out to be done has changed rows: bring them up to date.
       done: ({ channel }) => {
         refetch()
-        if (channel !== null) void this.#pullIfHere(channel).catch(() => undefined)
+        if (channel !== null) inBackground(this.#pullIfHere(channel), callFailed, storageFailed)
       },
       freeSpace: this.outbox.freeSpace,
       trouble: flags.trouble,
@@ -240,10 +248,9 @@ export class UserData {
   async #freeSpace(): Promise<void> {
     this.#needs.flags.raise('quotaHit')
     // A full device may refuse even the deleting. Delete what it lets go of; the wish is tried again in any case.
-    await this.answers()
-      .then((answers) => answers.clear())
-      .catch(() => undefined)
-    await this.mirrors.dropUnused().catch(() => undefined)
+    const cleared = this.answers().then((answers) => answers.clear())
+    await attempt(cleared, storageFailed, codeMissing)
+    await attempt(this.mirrors.dropUnused(), storageFailed)
   }
 
   /** Wakes the drain where more entries wait than before: another tab may have queued them, and be gone. */
@@ -259,18 +266,22 @@ export class UserData {
   async #clearJournalLater(signal: AbortSignal): Promise<void> {
     const { clock } = this.#needs.world
     await clock.sleep(JOURNAL_DELAY_MS, signal)
-    if (!signal.aborted) await clearOldJournal(this.outbox.database, clock.now()).catch(() => undefined)
+    if (!signal.aborted) await attempt(clearOldJournal(this.outbox.database, clock.now()), storageFailed)
   }
 
   /** Checks the disk now and then: a tab may die before it has told the others what it stored. */
   async #checkDisk(signal: AbortSignal): Promise<void> {
     const { clock } = this.#needs.world
     for (await clock.sleep(DISK_CHECK_MS, signal); !signal.aborted; await clock.sleep(DISK_CHECK_MS, signal)) {
-      await this.outbox.lookAtDisk().catch(() => undefined)
+      await attempt(this.outbox.lookAtDisk(), storageFailed)
       this.drain.wake()
       this.#confirming.pullForAcked()
-      void this.#unconfirmed?.then((unconfirmed) => unconfirmed.wake()).catch(() => undefined)
+      this.#ifUnconfirmed((unconfirmed) => unconfirmed.wake())
     }
+  }
+
+  #ifUnconfirmed(then: (unconfirmed: Unconfirmed) => void): void {
+    inBackground(this.#unconfirmed?.then(then), storageFailed, codeMissing)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Data } from './data.ts'
 import { startLive } from '#data/live/start-live.ts'
+import { browserRefused, callFailed, codeMissing, inBackground, storageFailed } from './background.ts'
 
 /**
  * Everything that makes this tab look for work: the network, the tab being shown, the service worker, hints from the server. None
@@ -7,16 +8,13 @@ import { startLive } from '#data/live/start-live.ts'
  */
 export function startWakes(data: Data): void {
   const again = () => {
-    void data.session.renew().catch(() => undefined)
+    inBackground(data.session.renew(), callFailed)
     data.session.look()
-    void data.userData
-      .current()
-      ?.lookAgain()
-      .catch(() => undefined)
+    inBackground(data.userData.current()?.lookAgain(), storageFailed, codeMissing)
   }
   // The browser may be wrong about the network either way, so ask the server.
   const check = () => {
-    if (data.session.token() !== null) void data.session.refresh(5000).catch(() => undefined)
+    if (data.session.token() !== null) inBackground(data.session.refresh(5000), callFailed)
     data.userData.current()?.drain.wake(true)
   }
   addEventListener('online', check)
@@ -43,9 +41,10 @@ function followQueue(data: Data): void {
     }
     if (asked) return
     asked = true
-    void navigator.serviceWorker?.ready
-      .then((registration) => (registration as { sync?: { register(tag: string): Promise<void> } }).sync?.register(SYNC_TAG))
-      .catch(() => undefined)
+    const registered = navigator.serviceWorker?.ready.then((registration) =>
+      (registration as { sync?: { register(tag: string): Promise<void> } }).sync?.register(SYNC_TAG),
+    )
+    inBackground(registered, browserRefused)
   }
   data.connectivity.subscribe(look)
   let stop = () => {}

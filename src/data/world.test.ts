@@ -1,19 +1,25 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { tabChannel, type TabMessage, type Tabs } from './world.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 test('a tab works in what it hears one after the other, whatever the channel', async () => {
   const ears: ((message: TabMessage) => void)[] = []
   const tabs: Tabs = { tell: (message) => ears.forEach((ear) => ear(message)), heard: (ear) => (ears.push(ear), () => {}) }
   const done: unknown[] = []
+  const reportError = vi.fn()
+  vi.stubGlobal('reportError', reportError)
+  const mistake = new Error('Not even a mistake holds up the rest')
   const [mirror, outbox] = [tabChannel(tabs, 'mirror'), tabChannel(tabs, 'outbox')]
   mirror.heard(async (word) => {
     await new Promise((resolve) => setTimeout(resolve, 5))
     done.push(word)
-    throw new Error('Not even a mistake holds up the rest')
+    throw mistake
   })
   outbox.heard((word) => done.push(word))
   mirror.tell('the row is here')
   outbox.tell('the entry has ended')
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(done).toEqual(['the row is here', 'the entry has ended'])
+  expect(reportError.mock.calls).toEqual([[mistake]])
 })

@@ -1,5 +1,6 @@
 import type { Clock } from '#lib/clock.ts'
 import type { Databases } from '#data/storage/database.ts'
+import { attempt, codeMissing, storageFailed } from '#data/background.ts'
 
 /**
  * All that the data layer needs from outside: time, network, storage, locks, other tabs, chance. The browser's is in
@@ -65,10 +66,7 @@ export const tabChannel = (tabs: Tabs, name: string) => ({
     tabs.heard((message) => {
       if (message.room !== name) return
       const workIn = () => listener(message.body)
-      hearing.set(
-        tabs,
-        (hearing.get(tabs) ?? Promise.resolve()).then(workIn).catch(() => undefined),
-      )
+      hearing.set(tabs, attempt((hearing.get(tabs) ?? Promise.resolve()).then(workIn), storageFailed, codeMissing))
     }),
 })
 

@@ -6,6 +6,7 @@ import { useConnectivity } from '#data/api/use-connectivity.ts'
 import type { Data } from '#data/data.ts'
 import { useData, useUserData } from '#data/provider.tsx'
 import type { UserData } from '#data/user-data.ts'
+import { attempt, codeMissing, inBackground, storageFailed } from '#data/background.ts'
 
 export interface ReadOptions {
   enabled?: boolean
@@ -80,8 +81,8 @@ export function useRead<E extends Endpoint>(endpoint: E, input: Call<E>, options
     queryFn: async ({ signal }) => {
       const asked = world.clock.now()
       const data = await api.call(endpoint, input, { signal })
-      const kept = await userData?.answers().catch(() => null)
-      if (!firstPaint) void kept?.keep(name, data).catch(() => undefined)
+      const kept = userData && (await attempt(userData.answers(), storageFailed, codeMissing))
+      if (!firstPaint) inBackground(kept?.keep(name, data), storageFailed)
       return { data, asked, at: world.clock.now() }
     },
     enabled: enabled && userData !== null,

@@ -1,4 +1,8 @@
 import { MARKER_HEADER } from '#contract/core/wire.ts'
+import { reportUnless } from '#data/background.ts'
+
+/** `fetch` says so by a TypeError. */
+const isNoNetwork = (error: unknown): boolean => error instanceof TypeError
 
 /**
  * Whether something else than the server answers at its address, as the sign-in page of a venue's Wi-Fi does. A gateway's
@@ -9,7 +13,8 @@ export async function portalAnswers(): Promise<boolean> {
     const answer = await fetch('/api/me', { redirect: 'manual', cache: 'no-store', credentials: 'omit' })
     if (answer.headers.has(MARKER_HEADER)) return false
     return answer.ok || answer.type === 'opaqueredirect' || answer.status === 511
-  } catch {
+  } catch (error) {
+    reportUnless(error, isNoNetwork)
     return false
   }
 }

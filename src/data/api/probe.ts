@@ -2,6 +2,7 @@ import type { World } from '#data/world.ts'
 import { until } from '#data/store.ts'
 import { backoff } from './backoff.ts'
 import type { Connectivity } from './connectivity.ts'
+import { attempt, callFailed } from '#data/background.ts'
 
 /**
  * While the server is away, asks now and then whether it is back. `ask` is one cheap call; its outcome reaches
@@ -18,7 +19,7 @@ export function startProbe(world: World, connectivity: Connectivity, ask: () => 
         wait = new AbortController()
         await world.clock.sleep(backoff(attempts, world.random), AbortSignal.any([wait.signal, stopped.signal]))
         if (stopped.signal.aborted || connectivity.current().online) break
-        await ask().catch(() => undefined)
+        await attempt(ask(), callFailed)
       }
     }
   }

@@ -1,3 +1,5 @@
+import { jsonIn } from '#data/json.ts'
+
 /** What became of a file that was sent: its status, or that the line broke. */
 export type FileSent = { is: 'answered'; status: number; detail: string | null } | { is: 'broken' } | { is: 'cancelled' }
 
@@ -29,10 +31,6 @@ export function sendFile(
 }
 
 function detailIn(text: string): string | null {
-  try {
-    const { detail } = JSON.parse(text) as { detail?: unknown }
-    return typeof detail === 'string' ? detail : null
-  } catch {
-    return null
-  }
+  const { detail } = (jsonIn(text) ?? {}) as { detail?: unknown }
+  return typeof detail === 'string' ? detail : null
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isKeptPicture, PICTURES_CACHE, withoutSignature } from '#lib/kept-pictures.ts'
 import { useConnectivity } from './use-connectivity.ts'
+import { browserRefused, reportUnless } from '#data/background.ts'
 
 export interface KeptPictures {
   /** How many of them are on this device, of how many that can be. */
@@ -53,7 +54,7 @@ async function fetchAll(addresses: string[]): Promise<void> {
     for (let address = addresses.pop(); address !== undefined; address = addresses.pop())
       await fetch(address).then(
         (answer) => answer.arrayBuffer(),
-        () => undefined,
+        (error: unknown) => reportUnless(error, browserRefused),
       )
   }
   await Promise.all(Array.from({ length: ABREAST }, next))

@@ -9,6 +9,7 @@ import { tabChannel, type World } from '#data/world.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
 import { deviceId } from './device-identity.ts'
 import type { DeviceNews } from './news.ts'
+import { callFailed, reportUnless, storageFailed } from '#data/background.ts'
 
 export interface ReportNeeds {
   world: World
@@ -97,7 +98,10 @@ export class Reports {
       if (wait === 0) {
         const refused = await this.#report().then(
           () => false,
-          (error: unknown) => error instanceof ApiProblem && error.status < 500,
+          (error: unknown) => {
+            reportUnless(error, callFailed, storageFailed)
+            return error instanceof ApiProblem && error.status < 500
+          },
         )
         // A failed report counts too: trying again at once would only add load.
         this.#toldAt = clock.now()

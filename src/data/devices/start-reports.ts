@@ -1,5 +1,6 @@
 import type { Data } from '#data/data.ts'
 import { deviceName } from '#lib/device-name.ts'
+import { codeMissing, inBackground } from '#data/background.ts'
 
 /** Reports start this late, so that the first screen comes first. */
 const START_DELAY_MS = 1_000
@@ -22,7 +23,7 @@ export function startReports(data: Data, userAgent: string): void {
       name: deviceName(userAgent),
     })
   }
-  const start = () => void follow().catch(() => undefined)
+  const start = () => inBackground(follow(), codeMissing)
   data.userData.subscribe(start)
   start()
 }

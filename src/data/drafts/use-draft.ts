@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useUserData } from '#data/provider.tsx'
+import { attempt, inBackground, storageFailed } from '#data/background.ts'
+import type { Drafts } from './drafts.ts'
 
 const SAVE_PAUSE_MS = 400
 
@@ -19,20 +21,19 @@ export function useDraft<T>(route: string, current: T, { never }: { never?: read
   const flush = useCallback(() => {
     if (!pending.current) return
     clearTimeout(pending.current.timer)
-    void drafts?.save(route, pending.current.value, fields?.split(',')).catch(() => undefined)
+    inBackground(drafts?.save(route, pending.current.value, fields?.split(',')), storageFailed)
     pending.current = null
   }, [drafts, route, fields])
 
   useEffect(() => {
     let isWanted = true
-    void drafts
-      ?.read(route)
-      .catch(() => null)
-      .then((draft) => {
-        if (!isWanted) return
-        setRestored((draft?.value as T | undefined) ?? null)
-        setReady(true)
-      })
+    const read = async (from: Drafts) => {
+      const draft = await attempt(from.read(route), storageFailed)
+      if (!isWanted) return
+      setRestored((draft?.value as T | undefined) ?? null)
+      setReady(true)
+    }
+    if (drafts) void read(drafts)
     addEventListener('pagehide', flush)
     return () => {
       isWanted = false

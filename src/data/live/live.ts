@@ -2,6 +2,7 @@ import { io } from 'socket.io-client'
 import { backoff } from '#data/api/backoff.ts'
 import type { Data } from '#data/data.ts'
 import type { UserData } from '#data/user-data.ts'
+import { callFailed, inBackground } from '#data/background.ts'
 
 /** What the server sends after a commit: these tables of this channel changed, so pull. It carries no rows. */
 interface Hint {
@@ -48,7 +49,7 @@ export function openLive(data: Data, userData: UserData): () => void {
       joined.add(channel)
       socket.emit('join', `channel.${channel}`, (answer: { ok: boolean }) => {
         if (!answer.ok) joinLater(channel)
-        void mirror.pull().catch(() => undefined)
+        mirror.pullInBackground()
       })
     }
   }
@@ -96,12 +97,12 @@ export function openLive(data: Data, userData: UserData): () => void {
   })
   // The socket closed: ask whether the server is still there. Nothing else might, for minutes.
   socket.on('disconnect', (why) => {
-    if (why !== 'io client disconnect') void data.session.refresh(5000).catch(() => undefined)
+    if (why !== 'io client disconnect') inBackground(data.session.refresh(5000), callFailed)
     if (why === 'io server disconnect') comeBack()
   })
   socket.on('changed', (hint: Hint) => {
     const mirror = userData.mirrors.open.current().get(hint.channel)
-    if (hint.tables.some((table) => table !== 'channels')) void mirror?.pull().catch(() => undefined)
+    if (hint.tables.some((table) => table !== 'channels')) mirror?.pullInBackground()
     refreshSoon(hint.tables)
   })
   socket.on('chat', (what: object) => {

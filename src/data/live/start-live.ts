@@ -1,5 +1,6 @@
 import type { Data } from '#data/data.ts'
 import { afterFirstRows } from './after-first-rows.ts'
+import { codeMissing, inBackground } from '#data/background.ts'
 
 /** How long the first screen has the line to itself. */
 const HEAD_START_MS = 1_000
@@ -16,13 +17,13 @@ export function startLive(data: Data): void {
     const session = data.session.current()
     if (!userData || session.status !== 'signed-in' || session.expired) return
     // A page that waits for its rows looks idle too, so the first screen gets a moment before the socket takes part of the line.
-    void afterFirstRows(data, HEAD_START_MS)
-      .then(async () => {
-        if (mine !== generation) return
-        const { openLive } = await import('./live.ts')
-        if (mine === generation) stop = openLive(data, userData)
-      })
-      .catch(() => undefined)
+    const open = async () => {
+      await afterFirstRows(data, HEAD_START_MS)
+      if (mine !== generation) return
+      const { openLive } = await import('./live.ts')
+      if (mine === generation) stop = openLive(data, userData)
+    }
+    inBackground(open(), codeMissing)
   }
   data.userData.subscribe(follow)
   // A fresh token after an expired one: the socket needs it.

@@ -5,6 +5,8 @@ import type { Mirror } from './mirror.ts'
 import { channelsIn, mirrorName } from './mirror-database.ts'
 import { receiptEpoch } from './receipt.ts'
 import { forgetRecent, KEPT_CHANNELS, noteRecent, recentChannels } from './recent-channels.ts'
+import { afterFailure, attempt, storageFailed } from '#data/background.ts'
+import { closedError } from '#data/storage/database.ts'
 
 /** How long after its use a channel is noted as used, and others go: the screen comes first. */
 const NOTE_DELAY_MS = 2_000
@@ -49,7 +51,7 @@ export class ChannelMirrors {
     const isHere = this.#opening.has(channel) || (await this.channels()).includes(channel)
     if (!isHere || this.#over) return null
     return this.#opened(channel).catch((error: unknown) => {
-      if (this.#over) return null
+      if (this.#over && storageFailed(error)) return null
       throw error
     })
   }
@@ -89,19 +91,19 @@ export class ChannelMirrors {
   }
 
   #opened(channel: number): Promise<Mirror> {
-    if (this.#over) return Promise.reject(new Error('The mirrors of this person are closed'))
+    if (this.#over) return Promise.reject(closedError(mirrorName(this.#needs.user, channel)))
     let opening = this.#opening.get(channel)
     if (!opening) {
       opening = this.#make(channel).then((mirror) => {
         if (this.#over) {
           mirror.close()
-          throw new Error('The mirrors of this person are closed')
+          throw closedError(mirrorName(this.#needs.user, channel))
         }
         this.open.update((open) => new Map(open).set(channel, mirror))
         mirror.database.onLost(() => this.#lost(channel, mirror))
         return mirror
       })
-      opening.catch(() => this.#opening.delete(channel))
+      afterFailure(opening, () => this.#opening.delete(channel))
       this.#opening.set(channel, opening)
     }
     return opening
@@ -124,7 +126,7 @@ export class ChannelMirrors {
     this.#isNoting = true
     await this.#needs.world.clock.sleep(NOTE_DELAY_MS, this.#closed.signal)
     this.#isNoting = false
-    if (!this.#over) await this.#noteUse().catch(() => undefined)
+    if (!this.#over) await attempt(this.#noteUse(), storageFailed)
   }
 
   async #noteUse(): Promise<void> {
@@ -141,5 +143,5 @@ export class ChannelMirrors {
   }
 
   #destroy = (channel: number) =>
-    this.#needs.world.databases.destroy(mirrorName(this.#needs.user, channel)).catch(() => undefined)
+    attempt(this.#needs.world.databases.destroy(mirrorName(this.#needs.user, channel)), storageFailed)
 }

@@ -3,6 +3,7 @@ import type { Entry } from '#data/outbox/entry.ts'
 import { outboxName, outboxShape } from '#data/outbox/outbox-database.ts'
 import type { World } from '#data/world.ts'
 import { channelsIn, mirrorName, usersIn } from './mirror-database.ts'
+import { attempt, storageFailed } from '#data/background.ts'
 
 /**
  * Deletes the copies of the server's rows that everybody who worked here left on this device: nobody has been in contact for long.
@@ -13,7 +14,7 @@ export async function forgetOverdue(world: World): Promise<void> {
   for (const user of usersIn(names)) {
     const channels = channelsIn(names, user)
     // Where it cannot be told what waits, nothing is deleted.
-    const wanted = await wantedChannels(world, user, channels, names).catch(() => channels)
+    const wanted = (await attempt(wantedChannels(world, user, channels, names), storageFailed)) ?? channels
     for (const channel of channels) if (!wanted.includes(channel)) await destroy(world, mirrorName(user, channel))
     if (names.includes(answersName(user))) await destroy(world, answersName(user))
   }
@@ -40,4 +41,4 @@ async function wantedChannels(
   }
 }
 
-const destroy = (world: World, name: string) => world.databases.destroy(name).catch(() => undefined)
+const destroy = (world: World, name: string) => attempt(world.databases.destroy(name), storageFailed)

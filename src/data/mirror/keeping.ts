@@ -2,6 +2,7 @@ import type { Event } from '#contract/events.ts'
 import type { Clock } from '#lib/clock.ts'
 import { upgradeStatus } from '#lib/upgrade-status.ts'
 import { Cell } from '#data/store.ts'
+import { attempt, storageFailed } from '#data/background.ts'
 
 /** Small notes about a user on this device. They are kept in the outbox's database, since a mirror may be lost. */
 export interface Notes {
@@ -57,7 +58,7 @@ export class Keeping {
   /** Reads the notes again: another tab may have opened or pinned an event, whose seats must then be kept. */
   async reread(): Promise<void> {
     await this.#writing
-    await this.restore().catch(() => undefined)
+    await attempt(this.restore(), storageFailed)
   }
 
   /** The events whose seats should be here, the most wanted first. */
@@ -70,7 +71,10 @@ export class Keeping {
   opened(eventId: number): boolean {
     if (this.#opened[0] === eventId) return false
     this.#opened = withFirst(eventId, this.#opened)
-    this.#writing = this.#writing.then(() => this.#noteOpened(eventId)).catch(() => undefined)
+    this.#writing = attempt(
+      this.#writing.then(() => this.#noteOpened(eventId)),
+      storageFailed,
+    )
     return true
   }
 
@@ -83,8 +87,9 @@ export class Keeping {
   unpin = (eventId: number): Promise<void> => this.#pins(this.pinned.current().filter((id) => id !== eventId))
 
   async #pins(pinned: number[]): Promise<void> {
-    this.#writing = this.#writing.catch(() => undefined).then(() => this.#notes.writeNote(`pinned:${this.#channel}`, pinned))
-    await this.#writing
+    const writing = this.#writing.then(() => this.#notes.writeNote(`pinned:${this.#channel}`, pinned))
+    this.#writing = Promise.allSettled([writing])
+    await writing
     this.pinned.set(pinned)
   }
 }

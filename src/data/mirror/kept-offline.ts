@@ -3,6 +3,7 @@ import { whenIdle } from '#lib/idle.ts'
 import { Cell, derived, type Store } from '#data/store.ts'
 import { upcoming } from './keeping.ts'
 import type { Mirror } from './mirror.ts'
+import { codeMissing, inBackground, storageFailed } from '#data/background.ts'
 
 /** What stays on this device of a channel, and what decides that. */
 export interface KeptOffline {
@@ -50,7 +51,7 @@ export class StoredEvents implements Store<readonly number[]> {
   subscribe = (listener: () => void): (() => void) => {
     const stop = this.#events.subscribe(listener)
     if (this.#watchers++ === 0) {
-      const look = () => void this.#look().catch(() => undefined)
+      const look = () => inBackground(this.#look(), storageFailed, codeMissing)
       this.#stops = [this.#mirror.receipt.subscribe(look), this.#mirror.pulling.subscribe(look)]
       look()
     }

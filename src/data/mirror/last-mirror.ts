@@ -1,6 +1,7 @@
 import type { World } from '#data/world.ts'
 import { channelsIn, openMirror, type OpenedMirror } from './mirror-database.ts'
 import { recentChannels } from './recent-channels.ts'
+import { attempt, inBackground, storageFailed } from '#data/background.ts'
 
 /** The mirror that a user used last: very likely the one a screen asks for next. It is opened while the outbox is. */
 export class LastMirror {
@@ -10,7 +11,7 @@ export class LastMirror {
 
   /** @param names of the databases that are on this device: one that is not must not be made by this */
   constructor(world: World, user: number, names: Promise<readonly string[]>) {
-    this.channel = this.#begin(world, user, names).catch(() => null)
+    this.channel = attempt(this.#begin(world, user, names), storageFailed).then((channel) => channel ?? null)
   }
 
   /** Hands it over, once, to whoever makes the mirror of a channel; null where it is another channel's. */
@@ -26,15 +27,19 @@ export class LastMirror {
     await this.channel
     const opening = this.#opening
     this.#opening = null
-    await opening?.then(({ database }) => database.close()).catch(() => undefined)
+    if (opening)
+      await attempt(
+        opening.then(({ database }) => database.close()),
+        storageFailed,
+      )
   }
 
   async #begin(world: World, user: number, names: Promise<readonly string[]>): Promise<number | null> {
     const [channel] = recentChannels(world.local, user)
     if (channel === undefined || !channelsIn(await names, user).includes(channel)) return null
     this.#opening = openMirror(world, user, channel)
-    // Whoever takes it hears of it.
-    this.#opening.catch(() => undefined)
+    // Perhaps nobody takes it.
+    inBackground(this.#opening, storageFailed)
     return channel
   }
 }

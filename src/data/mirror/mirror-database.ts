@@ -3,6 +3,7 @@ import type { Database, DatabaseShape, Range, Reader } from '#data/storage/datab
 import type { World } from '#data/world.ts'
 import { noReceipt, type Receipt } from './receipt.ts'
 import type { Versioned } from './rows.ts'
+import { inBackground, storageFailed } from '#data/background.ts'
 
 const PREFIX = 'holdfast-mirror-'
 const prefixOf = (user: number) => `${PREFIX}${user}-`
@@ -103,8 +104,8 @@ export interface OpenedMirror {
 export async function openMirror(world: World, user: number, channel: number): Promise<OpenedMirror> {
   const database = await world.databases.open(mirrorName(user, channel), mirrorShape)
   const stored = readMirror(database)
-  // Whoever makes the mirror hears of it; it may be that nobody does any more.
-  stored.catch(() => undefined)
+  // Perhaps nobody makes the mirror any more.
+  inBackground(stored, storageFailed)
   return { database, stored }
 }
 

@@ -2,6 +2,7 @@ import { openMirror, readReceipt, type OpenedMirror } from './mirror-database.ts
 import type { MirrorNeeds } from './mirror-needs.ts'
 import { MirrorStore } from './mirror-store.ts'
 import { Pulls } from './pulls.ts'
+import { callFailed, codeMissing, inBackground, storageFailed } from '#data/background.ts'
 
 /** The confirmed rows of one channel on this device (design 4), and the pulls that update them. Screens read them through views only. */
 export class Mirror extends MirrorStore {
@@ -25,9 +26,14 @@ export class Mirror extends MirrorStore {
     return this.#pulls.ask()
   }
 
+  /** Pulls without waiting. `problem` shows how it failed, and whatever was not expected has been reported. */
+  pullInBackground(): void {
+    inBackground(this.pull(), callFailed, storageFailed, codeMissing)
+  }
+
   /** An event's inventory is on screen: its seats stay on this device. */
   opened(eventId: number): void {
-    if (this.keeping.opened(eventId)) void this.pull().catch(() => undefined)
+    if (this.keeping.opened(eventId)) this.pullInBackground()
   }
   async pin(eventId: number): Promise<void> {
     await this.keeping.pin(eventId)
@@ -35,7 +41,7 @@ export class Mirror extends MirrorStore {
   }
   async unpin(eventId: number): Promise<void> {
     await this.keeping.unpin(eventId)
-    void this.pull().catch(() => undefined)
+    this.pullInBackground()
   }
 
   override close(): void {

@@ -10,6 +10,7 @@ import { receiptEpoch, noReceipt, type Receipt } from './receipt.ts'
 import { readAnswer, readPage, readRows, type Answer, type Page } from './page.ts'
 import { rowSchema } from './row-schema.ts'
 import type { Versioned } from './rows.ts'
+import { codeMissing, inBackground } from '#data/background.ts'
 
 /** Rows of one page (design 4): few enough to be read and stored within a frame. */
 const PAGE_ROWS = 1000
@@ -100,7 +101,7 @@ async function ask(mirror: MirrorStore, needs: PullNeeds, receipt: Receipt): Pro
   try {
     const asked = needs.api.call(sync.pullChannel, { params: { id: mirror.channel }, query }, { trust: true })
     // What reads and writes the events comes while the page is on its way.
-    if (isFirst) void Promise.all([import('./write-page.ts'), rowSchema('events')]).catch(() => undefined)
+    if (isFirst) inBackground(Promise.all([import('./write-page.ts'), rowSchema('events')]), codeMissing)
     return readAnswer(await asked)
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 410) return 'gone'

@@ -1,5 +1,6 @@
 import type { MirrorNeeds } from './mirror-needs.ts'
 import type { MirrorStore } from './mirror-store.ts'
+import { callFailed, reportUnless, storageFailed } from '#data/background.ts'
 
 /** The pulls of one mirror: one at a time, and one more if somebody asks while it runs. */
 export class Pulls {
@@ -39,12 +40,13 @@ export class Pulls {
         await pullAll(this.#mirror, { ...this.#needs, wantedAt: this.#wantedAt }).catch((error: unknown) => {
           // Somebody asked again while it ran, perhaps because the cause is gone (a fresh token): pull once more.
           if (served === this.#asked || this.#isOver) throw error
+          reportUnless(error, callFailed, storageFailed)
         })
       }
       problem.set(null)
     } catch (error) {
       problem.set(error instanceof Error ? error : new Error(String(error)))
-      if (!(error instanceof Error) || !['ApiProblem', 'Unreachable'].includes(error.name)) this.#needs.trouble(error)
+      if (!callFailed(error)) this.#needs.trouble(error)
       throw error
     } finally {
       // Nothing may come between the last look at the count and this: nobody may join a pull that has ended.

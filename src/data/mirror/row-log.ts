@@ -3,6 +3,7 @@ import { idOf, shapeOf, type LogTable, type RowOf } from '#contract/tables.ts'
 import type { Change, Database } from '#data/storage/database.ts'
 import { logStore, RECEIPT } from './mirror-database.ts'
 import type { Receipt } from './receipt.ts'
+import { attempt, storageFailed } from '#data/background.ts'
 
 /** So many of the newest are kept on the device, beside those of kept events (design 4). */
 export const NEWEST_ROWS = 20_000
@@ -51,7 +52,7 @@ export class RowLog<T extends LogTable> {
   async read(keptEvents: ReadonlySet<number>): Promise<RowOf<T>[]> {
     const blocks = await this.#database.list<Block<RowOf<T>>>(logStore(this.#table))
     const all = trimmed(this.#table, merged(this.#table, blocks), keptEvents)
-    if (blocks.length > TOO_MANY_BLOCKS) await this.#rewrite(all, blocks.at(-1)?.block ?? 0).catch(() => undefined)
+    if (blocks.length > TOO_MANY_BLOCKS) await attempt(this.#rewrite(all, blocks.at(-1)?.block ?? 0), storageFailed)
     return all
   }
 

@@ -1,6 +1,7 @@
 import { useMaybeStore } from '#data/store.ts'
 import { keptOffline } from './kept-offline.ts'
 import { useOpenMirror } from './use-mirror.ts'
+import { attempt, callFailed, storageFailed } from '#data/background.ts'
 
 export interface KeepOffline {
   /** Pinned by the person, kept because it is among the next events or was opened lately, or not at all. */
@@ -23,7 +24,7 @@ export function useKeepOffline(channel: number, eventId: number): KeepOffline {
     kept: isPinned ? 'pinned' : isNext || stored ? 'by-itself' : 'no',
     stored,
     storing: (now?.pulling ?? false) && !stored && (isPinned || isNext),
-    pin: async () => mirror?.pin(eventId).catch(() => undefined),
+    pin: async () => void (mirror && (await attempt(mirror.pin(eventId), callFailed, storageFailed))),
     unpin: async () => mirror?.unpin(eventId),
   }
 }

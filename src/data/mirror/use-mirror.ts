@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useUserData } from '#data/provider.tsx'
 import { useMaybeStore } from '#data/store.ts'
 import type { Mirror } from './mirror.ts'
+import { inBackground, storageFailed } from '#data/background.ts'
 
 /** A busy server says itself when something changed; without a word from it this is the longest that nobody looks. */
 const LONGEST_SILENCE_MS = 60_000
@@ -15,7 +16,7 @@ export function useMirror(channel: number | null): Mirror | null {
   const userData = useUserData()
   const mirror = useOpenMirror(channel)
   useEffect(() => {
-    if (channel !== null) void userData?.mirror(channel).catch(() => undefined)
+    if (channel !== null) inBackground(userData?.mirror(channel), storageFailed)
     // A mirror that was lost is opened anew.
   }, [userData, channel, mirror])
   useQuery({

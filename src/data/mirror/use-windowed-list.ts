@@ -15,6 +15,7 @@ import { RowLog } from './row-log.ts'
 import { useMirror } from './use-mirror.ts'
 import { useStanding } from './use-rows.ts'
 import { RowWindow } from './window.ts'
+import { codeMissing, inBackground, storageFailed } from '#data/background.ts'
 
 export interface WindowedAsk {
   endpoint: Endpoint
@@ -85,14 +86,14 @@ function useWindow<Row, Field extends string>(list: ListShape<Row, Field>, mirro
   useEffect(() => {
     if (!mirror || !wanted || (read?.of === mirror && read.at === at)) return
     let isWanted = true
-    void readWindow(list, mirror)
-      .then((window) => {
-        if (!isWanted) return
-        setRead({ of: mirror, at, window })
-        // Once its first page is painted: the first search and the first sort find the rows prepared.
-        void whenIdle().then(() => window.prepare())
-      })
-      .catch(() => undefined)
+    const look = async () => {
+      const window = await readWindow(list, mirror)
+      if (!isWanted) return
+      setRead({ of: mirror, at, window })
+      // Once its first page is painted: the first search and the first sort find the rows prepared.
+      void whenIdle().then(() => window.prepare())
+    }
+    inBackground(look(), storageFailed, codeMissing)
     return () => {
       isWanted = false
     }

@@ -1,6 +1,7 @@
 import type { Database } from '#data/storage/database.ts'
 import type { Entry } from './entry.ts'
 import { storeAgain } from './store-again.ts'
+import { inBackground, storageFailed } from '#data/background.ts'
 
 /** Entries that this tab still knows after the browser deleted the queue, until they are stored again. */
 export class Orphans {
@@ -17,7 +18,7 @@ export class Orphans {
   /** Takes entries that may be gone from the disk. Those that the journal does not know either are stored again. */
   add(entries: Iterable<Entry>): void {
     for (const entry of entries) this.#waiting.set(entry.key, entry)
-    void this.save().catch(() => undefined)
+    inBackground(this.save(), storageFailed)
   }
 
   /** Stores them again. Where the device is full, the next check of the disk tries once more. */

@@ -12,6 +12,7 @@ import { type Replacement, replaceEntries } from './replace.ts'
 import { Waiters } from './waiters.ts'
 import { retryWhenFull } from './not-stored.ts'
 import type { Wish } from './wish.ts'
+import { reportUnless, storageFailed } from '#data/background.ts'
 
 interface Message {
   seqs: number[]
@@ -94,7 +95,7 @@ export class Outbox {
     const store = () => admit(this.database, { wishes, from, known: this.#known, clock })
     // One after the other: a few wishes must not overtake thousands that came before.
     const adding = this.#adding.then(() => retryWhenFull(this.freeSpace, store))
-    this.#adding = adding.catch(() => undefined)
+    this.#adding = Promise.allSettled([adding])
     const { entries, back } = await adding
     this.#know(entries)
     for (const entry of back) this.#known.delete(entry.seq)
@@ -249,6 +250,9 @@ export class Outbox {
   #showRowsOf = (ended: readonly Ended[]): Promise<number[]> =>
     this.#bringRows(ended).then(
       () => ended.map(({ entry }) => entry.seq),
-      () => [],
+      (error: unknown) => {
+        reportUnless(error, storageFailed)
+        return []
+      },
     )
 }

@@ -3,6 +3,7 @@ import type { Outbox } from '#data/outbox/outbox.ts'
 import { retryWhenFull } from '#data/outbox/not-stored.ts'
 import type { Change } from '#data/storage/database.ts'
 import { queueAsText, readQueueText, type Carried, type FileProblem } from './queue-file.ts'
+import { attempt, storageFailed } from '#data/background.ts'
 
 export interface Taken {
   /** Entries that are new to this device, and now wait here. */
@@ -21,8 +22,8 @@ export async function saveQueue(outbox: Outbox, from: { owner: string; savedAt: 
   const entries = outbox.entries.current()
   const carried = entries.map(({ seq, key }) => ({ seq, key, when: isUnsent, to: { attempts: 1, firstSentAt: from.savedAt } }))
   // The file is for a device that can no longer write, so go on without the note.
-  await outbox.move(carried).catch(() => undefined)
-  await noteCarried(outbox, entries, from.savedAt).catch(() => undefined)
+  await attempt(outbox.move(carried), storageFailed)
+  await attempt(noteCarried(outbox, entries, from.savedAt), storageFailed)
   return new Blob([queueAsText(outbox.entries.current(), { user: outbox.user, ...from })], { type: 'application/x-ndjson' })
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { tables, type Table } from '#contract/tables.ts'
 import { DAY_MS, RESEND_WITHIN_MS, type Entry } from '#data/outbox/entry.ts'
 import { ownProblem } from '#data/outbox/verdict.ts'
+import { jsonIn } from '#data/json.ts'
 
 /**
  * A queue as a file: one line says whose it is, then each line is one entry, so that a file that was cut off still gives its whole
@@ -100,7 +101,7 @@ export function readQueueText(text: string, { user, now }: { user: number; now: 
   const refused = (problem: FileProblem): ReadFile => ({ entries: [], problems: [problem] })
   if (text.length > MAX_FILE_BYTES) return refused({ why: 'too-big' })
   const [first, ...rest] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
-  const head = Head.safeParse(parsed(first ?? ''))
+  const head = Head.safeParse(jsonIn(first ?? ''))
   if (!head.success) return refused({ why: 'not-a-queue' })
   const { version, savedAt, count, owner } = head.data
   if (version > VERSION) return refused({ why: 'newer-format' })
@@ -111,20 +112,12 @@ export function readQueueText(text: string, { user, now }: { user: number; now: 
   for (const [index, line] of rest.entries()) {
     if (line.trim() === '') continue
     lines++
-    const entry = Line.safeParse(parsed(line))
+    const entry = Line.safeParse(jsonIn(line))
     if (entry.success && entry.data.user === user) entries.push(arrived(entry.data as Carried, savedAt, now))
     else problems.push({ why: 'bad-line', line: index + 2 })
   }
   if (lines < count) problems.push({ why: 'cut-off', missing: count - lines })
   return { entries, problems }
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }
 
 /**

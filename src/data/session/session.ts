@@ -4,6 +4,7 @@ import { ApiProblem } from '#data/api/problem.ts'
 import { Cell, type Store } from '#data/store.ts'
 import { tabChannel, type World } from '#data/world.ts'
 import { isExpired, isOf, LOCK_AFTER_MS, TokenBox, wantsRenewal } from './token.ts'
+import { attempt, callFailed, codeMissing, inBackground, reportUnless, storageFailed } from '#data/background.ts'
 
 export type SessionState =
   | { status: 'signed-out'; why: 'never' | 'left' | 'refused' }
@@ -97,12 +98,13 @@ export class Session implements Store<SessionState> {
     const me = kept.success ? kept.data : null
     if (!isExpired(token, this.#needs.serverNow()) && me) {
       this.#enter(me)
-      this.refresh().catch(() => undefined)
+      inBackground(this.refresh(), callFailed)
       return this.current()
     }
     try {
       await this.refresh(3000)
     } catch (error) {
+      reportUnless(error, callFailed)
       if (me && !(error instanceof ApiProblem)) this.#enter(me)
     }
     return this.current()
@@ -165,15 +167,16 @@ export class Session implements Store<SessionState> {
   async signOut({ waiting }: { waiting: 'keep' | 'discard' }): Promise<void> {
     if (waiting === 'discard') await this.signOutSteps?.discard()
     const token = this.token()
-    if (token !== null) await this.signOutSteps?.noteSignedOut(token).catch(() => undefined)
-    await this.signOutSteps?.deleteMirrors().catch(() => undefined)
+    const steps = this.signOutSteps
+    if (token !== null && steps) await attempt(steps.noteSignedOut(token), storageFailed)
+    if (steps) await attempt(steps.deleteMirrors(), storageFailed, codeMissing)
     this.#leave('left')
     if (token !== null) this.#tellServer(token)
   }
 
   /** Ends the session on the server too. Where that fails, nobody has the token any more, and it expires. */
   #tellServer(token: string): void {
-    this.#needs.api.call(calls.endSession, {}, { token, timeout: TELL_TIMEOUT_MS }).catch(() => undefined)
+    inBackground(this.#needs.api.call(calls.endSession, {}, { token, timeout: TELL_TIMEOUT_MS }), callFailed)
   }
 
   /** The user had signed out of the token that was found here: they stay signed out. */
@@ -198,7 +201,7 @@ export class Session implements Store<SessionState> {
   /** Another tab may have signed in somebody else without being heard. Then the token is theirs, and so is this tab now. */
   #seeWhoIsHere(): void {
     const [token, me] = [this.token(), this.me()]
-    if (token !== null && me !== null && !isOf(token, me.user.data.id)) void this.refresh().catch(() => undefined)
+    if (token !== null && me !== null && !isOf(token, me.user.data.id)) inBackground(this.refresh(), callFailed)
   }
 
   #now = () => this.#needs.world.clock.now()

@@ -1,4 +1,5 @@
 import type { KeyValue } from '#data/world.ts'
+import { jsonIn } from '#data/json.ts'
 
 const TOKEN = 'holdfast.token'
 const CONTACT = 'holdfast.contact'
@@ -68,13 +69,19 @@ interface Claims {
   exp?: number
 }
 
-function claimsOf(token: string): Claims {
+/** Decodes base64url; an empty text if it is none. */
+function textOf(payload: string): string {
   try {
-    const [, payload = ''] = token.split('.')
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Claims
-  } catch {
-    return {}
+    return atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
+  } catch (error) {
+    if (error instanceof DOMException) return ''
+    throw error
   }
+}
+
+function claimsOf(token: string): Claims {
+  const [, payload = ''] = token.split('.')
+  return (jsonIn(textOf(payload)) ?? {}) as Claims
 }
 
 /** The token's claims `iat` and `exp`, in milliseconds since 1970. An unreadable token counts as expired. */

@@ -69,14 +69,21 @@ export const isClosed = (error: unknown): boolean => isNamed(error, 'DatabaseClo
 /** Was it taken away while it was being opened or used? */
 export const isAborted = (error: unknown): boolean => isNamed(error, 'AbortError')
 
-/** Wherever the error hides in its causes. */
-function isNamed(error: unknown, name: string): boolean {
+/** Does the browser not let this page store anything (a private window, a setting, a broken profile)? */
+export const isRefused = (error: unknown): boolean => isNamed(error, ...refusals)
+const refusals = ['SecurityError', 'InvalidStateError', 'UnknownError', 'MissingAPIError', 'OpenFailedError']
+
+/** The error of a use after the close: by us, or where what was lost stays closed. */
+export const closedError = (name: string): DOMException => new DOMException(`${name} is closed`, 'DatabaseClosedError')
+
+/** Does the error, or one of its causes, have one of these names? */
+function isNamed(error: unknown, ...names: readonly string[]): boolean {
   for (
     let one = error;
     one instanceof Error || one instanceof DOMException;
     one = (one as { inner?: unknown }).inner ?? one.cause
   ) {
-    if (one.name === name) return true
+    if (names.includes(one.name)) return true
   }
   return false
 }

@@ -1,5 +1,5 @@
 import type { Dexie, Table } from 'dexie'
-import type { Change, Database, Databases, Key, Range } from './database.ts'
+import { closedError, type Change, type Database, type Databases, type Key, type Range } from './database.ts'
 import { connect, destroy, type IndexedDb, type Target } from './dexie-connection.ts'
 
 /**
@@ -49,7 +49,7 @@ async function openDexie(target: Target): Promise<Database> {
   }
   /** The open connection, else a new one: empty, where the browser took away the one before. */
   function connected(): Connection | Promise<Connection> {
-    if (isOver) throw new DOMException(`${name} is closed`, 'DatabaseClosedError')
+    if (isOver) throw closedError(name)
     return open ?? (opening ??= opened().finally(() => (opening = null)))
   }
   /** Does it, and once more where the connection turned out to be gone before anything was done. */

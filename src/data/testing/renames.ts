@@ -16,7 +16,7 @@ export async function rename(data: Data, name: string) {
 export function hearsNothing({ api }: Data): void {
   const call = api.call
   api.call = (async (...args: Parameters<typeof call>) => {
-    await call(...args).catch(() => undefined)
+    await Promise.allSettled([call(...args)])
     return new Promise(() => {})
   }) as typeof call
 }

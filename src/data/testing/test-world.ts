@@ -100,7 +100,7 @@ export class TestDevice {
       },
       locks: {
         hold: async (name, work) => {
-          while (this.#locks.has(name)) await this.#locks.get(name)?.catch(() => undefined)
+          while (this.#locks.has(name)) await Promise.allSettled([this.#locks.get(name)])
           return this.#held(name, work)
         },
         tryHold: async (name, work) => (this.#locks.has(name) ? null : this.#held(name, work)),

@@ -1,5 +1,6 @@
 import type { Mirror } from '#data/mirror/mirror.ts'
 import type { UserData } from '#data/user-data.ts'
+import { attempt, browserRefused } from '#data/background.ts'
 
 /** What is kept on this device, how big, and how old. */
 export interface StorageReport {
@@ -24,7 +25,7 @@ export interface StorageReport {
 
 /** Looks at what is stored. Mirrors that are not open here are opened for it. */
 export async function storageReport(userData: UserData): Promise<StorageReport> {
-  const estimate = await navigator.storage?.estimate?.().catch(() => undefined)
+  const estimate = navigator.storage?.estimate && (await attempt(navigator.storage.estimate(), browserRefused))
   const channels: StorageReport['channels'] = []
   for (const channel of await userData.mirrors.channels()) {
     const mirror = await userData.mirrors.ifHere(channel)
@@ -43,7 +44,7 @@ export async function storageReport(userData: UserData): Promise<StorageReport> 
   return {
     usage: estimate?.usage ?? null,
     quota: estimate?.quota ?? null,
-    persisted: (await navigator.storage?.persisted?.().catch(() => false)) ?? false,
+    persisted: navigator.storage?.persisted ? ((await attempt(navigator.storage.persisted(), browserRefused)) ?? false) : false,
     channels,
     answers: await (await userData.answers()).bytes(),
   }

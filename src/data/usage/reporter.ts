@@ -2,6 +2,7 @@ import type { Call } from '#contract/core/endpoint.ts'
 import { MOST_REPORTS, usage } from '#contract/usage.ts'
 import type { Api } from '#data/api/api.ts'
 import { toIso } from '#lib/time.ts'
+import { callFailed, reportBug } from '#data/background.ts'
 
 type Body = Call<typeof usage.reportUsage>['body']
 
@@ -25,6 +26,7 @@ export class Reporter {
   #pages: NonNullable<Body['page_views']> = []
   #errors: NonNullable<Body['errors']> = []
   #isWaiting = false
+  #isBroken = false
 
   constructor(needs: Needs) {
     this.#needs = needs
@@ -56,8 +58,15 @@ export class Reporter {
     this.#isWaiting = true
     setTimeout(() => {
       this.#isWaiting = false
-      void this.#send().catch(() => undefined)
+      void this.#send().catch((error: unknown) => this.#failed(error))
     }, GATHER_MS)
+  }
+
+  /** A bug in here is reported once: the report goes the same way. */
+  #failed(error: unknown): void {
+    if (callFailed(error) || this.#isBroken) return
+    this.#isBroken = true
+    reportBug(error)
   }
 
   async #send(): Promise<void> {

@@ -1,3 +1,4 @@
+import { isChunkFailure } from '#lib/chunk-failure.ts'
 import { m } from '#messages/m.ts'
 
 export interface Described {
@@ -8,13 +9,11 @@ export interface Described {
   chunk: boolean
 }
 
-const chunkFailure = /dynamically imported module|module script|preload CSS|Loading chunk/i
-
 /** What the error page says of a failure: the message of its status, and its code where one is known (specification 1, section 8). */
 export function describeError(error: unknown): Described {
-  const { status, code, message } = (error ?? {}) as { status?: unknown; code?: unknown; message?: unknown }
+  const { status, code } = (error ?? {}) as { status?: unknown; code?: unknown }
   const number = typeof status === 'number' ? status : null
-  const chunk = number === null && typeof message === 'string' && chunkFailure.test(message)
+  const chunk = number === null && isChunkFailure(error)
   return {
     status: number,
     code: typeof code === 'string' ? code : null,

@@ -110,7 +110,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
     [
       'src/data/session/session.ts',
-      'if (token !== null && me !== null && !isOf(token, me.user.data.id)) void this.refresh().catch(() => undefined)',
+      'if (token !== null && me !== null && !isOf(token, me.user.data.id)) inBackground(this.refresh(), callFailed)',
       'void [token, me]',
     ],
   ),
@@ -192,7 +192,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     'the disk is not looked at',
     'What a tab stored and died before it could say so waits until somebody comes.',
     'suddenDeath',
-    ['src/data/user-data.ts', '      await this.outbox.lookAtDisk().catch(() => undefined)\n      this.drain.wake()\n', ''],
+    ['src/data/user-data.ts', '      await attempt(this.outbox.lookAtDisk(), storageFailed)\n      this.drain.wake()\n', ''],
   ),
   bug('a wish about all events is about those of every channel', 'What was not switched shows as switched.', 'ordinary', [
     'src/data/outbox/overlay.ts',

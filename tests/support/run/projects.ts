@@ -35,7 +35,10 @@ export const testProjects: TestProjectConfiguration[] = [
     ],
     exclude: [...configDefaults.exclude, ...stateful],
   }),
-  project('unit', { setupFiles, include: stateful.map((folder) => `${folder}/*.test.{ts,tsx}`) }),
+  project('unit', {
+    setupFiles: [...setupFiles, 'tests/support/run/report-error.ts'],
+    include: stateful.map((folder) => `${folder}/*.test.{ts,tsx}`),
+  }),
   project('server', { ...serverTests, include: ['server/**/*.test.ts'], exclude: ['server/commands/**'] }),
   project('embedded', { ...serverTests, include: dependOnEngine }),
   project('model', { ...serverTests, include: ['tests/{model,money}/**/*.test.ts'], testTimeout: 3_600_000 }),

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { emptyOverlay } from '#data/outbox/overlay.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { device, EVENT, house, id, NOW, patched, seat, snapshot, told, viewOf } from './seat-device.ts'
+import { Unreachable } from '#data/api/problem.ts'
 
 describe('the seats of a channel', () => {
   test('fetches an event the device does not have, and opens it from the device ever after', async () => {
@@ -34,7 +35,7 @@ describe('the seats of a channel', () => {
   })
 
   test('says that it failed where the server cannot be asked, and tries again when told to', async () => {
-    const { tab } = await device([new Error('no network'), snapshot(house)])
+    const { tab } = await device([new Unreachable('network'), snapshot(house)])
     const seats = await tab()
     seats.open(EVENT)
     const state = await eventually(() => {
@@ -42,7 +43,7 @@ describe('the seats of a channel', () => {
       if (one.status !== 'failed') throw new Error(one.status)
       return one
     })
-    expect(state.problem).toEqual(new Error('no network'))
+    expect(state.problem).toEqual(new Unreachable('network'))
     state.retry()
     expect((await viewOf(seats)).totals.total).toBe(4)
   })
@@ -238,7 +239,7 @@ describe('the seats of a channel', () => {
   })
 
   test('forgets an event, in other tabs too', async () => {
-    const { tab } = await device([snapshot(house), new Error('not yours')])
+    const { tab } = await device([snapshot(house), new Unreachable('network')])
     const [here, there] = [await tab(), await tab()]
     await here.takeSnapshot(EVENT)
     there.open(EVENT)

@@ -139,11 +139,13 @@ export class ChannelSeats {
     let fetch = this.#fetches.get(event)
     // A fetch under way keeps newer rows, which is not what was asked for here: fetch again after it.
     if (fetch !== undefined && options.was !== undefined)
-      return fetch.done.catch(() => {}).then(() => this.takeSnapshot(event, signal, options))
+      return Promise.allSettled([fetch.done]).then(() => this.takeSnapshot(event, signal, options))
     if (fetch === undefined) {
       fetch = new SnapshotFetch((one, stop) => this.#takeSnapshot(event, one, stop, options))
       this.#fetches.set(event, fetch)
-      void fetch.done.catch(() => {}).finally(() => this.#fetches.delete(event))
+      // Each who waits gets its failure.
+      const forget = () => this.#fetches.delete(event)
+      fetch.done.then(forget, forget)
     }
     return fetch.wait(signal)
   }

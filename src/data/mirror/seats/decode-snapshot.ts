@@ -7,6 +7,10 @@ import type { SectionData } from './section-data.ts'
 /** The columns of an event's sections, with those who hold seats in them. */
 export type SnapshotBase = Pick<Snapshot, 'sections' | 'holders'>
 
+/** Whether an error is due to what is read: values out of bounds, or of other types, or no JSON at all. */
+export const isDamage = (error: unknown): boolean =>
+  error instanceof RangeError || error instanceof TypeError || error instanceof SyntaxError
+
 /** Decodes what can be decoded; sections that contradict themselves are left out. */
 export function decodeBase(
   { sections, holders }: SnapshotBase,
@@ -20,7 +24,8 @@ export function decodeBase(
     try {
       decoded.push(fromColumns(columns, holders, arena))
       good.sections.push(columns)
-    } catch {
+    } catch (error) {
+      if (!isDamage(error)) throw error
       // Counted by whoever asked: there are fewer sections than columns.
     }
   }
@@ -58,7 +63,8 @@ function decodeWhole(base: SnapshotBase): SectionData[] {
 export function seatsIn({ sections }: SnapshotBase): number {
   try {
     return sections.reduce((sum, { status }) => sum + lengthOfRuns(status), 0)
-  } catch {
+  } catch (error) {
+    if (!isDamage(error)) throw error
     return Number.NaN
   }
 }

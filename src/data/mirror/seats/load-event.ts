@@ -1,6 +1,7 @@
 import type { Database } from '#data/storage/database.ts'
 import { loading, type OpenEvent } from './open-event.ts'
 import { listStored, markDamaged, readStored, type Stored } from './seat-store.ts'
+import { callFailed, reportUnless, storageFailed } from '#data/background.ts'
 
 interface Loading {
   database: Database
@@ -25,7 +26,9 @@ export async function loadEvent(one: OpenEvent, { database, now, show, ask }: Lo
     await markDamaged(database, one.event, now())
     await ask(signal)
   } catch (problem) {
-    if (one.index !== null || signal.aborted) return
+    if (signal.aborted) return
+    reportUnless(problem, callFailed, storageFailed)
+    if (one.index !== null) return
     const retry = () => {
       one.state.set(loading)
       void loadEvent(one, { database, now, show, ask })

@@ -29,7 +29,7 @@ describe('seats that cannot be read', () => {
   })
 
   test('tells of a section that cannot be read, and that a snapshot is due, where the server cannot be asked', async () => {
-    const { tab, disk } = await damagedDevice([snapshot(house), new Error('no network')])
+    const { tab, disk } = await damagedDevice([snapshot(house), new Unreachable('network')])
     const seats = await tab()
     seats.open(EVENT)
     expect((await viewOf(seats)).totals.total).toBe(2)

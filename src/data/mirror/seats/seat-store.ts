@@ -2,7 +2,7 @@ import type { ColumnSeat } from '#lib/columns.ts'
 import type { Change, Database, Range, Reader } from '#data/storage/database.ts'
 import { QUARANTINE, type Quarantined } from '#data/mirror/mirror-database.ts'
 import { epochOf } from '#data/mirror/receipt.ts'
-import { decodeBase, seatsIn } from './decode-snapshot.ts'
+import { decodeBase, isDamage, seatsIn } from './decode-snapshot.ts'
 import type { SnapshotBase } from './decode-snapshot.ts'
 import { fromRecord, toRecord } from './section-data.ts'
 import type { SectionData } from './section-data.ts'
@@ -49,7 +49,8 @@ function readRecords(records: readonly (SectionRecord | BaseRecord)[]): SectionD
       changed.add(record.section)
       try {
         sections.push(fromRecord(record))
-      } catch {
+      } catch (error) {
+        if (!isDamage(error)) throw error
         // Its seats are missing from the sum, which tells.
       }
     }
@@ -63,7 +64,8 @@ function readBase({ layout, text }: BaseRecord, wanted: (section: string) => boo
   if (layout !== SECTION_LAYOUT) return []
   try {
     return decodeBase(JSON.parse(text) as SnapshotBase, wanted).sections
-  } catch {
+  } catch (error) {
+    if (!isDamage(error)) throw error
     return []
   }
 }
@@ -124,8 +126,8 @@ export function storeSnapshot(
       change.put(SECTIONS, [record]),
       change.put(INVENTORIES, [inventory]),
     ])
-    // Its failure is told by the transaction.
-    asked.catch(() => {})
+    // The transaction reports its failure.
+    void Promise.allSettled([asked])
     meanwhile()
     const [known, records] = await asked
     if (known === undefined) return

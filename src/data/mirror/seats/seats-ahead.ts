@@ -1,4 +1,5 @@
 import type { Data } from '#data/data.ts'
+import { attempt, codeMissing, storageFailed } from '#data/background.ts'
 
 /** No longer than this for what is kept on the device: a skeleton says more than nothing. */
 const PATIENCE_MS = 200
@@ -9,5 +10,5 @@ export async function seatsAhead(data: Data, channel: number, event: number): Pr
     const mirror = await data.userData.current()?.mirrors.ifHere(channel)
     await (await mirror?.seats())?.readAhead(event)
   })()
-  await Promise.race([reading.catch(() => undefined), data.world.clock.sleep(PATIENCE_MS)])
+  await Promise.race([attempt(reading, storageFailed, codeMissing), data.world.clock.sleep(PATIENCE_MS)])
 }

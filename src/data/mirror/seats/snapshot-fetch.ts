@@ -21,8 +21,6 @@ export class SnapshotFetch {
   /** @param work gets the snapshot, takes it in, and stores it */
   constructor(work: (fetch: SnapshotFetch, signal: AbortSignal) => Promise<void>) {
     this.done = work(this, this.#controller.signal)
-    // Its failure is told to each who waits.
-    this.done.catch(() => {})
   }
 
   async wait(signal?: AbortSignal): Promise<void> {

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiProblem, Unreachable } from '#data/api/problem.ts'
+import { Blocked } from '#data/storage/database.ts'
+import { afterFailure, attempt, callFailed, codeMissing, inBackground, reportBug, storageFailed } from './background.ts'
+
+const reportError = vi.fn()
+beforeEach(() => void vi.stubGlobal('reportError', reportError))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  reportError.mockClear()
+})
+
+const refusal = new ApiProblem({ type: 'about:blank', title: 'No', status: 409, detail: 'No', code: 'Conflict' })
+const named = (name: string) => new Error('It failed', { cause: new DOMException('inside', name) })
+const gone = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
+const bug = () => new TypeError('x is not a function')
+
+test.each([
+  ['a call', callFailed, [new Unreachable('network'), refusal], [named('QuotaExceededError'), gone, bug()]],
+  [
+    'the storage',
+    storageFailed,
+    [named('QuotaExceededError'), named('DatabaseClosedError'), named('AbortError'), new Blocked('kept open')],
+    [new Unreachable('network'), refusal, gone, bug(), named('NotFoundError')],
+  ],
+  ['code', codeMissing, [gone], [new Unreachable('network'), refusal, bug()]],
+])('a failure of %s is told from others', (_, expected, own, others) => {
+  expect(own.map(expected)).toEqual(own.map(() => true))
+  expect(others.map(expected)).toEqual(others.map(() => false))
+})
+
+test('work that may fail answers its result, or nothing if it failed', async () => {
+  expect(await attempt(Promise.resolve(7))).toBe(7)
+  expect(await attempt(Promise.reject(refusal), storageFailed, callFailed)).toBeUndefined()
+  expect(reportError).not.toHaveBeenCalled()
+})
+
+test('a failure that is not expected is reported, and the work answers nothing', async () => {
+  const error = bug()
+  expect(await attempt(Promise.reject(error), storageFailed, callFailed)).toBeUndefined()
+  expect(reportError.mock.calls).toEqual([[error]])
+})
+
+test('work in the background reports what is not expected, and may be missing', async () => {
+  inBackground(undefined)
+  inBackground(Promise.reject(refusal), callFailed)
+  inBackground(Promise.reject(refusal), storageFailed)
+  await Promise.resolve()
+  expect(reportError.mock.calls).toEqual([[refusal]])
+})
+
+test('an error that passes two places is reported once', () => {
+  const error = bug()
+  reportBug(error)
+  reportBug(error)
+  reportBug('a text')
+  expect(reportError.mock.calls).toEqual([[error], ['a text']])
+})
+
+test('what a failure undoes leaves the failure to those who hold the promise', async () => {
+  const undo = vi.fn()
+  const [good, bad] = [Promise.resolve(), Promise.reject(refusal)]
+  afterFailure(good, undo)
+  afterFailure(bad, undo)
+  await expect(bad).rejects.toBe(refusal)
+  await good
+  expect(undo).toHaveBeenCalledOnce()
+  expect(reportError).not.toHaveBeenCalled()
+})

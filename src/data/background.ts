@@ -1,0 +1,50 @@
+import { isChunkFailure } from '#lib/chunk-failure.ts'
+import { ApiProblem, Unreachable } from '#data/api/problem.ts'
+import { Blocked, isAborted, isClosed, isQuota } from '#data/storage/database.ts'
+
+/** Whether a piece of work may fail like this, so that the failure is no bug. */
+export type Expected = (error: unknown) => boolean
+
+/** The server could not be reached, or refused; `api.ts` has already told the session and the screens. */
+export const callFailed: Expected = (error) => error instanceof Unreachable || error instanceof ApiProblem
+
+/** The device is full, or a database was closed, taken away by the browser, or is kept open by another tab. */
+export const storageFailed: Expected = (error) =>
+  isQuota(error) || isClosed(error) || isAborted(error) || error instanceof Blocked
+
+/** Part of the app could not be loaded. */
+export const codeMissing: Expected = isChunkFailure
+
+/** The browser does not offer this here, or does not allow it. */
+export const browserRefused: Expected = (error) => error instanceof DOMException || error instanceof TypeError
+
+const reported = new WeakSet()
+
+/** Reports an error as a bug, once, however many places it passes. */
+export function reportBug(error: unknown): void {
+  if (typeof error === 'object' && error !== null) {
+    if (reported.has(error)) return
+    reported.add(error)
+  }
+  globalThis.reportError?.(error)
+}
+
+/** Reports an error as a bug, unless it is one of those expected. */
+export function reportUnless(error: unknown, ...expected: readonly Expected[]): void {
+  if (!expected.some((accepts) => accepts(error))) reportBug(error)
+}
+
+/** Resolves with the result of work that may fail, undefined if it did. Failures that are not expected are reported as bugs. */
+export const attempt = <T>(work: Promise<T>, ...expected: readonly Expected[]): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
+    reportUnless(error, ...expected)
+    return undefined
+  })
+
+/** Leaves work to itself. Failures that are not expected are reported as bugs. */
+export function inBackground(work: Promise<unknown> | undefined, ...expected: readonly Expected[]): void {
+  if (work) void attempt(work, ...expected)
+}
+
+/** Calls `undo` if the work fails. Whoever else holds the promise handles the failure. */
+export const afterFailure = (work: Promise<unknown>, undo: () => void): void => void work.then(undefined, undo)
