@@ -2,10 +2,23 @@ import { describe, expect, test } from 'vitest'
 
 import { circlesIn } from './support/house/circles.ts'
 import { mayImport, offence, layerOf, layers } from './support/house/layers.ts'
+import {
+  layerOfFolder,
+  pairsIn,
+  serverFolders,
+  serverLayerOf,
+  serverMayImport,
+  serverOffence,
+  type ServerLayer,
+} from './support/house/server-layers.ts'
 import { foldersOf, readSources } from './support/house/sources.ts'
 
 const sources = readSources('src', 'server', 'sw')
+const product = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path))
 const foldersOnDisk = [...foldersOf('src'), 'server', 'sw']
+
+/** Pairs of folders that still import each other. This list may only become shorter. */
+const remainingPairs: readonly string[] = ['gateways ↔ kernel', 'mass-texts ↔ sending', 'offers ↔ sending']
 
 describe('the layers', () => {
   test('every folder of src is a layer the rules know', () => {
@@ -54,9 +67,52 @@ describe('the layers', () => {
   })
 })
 
+describe('the layers of the server', () => {
+  test('every folder with a layer of its own exists', () => {
+    expect(Object.keys(layerOfFolder).filter((folder) => !foldersOf('server').includes(folder))).toEqual([])
+  })
+
+  test('no file imports from a layer it may not import', () => {
+    const offences = sources.flatMap(({ path, imports }) => imports.map((wanted) => serverOffence(path, wanted)))
+    expect(offences.filter(Boolean)).toEqual([])
+  })
+
+  const serverLayers = Object.keys(serverMayImport) as ServerLayer[]
+  const mayReach = (from: ServerLayer): readonly ServerLayer[] => [from, ...serverMayImport[from]]
+  const forbidden = serverLayers.flatMap((from) =>
+    serverLayers.filter((to) => !mayReach(from).includes(to)).map((to) => ({ from, to })),
+  )
+
+  test.each(forbidden)('an import from $from to $to is caught, and an import from a legal neighbour is not', ({ from, to }) => {
+    const file = serverSample(from)
+    expect(serverLayerOf(file)).toBe(from)
+    expect(serverOffence(file, `#${serverSample(to)}`)).toContain(`${from} may not import`)
+    for (const legal of mayReach(from)) expect(serverOffence(file, `#${serverSample(legal)}`)).toBeUndefined()
+  })
+
+  test('a relative import is caught like the alias, and one of a sibling is not', () => {
+    expect(serverOffence('server/kernel/file.ts', '../http/thing.ts')).toContain('kernel may not import')
+    expect(serverOffence('server/kernel/file.ts', './thing.ts')).toBeUndefined()
+    expect(serverOffence('server/http/file.ts', '../kernel/thing.ts')).toBeUndefined()
+  })
+
+  const folders = serverFolders(sources)
+
+  test('no two folders import each other, types included', () => {
+    expect(pairsIn(folders)).toEqual(remainingPairs)
+  })
+
+  test('a pair is found, and a one-way import is not', () => {
+    const a = { path: 'server/offers/one.ts', imports: ['#server/sending/two.ts', '#server/db/schema.ts'] }
+    const b = { path: 'server/sending/two.ts', imports: ['#server/kernel/refusal.ts'] }
+    expect(pairsIn(serverFolders([a, b]))).toEqual([])
+    expect(pairsIn(serverFolders([a, { ...b, imports: ['#server/offers/three.ts'] }]))).toEqual(['offers ↔ sending'])
+  })
+})
+
 describe('import circles', () => {
-  test('the data layer has none, types included', () => {
-    expect(circlesIn(sources.filter(({ path }) => path.startsWith('src/data/') && !/\.test\./.test(path)))).toEqual([])
+  test('no file of the product is in one, types included', () => {
+    expect(circlesIn(product)).toEqual([])
   })
 
   test('one would be found, by alias or by relative path', () => {
@@ -65,6 +121,9 @@ describe('import circles', () => {
     const c = { path: 'src/data/b/three.ts', imports: ['#data/a/one.ts'] }
     expect(circlesIn([a, b, { ...c, imports: [] }])).toEqual([])
     expect(circlesIn([a, b, c])).toEqual([['src/data/a/one.ts', 'src/data/b/three.ts', 'src/data/b/two.ts']])
+    const d = { path: 'server/offers/one.ts', imports: ['#server/sending/two.ts'] }
+    const e = { path: 'server/sending/two.ts', imports: ['#server/offers/one.ts'] }
+    expect(circlesIn([d, e])).toEqual([['server/offers/one.ts', 'server/sending/two.ts']])
   })
 })
 
@@ -106,4 +165,10 @@ describe('the way of importing', () => {
 /** A file that could stand in a layer, for trying the rules on. */
 function samplePath(layer: string): string {
   return layer === 'server' || layer === 'sw' ? `${layer}/some/file.ts` : `src/${layer}/some/file.ts`
+}
+
+/** A file of a layer of the server, for trying the rules. */
+function serverSample(layer: ServerLayer): string {
+  if (layer === 'assembly') return 'server/some-file.ts'
+  return layer === 'area' ? 'server/some-area/file.ts' : `server/${layer}/some-file.ts`
 }

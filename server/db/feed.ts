@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { gone } from '#server/kernel/refusal.ts'
-import { eventTables, type MirroredTable } from '#contract/tables.ts'
+import { eventTables } from '#contract/tables.ts'
+import type { FedTable } from './fed-table.ts'
 import type { Database } from './schema.ts'
 
 /**
@@ -67,9 +68,6 @@ export async function positionAfter(db: Kysely<Database>, epoch: string): Promis
   const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db)
   return write({ epoch, xid: BigInt(rows[0]!.next), seq: 0n })
 }
-
-/** What the feed follows: the mirrored tables, the channels' own rows, and fans, whose lists are counted by it. */
-export type FedTable = MirroredTable | 'channels' | 'users'
 
 export interface Asked {
   position: string

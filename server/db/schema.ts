@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Subject } from '#contract/core/access.ts'
 import type { Needs } from '#server/kernel/needs.ts'
-import type { FedTable } from './feed.ts'
+import type { FedTable } from './fed-table.ts'
 import type { DefaultJson, DefaultNumeric, Instant, Json, Numeric } from './column.ts'
 import type { DashboardUsersTable, LoginAttemptsTable, SecurityEventsTable, SessionsTable } from './schema-people.ts'
 import type { BidTables } from './schema-bids.ts'

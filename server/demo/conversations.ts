@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { toEpoch, toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { insertMany } from './bulk.ts'
-import type { SeededFan } from './fans.ts'
+import type { SeededFan } from './fan-person.ts'
 import { Random } from './random.ts'
 import { type DemoChannel, demoAccounts } from './world.ts'
 

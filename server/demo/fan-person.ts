@@ -16,6 +16,13 @@ export interface DemoFan {
   channels: { id: string; type: FanChannelType }[]
 }
 
+/** A fan of the demo world with the columns that segments and conversations need. */
+export interface SeededFan extends DemoFan {
+  created_at: string
+  subscribed: boolean
+  opted_out_at: string | null
+}
+
 const MOST_FANS = 6_000
 const FANS = 300
 const FIRST_ID = 10_001

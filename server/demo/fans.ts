@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import { insertMany } from './bulk.ts'
 import { seedConversations } from './conversations.ts'
 import { zipsAt } from './fan-names.ts'
-import { type DemoFan, demoFan, fansIn, LAST_FAN_ID } from './fan-person.ts'
+import { demoFan, fansIn, LAST_FAN_ID, type SeededFan } from './fan-person.ts'
 import { Random } from './random.ts'
 import { seedSegments } from './segments.ts'
 import type { DemoChannel } from './world.ts'
@@ -24,13 +24,6 @@ const tagNames = [
   { name: 'First purchase', description: 'Bought for the first time', automatic: true },
   { name: 'Referrer', description: 'Brought a friend', automatic: true },
 ] as const
-
-/** A fan of the demo world with what segments and conversations need. */
-export interface SeededFan extends DemoFan {
-  created_at: string
-  subscribed: boolean
-  opted_out_at: string | null
-}
 
 /** The fans of one demo channel with labels, groups, history, conversations and segments. The same day makes the same fans. */
 export async function seedFans(tx: Kysely<Database>, channel: DemoChannel, now: number): Promise<void> {

@@ -10,7 +10,7 @@ import type { Needs } from '#server/kernel/needs.ts'
 import type { HandlerCall, UploadedFile } from './handler.ts'
 import { unremembered } from './idempotency.ts'
 import { namedBy, owners } from './owners.ts'
-import type { Request } from './pipeline.ts'
+import type { Request } from './request.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Implemented } from './registry.ts'
 

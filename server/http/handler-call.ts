@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import { type AfterCommit, withoutTransaction } from '#server/db/unit-of-work.ts'
 import type { CurrentUser } from '#server/kernel/current-user.ts'
 import type { HandlerCall } from './handler.ts'
-import type { Request } from './pipeline.ts'
+import type { Request } from './request.ts'
 import type { Validated } from './validate.ts'
 
 interface Around {

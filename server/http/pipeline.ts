@@ -6,37 +6,18 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
-import type { CurrentUser } from '#server/kernel/current-user.ts'
 import { checkAccess, checkPerson } from './access.ts'
 import { checkNeeds, type Needs } from '#server/kernel/needs.ts'
 import { type Answer, answerOf, refusalAnswer } from './answer.ts'
 import { checkRoom } from './answers-kept.ts'
-import type { UploadedFile } from './handler.ts'
 import { changesOf, isRecorded, recordChanges, type Change } from './changes.ts'
 import { callOf } from './handler-call.ts'
 import { claim, hashInput, isKnown, isRemembered, remember, unremembered, type Claim, type Remembered } from './idempotency.ts'
-import type { Owners } from './owners.ts'
 import { attemptInQueues, attemptQuickly } from './lock-queue.ts'
 import { invalid, Refusal, stale } from '#server/kernel/refusal.ts'
 import type { Implemented } from './registry.ts'
-import type { RawInput, Validated } from './validate.ts'
-
-/** A call as it came, over HTTP or out of a batch; `user` is null where nobody is signed in. */
-export interface Request extends RawInput {
-  user: CurrentUser | null
-  key?: string | undefined
-  /** The fields the wish depends on, with the values its maker saw. */
-  if?: Record<string, unknown> | undefined
-  file?: UploadedFile | undefined
-  /** The body is of a kind that this call does not take: refused only to those who may make the call at all. */
-  media?: Refusal | undefined
-  address: string
-  /** The origin that the caller sees us at; '' where nobody knows. */
-  origin?: string | undefined
-  headers: Record<string, string | string[] | undefined>
-  /** What a batch has read beforehand of whose its rows are. */
-  owners?: Owners | undefined
-}
+import type { Request } from './request.ts'
+import type { Validated } from './validate.ts'
 
 export const LONGEST_KEY = 64
 

@@ -1,4 +1,4 @@
-import type { FedTable } from '#server/db/feed.ts'
+import type { FedTable } from '#server/db/fed-table.ts'
 
 /** What a screen is told after a commit: pull, something of this changed. No row goes with it. */
 export interface Hint {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
-import type { FedTable } from '#server/db/feed.ts'
+import type { FedTable } from '#server/db/fed-table.ts'
 
 /** Has screens request again what no device mirrors, once the transaction is committed. */
 export const sayChanged = (tx: Kysely<Database>, channel: number, table: FedTable) =>

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { FailedRefund, Refundable } from './refund-news.ts'
+import type { FailedRefund, Refundable } from './refundable.ts'
 
 /** The states in which a job gives the money back. */
 const open = sql`state in ('refund_due', 'refund_failed')`

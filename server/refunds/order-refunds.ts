@@ -1,6 +1,6 @@
 import { toIso } from '#lib/time.ts'
 import { changeOrder, isBeingCancelled } from '#server/orders/change-order.ts'
-import type { Refundable } from './refund-news.ts'
+import type { Refundable } from './refundable.ts'
 
 /** Refunds of orders at the payment provider. An order is `buyer_refunded` once all of it is back. */
 export const orderRefunds: Refundable = {

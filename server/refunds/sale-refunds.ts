@@ -3,7 +3,7 @@ import { roundMoney } from '#lib/money.ts'
 import { toIso } from '#lib/time.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { FailedRefund, Refundable } from './refund-news.ts'
+import type { FailedRefund, Refundable } from './refundable.ts'
 
 const lockSale = (db: Kysely<Database>, id: string) =>
   db.selectFrom('transactions').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()

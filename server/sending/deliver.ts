@@ -4,7 +4,7 @@ import { mayWrite, NO_CHANNEL, type MayWrite } from '#server/kernel/may-write.ts
 import type { Context } from '#server/context.ts'
 import type { Message } from '#server/kernel/gateways/messages.ts'
 import { log } from '#server/log.ts'
-import type { Batch, Leased } from './take-batch.ts'
+import type { Batch, Leased } from './batch.ts'
 
 /** How long a gateway may take. */
 const GATEWAY_MS = 10_000

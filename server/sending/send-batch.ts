@@ -9,7 +9,8 @@ import { setMassTextStatus } from '#server/mass-texts/write-mass-texts.ts'
 import { setStatus } from '#server/offers/write-offers.ts'
 import { note, type WithHints } from './activity.ts'
 import { decisionsFor, deliver, type Outcome } from './deliver.ts'
-import { takeBatch, type Batch, type Leased } from './take-batch.ts'
+import { takeBatch } from './take-batch.ts'
+import type { Batch, Leased } from './batch.ts'
 
 /** Messages on their way at once; before each handful the status of the send is read again. */
 const AT_ONCE = 10

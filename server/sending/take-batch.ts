@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { nextLegalMoment } from '#lib/legal-hours.ts'
 import type { TokenEvent } from '#lib/message-tokens.ts'
 import { texts } from '#lib/problem-texts.ts'
@@ -7,12 +7,12 @@ import { reachesOf } from '#server/chat/reach.ts'
 import { mayWrite, type Reach } from '#server/kernel/may-write.ts'
 import { findChannel, toLegalHours } from '#server/channels/channel-row.ts'
 import type { Context } from '#server/context.ts'
-import type { SendsTable } from '#server/db/schema-campaigns.ts'
 import type { FanChannelType } from '#server/db/schema-fans.ts'
 import type { Database } from '#server/db/schema.ts'
 import { findMassText, type StoredMassText } from '#server/mass-texts/mass-text-row.ts'
 import { findOffer, isPast, type StoredOffer } from '#server/offers/offer-row.ts'
 import { note, type Told, type WithHints } from './activity.ts'
+import type { Batch, Leased, Send } from './batch.ts'
 import { composeText } from './compose-text.ts'
 import { leftOut, type LeftOut } from './deliver.ts'
 import { BATCH_MS, speedOf } from './offer-speed.ts'
@@ -23,31 +23,6 @@ const MASS_TEXT_BATCH = 20
 const LEASE_BATCHES = 5
 /** A send that waits for the clock looks again after so many batches, a minute. */
 const LOOK_AGAIN_BATCHES = 5
-
-export type Send = Selectable<SendsTable>
-
-/** A message that this node is to send. */
-export interface Leased {
-  id: string
-  fan: number
-  text: string
-  type: FanChannelType
-  to: string
-  /** Somebody began to send it before, and did not come back: what became of it is asked first. */
-  isUnknown: boolean
-}
-
-export interface Batch {
-  send: Send
-  media: { url: string; contentType: string }[]
-  /** Who wrote the text, for the chat. */
-  author: string | null
-  /** Whether attempts may begin; otherwise only those without a known end are requested. */
-  mayBegin: boolean
-  messages: Leased[]
-  failed: number
-  skipped: number
-}
 
 /**
  * Takes the next batch that is due, for this node: its messages are leased. The log of a send that has to wait says why. Of a send

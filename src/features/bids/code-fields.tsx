@@ -2,7 +2,7 @@ import { offers } from '#contract/offers.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { m } from '#messages/m.ts'
 import { Select } from '#ui/select/select.tsx'
-import type { ProductFormState } from './product-fields.tsx'
+import type { ProductFormState } from './use-product-form.ts'
 
 /** Of which seats bids are fulfilled: the codes that the event has. */
 export function CodeFields({ form: { Field, bind, values } }: { form: ProductFormState }) {

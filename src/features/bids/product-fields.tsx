@@ -1,12 +1,8 @@
-import { BidProduct } from '#contract/bid-products.ts'
 import { currencies } from '#lib/money.ts'
-import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { EventPicker } from '#parts/event-picker/event-picker.tsx'
 import { ImageSlot } from '#parts/image-picker/image-slot.tsx'
 import { SegmentPicker } from '#parts/segment-picker/segment-picker.tsx'
-import type { Sender } from '#parts/wish-form/senders.ts'
-import { useWishForm } from '#parts/wish-form/use-wish-form.ts'
 import { WishForm } from '#parts/wish-form/wish-form.tsx'
 import { css } from '#styled/css'
 import { DateTimeField } from '#ui/date-time-field/date-time-field.tsx'
@@ -16,25 +12,13 @@ import { TextArea } from '#ui/text-area/text-area.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 import { BID_CURRENCY } from './bid-words.ts'
 import { CodeFields } from './code-fields.tsx'
-import { formOf, type ProductForm, productLabels, productProblems } from './product-form.ts'
-
-interface Props {
-  channel: number
-  zone: string
-  /** Where unsaved input is kept. */
-  draft: string
-  initial: ProductForm
-  sender: Sender<ProductForm>
-  submit: string
-  done: string
-  onDone: () => void
-}
+import { type ProductFormProps, useProductForm } from './use-product-form.ts'
 
 /** Two fields side by side where there is room. */
 const pair = css({ display: 'grid', gap: '4', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, alignItems: 'start' })
 
 /** The form of a bid product, new or changed (specification 3, section 5). */
-export function ProductFields(props: Props) {
+export function ProductFields(props: ProductFormProps & { submit: string }) {
   const { channel, zone, submit } = props
   const form = useProductForm(props)
   const { Field, bind, values } = form
@@ -149,21 +133,3 @@ export function ProductFields(props: Props) {
     </WishForm>
   )
 }
-
-function useProductForm({ channel, zone, draft, initial, sender, done, onDone }: Props) {
-  return useWishForm<ProductForm>({
-    draft,
-    initial,
-    labels: productLabels,
-    validate: productProblems,
-    sender,
-    said: { done },
-    onDone,
-    valuesOf: (current) => {
-      const row = BidProduct.safeParse(current)
-      return row.success && row.data.sales_channel_id === channel ? formOf(row.data) : null
-    },
-    shown: (path, value) => (path.endsWith('_time') ? formatDateTime(String(value), zone) : String(value)),
-  })
-}
-export type ProductFormState = ReturnType<typeof useProductForm>

@@ -5,7 +5,7 @@ import { PreviewFrame } from '#parts/preview/with-preview.tsx'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { hexOf } from '#ui/color-field/hex.ts'
-import type { TextToBuyForm } from './text-to-buy-screen.tsx'
+import type { TextToBuyForm } from './text-to-buy-form.ts'
 
 const bubble = css({
   alignSelf: 'flex-start',

@@ -12,19 +12,8 @@ import { Group } from './group.tsx'
 import { PictureField } from './picture-field.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { SignupPreview } from './signup-preview.tsx'
+import type { TextToBuyForm } from './text-to-buy-form.ts'
 import { useSettingsForm } from './use-settings-form.ts'
-
-/** The form by the names of the wire; texts are never null. */
-export interface TextToBuyForm {
-  ui: {
-    signup_custom_text: string
-    logo_url: string
-    max_purchase: number | null
-    signup_background_url: string
-    ticket_detail_custom_text: string
-  }
-  sso: Record<'sms_1' | 'sms_2' | 'sms_3' | 'video_image' | 'video_url' | 'login_bg', string>
-}
 
 const filled = <T extends object>(group: T) =>
   Object.fromEntries(Object.entries(group).map(([name, value]) => [name, value ?? (name === 'max_purchase' ? null : '')]))

@@ -7,7 +7,7 @@ import { CallDialog } from '#parts/call-dialog/call-dialog.tsx'
 import { fieldWords, problemDetail } from '#parts/problem/told-words.ts'
 import { TextField } from '#ui/text-field/text-field.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
-import type { SaleActionProps } from './sale-actions.tsx'
+import type { SaleActionProps } from './sale-action-props.ts'
 
 const LONG_MS = 8000
 

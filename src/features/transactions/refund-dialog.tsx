@@ -11,7 +11,7 @@ import { MoneyField } from '#ui/number-field/number-field.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { reasonWords } from './refund-words.ts'
-import type { SaleActionProps } from './sale-actions.tsx'
+import type { SaleActionProps } from './sale-action-props.ts'
 
 const LONG_MS = 8000
 

@@ -1,6 +1,6 @@
 import { Mail, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { eventTransactions, type TransactionDetail } from '#contract/event-transactions.ts'
+import { eventTransactions } from '#contract/event-transactions.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { m } from '#messages/m.ts'
@@ -10,16 +10,7 @@ import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-
-export interface SaleActionProps {
-  channel: number
-  eventId: number
-  detail: TransactionDetail
-  /** The sale as an action answered it. */
-  onChanged: (detail: TransactionDetail) => void
-  /** Something may have changed: look. */
-  onLook: () => void
-}
+import type { SaleActionProps } from './sale-action-props.ts'
 
 /** What can be done with a sale, each for who may. */
 export function SaleActions(props: SaleActionProps) {

@@ -1,4 +1,5 @@
-import type { Params } from './types.ts'
+/** The values of the placeholders in a problem's text. */
+export type Params = Record<string, string | number>
 
 /** Why a whole file is refused. */
 export const refusalTexts = {

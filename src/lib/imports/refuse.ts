@@ -1,7 +1,7 @@
 import { formatBytes } from '#lib/bytes.ts'
 import { decodeText } from '#lib/text-file.ts'
-import { fill, refusalTexts, type RefusalCode } from './problem-texts.ts'
-import type { ImportFile, Params, Problem, Refused } from './types.ts'
+import { fill, refusalTexts, type RefusalCode, type Params } from './problem-texts.ts'
+import type { ImportFile, Problem, Refused } from './types.ts'
 
 /** The largest file taken, in bytes. */
 export const maxFileSize = 20_000_000

@@ -1,8 +1,8 @@
 import { unguardCell } from '#lib/csv-write.ts'
 import { eachRecord, RECORD_LIMITS } from '#lib/csv.ts'
-import { fill, problemTexts, type ProblemCode, type RefusalCode } from './problem-texts.ts'
+import { fill, problemTexts, type ProblemCode, type RefusalCode, type Params } from './problem-texts.ts'
 import { readText, refuse } from './refuse.ts'
-import type { Columns, ImportFile, ImportKind, Params, Problem, Refused, Understood } from './types.ts'
+import type { Columns, ImportFile, ImportKind, Problem, Refused, Understood } from './types.ts'
 
 /** The most lines and columns taken. */
 const maxLines = 200_000

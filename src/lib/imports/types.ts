@@ -1,10 +1,7 @@
-import type { ProblemCode, RefusalCode } from './problem-texts.ts'
+import type { Params, ProblemCode, RefusalCode } from './problem-texts.ts'
 
 /** A file as it was chosen or received. */
 export type ImportFile = { name: string; bytes: Uint8Array }
-
-/** What stands in the placeholders of a problem's text. */
-export type Params = Record<string, string | number>
 
 /** Something wrong with one line (of the file; 1 is the header). `message` is English; `code` and `params` give it in other languages. */
 export type Problem = { line: number; column?: string; code: ProblemCode; params: Params; message: string }

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import { type dataTable, onlySpoken } from '#styled/recipes'
 
 import { type Column, nextSort } from './columns.ts'
-import type { DataTableProps } from './data-table.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export type BodyProps<Row> = DataTableProps<Row> & { styles: ReturnType<typeof dataTable> }

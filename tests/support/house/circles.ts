@@ -15,7 +15,9 @@ export function circlesIn(sources: readonly Pick<Source, 'path' | 'imports'>[]):
 }
 
 const pathOf = (from: string, wanted: string) =>
-  wanted.startsWith('.') ? posix.join(posix.dirname(from), wanted) : wanted.replace(/^#/, 'src/')
+  wanted.startsWith('.')
+    ? posix.join(posix.dirname(from), wanted)
+    : wanted.replace(/^#(?!(?:server|tests)\/)/, 'src/').replace(/^#/, '')
 
 function reachableFrom(start: string, imports: ReadonlyMap<string, readonly string[]>): Set<string> {
   const reached = new Set<string>()

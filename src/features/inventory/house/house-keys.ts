@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { blockBeside, type HouseBlock, type HousePlan, nearestSeat, type Point, squareOf } from './house-plan.ts'
-import type { Cursor } from './house-scene.ts'
+import { blockBeside, type HouseBlock, type HousePlan, nearestSeat, type Point, squareOf, type Cursor } from './house-plan.ts'
 
 export interface HouseKeys {
   plan: HousePlan

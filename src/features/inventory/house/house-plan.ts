@@ -3,6 +3,12 @@ import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { levelsOf, nameInLevel } from './levels.ts'
 import { type Shape, shapeOf } from './shape.ts'
 
+/** The place of the keyboard cursor: a section, or a seat of it. */
+export interface Cursor {
+  section: string
+  ordinal: number | null
+}
+
 /**
  * Where everything of a house stands, in seats: a seat is a square of 1. An inventory knows sections, rows and seats, and no
  * coordinates; so sections stand side by side, level by level, each with its rows as they are.

@@ -3,7 +3,7 @@ import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { chosenIn, type SeatSelection } from '#features/inventory/seat-selection.ts'
 import { type Camera, closeTo, revealing, type Size, toPlan, toScreen, wholeHouse, within, zoomed } from './camera.ts'
 import { drawHouse } from './draw-house.ts'
-import { type HouseBlock, type HousePlan, type Point, squareOf } from './house-plan.ts'
+import { type Cursor, type HouseBlock, type HousePlan, type Point, squareOf } from './house-plan.ts'
 import { type Palette, readPalette } from './palette.ts'
 import { FAINT, SeatSheet, SELECTED } from './seat-sheet.ts'
 import { SeatSprites } from './seat-sprites.ts'
@@ -14,12 +14,6 @@ interface Look {
   view: SectionView
   found: SectionResult | undefined
   chosen: ReadonlySet<number>
-}
-
-/** Where the keyboard stands: on a section, or on a seat of it. */
-export interface Cursor {
-  section: string
-  ordinal: number | null
 }
 
 export interface Shown {

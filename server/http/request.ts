@@ -1,0 +1,22 @@
+import type { CurrentUser } from '#server/kernel/current-user.ts'
+import type { Refusal } from '#server/kernel/refusal.ts'
+import type { UploadedFile } from './handler.ts'
+import type { Owners } from './owners.ts'
+import type { RawInput } from './validate.ts'
+
+/** A call as it arrived, over HTTP or in a batch; `user` is null if nobody is signed in. */
+export interface Request extends RawInput {
+  user: CurrentUser | null
+  key?: string | undefined
+  /** The fields that the change depends on, with the values its author saw. */
+  if?: Record<string, unknown> | undefined
+  file?: UploadedFile | undefined
+  /** The body is of a kind that this call does not take: refused only to those who may make the call at all. */
+  media?: Refusal | undefined
+  address: string
+  /** The origin under which the caller reaches this server; '' if unknown. */
+  origin?: string | undefined
+  headers: Record<string, string | string[] | undefined>
+  /** The owners of rows that a batch has read in advance. */
+  owners?: Owners | undefined
+}

@@ -1,0 +1,29 @@
+import type { Selectable } from 'kysely'
+import type { SendsTable } from '#server/db/schema-campaigns.ts'
+import type { FanChannelType } from '#server/db/schema-fans.ts'
+
+export type Send = Selectable<SendsTable>
+
+/** A message that this node is to send. */
+export interface Leased {
+  id: string
+  fan: number
+  text: string
+  type: FanChannelType
+  to: string
+  /** An earlier attempt has no known end: the gateway is asked for its result first. */
+  isUnknown: boolean
+}
+
+/** The messages of one send that a node has leased. */
+export interface Batch {
+  send: Send
+  media: { url: string; contentType: string }[]
+  /** Who wrote the text, for the chat. */
+  author: string | null
+  /** Whether attempts may begin; otherwise only those without a known end are requested. */
+  mayBegin: boolean
+  messages: Leased[]
+  failed: number
+  skipped: number
+}

@@ -1,0 +1,37 @@
+import { BidProduct } from '#contract/bid-products.ts'
+import { formatDateTime } from '#lib/time.ts'
+import type { Sender } from '#parts/wish-form/senders.ts'
+import { useWishForm } from '#parts/wish-form/use-wish-form.ts'
+import { formOf, type ProductForm, productLabels, productProblems } from './product-form.ts'
+
+export interface ProductFormProps {
+  channel: number
+  zone: string
+  /** The key under which unsaved input is stored. */
+  draft: string
+  initial: ProductForm
+  sender: Sender<ProductForm>
+  done: string
+  onDone: () => void
+}
+
+/** The form state of a bid product. Times are shown in the zone of the channel. */
+export function useProductForm({ channel, zone, draft, initial, sender, done, onDone }: ProductFormProps) {
+  return useWishForm<ProductForm>({
+    draft,
+    initial,
+    labels: productLabels,
+    validate: productProblems,
+    sender,
+    said: { done },
+    onDone,
+    valuesOf: (current) => {
+      const row = BidProduct.safeParse(current)
+      return row.success && row.data.sales_channel_id === channel ? formOf(row.data) : null
+    },
+    shown: (path, value) => (path.endsWith('_time') ? formatDateTime(String(value), zone) : String(value)),
+  })
+}
+
+/** The state that the fields of a bid product read and change. */
+export type ProductFormState = ReturnType<typeof useProductForm>
