@@ -5,15 +5,13 @@ import { uuidv7 } from '#lib/uuid.ts'
 import type { Database } from '#server/db/schema.ts'
 import { HELD_MS, NO_SEAT, lockBids, whyNotApprovable, type By } from './approval.ts'
 import type { ChargePlan } from '#server/db/schema-bids.ts'
+import { LEASE_MS } from '#server/outbound/leased-rows.ts'
 import { BID_MISSING } from './bid-row.ts'
 import { holdSeats } from './pick-seats.ts'
 import { takenOf } from './write-products.ts'
 
 const STARTED = 'The event has started'
 const SOLD_OUT = 'All seats of this product are given away'
-
-/** So long nobody else takes a charge up: longer than an attempt lasts. */
-const LEASE_MS = 60_000
 
 interface Beginning {
   by: By
@@ -108,6 +106,7 @@ async function writeCharges(db: Kysely<Database>, seats: ReadonlyMap<ChargePlan,
         user_id: by.id,
         user_name: by.name,
         leased_until: toIso(now + LEASE_MS),
+        attempts: 1,
         created_at: toIso(now),
       })),
     )

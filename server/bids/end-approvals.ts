@@ -179,7 +179,7 @@ async function settle(db: Kysely<Database>, became: readonly Became[], now: numb
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as one (charge uuid, bid uuid, state text, reason text, charged text, sale uuid, seats uuid[])
     ), settled as (
-      update bid_charges set state = became.state, reason = became.reason, settled_at = ${toIso(now)}::timestamptz,
+      update bid_charges set state = became.state, reason = became.reason, attempts = 0, settled_at = ${toIso(now)}::timestamptz,
         plan = case when became.state = 'refund_due' then plan || jsonb_build_object('charged', became.charged) else plan end
       from became where bid_charges.id = became.charge
     ), given as (

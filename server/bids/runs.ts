@@ -6,6 +6,8 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import { notFound } from '#server/kernel/refusal.ts'
+import { inTime } from '#server/outbound/in-time.ts'
+import { LEASE_MS } from '#server/outbound/leased-rows.ts'
 import { chargeCard, type By } from './approval.ts'
 import type { ChargePlan } from '#server/db/schema-bids.ts'
 import { beginApprovals } from './begin-approvals.ts'
@@ -16,10 +18,6 @@ import { markBegun, markRefused, markUnknown } from './run-lines.ts'
 const TOGETHER = 10
 /** So many times that are under way: while some are charged, others begin or end. */
 const AT_ONCE = 2
-/** So long nobody else takes a run up that one node is at; said anew when half of it is over. */
-const LEASE_MS = 60_000
-/** A gateway that does not answer by then: nobody knows. */
-export const CHARGE_MS = 20_000
 
 /** Writes down an approval of many bids, a line a bid. Nothing is charged yet. @returns its id */
 export async function createRun(db: Kysely<Database>, ids: readonly string[], by: By, now: number): Promise<string> {
@@ -68,7 +66,7 @@ async function workLines(context: Context, run: string, end: ReturnType<typeof e
   if (plans === null) return false
   const charge = async (plan: ChargePlan) => {
     try {
-      await end({ plan, moved: await chargeCard(context, plan, AbortSignal.timeout(CHARGE_MS)) })
+      await end({ plan, moved: await inTime((signal) => chargeCard(context, plan, signal)) })
     } catch {
       await markUnknown(context.db, plan.charge)
     }
@@ -87,7 +85,7 @@ async function beginLines(tx: Kysely<Database>, run: string, now: number): Promi
     order by l.nth limit ${TOGETHER}`.execute(tx)
   const first = lines[0]
   if (!first) return null
-  // Not each time: those that are at it would wait for one another.
+  // The lease is renewed when half of it is over. Not each time: those that are at it would wait for one another.
   await tx
     .updateTable('approval_runs')
     .set({ leased_until: toIso(now + LEASE_MS) })

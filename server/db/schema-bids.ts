@@ -95,6 +95,8 @@ export interface BidChargesTable {
   /** How much was given back at the provider itself. */
   gateway_refunded: DefaultNumeric
   leased_until: Instant
+  /** How many attempts of an external call in a row had no known result. */
+  attempts: Generated<number>
   created_at: Instant
   settled_at: Generated<Instant | null>
 }

@@ -86,6 +86,8 @@ export interface OrdersTable {
   pay_until: Instant | null
   /** A job is at it until then. */
   leased_until: Instant | null
+  /** How many attempts of an external call in a row had no known result. */
+  attempts: Generated<number>
   /** What a job has begun about it outside, until its end is known. */
   open_attempt: 'delivery' | 'payout' | 'reversal' | null
   /** When it last failed. */

@@ -7,15 +7,13 @@ import { transact } from '#server/db/transact.ts'
 import { tellFan } from '#server/fan-news/tell-fan.ts'
 import type { Moved, Movement } from '#server/kernel/gateways/payments.ts'
 import type { Job } from '#server/jobs/job.ts'
-import { log } from '#server/log.ts'
-import { giveBack, noteFailure, refundColumns, type Owed } from '#server/refunds/give-back.ts'
+import { LEASE_MS, leasedRows } from '#server/outbound/leased-rows.ts'
+import { type Leased, type Outbound, workTurn } from '#server/outbound/outbound.ts'
+import { isOwed, noteFailure, type Owed, owedColumns, refundCalls, refundColumns } from '#server/refunds/give-back.ts'
 import { recordSales } from '#server/transactions/record-sale.ts'
 import { nextPeriod, periodOf, retryOf } from './periods.ts'
 
-/** So long nobody else takes a charge up: longer than an attempt lasts. */
-const LEASE_MS = 60_000
-const CHARGE_MS = 20_000
-/** Other jobs wait meanwhile. */
+/** The most charges of a turn. */
 const MOST_A_TURN = 50
 const SUBSCRIBED = sql`s.status in ('active', 'trial')`
 
@@ -28,8 +26,8 @@ export const renewPasses: Job = {
   everySeconds: 10,
   async run(context) {
     await transact(context, (tx) => endSubscriptions(tx, context.clock.now()))
-    for (let count = 0; count < MOST_A_TURN; count++) if (!(await renewOne(context))) break
-    for (let count = 0; count < MOST_A_TURN; count++) if (!(await refundOne(context))) return
+    await workTurn(context, renewals, MOST_A_TURN)
+    await workTurn(context, refunds, MOST_A_TURN)
   },
 }
 
@@ -47,7 +45,7 @@ export async function endSubscriptions(db: Kysely<Database>, now: number): Promi
       and not exists (select from pass_charges c where c.subscription_id = s.id and c.state = 'running')`.execute(db)
 }
 
-interface Renewal {
+interface Renewal extends Leased {
   key: string
   subscription_id: string
   period: string
@@ -55,29 +53,38 @@ interface Renewal {
   currency: string
 }
 
-/** Charges one period that is due, or finds out what became of a charge that was left lying. @returns whether there was one */
-async function renewOne(context: Context): Promise<boolean> {
-  const now = context.clock.now()
-  const left = await takeUp(context.db, now)
-  const renewal = left ?? (await transact(context, (tx) => begin(tx, now)))
-  if (renewal === null) return false
-  if (renewal === 'nothing to charge') return true
-  try {
-    const moved = await charge(context, renewal, left !== null)
-    await transact(context, (tx) => settle(tx, renewal, moved, context.clock.now()))
-  } catch (error) {
-    log.trouble(`The charge ${renewal.key} of a pass is not settled:`, error)
-  }
-  return true
+const left = leasedRows<Renewal>({
+  table: 'pass_charges',
+  key: 'key',
+  open: sql`state = 'running'`,
+  columns: sql`subscription_id, period, amount, currency`,
+})
+
+/** Charges of periods: those without a known result first, then each period that is due. */
+const renewals: Outbound<Renewal, Moved> = {
+  name: 'The charge of a pass',
+  pauses: { firstMs: 30_000, longestMs: 600_000 },
+  ...left,
+  take: async (context) => (await left.take(context)) ?? beginNext(context),
+  async find({ db, gateways }, renewal, signal) {
+    if (renewal.amount === 0) return { moved: true, id: '' }
+    return renewal.attempts === 1 ? undefined : gateways.payments.find(await chargeOf(db, renewal), { key: renewal.key, signal })
+  },
+  call: async ({ db, gateways }, renewal, signal) =>
+    gateways.payments.move(await chargeOf(db, renewal), { key: renewal.key, signal }),
+  settle: (context, renewal, moved) => transact(context, (tx) => settle(tx, renewal, moved, context.clock.now())),
 }
 
-async function takeUp(db: Kysely<Database>, now: number): Promise<Renewal | null> {
-  const { rows } = await sql<Renewal>`
-    update pass_charges set leased_until = ${toIso(now + LEASE_MS)} where key = (
-      select key from pass_charges where state = 'running' and leased_until <= ${toIso(now)}
-      order by leased_until limit 1 for update skip locked)
-    returning key, subscription_id, period, amount, currency`.execute(db)
-  return rows[0] ?? null
+async function chargeOf(db: Kysely<Database>, { subscription_id, amount, currency }: Renewal): Promise<Movement> {
+  const { fan_id, title } = await subscriptionOf(db, subscription_id)
+  return { kind: 'charge', fan: fan_id, amount, currency, description: title }
+}
+
+async function beginNext(context: Context): Promise<Renewal | undefined> {
+  for (;;) {
+    const begun = await transact(context, (tx) => begin(tx, context.clock.now()))
+    if (begun !== 'nothing to charge') return begun ?? undefined
+  }
 }
 
 /** Writes down the next charge that is due, before anything leaves the house. */
@@ -95,7 +102,8 @@ async function begin(db: Kysely<Database>, now: number): Promise<Renewal | 'noth
     await advance(db, row, period)
     return 'nothing to charge'
   }
-  const renewal: Renewal = {
+  const lease = toIso(now + LEASE_MS)
+  const charge = {
     key: `pass ${row.id} ${period} ${row.failed_attempts}`,
     subscription_id: row.id,
     period,
@@ -105,26 +113,15 @@ async function begin(db: Kysely<Database>, now: number): Promise<Renewal | 'noth
   await db
     .insertInto('pass_charges')
     .values({
-      ...renewal,
+      ...charge,
       sales_channel_id: row.sales_channel_id,
       attempt: row.failed_attempts,
-      leased_until: toIso(now + LEASE_MS),
+      leased_until: lease,
+      attempts: 1,
       created_at: toIso(now),
     })
     .execute()
-  return renewal
-}
-
-async function charge(
-  { db, gateways }: Context,
-  { key, subscription_id, amount, currency }: Renewal,
-  asked: boolean,
-): Promise<Moved> {
-  if (amount === 0) return { moved: true, id: '' }
-  const { fan_id, title } = await subscriptionOf(db, subscription_id)
-  const movement: Movement = { kind: 'charge', fan: fan_id, amount, currency, description: title }
-  const under = { key, signal: AbortSignal.timeout(CHARGE_MS) }
-  return (asked ? await gateways.payments.find(movement, under) : undefined) ?? gateways.payments.move(movement, under)
+  return { ...charge, lease, attempts: 1 }
 }
 
 /** Writes what came of a charge, once: the next period and the sale, or the next attempt. */
@@ -137,7 +134,7 @@ async function settle(
   const row = await subscriptionOf(db, subscription_id, true)
   const done = await db
     .updateTable('pass_charges')
-    .set({ ...outcomeOf(row, moved), settled_at: toIso(now), leased_until: toIso(now) })
+    .set({ ...outcomeOf(row, moved), settled_at: toIso(now), leased_until: toIso(now), attempts: 0 })
     .where('key', '=', key)
     .where('state', '=', 'running')
     .returning('key')
@@ -172,32 +169,27 @@ function outcomeOf({ subscribed }: Row, moved: Moved) {
   return { state: subscribed || moved.id === '' ? ('paid' as const) : ('refund_due' as const), reason: null, charged: moved.id }
 }
 
-/** Gives back one charge that is due. @returns whether there was one */
-async function refundOne(context: Context): Promise<boolean> {
-  const { db, clock } = context
-  const now = clock.now()
-  const { rows } = await sql<Owed>`
-    update pass_charges set leased_until = ${toIso(now + LEASE_MS)} where key = (
-      select key from pass_charges where state in ('refund_due', 'refund_failed') and leased_until <= ${toIso(now)}
-      order by leased_until limit 1 for update skip locked)
-    returning key, amount, currency, charged, gateway_refunded as returned, refunds_refused as refused`.execute(db)
-  const due = rows[0]
-  if (!due) return false
-  try {
-    const moved = await giveBack(context, due)
-    await transact(context, async (tx) => {
-      await noteFailure(tx, due.charged, moved, clock.now())
+/** Refunds of charges that brought no period. */
+const refunds: Outbound<Owed & Leased, Moved> = {
+  name: 'The refund of the charge of a pass',
+  ...refundCalls,
+  ...leasedRows<Owed & Leased>({
+    table: 'pass_charges',
+    key: 'key',
+    open: isOwed,
+    columns: sql`amount, currency, charged, ${owedColumns}`,
+  }),
+  settle: (context, owed, moved) =>
+    transact(context, async (tx) => {
+      const now = context.clock.now()
+      await noteFailure(tx, owed.charged, moved, now)
       await tx
         .updateTable('pass_charges')
-        .set(refundColumns(due, moved, clock.now()))
-        .where('key', '=', due.key)
+        .set(refundColumns(owed, moved, now))
+        .where('key', '=', owed.key)
         .where('state', '<>', 'refunded')
         .execute()
-    })
-  } catch (error) {
-    log.trouble(`The refund of the charge ${due.key} of a pass has no known result:`, error)
-  }
-  return true
+    }),
 }
 
 type Row = Awaited<ReturnType<typeof subscriptionOf>>

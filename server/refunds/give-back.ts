@@ -1,16 +1,16 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { roundMoney } from '#lib/money.ts'
 import { toIso } from '#lib/time.ts'
-import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Moved } from '#server/kernel/gateways/payments.ts'
+import type { Leased, Outbound } from '#server/outbound/outbound.ts'
+import { pauseAfter, type Pauses } from '#server/outbound/pause.ts'
 import { refundFailed } from './refund-news.ts'
 
-/** The pause after a refused refund: the first one, and the longest. */
-const [FIRST_MS, LONGEST_MS] = [60_000, 6 * 3_600_000]
+/** The pauses after refused refunds. */
+const AFTER_REFUSAL: Pauses = { firstMs: 60_000, longestMs: 6 * 3_600_000 }
 /** A pending refund is asked for again after this time. */
 const PENDING_MS = 10 * 60_000
-const ANSWER_MS = 20_000
 
 /** A charge that is to be given back in full. */
 export interface Owed {
@@ -27,25 +27,35 @@ export interface Owed {
   refused: number
 }
 
-/**
- * Gives back what is left of a charge; an earlier attempt is looked up first. After a refusal the key is another one: a provider
- * repeats its refusal under the same key.
- * @throws if nobody knows what became of it
- */
-export async function giveBack(
-  { gateways }: Context,
-  { key, charged, amount, currency, returned, refused }: Owed,
-): Promise<Moved> {
-  if (!charged) return { moved: true, id: '' }
-  const rest = roundMoney(amount - returned, currency)
-  const movement = { kind: 'refund', charge: charged, amount: rest, currency } as const
-  const under = {
-    key: refused === 0 ? `${key}-refund` : `${key}-refund-${refused + 1}`,
-    signal: AbortSignal.timeout(ANSWER_MS),
-  }
-  const before = await gateways.payments.find(movement, under)
-  if (before) return before
-  return rest > 0 ? gateways.payments.move(movement, under) : { moved: true, id: '' }
+/** The columns of a table of charges that `Owed` needs, besides the amount, the currency and the name of the charge. */
+export const owedColumns = sql`gateway_refunded as returned, refunds_refused as refused`
+
+/** The charges that are to be given back, or that the provider refused to give back: the latter are shown to people. */
+export const isOwed = sql`state in ('refund_due', 'refund_failed')`
+
+/** Nothing is left to give back. */
+const DONE: Moved = { moved: true, id: '' }
+
+const restOf = ({ amount, returned, currency }: Owed) => roundMoney(amount - returned, currency)
+
+const refundOf = (owed: Owed & { charged: string }) =>
+  ({ kind: 'refund', charge: owed.charged, amount: restOf(owed), currency: owed.currency }) as const
+
+/** After a refusal the key is another one: a provider repeats its refusal under the same key. */
+const keyOfRefund = ({ key, refused }: Owed) => (refused === 0 ? `${key}-refund` : `${key}-refund-${refused + 1}`)
+
+/** The calls that give back what is left of a charge. */
+export const refundCalls: Pick<Outbound<Owed & Leased, Moved>, 'pauses' | 'find' | 'call'> = {
+  pauses: { firstMs: 30_000, longestMs: 600_000 },
+  async find({ gateways }, owed, signal) {
+    const { charged } = owed
+    return charged ? gateways.payments.find(refundOf({ ...owed, charged }), { key: keyOfRefund(owed), signal }) : DONE
+  },
+  async call({ gateways }, owed, signal) {
+    const { charged } = owed
+    if (!charged || restOf(owed) <= 0) return DONE
+    return gateways.payments.move(refundOf({ ...owed, charged }), { key: keyOfRefund(owed), signal })
+  },
 }
 
 /** Writes that a refund failed after it had been made, if that is its result. @param now milliseconds since 1970 */
@@ -55,16 +65,15 @@ export async function noteFailure(db: Kysely<Database>, charged: string | null, 
 }
 
 /** What a row keeps of a refund's result. @param now milliseconds since 1970 */
-export function refundColumns({ refused }: Pick<Owed, 'refused'>, moved: Moved, now: number) {
-  const until = (pause: number) => toIso(now + pause)
-  if (moved.moved && moved.pending) return { leased_until: until(PENDING_MS) }
-  if (moved.moved) return { state: 'refunded' as const, refund_id: moved.id || null, refund_refusal: null }
-  const pause = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(refused, 20))
+export function refundColumns({ key, refused }: Pick<Owed, 'key' | 'refused'>, moved: Moved, now: number) {
+  if (moved.moved && moved.pending) return { attempts: 0, leased_until: toIso(now + PENDING_MS) }
+  if (moved.moved) return { attempts: 0, state: 'refunded' as const, refund_id: moved.id || null, refund_refusal: null }
   return {
+    attempts: 0,
     state: 'refund_failed' as const,
     refunds_refused: refused + 1,
     refund_refusal: moved.reason,
-    leased_until: until(pause),
+    leased_until: toIso(now + pauseAfter(refused + 1, AFTER_REFUSAL, key)),
     ...(refused === 0 && { refund_failed_at: toIso(now) }),
   }
 }

@@ -94,6 +94,8 @@ create table orders (
   pay_until timestamptz,
   -- A job works on it until then.
   leased_until timestamptz,
+  -- How many attempts of an external call in a row had no known result.
+  attempts integer not null default 0,
   -- Who sees to an order that needs a person.
   taken_by integer,
   taken_by_name text,

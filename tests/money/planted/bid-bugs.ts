@@ -11,7 +11,7 @@ export const bidBugs: readonly MoneyBug[] = [
     'bids',
     'a refused refund of a bid is booked as done',
     'The fan does not get the money back, and nobody tries again.',
-    [approvals, 'const columns = refundColumns({ refused }, moved, now)', "const columns = { state: 'refunded' as const }"],
+    [approvals, 'const columns = refundColumns(owed, moved, now)', "const columns = { state: 'refunded' as const }"],
     [approvals, "moved.moved ? 'refunded' : 'failed', now)", "'refunded', now)"],
   ),
   moneyBug('bids', 'a refused refund is tried again under its old key', 'The provider repeats its refusal for ever.', [
@@ -41,8 +41,8 @@ export const bidBugs: readonly MoneyBug[] = [
   ]),
   moneyBug('bids', 'a charge of an approval of many is left once its process died', 'Nobody asks what became of it.', [
     approvals,
-    "((state = 'running' and run_id is not null) or state in ('refund_due', 'refund_failed'))",
-    "state in ('refund_due', 'refund_failed')",
+    "open: sql`state = 'running' and run_id is not null`",
+    'open: sql`false`',
   ]),
   moneyBug('sales', 'each attempt to refund a sale has a new key', 'More goes back than was asked for.', [
     refund,

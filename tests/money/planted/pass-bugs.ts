@@ -30,13 +30,13 @@ export const passBugs: readonly MoneyBug[] = [
   ),
   moneyBug('passes', 'each attempt to charge a period has a new key', 'A charge whose response was lost is made again.', [
     renewals,
-    'const under = { key, signal: AbortSignal.timeout(CHARGE_MS) }',
-    'const under = { key: `${key} ${Math.random()}`, signal: AbortSignal.timeout(CHARGE_MS) }',
+    'gateways.payments.move(await chargeOf(db, renewal), { key: renewal.key, signal })',
+    'gateways.payments.move(await chargeOf(db, renewal), { key: `${renewal.key} ${Math.random()}`, signal })',
   ]),
   moneyBug('passes', 'a charge that was left is not taken up again', 'What became of it is never asked.', [
     renewals,
-    "select key from pass_charges where state = 'running' and leased_until <= ${toIso(now)}",
-    "select key from pass_charges where state = 'running' and leased_until <= ${toIso(0)}",
+    "open: sql`state = 'running'`",
+    'open: sql`false`',
   ]),
   moneyBug('passes', 'a paid period is no sale', 'The fan has paid, and the sales do not say so.', [
     renewals,
