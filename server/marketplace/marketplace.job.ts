@@ -1,7 +1,11 @@
 import { transact } from '#server/db/transact.ts'
 import type { Job } from '#server/jobs/job.ts'
-import { delivery, payout, reversal, runErrand } from './errands.ts'
+import { workTurn } from '#server/outbound/outbound.ts'
+import { delivery, payout, reversal } from './order-work.ts'
 import { cancelUnpaid, expireListings } from './time-outs.ts'
+
+/** The most orders of each kind of call in a turn. */
+const MOST_A_TURN = 100
 
 /** What happens on the marketplace at its time: orders nobody paid, listings that are over, tickets, payouts, reversals. */
 export const runMarketplace: Job = {
@@ -13,8 +17,8 @@ export const runMarketplace: Job = {
       let ended = 1
       while (ended > 0) ended = await transact(context, (tx) => end(tx, now))
     }
-    await runErrand(context, delivery)
-    await runErrand(context, payout)
-    await runErrand(context, reversal)
+    await workTurn(context, delivery, MOST_A_TURN)
+    await workTurn(context, payout, MOST_A_TURN)
+    await workTurn(context, reversal, MOST_A_TURN)
   },
 }

@@ -1,6 +1,6 @@
 import { moneyBug, type MoneyBug } from './money-bug.ts'
 
-const errands = 'server/marketplace/errands.ts'
+const work = 'server/marketplace/order-work.ts'
 const cancel = 'server/marketplace/cancel-order.ts'
 
 /** Mistakes with orders of resale: deliveries, payouts, reversals, cancellations. */
@@ -9,20 +9,16 @@ export const orderBugs: readonly MoneyBug[] = [
     'orders',
     'a payout is not written down before it leaves',
     'The order is cancelled meanwhile, and the seller keeps the money.',
-    [
-      errands,
-      'update orders set leased_until = ${at(now + LEASE_MS)}, open_attempt = ${name} where id in (',
-      'update orders set leased_until = ${at(now + LEASE_MS)} where id in (',
-    ],
+    [work, 'open_attempt = ${name}, attempts = attempts + 1 where id = (', 'attempts = attempts + 1 where id = ('],
   ),
   moneyBug(
     'orders',
     'an attempt without a response counts as none',
     'Tickets were delivered, and their listing is offered again.',
     [
-      errands,
-      '    log.trouble(`The ${name} of order',
-      "    await context.db.updateTable('orders').set({ open_attempt: null }).where('id', '=', order.id).execute()\n    log.trouble(`The ${name} of order",
+      work,
+      '  ...rows,\n',
+      "  ...rows,\n  postpone: async ({ db }, { id }) =>\n    void (await db.updateTable('orders').set({ open_attempt: null }).where('id', '=', id).execute()),\n",
     ],
   ),
   moneyBug(
@@ -36,15 +32,15 @@ export const orderBugs: readonly MoneyBug[] = [
     'the payout of a cancelled order stays with the seller',
     'The buyer has the money back, and the seller, too.',
     [
-      errands,
+      work,
       "sql`o.status = 'cancelled' and o.stripe_transfer is not null",
       "sql`o.status = 'seller_payment_reversed' and o.stripe_transfer is not null",
     ],
   ),
   moneyBug('orders', 'each attempt to pay out has a new key', 'A seller is paid twice.', [
-    errands,
-    'const under = { key: movementKey(movement.kind, order), signal }',
-    'const under = { key: `${movementKey(movement.kind, order)} ${Math.random()}`, signal }',
+    work,
+    '({ key: movementKey(movementOf(order).kind, order), signal })',
+    '({ key: `${movementKey(movementOf(order).kind, order)} ${Math.random()}`, signal })',
   ]),
   moneyBug('orders', 'a failed delivery is shown to nobody', 'The buyer waits for tickets that do not come.', [
     'src/contract/marketplace-rows.ts',

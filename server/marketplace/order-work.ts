@@ -1,0 +1,181 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { toIso } from '#lib/time.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import { transact } from '#server/db/transact.ts'
+import type { Delivered } from '#server/kernel/gateways/tickets.ts'
+import type { Moved, Movement } from '#server/kernel/gateways/payments.ts'
+import { LEASE_MS, leasedRows } from '#server/outbound/leased-rows.ts'
+import type { Leased, Outbound } from '#server/outbound/outbound.ts'
+import { findOrder, type StoredOrder } from './order-row.ts'
+import { changeListing } from './states.ts'
+import { changeOrder } from '#server/orders/change-order.ts'
+
+const HOUR_MS = 3_600_000
+/** Tickets change hands this long before the event. */
+const DELIVER_BEFORE_MS = 24 * HOUR_MS
+/** Sellers are paid this long after the event. */
+const PAY_AFTER_MS = 72 * HOUR_MS
+
+/**
+ * An external call about an order. It is written on the order before it is made (`open_attempt`) and requested again until its result
+ * is known, whatever has become of the order; until then the order cannot be cancelled, which says why. Requested twice about one
+ * order, the service does it once.
+ */
+interface OrderCall<Result> extends Pick<Outbound<LeasedOrder, Result>, 'find' | 'call'> {
+  name: NonNullable<StoredOrder['open_attempt']>
+  /** Which orders `o` of events `e` are due for the first time. */
+  due(now: number): RawBuilder<unknown>
+  /** Writes the result in a transaction; the order may have been cancelled meanwhile. */
+  write(tx: Kysely<Database>, order: StoredOrder, result: Result, now: number): Promise<void>
+}
+type LeasedOrder = StoredOrder & Leased
+
+const at = (ms: number) => sql`${toIso(ms)}::timestamptz`
+
+const rows = leasedRows<LeasedOrder>({ table: 'orders', key: 'id', open: sql`open_attempt is not null`, columns: sql`id` })
+
+const work = <Result>({ name, due, find, call, write }: OrderCall<Result>): Outbound<LeasedOrder, Result> => ({
+  ...rows,
+  name: `The ${name} of order`,
+  pauses: { firstMs: 30_000, longestMs: 600_000 },
+  take: (context) => take(context, name, due),
+  ...(find && { find }),
+  call,
+  settle: (context, { id }, result) =>
+    transact(context, async (tx) => {
+      const order = await findOrder(tx, id, true)
+      if (order.open_attempt !== name) return
+      await write(tx, order, result, context.clock.now())
+      await tx.updateTable('orders').set({ leased_until: null, open_attempt: null, attempts: 0 }).where('id', '=', id).execute()
+    }),
+})
+
+/** Takes a due order, one with an open attempt first. An order that somebody is cancelling is left alone. */
+async function take(
+  context: Context,
+  name: OrderCall<unknown>['name'],
+  due: OrderCall<unknown>['due'],
+): Promise<LeasedOrder | undefined> {
+  const now = context.clock.now()
+  for (;;) {
+    const order = await context.db.transaction().execute(async (tx) => {
+      const { rows: taken } = await sql<{ id: string }>`
+        update orders set leased_until = ${at(now + LEASE_MS)}, open_attempt = ${name}, attempts = attempts + 1 where id = (
+          select o.id from orders o join events e on e.id = o.event_id
+          where (o.open_attempt = ${name} or (o.open_attempt is null and ${due(now)})) and (o.leased_until is null or o.leased_until <= ${at(now)})
+            and (o.open_attempt is not null or not exists (${cancelling(sql`o.id`)}))
+          order by o.open_attempt nulls last, o.created_at limit 1 for update of o skip locked)
+        returning id`.execute(tx)
+      if (!taken[0]) return undefined
+      // A cancellation that was committed while its order waited to be taken is seen only now.
+      const { rows: cancelled } = await sql`
+        update orders o set leased_until = null, open_attempt = null, attempts = 0
+        where o.id = ${taken[0].id} and exists (${cancelling(sql`o.id`)}) returning id`.execute(tx)
+      return cancelled.length > 0 ? 'is being cancelled' : findOrder(tx, taken[0].id)
+    })
+    if (order !== 'is being cancelled') return order && { ...order, lease: order.leased_until! }
+  }
+}
+
+const cancelling = (order: RawBuilder<unknown>) =>
+  sql`select from outside_calls c where c.call = 'cancelReservedOrder' and c.about = ${order}::text and c.settled_at is null`
+
+/** Completed orders get their tickets a day before the event. */
+export const delivery = work<Delivered>({
+  name: 'delivery',
+  due: (now) => sql`o.status = 'completed' and e.time <= ${at(now + DELIVER_BEFORE_MS)}`,
+  async call({ gateways, db }, order, signal) {
+    const { event_id: event } = await db
+      .selectFrom('events')
+      .select('event_id')
+      .where('id', '=', order.event_id)
+      .executeTakeFirstOrThrow()
+    const { id, section_name: section, row_name: row, first_seat, last_seat, seller_id: seller, buyer_id: buyer } = order
+    return gateways.tickets.deliver({ order: id, event, section, row, first_seat, last_seat, seller, buyer }, signal)
+  },
+  async write(tx, order, result, now) {
+    const isOpen = order.status === 'completed'
+    if (result.delivered) await changeOrder(tx, order.id, { delivered_at: toIso(now), ...(isOpen && { status: 'delivered' }) })
+    else if (isOpen) {
+      await changeOrder(tx, order.id, { status: 'delivery_failed', delivery_error: result.reason, failed_at: toIso(now) })
+      await changeListing(tx, order.listing_id, 'manual_action_required')
+    }
+  },
+})
+
+const movementKey = (kind: Movement['kind'], order: StoredOrder) => `${kind}-${order.id}`
+
+/** The calls that move money for an order. @param whyNot why a movement that was never made must not be made now; null if it may */
+const moving = (
+  movementOf: (order: StoredOrder) => Movement,
+  whyNot: (context: Context, order: StoredOrder) => Promise<string | null> = async () => null,
+): Pick<Outbound<LeasedOrder, Moved>, 'find' | 'call'> => {
+  const under = (order: StoredOrder, signal: AbortSignal) => ({ key: movementKey(movementOf(order).kind, order), signal })
+  return {
+    find: ({ gateways }, order, signal) => gateways.payments.find(movementOf(order), under(order, signal)),
+    async call(context, order, signal) {
+      const reason = await whyNot(context, order)
+      return reason === null ? context.gateways.payments.move(movementOf(order), under(order, signal)) : { moved: false, reason }
+    },
+  }
+}
+
+/** Delivered orders are paid out three days after the event. */
+export const payout = work<Moved>({
+  name: 'payout',
+  due: (now) => sql`o.status = 'delivered' and e.time <= ${at(now - PAY_AFTER_MS)}`,
+  ...moving(
+    ({ seller_id, seller_gets: amount, currency, event_title: description }) => ({
+      kind: 'payout',
+      seller: seller_id!,
+      amount,
+      currency,
+      description,
+    }),
+    whyNotPaid,
+  ),
+  async write(tx, order, result, now) {
+    const isOpen = order.status === 'delivered'
+    if (result.moved) {
+      const paid = { stripe_transfer: result.id, seller_paid_at: toIso(now), seller_payment_error: null }
+      await changeOrder(tx, order.id, { ...paid, ...(isOpen && { status: 'seller_paid' }) })
+    } else if (isOpen)
+      await changeOrder(tx, order.id, {
+        status: 'seller_payment_failed',
+        seller_payment_error: result.reason,
+        failed_at: toIso(now),
+      })
+  },
+})
+
+/** An account without details, or one that was rejected, takes no money; of the others the gateway decides. */
+async function whyNotPaid({ db }: Context, { seller_id }: StoredOrder): Promise<string | null> {
+  const seller = await db
+    .selectFrom('fans')
+    .select('stripe_seller_status as status')
+    .where('id', '=', seller_id ?? 0)
+    .executeTakeFirst()
+  if (!seller) return 'The seller’s account is gone'
+  if (seller.status === 'rejected') return 'The seller’s account was rejected'
+  return seller.status === null || seller.status === 'details_not_submitted' ? 'The seller’s account has no details yet' : null
+}
+
+/** The payout of an order that was cancelled comes back. Its failure stands in `seller_payment_error`. */
+export const reversal = work<Moved>({
+  name: 'reversal',
+  due: () =>
+    sql`o.status = 'cancelled' and o.stripe_transfer is not null and o.seller_paid_at is not null and o.seller_reversed_at is null and o.seller_payment_error is null`,
+  ...moving(({ stripe_transfer, seller_gets: amount, currency }) => ({
+    kind: 'reversal',
+    payout: stripe_transfer!,
+    amount,
+    currency,
+  })),
+  write: (tx, order, result, now) =>
+    changeOrder(
+      tx,
+      order.id,
+      result.moved ? { seller_reversed_at: toIso(now) } : { seller_payment_error: result.reason, failed_at: toIso(now) },
+    ),
+})
