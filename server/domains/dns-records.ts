@@ -35,7 +35,7 @@ interface Due extends Leased {
 /** The result is whether the name is there. Its problem is shown at the domain until it is confirmed. */
 const records: Outbound<Due, boolean> = {
   name: 'The DNS record of',
-  limitMs: 15_000,
+  limitMs: () => 15_000,
   pauses: { firstMs: 10_000, longestMs: 600_000 },
   ...leasedRows<Due>({
     table: 'dns_records',

@@ -1,11 +1,14 @@
-import type { Kysely, Selectable } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
+import { toIso } from '#lib/time.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Context } from '#server/context.ts'
 import { beyondPatience } from '#server/db/patience.ts'
 import type { Database, OutsideCallsTable } from '#server/db/schema.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { PlannedChange } from '#server/db/schema-changes.ts'
-import { log } from '#server/log.ts'
+import { CALL_MS } from '#server/outbound/in-time.ts'
+import { LEASE_MS, leasedRows } from '#server/outbound/leased-rows.ts'
+import { attempt, type Leased, type Outbound } from '#server/outbound/outbound.ts'
 import { checkNeeds, type Needs } from '#server/kernel/needs.ts'
 import { answerOf, refusalAnswer, type Answer } from './answer.ts'
 import { plannedChange, recordChanges } from './changes.ts'
@@ -18,16 +21,7 @@ import type { Implemented } from './registry.ts'
 import type { Validated } from './validate.ts'
 
 type Leaving = Implemented & Required<Pick<Implemented, 'outside'>>
-type Row = Selectable<OutsideCallsTable>
-
-/** How long a gateway may take, where its call says nothing else. */
-const OUTSIDE_MS = 20_000
-/** So long nobody else takes a call up: longer than an attempt lasts. */
-const LEASE_MS = 60_000
-/** How long to wait before what failed is asked for again: the first time, and at most. */
-const [RETRY_MS, LONGEST_RETRY_MS] = [5_000, 600_000]
-
-const iso = (at: number) => new Date(at).toISOString()
+type Row = Selectable<OutsideCallsTable> & Leased
 
 /**
  * A call that leaves the house: prepared in a transaction, carried out without one, settled in another. Until it is settled the
@@ -39,13 +33,11 @@ export async function runOutside(context: Context, call: Leaving, request: Reque
   const arrived = await arrive(context, call, keyed, validated)
   const begun = await begin(context, call, keyed, validated, { mine, arrived })
   if ('status' in begun) return begun
-  try {
-    // The gateway may take its time, and what it did is written whoever waits.
-    return await beyondPatience(() => carryOut(context, call, begun))
-  } catch (error) {
-    await later(context, begun, error)
-    throw inProgress()
-  }
+  const work = outsideWork(new Map([[call.endpoint.name, call]]))
+  // The service may take its time, and its result is written whoever waits.
+  const answer = await beyondPatience(() => attempt(context, work, begun))
+  if (answer === undefined) throw inProgress()
+  return answer
 }
 
 const arrive = async (context: Context, { outside }: Leaving, request: Request, validated: Validated): Promise<unknown> =>
@@ -112,13 +104,16 @@ async function takeUp(tx: Kysely<Database>, mine: Claim, { user }: Request, now:
   return lease(tx, left, now)
 }
 
-async function lease(tx: Kysely<Database>, { id, attempts }: Row, now: number): Promise<Row> {
-  return tx
+const leasedRow = (row: Selectable<OutsideCallsTable>): Row => ({ ...row, lease: row.leased_until })
+
+async function lease(tx: Kysely<Database>, { id, attempts }: Pick<Row, 'id' | 'attempts'>, now: number): Promise<Row> {
+  const row = await tx
     .updateTable('outside_calls')
-    .set({ leased_until: iso(now + LEASE_MS), attempts: attempts + 1 })
+    .set({ leased_until: toIso(now + LEASE_MS), attempts: attempts + 1 })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  return leasedRow(row)
 }
 
 /** Writes down what is about to happen. @throws 409 InProgress while another call about the same thing is open */
@@ -143,32 +138,41 @@ async function put(
       about,
       plan: JSON.stringify(plan ?? null),
       record: JSON.stringify(record),
-      leased_until: iso(now + LEASE_MS),
+      leased_until: toIso(now + LEASE_MS),
       attempts: 1,
-      created_at: iso(now),
+      created_at: toIso(now),
     })
     .onConflict((open) => open.columns(['call', 'about']).where('settled_at', 'is', null).doNothing())
     .returningAll()
     .executeTakeFirst()
   if (row === undefined) throw inProgress()
-  return row
+  return leasedRow(row)
 }
 
-/** Leaves the house and settles what came of it. What was tried before is asked for first. */
-async function carryOut(context: Context, call: Leaving, row: Row): Promise<Answer> {
-  const { outside } = call
-  const way = (signal: AbortSignal) => ({ key: row.id, context, signal })
-  const before = row.attempts > 1 ? await inTime(outside, (signal) => outside.ask(row.plan, way(signal))) : undefined
-  const result = before ?? (await inTime(outside, (signal) => outside.outside(row.plan, way(signal))))
-  context.faults?.afterOutside?.(row.call)
-  return settle(context, call, row, result)
-}
-
-/** The time of a gateway that never answers ends, whether it listens to the signal or not. */
-async function inTime<T>({ longestMs = OUTSIDE_MS }: Leaving['outside'], work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(longestMs)
-  const cut = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
-  return Promise.race([work(signal), cut])
+/** Calls without a known result. A caller that repeats one is told that it is in progress, and their device shows it. */
+export const outsideWork = (calls: ReadonlyMap<string, Leaving>): Outbound<Row, unknown, Answer> => {
+  const callOf = (row: Row) => calls.get(row.call)!
+  const way = (context: Context, { id: key }: Row, signal: AbortSignal) => ({ key, context, signal })
+  return {
+    ...leasedRows<Row>({
+      table: 'outside_calls',
+      key: 'id',
+      open: sql`settled_at is null and call = any(${[...calls.keys()]}::text[])`,
+      columns: sql`outside_calls.*`,
+      error: { column: 'last_error', most: 1000 },
+    }),
+    name: 'The call',
+    keyOf: ({ call, id }) => `${call} ${id}`,
+    limitMs: (row) => callOf(row).outside.longestMs ?? CALL_MS,
+    pauses: { firstMs: 5_000, longestMs: 600_000 },
+    find: async (context, row, signal) =>
+      row.attempts === 1 ? undefined : callOf(row).outside.ask(row.plan, way(context, row, signal)),
+    call: (context, row, signal) => callOf(row).outside.outside(row.plan, way(context, row, signal)),
+    settle(context, row, result) {
+      context.faults?.afterOutside?.(row.call)
+      return settle(context, callOf(row), row, result)
+    },
+  }
 }
 
 /** Writes what came of it and stores its answer, once: whoever comes second gets the answer of the first. */
@@ -191,7 +195,7 @@ async function settle(context: Context, call: Leaving, row: Row, result: unknown
         reply instanceof Refusal ? refusalAnswer(reply) : answerOf(call.endpoint, reply, undefined, context.checkReplies)
       await tx
         .updateTable('outside_calls')
-        .set({ settled_at: iso(now), last_error: null })
+        .set({ settled_at: toIso(now), last_error: null })
         .where('id', '=', row.id)
         .execute()
       if (row.record !== null && !(reply instanceof Refusal))
@@ -202,42 +206,4 @@ async function settle(context: Context, call: Leaving, row: Row, result: unknown
     },
     'settle',
   )
-}
-
-/** Nobody knows what became of it: it is asked for again after a while. */
-async function later({ db, clock }: Context, { id, call, attempts }: Row, error: unknown): Promise<void> {
-  log.trouble(`${call} ${id} is not settled (attempt ${attempts}):`, error)
-  const pause = Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(attempts - 1, 10))
-  await db
-    .updateTable('outside_calls')
-    .set({ leased_until: iso(clock.now() + pause), last_error: String(error).slice(0, 1000) })
-    .where('id', '=', id)
-    .where('settled_at', 'is', null)
-    .execute()
-}
-
-/** Takes up one call that was left lying, and brings it to its end. @returns whether there was one */
-export async function finishOne(context: Context, calls: ReadonlyMap<string, Leaving>): Promise<boolean> {
-  const now = context.clock.now()
-  const row = await context.db.transaction().execute(async (tx) => {
-    const due = await tx
-      .selectFrom('outside_calls')
-      .selectAll()
-      .where('call', 'in', [...calls.keys()])
-      .where('settled_at', 'is', null)
-      .where('leased_until', '<=', iso(now))
-      .orderBy('leased_until')
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst()
-    return due && lease(tx, due, now)
-  })
-  if (row === undefined) return false
-  try {
-    await carryOut(context, calls.get(row.call)!, row)
-  } catch (error) {
-    await later(context, row, error)
-  }
-  return true
 }

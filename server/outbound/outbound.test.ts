@@ -32,7 +32,7 @@ let found: string | undefined
 let result: (parcel: Parcel) => Promise<string>
 const parcels: Outbound<Parcel, string, string> = {
   name: 'The parcel',
-  limitMs: 100,
+  limitMs: () => 100,
   pauses: { firstMs: 10_000, longestMs: 60_000 },
   ...leasedRows<Parcel>({
     table: 'parcels',

@@ -19,7 +19,7 @@ export interface Outbound<Row extends Leased, Result, Settled = void> {
   /** Names the work in the log, before the key of a row. */
   name: string
   /** The time limit of each call in milliseconds; absent: `CALL_MS`. */
-  limitMs?: number
+  limitMs?(row: Row): number
   pauses: Pauses
   /** Takes the next due row under a lease; undefined if none is due. */
   take(context: Context): Promise<Row | undefined>
@@ -44,7 +44,8 @@ export async function attempt<Row extends Leased, Result, Settled>(
   work: Outbound<Row, Result, Settled>,
   row: Row,
 ): Promise<Settled | undefined> {
-  const { find, limitMs = CALL_MS } = work
+  const { find } = work
+  const limitMs = work.limitMs?.(row) ?? CALL_MS
   try {
     const before = find && (await inTime((signal) => find(context, row, signal), limitMs))
     const result = before ?? (await inTime((signal) => work.call(context, row, signal), limitMs))
