@@ -3,13 +3,14 @@ import { Undeliverable, type Letter } from '#server/kernel/gateways/mail.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { enqueue } from '#server/jobs/runner.ts'
 import { log } from '#server/log.ts'
+import { sendEmail } from '#server/outbound/send-email.ts'
 
 const RETRY_MS = 10_000
 
 /** Sends a letter that somebody must get: where that fails, a job tries until it is sent. */
-export function sendSoon({ db, clock, gateways }: Pick<Context, 'db' | 'clock' | 'gateways'>, letter: Letter): void {
-  gateways.mail
-    .send(letter)
+export function sendSoon(context: Pick<Context, 'db' | 'clock' | 'gateways'>, letter: Letter): void {
+  const { db, clock } = context
+  sendEmail(context, letter)
     .catch(() => enqueue(db, sendLetter.kind, letter, clock.now() + RETRY_MS))
     .catch((error: unknown) => log.trouble(`A letter to ${letter.to} could not be sent:`, error))
 }
@@ -17,8 +18,8 @@ export function sendSoon({ db, clock, gateways }: Pick<Context, 'db' | 'clock' |
 /** Letters that could not be sent at once. */
 export const sendLetter: Job = {
   kind: 'send-letter',
-  run: ({ gateways }, letter) =>
-    gateways.mail.send(letter as Letter).catch((error: unknown) => {
+  run: (context, letter) =>
+    sendEmail(context, letter as Letter).catch((error: unknown) => {
       if (!(error instanceof Undeliverable)) throw error
       log.trouble(`A letter to ${(letter as Letter).to} was refused for good:`, error)
     }),

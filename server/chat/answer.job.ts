@@ -1,13 +1,14 @@
 import type { Context } from '#server/context.ts'
 import { findChannel } from '#server/channels/channel-row.ts'
 import type { Job } from '#server/jobs/job.ts'
-import { writeToFan } from './write-to-fan.ts'
+import { giveUpMessage, writeToFan } from './write-to-fan.ts'
 
 const LONGEST_MS = 20_000
 
 /** Answers a fan who asked for help: who writes here, how to reach them, and how to stop it. */
 export const answerSoon: Job = {
   kind: 'answer-fan',
+  giveUp: giveUpMessage,
   async run(context, payload) {
     const { id, fan } = payload as { id: string; fan: number }
     const row = await context.db.selectFrom('fans').select('sales_channel_id').where('id', '=', fan).executeTakeFirst()

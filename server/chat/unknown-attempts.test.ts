@@ -51,6 +51,20 @@ it('a message that was sent is sent, whatever its fan said since', async () => {
   expect(await again(lose)).toMatchObject({ written: { written: true }, stored: { status: 'sent', error: null } })
 })
 
+it('news whose gateway does not answer for a day have failed, which the conversation shows', async () => {
+  const fan = await server.addFan(123)
+  await tellFan(server.db, fan, 'Your bid was approved', server.clock.now())
+  server.context.gateways.messages = { ...gateway, send: hang, find: hang }
+  const attempt = async () => {
+    server.clock.advance(10 * 60_000)
+    await runDue(server.context, [tellFans])
+    return server.db.selectFrom('fan_messages').select(['status', 'error']).where('fan_id', '=', fan).execute()
+  }
+  for (let nth = 0; nth < 149; nth++) await attempt()
+  expect(await attempt()).toEqual([{ status: 'failed', error: 'The gateway did not answer' }])
+  expect(await server.db.selectFrom('jobs').select('id').execute()).toEqual([])
+})
+
 it('news that were not sent go by email once the fan has opted out', async () => {
   const fan = await server.addFan(123, { email: 'ada@fans.example' })
   await tellFan(server.db, fan, 'Your bid was approved', server.clock.now())

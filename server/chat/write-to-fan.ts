@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { MessageChannelType } from '#contract/users.ts'
+import { texts } from '#lib/problem-texts.ts'
 import { toIso } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -8,6 +9,8 @@ import type { HintsAfterCommit } from '#server/db/unit-of-work.ts'
 import type { Message as Outgoing, Sent } from '#server/kernel/gateways/messages.ts'
 import { mayWriteTo, reachOf, type Asking } from './reach.ts'
 import { isNotAllowed, NO_CHANNEL } from '#server/kernel/may-write.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { untilAborted } from '#server/outbound/in-time.ts'
 import { findMessage, type StoredMessage } from './message-row.ts'
 
 /** A message to a fan. */
@@ -83,7 +86,8 @@ export async function sendOpen(
 ): Promise<Sent> {
   const decided = await mayWriteTo({ db, config }, fan)
   if (!decided.may) return { sent: false, reason: decided.reason }
-  return gateways.messages.send(outgoing, { key: id, signal, permit: decided.permit })
+  const { permit } = decided
+  return untilAborted(signal, () => gateways.messages.send(outgoing, { key: id, signal, permit }))
 }
 
 /** What the gateway knows of an open message; undefined where it never heard of it. */
@@ -91,7 +95,7 @@ export const whatBecame = (
   { gateways }: Pick<Context, 'gateways'>,
   { id, outgoing }: Open,
   signal: AbortSignal,
-): Promise<Sent | undefined> => gateways.messages.find(id, outgoing, signal)
+): Promise<Sent | undefined> => untilAborted(signal, () => gateways.messages.find(id, outgoing, signal))
 
 /** Writes down what came of an open message, and tells those who look at the conversation. @returns the message as it stands */
 export async function closeMessage(
@@ -109,6 +113,20 @@ export async function closeMessage(
   const row = (await findMessage(db, id))!
   hints.chat(row.fan_id, row.sales_channel_id)
   return row
+}
+
+/** When a message of the system is given up: attempts are made for about a day. */
+const MOST_ATTEMPTS = 150
+
+/** Gives up messages of a job whose payload has their id: the conversation shows them as failed. */
+export const giveUpMessage: NonNullable<Job['giveUp']> = {
+  after: MOST_ATTEMPTS,
+  async end(context, payload) {
+    const { id } = payload as Pick<ToFan, 'id'>
+    await transact(context, async (tx, { hints }) => {
+      if (await findMessage(tx, id)) await closeMessage(tx, hints, id, { sent: false, reason: texts.sending_no_answer })
+    })
+  },
 }
 
 export type Written = { written: true; type: MessageChannelType; message: StoredMessage } | { written: false; reason: string }

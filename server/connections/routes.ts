@@ -2,6 +2,7 @@ import type { connections } from '#contract/connections.ts'
 import type { Context } from '#server/context.ts'
 import { withAhead, type HandlerCall, type Handlers } from '#server/http/handler.ts'
 import { conflict, invalid, underMaintenance } from '#server/kernel/refusal.ts'
+import { inTime } from '#server/outbound/in-time.ts'
 import { connect, disconnect, readSalesforce, readSync } from './salesforce.ts'
 import { beginLogin, endLogin, exchangeCode } from './salesforce-login.ts'
 import { keepWhatsApp, readWhatsApp } from '#server/gateways/whatsapp-account.ts'
@@ -17,7 +18,7 @@ export const handlers: Handlers<typeof connections> = {
 
   connectWhatsApp: withAhead(
     ({ body, context }) =>
-      context.gateways.whatsapp.accountOf(body.accessToken, AbortSignal.timeout(CHECK_MS)).catch(() => {
+      inTime((signal) => context.gateways.whatsapp.accountOf(body.accessToken, signal), CHECK_MS).catch(() => {
         throw underMaintenance(5)
       }),
     async ({ db, params, body, context, now }, account) => {

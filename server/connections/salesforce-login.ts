@@ -6,6 +6,7 @@ import { challengeOf } from '#server/gateways/salesforce.ts'
 import type { SalesforceGrant } from '#server/kernel/gateways/salesforce.ts'
 import { underMaintenance } from '#server/kernel/refusal.ts'
 import { seal, unseal } from '#server/kernel/sealed.ts'
+import { inTime } from '#server/outbound/in-time.ts'
 
 /** How long somebody may take at Salesforce. */
 const LOGIN_MS = 10 * 60_000
@@ -80,11 +81,10 @@ export async function exchangeCode(
   const verifier = login && unseal(config, about(login.state_hash), login.verifier)
   if (!login || !verifier) return { why: 'over' }
   const { redirect_uri: redirectUri, custom_domain: customDomain } = login
-  const grant = await gateways.salesforce
-    .exchange({ code, verifier, redirectUri, customDomain }, AbortSignal.timeout(EXCHANGE_MS))
-    .catch(() => {
-      throw underMaintenance(5)
-    })
+  const request = { code, verifier, redirectUri, customDomain }
+  const grant = await inTime((signal) => gateways.salesforce.exchange(request, signal), EXCHANGE_MS).catch(() => {
+    throw underMaintenance(5)
+  })
   return grant === null ? { why: 'refused' } : { grant }
 }
 

@@ -6,8 +6,8 @@ import type { SalesforceGrant } from '#server/kernel/gateways/salesforce.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { enqueue } from '#server/jobs/runner.ts'
 import { seal, unseal } from '#server/kernel/sealed.ts'
+import { inTime } from '#server/outbound/in-time.ts'
 
-const REVOKE_MS = 20_000
 const about = (channel: number) => `salesforce ${channel}`
 
 interface Stored {
@@ -80,6 +80,6 @@ export const revokeSalesforce: Job = {
   kind: 'revoke-salesforce',
   async run({ config, gateways }, payload) {
     const grant = grantOf(config, payload as Stored)
-    if (grant !== null) await gateways.salesforce.revoke(grant, AbortSignal.timeout(REVOKE_MS))
+    if (grant !== null) await inTime((signal) => gateways.salesforce.revoke(grant, signal))
   },
 }

@@ -4,6 +4,7 @@ import type { SalesforceConnectionsTable } from '#server/db/schema-settings.ts'
 import { AccessEnded, type Contact } from '#server/kernel/gateways/salesforce.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { log } from '#server/log.ts'
+import { untilAborted } from '#server/outbound/in-time.ts'
 import { grantOf } from './salesforce.ts'
 
 const HOUR_MS = 3_600_000
@@ -51,7 +52,8 @@ async function sync(context: Context, connection: Connection): Promise<void> {
   try {
     const grant = grantOf(config, connection)
     if (grant === null) throw new AccessEnded('The token cannot be read any more: connect again')
-    const write = await gateways.salesforce.contacts(grant, AbortSignal.timeout(REQUEST_MS * REQUESTS_A_TURN))
+    const signal = AbortSignal.timeout(REQUEST_MS * REQUESTS_A_TURN)
+    const write = await untilAborted(signal, () => gateways.salesforce.contacts(grant, signal))
     for (let request = 0; request < REQUESTS_A_TURN; request++) {
       const some = await fansAfter(context, connection.sales_channel_id, cursor)
       if (some.length === 0) {
@@ -60,7 +62,8 @@ async function sync(context: Context, connection: Connection): Promise<void> {
         await mine.set({ ...done, problem: null }).execute()
         return
       }
-      await write(some.map(({ contact }) => contact))
+      const contacts = some.map(({ contact }) => contact)
+      await untilAborted(signal, () => write(contacts))
       cursor = some.at(-1)!.fan
       sent += some.length
     }

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import { uuidv7 } from '#lib/uuid.ts'
 import { BLOCKED } from '#server/kernel/may-write.ts'
-import { writeToFan } from '#server/chat/write-to-fan.ts'
+import { giveUpMessage, writeToFan } from '#server/chat/write-to-fan.ts'
 import type { Context } from '#server/context.ts'
 import { inBackground } from '#server/db/background.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { enqueueAll } from '#server/jobs/runner.ts'
+import { sendEmail } from '#server/outbound/send-email.ts'
 
 const KIND = 'tell-fan'
 const LONGEST_MS = 20_000
@@ -32,6 +33,7 @@ export const tellFan = (db: Kysely<Database>, fan: number, text: string, now: nu
 /** Tells fans: by the channel they are reached on, else by letter. Whoever is blocked is not told. */
 export const tellFans: Job = {
   kind: KIND,
+  giveUp: giveUpMessage,
   async run(foreground: Context, payload) {
     // A thousand bids that are approved at once tell a thousand fans: the approvals themselves go first.
     const context = { ...foreground, db: inBackground(foreground.db) }
@@ -39,7 +41,6 @@ export const tellFans: Job = {
     const written = await writeToFan(context, { id, fan, text, sentBy: null }, AbortSignal.timeout(LONGEST_MS))
     if (written.written || written.reason === BLOCKED) return
     const row = await context.db.selectFrom('fans').select('email').where('id', '=', fan).executeTakeFirst()
-    if (row && row.email !== null)
-      await context.gateways.mail.send({ to: row.email, subject: 'News of what you asked for', text })
+    if (row && row.email !== null) await sendEmail(context, { to: row.email, subject: 'News of what you asked for', text })
   },
 }

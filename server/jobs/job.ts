@@ -12,4 +12,6 @@ export interface Job {
   isShared?: true
   /** Its own transactions are its own affair; done twice (a node died between) it must do no harm. */
   run(context: Context, payload: unknown): Promise<void>
+  /** Ends an enqueued piece of work that has failed so many times, in a state that people see. Absent: it is tried for ever. */
+  giveUp?: { after: number; end(context: Context, payload: unknown): Promise<void> }
 }

@@ -3,14 +3,15 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Job } from './job.ts'
 import { log } from '#server/log.ts'
+import { pauseAfter, type Pauses } from '#server/outbound/pause.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
 /** A job is another node's for this long, and said anew while it runs; one that died gives it back by silence. */
 const LEASE_MS = 30_000
 const SAY_ANEW_MS = 10_000
-/** How long to wait before a job that failed is tried again, at most. */
-const LONGEST_RETRY_MS = 10 * 60_000
+/** The pauses before a job that failed is tried again. */
+const PAUSES: Pauses = { firstMs: 5_000, longestMs: 10 * 60_000 }
 /** How often to look for due jobs. */
 export const LOOK_MS = 2_000
 
@@ -98,7 +99,9 @@ export async function runDue(context: Context, jobs: readonly Job[]): Promise<nu
   }
 }
 
-async function runOne(context: Context, job: Job, due: NonNullable<Awaited<ReturnType<typeof lease>>>): Promise<void> {
+type Due = NonNullable<Awaited<ReturnType<typeof lease>>>
+
+async function runOne(context: Context, job: Job, due: Due): Promise<void> {
   const mine = context.db.updateTable('jobs').where('id', '=', due.id)
   const saysAnew = setInterval(() => {
     const until = iso(context.clock.now() + LEASE_MS)
@@ -117,10 +120,24 @@ async function runOne(context: Context, job: Job, due: NonNullable<Awaited<Retur
       await mine.set({ run_at: iso(now + due.every_seconds * 1000), leased_until: null, attempts: 0, last_error: null }).execute()
   } catch (error) {
     log.trouble(`The job ${due.kind} failed (attempt ${due.attempts}):`, error)
-    const pause = Math.min(LONGEST_RETRY_MS, 5_000 * 2 ** Math.min(due.attempts - 1, 10))
+    if (await isGivenUp(context, job, due)) return
+    const pause = pauseAfter(due.attempts, PAUSES)
     await mine
       .set({ run_at: iso(context.clock.now() + pause), leased_until: null, last_error: String(error).slice(0, 1000) })
       .execute()
+  }
+}
+
+/** Gives up an enqueued piece of work that has failed often enough. @returns whether it is at its end */
+async function isGivenUp(context: Context, { giveUp }: Job, due: Due): Promise<boolean> {
+  if (!giveUp || due.every_seconds !== null || due.attempts < giveUp.after) return false
+  try {
+    await giveUp.end(context, due.payload)
+    await context.db.deleteFrom('jobs').where('id', '=', due.id).execute()
+    return true
+  } catch (error) {
+    log.trouble(`The job ${due.kind} could not be given up:`, error)
+    return false
   }
 }
 

@@ -2,15 +2,22 @@
 export const CALL_MS = 20_000
 
 /**
- * Makes an external call with a time limit. The limit also ends the wait for a service that ignores its signal.
+ * Makes an external call with a time limit.
  * @param ms the limit in milliseconds
  * @throws the signal's `TimeoutError` when the limit is over: nobody knows the result then
  */
-export async function inTime<T>(call: (signal: AbortSignal) => Promise<T>, ms = CALL_MS): Promise<T> {
-  const signal = AbortSignal.timeout(ms)
-  const limit = new Promise<never>((_, reject) =>
+export const inTime = <T>(call: (signal: AbortSignal) => Promise<T>, ms = CALL_MS): Promise<T> =>
+  untilAborted(AbortSignal.timeout(ms), call)
+
+/**
+ * Makes an external call, and waits for it until a signal aborts: also for a service that ignores its signal.
+ * @throws the reason of the signal
+ */
+export async function untilAborted<T>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  signal.throwIfAborted()
+  const aborted = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
   )
-  // As an async function: an error that is thrown before the first wait must not leave `limit` without a listener.
-  return Promise.race([(async () => call(signal))(), limit])
+  // As an async function: an error that is thrown before the first wait must not leave `aborted` without a listener.
+  return Promise.race([(async () => call(signal))(), aborted])
 }

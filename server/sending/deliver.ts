@@ -4,9 +4,10 @@ import { mayWrite, NO_CHANNEL, type MayWrite } from '#server/kernel/may-write.ts
 import type { Context } from '#server/context.ts'
 import type { Message } from '#server/kernel/gateways/messages.ts'
 import { log } from '#server/log.ts'
+import { inTime } from '#server/outbound/in-time.ts'
 import type { Batch, Leased } from './batch.ts'
 
-/** How long a gateway may take. */
+/** The time limit of each call of a gateway, in milliseconds. */
 const GATEWAY_MS = 10_000
 
 /** The status of a recipient who is not written to, and the reason. */
@@ -53,15 +54,15 @@ export async function deliver(
   const { gateways } = context
   const { id, text, type, to, isUnknown, fan } = leased
   const message: Message = { type, to, text, channel: send.sales_channel_id, ...(media.length > 0 && { media }) }
-  const signal = AbortSignal.timeout(GATEWAY_MS)
   try {
-    const before = isUnknown ? await gateways.messages.find(id, message, signal) : undefined
+    const before = isUnknown ? await inTime((signal) => gateways.messages.find(id, message, signal), GATEWAY_MS) : undefined
     if (before !== undefined) return before
     if (decided === undefined) return 'stopped'
     // The fan may have opted out while the gateway was requested.
     const now = isUnknown ? (await decisionsFor(context, [leased])).get(fan)! : decided
     if (!now.may) return leftOut(now.reason)
-    return await gateways.messages.send(message, { key: id, signal, permit: now.permit })
+    const { permit } = now
+    return await inTime((signal) => gateways.messages.send(message, { key: id, signal, permit }), GATEWAY_MS)
   } catch (error) {
     log.trouble(`What became of message ${id} is not known:`, error)
     return 'unknown'

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import { conflict, invalid } from '#server/kernel/refusal.ts'
 import { log } from '#server/log.ts'
+import { sendEmail } from '#server/outbound/send-email.ts'
 import { refuseCommon } from './common-passwords.ts'
 import { Gate } from './password-work.ts'
 import { hashPassword } from './passwords.ts'
@@ -43,7 +44,7 @@ export async function askForReset(asked: Asked, email: string): Promise<void> {
 }
 
 async function sendLink({ context, now, ...caller }: Asked, publicUrl: string, email: string): Promise<void> {
-  const { db, config, gateways } = context
+  const { db, config } = context
   const user = await findByEmail(db, email)
   if (user === undefined || (user.is_demo && config.production)) return
   const { sent } = await db
@@ -60,7 +61,7 @@ async function sendLink({ context, now, ...caller }: Asked, publicUrl: string, e
     .execute()
   await record(db, { kind: 'password-reset-asked', user, channel: user.entity_id }, caller, now)
   const query = new URLSearchParams({ email: user.email, token })
-  await gateways.mail.send({
+  await sendEmail(context, {
     to: user.email,
     subject: 'Set a new password',
     text: `Hello ${user.name},\n\nset a new password for Holdfast within the next hour:\n\n${publicUrl}/auth/setpassword?${query}\n\nIf you did not ask for this, do nothing.`,

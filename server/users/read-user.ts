@@ -6,6 +6,7 @@ import { findFan, toUser, type StoredFan } from './fan-row.ts'
 import { localPhones } from '#server/gateways/phones.ts'
 import type { Phones } from '#server/kernel/gateways/phones.ts'
 import { log } from '#server/log.ts'
+import { inTime } from '#server/outbound/in-time.ts'
 
 interface Includes {
   includePhoneLookup?: boolean | undefined
@@ -45,9 +46,8 @@ async function phoneLookup(
 ): Promise<TextBuyUserDetail['phone_lookup']> {
   if (phone_city !== null || phone_country !== null) return { details: { city: phone_city, country: phone_country } }
   if (phone === null) return null
-  const signal = AbortSignal.timeout(LOOKUP_MS)
   try {
-    const place = await phones.placeOf(phone, signal)
+    const place = await inTime((signal) => phones.placeOf(phone, signal), LOOKUP_MS)
     if (place === null) return null
     if (phones.asks)
       await db
@@ -59,7 +59,7 @@ async function phoneLookup(
     return { details: place }
   } catch (error) {
     log.trouble('A number could not be looked up:', error)
-    const place = await localPhones.placeOf(phone, signal)
+    const place = await localPhones.placeOf(phone, AbortSignal.timeout(LOOKUP_MS))
     return place && { details: place }
   }
 }
