@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Letter } from '#server/gateways/mail.ts'
+import type { Letter } from '#server/kernel/gateways/mail.ts'
 import { inTime } from './in-time.ts'
 
 /** A mail server may take several steps of 15 seconds each; all together end after this time. */
