@@ -24,7 +24,7 @@ const OPERATIONS_WAIT_MS = LONGEST_WAIT_MS - 2_000
 export async function runBatch(
   context: Context,
   registry: Registry,
-  { operations, life: meantFor }: BatchInput,
+  { operations, epoch: meantFor }: BatchInput,
   caller: Pick<Request, 'user' | 'address' | 'headers'>,
 ): Promise<BatchAnswer> {
   const results: BatchAnswer['results'] = []

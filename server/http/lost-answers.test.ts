@@ -123,12 +123,12 @@ test.runIf(onRealPostgres)('the same wish sent many times at once is done once',
 test('a batch meant for a database that has been put back from a copy since does nothing, however late it comes', async () => {
   const [seat] = seats as [string]
   const operations = [{ key: randomUUID(), call: 'reserveSeat', body: hold(seat) }]
-  const meantFor = (life: string) => server.call('POST', '/batch', { as: manager.token, body: { operations, life } })
+  const meantFor = (epoch: string) => server.call('POST', '/batch', { as: manager.token, body: { operations, epoch } })
   const before = await epochNow(server.db)
   await renewEpoch(server.db)
   const now = await epochNow(server.db)
   const refused = await meantFor(before)
-  expect([refused.status, refused.body.code, refused.body.current]).toEqual([410, 'Gone', { life: now }])
+  expect([refused.status, refused.body.code, refused.body.current]).toEqual([410, 'Gone', { epoch: now }])
   expect(await historyOf(seat)).toEqual([])
   expect((await meantFor(now)).body.results[0].status).toBe(200)
   expect(await historyOf(seat)).toEqual(['held'])

@@ -97,9 +97,9 @@ export async function idTaken(channel: number, find: () => Promise<{ sales_chann
 export const stale = (current: unknown) => new Refusal(409, 'Stale', 'This has changed since you saw it', { current })
 export const inProgress = () => new Refusal(409, 'InProgress', 'The same request is still running')
 export const gone = (detail: string) => new Refusal(410, 'Gone', detail)
-/** The database was put back from a copy since the caller last heard of it; `current.life` is the epoch of now (its name in shipped builds). */
+/** The database was put back from a copy since the caller last heard of it; `current.epoch` is the epoch of now. */
 export const anotherEpoch = (epoch: string) =>
-  new Refusal(410, 'Gone', 'The database was put back from a copy since', { current: { life: epoch } })
+  new Refusal(410, 'Gone', 'The database was put back from a copy since', { current: { epoch } })
 /** Fields that are not as they must be: `invalid({ 'theme.title': ['Must have max 100 characters'] })`. */
 export const invalid = (errors: Record<string, string[]>, detail?: string) =>
   new Refusal(422, 'ValidationFailed', detail ?? Object.values(errors)[0]?.[0] ?? 'Validation failed', { errors })

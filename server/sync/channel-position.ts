@@ -35,11 +35,8 @@ function writeStage(stage: Stage): string[] {
 /** Reads a position back; what is malformed ends up as a feed position that the feed refuses. */
 export function parseChannelPosition(text: string): ChannelPosition {
   const [feed = '', loaded, ...stage] = text.split(MARK)
-  // As devices of the first releases have them: all tables of that day, or all but the sales.
-  if (loaded === undefined) return { feed, loaded: ['events', 'transactions'], stage: null }
-  if (loaded === 'n' && stage.length === 0) return { feed, loaded: ['events'], stage: null }
   const parsed = stage.length === 0 ? null : parseStage(stage)
-  if (parsed === undefined) return { feed: '', loaded: [], stage: null }
+  if (loaded === undefined || parsed === undefined) return { feed: '', loaded: [], stage: null }
   return { feed, loaded: loaded.split('.').filter(isMirrored), stage: parsed }
 }
 

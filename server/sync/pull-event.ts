@@ -111,11 +111,9 @@ async function pullOlder(
   return cursorAfter(log, rows, room)
 }
 
-/** `table~time~id`; as the first releases wrote it, when sales were the only log, `time~id`. */
+/** Reads `table~time~id`: what was sent last, and of which log. */
 function parseRest(rest: string): [LogTable | null, Cursor | null] {
-  const parts = rest.split('~')
-  const table = logTables.find((log) => log === parts[0])
-  if (table !== undefined) return [table, readCursor(parts[1], parts[2])]
-  const cursor = readCursor(parts[0], parts[1])
-  return cursor ? ['transactions', cursor] : [null, null]
+  const [name, time, id] = rest.split('~')
+  const table = logTables.find((log) => log === name)
+  return table === undefined ? [null, null] : [table, readCursor(time, id)]
 }

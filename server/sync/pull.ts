@@ -12,9 +12,6 @@ import { pullEvent, type KeptEvent, type Rest } from './pull-event.ts'
 /** How many rows a page has, where the device does not say. */
 const PAGE = 1_000
 
-/** The tables that an app which names none knows: those of the first releases. */
-const FIRST_TABLES: readonly MirroredTable[] = ['events', 'seats', 'vip', 'transactions']
-
 export interface Pull {
   channel: number
   position: string | undefined
@@ -22,7 +19,7 @@ export interface Pull {
   kept: readonly KeptEvent[]
   take?: number | undefined
   /** The tables that the app knows. */
-  tables?: readonly MirroredTable[] | undefined
+  tables: readonly MirroredTable[]
   /** The account that reads them. */
   reader: number
   /** May the caller read this table? */
@@ -37,8 +34,7 @@ export interface Pull {
  * @throws Refusal 410 where the position is too old, or of another database: the device begins anew
  */
 export async function pull(tx: Kysely<Database>, asked: Pull): Promise<SyncAnswer> {
-  const { channel, now, reader, take = PAGE } = asked
-  const known = asked.tables ?? FIRST_TABLES
+  const { channel, now, reader, take = PAGE, tables: known } = asked
   const tables = known.filter((table) => asked.may(table))
   const gathered = new Gathered()
   const kept = await ofChannel(tx, asked, gathered)

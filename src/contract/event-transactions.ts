@@ -94,8 +94,7 @@ export const TransactionDetail = z.object({
   payment: z.object({ status: z.enum(paymentStatuses), refunded: z.boolean(), amount_refunded: Money }),
   original: z.object({ section: z.nullable(z.string()), row: z.nullable(z.string()), seat: z.nullable(z.string()) }),
   refunds: z.array(RefundLine),
-  /** Absent in answers that were stored before there was such a field. */
-  disputes: z.optional(z.array(DisputeLine)),
+  disputes: z.array(DisputeLine),
   version: z.int(),
 })
 export type TransactionDetail = z.output<typeof TransactionDetail>

@@ -64,9 +64,9 @@ const BatchInput = z.object({
   operations: z.array(Operation).check(z.minLength(1), z.maxLength(MAX_BATCH)),
   /**
    * The epoch that the caller knows of. A batch that comes to another one, put back from a copy since, is answered
-   * 410 with `current.life` and does nothing. The field keeps the name that shipped apps send.
+   * 410 with `current.epoch` and does nothing.
    */
-  life: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  epoch: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
 })
 export type BatchInput = z.output<typeof BatchInput>
 
@@ -79,8 +79,8 @@ export const sync = area({
     query: z.object({
       position: z.optional(z.string()),
       events: z.optional(KeptEvents),
-      /** The tables that the caller knows how to keep; absent, those of the first day. */
-      tables: z.optional(Tables),
+      /** The tables that the caller knows how to keep. */
+      tables: Tables,
       take: z.optional(count(1, 5000)),
     }),
     reply: SyncAnswer,

@@ -51,8 +51,8 @@ export interface Tabs {
 }
 
 export interface TabMessage {
-  /** The channel between tabs that it is for: `outbox:7`, `mirror:7:123`, `session`. Tabs of shipped builds know it as `room`. */
-  room: string
+  /** The channel between tabs that it is for: `outbox:7`, `mirror:7:123`, `session`. */
+  channel: string
   body: unknown
 }
 
@@ -61,10 +61,10 @@ export interface TabMessage {
  * an ended entry must not leave the screen before the row of its answer is there.
  */
 export const tabChannel = (tabs: Tabs, name: string) => ({
-  tell: (body: unknown) => tabs.tell({ room: name, body }),
+  tell: (body: unknown) => tabs.tell({ channel: name, body }),
   heard: (listener: (body: unknown) => unknown) =>
     tabs.heard((message) => {
-      if (message.room !== name) return
+      if (message.channel !== name) return
       const workIn = () => listener(message.body)
       hearing.set(tabs, attempt((hearing.get(tabs) ?? Promise.resolve()).then(workIn), storageFailed, codeMissing))
     }),

@@ -8,7 +8,7 @@ import { flood, floodParts, type FloodPart, type Flooders } from './flood.ts'
 import { wantLocked, WANTING } from './locked.ts'
 import { lengthsOf, measured, Meter, p95, type Phase, phases } from './meter.ts'
 import type { Nodes } from './nodes.ts'
-import { keepDevice, operate, type Place, probe, probeDatabase } from './people.ts'
+import { keepDevice, operate, type Place, probe, probeDatabase, TABLES } from './people.ts'
 
 const OPERATORS = 50
 const DEVICES = 20
@@ -160,7 +160,7 @@ async function findPlaces(someone: () => Client): Promise<Place[]> {
 async function pullAll(reader: Client, channel: number): Promise<string> {
   let position = ''
   for (let isComplete = false; !isComplete;) {
-    const query = new URLSearchParams({ take: '5000', ...(position ? { position } : {}) })
+    const query = new URLSearchParams({ tables: TABLES, take: '5000', ...(position ? { position } : {}) })
     const page = await reader.call<SyncAnswer>('pullChannel', 'GET', `/sales-channels/${channel}/sync?${query}`)
     if (!page) throw new Error(`Channel ${channel} cannot be pulled`)
     position = page.position

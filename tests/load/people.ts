@@ -8,6 +8,9 @@ import { toWireDateTime } from '#lib/wire-time.ts'
 import type { Client } from './client.ts'
 import type { Meter } from './meter.ts'
 
+/** The tables that a device pulls. */
+export const TABLES = 'events,seats,vip,transactions'
+
 /** Where somebody works: whose account, which channel, and the event that sells. */
 export interface Place {
   email: string
@@ -49,7 +52,7 @@ export async function operate(
     [() => holdAndRelease(client, random, seats), 4],
     [
       async () => {
-        const path = `/sales-channels/${channel}/sync?take=1000&position=${encodeURIComponent(position)}`
+        const path = `/sales-channels/${channel}/sync?tables=${TABLES}&take=1000&position=${encodeURIComponent(position)}`
         position = (await client.call<SyncAnswer>('pullChannel', 'GET', path))?.position ?? position
       },
       3,
@@ -98,7 +101,7 @@ export async function keepDevice(
   for (let turn = 0; !isOver(); turn++) {
     if (hasNews || turn % 30 === 0) {
       hasNews = false
-      const query = new URLSearchParams({ take: '1000', position, events: `${event}@${kept}` })
+      const query = new URLSearchParams({ tables: TABLES, take: '1000', position, events: `${event}@${kept}` })
       const news = await client.call<SyncAnswer>('pullChannel', 'GET', `/sales-channels/${channel}/sync?${query}`)
       position = news?.position ?? position
       kept = news?.events[event] ?? kept

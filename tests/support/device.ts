@@ -24,8 +24,8 @@ export class Device {
   refresh: number[] = []
   drop: string[] = []
   pulls = 0
-  /** The tables that its app knows; undefined as those of the first releases say it. */
-  tables: string[] | undefined
+  /** The tables that its app knows. */
+  tables: string[] = ['events', 'seats', 'vip', 'transactions']
 
   token: string
   readonly #server: TestServer
@@ -56,9 +56,8 @@ export class Device {
 
   /** One pull. Answers the body as it came. */
   async pullOnce(): Promise<{ status: number; body: SyncAnswer }> {
-    const query = new URLSearchParams({ take: String(this.#take) })
+    const query = new URLSearchParams({ take: String(this.#take), tables: this.tables.join(',') })
     if (this.position !== undefined) query.set('position', this.position)
-    if (this.tables) query.set('tables', this.tables.join(','))
     const kept = Object.entries(this.kept).map(([id, position]) => `${id}@${position}`)
     if (kept.length > 0) query.set('events', kept.join(','))
     const answer = await this.#server.call('GET', `/sales-channels/${this.#channel}/sync?${query}`, { as: this.token })

@@ -37,21 +37,6 @@ export const mirrorShape: DatabaseShape = {
   whenLost: 'stays-closed',
   versions: [
     {
-      events: 'id',
-      vip: 'uuid',
-      transactions: '++block',
-      receipts: 'name',
-      quarantine: '[table+id]',
-      sections: '[event+section]',
-      inventories: 'event',
-    },
-    {
-      // A store for each table, of the first releases.
-      events: null,
-      vip: null,
-      transactions: null,
-      receipts: null,
-      quarantine: null,
       [ROWS]: '[table+id]',
       [RECEIPT]: 'name',
       [QUARANTINE]: '[table+id]',

@@ -13,7 +13,7 @@ export interface Receipt {
   reloading: { blocks: { readonly [log: string]: number } } | null
   /** Counts the writes, so that a tab notices writes it has not heard of. */
   serial: number
-  /** The epoch, one life of the server’s database, that the rows are of; another one means that a copy was restored. */
+  /** The epoch of the server’s database that the rows are of; another one means that a copy was restored. */
   epoch: string | null
   /** The tables whose rows have all come: each is ready by itself, while others still load. */
   tables: readonly MirroredTable[]

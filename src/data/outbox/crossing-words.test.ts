@@ -31,7 +31,7 @@ async function twoTabs() {
 
 test('an entry goes from another tab’s screen once its row is there, though the word about the row is late', async () => {
   const { device, one, other, shown, until } = await twoTabs()
-  device.muted = (room) => room.startsWith('mirror:')
+  device.muted = (channel) => channel.startsWith('mirror:')
   await one.send(toggle(1, 0))
   await until(() => shown.length > 0 && other.userData.outbox.entries.current().length === 0)
   expect(shown).toEqual(shown.map(() => 0))

@@ -84,7 +84,7 @@ test('each batch names the epoch it is meant for, and goes again into the one th
   server.restoreBackup()
   await send(toggle(2, 0))
   await until(() => server.effects.length === 1)
-  const epochs = server.requests.flatMap(({ path, body }) => (path === '/api/batch' ? (body as { life: string }).life : []))
+  const epochs = server.requests.flatMap(({ path, body }) => (path === '/api/batch' ? (body as { epoch: string }).epoch : []))
   expect(epochs).toEqual([before, server.epoch])
   expect(server.events.get(2)?.status).toBe(0)
 })

@@ -74,8 +74,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
     try {
       const operations = batch.map(operationOf)
       const into = epoch ?? needs.epoch()
-      // On the wire the epoch is called `life`: shipped servers and apps know that name.
-      const body = { operations, ...(into !== null && { life: into }) }
+      const body = { operations, ...(into !== null && { epoch: into }) }
       const { results, at = null } = await needs.api.call(sync.runBatch, { body }, { token, timeout: BATCH_TIMEOUT_MS })
       limit = USUAL_BATCH_ENTRIES
       epoch = epochOf(at) ?? epoch
@@ -219,9 +218,8 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
 /** The present epoch, as the refusal of a batch names it after the database was restored from a copy. */
 function epochInRefusal(error: unknown): string | null {
   if (!(error instanceof ApiProblem) || error.status !== 410) return null
-  // Called `life` on the wire, as in the batch.
-  const { life } = (error.current ?? {}) as { life?: unknown }
-  return typeof life === 'string' ? life : null
+  const { epoch } = (error.current ?? {}) as { epoch?: unknown }
+  return typeof epoch === 'string' ? epoch : null
 }
 
 async function rowIn(entry: Entry, body: unknown): Promise<unknown> {

@@ -126,8 +126,8 @@ export class FakeServer {
     }
     if (path === '/api/session/renew') return { status: 200, body: { accessToken: this.renewed() } }
     if (path === '/api/batch') {
-      const { operations, life } = body as { operations: Operation[]; life?: string }
-      if (life !== undefined && life !== this.epoch) return { status: 410, body: problem(410, 'Gone', { life: this.epoch }) }
+      const { operations, epoch } = body as { operations: Operation[]; epoch?: string }
+      if (epoch !== undefined && epoch !== this.epoch) return { status: 410, body: problem(410, 'Gone', { epoch: this.epoch }) }
       const results = operations.map((operation) => ({ key: operation.key, ...this.#run(operation, user.id) }))
       return { status: 200, body: { results, at: `${this.epoch}.${this.#feed.length + this.heldBack}` } }
     }

@@ -52,7 +52,7 @@ export class TestDevice {
   /** Called before a database is used (`names`, `open NAME`, `list NAME STORE`, `change NAME STORES`), which waits for what it answers; and for `close NAME`. */
   before: (use: string) => Promise<void> | void = () => {}
   /** Messages of a channel for which this is true get lost. */
-  muted: (room: string) => boolean = () => false
+  muted: (channel: string) => boolean = () => false
 
   constructor(clock = new TestClock()) {
     this.clock = clock
@@ -86,7 +86,7 @@ export class TestDevice {
       },
       tabs: {
         tell: (message) => {
-          if (this.muted(message.room)) return
+          if (this.muted(message.channel)) return
           const copy = structuredClone(message)
           setTimeout(() => {
             for (const listener of this.#tabs) listener(copy, me)

@@ -9,7 +9,7 @@ import { reasonWords } from './refund-words.ts'
 
 /** The refunds and disputes of a sale, one by one; nothing if there are none. */
 export function MoneyBack({ detail }: { detail: TransactionDetail }) {
-  const { refunds, disputes = [], currencyType } = detail
+  const { refunds, disputes, currencyType } = detail
   const money = (amount: number) => formatMoney(amount, currencyType)
   return (
     <>
