@@ -144,6 +144,28 @@ describe('another epoch of the server’s database', () => {
     expect(mirror.receipt.current().position?.startsWith('ax')).toBe(true)
   })
 
+  test('rows that a fresh load had gathered go if the database is restored once more meanwhile', async () => {
+    const { tab, server } = start()
+    const { userData } = await tab()
+    const mirror = await userData.mirror(CHANNEL)
+    await mirror.pull()
+    server.backup()
+    server.restoreBackup()
+    server.pageSize = 1
+    let pulls = 0
+    server.faults.push((path) => {
+      // The first page of the fresh load has come.
+      if (path.endsWith('/sync') && ++pulls === 3) {
+        server.restoreBackup()
+        server.delete(1)
+      }
+      return null
+    })
+    await mirror.pull()
+    expect(pulls).toBeGreaterThan(3)
+    expect(titles(mirror)).toEqual(['Event 2', 'Event 3'])
+  })
+
   test('what was done here and is lost there needs a person; what survived does not', async () => {
     const { tab, server, until } = start()
     const { userData, send } = await tab()

@@ -94,6 +94,13 @@ describe('after a page', () => {
     })
   })
 
+  test('a fresh load that has to start again forgets what it had gathered', () => {
+    expect(stepPull(loading, { is: 'page stored', complete: false, named: null, receipt: reloading })).toEqual({
+      state: { is: 'yielding', course },
+      effects: [{ do: 'forget gathered rows' }, { do: 'rest' }],
+    })
+  })
+
   test('the seats to keep are fetched once the events are here', () => {
     expect(stepPull(loading, stored(withEvents))).toEqual({
       state: { is: 'keeping seats', course: { ...course, named, hasSeats: true }, complete: false },

@@ -107,10 +107,13 @@ function stored(before: Begun, { complete, named, receipt }: Extract<PullEvent, 
   const course = { ...before, named }
   if (complete) return keepSeats(course, true)
   // A fresh load is gathered in this tab's memory, so this tab keeps the lock until it ends.
-  if (receipt.reloading) return { state: { is: 'yielding', course }, effects: [{ do: 'rest' }] }
+  if (receipt.reloading) return { state: { is: 'yielding', course }, effects: [...forgetIfGone(named), { do: 'rest' }] }
   if (isLoaded(receipt, 'events') && !course.hasSeats) return keepSeats({ ...course, hasSeats: true }, false)
   return breathe(course, false)
 }
+
+/** What was gathered before everything had to be loaded again is of an epoch that is over. */
+const forgetIfGone = (named: Page['events'] | null): PullEffect[] => (named === null ? [{ do: 'forget gathered rows' }] : [])
 
 const keepSeats = (course: Course, complete: boolean): PullStep => ({
   state: { is: 'keeping seats', course, complete },
