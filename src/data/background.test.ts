@@ -20,7 +20,7 @@ test.each([
   [
     'the storage',
     storageFailed,
-    [named('QuotaExceededError'), named('DatabaseClosedError'), named('AbortError'), new Blocked('kept open')],
+    [...['QuotaExceededError', 'DatabaseClosedError', 'AbortError', 'UnknownError'].map(named), new Blocked('kept open')],
     [new Unreachable('network'), refusal, gone, bug(), named('NotFoundError')],
   ],
   ['code', codeMissing, [gone], [new Unreachable('network'), refusal, bug()]],

@@ -1,6 +1,6 @@
 import { isChunkFailure } from '#lib/chunk-failure.ts'
 import { ApiProblem, Unreachable } from '#data/api/problem.ts'
-import { Blocked, isAborted, isClosed, isQuota } from '#data/storage/database.ts'
+import { Blocked, isAborted, isClosed, isQuota, isRefused } from '#data/storage/database.ts'
 
 /** Whether a piece of work may fail like this, so that the failure is no bug. */
 export type Expected = (error: unknown) => boolean
@@ -8,9 +8,12 @@ export type Expected = (error: unknown) => boolean
 /** The server could not be reached, or refused; `api.ts` has already told the session and the screens. */
 export const callFailed: Expected = (error) => error instanceof Unreachable || error instanceof ApiProblem
 
-/** The device is full, or a database was closed, taken away by the browser, or is kept open by another tab. */
+/**
+ * The device is full, its storage does not work, or a database was closed, taken away by the browser, or is kept open by another
+ * tab.
+ */
 export const storageFailed: Expected = (error) =>
-  isQuota(error) || isClosed(error) || isAborted(error) || error instanceof Blocked
+  isQuota(error) || isRefused(error) || isClosed(error) || isAborted(error) || error instanceof Blocked
 
 /** Part of the app could not be loaded. */
 export const codeMissing: Expected = isChunkFailure

@@ -9,7 +9,7 @@ import { firstPaint, ME } from '#data/session/first-paint.ts'
 import type { Outbox } from '#data/outbox/outbox.ts'
 import { Session } from '#data/session/session.ts'
 import { isLongOverdue, isSignedOut, signedOutToken, type SignedOutToken } from '#data/session/token.ts'
-import { Blocked, isRefused } from '#data/storage/database.ts'
+import { Blocked } from '#data/storage/database.ts'
 import { Cell, type Store } from './store.ts'
 import { UserData } from './user-data.ts'
 import type { World } from './world.ts'
@@ -151,7 +151,7 @@ function followSession(needs: Needs, userData: Cell<UserData | null>, queries: Q
       opened.drain.wake()
       void openUnconfirmedLater(needs.world, userData, opened)
     } catch (error) {
-      reportUnless(error, storageFailed, isRefused)
+      reportUnless(error, storageFailed)
       flags.raise(error instanceof Blocked ? 'storageBlocked' : 'storageRefused')
     }
   }

@@ -69,7 +69,7 @@ export const isClosed = (error: unknown): boolean => isNamed(error, 'DatabaseClo
 /** Was it taken away while it was being opened or used? */
 export const isAborted = (error: unknown): boolean => isNamed(error, 'AbortError')
 
-/** Does the browser not let this page store anything (a private window, a setting, a broken profile)? */
+/** Does the browser not let this page store anything (a private window, a setting), or does its storage not work? */
 export const isRefused = (error: unknown): boolean => isNamed(error, ...refusals)
 const refusals = ['SecurityError', 'InvalidStateError', 'UnknownError', 'MissingAPIError', 'OpenFailedError']
 
