@@ -12,9 +12,9 @@ import { confirmRecords } from '#server/domains/dns-records.ts'
 import { foldSales } from '#server/metrics/fold-sales.job.ts'
 import { runMarketplace } from '#server/marketplace/marketplace.job.ts'
 import { askPendingRefunds } from '#server/refunds/pending-refunds.job.ts'
-import { sendMessages } from '#server/sending/send.job.ts'
 import { renewPasses } from '#server/pass/renewals.job.ts'
 import type { Job } from '#server/jobs/job.ts'
+import { sendMessages } from './send-messages.ts'
 
 const settingsJobs: readonly Job[] = [confirmRecords, syncContacts, revokeSalesforce, resealTokens]
 

@@ -34,6 +34,6 @@ export const handlers: Handlers<typeof massTexts> = {
     return pagedReply(query, totalCount, rows)
   },
   readBulkDelivery: async ({ db, params }) => countRecipients(db, params.id, (await findMassText(db, params.id)).status),
-  readBulkResults: async ({ db, params }) => readResults(db, { id: params.id, kind: 'mass-text' }),
+  readBulkResults: async ({ db, params }) => readResults(db, { id: params.id, sales: null }),
   listBulkActivity: async ({ db, params }) => readActivity(db, params.id),
 }

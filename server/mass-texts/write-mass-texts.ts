@@ -14,16 +14,22 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, idTaken, invalid } from '#server/kernel/refusal.ts'
 import { checkMedia } from '#server/images/media.ts'
-import { PAST_SEND_AT } from '#server/offers/offer-rules.ts'
-import { note, type Noted } from '#server/sending/activity.ts'
+import { note } from '#server/sending/activity.ts'
 import { checkSegment } from '#server/sending/audience.ts'
-import { forgetRecipients } from '#server/sending/recipients.ts'
+import { PAST_SEND_AT } from '#server/sending/send-kind.ts'
+import {
+  allowsStep,
+  isEditable,
+  isNewStatus,
+  noteStatus,
+  setSendStatus,
+  type SendSteps,
+  type StatusBy,
+} from '#server/sending/send-status.ts'
 import { findMassText, toMassText, type StoredMassText } from './mass-text-row.ts'
 
-interface By {
+interface By extends StatusBy {
   user: { id: number; name: string }
-  now: number
-  tell: Noted
   config: Pick<Config, 'publicUrl'>
 }
 
@@ -36,7 +42,7 @@ export async function createMassText(
   { status, text_buy_segment_id, media_attachments, ...text }: z.output<typeof NewBulkMessage>,
   by: By,
 ): Promise<BulkMessage> {
-  if (status !== 'Draft' && status !== 'Scheduled') throw conflict(NOT_NOW)
+  if (!isNewStatus(status)) throw conflict(NOT_NOW)
   if (toEpoch(text.send_at) < by.now) throw invalid({ send_at: [PAST_SEND_AT] })
   if (text_buy_segment_id !== null) await checkSegment(db, channel, text_buy_segment_id)
   const media = await checkMedia(db, by.config, channel, media_attachments)
@@ -55,7 +61,7 @@ export async function createMassText(
     .returning('id')
     .executeTakeFirst()
   if (!made) throw await idTaken(channel, async () => toMassText(await findMassText(db, id)))
-  await note(db, by.tell, { id, sales_channel_id: channel }, { what: 'status', from: null, to: status, by: by.user.name }, by.now)
+  await noteStatus(db, { id, sales_channel_id: channel }, null, status, by)
   return toMassText(await findMassText(db, id))
 }
 
@@ -70,7 +76,7 @@ export async function updateMassText(db: Kysely<Database>, change: BulkMessageCh
     // The segment of a draft may have been deleted.
     if (status === 'Scheduled' && segment !== null) await checkSegment(db, before.sales_channel_id, segment)
     if (status === 'Scheduled') await checkMedia(db, by.config, before.sales_channel_id, change.media_attachments ?? before.media)
-    await setMassTextStatus(db, before, status, by)
+    await setSendStatus(db, 'bulk_messages', before, status, by)
   }
   return toMassText(await findMassText(db, change.id))
 }
@@ -80,7 +86,7 @@ export const cancelMassText = (db: Kysely<Database>, id: string, by: By): Promis
   updateMassText(db, { id, status: 'Cancelled' }, by)
 
 async function edit(db: Kysely<Database>, before: StoredMassText, change: BulkMessageChange, by: By): Promise<void> {
-  if (!['Draft', 'Scheduled', 'Paused'].includes(before.status)) throw conflict(NOT_NOW, toMassText(before))
+  if (!isEditable(before.status)) throw conflict(NOT_NOW, toMassText(before))
   const { status = before.status, title, message, send_at, text_buy_segment_id, media_attachments } = change
   if (status !== before.status) checkStep(before, status)
   const row: Text = {
@@ -104,28 +110,13 @@ async function edit(db: Kysely<Database>, before: StoredMassText, change: BulkMe
   await note(db, by.tell, before, { what: 'edited', by: by.user.name }, by.now)
 }
 
-/** The steps that people take (decisions 4); the sender's own are its own. */
-function checkStep(before: StoredMassText, to: MassTextStatus): void {
-  const isOver = before.status === 'Done' || before.status === 'Cancelled'
-  if (to === 'Cancelled' && !isOver) return
-  const steps = ['Draft Scheduled', 'Scheduled Draft', 'Scheduled Paused', 'Sending Paused', 'Paused Scheduled']
-  if (!steps.includes(`${before.status} ${to}`)) throw conflict(NOT_NOW, toMassText(before))
+/** The steps that people take. */
+const steps: SendSteps = {
+  always: ['Draft Scheduled', 'Scheduled Draft', 'Scheduled Paused', 'Sending Paused', 'Paused Scheduled'],
 }
 
-/** Writes a status and its line in the log. */
-export async function setMassTextStatus(
-  db: Kysely<Database>,
-  before: Pick<StoredMassText, 'id' | 'sales_channel_id' | 'status'>,
-  to: MassTextStatus,
-  by: { user?: { name: string }; now: number; tell: Noted },
-): Promise<void> {
-  if (to === 'Draft') await forgetRecipients(db, before.id)
-  await db
-    .updateTable('bulk_messages')
-    .set({ status: to, version: sql`version + 1` })
-    .where('id', '=', before.id)
-    .execute()
-  await note(db, by.tell, before, { what: 'status', from: before.status, to, by: by.user?.name ?? null }, by.now)
+function checkStep(before: StoredMassText, to: MassTextStatus): void {
+  if (!allowsStep(steps, before.status, to, true)) throw conflict(NOT_NOW, toMassText(before))
 }
 
 type Text = Pick<StoredMassText, 'title' | 'message' | 'send_at' | 'segment_id' | 'media'>

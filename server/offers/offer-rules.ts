@@ -16,8 +16,8 @@ import type { Database } from '#server/db/schema.ts'
 import { appliesTo } from '#server/events/event-ids.ts'
 import { invalid, notFound } from '#server/kernel/refusal.ts'
 import { checkSegment } from '#server/sending/audience.ts'
+import { PAST_SEND_AT } from '#server/sending/send-kind.ts'
 
-export const PAST_SEND_AT = 'Send at value cannot be in the past'
 export const LATE_SEND_AT = "Send at value cannot be after event's start time"
 
 /** What an operator writes of an offer. */

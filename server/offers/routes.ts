@@ -7,6 +7,7 @@ import { readResults } from '#server/sending/results.ts'
 import { holdCodesOf, priceCodesOf } from './codes.ts'
 import { listOffers } from './list-offers.ts'
 import { findOffer, toOffer } from './offer-row.ts'
+import { salesOfOffer } from './offer-speed.ts'
 import { suggestText } from './suggest-text.ts'
 import { createOffer, deleteOffer, updateOffer } from './write-offers.ts'
 
@@ -39,7 +40,7 @@ export const handlers: Handlers<typeof offers> = {
   },
   readOfferDelivery: async ({ db, params }) => countRecipients(db, params.id, (await findOffer(db, params.id)).status),
   listOfferActivity: async ({ db, params }) => readActivity(db, params.offerId),
-  readOfferResults: async ({ db, params }) => readResults(db, { id: params.id, kind: 'offer' }),
+  readOfferResults: async ({ db, params }) => readResults(db, { id: params.id, sales: salesOfOffer(params.id) }),
   suggestOfferText: async ({ db, body, context }) => ({ text: await suggestText(db, context, body) }),
   listPriceCodes: async ({ db, query }) => priceCodesOf(db, query),
   listHoldCodes: async ({ db, query }) => holdCodesOf(db, query),

@@ -6,9 +6,19 @@ import { sortKey } from '#lib/sort-key.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, forbidden, idTaken } from '#server/kernel/refusal.ts'
-import { note, type Noted } from '#server/sending/activity.ts'
+import { note } from '#server/sending/activity.ts'
 import { checkSegment } from '#server/sending/audience.ts'
-import { forgetRecipients, hasSentAny } from '#server/sending/recipients.ts'
+import { hasSentAny } from '#server/sending/recipients.ts'
+import {
+  allowsStep,
+  isEditable,
+  isNewStatus,
+  isOver,
+  noteStatus,
+  setSendStatus,
+  type SendSteps,
+  type StatusBy,
+} from '#server/sending/send-status.ts'
 import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
 import { findOffer, isPast, toOffer, type StoredOffer } from './offer-row.ts'
 import { wholeOffer, type Written } from './offer-rules.ts'
@@ -16,10 +26,8 @@ import { wholeOffer, type Written } from './offer-rules.ts'
 type Wanted = z.output<typeof NewOffer>
 
 /** Who changes it, when, and where its log goes. */
-export interface By {
+export interface By extends StatusBy {
   user: CurrentUser
-  now: number
-  tell: Noted
 }
 
 const NOT_NOW = 'The status of the offer does not allow this'
@@ -33,7 +41,7 @@ export async function createOffer(
   { status, ...wanted }: Wanted,
   by: By,
 ): Promise<Offer> {
-  if (status !== 'Draft' && status !== 'Scheduled') throw conflict(NOT_NOW)
+  if (!isNewStatus(status)) throw conflict(NOT_NOW)
   const row = await wholeOffer(db, channel, null, wanted, { now: by.now, mode: 'form' })
   const made = await db
     .insertInto('offers')
@@ -67,7 +75,7 @@ export async function updateOffer(db: Kysely<Database>, change: OfferChange, by:
 /** Deletes an offer that was not begun. @throws 409 */
 export async function deleteOffer(db: Kysely<Database>, id: string, now: number): Promise<void> {
   const offer = await findOffer(db, id, true)
-  if (offer.status !== 'Draft' && offer.status !== 'Scheduled') throw conflict(NOT_NOW, toOffer(offer))
+  if (!isNewStatus(offer.status)) throw conflict(NOT_NOW, toOffer(offer))
   await db
     .updateTable('offers')
     .set({ deleted_at: toIso(now), version: sql`version + 1` })
@@ -76,8 +84,8 @@ export async function deleteOffer(db: Kysely<Database>, id: string, now: number)
 }
 
 async function configure(db: Kysely<Database>, before: StoredOffer, change: OfferChange, by: By): Promise<void> {
-  const isOpen = ['Draft', 'Scheduled', 'Sending', 'Paused'].includes(before.status)
-  if (!isOpen || (change.status !== undefined && change.status !== before.status)) throw conflict(NOT_NOW, toOffer(before))
+  if (isOver(before.status) || (change.status !== undefined && change.status !== before.status))
+    throw conflict(NOT_NOW, toOffer(before))
   if (isPast(before, by.now)) throw conflict(IS_PAST, toOffer(before))
   const { auto_send, auto_scale, max_users_per_batch, estimated_conversion_rate } = change
   const wanted = { auto_send, auto_scale, max_users_per_batch, estimated_conversion_rate }
@@ -86,7 +94,7 @@ async function configure(db: Kysely<Database>, before: StoredOffer, change: Offe
 }
 
 async function edit(db: Kysely<Database>, before: StoredOffer, change: OfferChange, by: By): Promise<void> {
-  if (!['Draft', 'Scheduled', 'Paused'].includes(before.status)) throw conflict(NOT_NOW, toOffer(before))
+  if (!isEditable(before.status)) throw conflict(NOT_NOW, toOffer(before))
   if (isPast(before, by.now)) throw conflict(IS_PAST, toOffer(before))
   const { id: _, sales_channel_id: __, status = before.status, ...wanted } = change
   if (before.status === 'Scheduled' && status === 'Draft' && !manages(by.user, 'offers')) throw forbidden()
@@ -118,11 +126,16 @@ async function changeStatus(db: Kysely<Database>, before: StoredOffer, to: Offer
   await checkStep(db, before, to, by.now, byForm)
   // The segment of a draft may have been deleted.
   if (to === 'Scheduled' && before.segment_id !== null) await checkSegment(db, before.sales_channel_id, before.segment_id)
-  if (to === 'Draft') await forgetRecipients(db, before.id)
-  await setStatus(db, before, to, by)
+  await setSendStatus(db, 'offers', before, to, by)
 }
 
-/** The steps that people take (decisions 4); the sender's own are its own. */
+/** The steps that people take. */
+const steps: SendSteps = {
+  always: ['Draft Scheduled', 'Scheduled Draft', 'Sending Paused', 'Paused Sending'],
+  byForm: ['Paused Scheduled', 'Paused Draft'],
+}
+
+/** @throws Refusal 409 if the offer cannot take a step: of what is over nothing is started, and what was sent to somebody is no draft */
 async function checkStep(
   db: Kysely<Database>,
   before: StoredOffer,
@@ -130,38 +143,10 @@ async function checkStep(
   now: number,
   byForm: boolean,
 ): Promise<void> {
-  const step = `${before.status} ${to}`
-  const isOver = before.status === 'Done' || before.status === 'Cancelled'
-  if (to === 'Cancelled' && !isOver) return
-  const open = ['Draft Scheduled', 'Scheduled Draft', 'Sending Paused', 'Paused Sending']
-  const formOnly = ['Paused Scheduled', 'Paused Draft']
-  if (!open.includes(step) && !(byForm && formOnly.includes(step))) throw conflict(NOT_NOW, toOffer(before))
+  if (!allowsStep(steps, before.status, to, byForm)) throw conflict(NOT_NOW, toOffer(before))
   if ((to === 'Scheduled' || to === 'Sending') && isPast(before, now)) throw conflict(IS_PAST, toOffer(before))
-  if (step === 'Paused Draft' && (await hasSentAny(db, before.id))) throw conflict(NOT_NOW, toOffer(before))
+  if (before.status === 'Paused' && to === 'Draft' && (await hasSentAny(db, before.id))) throw conflict(NOT_NOW, toOffer(before))
 }
-
-/** Writes a status and its line in the log. */
-export async function setStatus(
-  db: Kysely<Database>,
-  before: Pick<StoredOffer, 'id' | 'sales_channel_id' | 'status'>,
-  to: OfferStatus,
-  by: { user?: { name: string }; now: number; tell: Noted },
-): Promise<void> {
-  await db
-    .updateTable('offers')
-    .set({ status: to, version: sql`version + 1` })
-    .where('id', '=', before.id)
-    .execute()
-  await noteStatus(db, before, before.status, to, by)
-}
-
-const noteStatus = (
-  db: Kysely<Database>,
-  offer: { id: string; sales_channel_id: number },
-  from: OfferStatus | null,
-  to: OfferStatus,
-  by: { user?: { name: string }; now: number; tell: Noted },
-) => note(db, by.tell, offer, { what: 'status', from, to, by: by.user?.name ?? null }, by.now)
 
 const columns = (row: Written) => ({
   event_ids: row.event_ids,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { SendsTable } from '#server/db/schema-campaigns.ts'
 import type { FanChannelType } from '#server/db/schema-fans.ts'
+import type { SendContent, SendKind } from './send-kind.ts'
 
 export type Send = Selectable<SendsTable>
 
@@ -18,7 +19,8 @@ export interface Leased {
 /** The messages of one send that a node has leased. */
 export interface Batch {
   send: Send
-  media: { url: string; contentType: string }[]
+  kind: SendKind
+  media: SendContent['media']
   /** Who wrote the text, for the chat. */
   author: string | null
   /** Whether attempts may begin; otherwise only those without a known end are requested. */

@@ -1,25 +1,23 @@
 import { sql, type Kysely } from 'kysely'
+import type { OfferStatus } from '#contract/offers.ts'
 import { recipientList, type DeliveryCounts, type Recipient, type RecipientStatus } from '#contract/sending.ts'
 import type { ListQuery } from '#contract/core/list.ts'
 import { queryList, type ListFields } from '#server/db/list.ts'
 import { naturalKey } from '#server/db/natural-key.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** The statuses of a send, which offers and mass texts have alike. */
-type SendStatus = 'Draft' | 'Scheduled' | 'Sending' | 'Paused' | 'Done' | 'Cancelled'
-
 /**
  * What a recipient is who has not been written to yet: it follows from the send, so that pausing and cancelling are one write,
  * however many fans wait.
  */
-const waitingAs = (send: SendStatus): RecipientStatus => (send === 'Paused' || send === 'Cancelled' ? send : 'Scheduled')
+const waitingAs = (send: OfferStatus): RecipientStatus => (send === 'Paused' || send === 'Cancelled' ? send : 'Scheduled')
 
 const name = sql`nullif(concat_ws(' ', f.first_name, f.last_name), '')`
 
 /** A message that is on its way has not been sent yet. */
 const sentText = sql<string | null>`case when s.sent_at is not null then s.text end`
 
-const fieldsOf = (send: SendStatus): ListFields<typeof recipientList> => ({
+const fieldsOf = (send: OfferStatus): ListFields<typeof recipientList> => ({
   id: { value: sql`s.id` },
   'recipient.id': { value: sql`s.fan_id` },
   'recipient.first_name': { value: sql`f.first_name`, key: sql`f.first_name_key` },
@@ -37,14 +35,14 @@ const fieldsOf = (send: SendStatus): ListFields<typeof recipientList> => ({
   text: { value: sentText, key: naturalKey(sentText) },
 })
 
-const statusSql = (send: SendStatus) =>
+const statusSql = (send: OfferStatus) =>
   sql<RecipientStatus>`case s.status when 'Scheduled' then ${sql.lit(waitingAs(send))} else s.status end`
 
 /**
  * A page of the recipients of a send.
  * @param status of the send
  */
-export async function listRecipients(db: Kysely<Database>, send: string, status: SendStatus, query: Omit<ListQuery, 'filters'>) {
+export async function listRecipients(db: Kysely<Database>, send: string, status: OfferStatus, query: Omit<ListQuery, 'filters'>) {
   const { rows, totalCount } = await queryList({
     db,
     list: recipientList,
@@ -66,7 +64,7 @@ export async function listRecipients(db: Kysely<Database>, send: string, status:
 }
 
 /** How many recipients of a send stand where. @param status of the send */
-export async function countRecipients(db: Kysely<Database>, send: string, status: SendStatus): Promise<DeliveryCounts> {
+export async function countRecipients(db: Kysely<Database>, send: string, status: OfferStatus): Promise<DeliveryCounts> {
   const rows = await db
     .selectFrom('send_recipients as s')
     .select(['s.status', sql<number>`count(*)::integer`.as('count')])

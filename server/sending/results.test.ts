@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { reportDelivery } from '#server/chat/delivery.ts'
 import { receive } from '#server/chat/receive.ts'
+import { sendMessages } from '#server/send-messages.ts'
 import { makeMassText, makeOffer } from '#tests/support/campaigns.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { ticket } from '#tests/support/sync-world.ts'
-import { sendMessages } from './send.job.ts'
 
 const HOUR_MS = 3_600_000
 const at = (ms: number) => new Date(START + ms).toISOString()

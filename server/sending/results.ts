@@ -1,7 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { SendResults } from '#contract/sending.ts'
 import type { Database } from '#server/db/schema.ts'
-import { salesOfOffer } from './offer-speed.ts'
 
 /** A fan who stops so long after a message, and got no other since, has stopped because of it. */
 const WITHIN = sql`interval '7 days'`
@@ -14,15 +13,18 @@ interface Row {
   count: number
 }
 
-/** What came of a send: what it sold (an offer), who stopped, why messages failed, and all that over time. */
+/**
+ * The results of a send: what it sold, who stopped, why messages failed, and all that over time.
+ * @param sales the ids of the sales that belong to it, as a query; null if it sells nothing
+ */
 export async function readResults(
   db: Kysely<Database>,
-  { id, kind }: { id: string; kind: 'offer' | 'mass-text' },
+  { id, sales }: { id: string; sales: RawBuilder<string> | null },
 ): Promise<SendResults> {
   const tickets =
-    kind === 'offer'
-      ? sql`union all select t.purchased_time, 'tickets', t.quantity from transactions t where t.id in (${salesOfOffer(id)})`
-      : sql``
+    sales === null
+      ? sql``
+      : sql`union all select t.purchased_time, 'tickets', t.quantity from transactions t where t.id in (${sales})`
   const moments = sql`
     select sent_at as at, 'sent' as what, 1 as count from send_recipients where send_id = ${id}::uuid and sent_at is not null
     union all select delivered_at, 'delivered', 1 from send_recipients where send_id = ${id}::uuid and delivered_at is not null
@@ -44,7 +46,7 @@ export async function readResults(
   const buckets = new Map<string, SendResults['over_time'][number]>()
   for (const { at, what, count } of rows) buckets.set(at, { ...(buckets.get(at) ?? { at, ...none }), [what]: count })
   return {
-    tickets: kind === 'offer' ? totalOf('tickets') : null,
+    tickets: sales === null ? null : totalOf('tickets'),
     opted_out: totalOf('opted_out'),
     failed,
     unit: rows[0]?.unit ?? 'hour',

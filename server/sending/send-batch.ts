@@ -5,12 +5,12 @@ import type { Context } from '#server/context.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Database } from '#server/db/schema.ts'
 import { sayChanged } from '#server/live/say-changed.ts'
-import { setMassTextStatus } from '#server/mass-texts/write-mass-texts.ts'
-import { setStatus } from '#server/offers/write-offers.ts'
 import { note, type WithHints } from './activity.ts'
-import { decisionsFor, deliver, type Outcome } from './deliver.ts'
-import { takeBatch } from './take-batch.ts'
 import type { Batch, Leased } from './batch.ts'
+import { decisionsFor, deliver, type Outcome } from './deliver.ts'
+import type { SendKind } from './send-kind.ts'
+import { setSendStatus } from './send-status.ts'
+import { takeBatch } from './take-batch.ts'
 
 /** Messages on their way at once; before each handful the status of the send is read again. */
 const AT_ONCE = 10
@@ -22,8 +22,8 @@ const MOST_TRIES = 3
  * @param size of the batch, for benches; absent, as the product has it
  * @returns how many messages it was about; null where nothing is due
  */
-export async function sendBatch(context: Context, size?: number): Promise<number | null> {
-  const batch = await transact(context, (tx, { hints }) => takeBatch(tx, { ...context, hints }, size))
+export async function sendBatch(context: Context, kinds: readonly SendKind[], size?: number): Promise<number | null> {
+  const batch = await transact(context, (tx, { hints }) => takeBatch(tx, { ...context, hints }, kinds, size))
   if (batch === null) return null
   const { messages } = batch
   let [sent, failed, skipped] = [0, batch.failed, batch.skipped]
@@ -42,12 +42,10 @@ export async function sendBatch(context: Context, size?: number): Promise<number
 }
 
 /** Whether a send may begin new attempts: not once it was paused or cancelled. */
-async function goesOn({ db }: Context, { send: { id, kind }, mayBegin }: Batch): Promise<boolean> {
+async function goesOn({ db }: Context, { send: { id }, kind: { table }, mayBegin }: Batch): Promise<boolean> {
   if (!mayBegin) return false
   const { rows } = await sql`
-    select from ${sql.table(kind === 'offer' ? 'offers' : 'bulk_messages')} send where send.id = ${id} and send.status = 'Sending'`.execute(
-    db,
-  )
+    select from ${sql.table(table)} send where send.id = ${id} and send.status = 'Sending'`.execute(db)
   return rows.length > 0
 }
 
@@ -62,7 +60,7 @@ function toldOf(outcome: Outcome): { told: string; status: string | null; reason
 async function settle(
   tx: Kysely<Database>,
   { clock, hints }: WithHints,
-  { send, author, media }: Batch,
+  { send, kind: { activity }, author, media }: Batch,
   messages: readonly Leased[],
   outcomes: readonly Outcome[],
 ): Promise<{ failed: number; cancelled: number }> {
@@ -116,7 +114,7 @@ async function settle(
       )
       .onConflict((there) => there.doNothing())
       .execute()
-    if (send.kind === 'offer')
+    if (activity !== null)
       await tx
         .insertInto('fan_activities')
         .values(
@@ -124,7 +122,7 @@ async function settle(
             id,
             sales_channel_id: send.sales_channel_id,
             fan_id: fan,
-            type: 'Cron - Send offer',
+            type: activity,
             created_at: at,
           })),
         )
@@ -142,7 +140,7 @@ const chatStatus: Partial<Record<string, 'delivered' | 'failed'>> = { Delivered:
 async function end(
   tx: Kysely<Database>,
   { clock, hints }: WithHints,
-  { send }: Batch,
+  { send, kind: { table } }: Batch,
   { sent, failed, skipped }: { sent: number; failed: number; skipped: number },
 ): Promise<void> {
   const now = clock.now()
@@ -157,15 +155,13 @@ async function end(
     await sayChanged(tx, send.sales_channel_id, 'offers')
   }
   if (left > 0) return
-  const isOffer = send.kind === 'offer'
   const { rows } = await sql<{ status: string }>`
-    select status from ${sql.table(isOffer ? 'offers' : 'bulk_messages')} where id = ${send.id} for update`.execute(tx)
+    select status from ${sql.table(table)} where id = ${send.id} for update`.execute(tx)
   if (rows[0]?.status !== 'Sending') return
   await tx
     .updateTable('sends')
     .set({ ended_at: toIso(now), waiting: null })
     .where('id', '=', send.id)
     .execute()
-  const set = isOffer ? setStatus : setMassTextStatus
-  await set(tx, { ...send, status: 'Sending' }, 'Done', { now, tell: hints })
+  await setSendStatus(tx, table, { ...send, status: 'Sending' }, 'Done', { now, tell: hints })
 }

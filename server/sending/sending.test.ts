@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OfferActivity } from '#contract/offers.ts'
 import type { Recipient } from '#contract/sending.ts'
 import { deliverLocally } from '#server/chat/local-delivery.job.ts'
+import { sendKinds } from '#server/send-messages.ts'
 import { at, BATCH, HOUR, SECOND, sendingWorld } from '#tests/support/sending.ts'
 
 const world = sendingWorld()
@@ -59,7 +60,7 @@ describe('an offer', () => {
     const id = await offer()
     await world.server.db.deleteFrom('fan_channels').where('fan_id', '=', second!).execute()
     const { beginDue } = await import('./begin.ts')
-    await beginDue(world.server.context)
+    await beginDue(world.server.context, sendKinds)
     await world.server.db.updateTable('fans').set({ subscribed: false }).where('id', '=', first!).execute()
     await turn()
     expect(await counts(id)).toMatchObject({ sent: 1, cancelled: 1, failed: 1 })

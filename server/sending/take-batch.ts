@@ -1,6 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { nextLegalMoment } from '#lib/legal-hours.ts'
-import type { TokenEvent } from '#lib/message-tokens.ts'
 import { texts } from '#lib/problem-texts.ts'
 import { toIso } from '#lib/time.ts'
 import { reachesOf } from '#server/chat/reach.ts'
@@ -9,16 +8,12 @@ import { findChannel, toLegalHours } from '#server/channels/channel-row.ts'
 import type { Context } from '#server/context.ts'
 import type { FanChannelType } from '#server/db/schema-fans.ts'
 import type { Database } from '#server/db/schema.ts'
-import { findMassText, type StoredMassText } from '#server/mass-texts/mass-text-row.ts'
-import { findOffer, isPast, type StoredOffer } from '#server/offers/offer-row.ts'
 import { note, type Told, type WithHints } from './activity.ts'
 import type { Batch, Leased, Send } from './batch.ts'
 import { composeText } from './compose-text.ts'
 import { leftOut, type LeftOut } from './deliver.ts'
-import { BATCH_MS, speedOf } from './offer-speed.ts'
+import { BATCH_MS, kindOf, type SendContent, type SendKind, USUAL_BATCH } from './send-kind.ts'
 
-/** Fans a batch of a mass text (decisions 4). */
-const MASS_TEXT_BATCH = 20
 /** Nobody else takes a message that is on its way for so many batches, a minute: longer than any gateway may take. */
 const LEASE_BATCHES = 5
 /** A send that waits for the clock looks again after so many batches, a minute. */
@@ -30,22 +25,29 @@ const LOOK_AGAIN_BATCHES = 5
  * @param size of every batch, for benches; absent, as the product has it
  * @returns null where nothing is due
  */
-export async function takeBatch(tx: Kysely<Database>, context: WithHints, size?: number): Promise<Batch | null> {
+export async function takeBatch(
+  tx: Kysely<Database>,
+  context: WithHints,
+  kinds: readonly SendKind[],
+  size?: number,
+): Promise<Batch | null> {
   const now = context.clock.now()
-  const send = await dueSend(tx, toIso(now))
+  const send = await dueSend(tx, kinds, toIso(now))
   if (send === undefined) return null
-  const row = send.kind === 'offer' ? await findOffer(tx, send.id) : await findMassText(tx, send.id)
+  const kind = kindOf(kinds, send)
+  const content = await kind.read(tx, send.id)
   const empty: Batch = {
     send,
-    media: 'media' in row ? row.media : [],
-    author: row.user_name,
+    kind,
+    media: content.media,
+    author: content.author,
     mayBegin: false,
     messages: [],
     failed: 0,
     skipped: 0,
   }
   const every = context.config.testBatchMs ?? BATCH_MS
-  const pace = row.status === 'Sending' ? await paceOf(tx, context, send, row) : null
+  const pace = content.status === 'Sending' ? await paceOf(tx, context, send, content) : null
   const mayBegin = pace !== null && 'batch' in pace
   if (pace !== null && 'waits' in pace) await wait(tx, context, send, pace.waits, pace.until)
   else
@@ -54,11 +56,11 @@ export async function takeBatch(tx: Kysely<Database>, context: WithHints, size?:
       .set({ next_batch_at: toIso(now + every), waiting: null })
       .where('id', '=', send.id)
       .execute()
-  const most = size ?? (mayBegin ? pace.batch : MASS_TEXT_BATCH)
+  const most = size ?? (mayBegin ? pace.batch : USUAL_BATCH)
   return {
     ...empty,
     mayBegin,
-    ...(await lease(tx, context, send, row, { mayBegin, size: most, now, until: now + LEASE_BATCHES * every })),
+    ...(await lease(tx, context, send, content, { mayBegin, size: most, now, until: now + LEASE_BATCHES * every })),
   }
 }
 
@@ -67,17 +69,20 @@ const hasOpen = (at: string) => sql<boolean>`exists (select from send_recipients
   where r.send_id = s.id and r.status = 'Scheduled' and r.text is not null and r.leased_until <= ${at}::timestamptz)`
 
 /** The send that has waited longest for its batch: one that is sending, or one that has stopped with an attempt that has no known end. */
-const dueSend = (tx: Kysely<Database>, at: string): Promise<Send | undefined> =>
+const dueSend = (tx: Kysely<Database>, kinds: readonly SendKind[], at: string): Promise<Send | undefined> =>
   tx
     .selectFrom('sends as s')
     .selectAll('s')
     .where('s.ended_at', 'is', null)
     .where('s.next_batch_at', '<=', at)
     .where(
-      sql<boolean>`case s.kind
-        when 'offer' then exists (select from offers o
-          where o.id = s.id and o.deleted_at is null and (o.status = 'Sending' or ${hasOpen(at)}))
-        else exists (select from bulk_messages b where b.id = s.id and (b.status = 'Sending' or ${hasOpen(at)})) end`,
+      sql<boolean>`case s.kind ${sql.join(
+        kinds.map(
+          ({ kind, table, exists }) => sql`when ${sql.lit(kind)} then exists (select from ${sql.table(table)} x
+            where x.id = s.id and ${exists} and (x.status = 'Sending' or ${hasOpen(at)}))`,
+        ),
+        sql` `,
+      )} end`,
     )
     .orderBy('s.next_batch_at')
     .limit(1)
@@ -93,12 +98,11 @@ async function paceOf(
   tx: Kysely<Database>,
   { clock, config, hints }: WithHints,
   send: Send,
-  row: StoredOffer | StoredMassText,
+  content: SendContent,
 ): Promise<Pace> {
   const now = clock.now()
   const every = config.testBatchMs ?? BATCH_MS
-  if ('events' in row && isPast(row, now))
-    return { waits: { what: 'waiting', for: 'event-over' }, until: now + LOOK_AGAIN_BATCHES * every }
+  if (content.isPast(now)) return { waits: { what: 'waiting', for: 'event-over' }, until: now + LOOK_AGAIN_BATCHES * every }
   const channel = await findChannel(tx, send.sales_channel_id)
   const hours = toLegalHours(channel, config)
   const until = nextLegalMoment(hours, now)
@@ -107,9 +111,8 @@ async function paceOf(
       waits: { what: 'waiting', for: 'quiet-hours', until, zone: hours.timezone },
       until: Math.min(Date.parse(until), now + LOOK_AGAIN_BATCHES * every),
     }
-  if (!('events' in row)) return { batch: MASS_TEXT_BATCH }
   const usualRate = Math.max(1, channel.average_conversion_rate)
-  const speed = await speedOf(tx, row, { begunAt: Date.parse(send.begun_at), now, usualRate })
+  const speed = await content.speed(tx, { begunAt: Date.parse(send.begun_at), now, usualRate })
   if (speed === null) return { waits: { what: 'waiting', for: 'inventory' }, until: now + every }
   const { batch, rate, available, measured } = speed
   if (rate !== null && available !== null && (await isOtherSpeed(tx, send.id, batch)))
@@ -172,13 +175,12 @@ async function lease(
   tx: Kysely<Database>,
   { config }: Context,
   send: Send,
-  row: StoredOffer | StoredMassText,
+  content: SendContent,
   { mayBegin, size, now, until }: Wanted,
 ) {
   const rows = await chosen(tx, send.id, { mayBegin, size, at: toIso(now) })
   const fans = rows.flatMap(({ fan_id }) => fan_id ?? [])
   const reaches = await reachesOf({ db: tx, config }, fans)
-  const events: TokenEvent[] = 'events' in row ? row.events : []
   const against: { id: string; status: string; error: string }[] = []
   const messages: Leased[] = []
   for (const one of rows) {
@@ -188,7 +190,7 @@ async function lease(
       messages.push({
         id: one.id,
         fan: one.fan_id!,
-        text: one.text ?? composeText(row.message, { kind: send.kind, fan: one, events }),
+        text: one.text ?? composeText(content.message, { kind: send.kind, fan: one, events: content.events }),
         ...way,
         isUnknown: one.text !== null,
       })

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect } from 'vitest'
-import { sendMessages } from '#server/sending/send.job.ts'
+import { sendMessages } from '#server/send-messages.ts'
 import { START, testServer, type TestServer } from './server.ts'
 
 export const [SECOND, HOUR] = [1_000, 3_600_000]

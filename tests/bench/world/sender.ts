@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import { openDatabase } from '#server/db/connection.ts'
 import type { Gateways } from '#server/kernel/gateways/gateways.ts'
 import { localMessages } from '#server/gateways/messages.ts'
+import { sendKinds } from '#server/send-messages.ts'
 import { beginDue } from '#server/sending/begin.ts'
 import { sendBatch } from '#server/sending/send-batch.ts'
 import { testConfig } from '#tests/support/server.ts'
@@ -27,10 +28,10 @@ const context: Context = {
 const megabytes = () => process.memoryUsage().rss / 1e6
 const before = megabytes()
 let [messages, most] = [0, before]
-await beginDue(context)
+await beginDue(context, sendKinds)
 const began = performance.now()
 for (;;) {
-  const sent = await sendBatch(context, Number(size))
+  const sent = await sendBatch(context, sendKinds, Number(size))
   if (sent === null) break
   messages += sent
   most = Math.max(most, megabytes())

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sendMessages } from '#server/sending/send.job.ts'
+import { sendMessages } from '#server/send-messages.ts'
 import { makeMassText, makeOffer } from '#tests/support/campaigns.ts'
 import { START } from '#tests/support/server.ts'
 import { isNothingLeft, type Work } from './work.ts'

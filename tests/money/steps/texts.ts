@@ -1,4 +1,4 @@
-import { sendMessages } from '#server/sending/send.job.ts'
+import { sendMessages } from '#server/send-messages.ts'
 import { sql } from 'kysely'
 import { makeMassText, makeOffer } from '#tests/support/campaigns.ts'
 import { START } from '#tests/support/server.ts'

@@ -2,16 +2,12 @@ import { sql, type Kysely } from 'kysely'
 import { DEFAULT_BATCH, MAX_BATCH } from '#contract/offers.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { StoredOffer } from '#server/offers/offer-row.ts'
+import { BATCH_MS, type Speed, type SpeedOf } from '#server/sending/send-kind.ts'
+import type { StoredOffer } from './offer-row.ts'
 
-/** A batch goes out so often (decisions 4). */
-export const BATCH_MS = 12_000
 /** Auto scale aims to have sold what there is after so long, and goes by its own estimate until then. */
 const AIM_MS = 30 * 60_000
 const LEAST_RATE = 1
-
-/** How fast an offer goes now: fans a batch, and why; null where it waits for seats. */
-export type Speed = { batch: number; rate: number | null; available: number | null; measured: boolean } | null
 
 type Offer = Pick<
   StoredOffer,
@@ -19,12 +15,8 @@ type Offer = Pick<
 > &
   Pick<StoredOffer, 'event_ids' | 'event_data'>
 
-/** @param begunAt when the offer began, milliseconds since 1970 @param usualRate the channel's average conversion rate, percent */
-export async function speedOf(
-  db: Kysely<Database>,
-  offer: Offer,
-  { begunAt, now, usualRate }: { begunAt: number; now: number; usualRate: number },
-): Promise<Speed> {
+/** The speed of an offer now. */
+export async function speedOf(db: Kysely<Database>, offer: Offer, { begunAt, now, usualRate }: SpeedOf): Promise<Speed> {
   const scales = offer.auto_scale && offer.auto_send
   const needsSeats = offer.requires_inventory_to_send || offer.auto_scale
   const available = needsSeats ? await availableSeats(db, offer, now) : null

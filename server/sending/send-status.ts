@@ -1,0 +1,73 @@
+import { sql, type Kysely } from 'kysely'
+import type { OfferStatus } from '#contract/offers.ts'
+import type { Database } from '#server/db/schema.ts'
+import { note, type Noted } from './activity.ts'
+import { forgetRecipients } from './recipients.ts'
+
+/** The statuses of a send: an offer or a mass text. */
+export type SendStatus = OfferStatus
+
+/** A step from one status to another. */
+export type SendStep = `${SendStatus} ${SendStatus}`
+
+/** The steps that people can take, besides cancelling what is not over. From Scheduled to Sending and on to Done the sender takes it. */
+export interface SendSteps {
+  always: readonly SendStep[]
+  /** Those that the form takes besides. */
+  byForm?: readonly SendStep[]
+}
+
+/** What a new send can be. */
+export const isNewStatus = (status: SendStatus): status is 'Draft' | 'Scheduled' => status === 'Draft' || status === 'Scheduled'
+
+/** Whether the form of a send can be changed: it goes to nobody at the moment. */
+export const isEditable = (status: SendStatus): boolean => status === 'Paused' || isNewStatus(status)
+
+/** Whether a send is at its end. */
+export const isOver = (status: SendStatus): boolean => status === 'Done' || status === 'Cancelled'
+
+/** Whether people can take a send from one status to another. */
+export function allowsStep({ always, byForm = [] }: SendSteps, from: SendStatus, to: SendStatus, isForm: boolean): boolean {
+  if (to === 'Cancelled') return !isOver(from)
+  const step: SendStep = `${from} ${to}`
+  return always.includes(step) || (isForm && byForm.includes(step))
+}
+
+/** The table of a kind of send. */
+export type SendTable = 'offers' | 'bulk_messages'
+
+/** A send whose status changes. */
+interface Changing {
+  id: string
+  sales_channel_id: number
+  status: SendStatus
+}
+
+/** Who changes a status, when, and where its log goes; without a user it is the sender. */
+export interface StatusBy {
+  user?: { name: string }
+  now: number
+  tell: Noted
+}
+
+/** Writes a status and its line in the log. A draft chooses its recipients again when it begins. */
+export async function setSendStatus(
+  db: Kysely<Database>,
+  table: SendTable,
+  before: Changing,
+  to: SendStatus,
+  by: StatusBy,
+): Promise<void> {
+  if (to === 'Draft') await forgetRecipients(db, before.id)
+  await sql`update ${sql.table(table)} set status = ${to}, version = version + 1 where id = ${before.id}::uuid`.execute(db)
+  await noteStatus(db, before, before.status, to, by)
+}
+
+/** Writes the line of a status in the log. @param from null for a new send */
+export const noteStatus = (
+  db: Kysely<Database>,
+  send: Pick<Changing, 'id' | 'sales_channel_id'>,
+  from: SendStatus | null,
+  to: SendStatus,
+  { user, now, tell }: StatusBy,
+): Promise<void> => note(db, tell, send, { what: 'status', from, to, by: user?.name ?? null }, now)
