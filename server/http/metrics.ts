@@ -69,10 +69,26 @@ function tellOfPool(register: Registry, pool: Pool): void {
   })
 }
 
+/** After so many attempts in a row without a known result a person should look at a piece of outbound work. */
+const STUCK_ATTEMPTS = 10
+
+/** Such work, with the tables and the conditions under which it is open. */
+const stuck = sql`(${sql.join(
+  [
+    sql`outside_calls where settled_at is null`,
+    sql`orders where open_attempt is not null`,
+    sql`bid_charges where state in ('running', 'refund_due', 'refund_failed')`,
+    sql`pass_charges where state in ('running', 'refund_due', 'refund_failed')`,
+    sql`dns_records where confirmed_at is null`,
+  ].map((open) => sql`(select count(*)::integer from ${open} and attempts >= ${STUCK_ATTEMPTS})`),
+  sql` + `,
+)})`
+
 interface Counted {
   due: number
   failing: number
   outside: number
+  stuck: number
   devices: number
   waiting: number
   needs_you: number
@@ -86,6 +102,7 @@ function tellOfDatabase(register: Registry, context: Context): () => Promise<voi
     due: gauge('jobs_due', 'Jobs that are due and not being run'),
     failing: gauge('jobs_failing', 'Jobs whose last attempt failed'),
     outside: gauge('outside_calls_open', 'Calls that left the house and are not settled'),
+    stuck: gauge('outbound_stuck', `Outbound work whose last ${STUCK_ATTEMPTS} attempts had no known result`),
     devices: gauge('outbox_devices', 'Devices that reported a queue within a day'),
     waiting: gauge('outbox_waiting', 'Changes that wait on these devices'),
     needs_you: gauge('outbox_needs_you', 'Changes on these devices that need a person'),
@@ -103,6 +120,7 @@ function tellOfDatabase(register: Registry, context: Context): () => Promise<voi
           where run_at <= ${now} and (leased_until is null or leased_until < ${now})) as due,
         (select count(*)::integer from jobs where last_error is not null) as failing,
         (select count(*)::integer from outside_calls where settled_at is null) as outside,
+        ${stuck} as stuck,
         (select count(*)::integer from queues) as devices,
         (select coalesce(sum(waiting), 0)::integer from queues) as waiting,
         (select coalesce(sum(needs_you), 0)::integer from queues) as needs_you`.execute(context.db)

@@ -74,7 +74,15 @@ test('metrics are for who bears their token; without one set there are none', as
   const { status, text } = await get('/metrics', TOKEN)
   expect(status).toBe(200)
   expect(text).toMatch(/^holdfast_requests_total\{call="readMe",status="401"\} 1$/m)
-  for (const name of ['feed_lag_seconds', 'jobs_due', 'jobs_failing', 'outside_calls_open', 'outbox_waiting', 'outbox_needs_you'])
+  for (const name of [
+    'feed_lag_seconds',
+    'jobs_due',
+    'jobs_failing',
+    'outside_calls_open',
+    'outbound_stuck',
+    'outbox_waiting',
+    'outbox_needs_you',
+  ])
     expect(text).toMatch(new RegExp(`^holdfast_${name} 0`, 'm'))
   expect(text).toContain('nodejs_eventloop_lag_seconds')
   expect([(await get('/metrics')).status, (await get('/metrics', 'another-token-of-some')).status]).toEqual([404, 404])
