@@ -4,9 +4,8 @@ import { join, resolve } from 'node:path'
 import { isLoopback } from '#server/config/loopback.ts'
 import { type Environment, readSettings, type ReadSettings } from '#server/config/read-settings.ts'
 import type { Settings } from '#server/config/settings.ts'
-import type { CloudflareAccess } from '#server/gateways/cloudflare.ts'
-import type { SalesforceApp } from '#server/gateways/salesforce-api.ts'
-import { servicesOf, type Services } from '#server/gateways/services.ts'
+import type { CloudflareAccess, SalesforceApp } from '#server/config/service-access.ts'
+import { servicesOf, type Services } from '#server/config/services.ts'
 import { log, type LogLevel } from './log.ts'
 
 /** The settings of one server, read once from its environment. */

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
+import type { CloudflareAccess } from '#server/config/service-access.ts'
 import type { Dns } from '#server/kernel/gateways/dns.ts'
-
-export interface CloudflareAccess {
-  /** Of the API, without a slash at its end. */
-  url: string
-  token: string
-  /** The id of the zone in which the names are. */
-  zone: string
-}
 
 const Record = z.object({ id: z.string(), content: z.string() })
 const Answer = z.object({

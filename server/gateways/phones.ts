@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import type { LookupSettings } from '#server/config/service-access.ts'
 import type { Phones } from '#server/kernel/gateways/phones.ts'
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
@@ -11,13 +12,6 @@ export const localPhones: Phones = {
     const country = parsePhoneNumberFromString(phone)?.country
     return country === undefined ? null : { city: null, country: nameOf(country) }
   },
-}
-
-export interface LookupSettings {
-  account: string
-  token: string
-  /** Where the API is: `https://lookups.twilio.com`. */
-  url: string
 }
 
 /** Twilio's Lookup API, version 2. Its basic answer, which costs nothing, names the country of a number and whether it is one. */

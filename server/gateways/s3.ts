@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { Clock } from '#lib/clock.ts'
 import type { Files } from '#server/kernel/gateways/files.ts'
-import type { Services } from './services.ts'
+import type { Services } from '#server/config/services.ts'
 
 /** Longest time for one file. */
 const LONGEST_MS = 30_000

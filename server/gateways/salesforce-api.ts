@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
+import type { SalesforceApp } from '#server/config/service-access.ts'
 import { AccessEnded, type Contact, type Salesforce, type SalesforceGrant } from '#server/kernel/gateways/salesforce.ts'
-
-export interface SalesforceApp {
-  /** Where people sign in who name no domain of their own, without a slash at its end. */
-  loginUrl: string
-  clientId: string
-  clientSecret: string
-}
 
 const VERSION = 'v61.0'
 /** The field of ours that a contact is known by; an administrator makes it once (README). */

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { Undeliverable, type Mail } from '#server/kernel/gateways/mail.ts'
-import type { Services } from './services.ts'
+import type { Services } from '#server/config/services.ts'
 
 /** How long a mail server may take to greet, and to say anything at all. */
 const GREETING_MS = 10_000

@@ -1,13 +1,5 @@
+import type { TwilioSettings } from '#server/config/service-access.ts'
 import type { Message, Messages, Sent } from '#server/kernel/gateways/messages.ts'
-
-export interface TwilioSettings {
-  account: string
-  token: string
-  /** A number, or a messaging service (`MG…`). */
-  from: string
-  /** Where the API is: `https://api.twilio.com`. */
-  url: string
-}
 
 /** A message as Twilio has it, as far as it is read here. */
 interface Stored {

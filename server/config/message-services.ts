@@ -1,6 +1,5 @@
-import type { Settings } from '#server/config/settings.ts'
-import type { LookupSettings } from './phones.ts'
-import type { TwilioSettings } from './twilio.ts'
+import type { Settings } from './settings.ts'
+import type { LookupSettings, TwilioSettings } from './service-access.ts'
 
 /** Services that carry messages. One that is absent has its local default. */
 export interface MessageServices {

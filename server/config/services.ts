@@ -1,4 +1,4 @@
-import type { Settings } from '#server/config/settings.ts'
+import type { Settings } from './settings.ts'
 import { messageServicesOf, type MessageServices } from './message-services.ts'
 
 /** Real services behind the gateways. One that is absent has its local default. */

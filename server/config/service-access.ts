@@ -1,0 +1,34 @@
+/** The access to Cloudflare's DNS records. */
+export interface CloudflareAccess {
+  /** The URL of the API, without a trailing slash. */
+  url: string
+  token: string
+  /** The id of the zone in which the names are. */
+  zone: string
+}
+
+/** The connected app by which channels sign in to Salesforce. */
+export interface SalesforceApp {
+  /** The sign-in URL for people without a domain of their own, without a trailing slash. */
+  loginUrl: string
+  clientId: string
+  clientSecret: string
+}
+
+/** The Twilio account that sends texts. */
+export interface TwilioSettings {
+  account: string
+  token: string
+  /** A number, or a messaging service (`MG…`). */
+  from: string
+  /** The URL of the API: `https://api.twilio.com`. */
+  url: string
+}
+
+/** The Twilio account that looks up numbers. */
+export interface LookupSettings {
+  account: string
+  token: string
+  /** The URL of the API: `https://lookups.twilio.com`. */
+  url: string
+}
