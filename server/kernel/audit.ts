@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { CurrentUser } from './current-user.ts'
 
-/** The call that is recorded; absent for what is done on the server itself. */
+/** The caller of the recorded call; absent for actions on the server itself. */
 export interface Caller {
   address: string
   headers: Record<string, string | string[] | undefined>
@@ -16,7 +16,7 @@ export interface Caller {
 interface Told {
   kind: SecurityEventKind
   user?: { id: number; email: string } | undefined
-  /** The email as it was given, where it names nobody. */
+  /** The email as entered, if no account has it. */
   email?: string
   channel?: number | null | undefined
   detail?: Record<string, unknown>
@@ -41,7 +41,7 @@ export async function record(db: Kysely<Database>, told: Told, caller: Caller | 
     .execute()
 }
 
-/** The same, but where such a line of this address was added since `since` already: whoever goes on and on fills no disk. */
+/** Adds the line unless one of this address was added since `since`, so that repeated attempts do not fill the disk. */
 export async function recordOnce(
   db: Kysely<Database>,
   told: Told & { kind: 'sign-in-limited' },
@@ -60,7 +60,7 @@ export async function recordOnce(
   if (before === undefined) await record(db, told, caller, now)
 }
 
-/** Somebody took a file of data: which call, and what it was asked for. */
+/** Records a download of data: the call, its query and who made it. */
 export const recordExport = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { name: call }: Endpoint,
@@ -71,6 +71,6 @@ export const recordExport = (
   return record(db, told, caller, clock.now())
 }
 
-/** What a call's device is called, by its headers. */
+/** Returns the name of the calling device from the request headers. */
 export const deviceOf = (headers: Record<string, string | string[] | undefined>): string =>
   deviceName(String(headers['user-agent'] ?? ''))

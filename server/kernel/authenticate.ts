@@ -5,16 +5,16 @@ import type { Database } from '#server/db/schema.ts'
 import type { CurrentUser } from './current-user.ts'
 import { readToken } from './tokens.ts'
 
-/** A user as found by a token, and when that token ends (milliseconds since 1970). */
+/** The user of a token, and when that token expires (milliseconds since 1970). */
 export interface Authenticated {
   user: CurrentUser
   expires: number
 }
 
-/** A session's last use is noted when the note is older than this. */
+/** The last use of a session is written again once the stored one is older than this. */
 const NOTED_EVERY_MS = 5 * 60_000
 
-/** Who a token speaks for, as their row is now; null where it is no longer good, or never was. */
+/** Returns the user of a token as their row is now; null if the token is invalid or expired. */
 export async function authenticate(
   { config, clock, db }: Pick<Context, 'config' | 'clock' | 'db'>,
   token: string,
@@ -29,10 +29,10 @@ export async function authenticate(
   return { user: { ...user, session: claims.session }, expires: claims.expires }
 }
 
-/** The token of an `Authorization` header. */
+/** Returns the token of an `Authorization` header. */
 export const bearer = (header: string | undefined): string | undefined => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
 
-/** A user with their abilities, while their session stands, in one look-up. */
+/** Reads a user with their abilities in one query; undefined if the session has ended. */
 async function findUser(db: Kysely<Database>, { user: id, session }: { user: number; session: string }) {
   const rows = await db
     .selectFrom('sessions as s')

@@ -2,7 +2,7 @@ import { covers } from '#contract/core/abilities.ts'
 import type { Subject } from '#contract/core/access.ts'
 import type { Ability } from '#contract/session.ts'
 
-/** Who makes a call: the user's row as it is now, not as the token remembers it. */
+/** The user who makes a call: their row as it is now, not as it was when the token was made. */
 export interface CurrentUser {
   id: number
   name: string
@@ -12,7 +12,7 @@ export interface CurrentUser {
   /** The channel of a channel user. */
   entity_id: number | null
   subjects: ReadonlySet<Subject>
-  /** The id of the session they call in. */
+  /** The id of the session of the call. */
   session: string
 }
 

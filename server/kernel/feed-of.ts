@@ -10,34 +10,34 @@ export interface Cursor {
 
 interface ById<Row> {
   /**
-   * Rows as the wire has them, by their ids as the change log writes them; what is gone, or not for this
-   * reader to see, is not among them.
+   * Returns the rows of these ids, as the API has them. Rows that are deleted, or that this reader may not see, are left out.
+   * @param ids as the change log writes them
    * @param reader the account that reads them
    */
   byIds(db: Kysely<Database>, channel: number, ids: readonly string[], now: number, reader: number): Promise<Row[]>
 }
 
-/** A table kept whole with its channel. */
+/** Reads a table that devices store whole for each channel. */
 export interface ChannelFeed<Row> extends ById<Row> {
   /** Rows by id, after one; null begins. */
   after(db: Kysely<Database>, channel: number, after: string | null, take: number, now: number, reader: number): Promise<Row[]>
 }
 
-/** A table kept whole with each event. */
+/** Reads a table that devices store whole for each event. */
 export interface EventFeed<Row> extends ById<Row> {
   /** All rows of some events. */
   ofEvents(db: Kysely<Database>, channel: number, events: readonly number[], now: number): Promise<Row[]>
 }
 
-/** A table of which the newest are kept, and those of kept events. */
+/** Reads a table of which devices store the newest rows, and all rows of the events that they keep. */
 export interface LogFeed<Row> extends ById<Row> {
   /** Rows newest first, after one; of all events, or of some. */
   newest(db: Kysely<Database>, channel: number, after: Cursor | null, take: number, events?: readonly number[]): Promise<Row[]>
-  /** The row at a place of that order; null where there are fewer. */
+  /** Returns the row at a place of that order; null if there are fewer. */
   at(db: Kysely<Database>, channel: number, place: number): Promise<Cursor | null>
 }
 
-/** How the rows of a table are read for devices (design 5), by what its line in the contract says of it. */
+/** The reader of a table for devices, by the table's line in the contract. */
 export type FeedOf<T extends MirroredTable> = T extends LogTable
   ? LogFeed<RowOf<T>>
   : T extends ColumnsTable

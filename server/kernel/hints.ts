@@ -1,15 +1,15 @@
 import type { OfferActivity } from '#contract/offers.ts'
 
-/** Where hints go. */
+/** Sends hints and messages to the open sockets. */
 export interface Hints {
-  /** Words as the triggers note them: `channel:event:table` of rows, `user:id` of who may something else now. */
+  /** Takes the words of the triggers: `channel:event:table` for changed rows, `user:id` for a user whose rights changed. */
   send(words: readonly string[]): void
-  /** Tells who looks at an offer or a mass text of a new line in its log. */
+  /** Sends a new log entry to everyone who has the offer or the mass text open. */
   activity(send: string, entry: OfferActivity): void
-  /** Cuts a user's sockets, wherever they are open, but for those of the session to keep: their tokens are no longer good. */
+  /** Disconnects a user's sockets on every node, except those of the session to keep: their tokens are no longer valid. */
   endSessions(userId: number, keep?: string): void
-  /** Tells who looks at the conversation with a fan, or at the inbox of the channel, that there is something new in it. */
+  /** Notifies everyone who has the fan's conversation or the channel's inbox open that it has a new message. */
   chat(fan: number, channel: number): void
-  /** Cuts the sockets of one session. */
+  /** Disconnects the sockets of one session. */
   endSession(session: string): void
 }

@@ -1,13 +1,13 @@
 import { messageChannelTypes, type MessageChannelType } from '#contract/users.ts'
 
-/** What decides whether a fan may be written to. */
+/** The facts that decide whether a fan may be written to. */
 export interface Reach {
   subscribed: boolean
   blocked: boolean
-  /** They opted out and were erased, and came back by another way than their own word. */
+  /** Whether they opted out, were erased, and came back without asking for messages again. */
   optedOut: boolean
   channels: readonly { type: MessageChannelType; address: string | null }[]
-  /** Through which they wrote last. */
+  /** The channel through which they wrote last. */
   answersOn: MessageChannelType | null
 }
 
@@ -19,7 +19,7 @@ export const NO_CHANNEL = 'This fan has no channel for messages'
 export const isNotAllowed = (reason: string): boolean => [OPTED_OUT, BLOCKED, NO_CHANNEL].includes(reason)
 
 declare const asked: unique symbol
-/** Only `mayWrite` makes one: the messages gateway asks for it, so that no message goes out without the question. */
+/** Proof that `mayWrite` allowed a message. Only `mayWrite` makes one, and the messages gateway sends nothing without it. */
 export interface Permit {
   readonly [asked]: true
 }
@@ -34,8 +34,8 @@ export const isPermit = (one: unknown): one is Permit => typeof one === 'object'
 export type MayWrite = { may: true; type: MessageChannelType; to: string; permit: Permit } | { may: false; reason: string }
 
 /**
- * May a fan be written to, and through which channel: the one they wrote on last, else the first they have. The one function that
- * decides it. Every path to a message asks it at the moment of sending, so that nobody who opted out is ever written to.
+ * Decides whether a fan may be written to, and through which channel: the one they wrote on last, else the first they have.
+ * Every path to a message calls it at the moment of sending, so that nobody who opted out is ever written to.
  */
 export function mayWrite({ subscribed, blocked, optedOut, channels, answersOn }: Reach): MayWrite {
   if (!subscribed || optedOut) return { may: false, reason: OPTED_OUT }

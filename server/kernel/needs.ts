@@ -2,16 +2,16 @@ import type { Subject } from '#contract/core/access.ts'
 import { manages, type CurrentUser } from './current-user.ts'
 import { forbidden } from './refusal.ts'
 
-/** What a caller needed to be let in. It is kept beside the answer, which is given again only to who still has it. */
+/** The rights that a call required. They are stored with the response, which is replayed only to a caller who still has them. */
 export interface Needs {
   who: 'anyone' | 'signed-in' | 'staff' | 'provider' | 'member'
-  /** One of these abilities; empty: none. */
+  /** One of these abilities; none if empty. */
   manage: readonly Subject[]
   /** Each of these channels. */
   channels: readonly number[]
 }
 
-/** Has this caller, as they are now, what was needed? @throws 403 */
+/** Checks that the caller still has the required rights. @throws 403 */
 export function checkNeeds(user: CurrentUser, { who, manage, channels }: Needs): void {
   if (who === 'provider' && user.role !== 'holdfast') throw forbidden()
   if (who === 'staff' && user.role === 'client') throw forbidden()

@@ -26,7 +26,7 @@ const titles: Record<number, string> = {
 const MOST_FIELDS = 50
 
 interface More {
-  /** Key and values of the detail, where it is none of the contract's texts. */
+  /** The key and the values of the detail, if it is not one of the contract's texts. */
   text?: Told
   errors?: Record<string, string[]>
   current?: unknown
@@ -52,7 +52,7 @@ export class Refusal extends Error {
     this.text = more.text
   }
 
-  /** The document of RFC 9457, with the id under which the log speaks of the request. */
+  /** Returns the problem document (RFC 9457) with the request's id, which the log contains too. */
   get problem(): Problem {
     const id = requestId()
     const text = this.text ?? toldOf(this.message)
@@ -79,12 +79,12 @@ export const unauthorized = (detail = 'Please sign in') => new Refusal(401, 'Una
 export const forbidden = (detail = "You don't have access to this page.") => new Refusal(403, 'Forbidden', detail)
 export const featureOff = () => new Refusal(403, 'FeatureOff', "You don't have access to this page.")
 export const notFound = (detail = 'Not found') => new Refusal(404, 'NotFound', detail)
-/** Taken, or in a state that does not allow it; `current` is the row as it stands. */
+/** A conflict: the value is taken, or the state does not allow the call. `current` is the row as it is now. */
 export const conflict = (detail: string, current?: unknown) => new Refusal(409, 'Conflict', detail, { current })
 
 /**
- * An id that another row has. Where that is a row of the same channel it is told.
- * @param find answers it as the wire has it, or throws 404
+ * Returns the refusal of an id that another row has, with that row if it belongs to the same channel.
+ * @param find returns the row as the API does, or throws 404
  */
 export async function idTaken(channel: number, find: () => Promise<{ sales_channel_id: number }>): Promise<Refusal> {
   const row = await find().catch((error: unknown) => {
@@ -97,10 +97,10 @@ export async function idTaken(channel: number, find: () => Promise<{ sales_chann
 export const stale = (current: unknown) => new Refusal(409, 'Stale', 'This has changed since you saw it', { current })
 export const inProgress = () => new Refusal(409, 'InProgress', 'The same request is still running')
 export const gone = (detail: string) => new Refusal(410, 'Gone', detail)
-/** The database was put back from a copy since the caller last heard of it; `current.epoch` is the epoch of now. */
+/** The database was restored from a backup since the caller's last pull; `current.epoch` is the current epoch. */
 export const anotherEpoch = (epoch: string) =>
   new Refusal(410, 'Gone', 'The database was put back from a copy since', { current: { epoch } })
-/** Fields that are not as they must be: `invalid({ 'theme.title': ['Must have max 100 characters'] })`. */
+/** Fields that are not valid: `invalid({ 'theme.title': ['Must have max 100 characters'] })`. */
 export const invalid = (errors: Record<string, string[]>, detail?: string) =>
   new Refusal(422, 'ValidationFailed', detail ?? Object.values(errors)[0]?.[0] ?? 'Validation failed', { errors })
 /** Runs the work on one item of a list body and prefixes the fields of its refusal with the position: `0.end_date`. */

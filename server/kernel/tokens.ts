@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { isUuid } from '#lib/uuid.ts'
 import type { Config } from '#server/config.ts'
 
-/** What a token says: whose it is, and of which session. Whether that session still stands, its row tells. */
+/** The user and the session of a token. The session's row shows whether it is still open. */
 export interface TokenClaims {
   user: number
   session: string
@@ -10,7 +10,7 @@ export interface TokenClaims {
 
 const secretOf = ({ secret }: Pick<Config, 'secret'>) => new TextEncoder().encode(secret)
 
-/** Makes a token, good from `now` to `until` (milliseconds since 1970). */
+/** Makes a token that is valid from `now` to `until` (milliseconds since 1970). */
 export async function makeToken(
   config: Pick<Config, 'secret'>,
   { user, session, until }: TokenClaims & { until: number },
@@ -26,7 +26,7 @@ export async function makeToken(
 
 const isCount = (value: number) => Number.isInteger(value) && value > 0 && value < 2 ** 31
 
-/** Reads a token; null where it is forged, malformed or over. */
+/** Reads a token; null if it is forged, malformed or expired. */
 export async function readToken(
   config: Pick<Config, 'secret'>,
   token: string,
@@ -39,7 +39,7 @@ export async function readToken(
       requiredClaims: ['exp', 'sub'],
     })
     const [user, session] = [Number(payload.sub), payload['sid']]
-    // Ours, but of a shape that no version of ours has now: as good as none.
+    // Signed by this server, but of a form that no version issues any more: not valid.
     if (!isCount(user) || typeof session !== 'string' || !isUuid(session)) return null
     return { user, session, expires: payload.exp! * 1000 }
   } catch (error) {

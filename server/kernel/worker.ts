@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
- * Starts a thread from its source beside this code; in the build, where all files are side by side, from what became of it.
- * A thread does not inherit the loader by which development runs TypeScript: there it takes it itself.
+ * Starts a thread from its source; in the build, where all files are in one folder, from its built file.
+ * A thread does not inherit the loader that runs TypeScript in development, so it loads it itself.
  */
 export function startWorker(source: URL, options: WorkerOptions = {}): Worker {
   if (!import.meta.url.endsWith('.ts'))
@@ -14,8 +14,8 @@ export function startWorker(source: URL, options: WorkerOptions = {}): Worker {
 }
 
 /**
- * Gives the calling thread a lower priority than its process has, whatever that is. On Linux a priority is a thread's own; elsewhere
- * it is the process's, and stays as it is.
+ * Lowers the priority of the calling thread below that of its process. Only Linux has a priority for each thread; elsewhere this
+ * does nothing.
  */
 export function lowerPriority(): void {
   const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority

@@ -1,9 +1,9 @@
-/** Keeps the names of custom domains. Each of its calls may be repeated: what is so already stays so. Throwing means: try again later. */
+/** Manages the DNS names of custom domains. Every call is idempotent. Throwing means: retry later. */
 export interface Dns {
-  /** Lets a name (`harbor.holdfast.example`) lead to this product. */
+  /** Points a name (`harbor.holdfast.example`) to this product. */
   put(name: string, signal: AbortSignal): Promise<void>
-  /** Takes a name away. */
+  /** Deletes a name. */
   remove(name: string, signal: AbortSignal): Promise<void>
-  /** Whether the name is there, as the gateway sees it. */
+  /** Whether the gateway has the name. */
   has(name: string, signal: AbortSignal): Promise<boolean>
 }

@@ -10,7 +10,7 @@ import type { Tickets } from './tickets.ts'
 import type { Usage } from './usage.ts'
 import type { Texts } from './texts.ts'
 
-/** Everything that leaves the house, each behind one interface with one local default. */
+/** The external services, each behind one interface with one local default. */
 export interface Gateways {
   mail: Mail
   payments: Payments

@@ -4,10 +4,10 @@ export interface Letter {
   text: string
 }
 
-/** The letter was refused for good: sending it again helps nobody. Its message is the mail server's. */
+/** The email was refused for good: a retry would fail too. The message is the mail server's. */
 export class Undeliverable extends Error {}
 
-/** Sends letters. Throws `Undeliverable` where one will never arrive, anything else where it may be tried again. */
+/** Sends emails. Throws `Undeliverable` if one will never arrive, anything else if it may be retried. */
 export interface Mail {
   send(letter: Letter): Promise<void>
 }

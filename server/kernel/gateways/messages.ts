@@ -7,25 +7,25 @@ export interface Message {
   /** A phone number in international format, or what the channel knows the fan by. */
   to: string
   text: string
-  /** By https address, or by the path of a file that was uploaded to the sales channel: a carrier gets a signed address. */
+  /** An https URL, or the path of a file that was uploaded to the sales channel: a carrier gets a signed URL. */
   media?: { url: string; contentType: string }[]
   /** The sales channel in whose name it goes out. */
   channel?: number
 }
 
-/** What came of it. A refusal is final: the gateway will not deliver it. */
+/** The result. A refusal is final: the gateway will not deliver the message. */
 export type Sent = { sent: true; id: string } | { sent: false; reason: string }
 
-/** Under which key a message goes out, and the permit of who asked whether its fan may be written to (`mayWrite`). */
+/** The key of a message, and the permit of `mayWrite` for its fan. */
 export interface Under {
   key: string
   signal: AbortSignal
   permit: Permit
 }
 
-/** Sends messages. Throwing means that nobody knows whether it left: ask with `find`. The same key never sends twice. */
+/** Sends messages. Throwing means that the result is unknown: look it up with `find`. The same key never sends twice. */
 export interface Messages {
   send(message: Message, under: Under): Promise<Sent>
-  /** What became of a message; undefined where the gateway never heard of its key. */
+  /** Returns the result of a message; undefined if the gateway does not know its key. */
   find(key: string, message: Message, signal: AbortSignal): Promise<Sent | undefined>
 }

@@ -25,15 +25,15 @@ export interface MadeRefund {
   at: number
 }
 
-/** Under which key the gateway knows a movement: the same for every attempt, so that a repeat moves nothing twice. */
+/** The key by which the gateway knows a movement: the same for every attempt, so that a repeat moves nothing twice. */
 export interface Under {
   key: string
   signal: AbortSignal
 }
 
-/** Moves money. Throwing means that nobody knows what became of it: ask with `find`. */
+/** Moves money. Throwing means that the result is unknown: look it up with `find`. */
 export interface Payments {
   move(movement: Movement, under: Under): Promise<Moved>
-  /** What became of a movement; undefined where the gateway never heard of its key. */
+  /** Returns the result of a movement; undefined if the gateway does not know its key. */
   find(movement: Movement, under: Under): Promise<Moved | undefined>
 }

@@ -1,13 +1,13 @@
-/** Where a number is registered. */
+/** The place where a number is registered. */
 export interface Place {
   city: string | null
   country: string | null
 }
 
-/** Finds out where numbers are registered. */
+/** Looks up where numbers are registered. */
 export interface Phones {
-  /** Does it ask somebody, so that what it finds is worth keeping? */
+  /** Whether it calls a service, so that its results are worth storing. */
   asks: boolean
-  /** @param phone in international format @returns null where it is no number @throws where nobody can be asked now */
+  /** @param phone in international format @returns null if it is not a phone number @throws if the service is not reached */
   placeOf(phone: string, signal: AbortSignal): Promise<Place | null>
 }

@@ -1,4 +1,4 @@
-/** What a sign-in at Salesforce gives. */
+/** The access that a sign-in at Salesforce grants. */
 export interface SalesforceGrant {
   instanceUrl: string
   refreshToken: string
@@ -6,37 +6,37 @@ export interface SalesforceGrant {
 
 /** A fan, as Salesforce has contacts. */
 export interface Contact {
-  /** Ours; the same fan is always the same contact. */
+  /** Our id: the same fan is always the same contact. */
   id: string
   firstName: string | null
-  /** Salesforce wants one. */
+  /** Required by Salesforce. */
   lastName: string
   email: string | null
   phone: string | null
 }
 
-/** Salesforce has taken our access away: somebody must connect anew. */
+/** Salesforce has revoked our access: somebody must connect again. */
 export class AccessEnded extends Error {}
 
-/** Signs in at Salesforce and keeps contacts there. Throwing means that nobody could be asked, and that it can be tried again. */
+/** Signs in at Salesforce and writes contacts there. Throwing means that Salesforce was not reached: retry later. */
 export interface Salesforce {
-  /** Where the browser goes to sign in. @param login what comes back with it (`state`), and the challenge of PKCE */
+  /** Returns the URL of the sign-in. @param login the `state` that Salesforce sends back, and the challenge of PKCE */
   loginUrl(login: { state: string; challenge: string; redirectUri: string; customDomain: string | null }): string
-  /** Gives the code that came back for access; null where Salesforce refuses it. */
+  /** Exchanges the returned code for access; null if Salesforce refuses it. */
   exchange(
     login: { code: string; verifier: string; redirectUri: string; customDomain: string | null },
     signal: AbortSignal,
   ): Promise<SalesforceGrant | null>
-  /** Takes our access back. What is gone already is no matter. */
+  /** Revokes our access. Access that has already ended is no error. */
   revoke(grant: SalesforceGrant, signal: AbortSignal): Promise<void>
   /**
    * Begins to write contacts. @throws AccessEnded
-   * @returns what writes some of them: new ones are made, known ones changed
+   * @returns a function that writes some of them: it creates new ones and changes known ones
    */
   contacts(grant: SalesforceGrant, signal: AbortSignal): Promise<(some: readonly Contact[]) => Promise<void>>
 }
 
-/** The local default: its sign-in is a small page of ours, and its contacts go nowhere but into the count. */
+/** The local default: its sign-in page is part of this product, and its contacts are only counted. */
 export interface LocalSalesforce extends Salesforce {
   /** The code that the page sends back. */
   codeFor(challenge: string): string

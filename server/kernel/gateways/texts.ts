@@ -1,6 +1,6 @@
-/** What a text is to be about. Of fans nothing goes in: their names are filled in later. */
+/** The facts for a proposed text. It contains nothing about fans: their names are filled in later. */
 export interface TextFacts {
-  /** What the operator has written so far. */
+  /** The operator's draft. */
   message: string
   events: { title: string; venue: string; /** In the event's zone, in words. */ time: string }[]
   reward: { code: string; /** With its currency. */ amount: string } | null

@@ -1,4 +1,4 @@
-/** Seats that go from a fan who sold them to one who bought them, as the ticketing system knows them. */
+/** The seats of an order, from the fan who sold them to the fan who bought them, as the ticketing system names them. */
 export interface Delivery {
   /** The order's id. */
   order: string
@@ -13,10 +13,10 @@ export interface Delivery {
   buyer: number | null
 }
 
-/** What came of it: the buyer has the seats, or why the ticketing system would not. */
+/** The result: the buyer has the seats, or the reason why the ticketing system refused. */
 export type Delivered = { delivered: true } | { delivered: false; reason: string }
 
-/** Hands tickets over. Throwing means that nobody knows what became of it; asked again about the same order it does it once. */
+/** Transfers tickets. Throwing means that the result is unknown; a repeat for the same order transfers nothing twice. */
 export interface Tickets {
   deliver(delivery: Delivery, signal: AbortSignal): Promise<Delivered>
 }

@@ -1,5 +1,5 @@
-/** Asks WhatsApp whose a token is. Throwing means that nobody could be asked. */
+/** Looks up the owner of a WhatsApp token. Throwing means that WhatsApp was not reached. */
 export interface WhatsApp {
-  /** The id of the business account that a token opens; null where the token is not good. */
+  /** Returns the id of the business account of a token; null if the token is not valid. */
   accountOf(token: string, signal: AbortSignal): Promise<string | null>
 }
