@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { MARKER_HEADER } from '#contract/core/wire.ts'
-import { areas } from './areas.ts'
+import { calls } from './areas.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { withPatience } from '#server/db/patience.ts'
@@ -27,7 +27,7 @@ import { addStripeWebhook } from '#server/marketplace/stripe-webhook.ts'
 z.config(z.locales.en())
 
 /** Every call of every area, with what carries it out. */
-export const registry: Registry = registryOf(Object.values(areas))
+export const registry: Registry = registryOf(Object.values(calls))
 
 /** Who takes longer than this for the head of a request is cut. */
 const HEADERS_MS = 15_000

@@ -3,6 +3,7 @@ import type { Clock } from '#lib/clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Gateways } from '#server/kernel/gateways/gateways.ts'
+import type { EveryFeed } from '#server/kernel/feed-of.ts'
 import type { Hints } from '#server/kernel/hints.ts'
 import type { NodeMemory } from '#server/kernel/node-memory.ts'
 
@@ -15,6 +16,8 @@ export interface Context {
   hints: Hints
   gateways: Gateways
   memory: NodeMemory
+  /** How devices read the mirrored tables. */
+  feeds: EveryFeed
   /** Parse every answer by its contract before it goes out: for tests and development. */
   checkReplies: boolean
   /** Tests let the server die here. Nothing on the wire reaches it. */

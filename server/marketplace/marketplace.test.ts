@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listingList, listingStatuses, marketplaceUserList, orderList, orderStatuses } from '#contract/marketplace-rows.ts'
-import { jobs } from '#server/job-list.ts'
+import { jobs } from '#server/areas.ts'
 import { runDue } from '#server/jobs/runner.ts'
 import { addFan, addListing, addOrder } from '#tests/support/resale.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 import { channelTables, eventTables, idOf, shapeOf, type LogTable, type MirroredTable, type RowOf } from '#contract/tables.ts'
 import type { Database } from '#server/db/schema.ts'
-import { feeds } from './feeds.ts'
 import type { ChannelPosition, Stage } from './channel-position.ts'
-import type { ChannelFeed, Cursor, EventFeed } from '#server/kernel/feed-of.ts'
+import type { ChannelFeed, Cursor, EventFeed, EveryFeed } from '#server/kernel/feed-of.ts'
 import type { Gathered } from './gathered.ts'
 
 export interface Asked {
@@ -13,6 +12,8 @@ export interface Asked {
   now: number
   /** The account that reads them. */
   reader: number
+  /** How the rows of each table are read. */
+  feeds: EveryFeed
 }
 
 /** How many of the newest rows of a log a device keeps, beside those of the events it keeps. */
@@ -58,7 +59,7 @@ export async function loadPage(
 /** All rows of the whole tables that belong to events. */
 export async function gatherOfEvents(
   tx: Kysely<Database>,
-  { channel, tables, now }: Asked,
+  { channel, tables, now, feeds }: Asked,
   events: readonly number[],
   gathered: Gathered,
 ): Promise<void> {
@@ -68,7 +69,7 @@ export async function gatherOfEvents(
 
 async function load(
   tx: Kysely<Database>,
-  { channel, kept, now, reader }: Asked & { kept: readonly number[] },
+  { channel, kept, now, reader, feeds }: Asked & { kept: readonly number[] },
   stage: Stage,
   room: number,
   gathered: Gathered,

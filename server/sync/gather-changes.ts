@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely'
 import { idFrom, idOf, type MirroredTable, type RowOf } from '#contract/tables.ts'
 import type { Changes } from '#server/db/feed.ts'
 import type { Database } from '#server/db/schema.ts'
-import { feeds } from './feeds.ts'
-import type { FeedOf } from '#server/kernel/feed-of.ts'
+import type { EveryFeed, FeedOf } from '#server/kernel/feed-of.ts'
 import type { Gathered } from './gathered.ts'
 
 interface Asked {
@@ -12,19 +11,21 @@ interface Asked {
   now: number
   /** The account that reads them. */
   reader: number
+  /** How the rows of each table are read. */
+  feeds: EveryFeed
 }
 
 /** Reads the rows that the feed says have changed. One that is not to be read any more, though it stands in the table, is gone. */
 export async function gatherChanges(
   tx: Kysely<Database>,
-  { channel, tables, now, reader }: Asked,
+  { channel, tables, now, reader, feeds }: Asked,
   { changed, deleted }: Pick<Changes, 'changed' | 'deleted'>,
   gathered: Gathered,
 ): Promise<void> {
   for (const table of tables) {
     const ids = changed[table]
     if (ids !== undefined) {
-      const rows = await readRows(tx, table, { channel, ids, now, reader })
+      const rows = await readRows(tx, feeds, table, { channel, ids, now, reader })
       const here = new Set(rows.map((row) => String(idOf(table, row))))
       gathered.add(table, rows)
       gathered.delete(
@@ -41,6 +42,7 @@ export async function gatherChanges(
 
 const readRows = <T extends MirroredTable>(
   tx: Kysely<Database>,
+  feeds: EveryFeed,
   table: T,
   { channel, ids, now, reader }: { channel: number; ids: string[]; now: number; reader: number },
 ) => (feeds[table] as FeedOf<MirroredTable>).byIds(tx, channel, ids, now, reader) as Promise<RowOf<T>[]>

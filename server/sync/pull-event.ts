@@ -2,11 +2,10 @@ import type { Kysely } from 'kysely'
 import { eventTables, logTables, type LogTable, type MirroredTable } from '#contract/tables.ts'
 import { areMoreThan, readChanges } from '#server/db/feed.ts'
 import type { Database } from '#server/db/schema.ts'
-import { feeds } from './feeds.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { parseEventPosition, writeEventPosition } from '#server/inventory/event-position.ts'
 import { readCursor, writeCursor } from './channel-position.ts'
-import type { Cursor } from '#server/kernel/feed-of.ts'
+import type { Cursor, EveryFeed } from '#server/kernel/feed-of.ts'
 import { cursorAfter, gatherOfEvents, NEWEST_ROWS } from './first-load.ts'
 import { gatherChanges } from './gather-changes.ts'
 import type { Gathered } from './gathered.ts'
@@ -33,6 +32,8 @@ interface Asked {
   now: number
   /** The account that reads them. */
   reader: number
+  /** How the rows of each table are read. */
+  feeds: EveryFeed
   /** How many rows a page has. */
   take: number
   restOf(log: LogTable): Rest
@@ -91,7 +92,7 @@ async function pullRest(
   if (rest === '') await gatherOfEvents(tx, asked, [event], gathered)
   for (const log of logs.slice(Math.max(0, logs.indexOf(begun ?? logs[0]!)))) {
     if (asked.restOf(log) === 'with the load') continue
-    const from = (log === begun && at) || (await feeds[log].at(tx, asked.channel, CERTAIN_ROWS))
+    const from = (log === begun && at) || (await asked.feeds[log].at(tx, asked.channel, CERTAIN_ROWS))
     if (from === null) continue
     const left = await pullOlder(tx, { ...asked, log, event, from }, gathered)
     if (left !== null) return [log, ...writeCursor(left)].join('~')
@@ -101,7 +102,7 @@ async function pullRest(
 
 async function pullOlder(
   tx: Kysely<Database>,
-  { channel, log, event, from, take }: Asked & { log: LogTable; event: number; from: Cursor },
+  { channel, log, event, from, take, feeds }: Asked & { log: LogTable; event: number; from: Cursor },
   gathered: Gathered,
 ): Promise<Cursor | null> {
   const room = take - gathered.size

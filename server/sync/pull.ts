@@ -3,6 +3,7 @@ import { channelTables, shapeOf, type LogTable, type MirroredTable } from '#cont
 import type { SyncAnswer } from '#contract/sync.ts'
 import { currentPosition, readChanges } from '#server/db/feed.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { EveryFeed } from '#server/kernel/feed-of.ts'
 import { parseChannelPosition, writeChannelPosition, type ChannelPosition, type Stage } from './channel-position.ts'
 import { loadPage, nextStage } from './first-load.ts'
 import { gatherChanges } from './gather-changes.ts'
@@ -22,6 +23,8 @@ export interface Pull {
   tables: readonly MirroredTable[]
   /** The account that reads them. */
   reader: number
+  /** How the rows of each table are read. */
+  feeds: EveryFeed
   /** May the caller read this table? */
   may(table: MirroredTable): boolean
   /** Milliseconds since 1970. */
@@ -34,18 +37,18 @@ export interface Pull {
  * @throws Refusal 410 where the position is too old, or of another database: the device begins anew
  */
 export async function pull(tx: Kysely<Database>, asked: Pull): Promise<SyncAnswer> {
-  const { channel, now, reader, take = PAGE, tables: known } = asked
+  const { channel, now, reader, feeds, take = PAGE, tables: known } = asked
   const tables = known.filter((table) => asked.may(table))
   const gathered = new Gathered()
   const kept = await ofChannel(tx, asked, gathered)
   const from = await positionOf(tx, { channel, tables, position: asked.position })
   const changed =
-    from.stage?.of === 'whole' ? from : await pullChanges(tx, { channel, tables, now, reader, take }, from, gathered)
+    from.stage?.of === 'whole' ? from : await pullChanges(tx, { channel, tables, now, reader, feeds, take }, from, gathered)
   const to = changed.stage
-    ? await loadPage(tx, { channel, tables, now, reader, kept: kept.map((event) => event.id), take }, changed, gathered)
+    ? await loadPage(tx, { channel, tables, now, reader, feeds, kept: kept.map((event) => event.id), take }, changed, gathered)
     : changed
   const restOf = (log: LogTable) => restDuring(log, from)
-  for (const event of kept) await pullEvent(tx, { channel, tables, now, reader, take, restOf }, event, gathered)
+  for (const event of kept) await pullEvent(tx, { channel, tables, now, reader, feeds, take, restOf }, event, gathered)
   return gathered.answer(
     writeChannelPosition(to),
     known.filter((table) => !tables.includes(table)),
@@ -82,7 +85,7 @@ async function positionOf(tx: Kysely<Database>, { position, tables, channel }: W
  */
 async function pullChanges(
   tx: Kysely<Database>,
-  asked: { channel: number; tables: readonly MirroredTable[]; now: number; reader: number; take: number },
+  asked: { channel: number; tables: readonly MirroredTable[]; now: number; reader: number; feeds: EveryFeed; take: number },
   from: ChannelPosition,
   gathered: Gathered,
 ): Promise<ChannelPosition> {

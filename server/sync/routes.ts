@@ -1,4 +1,5 @@
 import type { sync } from '#contract/sync.ts'
+import { mirroredTables } from '#contract/tables.ts'
 import { sql, type Kysely } from 'kysely'
 import { snapshotRead } from '#server/db/transact.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -16,16 +17,17 @@ const keptEvents = (text: string | undefined): KeptEvent[] =>
 
 /** Bringing devices up to date (design 3 and 5). */
 export const handlers: Handlers<Omit<typeof sync, 'runBatch'>> = {
-  async pullChannel({ db, params, query, user, now }) {
+  async pullChannel({ db, context, params, query, user, now }) {
     const asked = {
       channel: params.id,
       position: query.position,
       kept: keptEvents(query.events),
       take: query.take,
-      tables: query.tables,
+      tables: query.tables ?? mirroredTables,
       may: mayRead((subject) => manages(user, subject)),
       now,
       reader: user.id,
+      feeds: context.feeds,
     }
     return snapshotRead(db, async (tx) => ({ ...(await pull(tx, asked)), erased: await erasedFor(tx, user) }))
   },

@@ -79,8 +79,8 @@ export const sync = area({
     query: z.object({
       position: z.optional(z.string()),
       events: z.optional(KeptEvents),
-      /** The tables that the caller knows how to keep. */
-      tables: Tables,
+      /** The tables that the caller knows how to keep; absent: all of them. */
+      tables: z.optional(Tables),
       take: z.optional(count(1, 5000)),
     }),
     reply: SyncAnswer,

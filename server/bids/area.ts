@@ -1,0 +1,14 @@
+import { bids } from '#contract/bids.ts'
+import { bidProducts } from '#contract/bid-products.ts'
+import type { Area } from '#server/http/area.ts'
+import { implement } from '#server/http/registry.ts'
+import { bidProductsFeed } from './feed.ts'
+import { goOnApproving } from './approvals.job.ts'
+import { handlers as bidsHandlers } from './routes.ts'
+import { handlers as bidProductsHandlers } from './product-routes.ts'
+
+export const area = {
+  calls: { bids: implement(bids, bidsHandlers), bidProducts: implement(bidProducts, bidProductsHandlers) },
+  feeds: { bid_products: bidProductsFeed },
+  jobs: [goOnApproving],
+} satisfies Area

@@ -1,0 +1,11 @@
+import { connections } from '#contract/connections.ts'
+import type { Area } from '#server/http/area.ts'
+import { implement } from '#server/http/registry.ts'
+import { revokeSalesforce } from './salesforce.ts'
+import { syncContacts } from './sync-contacts.job.ts'
+import { handlers } from './routes.ts'
+
+export const area = {
+  calls: { connections: implement(connections, handlers) },
+  jobs: [revokeSalesforce, syncContacts],
+} satisfies Area

@@ -1,0 +1,10 @@
+import { domains } from '#contract/domains.ts'
+import type { Area } from '#server/http/area.ts'
+import { implement } from '#server/http/registry.ts'
+import { confirmRecords } from './dns-records.ts'
+import { handlers } from './routes.ts'
+
+export const area = {
+  calls: { domains: implement(domains, handlers) },
+  jobs: [confirmRecords],
+} satisfies Area

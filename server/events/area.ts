@@ -1,0 +1,10 @@
+import { events } from '#contract/events.ts'
+import type { Area } from '#server/http/area.ts'
+import { implement } from '#server/http/registry.ts'
+import { eventsFeed } from './feed.ts'
+import { handlers } from './routes.ts'
+
+export const area = {
+  calls: { events: implement(events, handlers) },
+  feeds: { events: eventsFeed },
+} satisfies Area

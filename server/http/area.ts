@@ -1,0 +1,14 @@
+import type { Contract } from '#contract/contract.ts'
+import type { Job } from '#server/jobs/job.ts'
+import type { EveryFeed } from '#server/kernel/feed-of.ts'
+import type { Implemented } from './registry.ts'
+
+/** What an area of the product adds to the server: its folder's `area.ts` names it, and `areas.ts` lists the areas. */
+export interface Area {
+  /** Its calls with the code that carries them out, by the name of their group in the contract. */
+  calls?: Partial<Record<keyof Contract, Implemented[]>>
+  /** How devices read its mirrored tables. */
+  feeds?: Partial<EveryFeed>
+  /** Its work in the background. */
+  jobs?: readonly Job[]
+}

@@ -1,0 +1,10 @@
+import { marketplace } from '#contract/marketplace.ts'
+import type { Area } from '#server/http/area.ts'
+import { implement } from '#server/http/registry.ts'
+import { runMarketplace } from './marketplace.job.ts'
+import { handlers } from './routes.ts'
+
+export const area = {
+  calls: { marketplace: implement(marketplace, handlers) },
+  jobs: [runMarketplace],
+} satisfies Area

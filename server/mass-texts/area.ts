@@ -1,0 +1,10 @@
+import { massTexts } from '#contract/mass-texts.ts'
+import type { Area } from '#server/http/area.ts'
+import { implement } from '#server/http/registry.ts'
+import { massTextsFeed } from './feed.ts'
+import { handlers } from './routes.ts'
+
+export const area = {
+  calls: { massTexts: implement(massTexts, handlers) },
+  feeds: { bulk_messages: massTextsFeed },
+} satisfies Area

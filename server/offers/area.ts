@@ -1,0 +1,10 @@
+import { offers } from '#contract/offers.ts'
+import type { Area } from '#server/http/area.ts'
+import { implement } from '#server/http/registry.ts'
+import { offersFeed } from './feed.ts'
+import { handlers } from './routes.ts'
+
+export const area = {
+  calls: { offers: implement(offers, handlers) },
+  feeds: { offers: offersFeed },
+} satisfies Area

@@ -1,0 +1,12 @@
+import { pass } from '#contract/pass.ts'
+import type { Area } from '#server/http/area.ts'
+import { implement } from '#server/http/registry.ts'
+import { passProductsFeed } from './feed.ts'
+import { renewPasses } from './renewals.job.ts'
+import { handlers } from './routes.ts'
+
+export const area = {
+  calls: { pass: implement(pass, handlers) },
+  feeds: { pass_products: passProductsFeed },
+  jobs: [renewPasses],
+} satisfies Area

@@ -1,0 +1,10 @@
+import { priceRules } from '#contract/price-rules.ts'
+import type { Area } from '#server/http/area.ts'
+import { implement } from '#server/http/registry.ts'
+import { priceRulesFeed } from './feed.ts'
+import { handlers } from './routes.ts'
+
+export const area = {
+  calls: { priceRules: implement(priceRules, handlers) },
+  feeds: { price_rules: priceRulesFeed },
+} satisfies Area

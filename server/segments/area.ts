@@ -1,0 +1,10 @@
+import { segments } from '#contract/segments.ts'
+import type { Area } from '#server/http/area.ts'
+import { implement } from '#server/http/registry.ts'
+import { segmentsFeed } from './feed.ts'
+import { handlers } from './routes.ts'
+
+export const area = {
+  calls: { segments: implement(segments, handlers) },
+  feeds: { segments: segmentsFeed },
+} satisfies Area

@@ -1,0 +1,9 @@
+import { sync } from '#contract/sync.ts'
+import type { Area } from '#server/http/area.ts'
+import { implement } from '#server/http/registry.ts'
+import { handlers } from './routes.ts'
+
+// A batch is no call of its own: http/batch.ts runs it.
+export const area = {
+  calls: { sync: implement({ pullChannel: sync.pullChannel }, handlers) },
+} satisfies Area

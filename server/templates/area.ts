@@ -1,0 +1,10 @@
+import { templates } from '#contract/templates.ts'
+import type { Area } from '#server/http/area.ts'
+import { implement } from '#server/http/registry.ts'
+import { templatesFeed } from './feed.ts'
+import { handlers } from './routes.ts'
+
+export const area = {
+  calls: { templates: implement(templates, handlers) },
+  feeds: { message_templates: templatesFeed },
+} satisfies Area

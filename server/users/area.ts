@@ -1,0 +1,8 @@
+import { users } from '#contract/users.ts'
+import type { Area } from '#server/http/area.ts'
+import { implement } from '#server/http/registry.ts'
+import { handlers } from './routes.ts'
+
+export const area = {
+  calls: { users: implement(users, handlers) },
+} satisfies Area
