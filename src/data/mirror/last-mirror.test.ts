@@ -100,7 +100,7 @@ test('where the outbox cannot be opened, the mirror does not stay open', async (
   const uses = await deviceAtRest()
   here.device.before = (use) => {
     uses.push(use)
-    if (use === `open ${outboxName(7)}`) throw new Error('The browser stores nothing')
+    if (use === `open ${outboxName(7)}`) throw new DOMException('The browser stores nothing', 'UnknownError')
   }
   const { data } = await here.tab()
   expect(data.flags.current().storageRefused).toBe(true)
@@ -128,7 +128,7 @@ test('it is handed over once, for its own channel, and closed where nobody takes
 
 test('where the names of the databases cannot be had, none is opened', async () => {
   const uses = await deviceAtRest()
-  const last = new LastMirror(worldHere(), 7, Promise.reject(new Error('no names')))
+  const last = new LastMirror(worldHere(), 7, Promise.reject(new DOMException('no names', 'UnknownError')))
   expect(await last.channel).toBeNull()
   expect(await last.take(CHANNEL)).toBeNull()
   expect(uses).toEqual([])
