@@ -21,7 +21,7 @@ export function readSettings(environment: Environment): ReadSettings & { wrong: 
   const given: ReadSettings['given'] = {}
   const values: Partial<Record<Name, unknown>> = {}
   for (const name of names) {
-    const text = present[name] ?? fromFile(name, present, wrong)
+    const text = textOf(name, present, wrong)
     const read = text === undefined ? undefined : settings[name].schema.safeParse(text)
     if (text !== undefined) given[name] = text
     if (read?.success === false) wrong.push(`${name} must be ${settings[name].kind}`)
@@ -31,11 +31,12 @@ export function readSettings(environment: Environment): ReadSettings & { wrong: 
   return { settings: all, given, wrong: [...wrong, ...brokenRules((name) => given[name] !== undefined, all)] }
 }
 
-/** Reads a secret from the file that NAME_FILE names, as Docker and Kubernetes provide them. */
-function fromFile(name: Name, present: Record<string, string>, wrong: string[]): string | undefined {
+/** Returns the text of a setting: its variable, or for a secret the file that NAME_FILE names, as Docker and Kubernetes provide them. */
+function textOf(name: Name, present: Record<string, string>, wrong: string[]): string | undefined {
   const fileName = fileNameOf(name)
   const file = settings[name].secret && present[fileName]
-  if (!file) return undefined
+  if (!file) return present[name]
+  if (present[name] !== undefined) wrong.push(`${name} and ${fileName} are both set: leave one of them out`)
   try {
     const text = readFileSync(file, 'utf8').trim()
     if (text === '') wrong.push(`${fileName} names an empty file: ${file}`)

@@ -93,6 +93,9 @@ describe('a secret', () => {
     expect(wrong({ HOLDFAST_SECRET_FILE: file })).toEqual([`HOLDFAST_SECRET_FILE names an empty file: ${file}`])
     writeFileSync(file, `${secret}\n`)
     expect(readSettings({ HOLDFAST_SECRET_FILE: file })).toMatchObject({ wrong: [], settings: { HOLDFAST_SECRET: secret } })
+    expect(wrong({ HOLDFAST_SECRET_FILE: file, HOLDFAST_SECRET: secret })).toEqual([
+      'HOLDFAST_SECRET and HOLDFAST_SECRET_FILE are both set: leave one of them out',
+    ])
   })
 
   test('is the only setting that can', () => {
