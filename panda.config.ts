@@ -31,12 +31,7 @@ export default defineConfig({
   conditions: { extend: conditions },
   globalCss: { ...reset, ...globalStyles, html: { ...reset.html, ...globalStyles.html } },
   staticCss: { recipes: '*' },
-  hooks: {
-    'codegen:prepare': slimRecipes({ ...recipes, ...allSlotRecipes }),
-    // It gives every element and two of its pseudo-elements thirty-two variables, for utilities that nothing here uses.
-    'preset:resolved': ({ utils, preset, name }) =>
-      name === '@pandacss/preset-base' ? utils.omit(preset, ['globalCss']) : preset,
-  },
+  hooks: { 'codegen:prepare': slimRecipes({ ...recipes, ...allSlotRecipes }) },
   theme: {
     breakpoints,
     keyframes,

@@ -8,10 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 
 import { buildId } from './server/commands/build/build-id.mjs'
-import { calledOnLoad } from './server/commands/build/called-on-load.ts'
 import { catalogue } from './server/commands/build/catalogue.ts'
-import { fixedTokens } from './server/commands/build/fixed-tokens.ts'
-import { icons } from './server/commands/build/icons.ts'
 import { manifest } from './server/commands/build/manifest.ts'
 import { precompress } from './server/commands/build/precompress.ts'
 import { routeParts } from './server/commands/build/route-parts.ts'
@@ -28,8 +25,7 @@ const forPages = process.env['VITEST'] ? [] : [...pagePlugins()]
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: isSsrBuild ? [] : [catalogue(), ...forPages],
-  css: { postcss: { plugins: process.env['VITEST'] || isSsrBuild ? [] : [pandacss(), fixedTokens()] } },
-  resolve: { alias: process.env['VITEST'] ? [] : [modernDexie] },
+  css: { postcss: { plugins: process.env['VITEST'] || isSsrBuild ? [] : [pandacss()] } },
   define: { __BUILD_ID__: JSON.stringify(command === 'build' ? buildId() : 'dev') },
   build: isSsrBuild
     ? serverBuild()
@@ -43,44 +39,19 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 }))
 
 /**
- * What every start needs in two files, packages apart so that they outlive our releases; the small parts of most screens in a
- * few more: a request costs more than their bytes.
+ * What every start needs is in two files; packages are apart because they change less often than the app. Icons and messages are
+ * small and shared by many screens: a file for each would cost more requests than bytes. All else is left to the bundler.
  */
-const smallParts =
-  /src.ui.(?:as-of|banner|button|card|checkbox|chip|choice|control|description-list|dialog|drawer|empty-state|field|form|icon-button|link-button|money|number-field|password-field|progress|proportion-bar|segment-group|select|skeleton|spinner|status-chip|tabs|text-area|text-field)[\\/]|src.data.(?:unconfirmed.call-now|api.use-call)|parts.unconfirmed-note|problem.call-reason|src.lib.(?:percent|case|bytes|local-time)/
-const formParts =
-  /src.(?:data.drafts.use-draft|lib.(?:first-issues|problem-texts)|parts.(?:problem.(?:problem-text|schema-words)|wish-form.field-paths))\.tsx?$/
-const seatParts = /src.(?:data.mirror.seats.[\w-]+|features.inventory.use-holds)\.tsx?$/
-const eventParts =
-  /src.(?:contract.price-rules|features.(?:events.(?:use-event|category-words)|inventory.seat-state|price-rules.rule-(?:words|wishes)|rewards.active-rewards)|lib.(?:wire-time|currency-of-symbol)|parts.applies.inventory-type|ui.seat-mark.[\w-]+)\.tsx?$/
 const chunkGroups = [
-  { name: 'packages', tags: ['$initial' as const], test: /node_modules/, priority: 20 },
-  { name: 'first', tags: ['$initial' as const], priority: 10 },
-  { name: 'kit', test: smallParts, minShareCount: 2, priority: 7 },
-  { name: 'forms', test: formParts, minShareCount: 2, priority: 6 },
-  { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 5 },
-  { name: 'words', test: /^\0message:/, minShareCount: 2, priority: 4, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
-  { name: 'seats', test: seatParts, priority: 3 },
-  { name: 'event', test: eventParts, minShareCount: 2 },
-  {
-    name: 'sales',
-    test: /routes.-pages.use-open-sale|features.transactions.transaction-files|parts.payment.payment-chip/,
-    minShareCount: 2,
-  },
-  { name: 'figures', test: /contract.metrics\.|features.metrics.section-fallback|lib.timeframes|ui.kpi/, minShareCount: 2 },
-  { name: 'window', test: /mirror.(?:use-windowed-list|window|row-log)/, minShareCount: 2 },
+  { name: 'packages', tags: ['$initial' as const], test: /node_modules/, priority: 4 },
+  { name: 'first', tags: ['$initial' as const], priority: 3 },
+  { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 2 },
+  { name: 'words', test: /^\0message:/, minShareCount: 2, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
 ]
-
-/** Dexie's package offers bundlers its ES5 build; the modern one beside it is smaller and runs as fast as it is written. */
-const modernDexie = {
-  find: /^dexie$/,
-  replacement: new URL('node_modules/dexie/dist/modern/dexie.mjs', import.meta.url).pathname,
-}
 
 function* pagePlugins() {
   yield tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false })
   yield wordsByUse()
-  yield icons()
   yield react({ compiler: true })
   yield inlineStyles(`${import.meta.dirname}/styled-system`)
   yield routeParts('src/routeTree.gen.ts')
@@ -98,7 +69,6 @@ function* pagePlugins() {
       globIgnores: ['**/inter-{cyrillic,greek,vietnamese}*'],
     },
   })
-  yield calledOnLoad()
   yield precompress()
 }
 

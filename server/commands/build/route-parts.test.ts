@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { scriptOf, scriptsIn, tableOf } from './route-parts.ts'
+import { routeParts, scriptOf, scriptsIn, tableOf, withoutScripts } from './route-parts.ts'
 
 const tree = `
 import { Route as rootRouteImport } from './routes/__root'
@@ -79,4 +79,31 @@ test('what a page asks for can be read from it again', () => {
 
 test('a page without such a table is refused', () => {
   expect(() => scriptsIn('<script></script>')).toThrow('no table')
+})
+
+test('the tags of scripts are taken out of the page, and one of another form is refused', () => {
+  const run = '<script type="module" crossorigin src="/assets/index.js"></script>'
+  const preload = '<link rel="modulepreload" crossorigin href="/assets/first.js">'
+  expect(withoutScripts(`<head>${run}\n${preload}</head>`)).toEqual({
+    page: '<head><!-- scripts --></head>',
+    every: ['assets/index.js', 'assets/first.js'],
+  })
+  expect(() => withoutScripts(`<head>${run}<link href="/assets/first.js" rel="modulepreload"></head>`)).toThrow('another way')
+  expect(() => withoutScripts('<head></head>')).toThrow('no script to run')
+})
+
+test('a build without the preload helper that is rewritten fails', () => {
+  const plugin = routeParts('') as unknown as {
+    transform: { handler: (this: object, code: string) => string }
+    buildEnd: (this: object, error?: Error) => void
+  }
+  const context = {
+    error(message: string) {
+      throw new Error(message)
+    },
+  }
+  expect(() => plugin.buildEnd.call(context)).toThrow('no helper')
+  expect(() => plugin.transform.handler.call(context, 'scriptRel = "preload"')).toThrow('another way')
+  expect(plugin.transform.handler.call(context, 'const scriptRel = "modulepreload"')).toContain('userAgentData')
+  expect(() => plugin.buildEnd.call(context)).not.toThrow()
 })

@@ -32,29 +32,34 @@ const TYPEFACE = /inter-latin-wght-normal-[\w-]+\.woff2$/
  * script within a page waits for styles before it.
  */
 export function routeParts(tree: string): Plugin {
+  let isHelperFound = false
   return {
     name: 'holdfast:route-parts',
     apply: 'build',
-    // What a build imports later is asked for by Vite's own helper.
+    // Vite's own helper requests the scripts of later imports.
     transform: {
       order: 'post',
       filter: { id: /preload-helper/ },
       handler(code) {
+        isHelperFound = true
         const asked = code.replace(/scriptRel\s*=\s*(['"`])modulepreload\1/, `scriptRel=${ASKED_FOR_AS}`)
-        if (asked === code) this.error('What asks for the scripts of imports is written in another way')
+        if (asked === code) this.error('Vite writes its helper that preloads imports in another way')
         return asked
       },
+    },
+    buildEnd(error) {
+      if (!error && !isHelperFound) this.error('Vite has no helper that preloads imports any more')
     },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
         if (!bundle) return html
         const { page, every } = withoutScripts(html)
-        if (every.length === 0) throw new Error('The page names no script to run')
         const parts = Object.values(bundle) as Part[]
         const typeface = parts.find(({ fileName }) => TYPEFACE.test(fileName))
         if (!typeface) throw new Error('The build has no typeface')
         const table = tableOf(readFileSync(tree, 'utf8'), parts, new Set(every))
+        if (table.length === 0) throw new Error('No address of the route tree has scripts of its own')
         const first = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${typeface.fileName}">`
         return page.replace(PLACE, () => `${first}<script>${scriptOf(table, every)}</script>`)
       },
@@ -68,7 +73,7 @@ const PLACE = '<!-- scripts -->'
  * Takes the tags of scripts out of a page as Vite has written it.
  * @returns the page, with a place where they were, and the files that every address needs: the first is the one to run
  */
-function withoutScripts(html: string): { page: string; every: string[] } {
+export function withoutScripts(html: string): { page: string; every: string[] } {
   const every: string[] = []
   const found = html.replace(
     /<script type="module"[^>]* src="\/([^"]+)"><\/script>/,
@@ -78,6 +83,8 @@ function withoutScripts(html: string): { page: string; every: string[] } {
     /\s*<link rel="modulepreload"[^>]* href="\/([^"]+)">/g,
     (_, file: string) => (every.push(file), ''),
   )
+  if (every.length === 0) throw new Error('The page names no script to run')
+  if (/<script type="module"|modulepreload/.test(page)) throw new Error('Vite writes the tags of scripts in another way')
   return { page, every }
 }
 

@@ -1,48 +1,48 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
-const areas = join(import.meta.dirname, '../../../src/messages/generated/areas')
-const named = /(?<![\w$./])m\.(\w+)/g
-const imported = /import \{ m \} from ['"]#messages\/m\.ts['"];?/
-const WORD = '\0message:'
+const MESSAGE = '\0message:'
+const imports = {
+  registry: "import * as registry from '#messages/registry.ts'",
+  table: "import { table } from '#messages/locale-table.ts'",
+}
 
 /**
- * Makes a module of every message, so that each lies with the code that names it. Through one module of all messages the first
- * script would carry those of every screen: a bundler splits by modules, not by what they export.
+ * Makes a module of every compiled message, so that each is in the chunk of the code that uses it. With one module for an area
+ * the first script would contain the messages of every screen: a bundler splits by modules, not by exports.
  */
 export function wordsByUse(): Plugin {
   const messages = new Map<string, string>()
   return {
     name: 'holdfast:words-by-use',
     apply: 'build',
-    enforce: 'pre',
-    // After the catalogue is compiled.
-    buildStart: {
-      sequential: true,
-      order: 'post',
-      handler() {
-        for (const file of readdirSync(areas).filter((name) => name.endsWith('.js')))
-          for (const line of readFileSync(join(areas, file), 'utf8').split('\n')) {
-            const key = /^export const (\w+) = /.exec(line)?.[1]
-            if (key) messages.set(key, line)
-          }
+    resolveId: { filter: { id: /^\0message:/ }, handler: (id) => id },
+    load: {
+      filter: { id: [/^\0message:/, /[\\/]messages[\\/]generated[\\/]areas[\\/][\w-]+\.js$/] },
+      async handler(id) {
+        const line = messages.get(id.replace(MESSAGE, ''))
+        if (line !== undefined) return { code: messageModule(line), moduleSideEffects: false }
+        const area = messagesOf(await readFile(id, 'utf8'))
+        for (const [key, source] of area) messages.set(key, source)
+        const code = [...area.keys()].map((key) => `export { ${key} } from '${MESSAGE}${key}'`).join('\n')
+        return { code, moduleSideEffects: false }
       },
     },
-    resolveId: (id) => (id.startsWith(WORD) ? id : undefined),
-    load(id) {
-      const line = id.startsWith(WORD) && messages.get(id.slice(WORD.length))
-      if (!line) return undefined
-      const registry = line.includes('registry.') ? "import * as registry from '#messages/registry.ts'\n" : ''
-      return { code: `${registry}import { table } from '#messages/locale-table.ts'\n${line}\n`, moduleSideEffects: false }
-    },
-    transform(code, id) {
-      if (!/\.tsx?(?:\?|$)/.test(id) || !imported.test(code)) return undefined
-      const keys = [...new Set([...code.matchAll(named)].map(([, key]) => key!))]
-      const missing = keys.find((key) => !messages.has(key))
-      if (missing) return this.error(`${id} names the message ${missing}, which is not in the catalogue`)
-      const imports = keys.map((key) => `import { ${key} as m_${key} } from '${WORD}${key}'`).join('; ')
-      return { code: code.replace(imported, imports).replaceAll(named, 'm_$1'), map: null }
+    buildEnd(error) {
+      if (!error && messages.size === 0) this.error('No compiled messages were found in src/messages/generated/areas')
     },
   }
+}
+
+const messageModule = (line: string) => [line.includes('registry.') ? imports.registry : '', imports.table, line, ''].join('\n')
+
+/** Reads a compiled area, one message a line, as the source of each by its key. Throws on a line of another form. */
+export function messagesOf(code: string): Map<string, string> {
+  const messages = new Map<string, string>()
+  for (const line of code.split('\n')) {
+    const key = /^export const (\w+) = /.exec(line)?.[1]
+    if (key) messages.set(key, line)
+    else if (line !== '' && !line.startsWith('import ')) throw new Error(`Not a compiled message: ${line.slice(0, 80)}`)
+  }
+  return messages
 }

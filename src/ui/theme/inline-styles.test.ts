@@ -1,7 +1,7 @@
 import { parseAst } from 'vite'
 import { expect, it } from 'vitest'
 
-import { inlineCalls } from './inline-styles.ts'
+import { inlineCalls, inlineStyles } from './inline-styles.ts'
 
 const inline = (code: string) =>
   inlineCalls(code, parseAst(code), (source, name, args) => `${source.slice(8)}.${name}(${JSON.stringify(args)})`)
@@ -23,4 +23,15 @@ it.each(['look({ gap })', 'look({ gap: wide ? 1 : 2 })', 'look({ ...base })', 'l
 it('leaves functions of other modules alone, though they have the same name', () => {
   const code = `import { css } from './mine.js'\nconst a = css({ gap: '3' })`
   expect(inline(code)).toBe(code)
+})
+
+it('fails a build in which it finds nothing to inline', () => {
+  const { buildEnd } = inlineStyles('') as unknown as { buildEnd: (this: object, error?: Error) => void }
+  const context = {
+    error(message: string) {
+      throw new Error(message)
+    },
+  }
+  expect(() => buildEnd.call(context)).toThrow('No style was inlined')
+  expect(() => buildEnd.call(context, new Error('of another plugin'))).not.toThrow()
 })

@@ -68,9 +68,14 @@ export function inlineCalls(
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
 }
 
-/** Answers static styles while building, so that a page which has no others does not load Panda's runtime. `home` is the folder of `styled-system`. */
+/**
+ * Calls `css()` and patterns while building if their arguments are literals, so that a page without other styles does not load
+ * Panda's runtime. Fails if the build has no such call.
+ * @param home the folder of `styled-system`
+ */
 export function inlineStyles(home: string): Plugin {
   const loaded: Record<string, Styling> = {}
+  let inlinedFiles = 0
   return {
     name: 'inline-styles',
     apply: 'build',
@@ -85,7 +90,12 @@ export function inlineStyles(home: string): Plugin {
         const style = loaded[source]?.[name]
         return typeof style === 'function' ? (style as (...given: unknown[]) => unknown)(...args) : undefined
       })
-      return inlined === code ? null : { code: inlined, map: null }
+      if (inlined === code) return null
+      inlinedFiles++
+      return { code: inlined, map: null }
+    },
+    buildEnd(error) {
+      if (!error && inlinedFiles === 0) this.error('No style was inlined: css() is imported or called in another way')
     },
   }
 }

@@ -9,19 +9,20 @@ const recipes = {
   modal: { className: 'modal', slots: ['root', 'body'], defaultVariants: { size: 'normal' } },
 }
 
-async function generated() {
-  const artifacts: { id: string; files: File[] }[] = [
+const types = 'export interface A {\n  (props?: B): string\n  raw: C\n}'
+
+async function generated({ without = '', raw = types, changed = undefined as string[] | undefined } = {}) {
+  const files = ['seat-mark.mjs', 'modal.mjs', 'modal.d.mts'].filter((file) => file !== without)
+  const all: { id: string; files: File[] }[] = [
     { id: 'helpers', files: [] },
     { id: 'create-recipe', files: [{ file: 'create-recipe.mjs', code: 'heavy' }] },
     {
       id: 'recipes',
-      files: ['seat-mark.mjs', 'modal.mjs', 'modal.d.mts'].map((file) => ({
-        file,
-        code: 'export interface A {\n  (props?: B): string\n  raw: C\n}',
-      })),
+      files: files.map((file) => ({ file, code: raw })),
     },
   ]
-  await slimRecipes(recipes)({ artifacts } as unknown as Parameters<ReturnType<typeof slimRecipes>>[0])
+  const artifacts = all.filter(({ id }) => id !== without)
+  await slimRecipes(recipes)({ artifacts, changed } as unknown as Parameters<ReturnType<typeof slimRecipes>>[0])
   const code = (name: string) => artifacts.flatMap(({ files }) => files).find(({ file }) => file === name)?.code ?? ''
   const load = (name: string) => {
     const source = `${code('create-recipe.mjs')}\n${code(name).replace(/^import.*$/m, '')}`
@@ -57,5 +58,12 @@ describe('the recipes a page loads', () => {
   })
   it('refuse compound variants, which this runtime has not', () => {
     expect(() => slimRecipes({ odd: { className: 'odd', compoundVariants: [{}] } })).toThrow(/compound/)
+  })
+  it.each(['helpers', 'create-recipe', 'modal.mjs'])('refuse to be generated without %s', async (without) => {
+    await expect(generated({ without })).rejects.toThrow(/no longer generates/)
+    await expect(generated({ without, changed: ['recipes'] })).resolves.toBeDefined()
+  })
+  it('refuse types that are written in another way', async () => {
+    await expect(generated({ raw: 'export interface A {\n    raw: C }' })).rejects.toThrow(/types of modal.d.mts/)
   })
 })

@@ -47,24 +47,38 @@ function moduleOf(exported: string, { className, defaultVariants = {}, slots, co
 }
 
 /**
- * Rewrites what Panda generates for recipes: every screen loads them, so they are kept to the class names they answer
- * with, and marked free of side effects, so that a page takes only those it uses. The styles themselves are untouched.
- * `recipes` are those of the configuration, by the name they are exported under.
+ * Replaces the recipe modules that Panda generates by shorter ones that only return class names. They are marked free of side
+ * effects, so that a page takes only those it uses. The styles are untouched.
+ * Fails if Panda generates other files than the ones replaced here.
+ * @param recipes the recipes of the configuration, by the name they are exported under
  */
 export function slimRecipes(recipes: Record<string, Recipe>): PrepareHook {
   const modules = new Map(Object.entries(recipes).map(([name, recipe]) => [`${kebab(name)}.mjs`, moduleOf(name, recipe)]))
-  return ({ artifacts }) => {
+  return ({ artifacts, changed }) => {
+    const replaced = new Set<string>()
     for (const artifact of artifacts) {
       if (artifact?.id === 'helpers') {
         artifact.files.push({ file: 'package.json', code: JSON.stringify({ type: 'module', sideEffects: false }) })
+        replaced.add('helpers')
       }
-      if (artifact?.id === 'create-recipe') for (const file of artifact.files) file.code = runtime
-      if (artifact?.id !== 'recipes') continue
-      for (const file of artifact.files) {
-        file.code = modules.get(file.file) ?? file.code?.replace(/\n {2}raw: [^]*?\n}/, '\n}')
-      }
+      if (artifact?.id === 'create-recipe')
+        for (const file of artifact.files) {
+          file.code = runtime
+          replaced.add(file.file)
+        }
+      if (artifact?.id === 'recipes') for (const file of artifact.files) replaced.add(replaceRecipe(file, modules))
     }
+    const missing = ['helpers', 'create-recipe.mjs', ...modules.keys()].filter((file) => !replaced.has(file))
+    // In development Panda generates only what changed.
+    if (changed === undefined && missing.length > 0) throw new Error(`Panda no longer generates ${missing.join(', ')}.`)
   }
+}
+
+/** Replaces the code of a recipe's module, or takes `raw`, which it no longer has, out of its types; returns the file's name. */
+function replaceRecipe(file: { file: string; code: string | undefined }, modules: ReadonlyMap<string, string>): string {
+  file.code = modules.get(file.file) ?? file.code?.replace(/\n {2}raw: [^]*?\n}/, '\n}')
+  if (/^\s*raw\b/m.test(file.code ?? '')) throw new Error(`Panda writes the types of ${file.file} in another way.`)
+  return file.file
 }
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
