@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { localPayments } from '#server/gateways/payments.ts'
 import { localTickets } from '#server/gateways/tickets.ts'
 import { addFan, addListing, addOrder } from '#tests/support/resale.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
+import { shortenTimeLimits } from '#tests/support/time-limits.ts'
 import { runMarketplace } from './marketplace.job.ts'
 
 // A job's request to a gateway whose answer was lost, while somebody cancels the order.
@@ -19,6 +20,7 @@ beforeEach(() => {
   server.context.gateways.tickets = localTickets
   server.context.gateways.payments = localPayments(server.db, server.clock, () => server.payments.mood)
 })
+afterEach(() => vi.restoreAllMocks())
 afterAll(() => server.close())
 
 const run = async (seconds = 0) => {
@@ -127,4 +129,21 @@ test('an order is not cancelled while its delivery has no known result, so that 
   await run(61)
   expect(await rowOf(order)).toMatchObject({ status: 'delivered', open_attempt: null })
   expect(deliveries.has(order)).toBe(true)
+})
+
+test('a delivery whose service never answers is requested again, later each time', async () => {
+  const { order } = await paidOrder(20)
+  shortenTimeLimits()
+  server.context.gateways.tickets = { deliver: () => new Promise(() => {}) }
+  const pauses: number[] = []
+  for (let nth = 0; nth < 3; nth++) {
+    await run()
+    const { leased_until } = await rowOf(order)
+    pauses.push(Date.parse(leased_until!) - server.clock.now())
+    server.clock.set(Date.parse(leased_until!))
+  }
+  expect(pauses.map((pause) => Math.ceil(pause / 30_000))).toEqual([1, 2, 4])
+  server.context.gateways.tickets = localTickets
+  await run()
+  expect(await rowOf(order)).toMatchObject({ status: 'delivered', open_attempt: null, attempts: 0 })
 })

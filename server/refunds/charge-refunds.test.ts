@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { goOnApproving } from '#server/bids/approvals.job.ts'
 import { renewPasses } from '#server/pass/renewals.job.ts'
+import { log } from '#server/log.ts'
 import { makeBid, makeBidProduct, makeFan, makePass, makeSubscription } from '#tests/support/bids-and-passes.ts'
+import { shortenTimeLimits } from '#tests/support/time-limits.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { sendEvent, WEBHOOK_SECRET } from '#tests/support/stripe-events.ts'
 
@@ -15,6 +17,7 @@ beforeEach(() => {
   server.clock.set(START)
   server.payments.mood = undefined
 })
+afterEach(() => vi.restoreAllMocks())
 afterAll(() => server.close())
 
 const iso = () => new Date(server.clock.now()).toISOString()
@@ -105,6 +108,27 @@ describe.each([
     server.payments.mood = 'refuse'
     await run()
     expect(await read()).toMatchObject({ state: 'refund_failed', reason, refund_refusal: 'The payment provider refused' })
+  })
+
+  test('that has no known result is requested again, later each time, although the provider ignores its time limit', async () => {
+    const { charge, run, read } = await make()
+    const { payments } = server.context.gateways
+    const never = () => new Promise<never>(() => {})
+    shortenTimeLimits()
+    vi.spyOn(log, 'trouble').mockImplementation(() => {})
+    server.context.gateways.payments = { ...payments, find: never }
+    const pauses: number[] = []
+    for (let nth = 0; nth < 3; nth++) {
+      await run()
+      const due = Date.parse(String((await read())['leased_until']))
+      pauses.push(due - server.clock.now())
+      server.clock.set(due)
+    }
+    expect(pauses.map((pause) => Math.ceil(pause / 30_000))).toEqual([1, 2, 4])
+    server.context.gateways.payments = payments
+    await run()
+    expect(await read()).toMatchObject({ state: 'refunded', attempts: 0 })
+    expect(await refundsOf(charge)).toEqual([{ amount: 40, refused: null }])
   })
 
   test('that is pending stays due until its end is known', async () => {
