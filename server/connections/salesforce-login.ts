@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { toIso } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { challengeOf } from '#server/gateways/salesforce.ts'
@@ -42,8 +43,7 @@ export async function beginLogin(
   const state = `${channel}.${token()}`
   const verifier = token()
   const redirectUri = `${origin}${CALLBACK_PATH}`
-  const iso = (at: number) => new Date(at).toISOString()
-  await db.deleteFrom('salesforce_logins').where('expires_at', '<', iso(now)).execute()
+  await db.deleteFrom('salesforce_logins').where('expires_at', '<', toIso(now)).execute()
   await db
     .insertInto('salesforce_logins')
     .values({
@@ -53,7 +53,7 @@ export async function beginLogin(
       verifier: seal(config, about(hashOf(state)), verifier),
       custom_domain: customDomain,
       redirect_uri: redirectUri,
-      expires_at: iso(now + LOGIN_MS),
+      expires_at: toIso(now + LOGIN_MS),
     })
     .execute()
   return gateways.salesforce.loginUrl({ state, challenge: challengeOf(verifier), redirectUri, customDomain })

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { toIso } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
 import type { SalesforceConnectionsTable } from '#server/db/schema-settings.ts'
 import { AccessEnded, type Contact } from '#server/kernel/gateways/salesforce.ts'
@@ -20,7 +21,6 @@ const A_REQUEST = 200
 const REQUESTS_A_TURN = 10
 const REQUEST_MS = 15_000
 
-const iso = (at: number) => new Date(at).toISOString()
 type Connection = Selectable<SalesforceConnectionsTable>
 
 /** Sends every fan of each connected channel to Salesforce as a contact, once a day. What was cut off goes on where it was. */
@@ -37,9 +37,9 @@ export const syncContacts: Job = {
 async function take({ db, clock }: Context): Promise<Connection | undefined> {
   const now = clock.now()
   const { rows } = await sql<Connection>`
-    update salesforce_connections set next_sync_at = ${iso(now + LEASE_MS)}
+    update salesforce_connections set next_sync_at = ${toIso(now + LEASE_MS)}
     where sales_channel_id = (
-      select sales_channel_id from salesforce_connections where next_sync_at <= ${iso(now)}
+      select sales_channel_id from salesforce_connections where next_sync_at <= ${toIso(now)}
       order by next_sync_at limit 1 for update skip locked)
     returning *`.execute(db)
   return rows[0]
@@ -58,7 +58,7 @@ async function sync(context: Context, connection: Connection): Promise<void> {
       const some = await fansAfter(context, connection.sales_channel_id, cursor)
       if (some.length === 0) {
         const now = clock.now()
-        const done = { synced_at: iso(now), next_sync_at: iso(now + SYNC_MS), contacts: sent, cursor: null, sent: 0 }
+        const done = { synced_at: toIso(now), next_sync_at: toIso(now + SYNC_MS), contacts: sent, cursor: null, sent: 0 }
         await mine.set({ ...done, problem: null }).execute()
         return
       }
@@ -67,12 +67,12 @@ async function sync(context: Context, connection: Connection): Promise<void> {
       cursor = some.at(-1)!.fan
       sent += some.length
     }
-    await mine.set({ cursor, sent, next_sync_at: iso(clock.now()), problem: null }).execute()
+    await mine.set({ cursor, sent, next_sync_at: toIso(clock.now()), problem: null }).execute()
   } catch (error) {
     log.trouble(`Contacts of channel ${connection.sales_channel_id} could not be sent to Salesforce:`, error)
     const pause = error instanceof AccessEnded ? SYNC_MS : RETRY_MS
     const problem = (error as Error).message.slice(0, 300)
-    await mine.set({ cursor, sent, next_sync_at: iso(clock.now() + pause), problem }).execute()
+    await mine.set({ cursor, sent, next_sync_at: toIso(clock.now() + pause), problem }).execute()
   }
 }
 

@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { MarketplaceSettings } from '#contract/settings.ts'
+import { toIso } from '#lib/time.ts'
 import type { ChannelUi, Database } from '#server/db/schema.ts'
 import { insertMany } from './bulk.ts'
 import { Random } from './random.ts'
 import type { DemoChannel } from './world.ts'
 
 const DAY_MS = 86_400_000
-const iso = (at: number) => new Date(at).toISOString()
-
 /** The label of a channel's own address, and of its domains. */
 const labels: Record<number, string> = { 123: 'harbor', 122: 'pacific', 71: 'northern', 147: 'thames', 124: 'lakeside' }
 
@@ -102,7 +101,7 @@ export async function seedSettings(tx: Kysely<Database>, channel: DemoChannel, s
     seatpicker: { map_url: houseOf(channel), logo_url: logoOf(channel), bg_color: '#ffffff' },
     marketplace: marketplaceOf(channel),
   }
-  const rows = Object.entries(settings).map(([kind, data]) => ({ sales_channel_id: id, kind, data, updated_at: iso(0) }))
+  const rows = Object.entries(settings).map(([kind, data]) => ({ sales_channel_id: id, kind, data, updated_at: toIso(0) }))
   await insertMany(tx, 'channel_settings', rows)
 }
 
@@ -117,17 +116,17 @@ export async function seedDomains(tx: Kysely<Database>, { suffix, now }: { suffi
     gtm_id: null,
     deactivated_at: null,
     version: 1,
-    created_at: iso(now - days * DAY_MS),
+    created_at: toIso(now - days * DAY_MS),
     ...more,
   })
   const rows = [
     domain('harbor-tickets', 'MARKETPLACE', 210, { gtm_id: 'GTM-K7Q2XB4' }),
     domain('harbor-seats', 'SEATMAP', 96),
     domain('harbor-drops', 'DROPS', 31, { gtm_id: 'GTM-N3F8LW1' }),
-    domain('harbor-playoffs', 'SEATMAP', 400, { deactivated_at: iso(now - 60 * DAY_MS), version: 2 }),
+    domain('harbor-playoffs', 'SEATMAP', 400, { deactivated_at: toIso(now - 60 * DAY_MS), version: 2 }),
   ]
   await insertMany(tx, 'domains', rows)
-  await sql`insert into dns_records (name, wanted, next_try_at) select domain, 'present', ${iso(now)}::timestamptz from domains`.execute(
+  await sql`insert into dns_records (name, wanted, next_try_at) select domain, 'present', ${toIso(now)}::timestamptz from domains`.execute(
     tx,
   )
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Domain, domains } from '#contract/domains.ts'
+import { toIso } from '#lib/time.ts'
 import { findChannel } from '#server/channels/channel-row.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -22,7 +23,7 @@ export const handlers: Handlers<typeof domains> = {
     checkForm(domain, context.config)
     await findChannel(db, lookupNumber(sales_channel_id))
     await checkFree(db, domain, context.config)
-    const row = { id: newId, sales_channel_id, domain, product, gtm_id, deactivated_at: null, created_at: iso(now) }
+    const row = { id: newId, sales_channel_id, domain, product, gtm_id, deactivated_at: null, created_at: toIso(now) }
     const made = await db
       .insertInto('domains')
       .values(row)
@@ -69,7 +70,6 @@ export const handlers: Handlers<typeof domains> = {
 }
 
 const UNIQUE_VIOLATION = '23505'
-const iso = (at: number) => new Date(at).toISOString()
 /** Somebody who was a moment quicker has the name now. */
 function takenMeanwhile(error: unknown): never {
   throw (error as { code?: unknown }).code === UNIQUE_VIOLATION ? taken() : error
@@ -89,7 +89,7 @@ async function turn({ db, params }: Pick<HandlerCall<typeof domains.activateDoma
   if ((deactivated_at === null) !== (off === null))
     await db
       .updateTable('domains')
-      .set({ deactivated_at: off === null ? null : iso(off), version: sql`version + 1` })
+      .set({ deactivated_at: off === null ? null : toIso(off), version: sql`version + 1` })
       .where('id', '=', params.id)
       .execute()
   return readDomain(db, params.id)

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { toIso } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
@@ -79,8 +80,6 @@ export async function runLong(context: Context, mine: Claim | undefined, { admit
   }
 }
 
-const iso = (at: number) => new Date(at).toISOString()
-
 const running = ({ user, call, key, hash }: Claim) =>
   sql`user_id = ${user} and call = ${call} and key = ${key} and input_hash = ${hash} and status = ${RUNNING}`
 
@@ -92,9 +91,9 @@ async function begin(context: Context, tx: Kysely<Database>, mine: Claim): Promi
   await checkRoom(context, tx, mine.user)
   const { rows } = await sql`
     insert into idempotency_keys (user_id, call, key, input_hash, status, body, created_at)
-    values (${mine.user}, ${mine.call}, ${mine.key}, ${mine.hash}, ${RUNNING}, 'null', ${iso(now)})
+    values (${mine.user}, ${mine.call}, ${mine.key}, ${mine.hash}, ${RUNNING}, 'null', ${toIso(now)})
     on conflict (user_id, call, key) do update set created_at = excluded.created_at
-      where idempotency_keys.created_at < ${iso(now - SILENT_MS)}
+      where idempotency_keys.created_at < ${toIso(now - SILENT_MS)}
     returning key`.execute(tx)
   if (rows.length === 0) throw inProgress()
   return undefined
@@ -103,13 +102,13 @@ async function begin(context: Context, tx: Kysely<Database>, mine: Claim): Promi
 async function end(db: Kysely<Database>, mine: Claim, { status, body, needs }: Answer & { needs: Needs | null }, now: number) {
   await sql`
     update idempotency_keys set status = ${status}, body = ${JSON.stringify(body ?? null)},
-      needs = ${needs && JSON.stringify(needs)}, created_at = ${iso(now)}
+      needs = ${needs && JSON.stringify(needs)}, created_at = ${toIso(now)}
     where ${running(mine)}`.execute(db)
 }
 
 async function stillRunning({ db, clock }: Context, mine: Claim): Promise<void> {
   try {
-    await sql`update idempotency_keys set created_at = ${iso(clock.now())} where ${running(mine)}`.execute(db)
+    await sql`update idempotency_keys set created_at = ${toIso(clock.now())} where ${running(mine)}`.execute(db)
   } catch (error) {
     log.trouble(`${mine.call} could not say that it is under way:`, error)
   }

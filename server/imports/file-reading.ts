@@ -1,3 +1,4 @@
+import { compareValues } from '#lib/compare.ts'
 import { readEventsFile } from '#lib/imports/events-import.ts'
 import { readSeatsFile } from '#lib/imports/seats-import.ts'
 import { isRefused, type EventRow, type ImportFile, type Refused, type SeatRow, type VipRow } from '#lib/imports/types.ts'
@@ -81,8 +82,6 @@ function toWrite(rows: readonly { line: number; value: SeatRow }[], currency: st
       has: preview !== undefined,
       ...(code !== undefined && { h: code, held: true }),
     }))
-    .sort((a, b) => compare(a.sk, b.sk) || compare(a.rk, b.rk) || compare(a.nk, b.nk))
+    .sort((a, b) => compareValues(a.sk, b.sk) || compareValues(a.rk, b.rk) || compareValues(a.nk, b.nk))
     .map((seat, at) => Object.assign(seat, { id: idOf(at), o: at }))
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

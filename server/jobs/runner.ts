@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
+import { toIso } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Job } from './job.ts'
 import { log } from '#server/log.ts'
 import { pauseAfter, type Pauses } from '#server/outbound/pause.ts'
-
-const iso = (at: number) => new Date(at).toISOString()
 
 /** A job is another node's for this long, and said anew while it runs; one that died gives it back by silence. */
 const LEASE_MS = 30_000
@@ -23,7 +22,7 @@ export async function enqueueAll(tx: Kysely<Database>, kind: string, payloads: r
       payloads.map((payload) => ({
         kind,
         payload: JSON.stringify(payload),
-        run_at: iso(runAt),
+        run_at: toIso(runAt),
         every_seconds: null,
         leased_until: null,
         last_error: null,
@@ -48,7 +47,7 @@ async function register(context: Context, jobs: readonly Job[]): Promise<void> {
       .insertInto('jobs')
       .values({
         kind,
-        run_at: iso(context.clock.now() + firstAfterSeconds * 1000),
+        run_at: toIso(context.clock.now() + firstAfterSeconds * 1000),
         every_seconds: everySeconds,
         leased_until: null,
         last_error: null,
@@ -68,8 +67,8 @@ async function lease({ db, clock }: Context, byKind: ReadonlyMap<string, Job>) {
       .selectFrom('jobs')
       .selectAll()
       .where('kind', 'in', [...byKind.keys()])
-      .where('run_at', '<=', iso(now))
-      .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', iso(now))]))
+      .where('run_at', '<=', toIso(now))
+      .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', toIso(now))]))
       .orderBy('run_at')
       .limit(1)
       .forUpdate()
@@ -77,7 +76,7 @@ async function lease({ db, clock }: Context, byKind: ReadonlyMap<string, Job>) {
       .executeTakeFirst()
     if (due === undefined) return undefined
     const everySeconds = byKind.get(due.kind)?.isShared && due.every_seconds
-    const taken = everySeconds ? { run_at: iso(now + everySeconds * 1000) } : { leased_until: iso(now + LEASE_MS) }
+    const taken = everySeconds ? { run_at: toIso(now + everySeconds * 1000) } : { leased_until: toIso(now + LEASE_MS) }
     await tx
       .updateTable('jobs')
       .set({ ...taken, attempts: due.attempts + 1 })
@@ -104,7 +103,7 @@ type Due = NonNullable<Awaited<ReturnType<typeof lease>>>
 async function runOne(context: Context, job: Job, due: Due): Promise<void> {
   const mine = context.db.updateTable('jobs').where('id', '=', due.id)
   const saysAnew = setInterval(() => {
-    const until = iso(context.clock.now() + LEASE_MS)
+    const until = toIso(context.clock.now() + LEASE_MS)
     // Where this cannot be said, somebody else may do it as well: a job that is done twice does no harm.
     void mine
       .set({ leased_until: until })
@@ -117,13 +116,15 @@ async function runOne(context: Context, job: Job, due: Due): Promise<void> {
     const now = context.clock.now()
     if (due.every_seconds === null) await context.db.deleteFrom('jobs').where('id', '=', due.id).execute()
     else
-      await mine.set({ run_at: iso(now + due.every_seconds * 1000), leased_until: null, attempts: 0, last_error: null }).execute()
+      await mine
+        .set({ run_at: toIso(now + due.every_seconds * 1000), leased_until: null, attempts: 0, last_error: null })
+        .execute()
   } catch (error) {
     log.trouble(`The job ${due.kind} failed (attempt ${due.attempts}):`, error)
     if (await isGivenUp(context, job, due)) return
     const pause = pauseAfter(due.attempts, PAUSES)
     await mine
-      .set({ run_at: iso(context.clock.now() + pause), leased_until: null, last_error: String(error).slice(0, 1000) })
+      .set({ run_at: toIso(context.clock.now() + pause), leased_until: null, last_error: String(error).slice(0, 1000) })
       .execute()
   }
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { roundMoney } from '#lib/money.ts'
 import { sortKey } from '#lib/sort-key.ts'
+import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { changeListing, cutoff } from './states.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
@@ -12,8 +13,6 @@ const SELLER_FEE = 0.05
 const TAX_ON_FEES = 0.1025
 /** How long a buyer has to pay (decisions, section 9). */
 export const PAY_WITHIN_MS = 15 * 60_000
-
-const iso = (at: number) => new Date(at).toISOString()
 
 /** What a price means for everybody: all amounts are for all seats of a listing together. */
 export function amountsOf(listing_price: number, currency: string) {
@@ -57,7 +56,7 @@ export function listingRow(offered: Offered, now: number) {
     seller_gets,
     buyer_pays,
     status: 'active' as const,
-    created_at: iso(now),
+    created_at: toIso(now),
   }
 }
 
@@ -80,7 +79,7 @@ export async function reserveListing(
     .selectAll('l')
     .where('l.id', '=', listing)
     .where('l.status', '=', 'active')
-    .where(sql<boolean>`${cutoff} > ${iso(now)}::timestamptz`)
+    .where(sql<boolean>`${cutoff} > ${toIso(now)}::timestamptz`)
     .forUpdate('l')
     .executeTakeFirst()
   if (row === undefined || row.seller_id === buyer) return false
@@ -105,8 +104,8 @@ export async function reserveListing(
       tax,
       platform_fees,
       currency: row.currency,
-      pay_until: iso(now + PAY_WITHIN_MS),
-      created_at: iso(now),
+      pay_until: toIso(now + PAY_WITHIN_MS),
+      created_at: toIso(now),
     })
     .execute()
   return true
@@ -120,7 +119,7 @@ export async function reserveListing(
 export async function completeOrder(db: Kysely<Database>, id: string, intent: string, now: number): Promise<boolean> {
   const order = await db.selectFrom('orders').select(['status', 'listing_id']).where('id', '=', id).forUpdate().executeTakeFirst()
   if (order?.status !== 'pending') return false
-  await changeOrder(db, id, { status: 'completed', completed_at: iso(now), stripe_payment_intent: intent, pay_until: null })
+  await changeOrder(db, id, { status: 'completed', completed_at: toIso(now), stripe_payment_intent: intent, pay_until: null })
   await changeListing(db, order.listing_id, 'sold')
   return true
 }
@@ -136,7 +135,7 @@ export async function askRefund(db: Kysely<Database>, id: string, reason: string
   if (!order || ['pending', 'cancelled', 'buyer_refunded', 'buyer_refund_asked'].includes(order.status)) return false
   await changeOrder(db, id, {
     status: 'buyer_refund_asked',
-    buyer_refund_asked_at: iso(now),
+    buyer_refund_asked_at: toIso(now),
     buyer_refund_asked_reason: reason,
   })
   return true

@@ -1,12 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import type { SellerStatus } from '#contract/marketplace-rows.ts'
 import { formatMoney } from '#lib/money.ts'
+import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 
 // What happens at the payments gateway without us: a payout returns, a seller's account changes.
-
-const iso = (at: number) => new Date(at).toISOString()
 
 const orderOf = (db: Kysely<Database>, transfer: string) =>
   db.selectFrom('orders').selectAll().where('stripe_transfer', '=', transfer).forUpdate().executeTakeFirst()
@@ -26,11 +25,11 @@ export async function payoutReversedAtGateway(
   if (order.seller_reversed_at !== null || back <= order.seller_reversed_amount) return true
   const isOpen = order.status !== 'cancelled'
   if (back >= of) {
-    const returned = { seller_reversed_at: iso(now), seller_reversed_amount: back, seller_payment_error: null }
+    const returned = { seller_reversed_at: toIso(now), seller_reversed_amount: back, seller_payment_error: null }
     await changeOrder(db, order.id, { ...returned, ...(isOpen && { status: 'seller_payment_reversed' }) })
   } else {
     const reason = `Only ${formatMoney(back, currency)} of ${formatMoney(of, currency)} came back`
-    const failed_at = order.seller_payment_error === null ? iso(now) : order.failed_at
+    const failed_at = order.seller_payment_error === null ? toIso(now) : order.failed_at
     const partly = { seller_reversed_amount: back, seller_payment_error: reason, failed_at }
     await changeOrder(db, order.id, { ...partly, ...(isOpen && { status: 'seller_payment_reversal_failed' }) })
   }

@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely'
+import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ListingStatus } from '#server/db/schema-resale.ts'
-
-const iso = (at: number) => new Date(at).toISOString()
 
 /** When an event's listings end, as SQL over events `e` (decisions 4). */
 export const cutoff = sql`coalesce(e.marketplace_cutoff_at, e.time)`
@@ -22,7 +21,7 @@ export const changeListing = async (db: Kysely<Database>, id: string, status: Li
  */
 export async function freeListing(db: Kysely<Database>, id: string, now: number): Promise<void> {
   await sql`
-    update listings l set status = case when ${cutoff} > ${iso(now)}::timestamptz then 'active' else 'expired' end, version = l.version + 1
+    update listings l set status = case when ${cutoff} > ${toIso(now)}::timestamptz then 'active' else 'expired' end, version = l.version + 1
     from events e
     where e.id = l.event_id and l.id = ${id} and l.status in ('reserved', 'sold', 'manual_action_required')
       and not exists (select from orders o where o.listing_id = l.id and o.status <> 'cancelled')`.execute(db)

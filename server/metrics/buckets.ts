@@ -1,3 +1,4 @@
+import { compareValues } from '#lib/compare.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { MetricSeries } from '#contract/metrics.ts'
 import { roundMoney } from '#lib/money.ts'
@@ -50,10 +51,10 @@ export function totalsOf(counted: readonly Counted[], labelOf: (one: Counted) =>
     const field = one.bucket === 0 ? 'totalPreviousPeriod' : 'total'
     totals.set(key, { ...total, [field]: exact(total[field] + one.value) })
   }
-  return [...totals.values()].sort((a, b) => b.total - a.total || b.totalPreviousPeriod - a.totalPreviousPeriod || compare(a, b))
+  return [...totals.values()].sort(
+    (a, b) => b.total - a.total || b.totalPreviousPeriod - a.totalPreviousPeriod || compareValues(a.label, b.label),
+  )
 }
-
-const compare = (a: { label: string }, b: { label: string }) => (a.label < b.label ? -1 : a.label > b.label ? 1 : 0)
 
 /** Sums of cents leave binary remainders behind: no amount has more than two decimals. */
 const exact = (value: number) => roundMoney(value, 'usd')

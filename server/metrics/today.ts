@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Today } from '#contract/metrics.ts'
 import { localDate } from '#lib/day-range.ts'
+import { toIso } from '#lib/time.ts'
 import type { StoredChannel } from '#server/channels/channel-row.ts'
 import type { Database } from '#server/db/schema.ts'
 import { readSeatSummaries } from '#server/inventory/totals.ts'
@@ -10,8 +11,6 @@ const HOUR_MS = 3_600_000
 /** No zone is farther than this from another one's day. */
 const AROUND_MS = 27 * HOUR_MS
 const SOON_MS = 3 * HOUR_MS
-const iso = (at: number) => new Date(at).toISOString()
-
 /**
  * The day of a channel: its events of today on their own calendars, and the holds that end soon.
  * @param now milliseconds since 1970
@@ -21,8 +20,8 @@ export async function readToday(db: Kysely<Database>, channel: StoredChannel, no
     .selectFrom('events')
     .select(['id', 'title', 'time', 'timezone', 'venue', 'status'])
     .where('sales_channel_id', '=', channel.id)
-    .where('time', '>', iso(now - AROUND_MS))
-    .where('time', '<', iso(now + AROUND_MS))
+    .where('time', '>', toIso(now - AROUND_MS))
+    .where('time', '<', toIso(now + AROUND_MS))
     .orderBy('time')
     .orderBy('id')
     .execute()
@@ -46,8 +45,8 @@ async function holdsEnding(db: Kysely<Database>, channel: number, now: number): 
     .innerJoin('events as e', (on) => on.onRef('e.id', '=', 's.event_id').onRef('e.sales_channel_id', '=', 's.sales_channel_id'))
     .where('s.sales_channel_id', '=', channel)
     .where('s.status', '=', 'reserved')
-    .where('s.reserved_until', '>', iso(now))
-    .where('s.reserved_until', '<=', iso(now + SOON_MS))
+    .where('s.reserved_until', '>', toIso(now))
+    .where('s.reserved_until', '<=', toIso(now + SOON_MS))
     .select(['s.event_id', 'e.title', 'e.timezone'])
     .select([sql<number>`count(*)`.as('count'), sql<string>`min(s.reserved_until)`.as('first')])
     .groupBy(['s.event_id', 'e.title', 'e.timezone'])

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
+import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { tooManyRequests } from '#server/kernel/refusal.ts'
 import { addressBlock } from './address-block.ts'
@@ -11,8 +12,6 @@ export const COUNTED_MS = 10 * 60_000
 const MOST_OF_ACCOUNT = 10
 /** So many may fail from one address, whatever the account. */
 const MOST_OF_ADDRESS = 30
-
-const iso = (at: number) => new Date(at).toISOString()
 
 export interface Attempt {
   kind: 'sign-in' | 'current-password'
@@ -69,7 +68,7 @@ export async function takeDown(db: Kysely<Database>, { kind, email, address }: A
   const { rows } = await sql<{ id: number }>`
     with turn as materialized (select pg_advisory_xact_lock(8, hashtext(${address})), pg_advisory_xact_lock(9, hashtext(${email})))
     insert into login_attempts (email, address, kind, at)
-    select ${email}, ${address}, ${kind}, ${iso(now)}::timestamptz from turn
+    select ${email}, ${address}, ${kind}, ${toIso(now)}::timestamptz from turn
     returning id`.execute(db)
   return rows[0]!.id
 }
@@ -84,7 +83,7 @@ interface Counted {
 
 /** Until when no further attempt is looked at (0: now one is), and how many of this account failed lately, from wherever. */
 async function countBefore(db: Kysely<Database>, { kind, email, address }: Attempt, id: number, now: number) {
-  const before = sql`from login_attempts where id < ${id} and at > ${iso(now - COUNTED_MS)}`
+  const before = sql`from login_attempts where id < ${id} and at > ${toIso(now - COUNTED_MS)}`
   const nth = (most: number) => sql`order by id desc offset ${most - 1} limit 1`
   const isCurrent = sql`kind = 'current-password' and ${kind === 'current-password'}`
   const { rows } = await sql<Counted>`select

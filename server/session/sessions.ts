@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { OwnSession } from '#contract/session.ts'
+import { toIso } from '#lib/time.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { SessionsTable } from '#server/db/schema-people.ts'
@@ -15,8 +16,6 @@ const lengthOf = (remembered: boolean) => (remembered ? REMEMBERED : USUAL)
 
 /** So many sessions a user has at most; the one that was used longest ago makes room. */
 export const MOST_SESSIONS = 50
-const iso = (at: number) => new Date(at).toISOString()
-
 interface Beginning {
   user: number
   remembered: boolean
@@ -37,10 +36,10 @@ export async function beginSession(
     user_id: user,
     device,
     remembered,
-    began_at: iso(now),
-    last_used_at: iso(now),
-    expires_at: iso(now + tokenMs),
-    ends_at: iso(now + sessionMs),
+    began_at: toIso(now),
+    last_used_at: toIso(now),
+    expires_at: toIso(now + tokenMs),
+    ends_at: toIso(now + sessionMs),
   }
   await db.insertInto('sessions').values(session).execute()
   await db
@@ -70,10 +69,10 @@ export async function renewSession(
 ): Promise<string> {
   const session = await db.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (session === undefined) throw unauthorized()
-  const expires_at = iso(Math.min(now + lengthOf(session.remembered).tokenMs, Date.parse(session.ends_at)))
+  const expires_at = toIso(Math.min(now + lengthOf(session.remembered).tokenMs, Date.parse(session.ends_at)))
   await db
     .updateTable('sessions')
-    .set({ expires_at, last_used_at: iso(now) })
+    .set({ expires_at, last_used_at: toIso(now) })
     .where('id', '=', id)
     .execute()
   return tokenOf(config, { ...session, expires_at }, now)
@@ -91,7 +90,7 @@ export async function sessionsOf(db: Kysely<Database>, user: number, current: st
     .selectFrom('sessions')
     .select(['id', 'device', 'began_at', 'last_used_at'])
     .where('user_id', '=', user)
-    .where('expires_at', '>', iso(now))
+    .where('expires_at', '>', toIso(now))
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .execute()

@@ -1,3 +1,4 @@
+import { compareValues } from '#lib/compare.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import type { Paged } from './wire.ts'
 
@@ -111,8 +112,6 @@ function comparable(kind: FieldKind, value: Value): string | number | null {
   return Number(value)
 }
 
-const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
-
 /** Does the row match the query's search and filters? */
 export function matches<Row, Field extends string>(
   shape: ListShape<Row, Field>,
@@ -159,10 +158,10 @@ export function sorted<Row, Field extends string>(
     if (a.key === null || b.key === null) {
       if (a.key !== b.key) return a.key === null ? 1 : -1
     } else {
-      const by = compare(a.key, b.key) * sign
+      const by = compareValues(a.key, b.key) * sign
       if (by !== 0) return by
     }
-    return compare(a.id, b.id)
+    return compareValues(a.id, b.id)
   })
   return keyed.map(({ row }) => row)
 }

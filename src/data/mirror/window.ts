@@ -1,3 +1,4 @@
+import { compareValues } from '#lib/compare.ts'
 import { orderOf, valueAt, type ListQuery, type ListShape } from '#contract/core/list.ts'
 import type { Paged } from '#contract/core/wire.ts'
 import { sortKeys } from '#lib/sort-key.ts'
@@ -106,7 +107,7 @@ export class RowWindow<Row, Field extends string> {
     const ids = this.rows.map((row) => this.#key(this.#list.id)(row) ?? '')
     const places = new Uint32Array(ids.length)
     for (const [place, index] of Uint32Array.from(this.rows.keys())
-      .sort((a, b) => compare(ids[a]!, ids[b]!))
+      .sort((a, b) => compareValues(ids[a]!, ids[b]!))
       .entries())
       places[index] = place
     return (this.#places = places)
@@ -118,7 +119,7 @@ export class RowWindow<Row, Field extends string> {
     const sign = order === 'desc' ? -1 : 1
     return (a, b) => {
       const [one, other] = [keyOf(a), keyOf(b)]
-      if (one !== other) return one === null ? 1 : other === null ? -1 : compare(one, other) * sign
+      if (one !== other) return one === null ? 1 : other === null ? -1 : compareValues(one, other) * sign
       const places = this.#placesById()
       return places[a]! - places[b]!
     }
@@ -168,5 +169,3 @@ export class RowWindow<Row, Field extends string> {
     }
   }
 }
-
-const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,3 +1,4 @@
+import { compareValues } from '#lib/compare.ts'
 import type { Message } from '#contract/chat.ts'
 
 /** What is known of a conversation, oldest first: all from its end back to a cursor. */
@@ -26,8 +27,5 @@ export const withOlder = (known: Known | null, page: Known): Known => ({
 /** Each message once, by its moment; of two copies the later one counts. */
 function inOrder(messages: readonly Message[]): Message[] {
   const byId = new Map(messages.map((message) => [message.id, message]))
-  return [...byId.values()].sort((a, b) => compare(a.created_at, b.created_at) || compare(a.id, b.id))
+  return [...byId.values()].sort((a, b) => compareValues(a.created_at, b.created_at) || compareValues(a.id, b.id))
 }
-
-/** Moments of the wire are all written alike: their letters tell which is earlier. */
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
