@@ -1,3 +1,3 @@
 import { keepsItsPromises } from './run/promises.ts'
 
-keepsItsPromises('second')
+keepsItsPromises(1)

@@ -1,0 +1,3 @@
+import { keepsItsPromises } from './run/promises.ts'
+
+keepsItsPromises(2)
