@@ -1,0 +1,84 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+import { readSources } from './support/house/sources.ts'
+
+const sources = readSources('src', 'server', 'sw', 'tests')
+const read = (path: string) => readFileSync(path, 'utf8')
+
+/** Every document that people read. Reports of past runs and the page that is generated are left out. */
+const documents = ['.', '.github', 'src', 'server', 'tests']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: folder !== '.', encoding: 'utf8' }).map((file) => normalize(join(folder, file))),
+  )
+  .filter((path) => path.endsWith('.md') && !['REPORT.md', 'settings.md'].includes(basename(path)))
+  .map((path) => ({ path, text: read(path) }))
+
+/** The texts in backticks; of blocks of code none. */
+const quoted = (text: string) =>
+  [...text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, words]) => words!)
+
+/** What each document names that does not exist. */
+const missing = (namesIn: (text: string) => string[], exists: (name: string, document: string) => boolean) =>
+  documents.flatMap(({ path, text }) =>
+    namesIn(text)
+      .filter((name) => !exists(name, path))
+      .map((name) => `${path}: ${name}`),
+  )
+
+/** The address of a heading, as GitHub makes it. */
+const anchor = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+const anchorsOf = (path: string) => [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchor(heading!))
+
+test('the documents are found', () => {
+  expect(documents.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      'README.md',
+      '.github/CONTRIBUTING.md',
+      'src/README.md',
+      'server/deploy/README.md',
+      'tests/README.md',
+    ]),
+  )
+})
+
+test('every link of a document leads to a file, and to a heading that is in it', () => {
+  const links = (text: string) =>
+    [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, to]) => to!).filter((to) => !/^(?:https?|mailto):/.test(to))
+  const leads = (to: string, document: string) => {
+    const [file = '', heading] = to.split('#')
+    const path = file === '' ? document : join(dirname(document), file)
+    return existsSync(path) && (heading === undefined || anchorsOf(path).includes(heading))
+  }
+  expect(missing(links, leads)).toEqual([])
+})
+
+test('every file and folder that a document names exists', () => {
+  const file = /^[\w$.][\w$./-]*\.(?:ts|tsx|mjs|json|md|yaml|example)$/
+  const folder = /^(?:src|server|sw|tests|contract|data|features|lib|messages|parts|routes|shell|ui)\/[\w$/-]*$/
+  const paths = (text: string) => quoted(text).filter((name) => file.test(name) || folder.test(name))
+  const exists = (name: string, document: string) =>
+    ['.', dirname(document), 'src'].some((from) => existsSync(join(from, name))) ||
+    sources.some(({ path }) => path.endsWith(`/${name}`))
+  expect(missing(paths, exists)).toEqual([])
+})
+
+test('every command that a document names is a script of package.json', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const commands = (text: string) => [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name!)
+  expect(missing(commands, (name) => name in scripts)).toEqual([])
+})
+
+test('every identifier that the pages about the code name is in the code', () => {
+  const code = sources.map(({ text }) => text).join('\n')
+  const words = new Set(code.match(/[A-Za-z_]\w+/g))
+  const identifiers = (text: string) => quoted(text).flatMap((name) => /^(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)/.exec(name) ?? [])
+  const pages = ['src/README.md', 'src/contract/README.md', 'tests/README.md', '.github/CONTRIBUTING.md']
+  expect(missing(identifiers, (name, document) => !pages.includes(document) || words.has(name))).toEqual([])
+})
