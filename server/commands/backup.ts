@@ -13,7 +13,9 @@ await runCommand('The backup could not be made:', async () => {
   if (file === undefined) throw new BackupError('Usage: npm run backup -- FILE')
   const { settings } = checkedSettings(processEnvironment())
   if (settings.DATABASE_URL !== undefined)
-    throw new BackupError('The database is a server of its own, named by DATABASE_URL: back it up with pg_dump (see README).')
+    throw new BackupError(
+      'The database is a server of its own, named by DATABASE_URL: back it up with pg_dump (see server/deploy/README.md).',
+    )
   const { made, rows } = await backup(dataFolder(settings), resolve(file))
   const count = Object.values(rows).reduce((a, b) => a + b, 0)
   log.say(`${file} holds everything as it was at ${made}; restored for a trial, it had all ${count} rows.`)

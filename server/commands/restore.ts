@@ -14,7 +14,9 @@ await runCommand('The backup could not be restored:', async () => {
   if (file === undefined) throw new BackupError('Usage: npm run restore -- FILE [--replace]')
   const { settings } = checkedSettings(processEnvironment())
   if (settings.DATABASE_URL !== undefined)
-    throw new BackupError('The database is a server of its own, named by DATABASE_URL: restore it with pg_restore (see README).')
+    throw new BackupError(
+      'The database is a server of its own, named by DATABASE_URL: restore it with pg_restore (see server/deploy/README.md).',
+    )
   const data = dataFolder(settings)
   const { manifest, aside } = await restore(resolve(file), data, words.includes('--replace'))
   log.say(`${data} is as it was at ${manifest.made}. Every device will take its rows anew.`)
