@@ -99,7 +99,6 @@ async function troubles(nodes: Nodes, stage: readonly Place[], someone: () => Cl
   const { email, seats } = stage[0]!
   const wanting: Client[] = []
   if (nodes.lockSeat) for (let nth = 0; nth < WANTING; nth++) wanting.push(someone())
-  for (const client of wanting) await client.signIn(email)
   let missed = 0
 
   /** Floods with these parts. @returns what ends it */
@@ -113,6 +112,8 @@ async function troubles(nodes: Nodes, stage: readonly Place[], someone: () => Cl
   async function beginLock(lockSeat: NonNullable<Nodes['lockSeat']>) {
     let isOver = false
     const [locked, ...free] = seats
+    // A session from the beginning of a long run would have ended by now.
+    for (const client of wanting) await client.signIn(email)
     const unlock = await lockSeat(locked!)
     const work = wanting.map((client, nth) => wantLocked(client, { locked: locked!, free }, nth, () => isOver))
     return async () => {
