@@ -131,6 +131,7 @@ export interface Outside<E extends Endpoint, Plan = unknown, Result = unknown> {
 
 /** A call that may wait in the outbox also tells the row its preconditions are about. */
 export interface QueuedHandler<E extends Endpoint> {
+  /** Tells it from a `GatheringHandler`. */
   open?: never
   current: Current<E> | null
   /** The table of those rows, where neither the answer nor the scope is of it. */

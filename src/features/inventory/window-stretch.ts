@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { whenIdle } from '#lib/idle.ts'
 
 /** A stretch of the page, in pixels from its top. */
@@ -68,7 +68,8 @@ const SLACK = 8
 /** How far down the page an element begins, about; followed as what stands above it grows and shrinks. */
 export function useTopOnPage(root: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(USUAL_TOP)
-  useEffect(() => {
+  // Ended with the layout that takes the element away: a passive effect would still be called for that layout, without the element.
+  useLayoutEffect(() => {
     const look = () => {
       const now = Math.round(root.current!.getBoundingClientRect().top + window.scrollY)
       setTop((before) => (Math.abs(now - before) > SLACK ? now : before))
