@@ -68,7 +68,7 @@ const SLACK = 8
 /** How far down the page an element begins, about; followed as what stands above it grows and shrinks. */
 export function useTopOnPage(root: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(USUAL_TOP)
-  // Ended with the layout that takes the element away: a passive effect would still be called for that layout, without the element.
+  // A passive effect would go on while Suspense hides the list, and then the list has no element.
   useLayoutEffect(() => {
     const look = () => {
       const now = Math.round(root.current!.getBoundingClientRect().top + window.scrollY)
